@@ -56,8 +56,8 @@ soak: $(VENV)/.installed-dev ## long runs, by default kills; ARGS=--help lists t
 container-check: $(VENV)/.installed-dev ## carry out the Dockerfile and compose.yaml without a container engine
 	@exec $(BIN)/python -m tests.packaging.prove_container $(ARGS)
 
-installation-check: $(VENV)/.installed-dev ## carry out docs/installation.md (ARGS="--nginx FILE --caddy FILE")
-	@exec $(BIN)/python -m tests.packaging.prove_installation $(ARGS)
+installation-check: $(VENV)/.installed-dev ## carry out README and docs/installation.md (ARGS="--nginx FILE --caddy FILE")
+	@exec $(BIN)/python -m tests.packaging.installation $(ARGS)
 
 lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
 	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 $(ARGS) \

@@ -22,7 +22,7 @@ from app.rest.api import ROUTES as REST
 from app.studio import SessionCookie, routes as studio_routes
 from app.web.cors import CrossOrigin
 from app.web.envelope import Envelope, ErrorBoundary
-from app.web.routes import named
+from app.web.routes import arranged
 from schema import routes as graphql_routes
 
 
@@ -59,11 +59,13 @@ def monitor(settings: Settings, checks: Mapping[str, health.Check]) -> FastAPI:
 
 def _application(routes: Sequence[BaseRoute], settings: Settings, *, is_for_browsers: bool = True) -> FastAPI:
     app = FastAPI(
-        routes=named(routes),
+        routes=arranged(routes),
         openapi_url=None,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
+        # `/metrics` is ours; asking for other receivers takes time in every request.
+        telemetry={"tracing": False, "metrics": False, "logs": False},
         exception_handlers={DomainError: errors.refuse, HTTPException: errors.no_route},
     )
     if is_for_browsers:

@@ -3,7 +3,7 @@
 import shutil
 import textwrap
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TextIO
 
 from cli.command_table import Command, Parameter, table
 
@@ -44,13 +44,19 @@ def listed(items: Sequence[tuple[str, str]], width: int, most: int = _NAMES) -> 
     lines: list[str] = []
     for name, about in items:
         if width < _STACKED:
-            lines += wrapped(name, width, "  ", "      ") + wrapped(about, width, "      ")
+            lines += _name(name, width) + wrapped(about, width, "      ")
         elif len(name) > column:
-            lines += [f"  {name}", *wrapped(about, width, " " * (column + 4))]
+            lines += [*_name(name, width), *wrapped(about, width, " " * (column + 4))]
         else:
             first, *more = wrapped(about, width, " " * (column + 4)) or [""]
             lines += [f"  {name:<{column}}  {first.strip()}".rstrip(), *more]
     return lines
+
+
+def _name(name: str, width: int) -> list[str]:
+    """Return a name with its value; choices that do not fit into a line are broken between them."""
+    first, *more = wrapped(name.replace("|", "| ") if len(name) + 2 > width else name, width, "  ", "      ")
+    return [line.replace("| ", "|") for line in (first, *more)]
 
 
 def wrapped(text: str, width: int, indent: str = "", later: str | None = None) -> list[str]:
@@ -63,6 +69,13 @@ def wrapped(text: str, width: int, indent: str = "", later: str | None = None) -
         break_long_words=False,
         break_on_hyphens=False,
     )
+
+
+def for_terminal(text: str, stream: TextIO) -> str:
+    """Return a sentence broken between words if the stream is a terminal, otherwise unchanged."""
+    if not stream.isatty():
+        return text
+    return "\n".join(wrapped(text, shutil.get_terminal_size().columns))
 
 
 def columns() -> int:

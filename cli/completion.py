@@ -146,7 +146,8 @@ def run(arguments: Sequence[str]) -> int:
             print(command_help.of_command(table()["completion"]))
         case _:
             choices = command_help.of_command(table()["completion"])
-            print(f"galley: There is no completion for {' '.join(arguments)!r}.\n\n{choices}", file=sys.stderr)
+            told = f"galley: There is no completion for {' '.join(arguments)!r}."
+            print(f"{command_help.for_terminal(told, sys.stderr)}\n\n{choices}", file=sys.stderr)
             return USAGE
     return DONE
 

@@ -4,6 +4,7 @@ Only this module imports late: a client without the extra `server` must start, a
 modules of server commands as strings.
 """
 
+import gc
 import os
 import sys
 from importlib import import_module
@@ -65,6 +66,9 @@ _CLOSING: Final = (
     "If a terminal command fails, --debug shows where in the code.",
 )
 _VALUES: Final = Command("cli.completion_values", "Print names for completion scripts.")
+# Not for people: `app.ops.processes` starts it.
+PART: Final = "--part"
+_PART: Final = Command("app.ops.child", "Be one of the processes of a server.", "server")
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -95,6 +99,8 @@ def _run(words: list[str]) -> int:
         print(f"galley {__version__}")
     elif first in ("--help", "-h", "help"):
         print(overview())
+    elif first == PART:
+        module("serve", _PART).main(words[1:])
     elif first not in TERMINAL and first not in SERVER:
         print(unknown(first), file=sys.stderr)
         return USAGE
@@ -160,6 +166,8 @@ class MissingExtra(Exception):
 
 def module(name: str, command: Command) -> ModuleType:
     """Import the module of a command. Errors: MissingExtra."""
+    # Modules stay: collections while they are made would take a fifth of the start and free nothing.
+    gc.disable()
     try:
         return import_module(command.module)
     except ModuleNotFoundError as missing:
@@ -168,6 +176,9 @@ def module(name: str, command: Command) -> ModuleType:
         line = f'pip install ".[{command.extra}]"'
         text = f"galley {name} needs {missing.name}. Install it in a checkout with: {line}"
         raise MissingExtra(text) from None
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def overview() -> str:
@@ -191,7 +202,10 @@ def unknown(name: str) -> str:
 
     matches = get_close_matches(name, [*TERMINAL, *SERVER], 1)
     suggestion = f" Did you mean {matches[0]!r}?" if matches else ""
-    return f"galley: There is no command {name!r}.{suggestion}\nSee: galley --help"
+    from cli import command_help
+
+    told = command_help.for_terminal(f"galley: There is no command {name!r}.{suggestion}", sys.stderr)
+    return f"{told}\nSee: galley --help"
 
 
 if __name__ == "__main__":

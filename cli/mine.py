@@ -183,7 +183,8 @@ class _Run:
             sys.stdout.buffer.write(batch.body + b"\n")
         sys.stdout.buffer.flush()
         calls = "one call" if len(batches) == 1 else f"{len(batches)} calls"
-        summary = f"{len(self.ideas)} ideas in {calls}, one line per call." if batches else "Nothing new to send."
+        ideas = "1 idea" if len(self.ideas) == 1 else f"{len(self.ideas)} ideas"
+        summary = f"{ideas} in {calls}, one line per call." if batches else "Nothing new to send."
         self.screen.note(f"{summary} This was a dry run. Nothing was sent.")
         return self._end(sent=0)
 

@@ -6,6 +6,7 @@ Colours and progress appear on terminals only, and not if NO_COLOR is set. Text 
 import json
 import os
 import sys
+import textwrap
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -86,13 +87,26 @@ class Screen:
         return sum(widths) + _GAP * (len(shown) - 1)
 
     def details(self, rows: Sequence[tuple[str, str]]) -> None:
-        """Print names and their values."""
+        """Print names and their values; a value with a word that does not fit beside its name is below it."""
+        beside = self.out.width - max((cell_len(name) for name, _ in rows), default=0) - _GAP
+        if any(cell_len(word) > beside for _, value in rows for word in value.split()):
+            for name, value in rows:
+                self.say(name, "bold")
+                self._below(value)
+            return
         table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
         table.add_column(style="bold", no_wrap=True)
         table.add_column(overflow="fold")
         for name, value in rows:
             table.add_row(name, _safe(value))
         self._print(table)
+
+    def _below(self, value: str) -> None:
+        """Print a value under its name; a word that is wider than the terminal stays whole."""
+        inner = max(self.out.width - _GAP, 1)
+        lines = textwrap.wrap(printable(value), inner, break_long_words=False, break_on_hyphens=False)
+        for line in lines if not self.json else []:
+            self.out.print(Text(" " * _GAP + line), soft_wrap=True)
 
     def _print(self, table: Table) -> None:
         """Print a table without the spaces that fill the last column: they disturb copying and comparing."""

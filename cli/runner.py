@@ -1,16 +1,14 @@
 """Runs a terminal command and turns its exceptions into lines on standard error and an exit code."""
 
 import os
-import shutil
 import sys
-import textwrap
 import traceback
 from contextlib import suppress
 from typing import Final
 
 import typer
 
-from cli import command_table, config
+from cli import command_help, command_table, config
 from cli.errors import DONE, FAILED, USAGE, Failure
 
 _INTERRUPTED: Final = 130
@@ -66,15 +64,8 @@ def _cancelled() -> int:
 
 def _print_error(message: str, hint: str | None, exit_code: int) -> int:
     lines = [line for text in (f"galley: {message}", hint) if text for line in text.split("\n")]
-    if sys.stderr.isatty():
-        lines = [_wrapped(line) for line in lines]
-    print("\n".join(lines), file=sys.stderr)
+    print("\n".join(command_help.for_terminal(line, sys.stderr) for line in lines), file=sys.stderr)
     return exit_code
-
-
-def _wrapped(line: str) -> str:
-    width = shutil.get_terminal_size().columns
-    return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
 
 
 def _internal_error(error: Exception, name: str, *, debug: bool) -> int:

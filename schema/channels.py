@@ -1,6 +1,6 @@
 """Channels: a brand's accounts on platforms, connected and disconnected by people."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncGenerator, Iterable, Sequence
 from typing import Annotated, Any
 
 import strawberry
@@ -16,10 +16,10 @@ from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import BrandId, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
-from schema.engine.root_fields import Mutation, mutation
+from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, DateTime
 
 enum(
@@ -45,6 +45,7 @@ class Channel(Node):
     problem: str | None = field("Why it needs a reconnect.")
     connected_at: DateTime = field("When it was connected first.")
     paused_at: DateTime | None = field("Since when nothing is published on it; null while it is not paused.")
+    held_until: DateTime | None = field("Until when posts wait because its platform asked for it; null otherwise.")
 
 
 @object_type
@@ -136,6 +137,14 @@ class ChannelDisconnectInput:
 
 
 @input_type
+class ChannelUpdateInput:
+    """What to change of a channel."""
+
+    id: strawberry.ID = field("The channel.")
+    display_name: str = field("The name that people see: 1 to 100 characters.")
+
+
+@input_type
 class ChannelPauseInput:
     """The channel to pause."""
 
@@ -221,6 +230,18 @@ async def _disconnect(info: Info, input: ChannelDisconnectInput) -> ChannelResul
     return channel(await channels.disconnect(scope, number))
 
 
+async def _update(info: Info, input: ChannelUpdateInput) -> ChannelResult:
+    """Give a channel another name. One that was disconnected is INVALID_STATE."""
+    scope, number = await CHANNELS.named(info.context, input.id, channels.rename)
+    return channel(await channels.rename(scope, number, read(channels.ChannelUpdate, sent(input, "id"))))
+
+
+async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Channel]:
+    """Each channel that is connected, disconnected, paused, held, renamed or refused from now on."""
+    async for event in CHANNELS.events(info, brand_id, channels.changed):
+        yield event
+
+
 async def _pause(info: Info, input: ChannelPauseInput) -> ChannelResult:
     """Publish nothing on a channel until it is resumed; what is due on it waits."""
     scope, number = await CHANNELS.named(info.context, input.id, channels.pause)
@@ -244,6 +265,8 @@ EXTENDS: Extensions = {
         "channel_connect_start": mutation(_start, of=connections.start),
         "channel_disconnect": mutation(_disconnect, of=channels.disconnect),
         "channel_pause": mutation(_pause, of=channels.pause),
+        "channel_update": mutation(_update, of=channels.rename),
         "channel_resume": mutation(_resume, of=posts.resume_channel),
     },
+    Subscription: {"channel_changed": subscription(_changed, of=channels.by_ids)},
 }

@@ -10,7 +10,7 @@ from app.domain.inbox import CommentView, ContactView
 from schema.brands import Brand
 from schema.channels import Channel, channels_of
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, brand_pages, linked, nothing
+from schema.engine.brand_rows import BrandRows, brand_pages, linked, nothing, row_pages
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, union
@@ -46,6 +46,8 @@ enum(
 class Contact(Node):
     """A person who wrote to a brand on a platform."""
 
+    brand_id: strawberry.Private[int]
+    database_id: strawberry.Private[int]
     display_name: str = field("The name that the platform shows.")
     platform: str = field("The key of the platform.")
     created_at: DateTime = field("When they wrote first.")
@@ -125,6 +127,13 @@ async def _contacts(
     return await brand_pages(info, inbox.contact_pages, parents, contact, query, part)
 
 
+async def _of_contacts(
+    parents: strawberry.Parent[list[Contact]], info: Info, first: First = None, after: After = None
+) -> Answers[Connection[SocialComment]]:
+    """What they wrote on the brand's channels, newest first."""
+    return await row_pages(info, inbox.comments_of, parents, comment, window(first, after))
+
+
 async def _channels(parents: strawberry.Parent[list[SocialComment]], info: Info) -> Answers[Channel]:
     """The channel that it was written on."""
     return await channels_of(info, parents, (row.channel_id for row in parents))
@@ -162,6 +171,7 @@ async def _ignore(info: Info, input: SocialCommentIgnoreInput) -> SocialCommentR
 
 EXTENDS: Extensions = {
     SocialComment: {"channel": batched(_channels), "contact": batched(_authors)},
+    Contact: {"comments": batched(_of_contacts, of=inbox.comments_of)},
     Brand: {
         "social_comments": batched(_comments, of=inbox.comment_pages),
         "contacts": batched(_contacts, of=inbox.contact_pages),

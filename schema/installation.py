@@ -14,6 +14,7 @@ class Installation:
 
     version: str = field("The release that runs; clients that are older should load anew.")
     environment: str = field("`production`, or `development` with its aids for developers.")
+    billing: bool = field("Whether plans are bought here; elsewhere the operator assigns them.")
     header_prefix: str = field("What the names of the service's own headers start with.")
 
 
@@ -21,7 +22,10 @@ async def _installation(info: Info) -> Installation:
     """This installation and its release. Needs a full token."""
     del info
     return Installation(
-        version=release.version(), environment=settings().environment, header_prefix=settings().header_prefix
+        version=release.version(),
+        environment=settings().environment,
+        billing=settings().payments_key is not None,
+        header_prefix=settings().header_prefix,
     )
 
 

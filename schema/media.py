@@ -1,5 +1,6 @@
 """Media: images and videos that posts carry. Their bytes come in through REST."""
 
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 import strawberry
@@ -8,16 +9,16 @@ from app.domain import media
 from app.domain.media import MediaView
 from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, brand_pages
+from schema.engine.brand_rows import BrandRows, brand_pages, nothing, of_rows
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import BrandId, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
-from schema.engine.root_fields import Mutation, mutation
+from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, BigInt, DateTime
 
 
@@ -34,6 +35,7 @@ class MediaAsset(Node):
     alt_text: str | None = field("What it shows, for those who do not see it.")
     width: int | None = field("Pixels of an image from side to side.")
     height: int | None = field("Pixels of an image from top to bottom.")
+    duration_ms: int | None = field("Milliseconds that a video plays; null where its file does not say.")
     created_at: DateTime = field("When it came in.")
 
 
@@ -81,6 +83,24 @@ async def _of_brands(
     return await brand_pages(info, media.media_pages, parents, asset, query, window(first, after))
 
 
+async def _thumbnails(
+    parents: strawberry.Parent[list[MediaAsset]],
+    info: Info,
+    width: Annotated[int, argument("The pixels that are wanted; the next wider copy is taken.")],
+) -> Answers[URL | None]:
+    """Where to read a smaller copy of an image without a token, for 24 hours from now.
+
+    Null for a video, a small image, and for some seconds after an upload: show `url` then.
+    """
+    return await of_rows(info, media.thumbnails_of, parents, URL, nothing, width)
+
+
+async def _added(info: Info, brand_id: BrandId) -> AsyncGenerator[MediaAsset]:
+    """Each file that comes in from now on, by any door; once more when its smaller copies are made."""
+    async for event in MEDIA_ASSETS.events(info, brand_id, media.added):
+        yield event
+
+
 async def _update(info: Info, input: MediaAssetUpdateInput) -> MediaAssetResult:
     """Change the name or the alternative text of a file."""
     scope, number = await MEDIA_ASSETS.named(info.context, input.id, media.update)
@@ -95,9 +115,11 @@ async def _delete(info: Info, input: MediaAssetDeleteInput) -> DeletedResult:
 
 
 EXTENDS: Extensions = {
+    MediaAsset: {"thumbnail_url": batched(_thumbnails, of=media.thumbnails_of)},
     Brand: {"media": batched(_of_brands, of=media.media_pages)},
     Mutation: {
         "media_asset_update": mutation(_update, of=media.update),
         "media_asset_delete": mutation(_delete, of=media.delete),
     },
+    Subscription: {"media_added": subscription(_added, of=media.by_ids)},
 }

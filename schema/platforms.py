@@ -2,7 +2,19 @@
 
 import strawberry
 
-from app.connectors import Authorizes, ConnectMethod, Field, Limits, Platform as Connector
+from app.connectors import (
+    Authorizes,
+    Choice,
+    Comments,
+    ConnectMethod,
+    Deletes,
+    Field,
+    FieldKind,
+    Limits,
+    Measures,
+    Platform as Connector,
+    Threads,
+)
 from app.domain import channels
 from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
@@ -20,6 +32,25 @@ enum(
 )
 
 
+enum(
+    FieldKind,
+    "What a person fills in.",
+    name="PlatformFieldKind",
+    ADDRESS="A web address.",
+    CHOICE="One of the field's `choices`.",
+    NUMBER="A whole number.",
+    TEXT="Words, a name or a token.",
+)
+
+
+@object_type
+class PlatformFieldChoice:
+    """A value that a field can have."""
+
+    value: str = field("What is sent.")
+    label: str = field("What people read.")
+
+
 @object_type
 class PlatformField:
     """A field of the form that connects a channel."""
@@ -28,6 +59,9 @@ class PlatformField:
     label: str = field("Its label in the form.")
     secret: bool = field("Whether the value is hidden and never shown again.")
     required: bool = field("Whether it has to be filled in.")
+    kind: FieldKind = field("What is filled in.")
+    help: str | None = field("Where a person finds the value; null where the label says enough.")
+    choices: list[PlatformFieldChoice] = field("The values of a CHOICE, in their order; none for other kinds.")
 
 
 @object_type
@@ -41,6 +75,19 @@ class PlatformLimits:
     image_bytes: BigInt | None = field("The largest image; null without a limit.")
     video_bytes: BigInt | None = field("The largest video; null without a limit.")
     media_required: bool = field("Whether a post without media is refused.")
+
+
+@object_type
+class PlatformFeatures:
+    """What can be done on a platform."""
+
+    threads: bool = field("Whether `---` on a line of its own parts a text into the posts of a thread.")
+    longest_thread: int | None = field("How many parts a thread may have; null without threads.")
+    title: bool = field("Whether the title of a post is shown.")
+    alt_texts: bool = field("Whether images are sent with their alternative texts.")
+    deletion: bool = field("Whether what is live can be taken down from here.")
+    comments: bool = field("Whether comments come into the inbox.")
+    metrics: bool = field("Whether figures are read every night.")
 
 
 @object_type
@@ -58,14 +105,29 @@ class Platform:
         "The form of CREDENTIALS, and the instance address of OAUTH where a platform has many."
     )
     limits: PlatformLimits = field("What preflight applies.")
+    stand_in: bool = field("Whether it is for trying things out: nobody reads what is published there.")
+    features: PlatformFeatures = field("What can be done there.")
 
 
-_field = mapping(PlatformField, Field)
+_choice = mapping(PlatformFieldChoice, Choice)
+_field = mapping(PlatformField, Field, help=lambda row: row.help or None, choices=_choice)
 
 
 def _authorization_fields(connector: Connector) -> list[PlatformField]:
     rows = connector.authorization_fields if isinstance(connector, Authorizes) else ()
     return [_field(row) for row in rows]
+
+
+def _features(connector: Connector) -> PlatformFeatures:
+    return PlatformFeatures(
+        threads=isinstance(connector, Threads),
+        longest_thread=connector.longest_thread if isinstance(connector, Threads) else None,
+        title=connector.limits.is_article,
+        alt_texts=connector.limits.has_alt_texts,
+        deletion=isinstance(connector, Deletes),
+        comments=isinstance(connector, Comments),
+        metrics=isinstance(connector, Measures),
+    )
 
 
 _limits = mapping(PlatformLimits, Limits)
@@ -74,6 +136,7 @@ platform = mapping(
     Connector,
     fields=_field,
     limits=_limits,
+    features=_features,
     connect_methods=channels.connect_methods,
     authorization_fields=_authorization_fields,
 )

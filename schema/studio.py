@@ -44,7 +44,17 @@ from schema.identity import (
     two_factor,
 )
 from schema.members import invitations, memberships
-from schema.posts import engagement, fields, mutations, public_review, publications, review, share_links, types
+from schema.posts import (
+    attention,
+    engagement,
+    fields,
+    mutations,
+    public_review,
+    publications,
+    review,
+    share_links,
+    types,
+)
 
 EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     Query: (nodes, viewer, terminal_login, brands, invitations, public_review, plans, installation),
@@ -54,12 +64,26 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(mutations, review, publications, share_links, public_review, webhooks, notifications, calendars),
         archives,
     ),
-    Subscription: (*(memberships, account, ideas, inbox, fields, review, publications, webhooks, notifications),),
+    Subscription: (
+        *(
+            memberships,
+            account,
+            channels,
+            ideas,
+            media,
+            inbox,
+            fields,
+            review,
+            publications,
+            webhooks,
+            notifications,
+        ),
+    ),
     viewer.Viewer: (brands, account, activity, tokens, passkeys, two_factor, notifications, calendars, archives),
     account.Account: (tokens,),
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
-        *(fields, publications, share_links, webhooks, archives),
+        *(attention, fields, publications, share_links, webhooks, archives),
     ),
     ideas.Idea: (fields,),
     media.MediaAsset: (fields,),

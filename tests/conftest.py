@@ -1,5 +1,6 @@
 """What every test may ask for: an empty database, a stopped clock, and nothing that outlives the run."""
 
+import gc
 import shutil
 from collections.abc import AsyncGenerator, Generator
 from datetime import timedelta
@@ -29,12 +30,20 @@ _MATRICES = frozenset(
         "tests/doors/test_values.py",
         "tests/graphql/test_http.py",
         "tests/graphql/test_locked_brands.py",
+        "tests/mcp/test_brand.py",
+        "tests/mcp/test_refusals.py",
+        "tests/mcp/test_tools.py",
         "tests/mcp/test_transport.py",
+        "tests/ops/test_admin.py",
+        "tests/ops/test_audit.py",
+        "tests/ops/test_plans.py",
         "tests/rest/test_passkeys.py",
         "tests/rest/test_tokens.py",
     }
 )
-"""Tables whose cells differ in the caller and in the words of the request; both are decided before a query."""
+"""Tables whose cells differ in the caller and in the words of the request, which are decided before a query, and
+commands and tools over operations that are proven below them.
+"""
 _SHARE = 4
 """PostgreSQL runs one of this number of cells, always the same ones; SQLite runs them all."""
 
@@ -55,6 +64,7 @@ _ABOVE = (
 def pytest_configure(config: pytest.Config) -> None:
     """Limit the time of tests, and before any process of them starts, agree on the folder of the run's server."""
     time_limits.install(config)
+    gc.disable()  # until all modules and tests are loaded, which stay
     if (folder := database.share_server()) is not None:
         config.stash[_FOLDER] = folder
 
@@ -86,6 +96,7 @@ def _is_alike(item: pytest.Item) -> bool:
 def pytest_collection_finish() -> None:
     """All modules and tests are loaded: look for garbage as a server does."""
     garbage_collection.tune()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

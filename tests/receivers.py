@@ -18,6 +18,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
+from tests.ports import listening
+
 Reply = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
@@ -117,38 +119,21 @@ async def receiving(
 ) -> AsyncGenerator[Receiver]:
     """A server that answers each request with `reply`, 200 unless given."""
     seen = Receiver(status(200) if reply is None else reply, scheme="https" if tls else "http")
-    serving: set[asyncio.Task[Any]] = set()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        serving.add(task)
         seen.connections += 1
-        try:
-            while True:
-                seen.requests.append(await read_request(reader))
-                seen.arrived.set()
-                seen.busy += 1
-                seen.busiest = max(seen.busiest, seen.busy)
-                try:
-                    await _answer(seen.reply, reader, writer)
-                finally:
-                    seen.busy -= 1
-        except (asyncio.IncompleteReadError, ConnectionError, asyncio.CancelledError):
-            pass
-        finally:
-            serving.discard(task)
-            writer.close()
+        while True:
+            seen.requests.append(await read_request(reader))
+            seen.arrived.set()
+            seen.busy += 1
+            seen.busiest = max(seen.busiest, seen.busy)
+            try:
+                await _answer(seen.reply, reader, writer)
+            finally:
+                seen.busy -= 1
 
-    server = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=tls)
-    seen.port = server.sockets[0].getsockname()[1]
-    try:
+    async with listening(serve, tls) as seen.port:
         yield seen
-    finally:
-        server.close()
-        for task in serving:
-            task.cancel()
-        await asyncio.gather(*serving, return_exceptions=True)
 
 
 def untrusted(folder: Path) -> ssl.SSLContext:

@@ -15,7 +15,7 @@ def counted() -> Generator[list[str]]:
     seen: list[str] = []
     client = type(connection())
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("execute_query", "execute_query_dict", "execute_insert", "execute_many"):
+        for name in ("execute_query", "execute_query_dict", "fetch", "execute_insert", "execute_many"):
             inner = getattr(client, name)
 
             async def counting(self: object, query: str, *more: Any, _inner: Any = inner) -> Any:

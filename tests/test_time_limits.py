@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-WORDS = ("-c", os.devnull, "-rN", "-o", "anyio_mode=auto", "-p", "no:randomly", "-p", "no:cacheprovider")
+PLUGINS = ("-p", "anyio", "-p", "xdist.plugin", "-p", "no:cacheprovider")
+WORDS = ("-c", os.devnull, "-rN", "-o", "anyio_mode=auto", *PLUGINS)
 CONFTEST = """
 import pytest
 from tests import time_limits
@@ -35,7 +36,7 @@ def run(folder: Path, tests: str, *words: str) -> tuple[int, str]:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *WORDS, "--rootdir", str(folder), *words, str(folder)],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "TEST_TIME_LIMIT": "1"},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TEST_TIME_LIMIT": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

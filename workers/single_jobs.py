@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from app.core.jobs import Work
-from app.domain import archives, inbox, metrics
+from app.domain import archives, inbox, media, metrics
 from workers import SYSTEM
 
 
@@ -20,5 +20,6 @@ async def _scan(cursor_id: int) -> None:
 JOBS: Final[Mapping[str, Work]] = {
     archives.JOB: partial(archives.write, SYSTEM),
     inbox.JOB: _scan,
+    media.JOB: partial(media.make_thumbnails, SYSTEM),
     metrics.JOB: partial(metrics.measure, SYSTEM),
 }

@@ -28,13 +28,17 @@ class Door(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RequestInfo:
-    """The facts of a request that the audit log, throttles and idempotency keys need."""
+    """The facts of a request that the audit log, throttles, idempotency keys and the list of sessions need.
+
+    `device` names the program and the system of the client in known words.
+    """
 
     door: Door = Door.REST
     address: str | None = None
     request_id: str | None = None
     idempotency_key: str | None = None
     client: str = "studio"
+    device: str | None = None
 
     @property
     def network(self) -> str:

@@ -5,13 +5,26 @@ the types of `authorizations`, `content`, `failures`, `placement`, `platform_eve
 `targets`. `registry` lists the platforms of this installation; `threads` splits a text into parts,
 `hyperlinks` shows its addresses as links. The name of a
 platform appears only below `platforms`.
+
+This package is the interface for connectors of outside packages: they import from it and from nothing below it.
+What they need beside the protocols and their types are the modules `http_calls` (calls and what their failures
+mean), `oauth` and `oauth_platform` (the client of OAuth), `dpop` (proofs of possession), `multipart` (forms with
+files), `rate_headers` (what is left of the allowed calls), `preflight` (checks of content) and `platform_texts`
+(words of a platform for people).
 """
 
 from app.connectors import (
     authorization_gate as authorization_gate,
+    dpop as dpop,
     gate as gate,
+    http_calls as http_calls,
     hyperlinks as hyperlinks,
+    multipart as multipart,
     oauth as oauth,
+    oauth_platform as oauth_platform,
+    platform_texts as platform_texts,
+    preflight as preflight,
+    rate_headers as rate_headers,
     registry as registry,
     threads as threads,
 )
@@ -30,7 +43,13 @@ from app.connectors.comments import (
     CommentKind as CommentKind,
     CommentPage as CommentPage,
 )
-from app.connectors.content import Content as Content, Issue as Issue, Limits as Limits, Media as Media
+from app.connectors.content import (
+    Content as Content,
+    Issue as Issue,
+    Limits as Limits,
+    Media as Media,
+    TextLength as TextLength,
+)
 from app.connectors.failures import (
     ClientRefused as ClientRefused,
     ConnectRefused as ConnectRefused,
@@ -56,6 +75,7 @@ from app.connectors.protocols import (
     Comments as Comments,
     Connects as Connects,
     Counts as Counts,
+    CountsText as CountsText,
     Deletes as Deletes,
     Disconnects as Disconnects,
     Forgets as Forgets,
@@ -70,6 +90,7 @@ from app.connectors.protocols import (
     Refreshes as Refreshes,
     Remembers as Remembers,
     Revokes as Revokes,
+    RevokesAll as RevokesAll,
     Serves as Serves,
     Stages as Stages,
     StagesSome as StagesSome,
@@ -79,8 +100,10 @@ from app.connectors.protocols import (
 from app.connectors.routes import Answer as Answer, Handler as Handler, Request as Request, Route as Route
 from app.connectors.stages import NotYet as NotYet, Staged as Staged
 from app.connectors.targets import (
+    Choice as Choice,
     Connection as Connection,
     ConnectMethod as ConnectMethod,
     Field as Field,
+    FieldKind as FieldKind,
     Target as Target,
 )

@@ -25,6 +25,8 @@ from app.core.setting_errors import PREFIX
 logger = logging.getLogger(__name__)
 
 MOST_OFFERS: Final = 500
+OUTSIDE: Final = "outside_clients"
+"""The setting with the clients at platforms of outside packages, by the key of the platform."""
 LONGEST_SCOPES: Final = 2_000
 """Characters of all granted scopes together."""
 
@@ -35,11 +37,14 @@ Result = TypeVar("Result")
 
 def missing_settings(platform: Authorizes) -> list[str]:
     """The variables that an operator has to set before the platform can be connected by OAuth."""
-    return [
-        f"{PREFIX}{name.upper()}"
-        for name in platform.client_settings
-        if not getattr(config.settings(), name, None)
-    ]
+    return [f"{PREFIX}{name.upper()}" for name in platform.client_settings if not _is_set(platform, name)]
+
+
+def _is_set(platform: Authorizes, name: str) -> bool:
+    """Whether the setting is; that of all outside packages has to hold a client for this platform."""
+    if name == OUTSIDE:
+        return isinstance(platform, Platform) and config.settings().app_at(platform.key) is not None
+    return bool(getattr(config.settings(), name, None))
 
 
 async def authorize(platform: Platform, ask: Ask) -> Redirect:

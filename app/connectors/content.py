@@ -15,7 +15,7 @@ class Limits:
     A maximum of 0 means that the platform takes no such media; None means no limit on bytes or, for `max_items`,
     on images and videos together. `media_types` are the accepted MIME types; None means every image and video.
     On a platform of articles (`is_article`) a post has its title, and a line of three hyphens alone is a thematic
-    break.
+    break. `has_alt_texts` says whether the platform takes alternative texts of images.
     """
 
     text_limit: int
@@ -28,6 +28,7 @@ class Limits:
     max_items: int | None = None
     media_types: frozenset[str] | None = None
     is_article: bool = False
+    has_alt_texts: bool = True
 
 
 NO_UUID: Final = UUID(int=0)
@@ -95,6 +96,15 @@ class Content:
     media: tuple[Media, ...] = ()
     above: tuple[str, ...] = ()
     stage: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TextLength:
+    """The length of a text and the most that is allowed, both counted in `unit`."""
+
+    used: int
+    limit: int
+    unit: str
 
 
 @dataclass(frozen=True, slots=True)

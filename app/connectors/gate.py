@@ -17,7 +17,7 @@ from uuid import UUID
 
 from app.connectors import platform_texts, rate_headers, threads
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
-from app.connectors.content import Content, Issue
+from app.connectors.content import Content, Issue, TextLength
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
     ConnectRefused,
@@ -281,6 +281,13 @@ async def issues(platform: Publishes, target: Target, content: Content) -> list[
     return await asyncio.to_thread(_issues, platform, target, content)
 
 
+async def text_lengths(platform: Platform, target: Target, content: Content) -> list[TextLength]:
+    """The length of the text, part by part; none where the connector fails. Long texts are counted in a thread."""
+    if len(content.body) <= SHORT:
+        return _text_lengths(platform, target, content)
+    return await asyncio.to_thread(_text_lengths, platform, target, content)
+
+
 def repeat(platform: Publishes, target: Target) -> Repeat:
     """What repeating a call of unknown outcome does; for an unusable answer `BLIND`, which repeats none; pure."""
     answer = _property(platform, lambda: platform.repeat(target))
@@ -420,6 +427,11 @@ def _issues(platform: Publishes, target: Target, content: Content) -> list[Issue
     except Exception:
         logger.exception("a connector failed to check a post")
         return [Issue("channel", "unavailable", "The connector of this platform failed to check the post.")]
+
+
+def _text_lengths(platform: Platform, target: Target, content: Content) -> list[TextLength]:
+    lengths = _property(platform, lambda: threads.text_lengths(platform, target, content))
+    return cast("list[TextLength]", lengths or [])
 
 
 def _issue(issue: Issue) -> Issue:

@@ -1,7 +1,7 @@
 """Calls of Meta's Graph interfaces, and what their refusals mean: the code in the body decides, not the status.
 
-Sources: developers.facebook.com, Handle Errors; Rate Limits; Instagram error codes. Codes and subcodes beyond
-those are known from practice.
+Sources: developers.facebook.com, Handle Errors (1, 2, 4, 17, 102, 190); Instagram error codes (2207…). Codes and
+subcodes beyond those are known from programs that call the interfaces.
 """
 
 import re
@@ -45,7 +45,7 @@ _NO_PERMISSION: Final = 10
 _NO_ACCESS: Final = frozenset({_NO_PERMISSION, 102, 190})
 _FIRST_PERMISSION, _LAST_PERMISSION = 200, 299
 _NO_ACCESS_SUBCODES: Final = frozenset({1404078, 2207050, 4854002})
-_LIMITS: Final = frozenset({4, 9, 17, 32, 613, 80001, 80002})
+_LIMITS: Final = frozenset({4, 9, 17, 32, 341, 613, 80001, 80002})
 _LIMIT_SUBCODES: Final = frozenset({1363047, 1390008, 1609010, 2207042})
 _REFUSED_SUBCODES: Final = frozenset({1346003, 1366046, 1404102, 1609008, 2061006})
 # The container has to be made again, or is not ready.

@@ -1,7 +1,7 @@
 """The OAuth side that two platforms of Meta share: one account for each consent.
 
-These are Threads and the login of Instagram itself. Their pages do not support PKCE, and Meta has no call that
-ends such a token.
+These are Threads and the login of Instagram itself. Their documents name no PKCE, and Meta has no call that ends
+such a token.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,6 @@
 """The checks that platforms share: content against `Limits`. Checks of a single platform are in its package."""
 
-from app.connectors.content import Content, Issue, Limits, Media
+from app.connectors.content import Content, Issue, Limits, Media, TextLength
 from app.connectors.text_length import CHARACTERS, count
 
 ITEMS = "items"
@@ -21,6 +21,11 @@ def against(limits: Limits, content: Content) -> list[Issue]:
         *_size("image", images, limits.image_bytes),
         *_size("video", videos, limits.video_bytes),
     ]
+
+
+def text_length(limits: Limits, content: Content) -> TextLength:
+    """The length of the text with these `limits`, by which a text is also found too long; pure."""
+    return TextLength(count(content.body, limits.text_unit), limits.text_limit, limits.text_unit)
 
 
 def alt_texts(content: Content, most: int) -> list[Issue]:
@@ -55,11 +60,11 @@ def bytes_together(content: Content, most: int) -> list[Issue]:
 def _text(limits: Limits, content: Content) -> list[Issue]:
     if not content.body.strip() and not content.media:
         return [Issue("body", "text_missing", "The post has no text.")]
-    length = count(content.body, limits.text_unit)
-    if length <= limits.text_limit:
+    length = text_length(limits, content)
+    if length.used <= length.limit:
         return []
-    message = f"The text has {length} {limits.text_unit}; at most {limits.text_limit} are allowed."
-    return [Issue("body", "text_too_long", message, limits.text_limit, length, limits.text_unit)]
+    message = f"The text has {length.used} {length.unit}; at most {length.limit} are allowed."
+    return [Issue("body", "text_too_long", message, length.limit, length.used, length.unit)]
 
 
 def _missing_media(limits: Limits, content: Content) -> list[Issue]:

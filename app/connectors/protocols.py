@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from app.connectors.authorizations import Ask, Grant, Offer, Redirect
 from app.connectors.comments import Comment, CommentAnswer, CommentPage
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import Content, Issue, Limits, TextLength
 from app.connectors.measurements import DayValue, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.platform_events import Event
@@ -93,7 +93,8 @@ class Connects(Protocol, metaclass=_ByClass):
 class Authorizes(Protocol, metaclass=_ByClass):
     """Connects channels by OAuth: a person allows it on the platform's own pages.
 
-    The domain makes and checks `state`, compares `iss`, and calls `exchange` at most once for each `authorize`.
+    The domain makes and checks `state`, compares `iss`, and calls `exchange` once for each `authorize`; where the
+    answer was lost, and the platform `Revokes`, it calls again later, to revoke what it gets.
     All calls may raise one of the kinds of `PublishFailure`; their texts are shown to people and hold no secret.
     """
 
@@ -154,6 +155,16 @@ class Revokes(Protocol, metaclass=_ByClass):
 
 
 @runtime_checkable
+class RevokesAll(Revokes, Protocol, metaclass=_ByClass):
+    """Says that `revoke` ends everything that the person allowed this client, in all brands."""
+
+    @property
+    def revokes_all(self) -> bool:
+        """Where it is true, `revoke` is not called while the person has another connection."""
+        ...
+
+
+@runtime_checkable
 class Disconnects(Protocol, metaclass=_ByClass):
     """Has its own work to do when a channel is disconnected."""
 
@@ -189,6 +200,15 @@ class Publishes(Protocol, metaclass=_ByClass):
 
     def profile_url(self, channel_uuid: UUID) -> str | None:
         """The public address of the channel, if it follows from the id alone; pure."""
+        ...
+
+
+@runtime_checkable
+class CountsText(Protocol, metaclass=_ByClass):
+    """Counts a text in another form than it was written, or has limits that depend on the channel or the media."""
+
+    def text_length(self, target: Target, content: Content) -> TextLength:
+        """The length by which `preflight` finds a text too long; pure."""
         ...
 
 

@@ -1,6 +1,6 @@
 """A channel as its platform sees it, and the form that connects one."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from uuid import UUID
@@ -16,14 +16,37 @@ class ConnectMethod(Enum):
     CREDENTIALS = "credentials"
 
 
+class FieldKind(Enum):
+    """What a person fills in; a form may offer a fitting keyboard. The platform checks the value."""
+
+    TEXT = "text"
+    ADDRESS = "address"
+    NUMBER = "number"
+    CHOICE = "choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value of a field of the kind CHOICE, and what people read for it."""
+
+    value: str
+    label: str
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of the form that connects a channel; the value of a secret one is never shown again."""
+    """One field of the form that connects a channel; the value of a secret one is never shown again.
+
+    `help` says where a person finds the value; it may be empty. `choices` are the values of a CHOICE, in order.
+    """
 
     key: str
     label: str
     secret: bool
     required: bool
+    kind: FieldKind = FieldKind.TEXT
+    help: str = ""
+    choices: Sequence[Choice] = ()
 
 
 Keep = Callable[[Mapping[str, str]], Awaitable[None]]

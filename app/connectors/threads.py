@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.connectors.content import Content, Issue
-from app.connectors.protocols import Platform, Publishes, Threads
+from app.connectors import preflight
+from app.connectors.content import Content, Issue, TextLength
+from app.connectors.protocols import CountsText, Platform, Publishes, Threads
 from app.connectors.targets import Target
 
 LINE: Final = re.compile(r"^[ \t]*---[ \t\r]*$", re.MULTILINE)
@@ -48,6 +49,16 @@ def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]
             for number, part in enumerate(thread, 1)
             for issue in platform.preflight(target, part)
         ),
+    ]
+
+
+def text_lengths(platform: Platform, target: Target, content: Content) -> list[TextLength]:
+    """The length of each part, in order, also where all is well; pure."""
+    return [
+        platform.text_length(target, part)
+        if isinstance(platform, CountsText)
+        else preflight.text_length(platform.limits, part)
+        for part in parts(platform, content)
     ]
 
 

@@ -1,6 +1,6 @@
 """What an operator may set: the `GALLEY_` variables of the environment and of `.env`, read once and typed.
 
-What the values describe is built by wiring; the files in the data directory are those of `datadir`.
+What the values describe is built by wiring; the files in the data directory are those of `data_directory`.
 """
 
 import os
@@ -231,7 +231,7 @@ class Settings(DataPaths, PlatformClients):
         data_directory.remember(self.addresses_path, found)
 
     def prepare(self) -> None:
-        """Make the data directory, and for embedded storage its files and key; safe to repeat.
+        """Make the data directory, that of media, and for embedded storage its files and key; safe to repeat.
 
         Directories get 0700, files 0600. Errors: UnusableSettings where the directory cannot be used, and
         where the database exists but its key does not: a new key would open nothing that is sealed there.
@@ -244,6 +244,9 @@ class Settings(DataPaths, PlatformClients):
                     " keys accept; the sealed secrets are lost then"
                 )
             data_directory.make_private(self.data_dir)
+            if self.media_url == FILES:
+                # A backup names it, also before the first upload.
+                self.media_dir.mkdir(data_directory.PRIVATE_DIRECTORY, exist_ok=True)
             if self.is_embedded:
                 data_directory.make_empty(self.database_path)
                 if self.secret_key is None:
@@ -285,14 +288,18 @@ def load(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(
     """Read the settings from `environ` (the process's by default) and, behind it, from `env_file`.
 
     A variable that holds nothing counts as unset. Errors: UnusableSettings for all `GALLEY_` names that are no
-    settings, for the first value that cannot be used, and for development mode at a public address.
+    settings and all values that cannot be used, and for development mode at a public address.
     """
     given = {**_variables(_read(env_file)), **_variables(os.environ if environ is None else environ)}
     known = {f"{PREFIX}{field.upper()}": field for field in Settings.model_fields}
-    unknown = sorted(given.keys() - known.keys() - CLIENT_NAMES)
-    if unknown:
-        raise UnusableSettings(", ".join(_unknown(name) for name in unknown))
-    read = _build({known[name]: given[name] for name in given.keys() & known.keys()})
+    problems = [_unknown(name) for name in sorted(given.keys() - known.keys() - CLIENT_NAMES)]
+    values = {known[name]: given[name] for name in sorted(given.keys() & known.keys())}
+    try:
+        read = _build(values)
+    except UnusableSettings as unusable:
+        raise UnusableSettings(", ".join([*problems, str(unusable)])) from None
+    if problems:
+        raise UnusableSettings(", ".join(problems))
     if read.environment == "development" and not _is_local(read.base_url):
         raise UnusableSettings(
             f"{PREFIX}ENVIRONMENT must not be development where {PREFIX}BASE_URL is no address of this machine"
@@ -344,7 +351,9 @@ def _build(values: Mapping[str, object]) -> Settings:
     try:
         read = Settings.model_validate(values)
     except ValidationError as error:
-        raise UnusableSettings(described(error.errors()[0])) from None
+        # A default that follows from a wrong value is no mistake of its own.
+        mistakes = [item for item in error.errors() if item["type"] != "default_factory_not_called"]
+        raise UnusableSettings(", ".join(dict.fromkeys(map(described, mistakes)))) from None
     queue = urlsplit(read.queue_url or "")
     is_open = queue.scheme == "redis" and not queue.password and not is_loopback(queue.hostname or "")
     if is_open and read.environment == "production":

@@ -7,7 +7,7 @@ import binascii
 import hmac
 import os
 import threading
-from base64 import b64decode, urlsafe_b64encode
+from base64 import b64decode
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -25,6 +25,8 @@ _KEY_BYTES = 32
 _NONCE_BYTES = 12
 _PASSPHRASE_CHARACTERS = 32
 _DIFFERENT_CHARACTERS = 8
+
+_URLSAFE: Final = bytes.maketrans(b"+/", b"-_")
 
 # Argon2id with the second recommended option of RFC 9106, section 4. The salt is fixed and public: a passphrase
 # has to give the same key on every machine that knows only the setting, and a salt that is kept with the data is
@@ -198,7 +200,7 @@ def _place(key: str, table: str, column: str, row: str) -> bytes:
 
 
 def _to_text(raw: bytes) -> str:
-    return urlsafe_b64encode(raw).decode().rstrip("=")
+    return binascii.b2a_base64(raw, newline=False).translate(_URLSAFE).rstrip(b"=").decode()
 
 
 def _from_text(text: str) -> bytes:

@@ -4,22 +4,41 @@ What time it is belongs to `clock`.
 """
 
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import Final
+
+import orjson
 
 # `datetime.fromisoformat` alone also takes week dates, any character for the T, and no zone.
 _WALL = r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?"
 _ISO = re.compile(_WALL + r"(?:[Zz]|[+-]\d\d(?::?[0-5]\d)?)", re.ASCII)
 _WITHOUT_ZONE = re.compile(_WALL, re.ASCII)
+_WHOLE_SECOND: Final = len("2026-11-21T01:37:26Z")
 
 
 def microseconds_z(at: datetime) -> str:
     """Write `2026-11-21T01:37:26.000000Z`: UTC, always six digits. ValueError without a zone (S-014)."""
-    return _utc(at).isoformat(timespec="microseconds")[:-6] + "Z"
+    at = _utc(at)
+    # Half the time of `isoformat`, which asks the zone for its offset.
+    parts = (at.year, at.month, at.day, at.hour, at.minute, at.second, at.microsecond)
+    return "%04d-%02d-%02dT%02d:%02d:%02d.%06dZ" % parts  # noqa: UP031 twice as fast as the newer forms
+
+
+def all_microseconds_z(times: Sequence[datetime]) -> list[str]:
+    """The same of each of many times, in a third of the time. ValueError without a zone."""
+    if any(at.tzinfo is not UTC for at in times):
+        return [microseconds_z(at) for at in times]
+    # The JSON library writes no fraction for a whole second.
+    texts: list[str] = orjson.loads(orjson.dumps(times, option=orjson.OPT_UTC_Z))
+    return [f"{text[:-1]}.000000Z" if len(text) == _WHOLE_SECOND else text for text in texts]
 
 
 def offset_form(at: datetime) -> str:
     """Write `2026-11-21T01:37:26+00:00`: UTC, no fraction. ValueError without a zone (S-014)."""
-    return _utc(at).isoformat(timespec="seconds")
+    at = _utc(at)
+    parts = (at.year, at.month, at.day, at.hour, at.minute, at.second)
+    return "%04d-%02d-%02dT%02d:%02d:%02d+00:00" % parts  # noqa: UP031 twice as fast as the newer forms
 
 
 def parse(text: str) -> datetime:
@@ -41,6 +60,8 @@ def parse_wall(text: str) -> datetime:
 
 
 def _utc(at: datetime) -> datetime:
+    if at.tzinfo is UTC:
+        return at
     if at.tzinfo is None:
         raise ValueError("a time without a zone")
     try:

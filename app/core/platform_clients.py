@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Self
 
-from pydantic import Field, SecretStr, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings
 
 from app.core.setting_errors import PREFIX
-from app.core.setting_values import MetaVersion, MonthVersion, NumberVersion
+from app.core.setting_values import MetaVersion, MonthVersion, NumberVersion, json_object
 
 CLIENTS: Final = ("facebook", "instagram", "threads", "linkedin", "x")
 """The platforms at which an operator registers a client (an app) and sets its id and secret."""
@@ -20,6 +20,16 @@ class PlatformApp:
     client_id: str
     client_secret: SecretStr | None
     api_version: str | None
+
+
+class OutsideClient(BaseModel):
+    """The client of this installation at a platform of an outside package."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    client_id: Annotated[str, Field(min_length=1)]
+    client_secret: SecretStr | None = None
+    api_version: str | None = None
 
 
 class PlatformClients(BaseSettings):
@@ -45,6 +55,7 @@ class PlatformClients(BaseSettings):
     x_api_version: NumberVersion = "2"
     x_nightly_posts: Annotated[int, Field(ge=0, le=100)] = 25
     x_comments: bool = True
+    outside_clients: Annotated[dict[str, OutsideClient], BeforeValidator(json_object)] = {}
 
     @model_validator(mode="after")
     def _clients_are_whole(self) -> Self:
@@ -57,6 +68,9 @@ class PlatformClients(BaseSettings):
 
     def app_at(self, key: str) -> PlatformApp | None:
         """The client at the platform with this key; None where no id is set."""
+        outside = self.outside_clients.get(key)
+        if outside is not None:
+            return PlatformApp(outside.client_id, outside.client_secret, outside.api_version)
         client_id, client_secret, version = (
             getattr(self, f"{key}_{name}", None) for name in ("client_id", "client_secret", "api_version")
         )

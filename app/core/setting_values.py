@@ -1,10 +1,11 @@
 """The values that settings may have: their types, and what is refused in which words."""
 
+import json
 import re
 import shlex
 from collections.abc import Callable
 from ipaddress import IPv4Network, IPv6Network, ip_network
-from typing import Annotated, Final
+from typing import Annotated, Final, cast
 from urllib.parse import SplitResult, urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
@@ -33,6 +34,20 @@ def _url(value: str, schemes: tuple[str, ...], also: str = "") -> SplitResult:
     if parts.scheme not in schemes or not names_host or not port_is_usable or _BLANK.search(value):
         raise refusal
     return parts
+
+
+def json_object(value: object) -> object:
+    """Read a JSON object; another value stays as it is. ValueError for text that is none."""
+    if not isinstance(value, str):
+        return value
+    refusal = ValueError("must be a JSON object")
+    try:
+        found = json.loads(value)
+    except ValueError:
+        raise refusal from None
+    if isinstance(found, dict):
+        return cast("object", found)
+    raise refusal
 
 
 def _either(schemes: tuple[str, ...]) -> str:

@@ -10,6 +10,7 @@ from app.core.crypto import vault
 LIFETIME: Final = timedelta(hours=24)
 _PURPOSE: Final = "media address"
 _ARCHIVE: Final = "archive address"
+_THUMBNAIL: Final = "thumbnail address"
 _DIGITS: Final = 12
 _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
@@ -28,6 +29,13 @@ def archive(uuid: object, filename: str) -> str:
     return links.archive(uuid, filename, expires=expires, signature=signature)
 
 
+def thumbnail(uuid: object, filename: str) -> str:
+    """The address of this smaller copy of an image, good for 24 hours from now."""
+    expires = _end()
+    signature = vault().sign(_signed(str(uuid), filename, expires), purpose=_THUMBNAIL)
+    return links.thumbnail(uuid, filename, expires=expires, signature=signature)
+
+
 def seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int | None:
     """For how many seconds this address of a media file is still good: 0 once it has ended, None where it was not
     made here.
@@ -43,6 +51,15 @@ def archive_seconds_left(uuid: str, filename: str, expires: str, signature: str)
     """The same as `seconds_left` for the address of an archive."""
     if not _is_formed(uuid, expires) or not vault().signed(
         _signed(uuid, filename, expires), signature, purpose=_ARCHIVE
+    ):
+        return None
+    return _left(expires)
+
+
+def thumbnail_seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int | None:
+    """The same as `seconds_left` for the address of a smaller copy of an image."""
+    if not _is_formed(uuid, expires) or not vault().signed(
+        _signed(uuid, filename, expires), signature, purpose=_THUMBNAIL
     ):
         return None
     return _left(expires)

@@ -126,16 +126,16 @@ def email_key(address: str) -> str:
 
 
 def _text(
-    maximum: int, *refusals: Callable[[str], None], clean: Callable[[str], str] = str.strip, **described: Any
+    maximum: int, *refusals: Callable[[str], None], clean: Callable[[str], str] | None = None, **described: Any
 ) -> _Marker:
     def read(value: Any) -> str:
-        text = _string(value)
+        text = value if isinstance(value, str) else _string(value)
         # ASCII has no surrogates, and `isascii` is far cheaper than the search.
         if "\0" in text:
             raise PydanticCustomError("text.nul", "This must not contain a NUL character.")
         if not text.isascii():
             _refuse_surrogates(text)
-        text = clean(text).strip()
+        text = (text if clean is None else clean(text)).strip()
         if not text:
             raise PydanticCustomError("text.blank", "This must not be blank.")
         if len(text) > maximum:
@@ -150,12 +150,14 @@ def _text(
 
 
 def _optional(
-    maximum: int, *refusals: Callable[[str], None], clean: Callable[[str], str] = str.strip, **described: Any
+    maximum: int, *refusals: Callable[[str], None], clean: Callable[[str], str] | None = None, **described: Any
 ) -> _Marker:
     required = _text(maximum, *refusals, clean=clean).read
 
     def read(value: Any) -> Any:
-        if value is None or (isinstance(value, str) and "\0" not in value and not clean(value).strip()):
+        if value is None:
+            return None
+        if isinstance(value, str) and "\0" not in value and not (clean(value) if clean else value).strip():
             return None
         return required(value)
 

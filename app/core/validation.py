@@ -34,7 +34,8 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "tuple_type": "This must be a list.",
     "set_type": "This must be a list.",
     "too_long": "This must have at most {max_length} items.",
-    "too_short": "This must have at least {min_length} items.",
+    # Every list with a least length has the least length 1.
+    "too_short": "This must not be empty.",
     "dict_type": "This must be an object.",
     "model_type": "This must be an object.",
     "model_attributes_type": "This must be an object.",

@@ -1,7 +1,8 @@
 """Log reports about slow requests and a blocked event loop, with the stacks of all threads and tasks.
 
-A thread of its own watches the event loop, because a blocked loop cannot watch itself. SIGUSR1 writes a report at
-any time.
+A thread of its own watches the event loop, because a blocked loop cannot watch itself. Where that thread got no
+processor either, the machine was paused or overloaded, and stacks would name somebody innocent. SIGUSR1 writes a
+report at any time.
 """
 
 import asyncio
@@ -78,7 +79,8 @@ class _Watch:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._seen = time.monotonic()
+        self._seen, self._used = time.monotonic(), time.process_time()
+        self._looked, self._used_before = self._seen, self._used
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._look, name="watch", daemon=True)
 
@@ -94,15 +96,29 @@ class _Watch:
         self._thread.join(STILL_SECONDS)
 
     def _tick(self) -> None:
-        self._seen = time.monotonic()
+        self._seen, self._used = time.monotonic(), time.process_time()
         self._timer = self._loop.call_later(STILL_SECONDS / 5, self._tick)
 
     def _look(self) -> None:
         reported = 0.0
         while not self._stopped.wait(STILL_SECONDS / 5):
-            seen = self._seen
-            still = time.monotonic() - seen
-            if still > STILL_SECONDS and seen != reported:
+            seen, used = self._seen, self._used
+            away, busy_before = self._since_last_look()
+            still, busy = time.monotonic() - seen, time.process_time() - used
+            # After a pause the loop may tick before this thread looks: the pause shows in this thread's own gap.
+            if away > STILL_SECONDS / 2 and max(away, still) > STILL_SECONDS and busy_before < away / 2:
+                reported = seen
+                text = "this process did not run for %.1f s; processor time: %.1f s"
+                logger.warning(text, max(away, still), busy_before)
+            elif still > STILL_SECONDS and seen != reported:
                 reported = seen
                 # Reading the stacks of tasks from another thread is safe here: their loop is blocked.
-                _reports.write(f"the event loop has stood still for {still:.1f} s", self._loop)
+                what = f"the event loop has stood still for {still:.1f} s, with {busy:.1f} s of processor time"
+                _reports.write(what, self._loop)
+
+    def _since_last_look(self) -> tuple[float, float]:
+        """Seconds since this thread looked before, and the processor time of the process in them."""
+        looked, used = time.monotonic(), time.process_time()
+        gap, busy = looked - self._looked, used - self._used_before
+        self._looked, self._used_before = looked, used
+        return gap, busy

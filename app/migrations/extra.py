@@ -174,9 +174,11 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("notification", "notification_of_brand", "brand_id", "brand_id IS NOT NULL"),
     PartialIndex("notification", "notification_unread", "user_id, id", "in_tray AND read_at IS NULL"),
     PartialIndex("media_asset", "media_asset_to_sweep", "created_at", "state = 'pending'"),
+    PartialIndex("media_asset", "media_asset_to_reduce", "thumbnails_due_at", "thumbnails_due_at IS NOT NULL"),
     PartialIndex("invitation", "invitation_taking_seats", "brand_id, expires_at", "state = 'pending'"),
     PartialIndex("idea", "idea_by_format", "brand_id, format_key, created_at, id", "format_key IS NOT NULL"),
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
+    PartialIndex("publication", "publication_in_trouble", "brand_id, id", "status IN ('failed', 'unconfirmed')"),
     PartialIndex("publication", "publication_to_ask", "next_attempt_at, id", "status = 'unconfirmed'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
     PartialIndex(

@@ -14,7 +14,6 @@ from typing import Any, Final, NoReturn, cast
 import orjson
 import typer
 from rich.console import Console
-from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn
 from tortoise.exceptions import BaseORMException
 
@@ -28,12 +27,13 @@ from app.core.setting_errors import UnusableSettings
 from app.domain import identity, plans
 from app.domain.posts import PreflightFailed
 from app.migrations import upgrade
+from app.ops import text_layout
 
 REFUSED: Final = 1
 FIRST_START: Final = System.by_command("first start")
 
-_GAP: Final = 2
-"""Blanks between the columns of a table."""
+_INDENT: Final = 2
+"""Blanks before the members of a list."""
 
 errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
 
@@ -64,12 +64,17 @@ def program() -> str:
 
 def fail(message: str) -> NoReturn:
     """End the command with exit code 1 and one line on standard error."""
-    errors.print(message, markup=False)
+    say(message)
     raise typer.Exit(REFUSED)
 
 
+def say(text: str) -> None:
+    """Print sentences on standard error; a terminal gets them broken between words."""
+    errors.print("\n".join(text_layout.wrapped(text, text_layout.width_of(sys.stderr))), markup=False)
+
+
 def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
-    """Print the result: one JSON object, or a line for each of its members.
+    """Print the result: one JSON object, or a line for each of its members and a table for a list of objects.
 
     Values are never cut: what is longer than the terminal goes on in its next line.
     """
@@ -77,47 +82,39 @@ def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
         sys.stdout.write(orjson.dumps(data, _json, orjson.OPT_PASSTHROUGH_DATETIME).decode() + "\n")
         sys.stdout.flush()
         return
-    console = Console(highlight=False, soft_wrap=True)
-    width = max((len(name) for name, value in data.items() if not isinstance(value, list)), default=0)
+    width = text_layout.width_of(sys.stdout)
+    values = [(name, value) for name, value in data.items() if not isinstance(value, list)]
+    lines = text_layout.pairs([(name, _text(value)) for name, value in values], width)
     for name, value in data.items():
         if isinstance(value, list):
-            console.print(f"[bold]{escape(name)}[/bold]")
-            for item in cast("list[object]", value):
-                console.print(f"  {escape(_printable(_plain(item)))}")
-        else:
-            console.print(f"[bold]{escape(name):<{width}}[/bold]  {escape(_printable(_plain(value)))}")
+            lines += [name, *_members(cast("list[object]", value), width)]
+    Console(highlight=False, soft_wrap=True).print("\n".join(lines), markup=False)
+
+
+def _members(items: Sequence[object], width: int | None) -> list[str]:
+    rows = [cast("Mapping[str, object]", item) for item in items if isinstance(item, Mapping)]
+    inner = None if width is None else width - _INDENT
+    lines = (
+        text_layout.table(rows, list(rows[0]), inner)
+        if rows and len(rows) == len(items)
+        else [line for item in items for line in text_layout.wrapped(_text(item), inner)]
+    )
+    return [" " * _INDENT + line for line in lines]
+
+
+def _text(value: object) -> str:
+    return text_layout.printable(text_layout.plain(value))
 
 
 def table(rows: Sequence[Mapping[str, Any]], columns: Sequence[str], *, nothing: str, limit: int | None) -> str:
-    """Rows as text for people: aligned columns, or a block for each row where the terminal is too narrow.
+    """Rows as text for people, as wide as the terminal. `nothing` is the text without rows.
 
-    Into a pipe columns are always aligned. Values are never cut. `nothing` is the text without rows; as many rows
-    as `limit` may have a next page, which the last line names.
+    As many rows as `limit` may have a next page, which the last line names.
     """
     if not rows:
         return nothing
-    cells = [[_printable(_plain(row[name])) for name in columns] for row in rows]
-    titles = [name.replace("_", " ") for name in columns]
-    widths = [max(map(len, column)) for column in zip(titles, *cells, strict=True)]
-    if sys.stdout.isatty() and sum(widths) + _GAP * (len(widths) - 1) > shutil.get_terminal_size().columns:
-        label = max(map(len, titles))
-        blocks = [
-            "\n".join(f"{title:<{label}}  {cell}" for title, cell in zip(titles, row, strict=True))
-            for row in cells
-        ]
-        text = "\n\n".join(blocks)
-    else:
-        text = "\n".join(_aligned(line, widths) for line in (titles, *cells))
+    text = "\n".join(text_layout.table(rows, columns, text_layout.width_of(sys.stdout)))
     return text if len(rows) != limit else f"{text}\n\nFor the next page: --before {rows[-1]['id']}"
-
-
-def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
-    return (" " * _GAP).join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()
-
-
-def _printable(text: str) -> str:
-    """One line without characters that a terminal would act on: texts of users are among the values."""
-    return "".join(mark if mark.isprintable() else " " for mark in text)
 
 
 def _json(value: object) -> str:
@@ -126,28 +123,17 @@ def _json(value: object) -> str:
     raise TypeError(f"{type(value).__name__} is not written as JSON")
 
 
-def _plain(value: object) -> str:
-    """A value as text for a person; an object as its values, the addresses at its end."""
-    if isinstance(value, datetime):
-        return f"{value:%Y-%m-%d %H:%M} UTC"
-    if isinstance(value, list):
-        return ", ".join(map(_plain, cast("list[object]", value)))
-    if isinstance(value, Mapping):
-        items = cast("Mapping[str, object]", value).items()
-        return "  ".join(f"{name} {_plain(inner)}" for name, inner in items)
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "-" if value is None else str(value)
-
-
 def run(
     work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]],
     *,
     as_json: bool,
     any_key: bool = False,
     text: Callable[[Mapping[str, Any]], str] | None = None,
+    verbatim: bool = False,
 ) -> None:
     """Run an operator's work on an up-to-date database and print its result, for people as `text` shows it.
+
+    Lines of the text are broken between words on a terminal that is too narrow, unless they are `verbatim`.
 
     A refusal of the domain ends the command with exit code 1 and its reasons on standard error. So does a key that
     does not open what is sealed in the database, unless the work says `any_key`.
@@ -168,7 +154,9 @@ def run(
     if text is None or as_json:
         answer(result, as_json=as_json)
     else:
-        Console(highlight=False, soft_wrap=True).print(text(result), markup=False)
+        width = None if verbatim else text_layout.width_of(sys.stdout)
+        lines = text_layout.wrapped(text(result), width)
+        Console(highlight=False, soft_wrap=True).print("\n".join(lines), markup=False)
 
 
 def start(settings: Settings) -> str | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import sys
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final
@@ -17,6 +18,7 @@ from app.domain import brands, channels, ideas, identity, posts, profiles, publi
 from app.domain.brands import BrandDetail
 from app.domain.channels import ChannelView, NewChannel
 from app.domain.posts import ChangeRequest, NewComment, PostCreate, PostSchedule, PostSubmission
+from app.ops import text_layout
 
 OPERATOR: Final = System.by_command("demo workspace")
 PATIENCE_SECONDS: Final = 15
@@ -113,15 +115,18 @@ def text(made: Mapping[str, Any]) -> str:
     brand, feed = made["brands"][0], next(each for each in made["channels"] if each["platform"] == "feed")
     post = {"title": "Open on Sundays", "body": "From this week on, nine to one.", "channel_ids": [feed["id"]]}
     fields = orjson.dumps({**post, "approve": True}).decode().removesuffix("}") + ',"due_at":"'
+    _, _, rest = made["email"].partition("-")
+    facts = [
+        ("Sign in", f"{made['base_url']}/sign-in"),
+        ("E-mail", made["email"]),
+        *(("", f"{role}-{rest}") for role in ("editor", "member", "client")),
+        ("Password", f"{made['password']}  (of all four)"),
+        ("Token", made["token"]),
+        *(("Brand", f"{each['slug']}  {each['name']}") for each in made["brands"]),
+        *(("Channel", f"{each['id']}  {each['profile_url']}") for each in made["channels"]),
+    ]
     lines = [
-        f"Sign in    {made['base_url']}/sign-in",
-        f"E-mail     {made['email']}",
-        f"Password   {made['password']}",
-        f"Token      {made['token']}",
-        *(f"Brand      {each['slug']}  {each['name']}" for each in made["brands"]),
-        *(f"Channel    {each['id']}  {each['profile_url']}" for each in made["channels"]),
-        "",
-        "The other people have the same password: editor-…, member-… and client-… in place of owner-….",
+        *text_layout.pairs(facts, text_layout.width_of(sys.stdout)),
         "",
         "Paste this to publish a post:",
         "",

@@ -3,6 +3,7 @@
 import asyncio
 import shlex
 import shutil
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import timedelta
@@ -11,11 +12,10 @@ from urllib.parse import urlsplit
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.text import Text
 
 from app import wiring
 from app.access import System
-from app.connectors import registry
 from app.core import clock, config, http, key_probe, scanner, storage
 from app.core.config import Settings
 from app.core.db import connection, dialect
@@ -24,7 +24,7 @@ from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
 from app.domain import callbacks, payments
 from app.migrations import upgrade
-from app.ops import cautions, command_options, console
+from app.ops import cautions, command_options, console, platform_checks, text_layout
 from app.wiring.runtime import check_queue
 from app.wiring.smtp import Smtp
 
@@ -33,6 +33,7 @@ app = command_options.plain()
 FREE_BYTES: Final = 100 * 2**20
 CLOCK_OFF: Final = timedelta(seconds=30)
 PROBE_SECONDS: Final = 5
+_MARK: Final = len("warning")
 
 
 class Wrong(Exception):
@@ -65,16 +66,20 @@ def doctor(
 
 
 def _show(found: list[Finding]) -> None:
-    table = Table(show_header=False, box=None, pad_edge=False)
+    """Print a line for each check, with its mark in colour on a terminal."""
+    console = Console(highlight=False, soft_wrap=True)
+    named = max(len(item.name) for item in found)
     for item in found:
-        table.add_row(_mark(item), item.name, item.text)
-    Console(highlight=False).print(table)
+        mark, colour = _mark(item)
+        head = f"{mark:<{_MARK}}  {item.name:<{named}}"
+        for number, line in enumerate(text_layout.pairs([(head, item.text)], text_layout.width_of(sys.stdout))):
+            console.print(Text(line) if number else Text.assemble((mark, colour), line[len(mark) :]))
 
 
-def _mark(item: Finding) -> str:
+def _mark(item: Finding) -> tuple[str, str]:
     if item.warns:
-        return "[yellow]warning[/yellow]"
-    return "[green]ok[/green]" if item.fine else "[red]wrong[/red]"
+        return "warning", "yellow"
+    return ("ok", "green") if item.fine else ("wrong", "red")
 
 
 async def _examine() -> list[Finding]:
@@ -208,8 +213,11 @@ async def _callbacks(_made: Settings) -> str:
     return "every event of a platform was handled"
 
 
-async def _platforms(_made: Settings) -> str:
-    return ", ".join(item.key for item in registry.platforms())
+async def _platforms(made: Settings) -> str:
+    amiss = list(platform_checks.problems(made))
+    if amiss:
+        raise Wrong("; ".join(amiss))
+    return platform_checks.described(made)
 
 
 CHECKS: Final = {

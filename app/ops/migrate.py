@@ -25,10 +25,10 @@ def migrate(
         problems = asyncio.run(_problems(settings))
         if problems:
             console.fail("\n".join(problems))
-        console.errors.print("The database is up to date, and the migrations agree with the models.")
+        console.say("The database is up to date, and the migrations agree with the models.")
         return
     applied = console.migrate(settings)
-    console.errors.print("\n".join(f"applied {name}" for name in applied) or "Nothing to apply.", markup=False)
+    console.say("\n".join(f"applied {name}" for name in applied) or "Nothing to apply.")
 
 
 async def _problems(settings: Settings) -> list[str]:

@@ -57,7 +57,7 @@ class Child:
         Its input is a pipe that nothing is written to: when this process dies, it ends, and so does the child.
         """
         state = str(self.folder / STATE_FILE)
-        command = [sys.executable, "-m", "app.ops.child", *self.arguments, STATE, state]
+        command = [sys.executable, "-m", "cli.main", "--part", *self.arguments, STATE, state]
         environment = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(self.folder)}
         self.process = subprocess.Popen(command, pass_fds=self.sockets, stdin=subprocess.PIPE, env=environment)
         self.started_at = time.monotonic()

@@ -33,7 +33,7 @@ def serve(
     """Run the API, the callbacks listener and the worker until stopped."""
     settings = console.settings()
     if processes_wanted > 1 and settings.is_embedded:
-        console.errors.print("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
+        console.say("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
         raise typer.Exit(2)
     try:
         settings.check_host(host)

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from app.core import design
 from app.core.errors import DomainError, Kind
 from app.pages import errors, forms
+from app.web import cookies
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -67,12 +68,15 @@ def page(
     *,
     script: str | None = None,
     signed_in: bool | None = None,
+    in_studio: bool = False,
     **context: Any,
 ) -> Response:
     """The template as a response; one with a form's hidden field also sets the forms' cookie.
 
     `script` names the template with the page's one script, which the policy then allows. A person who is signed in
-    sees a link to sign out; `signed_in` overrides what their cookie says.
+    sees a link to sign out; `signed_in` overrides what their cookie says. A person with a session of the studio
+    sees a link to it, as on every page that is `in_studio`: the studio's cookie is not sent with the way back from
+    another site.
     """
     token = forms.Token.of(request)
     code = None if script is None else source(script)
@@ -83,6 +87,7 @@ def page(
         script=code,
         path=request.url.path,
         signed_in=bool(forms.cookie(request, forms.SESSION)) if signed_in is None else signed_in,
+        in_studio=in_studio or bool(cookies.own(request.scope, cookies.STUDIO)),
         **context,
     )
     response = HTMLResponse(text, status, headers={"Content-Security-Policy": _policy(code)})
@@ -98,15 +103,23 @@ def message(
     status: int = 200,
     links: Mapping[str, str] = HOME,
     signed_in: bool | None = None,
+    in_studio: bool = False,
 ) -> Response:
     """A page with a title and text; `{message}` where the client accepts JSON (S-042).
 
-    `links` are the ways to go on: paths with their texts.
+    `links` are the ways to go on: paths with their texts. For `signed_in` and `in_studio` see `page`.
     """
     if wants_json(request):
         return JSONResponse({"message": paragraphs[0] if paragraphs else title}, status)
     return page(
-        request, "message.html", status, title=title, paragraphs=paragraphs, links=links, signed_in=signed_in
+        request,
+        "message.html",
+        status,
+        title=title,
+        paragraphs=paragraphs,
+        links=links,
+        signed_in=signed_in,
+        in_studio=in_studio,
     )
 
 

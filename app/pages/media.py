@@ -1,4 +1,4 @@
-"""Stored files by their signed URLs, whole or in ranges: media, and archives of brands.
+"""Stored files by their signed URLs, whole or in ranges: media, copies of images, and archives of brands.
 
 A file is untrusted: it is served with the type that its bytes have, as a download, and may run nothing.
 """
@@ -19,6 +19,7 @@ from app.domain.media import Opened
 from app.pages.sign_in import visitor
 
 PATH: Final = "/media/{uuid}/{filename}"
+THUMBNAIL: Final = "/media/{uuid}/thumbnails/{filename}"
 ARCHIVE: Final = "/archives/{uuid}/{filename}"
 
 _RANGE: Final = re.compile(r"bytes=(\d{0,19})-(\d{0,19})", re.ASCII)
@@ -27,11 +28,19 @@ _POLICY: Final = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 def routes() -> list[Route]:
     """The routes; public, but they need a valid signature."""
-    return [Route(PATH, _media, methods=["GET"]), Route(ARCHIVE, _archive, methods=["GET"])]
+    return [
+        Route(PATH, _media, methods=["GET"]),
+        Route(THUMBNAIL, _thumbnail, methods=["GET"]),
+        Route(ARCHIVE, _archive, methods=["GET"]),
+    ]
 
 
 async def _media(request: Request) -> Response:
     return await _serve(request, media.open_address)
+
+
+async def _thumbnail(request: Request) -> Response:
+    return await _serve(request, media.open_thumbnail)
 
 
 async def _archive(request: Request) -> Response:

@@ -112,8 +112,9 @@ def _resolved(path: str, name: str) -> str:
 
 def _paths(folder: Path) -> dict[str, Path]:
     """What browsers load, by its path below the folder; tools and their packages are left out."""
-    inside = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.suffix in KINDS}
-    return {path: file for path, file in inside.items() if not path.startswith(("node_modules/", "types/"))}
+    tops = [top for top in folder.iterdir() if top.name not in ("node_modules", "types")]
+    inside = [file for top in tops for file in (top.rglob("*") if top.is_dir() else (top,))]
+    return {file.relative_to(folder).as_posix(): file for file in inside if file.suffix in KINDS}
 
 
 def _rank(path: str) -> tuple[int, str]:

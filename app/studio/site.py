@@ -49,7 +49,8 @@ async def _root(request: Request) -> Response:
 
 async def _file(request: Request) -> Response:
     """A file of the studio; another version of it is not found, and the page that wanted it says so."""
-    asset = _assets().find(request.url.path)
+    # An address names its content, so that one which is known needs no look at the folder.
+    asset = (_read and _read[1].find(request.url.path)) or _assets().find(request.url.path)
     if asset is None:
         raise HTTPException(404)
     packed = _takes_gzip(request) and len(asset.packed) < len(asset.body)

@@ -27,7 +27,8 @@ def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
 
 def is_trusted(peer: str | None) -> bool:
     """Whether the peer is a proxy whose forwarding headers count."""
-    return peer is not None and _is_trusted(parsed(peer))
+    # Reading an address takes longer than all else here, and most installations trust no proxy.
+    return peer is not None and bool(settings().trusted_proxies) and _is_trusted(parsed(peer))
 
 
 def _is_trusted(address: Address | None) -> bool:

@@ -1,4 +1,4 @@
-"""What the domain gets to know about a request: the door, the client's address, the request's id, the app."""
+"""What the domain gets to know about a request: the door, address and device of the client, id, app."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 from app.access import Door, RequestInfo, Visitor
 from app.core import networks
 from app.core.config import settings
-from app.web import proxies
+from app.web import proxies, user_agents
 
 CLIENTS: Final = frozenset({"studio", "mobile_app"})
 """The apps that a client can name by the client header (S-109)."""
@@ -22,6 +22,7 @@ def request_info(connection: HTTPConnection, door: Door) -> RequestInfo:
         address=client_address(connection),
         request_id=connection.scope["state"].get("request_id"),
         client=client if client in CLIENTS else DEFAULT_CLIENT,
+        device=user_agents.device(connection.headers.get("user-agent", "")),
     )
 
 

@@ -1,12 +1,14 @@
-"""Routes that `/metrics` counts by their path, at every door.
+"""Routes as the applications use them: each known to `/metrics` by its path, and found at once if it is literal.
 
 FastAPI notes the route of a request in its scope. Plain routes of Starlette do not, and would count as `none`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from starlette.routing import BaseRoute, Match, Route
-from starlette.types import Scope
+from starlette.datastructures import URLPath
+from starlette.routing import BaseRoute, Match, NoMatchFound, Route
+from starlette.types import Receive, Scope, Send
 from typing_extensions import override
 
 
@@ -19,9 +21,47 @@ class NamedRoute(Route):
         return match, child_scope if match is Match.NONE else {**child_scope, "route": self}
 
 
-def named(routes: Iterable[BaseRoute]) -> list[BaseRoute]:
-    """The same routes in the same order, plain ones as `NamedRoute`."""
-    return [_named(route) if type(route) is Route else route for route in routes]
+class LiteralRoutes(BaseRoute):
+    """Stands before all routes and finds those without parameters by one look, not by trying one after the other.
+
+    A request gets the same route as without it: the first that matches. What is not found here is left to the
+    routes, such as paths with parameters and other methods.
+    """
+
+    def __init__(self, routes: Sequence[BaseRoute]) -> None:
+        literal = [route for route in routes if isinstance(route, Route) and not route.param_convertors]
+        self._found = {
+            (method, route.path): route
+            for route in literal
+            for method in route.methods or ()
+            if _first(routes, method, route.path) is route
+        }
+
+    @override
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["type"] != "http" or scope.get("root_path"):
+            return Match.NONE, {}
+        route = self._found.get((scope["method"], scope["path"]))
+        return (Match.NONE, {}) if route is None else route.matches(scope)
+
+    @override
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await scope["route"].handle(scope, receive, send)
+
+    @override
+    def url_path_for(self, name: str, /, **path_params: Any) -> URLPath:
+        raise NoMatchFound(name, path_params)
+
+
+def arranged(routes: Iterable[BaseRoute]) -> list[BaseRoute]:
+    """The same routes in the same order, plain ones as `NamedRoute`, behind the `LiteralRoutes` of all."""
+    named = [_named(route) if type(route) is Route else route for route in routes]
+    return [LiteralRoutes(named), *named]
+
+
+def _first(routes: Sequence[BaseRoute], method: str, path: str) -> BaseRoute | None:
+    scope = {"type": "http", "method": method, "path": path}
+    return next((route for route in routes if route.matches(scope)[0] is Match.FULL), None)
 
 
 def _named(route: Route) -> NamedRoute:

@@ -6,6 +6,7 @@
 - From and to the domain: `inputs`, `ids`, `mappings` (views to types), `brand_rows` (rows with the rights in each
   brand), `errors` (Problem, errors and refusals).
 - Running: `execution`, `documents`, `plans` (what a document selects, worked out once), `leaves`,
-  `answers` (of one operation while it runs), `selections`, `limits`, `authentication`, `context`.
+  `answers` (of one operation while it runs), `answer_objects`, `selections`, `limits`,
+  `authentication`, `context`.
 - Subscriptions: `subscription_events`, `subscribers`.
 """

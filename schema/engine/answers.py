@@ -12,7 +12,9 @@ from graphql.execution.values import get_argument_values
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from app.core import metrics
+from app.core.db import shares
 from app.core.errors import DomainError
+from schema.engine import turns
 from schema.engine.batched_fields import BATCH, MISSING, RawInfo, is_composite
 from schema.engine.leaves import ODD, Leaf
 from schema.engine.plans import Level, Part, Place, Plan, Plans, Writer, place_of
@@ -48,7 +50,10 @@ class Answers:
             self.runs[info.path.key] = run
             return answer
         writer = self._plan.root(info.return_type, info.field_nodes)
-        [cell], _ = await _column([answer], writer, run)
+        try:
+            [cell], _ = await _column([answer], writer, run)
+        finally:
+            run.rest()
         self.runs[info.path.key] = run
         if cell is not ODD:
             metrics.count_graphql_answer(PLAN)
@@ -59,7 +64,7 @@ class Answers:
         return answer
 
     def forget(self) -> None:
-        """Forget the rows of the last event of a subscription."""
+        """Forget the rows: of the last event of a subscription, or of an answer that is written."""
         self.runs.clear()
         self._answers.clear()
         self._written.clear()
@@ -87,6 +92,8 @@ class Run:
 
     def __init__(self, info: RawInfo, answer: Any, variables: Any) -> None:
         self.info, self.answer, self._variables = info, answer, variables
+        self._turns = turns.of_loop()
+        self._keeps_step = shares()
         self._asked: list[tuple[Part, list[Any], Sequence[Any]]] = []
         self._levels: list[tuple[Level, list[Any], Sequence[Any]]] = []
         self.is_planned = True
@@ -113,8 +120,19 @@ class Run:
         del part
         self.is_planned = False
 
+    async def turn(self) -> None:
+        """Wait until it is this operation's turn to compute."""
+        # Many listeners of one change read together only while they keep step.
+        if not self._keeps_step:
+            await self._turns.take(self)
+
+    def rest(self) -> None:
+        """Compute no more for now."""
+        self._turns.leave(self)
+
     async def ask(self, part: Part, rows: list[Any]) -> Sequence[Any]:
         """The answers of a batched field for these rows; a refusal of the whole is that of each row."""
+        self.rest()
         field = part.field
         info = self.info._replace(
             field_name=part.nodes[0].name.value,

@@ -5,6 +5,8 @@ sizes of the lists of all parents are one statement.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import count, repeat
+from operator import itemgetter
 from typing import Annotated, Any, Generic, TypeVar, cast
 
 import strawberry
@@ -57,17 +59,17 @@ class Connection(Generic[N]):
     total_count = batched(_sizes)
 
 
-class _Edge:
-    """An edge that writes its cursor when it is read."""
+class _Edge(tuple[Slice[Any], int, object]):
+    """A page, the place of a row in it, and its node. An edge writes its cursor when it is read."""
 
-    __slots__ = ("_page", "_place", "node")
+    __slots__ = ()
 
-    def __init__(self, page: Slice[Any], place: int, node: object) -> None:
-        self._page, self._place, self.node = page, place, node
+    node = property(itemgetter(2))
 
     @property
     def cursor(self) -> str:
-        return self._page.cursor_of(self._place)
+        page, place, _ = self
+        return page.cursor_of(place)
 
 
 class _PageInfo:
@@ -94,13 +96,29 @@ class _PageInfo:
 
 
 class _Connection:
-    __slots__ = ("count", "edges", "nodes", "page_info")
+    """A page that makes its edges and what is said of it when they are selected."""
+
+    __slots__ = ("_edges", "_page", "_page_info", "count", "nodes")
 
     def __init__(self, page: Slice[Any], nodes: Sequence[object]) -> None:
-        self.edges = [_Edge(page, place, node) for place, node in enumerate(nodes)]
-        self.nodes = nodes
-        self.page_info = _PageInfo(page)
+        self._page, self.nodes = page, nodes
+        self._edges: list[_Edge] | None = None
+        self._page_info: _PageInfo | None = None
         self.count = page.count
+
+    @property
+    def page_info(self) -> _PageInfo:
+        """The same one each time, as with edges."""
+        if self._page_info is None:
+            self._page_info = _PageInfo(self._page)
+        return self._page_info
+
+    @property
+    def edges(self) -> list[_Edge]:
+        """The same ones each time: what is known of a row is known by its identity."""
+        if self._edges is None:
+            self._edges = list(map(_Edge, zip(repeat(self._page), count(), self.nodes, strict=False)))
+        return self._edges
 
 
 def connection(page: Slice[R], shown: Callable[[R], N]) -> Connection[N]:

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-from graphql import DocumentNode, GraphQLError
+from graphql import DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode
 
+from schema.engine import authentication
+from schema.engine.limits import Prices
 from schema.engine.plans import Plans
 
 # In characters of all texts. `PROBED` is for what was sent once, or by strangers alone.
@@ -19,12 +21,30 @@ PROBED: Final = 50_000
 LONGEST_KEPT: Final = 10_000
 
 
+class ValidDocument:
+    """A parsed and valid text, with what is worked out of it once: plans, costs, and who may run it."""
+
+    def __init__(self, schema: GraphQLSchema, parsed: DocumentNode) -> None:
+        self.parsed = parsed
+        self.plans = Plans(schema, parsed)
+        self.prices = Prices(schema, parsed)
+        self._schema = schema
+        self._accesses: dict[int, authentication.Access] = {}
+
+    def access(self, operation: OperationDefinitionNode) -> authentication.Access:
+        """Who may run this operation."""
+        # The operation lives as long as the document, which is held here.
+        key = id(operation)
+        if key not in self._accesses:
+            self._accesses[key] = authentication.required(self._schema, self.parsed, operation)
+        return self._accesses[key]
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A parsed text with its plans, or the errors why it cannot run."""
+    """A text that can run, or the errors why it cannot."""
 
-    parsed: DocumentNode | None
-    plans: Plans | None
+    valid: ValidDocument | None
     errors: list[GraphQLError] = field(default_factory=list[GraphQLError])
 
 

@@ -11,7 +11,6 @@ from typing import Any, Final, cast
 
 import strawberry
 from graphql import (
-    DocumentNode,
     ExecutionResult,
     GraphQLError,
     GraphQLSchema,
@@ -28,12 +27,11 @@ from strawberry.execution import optimized_is_awaitable
 from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
-from schema.engine import authentication, limits
+from schema.engine import limits
 from schema.engine.answers import PlannedExecutor
 from schema.engine.context import Context
-from schema.engine.documents import Document, Documents, digest_of
+from schema.engine.documents import Document, Documents, ValidDocument, digest_of
 from schema.engine.errors import Body, as_error, refused, told
-from schema.engine.plans import Plans
 from schema.engine.selections import operation_of
 
 SECONDS: Final = 20.0
@@ -46,8 +44,7 @@ _RULES: Final = (*specified_rules, MaybeNullValidationRule, OneOfInputValidation
 class Asked:
     """An operation that can run, and its cost."""
 
-    document: DocumentNode
-    plans: Plans
+    document: ValidDocument
     operation: OperationDefinitionNode
     variables: Mapping[str, Any]
     cost: int
@@ -95,7 +92,7 @@ class Studio:
     def _checked(self, text: str) -> Document:
         refusal = limits.check_text(text)
         if refusal:
-            return Document(None, None, refusal)
+            return Document(None, refusal)
         # Locations take most of the memory of a document, and are needed only in errors.
         document = self._read(text, placed=False)
         return self._read(text, placed=True) if document.errors else document
@@ -106,9 +103,9 @@ class Studio:
                 text, no_location=not placed, max_tokens=limits.MAX_TOKENS, allow_empty_selection_sets=False
             )
         except GraphQLSyntaxError as error:
-            return Document(None, None, [error])
+            return Document(None, [error])
         except RecursionError:
-            return Document(None, None, [refused("The document is nested too deeply.", limits.TOO_COMPLEX)])
+            return Document(None, [refused("The document is nested too deeply.", limits.TOO_COMPLEX)])
         errors = limits.check(parsed) or validate(
             self.schema,
             parsed,
@@ -117,28 +114,25 @@ class Studio:
             hide_suggestions=self._hides_suggestions,
             allow_empty_selection_sets=False,
         )
-        return Document(parsed, None if errors else Plans(self.schema, parsed), errors)
+        return Document(None if errors else ValidDocument(self.schema, parsed), errors)
 
     def ask(self, text: str, variables: Mapping[str, Any], name: str | None) -> Asked:
         """The operation to run. Errors: NotRun."""
         document, digest = self._known(text)
-        if document.errors or document.parsed is None or document.plans is None:
+        valid = document.valid
+        if valid is None:
             raise NotRun(document.errors)
-        operation = operation_of(document.parsed, name)
+        operation = operation_of(valid.parsed, name)
         if operation is None:
             raise NotRun([refused("Name one operation of the document by operationName.")])
         too_many = limits.check_variables(variables)
         if too_many:
             raise NotRun(too_many)
         try:
-            price = limits.cost(self.schema, document.parsed, operation, variables)
+            price = valid.prices.of(operation, variables)
         except GraphQLError as error:
             raise NotRun([error]) from None
-        return Asked(document.parsed, document.plans, operation, variables, price, digest)
-
-    def access(self, request: Asked) -> authentication.Access:
-        """Who may run the operation."""
-        return authentication.required(self.schema, request.document, request.operation)
+        return Asked(valid, operation, variables, price, digest)
 
     async def run(self, request: Asked, context: Context) -> Body:
         """Run a query or a mutation; the answer's body. Errors: NotRun where the variables do not fit."""
@@ -146,19 +140,21 @@ class Studio:
             async with asyncio.timeout(SECONDS):
                 running = execute(
                     self.schema,
-                    request.document,
+                    request.document.parsed,
                     operation_name=_name(request.operation),
                     variable_values=dict(request.variables),
                     context_value=context,
                     is_awaitable=cast("Any", optimized_is_awaitable),
                     executor_class=PlannedExecutor,
-                    plans=request.plans,
+                    plans=request.document.plans,
                     hide_suggestions=self._hides_suggestions,
                     operation_extensions=None,
                 )
                 result = running if isinstance(running, ExecutionResult) else await running
         except TimeoutError:
             return {"data": None, "errors": [told(refused("The answer took too long.", "TIMEOUT"))]}
+        finally:
+            context.end()
         if result.data is None and any(error.path is None for error in result.errors or ()):
             raise NotRun(list(result.errors or ()))
         return body(result, request.cost)
@@ -194,12 +190,12 @@ class Studio:
     async def _source(self, request: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
         started = subscribe(
             self.schema,
-            request.document,
+            request.document.parsed,
             operation_name=_name(request.operation),
             variable_values=dict(request.variables),
             context_value=context,
             executor_class=PlannedExecutor,
-            plans=request.plans,
+            plans=request.document.plans,
             hide_suggestions=self._hides_suggestions,
             operation_extensions=None,
         )

@@ -3,7 +3,8 @@
 import binascii
 import re
 from base64 import b64decode, b64encode
-from typing import Final, cast
+from collections.abc import Iterable
+from typing import Any, Final
 
 import strawberry
 
@@ -16,7 +17,14 @@ _LONGEST: Final = 100
 
 def encode(type_name: str, ident: int) -> strawberry.ID:
     """Write the global id of a row."""
-    return cast("strawberry.ID", b64encode(f"{type_name}:{ident}".encode()).decode())
+    encoded: Any = binascii.b2a_base64(f"{type_name}:{ident}".encode(), newline=False).decode()
+    return encoded
+
+
+def encode_all(type_name: str, numbers: Iterable[int]) -> list[Any]:
+    """Write the global ids of many rows of one type."""
+    write = binascii.b2a_base64
+    return [write(f"{type_name}:{number}".encode(), newline=False).decode() for number in numbers]
 
 
 def parts(text: str) -> tuple[str, int] | None:

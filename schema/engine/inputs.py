@@ -18,7 +18,9 @@ CODE: Final = (
     " request is not confirmed."
 )
 """The description of the field beside a password: where two-factor is on, the password alone confirms nothing."""
-PASSWORD: Final = "The caller's password, which confirms that it is them."  # noqa: S105 a description
+PASSWORD: Final = "The caller's password, which confirms that it is them; or a passkey does."  # noqa: S105 a description
+CEREMONY: Final = "In place of the password: the ceremony that `identityConfirmStart` began. It works once."
+CREDENTIAL: Final = "What the passkey signed for that ceremony, as the credential's `toJSON()` answers it."
 BrandId = Annotated[strawberry.ID, argument("The brand.")]
 
 

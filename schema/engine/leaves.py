@@ -17,6 +17,8 @@ ODD: Final[Any] = object()
 # The cells of a column, and whether one of them is ODD.
 Column = tuple[Sequence[Any], bool]
 
+_UNFINISHED: Final = (Exception, Awaitable, GeneratorType, type(Undefined))
+_NOTHING: Final = frozenset({NoneType, type(Undefined)})
 _SMALLEST: Final = -(2**31)
 _LARGEST: Final = 2**31 - 1
 _WRITTEN_AS_THEY_ARE: Final[dict[Any, type]] = {
@@ -43,10 +45,30 @@ class Leaf:
 
     def column(self, values: Sequence[Any]) -> Column:
         """The values as they stand in an answer."""
-        if self._as_they_are.issuperset(map(type, values)) and not (self._is_small and _has_large(values)):
+        kinds = set(map(type, values))
+        if kinds <= self._as_they_are and not (self._is_small and _has_large(values)):
             return values, False
+        cells = self._alike(values, kinds)
+        if cells is not None:
+            return cells, False
         cells = [self._cell(value) for value in values]
         return cells, has_odd(cells)
+
+    def _alike(self, values: Sequence[Any], kinds: set[type]) -> Sequence[Any] | None:
+        """The usual cells, written at once; None where one may be odd."""
+        has_nulls = NoneType in kinds
+        if (has_nulls and not self._nullable) or any(issubclass(kind, _UNFINISHED) for kind in kinds):
+            return None
+        try:
+            cells = list(
+                map(self._write, (value for value in values if value is not None) if has_nulls else values)
+            )
+        except Exception:  # noqa: BLE001 each value is written alone then
+            return None
+        if not _NOTHING.isdisjoint(map(type, cells)):
+            return None
+        following = iter(cells)
+        return [None if value is None else next(following) for value in values] if has_nulls else cells
 
     def _cell(self, value: Any) -> Any:
         if value is None:
@@ -67,7 +89,7 @@ def has_odd(cells: Iterable[Any]) -> bool:
 
 def is_unfinished(value: Any) -> bool:
     """Whether a value is an error, or is yet to be awaited."""
-    return value is Undefined or isinstance(value, Exception | Awaitable | GeneratorType)
+    return isinstance(value, _UNFINISHED)
 
 
 def _has_large(values: Sequence[Any]) -> bool:
@@ -76,15 +98,20 @@ def _has_large(values: Sequence[Any]) -> bool:
 
 
 def _names(type_: GraphQLEnumType) -> Callable[[Any], Any]:
-    """Writes the members of an enum; the library looks through all of them for each value."""
-    names: dict[Enum, Any] = {}
+    """Writes the members of an enum; the library looks through all of them for each value.
+
+    Members are known by their identity, because an enum hashes each of its members by a function in Python.
+    """
+    names: dict[int, tuple[Any, Enum]] = {}
 
     def write(value: Any) -> Any:
-        if not isinstance(value, Enum):
-            return type_.coerce_output_value(value)
-        name = names.get(value)
-        if name is None:
-            name = names[value] = type_.coerce_output_value(value)
+        known = names.get(id(value))
+        if known is not None:
+            return known[0]
+        name = type_.coerce_output_value(value)
+        if isinstance(value, Enum):
+            # Held, so that nothing else can have its identity.
+            names[id(value)] = name, value
         return name
 
     return write

@@ -7,7 +7,7 @@ the work.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -51,6 +51,8 @@ MAX_FIELDS: Final = 1500
 MAX_SAME: Final = 20
 MAX_VALUES: Final = 5000
 MAX_COST: Final = 10_000
+MOST_PRICES: Final = 8
+"""How many costs of one document are kept: the sizes of pages and lists in its variables may differ."""
 # The assumed length of a list without pages.
 LIST_SIZE: Final = 4
 # A field that takes a statement is as expensive as 100 plain ones, a mutation as five statements.
@@ -232,6 +234,33 @@ def cost(
     if counted.introspected > MAX_INTROSPECTED:
         raise refused("The document asks for too much of the schema's description.", TOO_EXPENSIVE)
     return price
+
+
+class Prices:
+    """The costs of the operations of one document, each worked out once for equal sizes in its variables."""
+
+    def __init__(self, schema: GraphQLSchema, document: DocumentNode) -> None:
+        self._schema, self._document = schema, document
+        self._prices: dict[Hashable, int] = {}
+
+    def of(self, operation: OperationDefinitionNode, variables: Mapping[str, Any]) -> int:
+        """The cost of an operation of the document. Errors: as for `cost`."""
+        declared = (part.variable.name.value for part in operation.variable_definitions or ())
+        sizes = tuple((name, *_size_of(variables[name])) for name in declared if name in variables)
+        # The document, and so its operations, live as long as this.
+        key = id(operation), sizes
+        price = self._prices.get(key)
+        if price is None:
+            price = cost(self._schema, self._document, operation, variables)
+            while len(self._prices) >= MOST_PRICES:
+                del self._prices[next(iter(self._prices))]
+            self._prices[key] = price
+        return price
+
+
+def _size_of(value: Any) -> tuple[int | None, int | None]:
+    """What of the value of a variable the cost depends on: a number, or the length of a list."""
+    return value if isinstance(value, int) else None, len(value) if isinstance(value, Sequence) else None
 
 
 class _Cost:

@@ -1,18 +1,29 @@
-"""Mappings from views of the domain to GraphQL types, attribute by attribute."""
+"""Mappings from views of the domain to GraphQL types, attribute by attribute.
+
+An object of a mapped type holds its view and copies nothing: an attribute is read of the view when it is
+asked for. Plans read an attribute of many rows at once, as a column.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
 from functools import partial
 from operator import attrgetter
-from types import UnionType
-from typing import Any, Generic, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from types import MemberDescriptorType, UnionType
+from typing import Any, Final, Generic, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 from uuid import UUID
 
 from schema.engine import ids
 
 V = TypeVar("V")
 T = TypeVar("T")
+# What an attribute is for each of many views.
+Column = Callable[[Sequence[Any]], list[Any]]
+
+
+_NO_COLUMNS: Final[Mapping[str, Column]] = {}
+_NUMBER: Final = attrgetter("id")
+_new: Final = object.__new__
 
 
 class TypeMapping(Generic[V, T]):
@@ -22,43 +33,47 @@ class TypeMapping(Generic[V, T]):
         self, type_: type[T], view: type[V], sources: Mapping[str, "Source[V]"], at_call: Sequence[str]
     ) -> None:
         self.type, self.view = type_, view
+        self._at_call = frozenset(at_call)
         self.copied: dict[str, str] = {}
-        self._converted: list[tuple[str, Callable[[Any], Any], Callable[[Any], object]]] = []
-        self._computed: list[tuple[str, Callable[[Any], object]]] = []
+        self._columns: dict[str, Column] = {}
         self._hints = get_type_hints(type_)
-        for name in (field.name for field in fields(cast("Any", type_)) if field.name not in at_call):
-            self._add(name, sources.get(name, "id" if name == "database_id" else name))
+        names = [field.name for field in fields(cast("Any", type_)) if field.name not in at_call]
+        attributes = {name: self._attribute(name, sources.get(name, _same(name))) for name in names}
         if unknown := sources.keys() - self._hints.keys():
             raise TypeError(f"{type_.__name__} has no {', '.join(unknown)}")
-        self._names = tuple(self.copied)
-        self._values = _getter(tuple(self.copied.values()))
+        definition = cast("Any", type_).__strawberry_definition__
+        members = {"__strawberry_definition__": definition, "_columns": self._columns}
+        self._shown = type(type_.__name__, (type_,), {**attributes, **members})
 
-    def _add(self, name: str, source: "Source[V]") -> None:
+    def _attribute(self, name: str, source: "Source[V]") -> "property | _Once":
+        """How an attribute of an object is read of its view."""
         if isinstance(source, TypeMapping):
-            self._computed.append((name, _nested(name, source)))
-        elif callable(source):
-            self._computed.append((name, source))
-        elif (view_hint := _hint(self.view, source)) is None:
+            return _Once(name, _nested(name, source))
+        if callable(source):
+            return _Once(name, source)
+        if (view_hint := _hint(self.view, source)) is None:
             raise TypeError(f"{self.view.__name__} has no {source} for {self.type.__name__}.{name}")
-        elif name == "id":
+        if name == "id":
             type_name = str(cast("Any", self.type).__strawberry_definition__.name)
-            self._converted.append((name, attrgetter("id"), partial(ids.encode, type_name)))
-        elif (convert := _conversion(self._hints[name], view_hint)) is not None:
-            self._converted.append((name, attrgetter(source), convert))
-        else:
-            self.copied[name] = source
+            self._columns[name] = partial(_ids, type_name)
+            return _id(type_name)
+        convert = _conversion(self._hints[name], view_hint)
+        self._columns[name] = _column(attrgetter(source), convert)
+        if convert is not None:
+            return _Once(name, _converting(source, convert))
+        self.copied[name] = source
+        if isinstance(getattr(self.view, source, None), MemberDescriptorType):
+            return property(attrgetter(f"_view.{source}"))
+        return _Once(name, attrgetter(source))
 
     def __call__(self, view: V, **at_call: object) -> T:
-        """The object for a view, with what only the caller knows."""
-        row = object.__new__(self.type)
-        values = row.__dict__
-        values.update(zip(self._names, self._values(view), strict=True))
-        for name, get, convert in self._converted:
-            values[name] = convert(get(view))
-        for name, make in self._computed:
-            values[name] = make(view)
+        """The object for a view, with what only the caller knows: the fields that `at_call` named."""
+        if (at_call or self._at_call) and at_call.keys() != self._at_call:
+            raise TypeError(f"{self.type.__name__} is made with {', '.join(self._at_call) or 'its view alone'}")
+        row: Any = _new(self._shown)
+        row._view = view  # noqa: SLF001 of a class that this module makes
         if at_call:
-            values.update(at_call)
+            row.__dict__.update(at_call)
         return row
 
     def mismatches(self) -> list[str]:
@@ -84,10 +99,53 @@ def mapping(type_: type[T], view: type[V], *at_call: str, **sources: "Source[V]"
     return TypeMapping(type_, view, sources, at_call)
 
 
-def _getter(names: tuple[str, ...]) -> Callable[[Any], Sequence[object]]:
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda view: [getattr(view, name) for name in names]
+def columns_of(kind: type[Any]) -> Mapping[str, Column]:
+    """The attributes that objects of a class read of their views alone, as columns of views; by name."""
+    return getattr(kind, "_columns", _NO_COLUMNS)
+
+
+views_of: Callable[[Any], Any] = attrgetter("_view")
+"""The view that an object of a mapped type holds."""
+
+
+class _Once:
+    """An attribute that is made of the view when it is first asked for, and is the same from then on."""
+
+    def __init__(self, name: str, make: Callable[[Any], object]) -> None:
+        self._name, self._make = name, make
+
+    def __get__(self, row: Any, owner: type[Any]) -> Any:
+        if row is None:
+            return self
+        # An attribute of the object itself goes before one like this.
+        value = row.__dict__[self._name] = self._make(row._view)  # noqa: SLF001 of a class that this module makes
+        return value
+
+
+def _same(name: str) -> str:
+    return "id" if name == "database_id" else name
+
+
+def _id(type_name: str) -> property:
+    def read(row: Any) -> str:
+        return ids.encode(type_name, row._view.id)  # noqa: SLF001 of a class that this module makes
+
+    return property(read)
+
+
+def _ids(type_name: str, views: Sequence[Any]) -> list[Any]:
+    return ids.encode_all(type_name, map(_NUMBER, views))
+
+
+def _column(get: Callable[[Any], Any], convert: Callable[[Any], object] | None) -> Column:
+    if convert is None:
+        return lambda views: list(map(get, views))
+    return lambda views: list(map(convert, map(get, views)))
+
+
+def _converting(source: str, convert: Callable[[Any], object]) -> Callable[[Any], object]:
+    get = attrgetter(source)
+    return lambda view: convert(get(view))
 
 
 def _nested(name: str, inner: TypeMapping[Any, Any]) -> Callable[[Any], object]:

@@ -6,7 +6,8 @@ with a value that is not as its field says (an error, a null where none may be, 
 the library's executor. So errors, their places and what becomes null are always the library's.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate, chain
 from operator import attrgetter
 from typing import Any, Final, Protocol, cast
 
@@ -29,8 +30,10 @@ from graphql import (
 )
 from graphql.execution.values import get_argument_values
 
+from schema.engine.answer_objects import objects
 from schema.engine.batched_fields import Batch, RawInfo, attribute_of, batch_of
 from schema.engine.leaves import ODD, Column, Leaf, has_odd, is_unfinished
+from schema.engine.mappings import columns_of, views_of
 from schema.engine.selections import Selections, fragments_of
 
 # A place of the document: the nodes that are merged there. They live as long as their plan.
@@ -56,6 +59,10 @@ class Asking(Protocol):
 
     def leave(self, part: "Part") -> None:
         """Note a field that plans do not cover."""
+        ...
+
+    async def turn(self) -> None:
+        """Wait until it is this operation's turn to compute."""
         ...
 
 
@@ -148,7 +155,7 @@ def _part(plan: Plan, type_: GraphQLObjectType, key: str, nodes: list[FieldNode]
     if batch is None and attribute is None:
         return Part(type_, key, nodes, field, None, None)
     read = None if attribute is None else _reader(attribute)
-    return Part(type_, key, nodes, field, read, plan.writer(field.type, nodes), batch)
+    return Part(type_, key, nodes, field, read, plan.writer(field.type, nodes), batch, attribute)
 
 
 def _constant(value: str) -> Callable[[list[Any]], list[Any]]:
@@ -177,7 +184,7 @@ def _read_one(get: Callable[[Any], Any], row: Any) -> Any:
 class Part:
     """A field of a level: where its values come from, and how they are written (None: not planned)."""
 
-    __slots__ = ("arguments", "batch", "field", "key", "nodes", "place", "read", "type", "writer")
+    __slots__ = ("arguments", "attribute", "batch", "field", "key", "nodes", "place", "read", "type", "writer")
 
     def __init__(
         self,
@@ -188,8 +195,10 @@ class Part:
         read: Callable[[list[Any]], list[Any]] | None,
         writer: "Writer | None",
         batch: Batch | None = None,
+        attribute: str | None = None,
     ) -> None:
         self.type, self.key, self.nodes = type_, key, nodes
+        self.attribute = attribute
         self.read, self.writer = read, writer
         # Both are there where `read` is not.
         self.field: Any = field
@@ -226,29 +235,67 @@ class Level:
         """The objects of these rows; each row is asked for once."""
         columns: list[Sequence[Any]] = []
         is_odd = False
+        shown = Shown(rows)
         for part in self._parts:
-            column, has_odd_cells = await self._column(part, rows, run)
+            await run.turn()
+            column, has_odd_cells = await self._column(part, rows, shown, run)
             columns.append(column)
             is_odd = is_odd or has_odd_cells
+        await run.turn()
         cells = self._objects(columns, is_odd=is_odd) if columns else [{} for _ in rows]
         run.keep(self, rows, cells)
         return cells, is_odd
 
     @staticmethod
-    async def _column(part: Part, rows: list[Any], run: Asking) -> Column:
+    async def _column(part: Part, rows: list[Any], shown: "Shown", run: Asking) -> Column:
         writer = part.writer
         if writer is None:
             run.leave(part)
             return [ODD] * len(rows), True
-        values = await run.ask(part, rows) if part.read is None else part.read(rows)
-        return writer.column(values) if isinstance(writer, Leaf) else await writer.column(values, run)
+        if isinstance(writer, Leaf):
+            values = shown.column(part.attribute)
+            return writer.column(await _values(part, rows, run) if values is None else values)
+        return await writer.column(await _values(part, rows, run), run)
 
     def _objects(self, columns: Sequence[Sequence[Any]], *, is_odd: bool) -> list[Any]:
         keys = self._keys
-        rows = zip(*columns, strict=True)
         if is_odd:
+            rows = zip(*columns, strict=True)
             return [ODD if has_odd(row) else dict(zip(keys, row, strict=True)) for row in rows]
-        return [dict(zip(keys, row, strict=True)) for row in rows]
+        return objects(keys, columns)
+
+
+async def _values(part: Part, rows: list[Any], run: Asking) -> Sequence[Any]:
+    if part.read is not None:
+        return part.read(rows)
+    values = await run.ask(part, rows)
+    # Others computed while the database was asked.
+    await run.turn()
+    return values
+
+
+class Shown:
+    """The rows of a level as the views that they hold, if all of them are made by one mapping."""
+
+    __slots__ = ("_columns", "_rows", "_views")
+
+    def __init__(self, rows: list[Any]) -> None:
+        kinds = set(map(type, rows))
+        self._columns = columns_of(kinds.pop()) if len(kinds) == 1 else {}
+        self._rows = rows
+        self._views: list[Any] | None = None
+
+    def column(self, attribute: str | None) -> list[Any] | None:
+        """What an attribute is for each row, read of the views at once; None where rows have to be asked."""
+        read = None if attribute is None else self._columns.get(attribute)
+        if read is None:
+            return None
+        if self._views is None:
+            self._views = list(map(views_of, self._rows))
+        try:
+            return read(self._views)
+        except Exception:  # noqa: BLE001 each row is asked alone then, so that its error has its place
+            return None
 
 
 class Objects:
@@ -335,6 +382,9 @@ def _decides(class_: type, declared: Any) -> bool:
     return definition is not None and not definition.is_graphql_generic
 
 
+_LISTS: Final = frozenset({list, tuple})
+
+
 class Listed:
     """How values that are lists are written: all items of all lists at once."""
 
@@ -345,23 +395,26 @@ class Listed:
 
     async def column(self, values: Sequence[Any], run: Asking) -> Column:
         """The lists of these values; what is neither list nor tuple is odd."""
-        items: list[Any] = []
-        for value in values:
-            if type(value) is list or type(value) is tuple:
-                items.extend(cast("Iterable[Any]", value))
-        item = self._item
-        cells, is_odd = item.column(items) if isinstance(item, Leaf) else await item.column(items, run)
-        lists: list[Any] = []
-        start = 0
-        for value in values:
-            if type(value) is list or type(value) is tuple:
-                end = start + len(cast("Sequence[Any]", value))
-                part = list(cells[start:end])
-                start = end
-                lists.append(ODD if is_odd and has_odd(part) else part)
-            else:
-                lists.append(None if value is None and self._nullable else ODD)
+        kinds = set(map(type, values))
+        if kinds <= _LISTS:
+            return await self._lists(values, run)
+        listed = [place for place, value in enumerate(values) if type(value) in _LISTS]
+        lists: list[Any] = [None if value is None and self._nullable else ODD for value in values]
+        cells, _ = await self._lists([values[place] for place in listed], run)
+        for place, cell in zip(listed, cells, strict=True):
+            lists[place] = cell
         return lists, has_odd(lists)
+
+    async def _lists(self, values: Sequence[Any], run: Asking) -> Column:
+        items = list(chain.from_iterable(values))
+        item = self._item
+        column, is_odd = item.column(items) if isinstance(item, Leaf) else await item.column(items, run)
+        cells = list(column)
+        ends = list(accumulate(map(len, values)))
+        lists: list[Any] = [cells[start:end] for start, end in zip((0, *ends), ends, strict=False)]
+        if is_odd:
+            lists = [ODD if has_odd(part) else part for part in lists]
+        return lists, is_odd
 
 
 Writer = Leaf | Listed | Objects

@@ -11,7 +11,7 @@ from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Context, Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import CODE, read, sent
+from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.results import Deleted, DeletedResult
@@ -49,10 +49,12 @@ PasskeyCeremonyResult = Annotated[
 
 @input_type
 class PasskeyRegistrationStartInput:
-    """The password, needed where the account has one."""
+    """The password, needed where the account has one, or another passkey."""
 
-    password: str | None = optional("The caller's password; needed where the account has one.")
+    password: str | None = optional("The caller's password; needed where the account has one, or a passkey.")
     code: str | None = optional(CODE)
+    ceremony_token: str | None = optional(CEREMONY)
+    credential: JSON | None = optional(CREDENTIAL)
 
 
 @input_type
@@ -95,7 +97,10 @@ async def _find(context: Context, passkey_ids: list[int]) -> dict[int, Passkey]:
 
 async def _start(info: Info, input: PasskeyRegistrationStartInput) -> PasskeyCeremonyResult:
     """Begin to add a passkey; ten minutes to finish."""
-    return ceremony(await identity.start_passkey(info.context.caller, read(identity.PasskeyStart, sent(input))))
+    values = sent(input)
+    with_passkey = values.get("ceremony_token") is not None or values.get("credential") is not None
+    proof = read(identity.IdentityProof if with_passkey else identity.PasskeyStart, values)
+    return ceremony(await identity.start_passkey(info.context.caller, proof))
 
 
 async def _finish(info: Info, input: PasskeyRegistrationFinishInput) -> PasskeyResult:

@@ -7,10 +7,11 @@ from schema.engine.batched_fields import Extensions
 from schema.engine.context import Context, Info
 from schema.engine.declarations import field, input_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import CODE, PASSWORD, read, sent
+from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, PASSWORD, read, sent
 from schema.engine.nodes import findable
 from schema.engine.results import Done, DoneResult
 from schema.engine.root_fields import Mutation, mutation
+from schema.engine.scalars import JSON
 from schema.users import User, user
 
 UserResult = Annotated[User | Problem, union("UserResult", "The person, or why not.")]
@@ -27,19 +28,23 @@ class ProfileUpdateInput:
 
 @input_type
 class PasswordChangeInput:
-    """The password as it is and as it shall be."""
+    """The password as it is, or a passkey in its place, and as it shall be."""
 
-    current_password: str = field(PASSWORD)
+    current_password: str | None = optional(PASSWORD)
     new_password: str = field("The new password, 8 to 1,024 bytes.")
+    ceremony_token: str | None = optional(CEREMONY)
+    credential: JSON | None = optional(CREDENTIAL)
 
 
 @input_type
 class AccountDeleteInput:
-    """The password, and the address typed once more: nothing can be had back."""
+    """The password or a passkey, and the address typed once more: nothing can be had back."""
 
-    password: str = field(PASSWORD)
+    password: str | None = optional(PASSWORD)
     confirm_email: str = field("The e-mail address of the account, typed once more.")
     code: str | None = optional(CODE)
+    ceremony_token: str | None = optional(CEREMONY)
+    credential: JSON | None = optional(CREDENTIAL)
 
 
 async def _update(info: Info, input: ProfileUpdateInput) -> UserResult:

@@ -20,12 +20,12 @@ from schema.engine.connections import After, Connection, First, connection, wind
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import PASSWORD, read, sent
+from schema.engine.inputs import CEREMONY, CREDENTIAL, PASSWORD, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, mutation
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import JSON, DateTime
 from schema.users import User, users_of
 from schema.viewer import Viewer
 
@@ -64,6 +64,8 @@ class AccessToken(Node):
     confirmed_until: DateTime | None = field(
         "Until when it counts as confirmed; null where it does not. See `identityConfirm`."
     )
+    device: str | None = field("The program and the system that signed in, such as `Firefox, Linux`, where known.")
+    address: str | None = field("The network address that signed in, where known.")
 
 
 @object_type
@@ -103,10 +105,12 @@ TierTokenResult = Annotated[TierToken | Problem, union("TierTokenResult", "The t
 
 @input_type
 class ApiTokenCreateInput:
-    """A token of full access to make, confirmed by the password."""
+    """A token of full access to make, confirmed by the password or a passkey."""
 
     name: str = field("What the token is called in lists, at most 100 characters.")
-    password: str = field(PASSWORD)
+    password: str | None = optional(PASSWORD)
+    ceremony_token: str | None = optional(CEREMONY)
+    credential: JSON | None = optional(CREDENTIAL)
 
 
 @input_type
@@ -192,10 +196,10 @@ async def _find_of_a_tier(context: Context, token_ids: list[int]) -> Mapping[int
 
 
 async def _create(info: Info, input: ApiTokenCreateInput) -> NewAccessTokenResult:
-    """Make a token of full access for a program, confirmed by the password."""
-    data = read(identity.NewApiToken, sent(input, "password"))
-    password = read(identity.Confirmation, sent(input, "name")).password
-    new = await identity.create_api_token(info.context.caller, data, password)
+    """Make a token of full access for a program, confirmed by the password or a passkey."""
+    data = read(identity.NewApiToken, {"name": input.name})
+    proof = read(identity.IdentityProof, sent(input, "name"))
+    new = await identity.create_api_token(info.context.caller, data, proof)
     return NewAccessToken(access_token=access_token(new.view), plain_text_token=new.token)
 
 

@@ -9,10 +9,10 @@ from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import CODE, PASSWORD, read, sent
+from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, PASSWORD, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.root_fields import Mutation, mutation
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import JSON, DateTime
 from schema.viewer import Viewer
 
 
@@ -55,10 +55,12 @@ RecoveryCodesResult = Annotated[RecoveryCodes | Problem, union("RecoveryCodesRes
 
 @input_type
 class TwoFactorSetupStartInput:
-    """The password, to begin with."""
+    """The password or a passkey, to begin with."""
 
-    password: str = field(PASSWORD)
+    password: str | None = optional(PASSWORD)
     code: str | None = optional(CODE)
+    ceremony_token: str | None = optional(CEREMONY)
+    credential: JSON | None = optional(CREDENTIAL)
 
 
 @input_type
@@ -71,18 +73,22 @@ class TwoFactorSetupConfirmInput:
 
 @input_type
 class TwoFactorRecoveryCodesRegenerateInput:
-    """The password, for other recovery codes."""
+    """The password or a passkey, for other recovery codes."""
 
-    password: str = field(PASSWORD)
+    password: str | None = optional(PASSWORD)
     code: str | None = optional(CODE)
+    ceremony_token: str | None = optional(CEREMONY)
+    credential: JSON | None = optional(CREDENTIAL)
 
 
 @input_type
 class TwoFactorDisableInput:
-    """The password, to turn two-factor off."""
+    """The password or a passkey, to turn two-factor off."""
 
-    password: str = field(PASSWORD)
+    password: str | None = optional(PASSWORD)
     code: str | None = optional(CODE)
+    ceremony_token: str | None = optional(CEREMONY)
+    credential: JSON | None = optional(CREDENTIAL)
 
 
 _state = mapping(TwoFactorState, identity.TwoFactorState)
@@ -96,7 +102,7 @@ async def _of_viewers(viewers: strawberry.Parent[list[Viewer]], info: Info) -> A
 
 async def _start(info: Info, input: TwoFactorSetupStartInput) -> TwoFactorSetupResult:
     """Make a secret for an authenticator app; ten minutes to confirm it. Nothing changes until then."""
-    return _setup(await identity.start_two_factor(info.context.caller, read(identity.TwoFactorStart, sent(input))))
+    return _setup(await identity.start_two_factor(info.context.caller, read(identity.IdentityProof, sent(input))))
 
 
 async def _confirm(info: Info, input: TwoFactorSetupConfirmInput) -> RecoveryCodesResult:
@@ -107,13 +113,13 @@ async def _confirm(info: Info, input: TwoFactorSetupConfirmInput) -> RecoveryCod
 
 async def _regenerate(info: Info, input: TwoFactorRecoveryCodesRegenerateInput) -> RecoveryCodesResult:
     """Make ten new recovery codes; the old ones are void. While two-factor is off there are none: NOT_FOUND."""
-    data = read(identity.Confirmation, sent(input))
+    data = read(identity.IdentityProof, sent(input))
     return await _shown(info, await identity.regenerate_recovery_codes(info.context.caller, data))
 
 
 async def _disable(info: Info, input: TwoFactorDisableInput) -> TwoFactorStateResult:
     """Turn two-factor off; its secret and the recovery codes are deleted."""
-    data = read(identity.Confirmation, sent(input))
+    data = read(identity.IdentityProof, sent(input))
     return _state(await identity.disable_two_factor(info.context.caller, data))
 
 

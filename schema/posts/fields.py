@@ -54,6 +54,8 @@ class PostAbilities:
     approve: bool = field("Whether `postApprove` would be.")
     request_changes: bool = field("Whether `postRequestChanges` would be.")
     schedule: bool = field("Whether `postSchedule` would be.")
+    unschedule: bool = field("Whether `postUnschedule` would take a time away.")
+    withdraw: bool = field("Whether `postWithdrawFromReview` would be.")
     comment: bool = field("Whether `postCommentAdd` would be.")
     delete: bool = field("Whether `postDelete` would be.")
 
@@ -70,6 +72,7 @@ class PostFilter:
     search: str | None = optional("Those with this in their title or text; case does not matter.")
     due_from: DateTime | None = optional("Those that are due then or later.")
     due_to: DateTime | None = optional("Those that are due before.")
+    is_scheduled: bool | None = optional("Those that have a due time, or those that have none.")
 
 
 @input_type

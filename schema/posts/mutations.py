@@ -78,6 +78,7 @@ class PostScheduleInput:
 
     id: strawberry.ID = field("The post.")
     due_at: DateTime = field("When to publish it; now means at once.")
+    expected_version: int | None = optional("The version that was read; another one is STALE.")
 
 
 @input_type

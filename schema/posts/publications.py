@@ -1,6 +1,6 @@
 """Publications: one post on one channel, its attempts and outcome; the calendar; what platforms would refuse."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from typing import Annotated
 
 import strawberry
@@ -65,6 +65,25 @@ class Publication(Node):
 
 
 @object_type
+class Variant:
+    """What a channel has of its own in a post; null is what it has in common with the post."""
+
+    brand_id: strawberry.Private[int]
+    channel_id: strawberry.Private[int]
+    media_ids: strawberry.Private[Sequence[int] | None]
+    body: str | None = field("The channel's own text.")
+
+
+@object_type
+class PublicationAbilities:
+    """What the viewer may do to a publication as it stands. Each mutation decides by itself."""
+
+    retry: bool = field("Whether `publicationRetry` may be let through.")
+    settle: bool = field("Whether `publicationSettle` would be.")
+    take_down: bool = field("Whether `publicationTakeDown` may be.")
+
+
+@object_type
 class PublicationAttempt:
     """One call to a platform."""
 
@@ -90,11 +109,12 @@ class PreflightIssue:
 
 @object_type
 class TextMeasure:
-    """The length of the text on one channel, as its platform counts it."""
+    """The length of the text on one channel, or of one part of a thread, as preflight counts it."""
 
     channel_id: strawberry.Private[int]
+    part: int = field("Which part of the thread, from one; a text that is no thread is one part.")
     used: int = field("How long the text is.")
-    limit: int = field("How long it may be on the platform; a channel's own server may differ.")
+    limit: int = field("How long it may be on this channel, with these media.")
     unit: str = field("What is counted.")
 
 
@@ -125,6 +145,8 @@ class PublicationTakeDownInput:
 
 
 publication = mapping(Publication, ListedPublication)
+_variant = mapping(Variant, posts.VariantView)
+_abilities_shown = mapping(PublicationAbilities, publishing.PublicationAbilities)
 _attempt = mapping(PublicationAttempt, publishing.AttemptView)
 issue = mapping(
     PreflightIssue,
@@ -143,6 +165,25 @@ PUBLICATIONS = BrandRows("Publication", posts.Publication.owned(), posts.publica
 async def _of_posts(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Publication]]:
     """The post on each of its channels, in the order in which they were chosen."""
     return await of_rows(info, posts.publications_of, parents, every(publication), list)
+
+
+async def _variants(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Variant]]:
+    """What channels have of their own, in the order in which they were chosen; others have the post's alone."""
+    return await of_rows(info, posts.variants_of, parents, every(_variant), list)
+
+
+async def _of_variants(parents: strawberry.Parent[list[Variant]], info: Info) -> Answers[Channel]:
+    """The channel whose own this is."""
+    return await channels_of(info, parents, (row.channel_id for row in parents))
+
+
+async def _variant_media(
+    parents: strawberry.Parent[list[Variant]], info: Info
+) -> Answers[list[MediaAsset] | None]:
+    """The channel's own images and videos, in their order; an empty list where it has none at all."""
+    numbers = [row.media_ids or () for row in parents]
+    rows = await chosen(info, media.by_ids, parents, numbers, asset)
+    return [None if parent.media_ids is None else row for parent, row in zip(parents, rows, strict=True)]
 
 
 async def _calendar(
@@ -178,6 +219,11 @@ async def _attempts(
     return await of_rows(info, publishing.attempts_of, parents, every(_attempt), list)
 
 
+async def _abilities(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[PublicationAbilities]:
+    """What the viewer may do to the publication as it stands."""
+    return await of_rows(info, publishing.abilities_of, parents, _abilities_shown, NotFound)
+
+
 async def _preflight(
     parents: strawberry.Parent[list[Brand]], info: Info, input: PreflightInput
 ) -> Answers[list[PreflightIssue]]:
@@ -192,7 +238,7 @@ async def _preflight(
 async def _measures(
     parents: strawberry.Parent[list[Brand]], info: Info, input: PreflightInput
 ) -> Answers[list[TextMeasure]]:
-    """The length of the text on every chosen channel, also where all is well. One brand at a time."""
+    """The length of each part of the text on every chosen channel, also where all is well. One brand at a time."""
     if len(parents) > 1:
         raise Invalid("Channels belong to one brand: ask for the measures of one brand at a time.")
     scope = await info.context.brand(parents[0].id, posts.measures)
@@ -258,11 +304,16 @@ EXTENDS: Extensions = {
         "channel": batched(_channels, of=channels.destinations),
         "media": batched(_media, of=posts.publication_media),
         "attempts": batched(_attempts, of=publishing.attempts_of),
+        "viewer_can": batched(_abilities),
     },
     TextMeasure: {"channel": batched(_of_measures, of=channels.destinations)},
     PreflightIssue: {"channel": batched(_of_issues, of=channels.destinations)},
     Problem: {"issues": batched(_issues)},
-    Post: {"publications": batched(_of_posts, of=posts.publications_of)},
+    Variant: {"channel": batched(_of_variants, of=channels.destinations), "media": batched(_variant_media)},
+    Post: {
+        "publications": batched(_of_posts, of=posts.publications_of),
+        "variants": batched(_variants, of=posts.variants_of),
+    },
     Brand: {
         "calendar": batched(_calendar, of=posts.calendar),
         "preflight": batched(_preflight, of=posts.preflight),

@@ -40,6 +40,7 @@ class ReviewEntry(Node):
     brand_id: strawberry.Private[int]
     post_id: strawberry.Private[int]
     author_id: strawberry.Private[int | None]
+    resolved_by_id: strawberry.Private[int | None]
     database_id: int = field("The number that webhooks know the entry by.")
     kind: posts.EntryKind = field("What it is.")
     body: str = field("What was said; empty for an approval without a note.")
@@ -86,13 +87,20 @@ def _answered(view: EntryView) -> strawberry.ID | None:
     return None if view.reply_to_id is None else strawberry.ID(ids.encode("ReviewEntry", view.reply_to_id))
 
 
+def _nobody(_: EntryView) -> None:
+    return None
+
+
 _entry = mapping(ReviewEntry, EntryView, version="revision", reply_to_id=_answered)
+_anonymous = mapping(
+    ReviewEntry, EntryView, version="revision", reply_to_id=_answered, author_id=_nobody, resolved_by_id=_nobody
+)
 _revision = mapping(PostRevision, RevisionView, version="number")
 
 
 def entry(view: EntryView, *, without_author: bool = False) -> ReviewEntry:
     """An entry as GraphQL shows it, to guests without the member who wrote it."""
-    return _entry(view, author_id=None) if without_author else _entry(view)
+    return _anonymous(view) if without_author else _entry(view)
 
 
 ENTRIES = BrandRows("ReviewEntry", posts.ReviewEntry.owned(), posts.entries_by_ids, _entry)
@@ -121,6 +129,11 @@ async def _posts(parents: strawberry.Parent[list[ReviewEntry]], info: Info) -> A
 async def _authors(parents: strawberry.Parent[list[ReviewEntry]]) -> Answers[User | None]:
     """The member who said it; null for a guest's words, and wherever guests look."""
     return await users_of(row.author_id for row in parents)
+
+
+async def _resolvers(parents: strawberry.Parent[list[ReviewEntry]]) -> Answers[User | None]:
+    """Who marked it as resolved; null while nobody did, and for guests."""
+    return await users_of(row.resolved_by_id for row in parents)
 
 
 async def _editors(parents: strawberry.Parent[list[PostRevision]]) -> Answers[User | None]:
@@ -161,7 +174,11 @@ async def _added(
 
 
 EXTENDS: Extensions = {
-    ReviewEntry: {"post": batched(_posts, of=posts.by_ids), "author": batched(_authors)},
+    ReviewEntry: {
+        "post": batched(_posts, of=posts.by_ids),
+        "author": batched(_authors),
+        "resolved_by": batched(_resolvers),
+    },
     PostRevision: {"edited_by": batched(_editors)},
     Post: {
         "review_thread": batched(_threads, of=posts.threads_of),

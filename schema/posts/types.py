@@ -1,4 +1,4 @@
-"""The type Post, the inputs that write it, and their mappings to the domain. A plain field is added here alone."""
+"""The type Post, the inputs that write it, and their mappings to the domain."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Final

@@ -22,9 +22,14 @@ _POLICY: Final = (
 )
 
 
+def is_wanted(request: Request) -> bool:
+    """Whether a browser asks for a page."""
+    return "text/html" in request.headers.get("accept", "").lower()
+
+
 async def page(request: Request) -> Response:
-    """The page, for browsers; other clients have to use POST."""
-    if "text/html" not in request.headers.get("accept", "").lower():
+    """The page, for browsers; other clients have to send an operation."""
+    if not is_wanted(request):
         return refusals.message(405, "Method not allowed.", {"Allow": "POST"})
     _check_environment()
     return FileResponse(_FOLDER / "index.html", headers={"Content-Security-Policy": _POLICY})

@@ -1,15 +1,18 @@
-"""POST /graphql: one operation per request, by the GraphQL-over-HTTP specification.
+"""POST and GET /graphql: one operation per request, by the GraphQL-over-HTTP specification.
 
-A document that is not valid is answered 400 as `application/graphql-response+json` and 200 as `application/json`;
-a body that is not a GraphQL request is answered 400 as both. `text/event-stream` gets the answers as events. A
-request that is refused as a whole has the status and the body that REST documents.
+GET is for queries. A document that is not valid is answered 400 as `application/graphql-response+json` and 200 as
+`application/json`; a body that is not a GraphQL request is answered 400 as both. `text/event-stream` gets the
+answers as events. A request that is refused as a whole has the status and the body that REST documents.
 """
 
+import asyncio
 import gzip
 import re
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass
+from functools import partial
+from http import HTTPStatus
 from typing import Any, Final, cast
 
 import orjson
@@ -31,6 +34,8 @@ JSON: Final = "application/json"
 RESPONSE_JSON: Final = "application/graphql-response+json"
 SMALLEST_PACKED: Final = 1024
 """From how many bytes on the answer of a query is compressed."""
+SMALLEST_ASIDE: Final = 32_768
+"""From how many bytes on that is done in a thread."""
 _KINDS: Final = frozenset({JSON, RESPONSE_JSON, EVENTS})
 _ANY: Final = {"*/*": JSON, "application/*": JSON, "text/*": EVENTS}
 _QUALITY: Final = re.compile(r"[01](\.[0-9]{0,3})?")
@@ -64,8 +69,9 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
         context = await open_context(authorization.token_of(request), requests.request_info(request, Door.STUDIO))
         _set_key(context, request)
         asked = admit(studio, sent, context)
+        _check_method(request, asked)
     except BadRequest as bad:
-        return _rendered(bad.status, {"errors": [told(refused(bad.message))]}, error_kind)
+        return _bad(bad, error_kind)
     except NotRun as failure:
         return _not_run(failure, kind)
     except DomainError as error:
@@ -82,7 +88,19 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
         return _not_run(failure, kind)
     if replays.happened:
         response.headers[idempotency_key.REPLAYED] = "true"
-    return _packed(response, request) if is_query(asked) else response
+    return await _packed(response, request) if is_query(asked) else response
+
+
+def _check_method(request: Request, asked: Asked) -> None:
+    if request.method != "POST" and not is_query(asked):
+        raise BadRequest(HTTPStatus.METHOD_NOT_ALLOWED, "Post this operation: GET is for queries.")
+
+
+def _bad(bad: BadRequest, kind: str) -> Response:
+    response = _rendered(bad.status, {"errors": [told(refused(bad.message))]}, kind)
+    if bad.status == HTTPStatus.METHOD_NOT_ALLOWED:
+        response.headers["Allow"] = "POST"
+    return response
 
 
 def _refused(error: DomainError) -> Response:
@@ -123,7 +141,7 @@ def admit(studio: Studio, sent: GraphQLRequest, context: Context) -> Asked:
     Errors: NotRun; those of `authentication.check`.
     """
     asked = studio.ask(sent.query, sent.variables, sent.name)
-    authentication.check(context.asking, studio.access(asked))
+    authentication.check(context.asking, asked.document.access(asked.operation))
     if context.asking is not None:
         studio.trust(asked)
     return asked
@@ -141,10 +159,25 @@ async def open_context(token: str | None, info: RequestInfo) -> Context:
 
 
 async def _read(request: Request) -> GraphQLRequest:
+    if request.method != "POST":
+        return _in_address(request)
     body = await bodies.read(request)
     if bodies.media_type(request) != JSON:
         raise BadRequest(415, f"Send {JSON}.")
     return parse(body)
+
+
+def _in_address(request: Request) -> GraphQLRequest:
+    """The GraphQL request in an address, in which `variables` and `extensions` are JSON. Errors: BadRequest."""
+    given = request.query_params
+    members: dict[str, Any] = {"query": given.get("query"), "operationName": given.get("operationName") or None}
+    for name in ("variables", "extensions"):
+        if text := given.get(name):
+            try:
+                members[name] = orjson.loads(text)
+            except orjson.JSONDecodeError:
+                raise BadRequest(400, f"`{name}` is not JSON.") from None
+    return parse_value(members)
 
 
 def parse(text: bytes) -> GraphQLRequest:
@@ -196,7 +229,7 @@ def _quality(parameters: str) -> float:
     return 1.0
 
 
-def _packed(response: Response, request: Request) -> Response:
+async def _packed(response: Response, request: Request) -> Response:
     """The answer of a query, compressed where the client takes that and it is worth it.
 
     Answers of mutations stay as they are: they show secrets, whose length must not depend on what is sent beside.
@@ -205,7 +238,9 @@ def _packed(response: Response, request: Request) -> Response:
     response.headers["Vary"] = "Accept-Encoding"
     if len(body) < SMALLEST_PACKED or "gzip" not in request.headers.get("accept-encoding", "").lower():
         return response
-    response.body = gzip.compress(body, 5, mtime=0)
+    # A large answer takes milliseconds, in which the loop goes on.
+    pack = partial(gzip.compress, body, 5, mtime=0)
+    response.body = await asyncio.to_thread(pack) if len(body) >= SMALLEST_ASIDE else pack()
     response.headers["Content-Encoding"] = "gzip"
     response.headers["Content-Length"] = str(len(response.body))
     return response

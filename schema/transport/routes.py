@@ -16,10 +16,10 @@ PATH: Final = "/graphql"
 
 
 def routes() -> list[BaseRoute]:
-    """`/graphql`: one operation per POST, several per WebSocket, and a page for developers."""
+    """`/graphql`: one operation per request, several per WebSocket, and a page for developers."""
     return [
-        Route(PATH, _post, methods=["POST"]),
-        Route(PATH, explorer.page, methods=["GET"]),
+        Route(PATH, _answer, methods=["POST"]),
+        Route(PATH, _get, methods=["GET"]),
         Route(f"{PATH}/assets/{{name}}", explorer.asset, methods=["GET"]),
         WebSocketRoute(PATH, _socket),
     ]
@@ -29,8 +29,14 @@ def _studio() -> Studio:
     return studio(introspection=settings().environment == "development")
 
 
-async def _post(request: Request) -> Response:
+async def _answer(request: Request) -> Response:
     return await http.answer(_studio(), request)
+
+
+async def _get(request: Request) -> Response:
+    if "query" in request.query_params and not explorer.is_wanted(request):
+        return await _answer(request)
+    return await explorer.page(request)
 
 
 async def _socket(connection: WebSocket) -> None:

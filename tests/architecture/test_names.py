@@ -47,13 +47,14 @@ ROLES = {
 """Names that mean the same in every room, platform or door: CONTRIBUTING says what each holds."""
 
 SHARED_CONCEPTS = {
+    "abilities",
     "accounts",
     "activity",
     "archives",
     "administration",
     "attempts",
+    "attention",
     "audit",
-    "audit_pages",
     "auth",
     "authorizations",
     "backlog",
@@ -97,7 +98,6 @@ SHARED_CONCEPTS = {
     "profiles",
     "publications",
     "registration",
-    "retries",
     "review",
     "schema",
     "sessions",

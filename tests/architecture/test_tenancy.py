@@ -19,10 +19,11 @@ MAKERS = {
 }
 QUERIES = {"filter", "exclude", "get", "get_or_none", "all", "first", "raw", "in_bulk"}
 PARENTS = {"post_id", "post_id__in"}
-BELOW_A_PARENT = {("posts", "arm"), ("media", "stored"), ("channels", "of_brand")}
+BELOW_A_PARENT = {("posts", "arm"), ("media", "stored"), ("channels", "of_brand"), ("webhooks", "_deliver")}
 """Functions of a room that take rows below a parent, or a brand, which somebody has read through a scope."""
 BY_SIGNATURE = {
     ("media", "open_address"),
+    ("media", "open_thumbnail"),
     ("archives", "open_address"),
     ("posts", "_held"),
     ("connections", "_find"),

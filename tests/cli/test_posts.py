@@ -287,6 +287,28 @@ def test_any_call_can_be_made_and_its_answer_filtered(signed_in: Terminal, servi
     assert service.calls[-1].headers["user-agent"] == f"galley/{__version__}"
 
 
+@pytest.mark.parametrize(
+    ("words", "calls", "brand"),
+    [
+        (["/teams"], ["GET /teams"], None),
+        (["teams", "-f", "a=b", "-X", "GET"], ["GET /teams?a=b"], None),
+        (["/public/plans"], ["GET /public/plans"], None),
+        (["/public/plans", "--brand", "south"], ["GET /teams", "GET /public/plans"], "south"),
+        (["/public/plans/x"], ["GET /teams", "GET /public/plans/x"], "north"),
+        (["/posts", "--brand", "south"], ["GET /teams", "GET /posts"], "south"),
+        (["/posts"], ["GET /teams", "GET /posts"], "north"),
+    ],
+)
+def test_what_is_of_no_brand_is_asked_for_without_one(
+    signed_in: Terminal, service: Service, words: list[str], calls: list[str], brand: str | None
+) -> None:
+    service.answers[calls[-1]] = [(200, {})]
+    assert signed_in.run("api", *words).code == 0
+    assert service.names() == calls
+    slugs = {"south": SOUTH["slug"], "north": NORTH["slug"]}
+    assert service.calls[-1].headers.get("x-service-brand") == (slugs[brand] if brand else None)
+
+
 def test_graphql_gets_its_variables(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
     (tmp_path / "query").write_text("query One($id: ID!) { node(id: $id) { id } }")
     service.answers["POST /graphql"] = [(200, {"data": None, "errors": [{"message": "No."}]})]

@@ -53,6 +53,7 @@ class DataServer(Server):
         there = self.authorizations
         return [
             web.get(f"/{DID}", self._document),
+            web.get(f"/{BOB}", self._document),
             web.get("/.well-known/oauth-protected-resource", self._resource),
             web.get("/.well-known/oauth-authorization-server", self._metadata),
             web.post("/oauth/par", decided(there.push)),
@@ -104,7 +105,9 @@ class DataServer(Server):
 
     async def _document(self, request: web.Request) -> web.Response:
         service = {"id": "#atproto_pds", "type": "AtprotoPersonalDataServer", "serviceEndpoint": self.url}
-        document = {"id": DID, "alsoKnownAs": [f"at://{HANDLE}"], "service": [service]}
+        did = request.path.removeprefix("/")
+        handle = next(handle for handle, one in PEOPLE.items() if one == did)
+        document = {"id": did, "alsoKnownAs": [f"at://{handle}"], "service": [service]}
         return web.json_response(document | self.document)
 
     def _origin(self, request: web.Request) -> str:

@@ -22,6 +22,7 @@ from app.connectors import (
     Connects,
     Content,
     Deletes,
+    FieldKind,
     Figures,
     Keeps,
     Measures,
@@ -171,7 +172,11 @@ async def says_who_it_is(platform: Platform, recording: Recording) -> None:
     assert platform.label.strip() == platform.label != ""
     keys = [item.key for item in platform.fields]
     assert len(keys) == len(set(keys))
-    assert all(item.label for item in platform.fields)
+    more = platform.authorization_fields if isinstance(platform, Authorizes) else ()
+    for item in (*platform.fields, *more):
+        assert item.label
+        assert (item.kind is FieldKind.CHOICE) is bool(item.choices)
+        assert item.help == "" or item.help.endswith(".")
     assert set(recording.fields) <= set(keys)
 
 
@@ -261,6 +266,11 @@ async def preflight_is_pure_and_complete(platform: Platform, recording: Recordin
     assert too_long.code == "text_too_long"
     assert (too_long.field, too_long.limit, too_long.unit) == ("body", limits.text_limit, limits.text_unit)
     assert too_long.actual == count(content.body, limits.text_unit)
+    # What counters show is what is refused.
+    for given in (content, replace(content, media=())):
+        (shown,) = await gate.text_lengths(platform, target, given)
+        (found,) = [issue for issue in publisher.preflight(target, given) if issue.code == "text_too_long"]
+        assert (shown.used, shown.limit, shown.unit) == (found.actual, found.limit, found.unit)
 
 
 async def publishes_in_the_documented_shape(platform: Platform, recording: Recording) -> None:

@@ -14,6 +14,8 @@ from tests.connectors.standins.oauth import Authorizations
 
 TOKEN = "token-of-alice"
 ACCOUNT = "109302"
+OTHER = "109000000000000002"
+"""Another account of the instance."""
 KEYS_LIVE = timedelta(hours=1)
 
 
@@ -115,13 +117,16 @@ class Instance(Server):
         return web.json_response(document)
 
     async def _account(self, request: web.Request) -> web.Response:
+        token = request.headers.get("Authorization", "").removeprefix("Bearer ")
+        access = self.authorizations.access.get(token)
+        is_other = access is not None and self.authorizations.people.get(access.code) == OTHER
         document = {
-            "id": ACCOUNT,
-            "username": "alice",
-            "display_name": "Alice ⚓",
+            "id": OTHER if is_other else ACCOUNT,
+            "username": "carol" if is_other else "alice",
+            "display_name": "Carol" if is_other else "Alice ⚓",
             "followers_count": self.followers,
         }
-        return web.json_response(document | {"url": "https://mastodon.test/@alice"})
+        return web.json_response(document | {"url": f"https://mastodon.test/@{document['username']}"})
 
     async def _app(self, request: web.Request) -> web.Response:
         if request.headers.get("Authorization") != f"Bearer {TOKEN}":

@@ -421,6 +421,20 @@ async def test_a_scan_reads_replies_of_replies_and_mentions(server: DataServer) 
     assert (list(cut.comments), cut.after, cut.is_complete) == (list(below.comments), None, False)
 
 
+async def test_notifications_come_in_pages_of_fifty(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    target, since = channel.target(), core_clock.now().replace(microsecond=0)
+    ids = [server.comment(None, f"{number}") for number in range(51)]
+    server.reasons = dict.fromkeys(ids, "mention")
+    server.indexed |= dict.fromkeys(ids, since.isoformat())
+    first = await platform.scan(target, since, [])
+    rest = await platform.scan(target, since, [], first.after)
+    assert [len(page.comments) for page in (first, rest)] == [50, 1]
+    assert {item.external_id for page in (first, rest) for item in page.comments} == {*ids}
+    # A page that ends before the time of the last scan is the last one.
+    assert await platform.scan(target, since + timedelta(milliseconds=1), []) == CommentPage([])
+
+
 async def test_an_answer_stands_in_the_thread_of_its_comment_and_is_found(server: DataServer) -> None:
     platform, channel = await connected(server, languages="en")
     target = channel.target()

@@ -111,20 +111,30 @@ async def test_an_account_without_quota_waits_and_makes_no_container(there: Conn
 
 
 @pytest.mark.parametrize(
-    ("end", "kind"),
+    ("end", "kind", "words"),
     [
-        ({"status": "ERROR", "text": "Error: Media upload has failed with error code 2207026"}, Rejected),
-        ({"status": "ERROR", "text": "Error: Media upload has failed with error code 2207003"}, Retryable),
-        ({"status": "ERROR", "text": "Error: Media upload has failed with error code 2207050"}, NeedsReconnect),
-        ({"status": "ERROR"}, Rejected),
-        ({"status": "EXPIRED"}, Retryable),
+        ({"status": "ERROR", "text": "Failed with error code 2207026"}, Rejected, "2207026"),
+        ({"status": "ERROR", "text": "Failed with error code 2207003"}, Retryable, "2207003"),
+        ({"status": "ERROR", "text": "Failed with error code 2207050"}, NeedsReconnect, "2207050"),
+        ({"status": "ERROR"}, Rejected, None),
+        ({"status": "EXPIRED"}, Retryable, None),
     ],
 )
 async def test_a_container_that_fails(
-    there: Connected, place: Instagram, end: dict[str, str], kind: type[Exception]
+    there: Connected, place: Instagram, end: dict[str, str], kind: type[Exception], words: str | None
 ) -> None:
     place.ends = end
-    assert type(await there.failure("Film", media("video/mp4"))) is kind
+    failure = await there.failure("Film", media("video/mp4"))
+    assert type(failure) is kind
+    assert (
+        str(failure)
+        == {
+            "EXPIRED": "Instagram does not have the prepared post any more.",
+            "ERROR": f"Instagram: Failed with error code {words}"
+            if words
+            else "Instagram could not process a file.",
+        }[end["status"]]
+    )
     assert place.posts == {}
 
 

@@ -468,6 +468,16 @@ async def test_a_scan_reads_replies_of_replies_mentions_and_messages(instance: I
     assert await platform.scan(target, since, [post], mentions.after) == CommentPage([])
 
 
+async def test_mentions_come_in_pages_of_forty(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    since = core_clock.now() - timedelta(minutes=1)
+    ids = [instance.comment(None, f"{number}") for number in range(41)]
+    first = await platform.scan(target, since, [])
+    rest = await platform.scan(target, since, [], first.after)
+    assert [len(page.comments) for page in (first, rest)] == [40, 1]
+    assert {item.external_id for page in (first, rest) for item in page.comments} == {*ids}
+
+
 async def test_a_scan_without_the_scope_for_mentions_gives_the_replies(instance: Instance) -> None:
     platform, target = await connected(instance)
     instance.may_notify = False

@@ -92,6 +92,20 @@ def test_messages_have_their_time_in_milliseconds_and_an_echo_is_own() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("time", "read_as"),
+    [
+        (2**33 - 1, 2**33 - 1),
+        (2**33, 2**33 / 1000),
+        (2**33 * 1000 - 1000, 2**33 - 1),
+        (2**33 * 1000, None),
+    ],
+)
+def test_times_are_seconds_or_milliseconds_up_to_the_year_2242(time: int, read_as: float | None) -> None:
+    found = told({**entry(field="comments", value=COMMENT), "time": time})
+    assert [event.at.timestamp() for event in found] == ([] if read_as is None else [read_as])
+
+
 def test_new_comments_of_pages_are_read_and_other_news_are_not() -> None:
     value = {
         "item": "comment",

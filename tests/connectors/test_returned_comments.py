@@ -21,6 +21,7 @@ from app.connectors import (
 )
 from app.connectors.meta_graph import PAGE_TOKEN
 from app.connectors.platform_events import Event
+from app.connectors.platforms.linkedin.lookup import CLOCKS_DIFFER_BY
 from app.core import config
 from app.core.clock import Frozen
 from app.core.config import Settings
@@ -128,6 +129,9 @@ async def test_a_missing_permission_for_comments_leaves_the_channel_connected(ke
 async def test_a_scan_that_uses_up_the_limit_ends_incomplete(key: str, clock: Frozen) -> None:
     async with posted(key) as (there, post):
         assert isinstance(there.place, meta.Meta)
+        there.place.used_percent = 74
+        page = await comments(there).scan(there.target, clock.at - MINUTE, [post, post])
+        assert (page.after is None, page.is_complete) == (False, True)
         there.place.used_percent = 75
         page = await comments(there).scan(there.target, clock.at - MINUTE, [post, post])
         assert (page.after, page.is_complete) == (None, False)
@@ -143,6 +147,125 @@ async def test_below_an_answer_the_comment_above_it_is_answered(key: str, clock:
         place = people(there)
         assert not isinstance(place, x.X)
         assert place.comments[ident]["above"] == top
+
+
+@pytest.mark.parametrize("key", META)
+async def test_what_is_no_comment_or_no_comment_any_more_is_neither_answered_nor_hidden(key: str) -> None:
+    async with posted(key) as (there, post):
+        place = people(there)
+        assert isinstance(place, meta.Meta)
+        gone = place.comment(post, "Hello")
+        del place.comments[gone]
+        words = {"../1": "This is no comment of this platform.", gone: "This comment is gone from the platform."}
+        for ident, told in words.items():
+            given = answer_to(ident, post_id=post)
+            # Threads finds out when it makes the answer, and says so itself.
+            own = "Threads: The post to reply to does not exist."
+            with pytest.raises(Rejected) as refused:
+                await comments(there).answer(there.target, given)
+            assert str(refused.value) == (own if (key, ident) == ("threads", gone) else told)
+            with pytest.raises(Rejected) as refused:
+                await hides(there).hide(there.target, ident, hidden=True)
+            assert str(refused.value) == told
+        assert place.comments == {}
+
+
+@pytest.mark.parametrize("key", META)
+@pytest.mark.parametrize(("others", "absence"), [(49, Absence.ABSENT), (50, Absence.UNSURE)])
+async def test_an_answer_is_looked_for_on_the_first_page(
+    key: str, others: int, absence: Absence, clock: Frozen
+) -> None:
+    clock.to(clock.at.replace(microsecond=0))
+    async with posted(key) as (there, post):
+        comment = people(there).comment(post, "Hello")
+        for number in range(others):
+            people(there).comment(comment, f"{number}")
+        made = await comments(there).answer(there.target, answer_to(comment, "Hi  there", post_id=post))
+        minutes = timedelta(minutes=5)
+        for text, received_at, found in (
+            ("Hi there", clock.at + minutes, made),
+            ("Hi there", clock.at + minutes + timedelta(seconds=1), absence),
+            ("Hi", clock.at, absence),
+            # What others wrote is not the account's answer.
+            ("1", clock.at, absence),
+        ):
+            given = answer_to(comment, text, post_id=post, received_at=received_at)
+            assert await comments(there).find_answer(there.target, given) == found
+
+
+async def test_what_is_no_comment_on_linkedin_or_no_comment_any_more_is_not_answered() -> None:
+    async with posted("linkedin") as (there, post):
+        place = people(there)
+        assert isinstance(place, linkedin.Linkedin)
+        astray = place.comment(post, "Hello", parentComment="urn:li:share:1")
+        gone = place.comment(post, "Hello")
+        del place.comments[gone]
+        tries = [
+            ("urn:li:share:1", "This is no comment on LinkedIn."),
+            (f"{gone},1)", "This is no comment on LinkedIn."),
+            (astray, "This is no comment on LinkedIn."),
+            (gone, "This comment is gone from the platform."),
+        ]
+        for ident, words in tries:
+            for act in (comments(there).answer, comments(there).find_answer):
+                with pytest.raises(Rejected) as refused:
+                    await act(there.target, answer_to(ident, post_id=post))
+                assert str(refused.value) == words
+        assert [got.method for got in place.got if got.method != "GET"] == []
+        assert list(place.comments) == [astray]
+
+
+async def test_a_comment_on_linkedin_is_answered_with_and_without_the_post_that_it_is_below() -> None:
+    async with posted("linkedin") as (there, post):
+        comment = people(there).comment(post, "Hello")
+        for given in (None, post):
+            answer = answer_to(comment, f"Hi, {given}", post_id=given)
+            made = await comments(there).answer(there.target, answer)
+            assert await comments(there).find_answer(there.target, answer) == made
+
+
+@pytest.mark.parametrize(("others", "found"), [(48, Absence.ABSENT), (49, Absence.UNSURE), (50, Absence.UNSURE)])
+async def test_an_answer_on_linkedin_is_looked_for_on_one_page(others: int, found: Absence, clock: Frozen) -> None:
+    clock.to(clock.at.replace(microsecond=0))
+    async with posted("linkedin") as (there, post):
+        comment = people(there).comment(post, "Hello")
+        for number in range(others):
+            people(there).comment(comment, f"{number}")
+        answer = answer_to(comment, "Hi there", post_id=post)
+        made = await comments(there).answer(there.target, answer)
+        assert await comments(there).find_answer(there.target, answer) == (made if others < 50 else found)
+        other = answer_to(comment, "Something else", post_id=post)
+        assert await comments(there).find_answer(there.target, other) is found
+        # Clocks differ by a little; what is clearly older than the comment is another answer.
+        for late, same in ((CLOCKS_DIFFER_BY, made), (CLOCKS_DIFFER_BY + timedelta(milliseconds=1), found)):
+            received = answer_to(comment, "Hi there", post_id=post, received_at=clock.at + late)
+            expected = found if others >= 50 else same
+            assert await comments(there).find_answer(there.target, received) == expected
+
+
+@pytest.mark.parametrize(
+    ("key", "size"), [("facebook", 50), ("instagram", 50), ("linkedin", 50), ("threads", 50), ("x", 100)]
+)
+async def test_the_size_of_a_page(key: str, size: int, clock: Frozen) -> None:
+    async with posted(key) as (there, post):
+        for number in range(size + 1):
+            people(there).comment(post, f"{number}")
+        first = await comments(there).scan(there.target, clock.at - MINUTE, [post])
+        assert (len(first.comments), first.after is None) == (size, False)
+        rest = await comments(there).scan(there.target, clock.at - MINUTE, [post], first.after)
+        assert (len(rest.comments), rest.after) == (1, None)
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_what_came_before_the_last_scan_is_left_out(key: str, clock: Frozen) -> None:
+    clock.to(clock.at.replace(microsecond=0))
+    async with posted(key) as (there, post):
+        for number in range(3):
+            people(there).comment(post, f"{number}")
+            clock.move(MINUTE)
+        # The comment of this very second is among the new ones.
+        assert await bodies(there, post, clock, 2 * MINUTE) in (["1", "2"], ["2", "1"])
+        assert await bodies(there, post, clock, timedelta(0)) == []
 
 
 async def test_a_mention_on_x_is_none_below_a_post_and_costs_nothing_where_it_is_switched_off(

@@ -10,10 +10,12 @@ import pytest
 
 from app.connectors import (
     Absence,
+    Choice,
     ConnectMethod,
     ConnectRefused,
     Content,
     Field,
+    FieldKind,
     Figures,
     NeedsReconnect,
     Placed,
@@ -26,6 +28,7 @@ from app.connectors import (
 from app.connectors.platforms.sandbox import SandboxPlatform
 from app.connectors.platforms.sandbox.connector import PAGE
 from app.connectors.platforms.sandbox.models import SandboxChannel, SandboxComment, SandboxPost
+from app.connectors.platforms.sandbox.settings import Outcome
 from app.core import clock
 from app.core.clock import Frozen
 from tests.connectors.answers import answer_to
@@ -65,9 +68,18 @@ async def test_its_form_and_its_limits() -> None:
     platform = SandboxPlatform()
     assert platform.connect_method is ConnectMethod.CREDENTIALS
     assert platform.fields == (
-        Field("outcome", "Outcome", secret=False, required=False),
-        Field("delay_ms", "Delay in milliseconds", secret=False, required=False),
-        Field("stages", "Calls before a staged post is ready", secret=False, required=False),
+        Field(
+            "outcome",
+            "Outcome",
+            secret=False,
+            required=False,
+            kind=FieldKind.CHOICE,
+            choices=tuple(Choice(item.value, item.value.replace("_", " ")) for item in Outcome),
+        ),
+        Field("delay_ms", "Delay in milliseconds", secret=False, required=False, kind=FieldKind.NUMBER),
+        Field(
+            "stages", "Calls before a staged post is ready", secret=False, required=False, kind=FieldKind.NUMBER
+        ),
     )
     assert (platform.limits.text_limit, platform.limits.text_unit) == (5_000, "characters")
 

@@ -22,6 +22,7 @@ from app.connectors import (
     gate,
     registry,
 )
+from app.connectors.meta_containers import container_of
 from app.connectors.text_length import EMOJI_BYTES, count
 from app.core.clock import Frozen
 from tests.connectors.authorized import granted, prepared
@@ -105,17 +106,23 @@ async def test_a_container_takes_its_time_and_no_post_is_placed(there: Connected
 
 
 @pytest.mark.parametrize(
-    ("end", "kind"),
+    ("end", "kind", "words"),
     [
-        ({"status": "ERROR", "error_message": "FAILED_DOWNLOADING_VIDEO"}, Rejected),
-        ({"status": "EXPIRED"}, Retryable),
+        (
+            {"status": "ERROR", "error_message": "FAILED_DOWNLOADING_VIDEO"},
+            Rejected,
+            "Threads: FAILED_DOWNLOADING_VIDEO",
+        ),
+        ({"status": "ERROR"}, Rejected, "Threads could not process a file."),
+        ({"status": "EXPIRED"}, Retryable, "Threads does not have the prepared post any more."),
     ],
 )
 async def test_a_container_that_fails(
-    there: Connected, place: Threads, end: dict[str, str], kind: type[Exception]
+    there: Connected, place: Threads, end: dict[str, str], kind: type[Exception], words: str
 ) -> None:
     place.ends = end
-    assert type(await there.failure("A film", media("video/mp4"))) is kind
+    failure = await there.failure("A film", media("video/mp4"))
+    assert (type(failure), str(failure)) == (kind, words)
     assert place.posts == {}
 
 
@@ -178,6 +185,10 @@ async def test_a_container_proves_what_became_of_its_post(there: Connected, plac
     assert await there.platform.find(there.target, Content(None, "Hello"), KEY, clock.at) is Absence.ABSENT
     place.posts.clear()
     assert await there.platform.find(there.target, content, KEY, clock.at) is Absence.UNSURE
+    # Who cannot look at the container does not know.
+    place.fail(f"/{container_of(content.stage)}", refusal(2, 0, "Service temporarily unavailable", status=503))
+    with pytest.raises(Retryable):
+        await there.platform.find(there.target, content, KEY, clock.at)
     without = replace(content, stage={})
     assert await there.platform.find(there.target, without, KEY, clock.at) is Absence.ABSENT
     clock.move(timedelta(hours=1))

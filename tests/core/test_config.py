@@ -65,6 +65,7 @@ def test_defaults() -> None:
         "x_api_version": "2",
         "x_nightly_posts": 25,
         "x_comments": True,
+        "outside_clients": {},
         "metrics_token": None,
         "publish_backoffs": (30, 60, 120, 240, 480),
         "publish_timeout": 60,
@@ -136,6 +137,7 @@ def test_every_setting_is_read() -> None:
             "GALLEY_LINKEDIN_MEMBER_STATISTICS": "yes",
             "GALLEY_X_NIGHTLY_POSTS": "100",
             "GALLEY_X_COMMENTS": "off",
+            "GALLEY_OUTSIDE_CLIENTS": '{"pigeon": {"client_id": "id at pigeon", "client_secret": "secret"}}',
             "GALLEY_ASSISTANT_URL": "https://assistant.example.com/v1/",
             "GALLEY_ASSISTANT_MODEL": "small",
             "GALLEY_ASSISTANT_KEY": "a key",
@@ -207,6 +209,9 @@ def test_every_setting_is_read() -> None:
         "linkedin_member_statistics": True,
         "x_nightly_posts": 100,
         "x_comments": False,
+        "outside_clients": {
+            "pigeon": {"client_id": "id at pigeon", "client_secret": SecretStr("secret"), "api_version": None}
+        },
         "metrics_token": SecretStr("a-token-for-prometheus"),
         "publish_backoffs": (5,),
         "publish_timeout": 2,
@@ -411,3 +416,14 @@ def test_the_settings_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     read = load({}, None)
     config.configure(read)
     assert config.settings() is read
+
+
+def test_everything_unusable_is_named_at_once() -> None:
+    given = {"GALLEY_TRIAL_DAYS": "soon", "GALLEY_FOO": "1", "GALLEY_PUBLISH_TIMEOUT": "-1"}
+    with pytest.raises(UnusableSettings) as caught:
+        load(given, None)
+    assert sorted(str(caught.value).split(", ")) == [
+        "GALLEY_FOO is not a setting",
+        "GALLEY_PUBLISH_TIMEOUT must be at least 1",
+        "GALLEY_TRIAL_DAYS must be a whole number",
+    ]

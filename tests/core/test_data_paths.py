@@ -21,7 +21,12 @@ def test_prepare_makes_private_files_once(tmp_path: Path) -> None:
         read.keys()
     read.prepare()
     assert stat.S_IMODE(read.data_dir.stat().st_mode) == 0o700
-    assert modes(read.data_dir) == {"galley.db": 0o600, "queue.db": 0o600, "secret.key": 0o600}
+    assert modes(read.data_dir) == {
+        "galley.db": 0o600,
+        "media": 0o700,
+        "queue.db": 0o600,
+        "secret.key": 0o600,
+    }
     keys = read.keys()
     assert [len(key) for key in keys if isinstance(key, bytes)] == [32]
     read.database_path.write_bytes(b"rows")
@@ -33,9 +38,9 @@ def test_prepare_makes_private_files_once(tmp_path: Path) -> None:
 def test_prepare_makes_only_what_is_used(tmp_path: Path) -> None:
     own_key = load({"GALLEY_DATA_DIR": str(tmp_path / "1"), "GALLEY_SECRET_KEY": KEY}, None)
     own_key.prepare()
-    assert set(modes(own_key.data_dir)) == {"galley.db", "queue.db"}
+    assert set(modes(own_key.data_dir)) == {"galley.db", "media", "queue.db"}
     assert own_key.keys() == crypto.parse_keys(KEY)
-    shared = load({**POSTGRES, "GALLEY_DATA_DIR": str(tmp_path / "2")}, None)
+    shared = load({**POSTGRES, "GALLEY_DATA_DIR": str(tmp_path / "2"), "GALLEY_MEDIA_URL": "s3://media"}, None)
     shared.prepare()
     assert modes(shared.data_dir) == {}
     assert shared.keys() == crypto.parse_keys(KEY)

@@ -19,6 +19,7 @@ from app.core import clock, http
 from app.core.addresses import Address, AddressRefused, Rules
 from app.core.http import Outbound, OutboundError, Stream, system_lookup
 from tests.ledger import proves
+from tests.ports import listening
 
 OPEN = Rules(private_networks=True, plain_http=True)
 STRICT = Rules(private_networks=False, plain_http=True)
@@ -45,25 +46,16 @@ async def receiver(reply: bytes | Reply = OK, tls: ssl.SSLContext | None = None)
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         seen.connections += 1
-        try:
-            while head := await reader.readuntil(b"\r\n\r\n"):
-                seen.requests.append(head + await _body(head, reader))
-                if callable(reply):
-                    await reply(reader, writer)
-                else:
-                    writer.write(reply)
-                    await writer.drain()
-        except (asyncio.IncompleteReadError, ConnectionError):
-            pass
-        finally:
-            writer.close()
+        while head := await reader.readuntil(b"\r\n\r\n"):
+            seen.requests.append(head + await _body(head, reader))
+            if callable(reply):
+                await reply(reader, writer)
+            else:
+                writer.write(reply)
+                await writer.drain()
 
-    server = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=tls)
-    seen.port = server.sockets[0].getsockname()[1]
-    try:
+    async with listening(serve, tls) as seen.port:
         yield seen
-    finally:
-        server.close()
 
 
 async def _body(head: bytes, reader: asyncio.StreamReader) -> bytes:
@@ -141,30 +133,6 @@ async def blocks() -> AsyncIterator[bytes]:
         yield b"x" * 65_536
 
 
-@asynccontextmanager
-async def listening(serve: Reply) -> AsyncGenerator[str]:
-    """A server that gets each connection as it is; its address."""
-    tasks: list[asyncio.Task[None]] = []
-
-    async def noted(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        tasks.append(task)
-        try:
-            await serve(reader, writer)
-        finally:
-            writer.transport.abort()
-
-    server = await asyncio.start_server(noted, "127.0.0.1", 0)
-    try:
-        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
-    finally:
-        server.close()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
 async def test_a_stream_waits_for_its_receiver_and_was_not_sent_before_its_last_chunk() -> None:
     read = 0
 
@@ -177,9 +145,9 @@ async def test_a_stream_waits_for_its_receiver_and_was_not_sent_before_its_last_
     async def deaf(*_: object) -> None:
         await asyncio.Event().wait()
 
-    async with listening(deaf) as url, outbound() as client:
+    async with listening(deaf) as port, outbound() as client:
         with pytest.raises(OutboundError) as caught:
-            await client.request("POST", url, data=Stream(1 << 40, counted), timeout=0.5)
+            await client.request("POST", f"http://127.0.0.1:{port}/", data=Stream(1 << 40, counted), timeout=0.5)
     assert (caught.value.code, caught.value.sent) == ("timeout", False)
     # What the system's buffers of one connection hold, and not more.
     assert read < 32_000_000
@@ -234,8 +202,10 @@ async def test_a_receiver_may_answer_before_it_has_read_a_stream() -> None:
             while await reader.read(65_536):
                 pass
 
-    async with listening(early) as url, outbound() as client:
-        assert (await client.request("POST", url, data=Stream(1 << 40, blocks))).status == 413
+    async with listening(early) as port, outbound() as client:
+        assert (
+            await client.request("POST", f"http://127.0.0.1:{port}/", data=Stream(1 << 40, blocks))
+        ).status == 413
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])

@@ -49,6 +49,7 @@ def test_round_trip_of_any_time(at: datetime) -> None:
     written = iso_time.microseconds_z(at)
     assert TS_Z.fullmatch(written)
     assert iso_time.parse(written) == at.astimezone(UTC)
+    assert iso_time.all_microseconds_z([at]) == iso_time.all_microseconds_z([at.astimezone(UTC)]) == [written]
     coarse = iso_time.offset_form(at)
     assert TS_OFF.fullmatch(coarse)
     assert iso_time.parse(coarse) == at.astimezone(UTC).replace(microsecond=0)

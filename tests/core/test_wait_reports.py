@@ -3,7 +3,10 @@
 import asyncio
 import logging
 import os
+import re
 import signal
+import subprocess
+import sys
 import time
 
 import httpx2
@@ -53,6 +56,40 @@ async def test_a_loop_that_stands_still_is_seen_from_outside(caplog: pytest.LogC
             await asyncio.sleep(0.05)
     assert any(text.startswith("the event loop has stood still for 0.") for text in told(caplog))
     assert any("time.sleep(0.4)" in text for text in told(caplog))
+
+
+def test_a_process_that_is_paused_blames_nobody() -> None:
+    program = """
+import asyncio, logging, sys
+from app.core import wait_reports
+wait_reports.STILL_SECONDS = 0.5
+logging.basicConfig(stream=sys.stdout, format="%(message)s")
+
+async def main():
+    async with wait_reports.watching():
+        await asyncio.to_thread(print, "watches", flush=True)
+        await asyncio.to_thread(sys.stdin.readline)
+        await asyncio.sleep(0.1)
+
+asyncio.run(main())
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as paused:
+        assert paused.stdin is not None
+        assert paused.stdout is not None
+        assert paused.stdout.readline() == "watches\n"
+        paused.send_signal(signal.SIGSTOP)
+        time.sleep(1.0)
+        paused.send_signal(signal.SIGCONT)
+        reports = [paused.stdout.readline()]
+        paused.stdin.write("\n")
+        paused.stdin.close()
+        reports += paused.stdout.readlines()
+    assert paused.returncode == 0
+    assert {re.sub(r"[0-9.]+ s", "N s", report) for report in reports} == {
+        "this process did not run for N s; processor time: N s\n"
+    }
 
 
 async def test_a_loop_that_works_is_left_alone(

@@ -270,6 +270,11 @@ async def channel_resume(stage: Stage) -> Json:
 
 
 @call
+async def channel_update(stage: Stage) -> Json:
+    return {ID: await stage.channel(), "displayName": "Another name"}
+
+
+@call
 async def checkout_start(stage: Stage) -> Json:
     return {"planSlug": "agency", "interval": "MONTHLY"}
 

@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from app import main
 from app.core import config
+from app.web.routes import LiteralRoutes
 from tests.application import application
 from tests.architecture.source import modules, tree
 from tests.world import World
@@ -29,7 +30,7 @@ def _calls(routes: list[BaseRoute]) -> Iterator[tuple[str, str]]:
             path = re.sub(r"\{[^}]+\}", "1", route.path)
             yield from ((method, path) for method in sorted(route.methods or {"GET", "POST", "DELETE"}))
         else:
-            assert isinstance(route, WebSocketRoute), route
+            assert isinstance(route, LiteralRoutes | WebSocketRoute), route
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from graphql import (
     GraphQLUnionType,
     build_schema,
     is_introspection_type,
+    is_non_null_type,
     is_required_argument,
     is_required_input_field,
     is_specified_scalar_type,
@@ -56,9 +57,11 @@ def promises(made: GraphQLSchema) -> set[str]:
                     for key, argument in field.args.items()
                 }
         elif isinstance(type_, GraphQLInputObjectType):
-            found |= {
-                f"{type_.name}.{name}: {field.type}{_default(field)}" for name, field in type_.fields.items()
-            }
+            for name, field in type_.fields.items():
+                found.add(f"{type_.name}.{name}: {field.type}{_default(field)}")
+                if not is_non_null_type(field.type):
+                    # It takes all that a field takes that must be given.
+                    found.add(f"{type_.name}.{name}: {field.type}!{_default(field)}")
         elif isinstance(type_, GraphQLEnumType):
             found |= {f"{type_.name}.{name}" for name in type_.values}
         elif isinstance(type_, GraphQLUnionType):

@@ -1,7 +1,9 @@
 """Accounts in the studio: all in a brand see whose it is, the owner alone what it costs and what is used."""
 
 import pytest
+from pydantic import SecretStr
 
+from app.core import config
 from app.core.clock import Frozen
 from app.core.iso_time import offset_form
 from app.domain import brands, members, plans
@@ -136,6 +138,12 @@ async def test_choosing_a_plan_is_checked_and_then_refused_in_words(studio: Stud
     assert (full["code"], full["message"]) == ("LIMIT_REACHED", "You use more than this plan allows.")
     assert full["allowance"] == {**own("BRANDS", 1, 3), "remaining": 0}
     assert await rows() == before
+
+
+async def test_the_installation_says_whether_plans_are_bought_here(studio: Studio) -> None:
+    assert await studio.ask("{ installation { billing } }") == {"installation": {"billing": False}}
+    config.configure(config.settings().model_copy(update={"payments_key": SecretStr("sk_test_key")}))
+    assert await studio.ask("{ installation { billing } }") == {"installation": {"billing": True}}
 
 
 @pytest.mark.parametrize(

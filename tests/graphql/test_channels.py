@@ -23,7 +23,10 @@ PAGE = f"""query ($id: ID!, $first: Int, $after: String) {{ brand(id: $id) {{
         edges {{ cursor node {{ {WHOLE} }} }} pageInfo {{ hasNextPage endCursor }} }} }} }}"""
 NODE = f"query ($id: ID!) {{ node(id: $id) {{ id ... on Channel {{ {WHOLE} }} }} }}"
 OFFERED = """query ($id: ID!) { brand(id: $id) { platforms {
-    key label connectMethod fields { key label secret required }
+    key label connectMethod standIn fields { key label secret required kind help choices { value } }
+    key label connectMethod authorizationFields { key required }
+    fields { key label secret required kind help choices { value } }
+    features { threads longestThread title altTexts deletion comments metrics }
     limits { textLimit textUnit maxImages maxVideos imageBytes videoBytes mediaRequired } } } }"""
 
 
@@ -197,10 +200,37 @@ async def test_what_a_platform_says_of_itself(studio: Studio) -> None:
         "key": "telegram",
         "label": "Telegram",
         "connectMethod": "CREDENTIALS",
+        "standIn": False,
+        "authorizationFields": [],
         "fields": [
-            {"key": "token", "label": "Token of the bot", "secret": True, "required": True},
-            {"key": "chat", "label": "Channel or group: @name or id", "secret": False, "required": True},
+            {
+                "key": "token",
+                "label": "Token of the bot",
+                "secret": True,
+                "required": True,
+                "kind": "TEXT",
+                "help": "From @BotFather in Telegram. The bot has to be an administrator of the channel.",
+                "choices": [],
+            },
+            {
+                "key": "chat",
+                "label": "Channel or group: @name or id",
+                "secret": False,
+                "required": True,
+                "kind": "TEXT",
+                "help": None,
+                "choices": [],
+            },
         ],
+        "features": {
+            "threads": True,
+            "longestThread": 50,
+            "title": False,
+            "altTexts": False,
+            "deletion": of["telegram"]["features"]["deletion"],
+            "comments": False,
+            "metrics": False,
+        },
         "limits": {
             "textLimit": 4096,
             "textUnit": "UTF-16 units",
@@ -211,6 +241,18 @@ async def test_what_a_platform_says_of_itself(studio: Studio) -> None:
             "mediaRequired": False,
         },
     }
+    assert [item["key"] for item in offered if item["standIn"]] == ["sandbox"]
+    feed = {"threads": False, "longestThread": None, "title": True, "altTexts": True}
+    assert {name: of["feed"]["features"][name] for name in feed} == feed
+    forms = {key: [(form["key"], form["required"]) for form in of[key]["authorizationFields"]] for key in of}
+    assert {key: form for key, form in forms.items() if form} == {
+        "bluesky": [("handle", False), ("service", False), ("languages", False)],
+        "mastodon": [("instance", True), ("visibility", False), ("language", False), ("other_account", False)],
+        "sandbox": [("person", False), ("outcome", False), ("delay_ms", False)],
+    }
+    visibility = next(item for item in of["mastodon"]["fields"] if item["key"] == "visibility")
+    assert visibility["kind"] == "CHOICE"
+    assert [choice["value"] for choice in visibility["choices"]] == ["public", "unlisted", "private"]
     registry.configure(sandbox=False)
     offered = (await studio.ask(OFFERED, id=studio.brand("B1")))["brand"]["platforms"]
     assert "sandbox" not in [item["key"] for item in offered]

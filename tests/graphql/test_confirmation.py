@@ -105,3 +105,34 @@ async def test_an_input_with_the_password_takes_the_code_beside_it(studio: Studi
     right = {"password": PASSWORD, "code": app.code()}
     done = await studio.do("twoFactorDisable", right, "... on TwoFactorState { enabled }", by="M1")
     assert done == {"__typename": "TwoFactorState", "enabled": False}
+
+
+PROVED = {
+    "twoFactorSetupStart": {},
+    "twoFactorRecoveryCodesRegenerate": {},
+    "twoFactorDisable": {},
+    "passkeyRegistrationStart": {},
+    "apiTokenCreate": {"name": "Reports"},
+    "passwordChange": {"newPassword": "another password"},
+    "accountDelete": {"confirmEmail": "m1@example.com"},
+}
+
+
+@pytest.mark.parametrize(("mutation", "given"), PROVED.items())
+async def test_a_passkey_takes_the_place_of_the_password_once(
+    studio: Studio, clock: Frozen, mutation: str, given: dict[str, Any]
+) -> None:
+    device = await passkey(studio.world, "M1")
+    await turned_on(studio.world, "M1")
+    clock.move(timedelta(minutes=15))
+    password = "currentPassword" if mutation == "passwordChange" else "password"
+    missing = await studio.problem(mutation, given, by="M1")
+    assert (missing["code"], [field["path"] for field in missing["fields"]]) == ("INVALID", [password])
+    half = await studio.problem(mutation, {**given, "credential": {}}, by="M1")
+    assert (half["code"], [field["path"] for field in half["fields"]]) == ("INVALID", ["ceremonyToken"])
+    begun = await studio.do("identityConfirmStart", None, CEREMONY, by="M1")
+    proof = {"ceremonyToken": begun["ceremonyToken"], "credential": device.get(begun["options"])}
+    done = await studio.do(mutation, {**given, **proof}, "", by="M1")
+    assert done["__typename"] != "Problem", done
+    if mutation != "accountDelete":
+        assert (await studio.problem(mutation, {**given, **proof}, by="M1"))["code"] == "SETUP_EXPIRED"

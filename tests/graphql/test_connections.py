@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 from graphql import GraphQLObjectType, get_named_type
 
+from app.core.clock import Frozen
+from app.domain import inbox
+from app.domain.inbox import Author, Received
 from schema.engine.execution import core
 from schema.studio import schema
 from tests import world
@@ -16,6 +19,7 @@ PATHS = {
     "Viewer": "viewer { %s }",
     "Account": "viewer { account { %s } }",
     "Brand": "viewer { brands { nodes { %s } } }",
+    "Contact": "viewer { brands(first: 3) { nodes { contacts(first: 9) { nodes { %s } } } } }",
     "Post": "viewer { brands(first: 3) { nodes { posts(first: 9) { nodes { %s } } } } }",
     "WebhookEndpoint": "viewer { brands(first: 3) { nodes { webhookEndpoints(first: 9) { nodes { %s } } } } }",
 }
@@ -44,8 +48,8 @@ def _found(data: Any) -> Generator[Json]:
 
 
 @pytest.fixture
-async def filled(studio: Studio) -> Studio:
-    """The brands of one owner, of which two have posts with comments, and webhook endpoints."""
+async def filled(studio: Studio, clock: Frozen) -> Studio:
+    """The brands of one owner: two have posts with comments, and webhook endpoints; one hears from two people."""
     for name in ("B1", "B2"):
         brand = studio.brand(name)
         for title in ("One", "Two"):
@@ -55,7 +59,10 @@ async def filled(studio: Studio) -> Studio:
             await studio.do("postCommentAdd", {"postId": post["id"], "body": "Good"}, "__typename")
         endpoint = {"brandId": brand, "url": "https://hooks.example.com/in", "events": ["POST_PUBLISHED"]}
         await studio.do("webhookEndpointCreate", endpoint, "__typename")
-    await world.channel(studio.world)
+    made = await world.channel(studio.world)
+    said = (("1", "ada"), ("2", "ada"), ("3", "bob"))
+    told = [Received(ident, "Hello", clock.at, Author(author, author)) for ident, author in said]
+    assert await inbox.receive(world.SYSTEM, made.id, told) == len(said)
     return studio
 
 

@@ -1,6 +1,6 @@
 """Declarations take their descriptions from one place, and mappings fill types from views, name by name."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum, StrEnum
 from typing import Any, cast
@@ -93,11 +93,12 @@ def _definition(type_: Any) -> Any:
     return type_.__strawberry_definition__
 
 
-def test_a_mapping_fills_every_field() -> None:
+def test_a_mapping_shows_every_field() -> None:
     uuid, now = UUID(int=7), datetime(2026, 1, 2, tzinfo=UTC)
     view = ThingView(5, "red", uuid, None, now, None, (InnerView("a"), InnerView("b")))
     thing = _thing(view, owner="me")
-    assert vars(thing) == {
+    assert isinstance(thing, Thing)
+    plain = {
         "id": ids.encode("Thing", 5),
         "database_id": 5,
         "colour": Colour.RED,
@@ -105,13 +106,34 @@ def test_a_mapping_fills_every_field() -> None:
         "url": None,
         "at": now,
         "first": None,
-        "rest": [Inner(text="a"), Inner(text="b")],
         "deep": "none",
         "length": 2,
         "owner": "me",
     }
-    assert _thing(ThingView(5, "blue", uuid, "x", now, InnerView("f"), ()), owner="me").first == Inner(text="f")
+    assert {name: getattr(thing, name) for name in plain} == plain
+    assert [type(item).__mro__[1] for item in thing.rest] == [Inner, Inner]
+    assert [item.text for item in thing.rest] == ["a", "b"]
+    assert plain.keys() | {"rest"} == {field.name for field in fields(Thing)}
+    other = _thing(ThingView(5, "blue", uuid, "x", now, InnerView("f"), ()), owner="me")
+    assert (other.first and other.first.text, other.colour, other.url) == ("f", Colour.BLUE, "x")
     assert _thing.mismatches() == []
+
+
+def test_what_a_mapping_makes_is_made_once() -> None:
+    view = ThingView(
+        5, "red", UUID(int=7), None, datetime(2026, 1, 2, tzinfo=UTC), InnerView("f"), (InnerView("a"),)
+    )
+    thing = _thing(view, owner="me")
+    # The executor knows rows by their identity.
+    assert thing.first is thing.first
+    assert thing.rest is thing.rest
+
+
+def test_a_field_that_the_view_has_is_not_given_by_a_caller() -> None:
+    with pytest.raises(TypeError, match=r"^Inner is made with its view alone$"):
+        _inner(InnerView("a"), text="b")
+    with pytest.raises(TypeError, match=r"^Thing is made with owner$"):
+        _thing(ThingView(5, "red", UUID(int=7), None, datetime(2026, 1, 2, tzinfo=UTC), None, ()))
 
 
 def test_a_view_without_an_attribute_is_an_error() -> None:

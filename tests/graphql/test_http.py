@@ -5,6 +5,7 @@ import logging
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import orjson
 import pytest
@@ -21,6 +22,7 @@ from tests.world import World, rows
 BOTH = "application/graphql-response+json"
 PLAIN = "application/json"
 VIEWER = "{ viewer { user { firstName } } }"
+ONLY_QUERIES = "Post this operation: GET is for queries."
 ADD = "mutation ($input: IdeaCreateInput!) { ideaCreate(input: $input) { __typename } }"
 
 
@@ -149,11 +151,51 @@ async def test_a_body_has_at_most_a_mebibyte(world: World) -> None:
     assert (refused.status_code, list(refused.json())) == (413, ["message", "errors"])
 
 
-@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "GET"])
-async def test_everything_is_posted(world: World, method: str) -> None:
+@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE"])
+async def test_other_methods_are_refused(world: World, method: str) -> None:
     answer = await world.call(method, "/graphql?query={__typename}", by="O1")
     assert (answer.status_code, answer.json()) == (405, {"message": "Method not allowed."})
     assert "POST" in answer.headers["allow"]
+
+
+async def test_queries_may_be_in_the_address(world: World) -> None:
+    query = (
+        "query Mine($yes: Boolean!) { viewer { user { email @include(if: $yes) } } } query Other { __typename }"
+    )
+    told = {"query": query, "operationName": "Mine", "variables": '{"yes": true}', "extensions": "{}"}
+    answer = await world.call("GET", f"/graphql?{urlencode(told)}", by="O1")
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+    posted = await _post(world, {"query": query, "operationName": "Mine", "variables": {"yes": True}})
+    assert (answer.content, answer.headers["content-type"]) == (posted.content, posted.headers["content-type"])
+    refused = await world.http.get(f"/graphql?{urlencode(told)}")
+    assert (refused.status_code, refused.json()["errors"][0]["extensions"]["code"]) == (401, "UNAUTHENTICATED")
+
+
+@pytest.mark.parametrize(
+    ("told", "status", "message"),
+    [
+        (
+            {"query": ADD, "variables": '{"input": {"brandId": "", "headline": "x"}}'},
+            405,
+            ONLY_QUERIES,
+        ),
+        (
+            {"query": "subscription { entitlementsChanged { databaseId } }"},
+            405,
+            ONLY_QUERIES,
+        ),
+        ({"query": ""}, 400, "`query` must be the text of a document."),
+        ({"query": VIEWER, "variables": "{"}, 400, "`variables` is not JSON."),
+        ({"query": VIEWER, "variables": "[]"}, 400, "`variables` must be an object."),
+        ({"query": VIEWER, "extensions": "nothing"}, 400, "`extensions` is not JSON."),
+    ],
+)
+async def test_what_an_address_may_not_hold(world: World, told: dict[str, str], status: int, message: str) -> None:
+    before = await rows()
+    answer = await world.call("GET", f"/graphql?{urlencode(told)}", by="O1")
+    assert (answer.status_code, answer.json()["errors"][0]["message"]) == (status, message)
+    assert answer.headers.get("allow") == ("POST" if status == 405 else None)
+    assert await rows() == before
 
 
 async def test_a_named_operation_runs_and_null_counts_as_left_out(world: World) -> None:

@@ -213,3 +213,38 @@ async def test_a_comment_stands_under_its_publication(studio: Studio, clock: Fro
             "under": under,
             "apart": None,
         }
+
+
+WROTE = """query ($id: ID!, $first: Int, $after: String) { node(id: $id) { ... on Contact {
+    comments(first: $first, after: $after) {
+        edges { node { body reply } } pageInfo { hasNextPage endCursor } } } } }"""
+
+
+async def test_what_a_person_wrote_is_shown_newest_first(studio: Studio, clock: Frozen) -> None:
+    await commented(studio, clock, "B1", "one", "two", "three")
+    await commented(studio, clock, "B1", "by another", author=Author("u-2", "Bob"))
+    ada = await Contact.get(brand_id=studio.world.id("B1"), name="Ada Lovelace")
+    ident = ids.encode("Contact", ada.id)
+
+    async def page(**how: object) -> Json:
+        return (await studio.ask(WROTE, by="C1", id=ident, **how))["node"]["comments"]
+
+    first = await page(first=2)
+    assert (bodies(first), first["pageInfo"]["hasNextPage"]) == (["three", "two"], True)
+    assert bodies(await page(after=first["pageInfo"]["endCursor"])) == ["one"]
+    assert (await studio.ask(WROTE, by="O2", id=ident))["node"] is None
+    # A row of another brand is not shown, whomever it names.
+    await SocialComment.filter(body="one").update(brand_id=studio.world.id("B2"))
+    assert bodies(await page()) == ["three", "two"]
+
+
+async def test_comments_of_many_people_are_read_by_one_statement(studio: Studio, clock: Frozen) -> None:
+    for number in range(4):
+        await commented(studio, clock, "B1", f"by {number}", author=Author(f"u-{number}", f"Person {number}"))
+    query = """query ($b: ID!) { brand(id: $b) { contacts { nodes { displayName
+        comments(first: 1) { nodes { body } } } } } }"""
+    with counted() as seen:
+        found = await studio.ask(query, b=studio.brand("B1"))
+    wrote = {row["displayName"]: row["comments"]["nodes"] for row in found["brand"]["contacts"]["nodes"]}
+    assert wrote == {f"Person {number}": [{"body": f"by {number}"}] for number in range(4)}
+    assert len([statement for statement in seen if "social_comment" in statement]) == 1

@@ -10,7 +10,7 @@ from app.access import RequestInfo
 from app.core import changes
 from app.core.clock import Frozen
 from app.core.db import atomic
-from app.domain import ideas, identity, inbox, members, notifications, posts, webhooks
+from app.domain import channels, ideas, identity, inbox, media, members, notifications, posts, webhooks
 from app.domain.brands import Brand, TwoFactorNeeded
 from app.domain.notifications import DeviceToken, NotificationType
 from schema.engine import ids
@@ -322,8 +322,10 @@ async def test_subscriptions_of_members_without_it_stop(served: Served) -> None:
 
 
 SUBSCRIPTIONS: dict[str, tuple[str, Callable[[Ids], str]]] = {
+    "channelChanged": ("brand", lambda of: channels.changed(of["brand"])),
     "ideaAdded": ("brand", lambda of: ideas.added(of["brand"])),
     "ideaChanged": ("brand", lambda of: ideas.changed(of["brand"])),
+    "mediaAdded": ("brand", lambda of: media.added(of["brand"])),
     "membersChanged": ("brand", lambda of: members.changed(of["brand"])),
     "postChanged": ("brand", lambda of: posts.changed_posts(of["brand"])),
     "publicationChanged": ("brand", lambda of: posts.changed_publications(of["brand"])),

@@ -93,4 +93,4 @@ async def test_directives_decide_for_each_request(made: Studio) -> None:
     for a, b, keys in ((False, True, "text whole yes"), (True, True, "whole yes"), (True, False, "yes")):
         body = await run(made, text, Rows(Random(1), 0), a=a, b=b)
         assert " ".join(body["data"]["sure"]) == keys  # pyright: ignore[reportIndexIssue] a Body
-    assert made.ask(text, {"a": True}, None).plans is asked.plans
+    assert made.ask(text, {"a": True}, None).document.plans is asked.document.plans

@@ -16,7 +16,7 @@ from tests.world import SYSTEM, channel, rows
 POST = """... on Post { id databaseId title body status version dueAt author { firstName } brand { id }
     approval { via approverName approvedBy { firstName } }
     publications { channel { id displayName } status body scheduledAt }
-    viewerCan { edit submit approve requestChanges schedule comment delete } }"""
+    viewerCan { edit submit approve requestChanges schedule unschedule withdraw comment delete } }"""
 BRIEF = "... on Post { id status version dueAt }"
 LIST = """query ($id: ID!, $first: Int, $after: String, $last: Int, $before: String, $filter: PostFilter,
         $orderBy: PostOrder) {
@@ -78,6 +78,8 @@ async def test_a_post_is_written_and_shown_with_all_that_belongs_to_it(studio: S
             "approve": False,
             "requestChanges": False,
             "schedule": True,
+            "unschedule": True,
+            "withdraw": False,
             "comment": True,
             "delete": True,
         },
@@ -123,6 +125,12 @@ async def test_lists_go_both_ways_in_every_order(studio: Studio, clock: Frozen) 
     )
     due_to = iso_time.offset_form(clock.at + timedelta(days=1, seconds=1))
     assert await titles(studio, filter={"dueTo": due_to}) == "c"
+    assert await titles(studio, filter={"isScheduled": True}) == "ca"
+    assert await titles(studio, filter={"isScheduled": False, "statuses": ["DRAFT", "APPROVED"]}) == "b"
+    found = await studio.ask(LIST, id=studio.brand("B1"), first=1, filter={"isScheduled": True})
+    cursor = found["brand"]["posts"]["pageInfo"]["endCursor"]
+    (refused,) = await studio.refused(LIST, id=studio.brand("B1"), after=cursor, filter={"isScheduled": False})
+    assert refused["code"] == "INVALID"
     # What names nothing here finds nothing.
     for nothing in ("", "x", ids.encode("Post", 1), ids.encode("Channel", 2**60)):
         assert await titles(studio, filter={"channelId": nothing}) == ""
@@ -200,7 +208,7 @@ async def test_the_state_may_refuse(studio: Studio, name: str) -> None:
 
 
 VERSIONED = ("postSubmitForReview", "postWithdrawFromReview", "postRequestChanges", "postApprove", "postUpdate",
-             "postUnschedule")  # fmt: skip
+             "postUnschedule", "postSchedule")  # fmt: skip
 
 
 @pytest.mark.parametrize("name", VERSIONED)

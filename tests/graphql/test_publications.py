@@ -9,6 +9,7 @@ import pytest
 from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import inbox, posts, publishing
+from app.domain.channels import Channel
 from app.domain.posts import Claimed, Outcome, PublicationStatus
 from schema.engine import ids
 from tests.factories import SYSTEM
@@ -44,6 +45,38 @@ async def tried(
 
 def outcome(claimed: Claimed, status: PublicationStatus, **more: Any) -> Outcome:
     return Outcome(claimed.id, claimed.post_id, claimed.epoch, status, **more)
+
+
+ABILITIES = """query ($id: ID!) { node(id: $id) { ... on Publication {
+    viewerCan { retry settle takeDown } post { viewerCan { withdraw unschedule } } } } }"""
+
+
+@pytest.mark.parametrize(
+    ("status", "more", "able"),
+    [
+        (PublicationStatus.FAILED, {}, ["retry"]),
+        (PublicationStatus.UNCONFIRMED, {"unknown_since": True}, ["retry", "settle"]),
+        (PublicationStatus.PUBLISHED, {"external_id": "1"}, ["takeDown"]),
+    ],
+)
+async def test_what_the_viewer_may_do_to_a_publication(
+    studio: Studio, clock: Frozen, status: PublicationStatus, more: Json, able: list[str]
+) -> None:
+    values: Json = {name: clock.at if value is True else value for name, value in more.items()}
+    made = await tried(studio, clock, status, channel=None, **values)
+    # A platform that can delete.
+    await posts.Publication.all().update(platform="feed")
+
+    async def possible(by: str) -> list[str]:
+        node = (await studio.ask(ABILITIES, id=made["id"], by=by))["node"]
+        assert node["post"]["viewerCan"] == {"withdraw": False, "unschedule": False}
+        return [name for name, is_able in node["viewerCan"].items() if is_able]
+
+    assert await possible("M1") == able
+    assert await possible("C1") == []
+    await Channel.all().update(held_until=clock.at + timedelta(hours=1))
+    assert await possible("M1") == [name for name in able if name != "takeDown"]
+    assert (await studio.ask(ABILITIES, id=made["id"], by="O2"))["node"] is None
 
 
 @pytest.mark.parametrize("live", [True, False])

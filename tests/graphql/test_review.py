@@ -26,11 +26,13 @@ async def test_people_comment_and_answer(studio: Studio) -> None:
         "resolved": False,
         "post": {"id": post_id},
     }
-    answer = {"postId": post_id, "body": "So.", "replyToId": said["id"]}
-    assert (await studio.do("postCommentAdd", answer, ENTRY, by="M1"))["body"] == "So."
-    for resolved in (True, False):
+    answered = {"postId": post_id, "body": "So.", "replyToId": said["id"]}
+    assert (await studio.do("postCommentAdd", answered, ENTRY, by="M1"))["body"] == "So."
+    settled = "... on ReviewEntry { resolved resolvedBy { firstName } }"
+    for resolved, by in ((True, {"firstName": "M1"}), (False, None)):
         given = {"id": said["id"], "resolved": resolved}
-        assert (await studio.do("postCommentResolve", given, ENTRY, by="M1"))["resolved"] is resolved
+        answer = await studio.do("postCommentResolve", given, settled, by="M1")
+        assert (answer["resolved"], answer["resolvedBy"]) == (resolved, by)
     found = await studio.ask("query ($id: ID!) { node(id: $id) { ... on ReviewEntry { body } } }", id=said["id"])
     assert found == {"node": {"body": "Why?"}}
     thread = "{ reviewThread { edges { node { body version replyToId resolvedAt } } } }"

@@ -17,7 +17,7 @@ LINK = """id label allowComments allowApproval expiresAt revokedAt lastOpenedAt 
     createdBy { firstName } createdAt"""
 REVIEW = """query ($token: String!) { sharedReview(token: $token) { brandName allowComments allowApproval expiresAt
     posts { id title body status dueAt mediaUrls thread { kind body authorName viaShareLink
-        author { email } } } } }"""
+        author { email } resolved resolvedBy { email } } } } }"""
 SHARED = "... on SharedPost { id status body thread { kind body authorName } }"
 
 
@@ -93,7 +93,10 @@ async def test_links_that_are_refused(studio: Studio) -> None:
 
 async def test_a_guest_looks_and_learns_no_address(studio: Studio) -> None:
     post_id = (await written(studio, title="Hello"))["id"]
-    await studio.do("postCommentAdd", {"postId": post_id, "body": "Why?"}, "", by="ED")
+    said = await studio.do(
+        "postCommentAdd", {"postId": post_id, "body": "Why?"}, "... on ReviewEntry { id }", by="ED"
+    )
+    await studio.do("postCommentResolve", {"id": said["id"], "resolved": True}, "")
     link, token = await shared(studio, post_id)
     await User.all().update(first_name="", last_name="")
     found = (await studio.ask(REVIEW, by=None, token=token))["sharedReview"]
@@ -117,6 +120,8 @@ async def test_a_guest_looks_and_learns_no_address(studio: Studio) -> None:
                         "authorName": "A member of the team",
                         "viaShareLink": False,
                         "author": None,
+                        "resolved": True,
+                        "resolvedBy": None,
                     }
                 ],
             }

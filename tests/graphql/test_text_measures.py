@@ -1,11 +1,13 @@
 """The lengths of texts as platforms count them, and a post by its number."""
 
+from app.domain.channels import Channel
 from schema.engine import ids
+from tests.graphql.test_media import uploaded
 from tests.graphql.world import Studio
 from tests.world import channel
 
 _MEASURES = """query ($b: ID!, $i: PreflightInput!) {
-  brand(id: $b) { measures(input: $i) { used limit unit channel { displayName } } }
+  brand(id: $b) { measures(input: $i) { part used limit unit channel { displayName } } }
 }"""
 _POST = "query ($b: ID!, $n: Int!) { brand(id: $b) { post(databaseId: $n) { title body } } }"
 
@@ -15,8 +17,24 @@ async def test_every_channel_is_measured_by_its_own_text(studio: Studio) -> None
     content = {"body": "four", "channelIds": names, "variants": [{"channelId": names[1], "body": "seven 7"}]}
     answer = await studio.ask(_MEASURES, b=studio.brand("B1"), i=content, by="C1")
     assert answer["brand"]["measures"] == [
-        {"used": used, "limit": 5000, "unit": "characters", "channel": {"displayName": "Sandbox"}}
+        {"part": 1, "used": used, "limit": 5000, "unit": "characters", "channel": {"displayName": "Sandbox"}}
         for used in (4, 7)
+    ]
+
+
+async def test_each_part_of_a_thread_is_measured_by_the_limit_of_its_own_media(studio: Studio) -> None:
+    connected = await channel(studio.world)
+    # A caption is shorter than a message, and only the first part has the media.
+    await Channel.filter(id=connected.id).update(platform="telegram")
+    content = {
+        "body": "four\n---\nfifth",
+        "channelIds": [ids.encode("Channel", connected.id)],
+        "mediaIds": [await uploaded(studio)],
+    }
+    answer = await studio.ask(_MEASURES, b=studio.brand("B1"), i=content)
+    assert answer["brand"]["measures"] == [
+        {"part": part, "used": used, "limit": limit, "unit": "UTF-16 units", "channel": {"displayName": "Sandbox"}}
+        for part, used, limit in ((1, 4, 1024), (2, 5, 4096))
     ]
 
 

@@ -293,3 +293,21 @@ async def test_pages_of_tier_tokens_cost_as_many_statements_however_many(studio:
     ]
     assert many == few
     assert len(few) == 5  # the token, the account, a page each, who made them
+
+
+@pytest.mark.parametrize(
+    ("agent", "device"),
+    [
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0", "Firefox, Linux"),
+        ("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0 Safari/537.36 Edg/156.0", "Edge, Windows"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1", "Safari, iPhone"),
+        ("<script>alert(1)</script>", None),
+    ],
+)
+async def test_a_session_says_what_signed_in(studio: Studio, agent: str, device: str | None) -> None:
+    await session(studio, "O1", "there", **{"User-Agent": agent})
+    query = "{ viewer { currentToken { device address } } }"
+    found = (await studio.ask(query, by="there"))["viewer"]["currentToken"]
+    assert found == {"device": device, "address": "127.0.0.1"}
+    # A token that is made for a program has signed in nowhere.
+    assert (await studio.ask(query))["viewer"]["currentToken"]["device"] is None

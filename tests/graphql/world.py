@@ -82,7 +82,7 @@ class Studio:
 
 
 _inside: ContextVar[bool] = ContextVar("inside a counted statement", default=False)
-_WAYS = ("execute_query", "execute_query_dict", "execute_insert", "execute_many")
+_WAYS = ("execute_query", "execute_query_dict", "fetch", "execute_insert", "execute_many")
 
 
 @contextmanager

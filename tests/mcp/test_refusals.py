@@ -41,7 +41,7 @@ async def test_without_a_profile_nothing_is_stored_or_told(place: Place, era: st
     [
         ({}, {"ideas": ["This field is required."]}),
         ({"ideas": None}, {"ideas": ["This must be a list."]}),
-        ({"ideas": []}, {"ideas": ["This must have at least 1 items."]}),
+        ({"ideas": []}, {"ideas": ["This must not be empty."]}),
         ({"ideas": "x"}, {"ideas": ["This must be a list."]}),
         ({"ideas": ["x"]}, {"ideas.0": ["This must be an object."]}),
         (

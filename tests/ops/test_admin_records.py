@@ -213,6 +213,47 @@ async def test_webhooks_are_listed_disabled_enabled_and_given_a_new_secret(admin
     ]
 
 
+@once
+async def test_deliveries_are_listed_and_sent_once_more(admin: Commands) -> None:
+    with_brand(admin)
+    hook = ("--brand", "Acme", "--url", "http://127.0.0.1:9/", "--event", "post.failed")
+    ident = ("--id", str(admin("webhook", "create", *hook)["id"]))
+    assert admin("webhook", "deliveries", *ident) == {"deliveries": []}
+    sent = admin("webhook", "test", *ident)["delivery"]
+    (waiting,) = admin("webhook", "deliveries")["deliveries"]
+    assert waiting == {
+        "id": sent,
+        "endpoint_id": int(ident[1]),
+        "event": "test",
+        "status": "pending",
+        "attempts": 0,
+        "response_code": None,
+        "error": None,
+        "created_at": waiting["created_at"],
+    }
+    again = ("webhook", "replay", "--delivery", str(sent))
+    assert admin.refused(*again) == "This delivery is not over yet.\n"
+    assert admin("webhook", "deliveries")["deliveries"] == [waiting]
+    admin("webhook", "disable", *ident)
+    (cancelled,) = admin("webhook", "deliveries", "--status", "cancelled")["deliveries"]
+    assert cancelled == waiting | {"status": "cancelled"}
+    assert (
+        admin.refused(*again)
+        == admin.refused("webhook", "test", *ident)
+        == ("This webhook is disabled. Enable it first.\n")
+    )
+    admin("webhook", "enable", *ident)
+    replayed = admin(*again)["delivery"]
+    assert admin("webhook", "deliveries", "--limit", "1")["deliveries"] == [
+        waiting | {"id": replayed, "created_at": admin("webhook", "deliveries")["deliveries"][0]["created_at"]}
+    ]
+    assert admin("webhook", "deliveries", "--before", str(replayed)) == {"deliveries": [cancelled]}
+    bodies = table(admin, "SELECT DISTINCT body, event_uuid FROM webhook_delivery")
+    assert len(bodies) == 1
+    assert admin.refused("webhook", "replay", "--delivery", "99") == "There is no delivery 99.\n"
+    assert admin.refused("webhook", "test", "--id", "99") == "There is no webhook 99.\n"
+
+
 UNKNOWN = """
     UPDATE publication SET status = 'unconfirmed', next_attempt_at = NULL,
            unknown_since = '2026-01-01 00:00:00+00:00'

@@ -7,7 +7,7 @@ from mcp.client.streamable_http import streamable_http_client
 
 from tests.database import DATABASE
 from tests.ledger import proves
-from tests.ops.processes import Place
+from tests.ops.processes import Place, once
 
 PROCESSES = 1 if DATABASE == "sqlite" else 2
 
@@ -36,6 +36,7 @@ async def test_any_process_answers_any_message(place: Place) -> None:
     assert "error" not in err.lower()
 
 
+@once
 @pytest.mark.parametrize("era", ["legacy", "2026-07-28"])
 async def test_a_server_with_an_agent_connected_stops_at_once(place: Place, era: str) -> None:
     with place.serving() as server:

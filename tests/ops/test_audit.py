@@ -26,6 +26,7 @@ READS = {
         for group in ("user", "brand", "token", "channel", "webhook", "publication")
         for verb in ("list", "show")
     ),
+    "webhook deliveries",
 }
 """Commands that change nothing."""
 PAYMENTS = {"plan check", "plan publish", "payments look", "payments webhook"}
@@ -76,6 +77,7 @@ async def test_every_command_of_an_operator_is_a_line_of_the_log(place: Place, t
         "webhook disable": ("--id", "1"),
         "webhook enable": ("--id", "1"),
         "webhook reset": ("--id", "1"),
+        "webhook test": ("--id", "1"),
         "plan import": (str(catalogue),),
         "plan assign": ("--owner", OWNER, "--plan", "growth"),
         "plan release": ("--owner", OWNER),
@@ -87,8 +89,8 @@ async def test_every_command_of_an_operator_is_a_line_of_the_log(place: Place, t
     group = typer.main.get_group(admin.app)
     assert isinstance(group, TyperGroup)
     # A demo is made by the people in it, for the most part.
-    # `publication settle` is in test_admin_records, with a publication to settle.
-    assert commands(group) == {*given, *READS, *PAYMENTS, "demo", "publication settle"}
+    # Those that need a publication or a finished delivery are in test_admin_records.
+    assert commands(group) == {*given, *READS, *PAYMENTS, "demo", "publication settle", "webhook replay"}
     for command, arguments in given.items():
         before = len(rows(place))
         place.admin(*command.split(), *arguments)

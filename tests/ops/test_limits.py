@@ -332,6 +332,20 @@ def _entered(admission: Admission, *addresses: str | None) -> list[bool]:
     return [admission.enter(object(), address) for address in addresses]
 
 
+def test_as_many_as_the_limit_come_in() -> None:
+    made = _admission(max_connections=3)
+    places = ["one", "two", "three"]
+    assert [made.enter(place, None) for place in [*places, "four"]] == [True, True, True, False]
+    assert len(made) == 3
+    for place in places:
+        made.leave(place)
+        # One place is free: one more comes in and no second one.
+        assert [made.enter(new, "192.0.2.1") for new in (place, "four")] == [True, False]
+    each = _admission(max_connections=5, max_connections_per_address=2)
+    assert _entered(each, *["192.0.2.1"] * 3, *["192.0.2.2"] * 3) == [True, True, False] * 2
+    assert _entered(each, "192.0.2.3", "192.0.2.4") == [True, False]
+
+
 def test_addresses_of_one_line_are_counted_together() -> None:
     made = _admission(max_connections_per_address=1)
     assert _entered(made, "2001:db8::1", "2001:db8::2", "2001:db8:0:1::1") == [True, False, True]

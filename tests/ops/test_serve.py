@@ -92,6 +92,16 @@ async def test_a_taken_port_is_one_line(place: Place) -> None:
 
 
 @once
+@pytest.mark.parametrize("command", ["serve", "worker"])
+async def test_a_port_that_there_cannot_be_is_wrong_usage(place: Place, command: str) -> None:
+    done = place.run(command, "--port", "65536", COLUMNS="80")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Invalid value for '--port'" in done.stderr
+    assert "65535" in done.stderr
+    assert list(place.folder.iterdir()) == []
+
+
+@once
 async def test_a_second_server_of_the_embedded_data_is_refused(place: Place) -> None:
     addresses = place.folder / "data" / "addresses.json"
     with place.serving() as server:

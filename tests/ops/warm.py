@@ -108,7 +108,7 @@ def _carry_out(arguments: list[str], cwd: str, env: dict[str, str], out: Connect
     out.close()
     err.close()
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 the process ends with it
-    sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 likewise
+    sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 the process ends with it
     from cli import main  # noqa: PLC0415 imported before the fork
 
     code: object = 0

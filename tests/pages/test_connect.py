@@ -221,7 +221,9 @@ async def test_of_two_callbacks_at_once_one_is_taken(consents: Consents) -> None
     assert await living() == 1
 
 
-@pytest.mark.parametrize("point", ["state consumed", "code exchanged", "grant stored", "accounts listed"])
+@pytest.mark.parametrize(
+    "point", ["state consumed", "code kept", "code exchanged", "grant stored", "accounts listed"]
+)
 async def test_a_crash_at_any_step_leaves_nothing_behind(consents: Consents, clock: Frozen, point: str) -> None:
     address = await consents.decide(await consents.start())
 
@@ -238,10 +240,10 @@ async def test_a_crash_at_any_step_leaves_nothing_behind(consents: Consents, clo
     assert (await consents.back(address)).status_code == 403
     clock.move(timedelta(minutes=10))
     await connections.end_attempts(SYSTEM)
-    # A code that was exchanged and not stored is of no use to anybody: its tokens died with the process.
-    assert await living() == (1 if point == "code exchanged" else 0)
+    assert await living() == 0
     attempt = await OauthAttempt.get()
-    assert (attempt.state, attempt.kept, attempt.tokens, attempt.offers) == ("expired", None, None, None)
+    assert attempt.state == ("failed" if point in ("state consumed", "code kept", "code exchanged") else "expired")
+    assert (attempt.kept, attempt.tokens, attempt.offers) == (None, None, None)
     clock.move(timedelta(days=1, minutes=6))
     assert await connections.forget_attempts(SYSTEM) == 1
 

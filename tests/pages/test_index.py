@@ -5,7 +5,7 @@ import pytest
 
 from tests.mailbox import letters, link_of
 from tests.pages.browser import send, sign_in
-from tests.world import World, address, rows
+from tests.world import PASSWORD, World, address, rows
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -29,6 +29,28 @@ async def test_signing_in_ends_at_a_page_that_says_who_is_signed_in(
     assert f"You are signed in on these pages as {address('O1')}." in page.text
     assert 'href="/sign-out"' in page.text
     assert 'href="/sign-in"' not in page.text
+
+
+async def test_a_person_in_the_studio_is_not_asked_to_sign_in(http: httpx2.AsyncClient, world: World) -> None:
+    del world
+    signed = await send(http, "/sign-in?next=/studio", email=address("O1"), password=PASSWORD)
+    assert signed.status_code == 303
+    for path in ("/about", "/billing/cancelled", "/review?token=none"):
+        page = await http.get(path, headers=BROWSER)
+        assert '<a href="/studio">Studio</a></header>' in page.text
+        assert 'href="/sign-in"' not in page.text
+
+
+async def test_the_way_back_from_the_payment_page_leads_to_the_plan(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    # The studio's cookie is not sent with a request that another site caused.
+    del world
+    for path in ("/billing/done", "/billing/cancelled"):
+        page = await http.get(path, headers=BROWSER)
+        assert page.status_code == 200
+        assert '<p><a href="/studio/account/plan">Back to your plan</a></p>' in page.text
+        assert 'href="/sign-in"' not in page.text
 
 
 @pytest.mark.parametrize("path", ["/favicon.ico", "/favicon.svg"])

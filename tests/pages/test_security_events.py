@@ -1,6 +1,5 @@
 """What an operator sees of refusals: a line a minute for each source, a count for each, no secret in either."""
 
-import re
 from datetime import timedelta
 from uuid import uuid4
 
@@ -170,7 +169,7 @@ async def test_media_addresses_that_were_not_made_here_are_told_and_old_ones_are
         assert (await world.get(path)).status_code == 403
     assert events.counted == {}
     with heard() as events:
-        assert (await world.get(re.sub("signature=.", "signature=_", path))).status_code == 403
+        assert (await world.get(path.replace("signature=", "signature=_"))).status_code == 403
         assert (await world.get(path.partition("?")[0])).status_code == 403
     assert events.counted == {"signature_refused: media": 2}
     assert events.lines == [("signature_refused: media", {"address": ADDRESS})]

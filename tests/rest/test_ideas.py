@@ -116,7 +116,7 @@ async def test_twenty_five_ideas_keep_their_order_and_twenty_six_are_refused(rea
         ({"ideas": None}, {"ideas": ["This must be a list."]}),
         ({"ideas": "x"}, {"ideas": ["This must be a list."]}),
         ({"ideas": {}}, {"ideas": ["This must be a list."]}),
-        ({"ideas": []}, {"ideas": ["This must have at least 1 items."]}),
+        ({"ideas": []}, {"ideas": ["This must not be empty."]}),
         ({"ideas": ["x"]}, {"ideas.0": ["This must be an object."]}),
         ({"ideas": [WHOLE, WHOLE, {}]}, {"ideas.2.headline": ["This field is required."]}),
         ({"ideas": [WHOLE, {"headline": " "}, WHOLE]}, {"ideas.1.headline": ["This must not be blank."]}),

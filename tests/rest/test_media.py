@@ -463,6 +463,27 @@ async def test_a_file_that_was_written_goes_with_its_reservation(world: World, o
     assert files(orm) == []
 
 
+async def test_a_file_that_another_request_finished_stays(world: World, orm: Settings) -> None:
+    """The same request came again and finished first; then the store fails for the first one."""
+    given = form()
+    given["headers"]["Idempotency-Key"] = "k1"
+    finished: list[dict[str, Any]] = []
+
+    class Overtaken(storage.Files):
+        async def put(self, key: str, file: Path) -> None:
+            storage.plug(storage.Files(orm.media_dir), orm.media_dir)
+            finished.append((await world.post(PATH, by="O1", **given)).json()["asset"])
+            raise OSError(errno.EIO, "the disk failed")
+
+    storage.plug(Overtaken(orm.media_dir), orm.media_dir)
+    answer = await world.post(PATH, by="O1", **given)
+    assert (answer.status_code, answer.json()) == (500, {"message": "Server Error"})
+    (kept,) = finished
+    assert [item["id"] for item in (await world.get(PATH, by="O1")).json()["assets"]] == [kept["id"]]
+    assert (await fetched(world, kept["url"])).content == PNG
+    assert (await world.post(PATH, by="O1", **given)).json()["asset"]["id"] == kept["id"]
+
+
 class Killed(BaseException):
     """The end of the process, as the code sees it."""
 

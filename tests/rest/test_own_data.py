@@ -7,7 +7,7 @@ import orjson
 from app.core.clock import Frozen
 from app.domain import brands
 from app.domain.notifications import Notification
-from tests.world import Json, World, rows
+from tests.world import PASSWORD, Json, World, rows
 
 
 async def lines(world: World, who: str) -> list[Json]:
@@ -41,6 +41,23 @@ async def test_a_person_reads_what_is_stored_about_them(world: World, clock: Fro
     stored = (await rows())["users"]
     assert all(str(row["password_hash"]) not in text for row in stored)
     assert all(str(row["digest"]) not in text for row in (await rows())["access_token"])
+
+
+async def test_where_and_with_what_a_person_signed_in_is_in_it(world: World) -> None:
+    browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+    signed_in = await world.http.post(
+        "/auth/login",
+        json={"email": "m1@example.com", "password": PASSWORD},
+        headers={"User-Agent": browser},
+    )
+    assert signed_in.status_code == 200
+    begun = await world.post("/auth/cli/start", {"device_name": "A laptop"})
+    assert begun.status_code == 200
+    found = of(await lines(world, "M1"), "token")
+    assert [(row["device"], row["address"] is not None) for row in found if row["kind"] == "session"] == [
+        ("Firefox, Linux", True)
+    ]
+    assert of(await lines(world, "M1"), "terminal_login") == []  # nobody has let it in
 
 
 async def test_posts_of_a_brand_that_one_left_belong_to_the_brand(world: World) -> None:

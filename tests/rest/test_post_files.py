@@ -71,6 +71,17 @@ async def test_a_dry_run_reports_every_row_and_column_and_stores_nothing(world: 
     assert (report["ready"], report["known"], report["refused"], report["imported"]) == (1, 1, 5, 0)
 
 
+@pytest.mark.parametrize("dry_run", [True, False])
+async def test_a_row_that_its_platform_would_not_take_is_refused_alone(world: World, *, dry_run: bool) -> None:
+    place = await channel(world)
+    text = table(("body", "channels"), ("x" * 50_001, place.name), ("Words.", place.name))
+    report = await sent(world, text, dry_run=dry_run)
+    assert [row["state"] for row in report["rows"]] == ["refused", "ready" if dry_run else "imported"]
+    told = "sandbox: The text has 50001 characters; at most 5000 are allowed."
+    assert report["rows"][0]["problems"] == {"channels": [told]}
+    assert await Post.all().count() == (0 if dry_run else 1)
+
+
 async def test_rows_become_drafts_once_however_often_they_are_sent(world: World, clock: Frozen) -> None:
     place = await channel(world)
     picture = await asset(world)

@@ -4,14 +4,16 @@ import argparse
 from types import ModuleType
 from typing import Final
 
-from tests.studio.proofs import accessibility, first_run, looks, roles, together
+from tests.studio.proofs import accessibility, first_run, flows, looks, passkeys, roles, together
 
 PROOFS: Final[dict[str, ModuleType]] = {
     "looks": looks,
     "accessibility": accessibility,
     "first-run": first_run,
     "roles": roles,
+    "passkeys": passkeys,
     "together": together,
+    "flows": flows,
 }
 
 

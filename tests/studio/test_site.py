@@ -7,6 +7,7 @@ import httpx2
 import pytest
 
 from app.core.config import Settings
+from app.studio import assets, site
 from tests.world import World
 
 HTML = {"Accept": "text/html,*/*"}
@@ -28,7 +29,7 @@ async def test_the_page_is_the_same_for_everybody_and_allows_nothing_from_elsewh
 
 
 @pytest.mark.parametrize(
-    ("site", "cookie", "status"),
+    ("from_", "cookie", "status"),
     [
         pytest.param("none", "", 303, id="the address bar"),
         pytest.param("same-origin", "", 303, id="our own page"),
@@ -38,9 +39,9 @@ async def test_the_page_is_the_same_for_everybody_and_allows_nothing_from_elsewh
     ],
 )
 async def test_who_has_no_session_signs_in_first_and_comes_back(
-    http: httpx2.AsyncClient, orm: Settings, site: str, cookie: str, status: int
+    http: httpx2.AsyncClient, orm: Settings, from_: str, cookie: str, status: int
 ) -> None:
-    sent = {"Sec-Fetch-Site": site, "Cookie": cookie}
+    sent = {"Sec-Fetch-Site": from_, "Cookie": cookie}
     answer = await http.get("/studio/7/posts?view=board", headers=HTML | {k: v for k, v in sent.items() if v})
     assert answer.status_code == status
     if status == 303:
@@ -57,6 +58,26 @@ async def test_every_file_of_the_page_is_there_for_good(http: httpx2.AsyncClient
         assert answer.status_code == 200, address
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_development_looks_for_changes_with_each_page_and_not_with_each_file(
+    http: httpx2.AsyncClient, orm: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[float] = []
+
+    def look() -> float:
+        looks.append(1.0)
+        return 1.0
+
+    monkeypatch.setattr(site, "settings", lambda: orm.model_copy(update={"environment": "development"}))
+    monkeypatch.setattr(assets, "newest", look)
+    page = (await http.get("/studio/1/home", headers=HTML)).text
+    assert len(looks) == 1
+    for address in re.findall(r'href="(/studio/a/[^"]+)"', page):
+        assert (await http.get(address)).status_code == 200
+    assert len(looks) == 1
+    assert (await http.get("/studio/a/main.000000000000.js")).status_code == 404
+    assert len(looks) == 2
 
 
 async def test_another_version_of_a_file_and_a_path_out_of_the_folder_are_not_found(

@@ -15,6 +15,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from app.core import clock
+from tests.ports import listening
 
 KEY: RSAPrivateKey = generate_private_key(65537, 2048)
 OTHER_KEY: RSAPrivateKey = generate_private_key(65537, 2048)
@@ -94,27 +95,18 @@ async def google() -> AsyncGenerator[Google]:
     there = Google()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            while head := await reader.readuntil(b"\r\n\r\n"):
-                first, *lines = head.decode().strip().split("\r\n")
-                headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
-                body = await reader.readexactly(int(headers.get("content-length", "0")))
-                status, content, more = there.answer(first.split()[1], headers, body)
-                raw = content.encode() if isinstance(content, str) else json.dumps(content).encode()
-                extra = "".join(f"{name}: {value}\r\n" for name, value in more.items())
-                writer.write(f"HTTP/1.1 {status} X\r\nContent-Length: {len(raw)}\r\n{extra}\r\n".encode() + raw)
-                await writer.drain()
-        except (asyncio.IncompleteReadError, ConnectionError):
-            pass
-        finally:
-            writer.close()
+        while head := await reader.readuntil(b"\r\n\r\n"):
+            first, *lines = head.decode().strip().split("\r\n")
+            headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
+            body = await reader.readexactly(int(headers.get("content-length", "0")))
+            status, content, more = there.answer(first.split()[1], headers, body)
+            raw = content.encode() if isinstance(content, str) else json.dumps(content).encode()
+            extra = "".join(f"{name}: {value}\r\n" for name, value in more.items())
+            writer.write(f"HTTP/1.1 {status} X\r\nContent-Length: {len(raw)}\r\n{extra}\r\n".encode() + raw)
+            await writer.drain()
 
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
-    there.port = server.sockets[0].getsockname()[1]
-    try:
+    async with listening(serve) as there.port:
         yield there
-    finally:
-        server.close()
 
 
 def _raw(part: str) -> bytes:

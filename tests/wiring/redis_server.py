@@ -5,6 +5,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from tests.ports import listening
+
 
 @dataclass
 class RedisServer:
@@ -63,8 +65,5 @@ def _text(value: bytes) -> bytes:
 async def redis_server() -> AsyncGenerator[RedisServer]:
     """A server on a free port."""
     made = RedisServer()
-    server = await asyncio.start_server(made.serve, "127.0.0.1", 0)
-    made.port = server.sockets[0].getsockname()[1]
-    async with server:
+    async with listening(made.serve) as made.port:
         yield made
-        made.hang_up()

@@ -15,8 +15,8 @@ from app.core.db.failures import (
     Unstorable as Unstorable,
 )
 from app.core.db.retries import is_transient as is_transient, retried as retried
-from app.core.db.rows import Json as Json, RowType as RowType
-from app.core.db.shared_reads import share as share
+from app.core.db.rows import Fetched as Fetched, Json as Json, RowType as RowType, extended as extended
+from app.core.db.shared_reads import share as share, shares as shares
 from app.core.db.snapshots import snapshot as snapshot
 from app.core.db.sql import Statement as Statement
 from app.core.db.transactions import (

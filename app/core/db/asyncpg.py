@@ -7,9 +7,9 @@
 
 import asyncio
 import socket
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import asyncpg
 from tortoise.backends.asyncpg.client import AsyncpgDBClient, TransactionWrapper
@@ -25,6 +25,7 @@ from app.core.db.failures import CommitUnknown, ConnectionLost, DatabaseUnavaila
 from app.core.db.outage import OUTAGE, recorded
 from app.core.db.postgres_errors import MISUSE, translated
 from app.core.db.savepoint import SPOILED, Nested
+from app.core.db.warm_connections import WarmConnections, is_lost
 
 ACQUIRE_SECONDS: Final = 10.0
 """How long a statement waits for a connection, be it one of the pool's or a new one."""
@@ -69,6 +70,12 @@ class Mapping:
         if query.lstrip()[:6].upper() == "INSERT":
             return await self._insert(query, values or []), []
         return await super().execute_query(query, values)  # pyright: ignore[reportAttributeAccessIssue] mixin
+
+    @translate_exceptions
+    async def fetch(self, query: str, values: Sequence[Any]) -> list[Any]:
+        """The rows as the driver has them."""
+        async with self.acquire_connection() as held:  # pyright: ignore[reportAttributeAccessIssue] mixin
+            return await held.fetch(query, *values)
 
     @translate_exceptions
     async def _insert(self, query: str, values: list[Any]) -> int:
@@ -127,12 +134,12 @@ class Wrapper(Mapping, TransactionWrapper):
 class Transaction(TransactionContextPooled):
     """A transaction on a connection of the pool, which always returns to the pool."""
 
-    __slots__ = ("pool",)
+    __slots__ = ("warm",)
 
     @override
     async def __aenter__(self) -> Any:
         await self.ensure_connection()
-        self.pool = self.client._parent._pool
+        self.warm = cast("Any", self.client)._parent.warm
         try:
             await self._begin()
         except ConnectionLost:
@@ -144,7 +151,7 @@ class Transaction(TransactionContextPooled):
 
     async def _begin(self) -> None:
         client: Any = self.client
-        client._connection = await acquired(self.pool)
+        client._connection = await acquired(self.warm)
         try:
             await run_shielded(client.begin())
         except BaseException:
@@ -167,34 +174,43 @@ class Transaction(TransactionContextPooled):
             elif not self.client._finalized:
                 await self.client.commit()
         finally:
-            await released(self.pool, self.client._connection)
+            await released(self.warm, self.client._connection, failed=failed)
 
 
 class Held(PoolConnectionWrapper[Any]):
     """A connection of the pool for one statement."""
 
+    client: Any
+
     @override
     async def __aenter__(self) -> Any:
         await self.ensure_connection()
-        self.connection = await acquired(self.client._pool)
+        self.connection = await acquired(self.client.warm)
         return self.connection
 
     @override
     async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
-        await released(self.client._pool, self.connection)
+        await released(self.client.warm, self.connection, failed=exc_type is not None)
 
 
-async def acquired(pool: Any) -> Any:
+async def acquired(warm: WarmConnections) -> Any:
     """A connection of the pool. Errors: DatabaseUnavailable, also if none is free in time."""
-    try:
-        async with asyncio.timeout(ACQUIRE_SECONDS):
-            held = await pool.acquire()
-    except TimeoutError as late:
-        raise recorded(_acquire_error(pool)) from late
-    except Exception as error:
-        raise _connect_error(error) from error
+    held = warm.take()
+    if held is None:
+        held = await _pooled(warm)
     metrics.add_connections_in_use(1)
     return held
+
+
+async def _pooled(warm: WarmConnections) -> Any:
+    try:
+        with warm.waiting():
+            async with asyncio.timeout(ACQUIRE_SECONDS):
+                return await warm.pool.acquire()
+    except TimeoutError as late:
+        raise recorded(_acquire_error(warm.pool)) from late
+    except Exception as error:
+        raise _connect_error(error) from error
 
 
 def _connect_error(error: Exception) -> Exception:
@@ -212,14 +228,17 @@ def _acquire_error(pool: Any) -> DatabaseUnavailable:
     return PoolExhausted(f"no connection of the pool was free within {ACQUIRE_SECONDS:g} s: all {most} are in use")
 
 
-async def released(pool: Any, held: Any) -> None:
-    """Return the connection to the pool. If it was lost, the idle ones are closed as well."""
+async def released(warm: WarmConnections, held: Any, *, failed: bool) -> None:
+    """Return the connection; a lost one closes the idle ones, and one after a failure is looked at by the pool."""
     metrics.add_connections_in_use(-1)
-    if held._con is None or held._con.is_closed():
-        for holder in pool._holders:
+    if is_lost(held):
+        warm.drop()
+        for holder in warm.pool._holders:
             if holder.is_idle():
                 holder.terminate()
-    await pool.release(held)
+    elif not failed and warm.keep(held):
+        return
+    await warm.pool.release(held)
 
 
 async def _leave(_connection: Any) -> None:
@@ -244,6 +263,8 @@ class Client(Mapping, AsyncpgDBClient):
     driver rolls back an open transaction. The usual reset would cost every query another round trip.
     """
 
+    warm: WarmConnections
+
     @override
     async def create_connection(self, with_db: bool) -> None:
         try:
@@ -256,7 +277,25 @@ class Client(Mapping, AsyncpgDBClient):
         log.abridge("asyncpg.pool", "Failed to restore")
         pool = await super().create_pool(init=_keep_alive, reset=_leave, **kwargs)
         metrics.show_pool(pool.get_max_size())
+        self.warm = WarmConnections(pool)
         return pool
+
+    @property
+    def idle(self) -> int:
+        """How many connections are open and not at work."""
+        return cast("Any", self._pool).get_idle_size() + len(self.warm)
+
+    @override
+    async def _expire_connections(self) -> None:
+        if self._pool:
+            self.warm.drop()
+        await super()._expire_connections()
+
+    @override
+    async def _close(self) -> None:
+        if self._pool:
+            await self.warm.close()
+        await super()._close()
 
     async def connect(self, purpose: str) -> Any:
         """A connection outside of the pool; the caller closes it. Errors: DatabaseUnavailable.

@@ -1,12 +1,27 @@
 """Rows of statements as values of a declared type: dataclasses, or single values of one column."""
 
+from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import UTC, datetime
 from enum import Enum
 from functools import cached_property
-from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Generic, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from itertools import repeat
+from operator import attrgetter
+from types import MemberDescriptorType, NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    NamedTuple,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 from uuid import UUID
 
 import orjson
@@ -16,9 +31,32 @@ R = TypeVar("R")
 Record = dict[str, Any]
 Convert = Callable[[Any], Any]
 
+_MANY: Final = 4
+"""From how many rows on it is faster to go by columns."""
 _JSON: Final = object()
 Json = Annotated[Any, _JSON]
 """The type of a field whose column holds JSON of any shape."""
+
+
+class Fetched(NamedTuple):
+    """What a statement returned: the names of its columns, and its rows by place. No rows have no names."""
+
+    names: tuple[str, ...]
+    rows: Sequence[Sequence[Any]]
+
+    @classmethod
+    def of(cls, rows: Sequence[Any]) -> "Fetched":
+        """The rows of a driver, which know their names."""
+        return cls(tuple(rows[0].keys()) if rows else (), rows)
+
+    @property
+    def places(self) -> dict[str, int]:
+        """The place of each column; of columns with one name, the last."""
+        return {name: place for place, name in enumerate(self.names)}
+
+    def records(self) -> list[Record]:
+        """Each row as a dictionary of its own."""
+        return [dict(zip(self.names, row, strict=True)) for row in self.rows]
 
 
 class RowType(Generic[R]):
@@ -32,34 +70,31 @@ class RowType(Generic[R]):
     def __init__(self, type_: type[R]) -> None:
         self._type = type_
         self._is_record = is_dataclass(type_)
+        self._layouts: dict[tuple[tuple[str, ...], str, Collection[str]], _Layout] = {}
 
-    def of(self, records: Sequence[Record], dialect: str, *, without: Collection[str] = ()) -> list[R]:
-        """One value for each record; the columns named by `without` are no fields."""
+    def of(self, fetched: Fetched, dialect: str, *, without: frozenset[str] = frozenset()) -> list[R]:
+        """One value for each row; the columns named by `without` are no fields."""
+        if not fetched.rows:
+            return []
         if not self._is_record:
-            return self._values(records, dialect)
-        make = cast("Callable[..., R]", self._type)
-        converters = self._converters[dialect]
-        if not converters and not without:
-            return [make(**record) for record in records]
-        return [make(**self._converted(record, converters, without)) for record in records]
+            return list(_converted([row[0] for row in fetched.rows], _converter(self._type, dialect)))
+        key = fetched.names, dialect, without
+        layout = self._layouts.get(key)
+        if layout is None:
+            layout = self._layouts[key] = self._layout(fetched, dialect, without)
+        return layout.made(fetched.rows)
 
-    def _converted(
-        self, record: Record, converters: Sequence[tuple[str, Convert]], without: Collection[str]
-    ) -> Record:
-        values = (
-            {name: value for name, value in record.items() if name not in without} if without else dict(record)
-        )
-        for name, convert in converters:
-            if values.get(name) is not None:
-                values[name] = convert(values[name])
-        return values
-
-    def _values(self, records: Sequence[Record], dialect: str) -> list[R]:
-        convert = _converter(self._type, dialect)
-        values: list[Any] = [next(iter(record.values())) for record in records]
-        if convert is not None:
-            values = [value if value is None else convert(value) for value in values]
-        return values
+    def _layout(self, fetched: Fetched, dialect: str, without: Collection[str]) -> "_Layout":
+        """Errors: TypeError for a column that is no field, and a field without column and default."""
+        places = {name: place for name, place in fetched.places.items() if name not in without}
+        known = {field.name: field for field in fields(cast("Any", self._type)) if field.init}
+        if unknown := places.keys() - known.keys():
+            raise TypeError(f"{self._type.__name__} has no {', '.join(sorted(unknown))}")
+        left = [field for name, field in known.items() if name not in places]
+        if missing := [field.name for field in left if not _has_default(field)]:
+            raise TypeError(f"the statement has no {', '.join(missing)} for {self._type.__name__}")
+        columns = [(name, place, _converter(self._hints[name], dialect)) for name, place in places.items()]
+        return (_Slots if _is_plain(self._type) else _Layout)(self._type, columns, left)
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -73,23 +108,93 @@ class RowType(Generic[R]):
         hints = get_type_hints(self._type, include_extras=True)
         return {field.name: hints[field.name] for field in fields(cast("Any", self._type)) if field.init}
 
-    @cached_property
-    def _converters(self) -> Mapping[str, Sequence[tuple[str, Convert]]]:
-        return {
-            dialect: [
-                (name, convert)
-                for name, hint in self._hints.items()
-                if (convert := _converter(hint, dialect)) is not None
-            ]
-            for dialect in ("sqlite", "postgres")
-        }
+
+class _Layout:
+    """Where the values of the fields stand in the rows of a statement."""
+
+    def __init__(
+        self, type_: type[Any], columns: Sequence[tuple[str, int, Convert | None]], left: Sequence[Field[Any]]
+    ) -> None:
+        self._type, self._columns, self._left = type_, columns, left
+
+    def made(self, rows: Sequence[Sequence[Any]]) -> list[Any]:
+        """A value for each row, by the type's own constructor."""
+        names = [name for name, _, _ in self._columns]
+        columns = [_converted([row[place] for row in rows], convert) for _, place, convert in self._columns]
+        return [self._type(**dict(zip(names, values, strict=True))) for values in zip(*columns, strict=True)]
+
+
+class _Slots(_Layout):
+    """The same for a dataclass with slots, whose constructor does nothing but fill them.
+
+    Many rows are filled column by column, which takes a third of the time of the constructor.
+    """
+
+    def __init__(
+        self, type_: type[Any], columns: Sequence[tuple[str, int, Convert | None]], left: Sequence[Field[Any]]
+    ) -> None:
+        super().__init__(type_, columns, left)
+        self._slots = [(getattr(type_, name).__set__, place, convert) for name, place, convert in columns]
+        self._defaults = [(getattr(type_, field.name).__set__, field) for field in left]
+
+    def made(self, rows: Sequence[Sequence[Any]]) -> list[Any]:
+        """A value for each row."""
+        made = list(map(object.__new__, repeat(self._type, len(rows))))
+        if len(rows) < _MANY:
+            for row, value in zip(rows, made, strict=True):
+                self._fill_one(value, row)
+        else:
+            by_place = list(zip(*rows, strict=True))
+            for fill, place, convert in self._slots:
+                _each(fill, made, _converted(by_place[place], convert))
+        for fill, field in self._defaults:
+            _each(fill, made, [_default(field) for _ in rows])
+        return made
+
+    def _fill_one(self, made: Any, row: Sequence[Any]) -> None:
+        for fill, place, convert in self._slots:
+            value = row[place]
+            fill(made, value if convert is None or value is None else convert(value))
+
+
+def extended(type_: type[R], rows: Sequence[Any], **columns: Sequence[Any]) -> list[R]:
+    """Values of a dataclass with slots, whose fields are those of these rows and further ones, in `columns`."""
+    made = list(map(object.__new__, repeat(type_, len(rows))))
+    for field in fields(cast("Any", type_)):
+        values = columns.get(field.name) or list(map(attrgetter(field.name), rows))
+        _each(getattr(type_, field.name).__set__, made, values)
+    return made
+
+
+def _each(fill: Callable[[Any, Any], None], made: Sequence[Any], values: Sequence[Any]) -> None:
+    deque(map(fill, made, values), maxlen=0)
+
+
+def _is_plain(type_: type[Any]) -> bool:
+    """Whether all fields are slots, and the constructor is the one that dataclasses have."""
+    slots = all(isinstance(getattr(type_, field.name, None), MemberDescriptorType) for field in fields(type_))
+    return slots and not hasattr(type_, "__post_init__") and all(field.init for field in fields(type_))
+
+
+def _has_default(field: Field[Any]) -> bool:
+    return field.default is not MISSING or field.default_factory is not MISSING
+
+
+def _default(field: Field[Any]) -> Any:
+    return field.default if field.default_factory is MISSING else field.default_factory()
+
+
+def _converted(values: Sequence[Any], convert: Convert | None) -> Sequence[Any]:
+    if convert is None:
+        return values
+    return [None if value is None else convert(value) for value in values]
 
 
 def _converter(hint: Any, dialect: str) -> Convert | None:
     """What makes the declared type from a driver's value, or None where the value is of that type already."""
     hint = _without_none(hint)
     if isinstance(hint, type) and issubclass(hint, Enum):
-        return hint
+        return _Members(hint).__getitem__
     if hint is datetime:
         return _time if dialect == "sqlite" else None
     if hint is bool:
@@ -99,6 +204,17 @@ def _converter(hint: Any, dialect: str) -> Convert | None:
     if _is_json(hint):
         return _json_converter(hint)
     return None
+
+
+class _Members(dict[Any, Enum]):
+    """The members of an enum by their values, which is four times as fast as to call the enum."""
+
+    def __init__(self, enum: type[Enum]) -> None:
+        super().__init__((member.value, member) for member in enum)
+        self._enum = enum
+
+    def __missing__(self, value: Any) -> Enum:
+        return self._enum(value)
 
 
 def _json_converter(hint: Any) -> Convert:

@@ -12,11 +12,12 @@ from collections.abc import Awaitable, Callable, Hashable, Sequence
 from contextvars import ContextVar
 from typing import Any, Final, cast
 
+from app.core.db.rows import Fetched
+
 TOGETHER: Final = 50
 """How many reads of one statement become one query; SQLite allows 500 at most."""
 
-Rows = list[dict[str, Any]]
-Run = Callable[[str, Sequence[Any]], Awaitable[Rows]]
+Run = Callable[[str, Sequence[Any]], Awaitable[Fetched]]
 
 _NUMBER: Final = "_shared_number"
 _PLACE: Final = re.compile(r"\$(\d+)")
@@ -39,10 +40,10 @@ class Shared:
 
     def __init__(self, sql: str) -> None:
         self._sql = sql
-        self._waiting: dict[Hashable, tuple[Sequence[Any], asyncio.Future[Rows]]] = {}
+        self._waiting: dict[Hashable, tuple[Sequence[Any], asyncio.Future[Fetched]]] = {}
 
-    async def rows(self, values: Sequence[Any], run: Run) -> Rows:
-        """The rows for these values, read by `run`; every caller gets dictionaries of their own."""
+    async def rows(self, values: Sequence[Any], run: Run) -> Fetched:
+        """The rows for these values, read by `run`; several callers may get the same ones."""
         key = tuple(map(_hashable, values))
         if key not in self._waiting:
             loop = asyncio.get_running_loop()
@@ -50,8 +51,7 @@ class Shared:
                 loop.call_soon(self._begin, run)
             self._waiting[key] = values, loop.create_future()
         # A task that is cancelled does not take the answer from the others.
-        rows = await asyncio.shield(self._waiting[key][1])
-        return list(map(dict, rows))
+        return await asyncio.shield(self._waiting[key][1])
 
     def _begin(self, run: Run) -> None:
         waiting, self._waiting = list(self._waiting.values()), {}
@@ -60,7 +60,7 @@ class Shared:
             _reading.add(task)
             task.add_done_callback(_reading.discard)
 
-    async def _read(self, waiting: Sequence[tuple[Sequence[Any], asyncio.Future[Rows]]], run: Run) -> None:
+    async def _read(self, waiting: Sequence[tuple[Sequence[Any], asyncio.Future[Fetched]]], run: Run) -> None:
         try:
             results = await self._results([values for values, _ in waiting], run)
         except BaseException as error:
@@ -73,13 +73,15 @@ class Shared:
         for (_, future), rows in zip(waiting, results, strict=True):
             future.set_result(rows)
 
-    async def _results(self, sets: Sequence[Sequence[Any]], run: Run) -> list[Rows]:
+    async def _results(self, sets: Sequence[Sequence[Any]], run: Run) -> list[Fetched]:
         if len(sets) == 1:
             return [await run(self._sql, sets[0])]
-        results: list[Rows] = [[] for _ in sets]
-        for row in await run(_together(self._sql, len(sets)), [value for values in sets for value in values]):
-            results[row.pop(_NUMBER)].append(row)
-        return results
+        fetched = await run(_together(self._sql, len(sets)), [value for values in sets for value in values])
+        # The first column is the number of the read.
+        results: list[list[Sequence[Any]]] = [[] for _ in sets]
+        for number, *row in fetched.rows:
+            results[number].append(row)
+        return [Fetched(fetched.names[1:], rows) for rows in results]
 
 
 _reading: Final = set[asyncio.Task[None]]()

@@ -1,7 +1,7 @@
 """SQL statements with `:name` parameters, written once for both databases and prepared once for each dialect."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Generic, Never, cast
 from uuid import UUID
@@ -9,7 +9,7 @@ from uuid import UUID
 import orjson
 from typing_extensions import TypeVar
 
-from app.core.db.rows import Record, RowType
+from app.core.db.rows import Fetched, Record, RowType
 from app.core.db.shared_reads import Shared, shares
 from app.core.db.transactions import connection, dialect, in_transaction
 
@@ -47,7 +47,8 @@ class Statement(Generic[R]):
         """Every row. Errors: TypeError where the statement declares no row."""
         if self._row is None:
             raise TypeError("the statement declares no row")
-        return self._row.of(await self.records(**values), dialect())
+        name = dialect()
+        return self._row.of(await self._fetched(name, values), name)
 
     async def row(self, **values: Any) -> R | None:
         """The first row, or None. Errors: as for `rows`."""
@@ -55,29 +56,40 @@ class Statement(Generic[R]):
         return rows[0] if rows else None
 
     async def records(self, **values: Any) -> list[Record]:
-        """Every row as its driver returns it, for a caller that makes its own type of them."""
-        name = dialect()
+        """Every row as a dictionary, for a caller that makes its own type of them."""
+        return (await self.fetched(**values)).records()
+
+    async def fetched(self, **values: Any) -> Fetched:
+        """Every row as its driver returns it; nobody may change one."""
+        return await self._fetched(dialect(), values)
+
+    async def _fetched(self, name: str, values: Mapping[str, Any]) -> Fetched:
         sql, names = self._prepared[name]
-        to = _to_sqlite if name == "sqlite" else _to_postgres
-        parameters = [self._parameter(key, values[key], to) for key in names]
+        parameters = self._parameters(name, names, values)
         if shares() and name in self._shared and not in_transaction():
             return await self._shared[name].rows(parameters, _read)
         return await _read(sql, parameters)
 
     async def run(self, **values: Any) -> int:
         """Run a statement without RETURNING; the number of rows that it changed."""
-        sql, names = self._prepared[dialect()]
-        to = _to_sqlite if dialect() == "sqlite" else _to_postgres
-        parameters = [self._parameter(key, values[key], to) for key in names]
+        name = dialect()
+        sql, names = self._prepared[name]
+        parameters = self._parameters(name, names, values)
         touched, _ = await connection().execute_query(sql, parameters)
         return int(touched)
+
+    def _parameters(self, dialect: str, names: Sequence[str], values: Mapping[str, Any]) -> list[Any]:
+        if dialect == "postgres" and not self._tables:
+            return [values[name] for name in names]
+        to = _to_sqlite if dialect == "sqlite" else _to_postgres
+        return [self._parameter(name, values[name], to) for name in names]
 
     def _parameter(self, name: str, value: Any, to: Callable[[Any], Any]) -> Any:
         return _table(value, to) if name in self._tables and not isinstance(value, str) else to(value)
 
 
-async def _read(sql: str, values: Sequence[Any]) -> list[Record]:
-    return cast("list[Record]", await connection().execute_query_dict(sql, values))
+async def _read(sql: str, values: Sequence[Any]) -> Fetched:
+    return Fetched.of(await connection().fetch(sql, values))
 
 
 def _prepare(text: str, dialect: str) -> tuple[str, list[str]]:

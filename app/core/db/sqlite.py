@@ -74,6 +74,11 @@ class Wrapper(SqliteTransactionWrapper):
     async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
         return await self._guard(super().execute_query_dict(query, values), query)
 
+    async def fetch(self, query: str, values: Sequence[Any]) -> Sequence[Any]:
+        """The rows as the driver has them."""
+        _, rows = await self._guard(super().execute_query(query, list(values)), query)
+        return rows
+
     @override
     async def execute_many(self, query: str, values: list[list[Any]]) -> None:
         await self._guard(super().execute_many(query, values), query)
@@ -156,6 +161,11 @@ class Writer(SqliteClient):
     async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
         return await with_known_errors(super().execute_query_dict(query, values), query)
 
+    async def fetch(self, query: str, values: Sequence[Any]) -> Sequence[Any]:
+        """The rows as the driver has them."""
+        _, rows = await with_known_errors(super().execute_query(query, list(values)), query)
+        return rows
+
     @override
     async def execute_many(self, query: str, values: list[list[Any]]) -> None:
         # It opens a transaction of its own, which a cancellation would leave open.
@@ -198,6 +208,12 @@ class Client(Writer):
         if self._reader is not None and _reads(query):
             return await self._reader.execute_query_dict(query, values)
         return await super().execute_query_dict(query, values)
+
+    @override
+    async def fetch(self, query: str, values: Sequence[Any]) -> Sequence[Any]:
+        if self._reader is not None and _reads(query):
+            return await self._reader.fetch(query, values)
+        return await super().fetch(query, values)
 
     @override
     async def close(self) -> None:

@@ -17,17 +17,18 @@ AT_ONCE: Final = 100
 
 @operation(atomic=False, confirmed=BY_PASSWORD)
 async def delete(caller: Caller, data: AccountDeletion) -> None:
-    """Delete the caller's account, confirmed by the password and the address (S-098, TOK-REV-03).
+    """Delete the caller's account, confirmed by the password or a passkey, and the address (S-098, TOK-REV-03).
 
     This deletes every token, link and device of the user, their memberships, and the brands of the account with
     everything in them; scheduled posts are not published. Other members of those brands keep their own accounts
     and tokens. A row without personal data stays, so that posts and the audit log keep their author; the address
     is free again, and its invitations are gone. Media files are removed by the next sweep. Errors: Invalid on
-    `confirm_email`, PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
+    `confirm_email`, PasswordNotSet, InvalidPassword, InvalidCode, SetupExpired, CredentialRefused,
+    ConfirmationRequired, Throttled.
     """
     if email_key(data.confirm_email) != email_key(caller.email):
         raise Invalid(fields={"confirm_email": ["This is not the address of your account."]})
-    confirmed = await identity.confirm_password(caller, data.password, data.code)
+    confirmed = await identity.confirm(caller, data)
     await channels.disconnect_erased(await _delete(confirmed))
 
 

@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from app.core import text
 from app.domain.brands import NAME_LENGTH as BRAND_NAME_LENGTH
-from app.domain.identity import EMAIL_LENGTH, NAME_LENGTH, FactorCode
+from app.domain.identity import EMAIL_LENGTH, NAME_LENGTH, IdentityProof
 
 CODE_LENGTH = 255
 REASON_LENGTH = 5_000
@@ -53,12 +53,10 @@ class Setup(BaseModel):
     time_zone: Annotated[str, text.zone_name()] = "UTC"
 
 
-class AccountDeletion(BaseModel):
-    """The caller's password and address, typed once more, and a code where two-factor is on. Deletion is final."""
+class AccountDeletion(IdentityProof):
+    """What proves that it is the caller, and their address, typed once more. Deletion is final."""
 
-    password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
     confirm_email: Annotated[str, text.string(EMAIL_LENGTH)]
-    code: FactorCode = None
 
 
 class Cancellation(BaseModel):

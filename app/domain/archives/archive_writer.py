@@ -10,7 +10,7 @@ import os
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, BinaryIO, Final, Literal
+from typing import IO, BinaryIO, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from app.core import data_directory
@@ -61,7 +61,8 @@ class ArchiveWriter:
         file = self._part.open("r+b")
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            self._begin(file, "a" if self._restored(file) else "w")
+            self._restore(file)
+            self._begin(file)
         except BlockingIOError as busy:
             file.close()
             raise ArchiveBusy from busy
@@ -107,7 +108,7 @@ class ArchiveWriter:
         end = file.read()
         number = self._written.to_bytes(_NUMBER, "big")
         data_directory.write_whole(self._end, hashlib.sha256(number + end).digest() + number + end)
-        self._begin(file, "a")
+        self._begin(file)
         return size
 
     def written(self) -> Iterator[tuple[str, int, str, int]]:
@@ -144,12 +145,12 @@ class ArchiveWriter:
             raise RuntimeError("the archive is not open")
         return self._opened
 
-    def _begin(self, file: BinaryIO, mode: Literal["a", "w"]) -> None:
-        self._opened = file, ZipFile(file, mode)
+    def _begin(self, file: BinaryIO) -> None:
+        self._opened = file, ZipFile(file, "a")
         self._written = file.tell()
 
-    def _restored(self, file: BinaryIO) -> bool:
-        """Cut off what follows the last step, and put the directory of that step back; whether there is one."""
+    def _restore(self, file: BinaryIO) -> None:
+        """Cut off what follows the last step, and put its directory back; without one cut off all."""
         kept = self._end.read_bytes() if self._end.exists() else b""
         digest, number, end = kept[:_DIGEST], kept[_DIGEST : _DIGEST + _NUMBER], kept[_DIGEST + _NUMBER :]
         start = int.from_bytes(number, "big")
@@ -157,9 +158,8 @@ class ArchiveWriter:
         if not is_whole or file.seek(0, os.SEEK_END) < start:
             file.truncate(0)
             file.seek(0)
-            return False
+            return
         file.truncate(start)
         file.seek(start)
         file.write(end)
         file.flush()
-        return True

@@ -10,7 +10,7 @@ from app.domain.posts import PostStatus, PublicationStatus
 
 RECONNECT: Final = "This channel came with an archive of the brand. Connect it again."
 INTERRUPTED: Final = "This publication was waiting when the brand was exported."
-_UNAPPROVED: Final = (PostStatus.APPROVED, PostStatus.SCHEDULED)
+_LOSE_APPROVAL: Final = (PostStatus.APPROVED, PostStatus.SCHEDULED)
 _APPROVAL: Final = ("submitted_at", "approved_at", "approved_via", "approved_by_id", "approver_name")
 
 Row = dict[str, Any]
@@ -22,7 +22,7 @@ def post(row: Row) -> Row:
     One that was being published is failed; `row_storage` leaves it so unless a publication is unconfirmed.
     """
     status = PostStatus(row["status"])
-    if status in _UNAPPROVED:
+    if status in _LOSE_APPROVAL:
         return row | {"status": PostStatus.DRAFT.value} | dict.fromkeys(_APPROVAL)
     if status is PostStatus.PUBLISHING:
         return row | {"status": PostStatus.FAILED.value}
@@ -32,7 +32,7 @@ def post(row: Row) -> Row:
 def publication(row: Row, post_status: PostStatus, exported_at: object) -> Row:
     """A publication of a draft waits for its approval; of others, one that may have arrived is unconfirmed."""
     status = PublicationStatus(row["status"])
-    if status is PublicationStatus.SCHEDULED and post_status in _UNAPPROVED:
+    if status is PublicationStatus.SCHEDULED and post_status in _LOSE_APPROVAL:
         waiting = {"status": PublicationStatus.PENDING.value, "key": None, "revision_id": None}
         return row | waiting | {"scheduled_at": None}
     if status is PublicationStatus.SCHEDULED:

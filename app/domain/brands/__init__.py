@@ -8,7 +8,7 @@ from app.domain.brands.administration import (
     create_for as create_for,
     find_brand as find_brand,
 )
-from app.domain.brands.audit_pages import (
+from app.domain.brands.brand_audit import (
     AuditFilter as AuditFilter,
     audit_lines as audit_lines,
     audit_log as audit_log,

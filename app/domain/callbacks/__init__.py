@@ -13,6 +13,7 @@ from app.domain.callbacks.inbound_events import (
 )
 from app.domain.callbacks.inputs import EventState as EventState, Source as Source
 from app.domain.callbacks.models import DataDeletion as DataDeletion, InboundEvent as InboundEvent
+from app.domain.callbacks.rules import META as META, app_secrets as app_secrets
 from app.domain.callbacks.service import (
     TOPIC as TOPIC,
     DeletionView as DeletionView,

@@ -38,8 +38,7 @@ async def delete_data(system: System, request: SignedRequest) -> None:
     rows = [] if request.user_id is None else await connections.of_subject(system, META, request.user_id)
     ids = [row.id for row in rows]
     await channels.unsubscribe(system, ids)
-    for row in rows:
-        await connections.revoke_at_platform(row)
+    await connections.revoke_at_platform(system, ids)
     await _forget(system, ids, one_time_secrets.digest(request.code))
 
 

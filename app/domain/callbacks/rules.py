@@ -14,6 +14,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import orjson
+from pydantic import SecretStr
 
 LONGEST_SIGNED_REQUEST: Final = 8 * 1024
 META: Final = ("facebook", "instagram", "threads")
@@ -46,6 +47,12 @@ class SignedRequest:
     profile_id: str | None
     code: str
     issued_at: datetime | None = None
+
+
+def app_secrets(setting: SecretStr | None) -> list[str]:
+    """The secrets of the apps at Meta in the setting, which has several with commas between them."""
+    given = "" if setting is None else setting.get_secret_value()
+    return [part.strip() for part in given.split(",") if part.strip()]
 
 
 def signed_request(text: str, secrets: Sequence[str]) -> SignedRequest | None:

@@ -63,7 +63,7 @@ async def receive_instagram_event(visitor: Visitor, body: bytes, signature: str 
 
     `signature` is the header X-Hub-Signature-256. Errors: Forbidden, also where no secret is configured.
     """
-    if not rules.is_hub_signature(body, signature, _secrets()):
+    if not rules.is_hub_signature(body, signature, rules.app_secrets(settings().meta_app_secret)):
         _refuse(visitor, "hub_signature")
     await _store(Source.INSTAGRAM, body)
 
@@ -101,7 +101,7 @@ async def deletion(visitor: Visitor, code: str) -> DeletionView:
 
 def read_signed_request(text: str) -> SignedRequest | None:
     """A signed request that was stored; None where its secret is no longer configured."""
-    return rules.signed_request(text, _secrets())
+    return rules.signed_request(text, rules.app_secrets(settings().meta_app_secret))
 
 
 def seal(body: bytes, digest: str) -> str:
@@ -114,13 +114,6 @@ def _signed(visitor: Visitor, text: str) -> SignedRequest:
     if request is None:
         _refuse(visitor, "signed_request")
     return request
-
-
-def _secrets() -> list[str]:
-    secret = settings().meta_app_secret
-    return (
-        [] if secret is None else [part.strip() for part in secret.get_secret_value().split(",") if part.strip()]
-    )
 
 
 def _refuse(visitor: Visitor, reason: str) -> NoReturn:

@@ -13,6 +13,7 @@ from app.domain.channels.authorizations import (
     external_key as external_key,
     finish as finish,
 )
+from app.domain.channels.change_notes import changed as changed
 from app.domain.channels.connections import (
     connect as connect,
     connect_by_form as connect_by_form,
@@ -31,9 +32,11 @@ from app.domain.channels.erasure import Erased as Erased, disconnect_erased as d
 from app.domain.channels.inputs import (
     ChannelConnect as ChannelConnect,
     ChannelState as ChannelState,
+    ChannelUpdate as ChannelUpdate,
     NewChannel as NewChannel,
 )
 from app.domain.channels.models import Channel as Channel
+from app.domain.channels.names import rename as rename
 from app.domain.channels.operator_views import (
     OperatorChannel as OperatorChannel,
     find_channels as find_channels,
@@ -63,6 +66,7 @@ from app.domain.channels.revocations import (
 from app.domain.channels.unused_connections import revoke_unused as revoke_unused
 from app.domain.channels.views import (
     ChannelView as ChannelView,
+    broken_counts as broken_counts,
     by_ids as by_ids,
     destinations as destinations,
     of_brand as of_brand,

@@ -14,6 +14,7 @@ from app.core import clock
 from app.core.errors import Invalid
 from app.core.text import string
 from app.domain import connections
+from app.domain.channels import change_notes
 from app.domain.channels.credentials import seal
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
@@ -134,6 +135,7 @@ async def _connected(scope: BrandScope, connection: Connection, platform: str, o
     _renew(row, connection.id, offer)
     await row.save()
     audit.changed(f"channel {row.id}", detail)
+    await change_notes.tell_changed(row.brand_id, row.id)
     return view(row)
 
 

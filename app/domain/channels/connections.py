@@ -20,6 +20,7 @@ from app.connectors import (
 from app.core import clock
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.domain.brands import find_brand
+from app.domain.channels import change_notes
 from app.domain.channels.credentials import seal
 from app.domain.channels.erasure import Erased, disconnect_erased
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
@@ -124,9 +125,11 @@ async def _store(scope: BrandScope, data: ChannelConnect, *, uuid: UUID, connect
     if row is not None:
         await _renew(row, connection)
         audit.changed(f"channel {row.id}", f"{data.platform}, once more")
+        await change_notes.tell_changed(row.brand_id, row.id)
         return view(row)
     row = await _add(scope.brand_id, uuid, data.platform, connection)
     audit.changed(f"channel {row.id}", data.platform)
+    await change_notes.tell_changed(row.brand_id, row.id)
     return view(row)
 
 
@@ -149,6 +152,7 @@ async def _store_new(
 ) -> ChannelView:
     row = await _add(brand_id, uuid, platform, connection)
     audit.changed(f"channel {row.id}", f"{platform}; {system.reason}", brand_id=brand_id)
+    await change_notes.tell_changed(row.brand_id, row.id)
     return view(row)
 
 
@@ -157,6 +161,7 @@ async def _store_again(system: System, channel_id: int, connection: Connected) -
     row = await Channel.filter(id=channel_id).select_for_update().get()
     await _renew(row, connection)
     audit.changed(f"channel {row.id}", system.reason, brand_id=row.brand_id)
+    await change_notes.tell_changed(row.brand_id, row.id)
     return view(row)
 
 
@@ -210,6 +215,7 @@ async def _remove(scope: BrandScope, channel_id: int) -> ChannelView:
         row.credentials = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
         await row.save(update_fields=["state", "problem", "credentials"])
         audit.changed(f"channel {row.id}", row.platform)
+        await change_notes.tell_changed(row.brand_id, row.id)
     return view(row)
 
 

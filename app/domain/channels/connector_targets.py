@@ -6,7 +6,7 @@ from uuid import UUID
 
 from app.access import System, audit, operation
 from app.connectors import Target
-from app.domain.channels import notifications
+from app.domain.channels import change_notes, notifications
 from app.domain.channels.credentials import keep_credentials, opened
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
@@ -62,4 +62,5 @@ async def mark_refused(system: System, refused: Sequence[tuple[Target, str]]) ->
         same = Channel.filter(id=row.id, state=row.state, credentials=row.credentials)
         if await same.update(state=ChannelState.NEEDS_RECONNECT.value, problem=problem):
             audit.changed(f"channel {row.id}", f"must be connected again: {problem}", brand_id=row.brand_id)
+            await change_notes.tell_changed(row.brand_id, row.id)
             await notifications.needs_reconnect(row.brand_id, [row.name], problem)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
+from app.core import text
 from app.core.text import optional_name
 from app.domain.connections import FilledForm
 
@@ -24,6 +25,12 @@ class NewChannel(BaseModel):
     platform: str
     name: Annotated[str | None, optional_name(100)] = None
     fields: Mapping[str, str] = Field(default_factory=dict)
+
+
+class ChannelUpdate(BaseModel):
+    """A new name for a channel."""
+
+    display_name: Annotated[str, text.name(100)]
 
 
 class ChannelConnect(FilledForm):

@@ -1,7 +1,6 @@
 """What an operator reads about channels, over all brands and without credentials."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Final
 
 from app.access import System, operation
@@ -14,14 +13,13 @@ from app.domain.channels.views import COLUMNS, ChannelView
 
 @dataclass(frozen=True, slots=True)
 class OperatorChannel(ChannelView):
-    """A channel with the name of its brand, and until when its platform asked for a pause of calls."""
+    """A channel with the name of its brand."""
 
     brand: str
-    held_until: datetime | None
 
 
 _CHANNELS: Final = OperatorList(
-    f"SELECT {COLUMNS}, b.name AS brand, t.held_until FROM channel t JOIN brand b ON b.id = t.brand_id",
+    f"SELECT {COLUMNS}, b.name AS brand FROM channel t JOIN brand b ON b.id = t.brand_id",
     OperatorChannel,
     {
         "brand_id": "t.brand_id = :brand_id",

@@ -4,6 +4,7 @@ from app.access import BrandScope, Permission, System, audit, operation
 from app.core import clock
 from app.core.db import Statement
 from app.core.errors import InvalidState, NotFound
+from app.domain.channels import change_notes
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 from app.domain.channels.views import ChannelView, view
@@ -29,7 +30,7 @@ async def pause_for(system: System, channel_id: int) -> ChannelView:
 
 async def find(scope: BrandScope, channel_id: int) -> Channel:
     """The brand's channel with this id. Errors: NotFound; InvalidState for a disconnected one."""
-    return _connected(await Channel.find(scope, channel_id))
+    return connected(await Channel.find(scope, channel_id))
 
 
 async def find_any(system: System, channel_id: int, *, lock: bool = False) -> Channel:
@@ -39,27 +40,30 @@ async def find_any(system: System, channel_id: int, *, lock: bool = False) -> Ch
     row = await (rows.select_for_update() if lock else rows).first()
     if row is None:
         raise NotFound(f"There is no channel {channel_id}.")
-    return _connected(row)
+    return connected(row)
 
 
 async def unpause(channel: Channel) -> ChannelView:
     """End the pause, as the last step of the operation that resumes what waited, because it locks the row."""
     if await _UNPAUSE.run(id=channel.id):
         audit.changed(f"channel {channel.id}", "resumed", brand_id=channel.brand_id)
+        await change_notes.tell_changed(channel.brand_id, channel.id)
     channel.paused_at = None
     return view(channel)
 
 
 async def _pause(channel: Channel) -> ChannelView:
-    _connected(channel)
+    connected(channel)
     if channel.paused_at is None:
         channel.paused_at = clock.now()
         await channel.save(update_fields=["paused_at"])
         audit.changed(f"channel {channel.id}", "paused", brand_id=channel.brand_id)
+        await change_notes.tell_changed(channel.brand_id, channel.id)
     return view(channel)
 
 
-def _connected(channel: Channel) -> Channel:
+def connected(channel: Channel) -> Channel:
+    """The channel. Errors: InvalidState for one that was disconnected."""
     if channel.state == ChannelState.REMOVED.value:
         raise InvalidState("This channel was disconnected.", status=channel.state)
     return channel

@@ -20,7 +20,7 @@ from app.connectors import (
 from app.core import changes, clock, failpoints
 from app.core.db import Statement
 from app.domain import connections
-from app.domain.channels import notifications
+from app.domain.channels import change_notes, notifications
 from app.domain.channels.credentials import opened, seal
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
@@ -180,6 +180,7 @@ async def _fail(system: System, connection_id: int, problem: str, *, epoch: int 
         row.state, row.problem = ChannelState.NEEDS_RECONNECT.value, problem
         await row.save(update_fields=["state", "problem"])
         audit.changed(f"channel {row.id}", f"must be connected again: {problem}", brand_id=row.brand_id)
+        await change_notes.tell_changed(row.brand_id, row.id)
     if rows:
         await notifications.needs_reconnect(rows[0].brand_id, [row.name for row in rows], problem)
     await changes.announce(RENEWED, connection_id)

@@ -8,19 +8,21 @@ from datetime import datetime
 from app.access import System, operation
 from app.connectors import Counts, registry
 from app.core.db import Statement
+from app.domain.channels import change_notes
 from app.domain.channels.models import Channel
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
     id: int
+    brand_id: int
     account: str | None
     held_until: datetime | None
 
 
 _AFFECTED = Statement(
     """
-    SELECT id, account, held_until FROM channel
+    SELECT id, brand_id, account, held_until FROM channel
      WHERE id IN :ids OR account IN (SELECT account FROM channel WHERE id IN :ids)
      ORDER BY id {postgres: FOR NO KEY UPDATE}
     """,
@@ -52,3 +54,4 @@ async def hold_back(system: System, until: Mapping[int, datetime]) -> None:
         held_until = until[row.id] if row.account is None else accounts[row.account]
         if row.held_until is None or row.held_until < held_until:
             await Channel.filter(id=row.id).update(held_until=held_until)
+            await change_notes.tell_changed(row.brand_id, row.id)

@@ -8,7 +8,7 @@ from app.access import System, audit, operation
 from app.connectors import Forgets, Receives, registry
 from app.core.db import Statement
 from app.domain import connections
-from app.domain.channels import notifications
+from app.domain.channels import change_notes, notifications
 from app.domain.channels.authorizations import external_key
 from app.domain.channels.connector_targets import target
 from app.domain.channels.inputs import ChannelState
@@ -88,6 +88,7 @@ async def forget(system: System, connection_ids: Collection[int]) -> list[int]:
     await notifications.forget({row.brand_id for row in rows})
     for row in rows:
         audit.changed(f"channel {row.id}", "its data was deleted", brand_id=row.brand_id)
+        await change_notes.tell_changed(row.brand_id, row.id)
     await connections.delete(connection_ids)
     return ids
 
@@ -104,5 +105,6 @@ async def _remove(system: System, rows: Sequence[Channel]) -> None:
         changed = {"state": ChannelState.REMOVED.value, "problem": None, "credentials": None}
         await Channel.filter(id=row.id).update(**changed)
         audit.changed(f"channel {row.id}", system.reason, brand_id=row.brand_id)
+        await change_notes.tell_changed(row.brand_id, row.id)
     if removed:
         await notifications.revoked(removed[0].brand_id, [row.name for row in removed])

@@ -32,7 +32,7 @@ async def revoke_unused(system: System, brand_id: int = 0) -> int:
     a token that lives on there unknown. A platform that cannot be reached is asked once.
     """
     ids = await _found(system, brand_id)
-    await connections.revoke_all_at_platform(system, ids)
+    await connections.revoke_at_platform(system, ids)
     await _end(system, ids)
     return len(ids)
 

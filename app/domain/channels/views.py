@@ -8,18 +8,22 @@ from uuid import UUID
 
 from app.access import BrandScopes, Permission, operation
 from app.connectors import Publishes, gate, registry
+from app.core import clock
 from app.core.db import Statement
 from app.domain.channels.models import Channel
 
 COLUMNS: Final = """
     t.id, t.brand_id, t.uuid, t.platform, t.name, t.handle, t.profile_url AS stored_url, t.state, t.problem,
-    t.connected_at, t.paused_at
+    t.connected_at, t.paused_at, t.held_until AS stored_hold
 """
 
 
 @dataclass(frozen=True, slots=True)
 class ChannelView:
-    """A channel as answers show it; `stored_url` is its URL on the platform, if the platform gave one."""
+    """A channel as answers show it; `stored_url` is its URL on the platform, if the platform gave one.
+
+    `stored_hold` is the last time before which the platform wanted no calls.
+    """
 
     id: int
     brand_id: int
@@ -32,6 +36,13 @@ class ChannelView:
     problem: str | None
     connected_at: datetime
     paused_at: datetime | None
+    stored_hold: datetime | None
+
+    @property
+    def held_until(self) -> datetime | None:
+        """The time before which the platform wants no calls; None where it is over."""
+        is_over = self.stored_hold is None or self.stored_hold <= clock.now()
+        return None if is_over else self.stored_hold
 
     @property
     def profile_url(self) -> str | None:
@@ -41,6 +52,19 @@ class ChannelView:
         return self.stored_url or derived
 
 
+@dataclass(frozen=True, slots=True)
+class _Count:
+    brand_id: int
+    count: int
+
+
+_BROKEN = Statement(
+    """
+    SELECT brand_id, count(*) AS count FROM channel
+     WHERE brand_id IN :brands AND state = 'needs_reconnect' GROUP BY brand_id
+    """,
+    _Count,
+)
 _PUBLISHER = Statement(
     "SELECT b.name FROM channel c JOIN brand b ON b.id = c.brand_id WHERE c.uuid = :uuid", row=str
 )
@@ -63,6 +87,12 @@ async def destinations(scopes: BrandScopes, ids: list[int]) -> dict[int, Channel
     Needs content.view.
     """
     return await _by_ids(scopes, ids)
+
+
+@operation(needs=Permission.CONNECTIONS_VIEW, reads=True)
+async def broken_counts(scopes: BrandScopes) -> dict[int, int]:
+    """How many channels of each brand have to be connected again, where any has. Needs connections.view."""
+    return {row.brand_id: row.count for row in await _BROKEN.rows(brands=scopes.brand_ids)}
 
 
 async def of_brand(brand_id: int, ids: Collection[int]) -> dict[int, Channel]:
@@ -89,6 +119,7 @@ def view(channel: Channel) -> ChannelView:
         problem=channel.problem,
         connected_at=channel.connected_at,
         paused_at=channel.paused_at,
+        stored_hold=channel.held_until,
     )
 
 

@@ -11,6 +11,7 @@ from app.domain.connections.attempts import (
     start as start,
     start_for as start_for,
 )
+from app.domain.connections.endings import end_attempts as end_attempts, forget_attempts as forget_attempts
 from app.domain.connections.errors import (
     AuthorizationFailed as AuthorizationFailed,
     CallbackRefused as CallbackRefused,
@@ -22,7 +23,6 @@ from app.domain.connections.grants import (
     erase as erase,
     lock_alive as lock_alive,
     of_subject as of_subject,
-    revoke_all_at_platform as revoke_all_at_platform,
     revoke_at_platform as revoke_at_platform,
     revoke_rows as revoke_rows,
     rotate_keys as rotate_keys,
@@ -32,8 +32,6 @@ from app.domain.connections.handovers import (
     Handover as Handover,
     Taken as Taken,
     brand_of as brand_of,
-    end_attempts as end_attempts,
-    forget_attempts as forget_attempts,
     handover as handover,
     take as take,
 )

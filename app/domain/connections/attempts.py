@@ -1,11 +1,12 @@
 """Attempts to connect: from the start over the platform's page and the callback to the one-time code.
 
 The tokens are fetched as soon as the callback comes, because codes live for seconds, and are useless until the
-person who started finishes with the one-time code, which only the returning browser has.
+person who started finishes with the one-time code, which only the returning browser has. The code of the platform
+is kept until its answer is stored, so that `endings` can take back what was given to a process that died.
 """
 
 import logging
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -17,11 +18,13 @@ from app.connectors import (
     ClientRefused,
     ConnectRefused,
     Grant,
+    InvalidGrant,
     Offer,
     Platform,
     PublishFailure,
     Redirect,
     Revokes,
+    RevokesAll,
     authorization_gate,
     registry,
 )
@@ -36,12 +39,14 @@ from app.domain.connections.clients import RegisteredClients, forget_client
 from app.domain.connections.errors import CallbackRefused
 from app.domain.connections.inputs import AttemptState, FilledForm
 from app.domain.connections.models import OauthAttempt
-from app.domain.connections.seals import GRANT, KEPT, OFFERS
+from app.domain.connections.seals import GRANT, KEPT, OFFERS, Exchange
 
 logger = logging.getLogger(__name__)
 
 LIFETIME: Final = timedelta(minutes=10)
 """How long a person has for the platform's page, and again for the choice of accounts."""
+EXCHANGE_LASTS: Final = timedelta(minutes=2)
+"""Longer than the calls of an exchange may take; afterwards its process counts as gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +70,25 @@ _CONSUME: Final = Statement(
     """,
     row=_Consumed,
 )
+_KEEP_CODE: Final = Statement(
+    "UPDATE oauth_attempt SET kept = :sealed, expires_at = :until WHERE id = :id AND state = 'started'"
+)
 _KEEP_GRANT: Final = Statement(
-    "UPDATE oauth_attempt SET tokens = :sealed, kept = NULL WHERE id = :id AND state = 'started'"
+    """
+    UPDATE oauth_attempt SET tokens = :sealed, kept = NULL, expires_at = :until
+     WHERE id = :id AND state = 'started'
+    """
 )
 _HAND_OVER: Final = Statement(
     """
-    UPDATE oauth_attempt SET state = :state, problem = :problem, offers = :offers, kept = NULL,
-           handover_digest = :handover, expires_at = :until
+    UPDATE oauth_attempt SET state = :state, problem = :problem, offers = :offers,
+           kept = CASE WHEN :keeps_code THEN kept END, handover_digest = :handover, expires_at = :until
      WHERE id = :id AND state = 'started'
     """
+)
+# Of the same person, in all brands.
+_LIVING: Final = Statement(
+    "SELECT id FROM connection WHERE platform = :platform AND subject_key IN :keys AND state = 'active'", row=int
 )
 
 
@@ -143,19 +158,25 @@ async def receive(visitor: Visitor, slug: str, query: Mapping[str, str]) -> str:
 
 async def _exchange(visitor: Visitor, platform: Authorizes, consumed: _Consumed, query: Mapping[str, str]) -> str:
     kept = seals.read_kept(KEPT.open(consumed.state_digest, consumed.kept))
+    await _keep_code(visitor, consumed, Exchange(kept, query))
+    failpoints.hit("code kept")
     try:
         grant = await authorization_gate.exchange(platform, kept, query)
     except PublishFailure as failure:
         if isinstance(failure, ClientRefused):
             await forget_client(consumed.platform, consumed.issuer)
-        return await _hand_over(visitor, consumed, AttemptState.FAILED, str(failure))
+        # Of other failures nobody knows whether the platform redeemed the code.
+        is_unused = isinstance(failure, (ClientRefused, InvalidGrant))
+        return await _hand_over(visitor, consumed, AttemptState.FAILED, str(failure), keeps_code=not is_unused)
     failpoints.hit("code exchanged")
     try:
-        await _keep_grant(visitor, consumed, grant)
+        is_kept = await _keep_grant(visitor, consumed, grant)
     except BaseException:
-        # Nobody will find these tokens again.
         await revoke(consumed.platform, grant)
         raise
+    if not is_kept:
+        await revoke(consumed.platform, grant)
+        raise CallbackRefused
     failpoints.hit("grant stored")
     try:
         offers = await authorization_gate.offers(platform, grant)
@@ -168,11 +189,29 @@ async def _exchange(visitor: Visitor, platform: Authorizes, consumed: _Consumed,
     return await _hand_over(visitor, consumed, AttemptState.EXCHANGED, offers=offers)
 
 
-async def revoke(platform_key: str, grant: Grant) -> None:
-    """End a grant on its platform, as far as that can be reached. Outside of any transaction; never raises."""
+async def revoke(platform_key: str, grant: Grant, ending: Collection[int] = ()) -> None:
+    """End a grant on its platform, as far as that can be reached. Outside of any transaction; never raises.
+
+    A platform that ends everything that the person allowed is not called while the person has another connection
+    than those that are `ending`: its channels go on.
+    """
     platform = registry.platform(platform_key)
-    if isinstance(platform, Revokes):
-        await attempted(authorization_gate.revoke(platform, grant), platform_key)
+    if not isinstance(platform, Revokes):
+        return
+    if (
+        isinstance(platform, RevokesAll)
+        and platform.revokes_all
+        and await _has_another(platform_key, grant, ending)
+    ):
+        logger.info("%s keeps an authorization: the person has another connection", platform_key)
+        return
+    await attempted(authorization_gate.revoke(platform, grant), platform_key)
+
+
+async def _has_another(platform_key: str, grant: Grant, ending: Collection[int]) -> bool:
+    keys = seals.subject_keys(platform_key, grant.subject)
+    living = await _LIVING.rows(platform=platform_key, keys=keys)
+    return not set(living) <= set(ending)
 
 
 async def attempted(call: Awaitable[None], platform_key: str) -> None:
@@ -244,9 +283,18 @@ async def _consume(visitor: Visitor, digest: str, platform: str) -> _Consumed | 
 
 
 @operation(action="receive")
-async def _keep_grant(visitor: Visitor, consumed: _Consumed, grant: Grant) -> None:
+async def _keep_code(visitor: Visitor, consumed: _Consumed, exchange: Exchange) -> None:
     del visitor
-    await _KEEP_GRANT.run(id=consumed.id, sealed=GRANT.seal(consumed.state_digest, seals.grant_text(grant)))
+    sealed = KEPT.seal(consumed.state_digest, seals.exchange_text(exchange))
+    await _KEEP_CODE.run(id=consumed.id, sealed=sealed, until=clock.now() + EXCHANGE_LASTS)
+
+
+@operation(action="receive")
+async def _keep_grant(visitor: Visitor, consumed: _Consumed, grant: Grant) -> bool:
+    """Store what the platform gave; False where the exchange took so long that it counts as interrupted."""
+    del visitor
+    sealed = GRANT.seal(consumed.state_digest, seals.grant_text(grant))
+    return await _KEEP_GRANT.run(id=consumed.id, sealed=sealed, until=_until()) == 1
 
 
 @operation(action="receive")
@@ -257,8 +305,12 @@ async def _hand_over(
     problem: str | None = None,
     *,
     offers: list[Offer] | None = None,
+    keeps_code: bool = False,
 ) -> str:
-    """End the first half of an attempt; returns the one-time code for the second."""
+    """End the first half of an attempt; returns the one-time code for the second.
+
+    `keeps_code` leaves the code to `endings`, which finds out what became of it.
+    """
     del visitor
     code = one_time_secrets.new_secret()
     sealed = None if offers is None else OFFERS.seal(consumed.state_digest, seals.offers_text(offers))
@@ -267,6 +319,7 @@ async def _hand_over(
         state=state,
         problem=problem,
         offers=sealed,
+        keeps_code=keeps_code,
         handover=one_time_secrets.digest(code),
         until=_until(),
     )

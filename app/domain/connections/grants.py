@@ -26,18 +26,25 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class _Revoked:
-    uuid: str
+class _Sealed:
+    ident: str
     platform: str
-    credentials: str
+    sealed: str
 
 
 _OF_BRANDS = Statement(
     """
-    SELECT cast(uuid AS text) AS uuid, platform, credentials FROM connection
+    SELECT cast(uuid AS text) AS ident, platform, credentials AS sealed FROM connection
      WHERE brand_id IN :brands AND credentials IS NOT NULL ORDER BY id
     """,
-    row=_Revoked,
+    row=_Sealed,
+)
+_ATTEMPTS_OF_BRANDS = Statement(
+    """
+    SELECT state_digest AS ident, platform, tokens AS sealed FROM oauth_attempt
+     WHERE brand_id IN :brands AND tokens IS NOT NULL ORDER BY id
+    """,
+    row=_Sealed,
 )
 _ERASE = Statement("DELETE FROM connection WHERE brand_id IN :brands")
 _ERASE_ATTEMPTS = Statement("DELETE FROM oauth_attempt WHERE brand_id IN :brands")
@@ -123,18 +130,13 @@ def grant_of(row: Connection) -> Grant | None:
     return seals.read_grant(CREDENTIALS.open(str(row.uuid), row.credentials))
 
 
-async def revoke_at_platform(row: Connection) -> None:
-    """End what the connection holds on its platform, as far as that answers. Outside of any transaction."""
-    grant = grant_of(row)
-    if grant is not None:
-        await revoke(row.platform, grant)
-
-
-async def revoke_all_at_platform(system: System, ids: Collection[int]) -> None:
-    """As `revoke_at_platform`, for the connections with these numbers."""
+async def revoke_at_platform(system: System, ids: Collection[int]) -> None:
+    """End what these connections hold on their platforms, as far as these answer. Outside of any transaction."""
     del system
     for row in await Connection.filter(id__in=list(ids)).order_by("id"):
-        await revoke_at_platform(row)
+        grant = grant_of(row)
+        if grant is not None:
+            await revoke(row.platform, grant, ending=ids)
 
 
 async def of_subject(system: System, platforms: Collection[str], subject: str) -> list[Connection]:
@@ -151,10 +153,12 @@ async def delete(ids: Collection[int]) -> None:
 
 async def erase(brand_ids: Sequence[int]) -> list[Ended]:
     """Delete everything of these brands, in the open transaction; returns what is to be taken back."""
-    rows = await _OF_BRANDS.rows(brands=list(brand_ids))
-    await _ERASE.run(brands=list(brand_ids))
-    await _ERASE_ATTEMPTS.run(brands=list(brand_ids))
-    read = [(row.platform, seals.read_grant(CREDENTIALS.open(row.uuid, row.credentials))) for row in rows]
+    brands = list(brand_ids)
+    held = [(CREDENTIALS, row) for row in await _OF_BRANDS.rows(brands=brands)]
+    held += [(GRANT, row) for row in await _ATTEMPTS_OF_BRANDS.rows(brands=brands)]
+    await _ERASE.run(brands=brands)
+    await _ERASE_ATTEMPTS.run(brands=brands)
+    read = [(row.platform, seals.read_grant(place.open(row.ident, row.sealed))) for place, row in held]
     return [Ended(platform, grant) for platform, grant in read if grant is not None]
 
 

@@ -1,27 +1,19 @@
-"""The second half of an attempt: who started it finishes it with the one-time code, or it is taken back."""
+"""The second half of an attempt: who started it finishes it with the one-time code."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Final, NoReturn
 
-from app.access import BrandScope, Caller, Permission, System, operation
+from app.access import BrandScope, Caller, Permission, operation
 from app.connectors import Authorizes, Grant, Offer, registry
 from app.core import clock, one_time_secrets, security
 from app.core.db import Statement
 from app.core.security import Event
 from app.domain.connections import rules, seals
-from app.domain.connections.attempts import revoke
 from app.domain.connections.errors import AuthorizationFailed, HandoverRefused
 from app.domain.connections.inputs import AttemptState
 from app.domain.connections.models import OauthAttempt
 from app.domain.connections.seals import GRANT, OFFERS
-
-BATCH: Final = 20
-AGAIN: Final = timedelta(minutes=5)
-"""After what time an authorization that could not be taken back is tried again."""
-KEPT: Final = timedelta(days=1)
-"""How long an attempt that ended is kept, without its secrets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,42 +36,10 @@ class Taken:
     offers: Sequence[Offer]
 
 
-@dataclass(frozen=True, slots=True)
-class _Ended:
-    id: int
-    platform: str
-    state_digest: str
-    tokens: str
-
-
 _BURN: Final = Statement(
     """
     UPDATE oauth_attempt SET state = 'refused', handover_digest = NULL, offers = NULL, expires_at = :now
      WHERE id = :id AND state = 'exchanged'
-    """
-)
-_EXPIRE: Final = Statement(
-    """
-    UPDATE oauth_attempt SET state = 'expired', kept = NULL, offers = NULL, handover_digest = NULL
-     WHERE state IN ('started', 'exchanged') AND expires_at <= :now
-    """
-)
-# An attempt that ended keeps its grant until that was taken back. `expires_at` is moved by each try.
-_CLAIM: Final = Statement(
-    """
-    UPDATE oauth_attempt SET expires_at = :again
-     WHERE id IN (SELECT id FROM oauth_attempt
-                   WHERE tokens IS NOT NULL AND state NOT IN ('started', 'exchanged') AND expires_at <= :now
-                   ORDER BY expires_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED})
-    RETURNING id, platform, state_digest, tokens
-    """,
-    row=_Ended,
-)
-_ERASE: Final = Statement("UPDATE oauth_attempt SET tokens = NULL, offers = NULL WHERE id = :id")
-_FORGET: Final = Statement(
-    """
-    DELETE FROM oauth_attempt
-     WHERE expires_at <= :before AND tokens IS NULL AND state NOT IN ('started', 'exchanged')
     """
 )
 
@@ -131,39 +91,6 @@ async def take(scope: BrandScope, code: str) -> Taken:
     }
     await row.update_from_dict(changed).save(update_fields=list(changed))
     return taken
-
-
-@operation(atomic=False)
-async def end_attempts(system: System) -> int:
-    """End attempts that nobody finished, and take back what was authorized by those that ended; how many.
-
-    The service itself only. An authorization whose platform cannot be reached is tried once.
-    """
-    ended = await _end(system)
-    for row in ended:
-        grant = seals.read_grant(GRANT.open(row.state_digest, row.tokens))
-        if grant is not None:
-            await revoke(row.platform, grant)
-        await _erase(system, row.id)
-    return len(ended)
-
-
-@operation()
-async def forget_attempts(system: System) -> int:
-    """Delete attempts that ended more than a day ago; how many. The service itself only."""
-    return await _FORGET.run(before=clock.now() - KEPT)
-
-
-@operation(action="end_attempts")
-async def _end(system: System) -> list[_Ended]:
-    now = clock.now()
-    await _EXPIRE.run(now=now)
-    return await _CLAIM.rows(now=now, again=now + AGAIN, batch=BATCH)
-
-
-@operation(action="end_attempts")
-async def _erase(system: System, ident: int) -> None:
-    await _ERASE.run(id=ident)
 
 
 @operation(action="brand_of")

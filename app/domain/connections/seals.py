@@ -1,14 +1,25 @@
 """Secrets of the room as they are stored: sealed and bound to their row."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 import orjson
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from app.connectors import Grant, Offer
 from app.core.crypto import SealBroken, vault
 
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What a code is redeemed with: what the connector kept, and the query that the browser brought."""
+
+    kept: Mapping[str, str] = field(repr=False)
+    query: Mapping[str, str] = field(repr=False)
+
+
+_EXCHANGE: Final = TypeAdapter(Exchange)
 _GRANT: Final = TypeAdapter(Grant)
 _OFFERS: Final = TypeAdapter(list[Offer])
 _KEPT: Final = TypeAdapter(dict[str, str])
@@ -78,6 +89,19 @@ def kept_text(kept: Mapping[str, str]) -> bytes:
 def read_kept(text: bytes | None) -> dict[str, str]:
     """What was written by `kept_text`."""
     return {} if text is None else _KEPT.validate_json(text)
+
+
+def exchange_text(exchange: Exchange) -> bytes:
+    """An exchange as text."""
+    return _EXCHANGE.dump_json(exchange)
+
+
+def read_exchange(text: bytes | None) -> Exchange | None:
+    """What was written by `exchange_text`; None for anything else."""
+    try:
+        return None if text is None else _EXCHANGE.validate_json(text)
+    except ValidationError:
+        return None
 
 
 def subject_key(platform: str, subject: str) -> str:

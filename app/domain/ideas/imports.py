@@ -64,7 +64,7 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
         brand_id=scope.brand_id,
         ideas=[
             {
-                **idea.model_dump(),
+                **vars(idea),
                 "place": place,
                 "format_key": rules.format_key(idea.format),
                 "source_refs": idea.source_refs or [],

@@ -48,6 +48,7 @@ from app.domain.identity.challenges import (
     answer_challenge as answer_challenge,
 )
 from app.domain.identity.confirmation import (
+    confirm as confirm,
     confirm_identity as confirm_identity,
     confirm_password as confirm_password,
     start_confirmation as start_confirmation,

@@ -11,9 +11,17 @@ from app.core.db import Statement
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
 from app.domain.identity import lifetimes, mails
-from app.domain.identity.confirmation import confirm_password
+from app.domain.identity.confirmation import confirm
 from app.domain.identity.errors import CurrentToken
-from app.domain.identity.inputs import FULL_ACCESS, NewApiToken, NewTierToken, NewToken, TokenKind, TokenName
+from app.domain.identity.inputs import (
+    FULL_ACCESS,
+    NewApiToken,
+    NewTierToken,
+    NewToken,
+    Proof,
+    TokenKind,
+    TokenName,
+)
 from app.domain.identity.models import AccessToken
 from app.domain.identity.tokens import announce_end, confirmed_until, issue
 
@@ -23,7 +31,7 @@ class TokenView:
     """A token as lists show it, without anything of its secret.
 
     `expires_at` is when it ends unless it is used before, None for never. `confirmed_until` is None for a token
-    that is not confirmed, or not any more.
+    that is not confirmed, or not any more. `device` and `address` are those that signed in; None for other tokens.
     """
 
     id: int
@@ -35,6 +43,8 @@ class TokenView:
     last_used_at: datetime | None
     expires_at: datetime | None
     confirmed_until: datetime | None
+    device: str | None
+    address: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +72,13 @@ class _Row:
     last_used_at: datetime | None
     expires_at: datetime | None
     confirmed_at: datetime | None
+    device: str | None
+    address: str | None
 
 
-_COLUMNS: Final = "t.id, t.name, t.kind, t.tier, t.created_at, t.last_used_at, t.expires_at, t.confirmed_at"
+_COLUMNS: Final = """
+    t.id, t.name, t.kind, t.tier, t.created_at, t.last_used_at, t.expires_at, t.confirmed_at, t.device, t.address
+"""
 _TOKENS: Final = Keyset(
     name="tokens",
     source="access_token t",
@@ -121,12 +135,13 @@ MADE_TOKEN: Final = ShownOnce(_again, lambda made: made.token)
 
 
 @operation(atomic=False, repeatable=True)
-async def create_api_token(caller: Caller, data: NewApiToken, password: str) -> MadeToken:
-    """Create a token of full access for a program, confirmed by the password; a mail reports it.
+async def create_api_token(caller: Caller, data: NewApiToken, proof: Proof) -> MadeToken:
+    """Create a token of full access for a program, confirmed by the password or a passkey; a mail reports it.
 
-    Any caller may, for themselves (TOK-FULL-01). Errors: PasswordNotSet (S-097), InvalidPassword, Throttled.
+    Any caller may, for themselves (TOK-FULL-01). That the token of this call was confirmed before is not enough.
+    Errors: PasswordNotSet (S-097), InvalidPassword, SetupExpired, CredentialRefused, Throttled.
     """
-    await confirm_password(caller, password)
+    await confirm(caller, proof)
     return await _create_api_token(caller, data)
 
 
@@ -221,4 +236,6 @@ def _view(caller: Caller, row: _Row) -> TokenView:
         last_used_at=row.last_used_at,
         expires_at=expires_at,
         confirmed_until=until if until is not None and until > clock.now() else None,
+        device=row.device,
+        address=row.address,
     )

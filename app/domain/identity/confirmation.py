@@ -1,6 +1,7 @@
 """Confirming that the owner of a token acts: by the password, a code or a passkey.
 
-Operations declare that they need it; `access.confirmation` says for how long it counts.
+Operations declare that they need it; `access.confirmation` says for how long it counts. The proof comes with the
+call that needs it (`confirm`), or before it, for all calls with that token (`confirm_identity`).
 """
 
 from collections.abc import AsyncGenerator
@@ -24,7 +25,7 @@ from app.domain.identity.errors import (
     PasswordNotSet,
     SetupExpired,
 )
-from app.domain.identity.inputs import CeremonyPurpose, IdentityProof, PasskeyAnswer, is_time_code
+from app.domain.identity.inputs import CeremonyPurpose, IdentityProof, PasskeyAnswer, Proof, is_time_code
 from app.domain.identity.models import AccessToken, Passkey, TwoFactor, User
 
 FAILURES_A_MINUTE: Final = 10
@@ -42,6 +43,23 @@ class _Proof:
 
     password_hash: str
     code: str | None
+
+
+async def confirm(caller: Caller, proof: Proof) -> Caller:
+    """Refuse unless `proof` shows that it is the caller; for operations whose input carries it.
+
+    Before their transaction. The result is the caller, confirmed for the rest of the call by a passkey, and by a
+    password as `confirm_password` says. The token itself is not confirmed: the next call needs a proof of its own.
+    A passkey's ceremony was begun by `start_confirmation` for the same user within five minutes, and the first try
+    uses it up. Errors: as for `confirm_identity`; Unauthenticated if the account was deleted meanwhile.
+    """
+    answer = proof.answer
+    if answer is None:
+        return await confirm_password(caller, proof.password or "", proof.code)
+    async with _failures(caller):
+        if not await _use(caller, await _verified(caller, answer)):
+            raise CredentialRefused
+    return replace(caller, confirmed_until=clock.now() + confirmation.LIFETIME)
 
 
 async def confirm_password(caller: Caller, password: str, code: str | None = None) -> Caller:
@@ -103,16 +121,21 @@ async def confirm_identity(caller: Caller, data: IdentityProof) -> datetime:
 
 async def _confirm_with_passkey(caller: Caller, answer: PasskeyAnswer) -> datetime:
     async with _failures(caller):
-        ceremony = await ceremonies.take(CeremonyPurpose.CONFIRM, answer.ceremony_token, caller.user_id)
-        if ceremony is None:
-            raise SetupExpired
-        verified = await ceremonies.verify(ceremony, answer)
-        if verified.passkey.user_id != caller.user_id:
-            raise CredentialRefused
-        until = await _record_use(caller, verified)
+        until = await _record_use(caller, await _verified(caller, answer))
         if until is None:
             raise CredentialRefused
         return until
+
+
+async def _verified(caller: Caller, answer: PasskeyAnswer) -> Answered:
+    """The caller's passkey that signed the ceremony, which ends. Errors: SetupExpired, CredentialRefused."""
+    ceremony = await ceremonies.take(CeremonyPurpose.CONFIRM, answer.ceremony_token, caller.user_id)
+    if ceremony is None:
+        raise SetupExpired
+    verified = await ceremonies.verify(ceremony, answer)
+    if verified.passkey.user_id != caller.user_id:
+        raise CredentialRefused
+    return verified
 
 
 @operation(action="confirm_identity")
@@ -128,6 +151,14 @@ async def _confirm(caller: Caller, proof: _Proof) -> datetime | Refused | None:
 async def _record_use(caller: Caller, verified: Answered) -> datetime | None:
     """None for a count that did not increase: it is returned, not raised, so that the mail is sent."""
     return await _store(caller) if await ceremonies.record_use(verified) else None
+
+
+@operation(action="confirm_identity")
+async def _use(caller: Caller, verified: Answered) -> bool:
+    """False for a count that did not increase: it is returned, not raised, so that the mail is sent."""
+    if await User.filter(id=caller.user_id, deleted_at__isnull=True).select_for_update().first() is None:
+        raise Unauthenticated
+    return await ceremonies.record_use(verified)
 
 
 @operation(action="confirm_identity")

@@ -112,7 +112,7 @@ async def _mail_link(user_id: int, address: str) -> None:
         user_id=user_id,
         email=address,
         digest=one_time_secrets.digest(token),
-        expires_at=now + mails.VERIFICATION_LIFETIME,
+        expires_at=now + mails.NEW_ADDRESS_LIFETIME,
         now=now,
     )
     await mail.post(mails.new_address(address, token))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any, Final, Literal, Self, cast
+from typing import Annotated, Any, Final, Literal, Protocol, Self, cast
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
@@ -217,18 +217,16 @@ class PasswordReset(BaseModel):
     password: Annotated[str, text.password(), Field(repr=False)]
 
 
-class PasswordChange(BaseModel):
-    """The current password and the new one."""
-
-    current_password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
-    new_password: Annotated[str, text.password(), Field(repr=False)]
-
-
 class Confirmation(BaseModel):
     """The caller's password, to confirm their identity, and a code where two-factor is on."""
 
     password: Confirming
     code: FactorCode = None
+
+    @property
+    def answer(self) -> None:
+        """No authenticator answers here."""
+        return
 
 
 class TwoFactorStart(Confirmation):
@@ -286,6 +284,11 @@ class PasskeyStart(BaseModel):
     password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
     code: FactorCode = None
 
+    @property
+    def answer(self) -> None:
+        """No authenticator answers here."""
+        return
+
 
 class PasskeyName(BaseModel):
     """The name of a passkey."""
@@ -307,6 +310,25 @@ class PasskeyAnswer(BaseModel):
     credential: Credential
 
 
+class Proof(Protocol):
+    """What may prove the caller's identity: the password, with a code where two-factor is on, or a passkey."""
+
+    @property
+    def password(self) -> str | None:
+        """The password."""
+        ...
+
+    @property
+    def code(self) -> str | None:
+        """A code of the second factor."""
+        ...
+
+    @property
+    def answer(self) -> PasskeyAnswer | None:
+        """The authenticator's answer, if that is the proof."""
+        ...
+
+
 class IdentityProof(BaseModel):
     """A proof of the caller's identity: the password and, where two-factor is on, a code; or what an authenticator
     signed, with the ceremony that asked for it.
@@ -320,23 +342,64 @@ class IdentityProof(BaseModel):
     @property
     def answer(self) -> PasskeyAnswer | None:
         """The authenticator's answer, if that is the proof."""
-        if self.ceremony_token is None or self.credential is None:
-            return None
-        return PasskeyAnswer(ceremony_token=self.ceremony_token, credential=self.credential)
+        return _answer(self.ceremony_token, self.credential)
 
     @model_validator(mode="before")
     @classmethod
     def _choose(cls, data: Any) -> Any:
-        if not isinstance(data, dict):
-            return data
-        sent = cast("dict[str, Any]", data)
-        if sent.get("ceremony_token") is None and sent.get("credential") is None:
-            # Without either, the password is reported as missing.
-            return {**sent, "password": "" if sent.get("password") is None else sent["password"]}
-        return {
-            "ceremony_token": "" if sent.get("ceremony_token") is None else sent["ceremony_token"],
-            "credential": {} if sent.get("credential") is None else sent["credential"],
-        }
+        return _one_proof(data, "password")
+
+
+class PasswordChange(BaseModel):
+    """The new password, confirmed by the current one, or by what an authenticator signed."""
+
+    current_password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
+    new_password: Annotated[str, text.password(), Field(repr=False)]
+    ceremony_token: Token | None = None
+    credential: Credential | None = None
+
+    @property
+    def password(self) -> str | None:
+        """The current password, if that is the proof."""
+        return self.current_password
+
+    @property
+    def code(self) -> None:
+        """No code is asked for."""
+        return
+
+    @property
+    def answer(self) -> PasskeyAnswer | None:
+        """The authenticator's answer, if that is the proof."""
+        return _answer(self.ceremony_token, self.credential)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _choose(cls, data: Any) -> Any:
+        return _one_proof(data, "current_password")
+
+
+def _answer(token: str | None, credential: Mapping[str, Any] | None) -> PasskeyAnswer | None:
+    if token is None or credential is None:
+        return None
+    return PasskeyAnswer(ceremony_token=token, credential=credential)
+
+
+def _one_proof(data: Any, password: str) -> Any:
+    """What was sent with one proof alone: the passkey's where a part of it is there, else the field `password`."""
+    if not isinstance(data, dict):
+        return data
+    sent = cast("dict[str, Any]", data)
+    if sent.get("ceremony_token") is None and sent.get("credential") is None:
+        # Without either, the password is reported as missing.
+        return {**sent, password: "" if sent.get(password) is None else sent[password]}
+    return {
+        **sent,
+        password: None,
+        "code": None,
+        "ceremony_token": "" if sent.get("ceremony_token") is None else sent["ceremony_token"],
+        "credential": {} if sent.get("credential") is None else sent["credential"],
+    }
 
 
 class TerminalStart(BaseModel):

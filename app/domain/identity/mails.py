@@ -8,11 +8,12 @@ from app.core import links
 from app.core.mail import Link, Mail
 from app.core.mail.message import PRODUCT, quoted
 
-VERIFICATION_LIFETIME = timedelta(days=7)
-RESET_LIFETIME = timedelta(hours=1)
-WELCOME_LIFETIME = timedelta(days=7)
-END_TOKENS_LIFETIME = timedelta(days=7)
-UNDO_LIFETIME = timedelta(days=7)
+VERIFICATION_LIFETIME: Final = timedelta(days=7)
+NEW_ADDRESS_LIFETIME: Final = timedelta(days=7)
+RESET_LIFETIME: Final = timedelta(hours=1)
+WELCOME_LIFETIME: Final = timedelta(days=7)
+END_TOKENS_LIFETIME: Final = timedelta(days=7)
+UNDO_LIFETIME: Final = timedelta(days=7)
 
 NOT_YOU: Final = ("If this was not you, reset your password now, then look at your sign-in settings.",)
 
@@ -24,6 +25,15 @@ _TIERS: Final = {
 _IGNORE: Final = "If you did not request this, you can ignore this mail."
 
 
+def _span(lifetime: timedelta) -> str:
+    """A whole number of days, or of hours."""
+    count, unit = (lifetime.days, "day") if lifetime.days else (lifetime // timedelta(hours=1), "hour")
+    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+
+
+_END_TOKENS: Final = f"The link works for {_span(END_TOKENS_LIFETIME)}. Opening it changes nothing yet."
+
+
 def verification(to: str, token: str) -> Mail:
     """Asks a new user to confirm the address."""
     return Mail(
@@ -32,7 +42,7 @@ def verification(to: str, token: str) -> Mail:
         paragraphs=[f"Welcome to {PRODUCT}. Please confirm that this is your e-mail address."],
         link=Link("Confirm the address", links.email_verification(token)),
         closing=[
-            "The link works for seven days.",
+            f"The link works for {_span(VERIFICATION_LIFETIME)}.",
             "If you did not sign up, do not open it. An unconfirmed account is deleted after 14 days.",
         ],
     )
@@ -45,7 +55,10 @@ def new_address(to: str, token: str) -> Mail:
         subject=f"Confirm your new e-mail address for {PRODUCT}",
         paragraphs=[f"Someone, probably you, wants to use this address for their {PRODUCT} account."],
         link=Link("Confirm the address", links.email_verification(token)),
-        closing=[f"The link works for seven days. Until it is opened, the old address stays in use. {_IGNORE}"],
+        closing=[
+            f"The link works for {_span(NEW_ADDRESS_LIFETIME)}. Until it is opened, the old address stays in use.",
+            _IGNORE,
+        ],
     )
 
 
@@ -72,7 +85,9 @@ def address_changed(to: str, now: str, token: str) -> Mail:
             "If this was not you, undo the change: the account gets this address back, and all its tokens end.",
         ],
         link=Link("Undo the change", links.email_undo(token)),
-        closing=["The link works for seven days. If you changed the address, you can ignore this mail."],
+        closing=[
+            f"The link works for {_span(UNDO_LIFETIME)}. If you changed the address, you can ignore this mail."
+        ],
     )
 
 
@@ -83,7 +98,7 @@ def password_reset(to: str, token: str) -> Mail:
         subject=f"Choose a new password for {PRODUCT}",
         paragraphs=["Someone, probably you, requested a new password for your account."],
         link=Link("Choose a new password", links.password_reset(token)),
-        closing=[f"The link works for one hour and once. {_IGNORE}"],
+        closing=[f"The link works for {_span(RESET_LIFETIME)} and once. {_IGNORE}"],
     )
 
 
@@ -95,7 +110,7 @@ def welcome(to: str, token: str) -> Mail:
         paragraphs=[f"You now have an account at {PRODUCT}. To sign in, choose a password."],
         link=Link("Choose a password", links.password_reset(token)),
         closing=[
-            "The link works for seven days and once.",
+            f"The link works for {_span(WELCOME_LIFETIME)} and once.",
             "After that, request another link as for a forgotten password.",
         ],
     )
@@ -112,7 +127,7 @@ def two_factor_on(to: str, token: str) -> Mail:
             "Existing sessions stay signed in. This page ends every session and every token.",
         ],
         link=Link("End every session and token", links.end_tokens(token)),
-        closing=["The link works for seven days. Opening it changes nothing yet.", *NOT_YOU],
+        closing=[_END_TOKENS, *NOT_YOU],
     )
 
 
@@ -127,7 +142,7 @@ def password_changed(to: str, token: str) -> Mail:
             "Tokens of programs still work. This page ends every session and every token.",
         ],
         link=Link("End every session and token", links.end_tokens(token)),
-        closing=["The link works for seven days. Opening it changes nothing yet."],
+        closing=[_END_TOKENS],
     )
 
 

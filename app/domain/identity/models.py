@@ -42,7 +42,8 @@ class Account(Model):
 class AccessToken(Model):
     """A bearer token; only the SHA-256 of its secret is stored (S-096).
 
-    `confirmed_at` is when its owner last confirmed their identity.
+    `confirmed_at` is when its owner last confirmed their identity. `device` and `address` are those of the sign-in
+    that made it.
     """
 
     user_id: int
@@ -55,6 +56,8 @@ class AccessToken(Model):
     expires_at = fields.DatetimeField(null=True)
     last_used_at = fields.DatetimeField(null=True)
     confirmed_at = fields.DatetimeField(null=True)
+    device = fields.CharField(max_length=100, null=True)
+    address = fields.CharField(max_length=45, null=True)
     created_at = fields.DatetimeField()
 
     class Meta(Model.Meta):

@@ -18,9 +18,9 @@ from app.core.mail import Mail
 from app.core.security import Event
 from app.domain.identity import ceremonies, webauthn
 from app.domain.identity.ceremonies import Answered, Ceremony
-from app.domain.identity.confirmation import confirm_password
+from app.domain.identity.confirmation import confirm
 from app.domain.identity.errors import CredentialRefused, SetupExpired
-from app.domain.identity.inputs import CeremonyPurpose, NewPasskey, PasskeyAnswer, PasskeyName, PasskeyStart
+from app.domain.identity.inputs import CeremonyPurpose, NewPasskey, PasskeyAnswer, PasskeyName, Proof
 from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import Passkey, User
 from app.domain.identity.sessions import SignedInUser, open_session
@@ -50,19 +50,19 @@ async def list_passkeys(caller: Caller) -> list[PasskeyView]:
 
 
 @operation(atomic=False, confirmed=BY_PASSWORD)
-async def start_passkey(caller: Caller, data: PasskeyStart) -> Ceremony:
+async def start_passkey(caller: Caller, data: Proof) -> Ceremony:
     """Start to add a passkey; ten minutes to finish (S-090).
 
-    Any caller may, once confirmed; the password is needed if the account has one. Finishing needs the ceremony's
-    token, so that only the client that started can finish. Errors: Invalid on `password` if it is missing,
-    InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
+    Any caller may, once confirmed; the password is needed if the account has one, or another passkey. Finishing
+    needs the ceremony's token, so that only the client that started can finish. Errors: Invalid on `password` if
+    it is missing, InvalidPassword, InvalidCode, SetupExpired, CredentialRefused, ConfirmationRequired, Throttled.
     """
     user = await User.get(id=caller.user_id)
-    if user.password_hash is not None:
-        if data.password is None:
-            raise Invalid(fields={"password": ["This field is required."]})
-        caller = await confirm_password(caller, data.password, data.code)
-    return await _start_passkey(caller)
+    if data.answer is None and user.password_hash is None:
+        return await _start_passkey(caller)
+    if data.answer is None and data.password is None:
+        raise Invalid(fields={"password": ["This field is required."]})
+    return await _start_passkey(await confirm(caller, data))
 
 
 @operation(action="start_passkey", confirmed=BY_TOKEN)

@@ -9,7 +9,7 @@ from app.core.errors import Throttled
 from app.core.text import email_key
 from app.domain.identity import email_change, known_networks, mail_links, mails, passwords
 from app.domain.identity.address_proof import prove_address
-from app.domain.identity.confirmation import confirm_password, void_confirmations
+from app.domain.identity.confirmation import confirm, void_confirmations
 from app.domain.identity.inputs import (
     LinkPurpose,
     PasswordChange,
@@ -111,13 +111,14 @@ async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
 
 @operation(atomic=False)
 async def change_password(caller: Caller, data: PasswordChange) -> None:
-    """Set another password, confirmed by the present one. Any caller may.
+    """Set another password, confirmed by the present one or by a passkey. Any caller may.
 
-    Other sessions and terminals of the caller are signed out, as by a reset; the token of this call stays.
-    Errors: WeakPassword, PasswordNotSet, InvalidPassword, Throttled.
+    A caller with a passkey and no password sets their first password this way. Other sessions and terminals of
+    the caller are signed out, as by a reset; the token of this call stays. Errors:
+    WeakPassword, PasswordNotSet, InvalidPassword, SetupExpired, CredentialRefused, Throttled.
     """
     refuse_weak(data.new_password, caller.email, "new_password")
-    await confirm_password(caller, data.current_password)
+    await confirm(caller, data)
     hashed = await passwords.make(data.new_password, caller.request)
     await _change(caller, hashed)
 

@@ -40,7 +40,7 @@ async def open_session(
     if visitor.request.door is Door.PAGE:
         kind, data = TokenKind.PAGE, NewToken(name="Sign-in (page)", expires_at=now + PAGE_LIFETIME)
     confirmed_at = None if kind is TokenKind.CLI else now
-    issued = await issue(user_id, kind, data, client, confirmed_at)
+    issued = await issue(user_id, kind, data, client, confirmed_at, visitor.request)
     await known_networks.remember(user_id, visitor.request.network)
     audit.changed(f"token {issued.id}", "signed in", actor_id=user_id)
     account = await Account.get(owner_id=user_id)

@@ -152,8 +152,9 @@ async def issue(
     data: NewToken,
     client: str = "studio",
     confirmed_at: datetime | None = None,
+    origin: RequestInfo | None = None,
 ) -> IssuedToken:
-    """Create a token in the open transaction."""
+    """Create a token in the open transaction; `origin` is the request of the sign-in that makes it."""
     secret = secret_tokens.new_secret()
     letter = _LETTERS[kind, data.tier]
     row = await AccessToken.create(
@@ -165,6 +166,8 @@ async def issue(
         digest=secret_tokens.digest(secret),
         expires_at=data.expires_at,
         confirmed_at=confirmed_at,
+        device=origin.device if origin else None,
+        address=origin.address if origin else None,
         created_at=clock.now(),
     )
     return IssuedToken(row.id, secret_tokens.mint(letter, row.id, secret))

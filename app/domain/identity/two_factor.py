@@ -10,9 +10,9 @@ from app.core import clock, crypto, mail, one_time_secrets
 from app.core.errors import NotFound
 from app.core.mail import Mail
 from app.domain.identity import inputs, mail_links, mails, rules
-from app.domain.identity.confirmation import confirm_password, void_confirmations
+from app.domain.identity.confirmation import confirm, void_confirmations
 from app.domain.identity.errors import InvalidCode, SetupExpired
-from app.domain.identity.inputs import Confirmation, LinkPurpose, TwoFactorConfirmation, TwoFactorStart
+from app.domain.identity.inputs import LinkPurpose, Proof, TwoFactorConfirmation
 from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import AccessToken, RecoveryCode, TwoFactor, TwoFactorSetup, User
 from app.domain.identity.totp_seeds import FACTORS, SETUPS, seal, unseal
@@ -61,14 +61,14 @@ async def two_factor_state(caller: Caller) -> TwoFactorState:
 
 
 @operation(atomic=False, confirmed=BY_PASSWORD)
-async def start_two_factor(caller: Caller, data: TwoFactorStart) -> StartedSetup:
+async def start_two_factor(caller: Caller, data: Proof) -> StartedSetup:
     """Create a seed for the caller's authenticator app; ten minutes to confirm it (S-090).
 
     Any caller may, once confirmed, also to replace the seed of a lost app; nothing changes before the first code.
     That code needs the set-up's token, so that only the client that started can finish. Errors: PasswordNotSet,
-    InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
+    InvalidPassword, InvalidCode, SetupExpired, CredentialRefused, ConfirmationRequired, Throttled.
     """
-    return await _start(await confirm_password(caller, data.password, data.code))
+    return await _start(await confirm(caller, data))
 
 
 @operation(action="start_two_factor", confirmed=BY_TOKEN)
@@ -124,13 +124,13 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
 
 
 @operation(atomic=False, confirmed=BY_PASSWORD)
-async def regenerate_recovery_codes(caller: Caller, data: Confirmation) -> list[str]:
+async def regenerate_recovery_codes(caller: Caller, data: Proof) -> list[str]:
     """Ten new recovery codes; the old ones are void.
 
-    Any caller with two-factor on may, once confirmed. Errors: PasswordNotSet, InvalidPassword,
-    InvalidCode, ConfirmationRequired, Throttled; NotFound while two-factor is off.
+    Any caller with two-factor on may, once confirmed. Errors: PasswordNotSet, InvalidPassword, InvalidCode,
+    SetupExpired, CredentialRefused, ConfirmationRequired, Throttled; NotFound while two-factor is off.
     """
-    return await _regenerate(await confirm_password(caller, data.password, data.code))
+    return await _regenerate(await confirm(caller, data))
 
 
 @operation(action="regenerate_recovery_codes", confirmed=BY_TOKEN)
@@ -150,13 +150,13 @@ async def _regenerate(caller: Caller) -> list[str]:
 
 
 @operation(atomic=False, confirmed=BY_PASSWORD)
-async def disable_two_factor(caller: Caller, data: Confirmation) -> TwoFactorState:
+async def disable_two_factor(caller: Caller, data: Proof) -> TwoFactorState:
     """Turn two-factor off; the seed and the recovery codes are deleted.
 
-    Any caller may, once confirmed; if it is off already, nothing changes. Errors:
-    PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
+    Any caller may, once confirmed; if it is off already, nothing changes. Errors: PasswordNotSet, InvalidPassword,
+    InvalidCode, SetupExpired, CredentialRefused, ConfirmationRequired, Throttled.
     """
-    return await _disable(await confirm_password(caller, data.password, data.code))
+    return await _disable(await confirm(caller, data))
 
 
 @operation(action="disable_two_factor", confirmed=BY_TOKEN)

@@ -31,8 +31,10 @@ from app.domain.inbox.pages import (
     ContactView as ContactView,
     by_ids as by_ids,
     comment_pages as comment_pages,
+    comments_of as comments_of,
     contact_pages as contact_pages,
     contacts_by_ids as contacts_by_ids,
+    waiting_counts as waiting_counts,
 )
 from app.domain.inbox.replies import reply as reply
 from app.domain.inbox.retention import forget_old as forget_old

@@ -47,6 +47,19 @@ class ContactView:
     created_at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class _Count:
+    brand_id: int
+    count: int
+
+
+_WAITING = Statement(
+    """
+    SELECT brand_id, count(*) AS count FROM social_comment
+     WHERE brand_id IN :brands AND state IN ('new', 'drafted') GROUP BY brand_id
+    """,
+    _Count,
+)
 _COMMENT: Final = """
     t.id, t.brand_id, t.channel_id, t.publication_id, t.contact_id, t.body, t.drafted_reply, t.state,
     t.received_at, coalesce(t.kind, 'comment') AS kind, t.hidden_at, t.replied_at,
@@ -58,6 +71,14 @@ _COMMENTS: Final = Keyset(
     source="social_comment t",
     columns=_COMMENT,
     parent="t.brand_id",
+    order=(Key("t.received_at", "received_at", datetime), Key("t.id", "id", int)),
+    row=CommentView,
+)
+_OF_CONTACTS: Final = Keyset(
+    name="comments of a contact",
+    source="social_comment t",
+    columns=_COMMENT,
+    parent="t.contact_id",
     order=(Key("t.received_at", "received_at", datetime), Key("t.id", "id", int)),
     row=CommentView,
 )
@@ -81,6 +102,18 @@ async def comment_pages(scopes: BrandScopes, query: CommentQuery, window: Window
     if query.state is not None:
         narrowing = Narrowing(["t.state = :state"], {"state": query.state.value}, query.state.value)
     return await _COMMENTS.pages(scopes.brand_ids, window, narrowing)
+
+
+@operation(needs=Permission.COMMENTS_VIEW, reads=True)
+async def comments_of(scopes: BrandScopes, contact_ids: list[int], window: Window) -> Pages[CommentView]:
+    """A page of what each of these contacts wrote, newest first, by the contact's id. Needs comments.view.
+
+    Contacts of other brands have none. A cursor of another contact gives Invalid.
+    """
+    # The brands of the caller are no filter: a cursor belongs to the contact, not to its reader.
+    return await _OF_CONTACTS.pages(
+        contact_ids, window, Narrowing(["t.brand_id IN :brands"], {"brands": scopes.brand_ids})
+    )
 
 
 @operation(needs=Permission.COMMENTS_VIEW, reads=True)
@@ -114,3 +147,9 @@ async def by_ids(scopes: BrandScopes, ids: Collection[int]) -> dict[int, Comment
 async def contacts_by_ids(scopes: BrandScopes, ids: Collection[int]) -> dict[int, ContactView]:
     """The contacts with these ids, by id; those of other brands are absent. Needs comments.view (S-112)."""
     return {view.id: view for view in await _CONTACTS_BY_IDS.rows(ids=list(ids), brands=scopes.brand_ids)}
+
+
+@operation(needs=Permission.COMMENTS_VIEW, reads=True)
+async def waiting_counts(scopes: BrandScopes) -> dict[int, int]:
+    """How many comments of each brand are neither answered nor ignored, where any is. Needs comments.view."""
+    return {row.brand_id: row.count for row in await _WAITING.rows(brands=scopes.brand_ids)}

@@ -2,7 +2,7 @@
 
 The bytes of a file decide its type, not its name. Images are decoded completely and stored without metadata such
 as places. Every file has a generated name in the store and is served by signed URLs that are valid for 24 hours.
-Storage is reserved before a file is written, and counts over the account.
+Grids show smaller copies of images. Storage is reserved before a file is written, and counts over the account.
 """
 
 from app.domain.media.admission import (
@@ -19,6 +19,7 @@ from app.domain.media.attachments import (
     stored as stored,
     used_in as used_in,
 )
+from app.domain.media.change_notes import added as added
 from app.domain.media.cleanup import Swept as Swept, sweep as sweep
 from app.domain.media.errors import (
     AddressRefused as AddressRefused,
@@ -39,7 +40,11 @@ from app.domain.media.inputs import (
     MediaUpdate as MediaUpdate,
     NewMedia as NewMedia,
 )
-from app.domain.media.models import MediaAsset as MediaAsset, MediaUse as MediaUse
+from app.domain.media.models import (
+    MediaAsset as MediaAsset,
+    MediaThumbnail as MediaThumbnail,
+    MediaUse as MediaUse,
+)
 from app.domain.media.pages import list_media as list_media, media_pages as media_pages
 from app.domain.media.restoration import Restored as Restored, restore as restore, restored as restored
 from app.domain.media.rules import MIME_TYPES as MIME_TYPES
@@ -50,5 +55,12 @@ from app.domain.media.signed_urls import (
     open_address as open_address,
 )
 from app.domain.media.storage_quota import storage_used as storage_used
+from app.domain.media.thumbnails import (
+    JOB as JOB,
+    make_thumbnails as make_thumbnails,
+    open_thumbnail as open_thumbnail,
+    send_due as send_due,
+    thumbnails_of as thumbnails_of,
+)
 from app.domain.media.uploads import upload as upload
 from app.domain.media.views import MediaView as MediaView, by_ids as by_ids

@@ -12,7 +12,13 @@ PATIENCE = timedelta(hours=1)
 """The age at which a reservation belongs to no upload any more."""
 
 _EXPIRE = Statement("DELETE FROM media_asset WHERE state = 'pending' AND created_at < :before RETURNING id", int)
-_KNOWN = Statement("SELECT storage_key FROM media_asset WHERE storage_key IN :keys", str)
+_KNOWN = Statement(
+    """
+    SELECT storage_key FROM media_asset WHERE storage_key IN :keys
+     UNION ALL SELECT storage_key FROM media_thumbnail WHERE storage_key IN :keys
+    """,
+    str,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,19 +166,3 @@ _WALKS: Final[dict[str, Callable[[memoryview], Iterator[Part]]]] = {
     "image/gif": _gif,
     "image/webp": _webp,
 }
-
-
-def is_video(data: memoryview) -> bool:
-    """Whether the file is a complete chain of boxes with a movie box among them."""
-    at, kinds = 0, set[bytes]()
-    while at + 8 <= len(data):
-        size, kind = int.from_bytes(data[at : at + 4], "big"), bytes(data[at + 4 : at + 8])
-        if size == 1:
-            size = int.from_bytes(data[at + 8 : at + 16], "big")
-        elif size == 0:
-            size = len(data) - at
-        if size < 8 or at + size > len(data):  # noqa: PLR2004 a box holds at least its own header
-            return False
-        kinds.add(kind)
-        at += size
-    return at == len(data) and b"moov" in kinds

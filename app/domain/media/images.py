@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image, ImageOps, ImageSequence, UnidentifiedImageError
+from PIL.JpegImagePlugin import JpegImageFile
 
 from app.core.errors import Invalid
-from app.domain.media import image_metadata, rules
+from app.domain.media import image_metadata, rules, video_boxes
 
 PIXELS: Final = 50_000_000
 """Of one image, or of one frame."""
@@ -21,6 +22,7 @@ ALL_PIXELS: Final = 250_000_000
 """Of all frames of an animation together."""
 AT_ONCE: Final = 2
 QUALITY: Final = 95
+REDUCED_QUALITY: Final = 80
 _START: Final = 16
 _ORIENTATION: Final = 0x0112
 _UPRIGHT: Final = 1
@@ -32,12 +34,13 @@ _threads: Final = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="media")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts of a file. `width` and `height`, in pixels, are those of images."""
+    """The facts of a file. `width` and `height`, in pixels, are those of images, `duration_ms` that of a video."""
 
     mime_type: str
     size: int
     width: int | None = None
     height: int | None = None
+    duration_ms: int | None = None
 
 
 async def examined(file: Path) -> Facts:
@@ -46,6 +49,30 @@ async def examined(file: Path) -> Facts:
     Errors: Invalid on `file` for an empty file, another type, too many pixels, or an image that cannot be decoded.
     """
     return await asyncio.get_running_loop().run_in_executor(_threads, _examine, file)
+
+
+async def reduced(file: Path, mime_type: str, width: int, to: Path) -> bool:
+    """Write a copy of an examined image to `to`, as WebP of at most this width; whether it could be decoded.
+
+    It is at most four times as high as `width`. Of an animation it has the first frame.
+    """
+    return await asyncio.get_running_loop().run_in_executor(_threads, _reduce, file, mime_type, width, to)
+
+
+def _reduce(file: Path, mime_type: str, width: int, to: Path) -> bool:
+    try:
+        with _open(file, mime_type) as image:
+            profile = image.info.get("icc_profile")
+            image.thumbnail((width, width * 4))
+            shown = image if image.mode in ("RGB", "RGBA") else image.convert(_shown_mode(image))
+            shown.save(to, "WEBP", quality=REDUCED_QUALITY, method=4, icc_profile=profile)
+    except _BAD:
+        return False
+    return True
+
+
+def _shown_mode(image: Image.Image) -> str:
+    return "RGBA" if "transparency" in image.info or image.mode in ("LA", "PA") else "RGB"
 
 
 def _examine(file: Path) -> Facts:
@@ -58,9 +85,9 @@ def _examine(file: Path) -> Facts:
             raise _refused("Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video.")
         with memoryview(mapped) as data:
             if mime_type not in _FORMATS:
-                if not image_metadata.is_video(data):
+                if not video_boxes.is_video(data):
                     raise _refused("This video is damaged.")
-                return Facts(mime_type, size)
+                return Facts(mime_type, size, duration_ms=video_boxes.duration_ms(data))
             cleaned = _cleaned(file, mime_type, data)
     return _image(file, mime_type, cleaned)
 
@@ -147,7 +174,7 @@ def _settings(image: Image.Image, mime_type: str, frames: int) -> dict[str, Any]
     settings: dict[str, Any] = {"exif": b""}
     if image.info.get("icc_profile"):
         settings["icc_profile"] = image.info["icc_profile"]
-    if mime_type == "image/jpeg":
+    if isinstance(image, JpegImageFile):
         return settings | {
             "quality": QUALITY,
             "subsampling": _sampling(image),
@@ -160,10 +187,9 @@ def _settings(image: Image.Image, mime_type: str, frames: int) -> dict[str, Any]
     return settings
 
 
-def _sampling(image: Image.Image) -> int:
-    layers: Any = getattr(image, "layer", None)
-    full = image.mode == "L" or not layers or all(layer[1:3] == (1, 1) for layer in layers)
-    return 0 if full else 2
+def _sampling(image: JpegImageFile) -> int:
+    """As fine as the file: its colours in full, or in a quarter of the dots."""
+    return 0 if all(layer[1:3] == (1, 1) for layer in image.layer) else 2
 
 
 def _following(frames: list[Image.Image]) -> dict[str, Any]:

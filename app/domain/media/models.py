@@ -1,14 +1,16 @@
-"""The room's tables: media of a brand, and which posts carry them."""
+"""The room's tables: media of a brand, their smaller copies, and which posts carry them."""
 
 from tortoise import fields
 
 from app.access import BrandOwned
+from app.core.models import Model
 
 
 class MediaAsset(BrandOwned):
     """An image or a video. `uuid` is its public name, `storage_key` its name in the store; neither changes.
 
-    The file of a stored row is complete. `size` in bytes counts from the reservation on.
+    The file of a stored row is complete. `size` in bytes counts from the reservation on. `duration_ms` is that of
+    a video; `thumbnails_due_at` is set until the smaller copies of an image are made.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -18,6 +20,8 @@ class MediaAsset(BrandOwned):
     alt_text = fields.TextField(null=True)
     width = fields.IntField(null=True)
     height = fields.IntField(null=True)
+    duration_ms = fields.IntField(null=True)
+    thumbnails_due_at = fields.DatetimeField(null=True)
     storage_key = fields.CharField(max_length=64, unique=True)
     state = fields.CharField(max_length=16)
     created_at = fields.DatetimeField()
@@ -25,6 +29,21 @@ class MediaAsset(BrandOwned):
     class Meta(BrandOwned.Meta):
         table = "media_asset"
         indexes = (("brand_id", "id"),)
+
+
+class MediaThumbnail(Model):
+    """A smaller copy of an image; `width` in pixels, `size` in bytes, `storage_key` its name in the store."""
+
+    asset = fields.ForeignKeyField(
+        "models.MediaAsset", related_name="thumbnails", on_delete=fields.OnDelete.CASCADE
+    )
+    width = fields.IntField()
+    size = fields.BigIntField()
+    storage_key = fields.CharField(max_length=64, unique=True)
+
+    class Meta(Model.Meta):
+        table = "media_thumbnail"
+        unique_together = (("asset", "width"),)
 
 
 class MediaUse(BrandOwned):

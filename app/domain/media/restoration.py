@@ -11,8 +11,9 @@ from app.core import clock, scanner, storage
 from app.core.db import Statement
 from app.core.errors import Invalid
 from app.core.scanner import Verdict
+from app.domain.media import thumbnails
 from app.domain.media.errors import NotScanned
-from app.domain.media.images import examined
+from app.domain.media.images import Facts, examined
 from app.domain.media.inputs import MediaState
 from app.domain.media.models import MediaAsset
 from app.domain.media.uploads import REFUSED, RETRY_SECONDS
@@ -57,7 +58,7 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
     The file passes every check of an upload. Errors: Invalid on `file` where it is refused or is not what `data`
     says, NotScanned; MissingParent where the brand was deleted. A call that broke off may be repeated.
     """
-    await _check(data, file)
+    facts = await _check(data, file)
     for key in await _FORGET.rows(brand_id=brand_id, uuid=data.uuid):
         await storage.store().delete(key)
     # The sweep removes files without a row, and reservations by the time at which they were made.
@@ -70,6 +71,8 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
         alt_text=data.alt_text,
         width=data.width,
         height=data.height,
+        duration_ms=facts.duration_ms,
+        thumbnails_due_at=thumbnails.due_at(facts, clock.now()),
         storage_key=storage.new_key(),
         state=MediaState.PENDING.value,
         created_at=clock.now(),
@@ -78,7 +81,7 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
     await _KEEP.run(id=asset.id, created_at=data.created_at)
 
 
-async def _check(data: Restored, file: Path) -> None:
+async def _check(data: Restored, file: Path) -> Facts:
     judgement = await scanner.judge(file)
     if judgement.verdict is Verdict.REFUSED:
         raise Invalid(fields={"file": [REFUSED]})
@@ -93,3 +96,4 @@ async def _check(data: Restored, file: Path) -> None:
         data.height,
     ):
         raise Invalid(fields={"file": ["The file is not what the archive says of it."]})
+    return facts

@@ -4,6 +4,7 @@ import logging
 
 from app.access import BrandScope, Permission, audit, idempotency, operation
 from app.core import storage
+from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain import plans
 from app.domain.media import rules
@@ -14,6 +15,8 @@ from app.domain.media.uploads import RESERVING
 from app.domain.media.views import MediaView, view
 
 logger = logging.getLogger(__name__)
+
+_COPIES = Statement("SELECT storage_key FROM media_thumbnail WHERE asset_id = :id", str)
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
@@ -40,24 +43,26 @@ async def delete(scope: BrandScope, asset_id: int) -> None:
 
     Needs content.manage. Errors: NotFound, MediaInUse. If the store fails to delete the file, the next sweep does.
     """
-    key = await _forget(scope, asset_id)
+    keys = await _forget(scope, asset_id)
     try:
-        await storage.store().delete(key)
+        for key in keys:
+            await storage.store().delete(key)
     except Exception:
         logger.exception("the file of media asset %s is still in the store", asset_id)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, action="delete")
-async def _forget(scope: BrandScope, asset_id: int) -> str:
+async def _forget(scope: BrandScope, asset_id: int) -> list[str]:
     row = await _stored(scope, asset_id)
     post_ids = {use.post_id for use in await MediaUse.of(scope).filter(asset_id=row.id)}
     if post_ids:
         raise MediaInUse.by(len(post_ids))
+    copies = await _COPIES.rows(id=row.id)
     await row.delete()
     await idempotency.forget(RESERVING, row.id)
     await plans.announce(scope.account_id)
     audit.changed(f"media asset {asset_id}", f"{row.filename}, {row.size} bytes")
-    return row.storage_key
+    return [row.storage_key, *copies]
 
 
 async def _stored(scope: BrandScope, asset_id: int) -> MediaAsset:

@@ -13,12 +13,12 @@ from uuid import uuid4
 from pydantic import BaseModel
 
 from app.access import BrandScope, Permission, audit, idempotency, operation
-from app.core import clock, scanner, security, storage
+from app.core import clock, jobs, scanner, security, storage
 from app.core.errors import Invalid
 from app.core.scanner import Verdict
 from app.core.security import Event
 from app.domain import brands, plans
-from app.domain.media import rules
+from app.domain.media import change_notes, rules, thumbnails
 from app.domain.media.errors import NotScanned, StorageFull
 from app.domain.media.images import Facts, examined
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, NewMedia
@@ -108,6 +108,8 @@ async def _reserve(scope: BrandScope, data: Reservation, facts: Facts) -> MediaA
         alt_text=data.alt_text,
         width=facts.width,
         height=facts.height,
+        duration_ms=facts.duration_ms,
+        thumbnails_due_at=thumbnails.due_at(facts, clock.now()),
         storage_key=storage.new_key(),
         state=MediaState.PENDING.value,
         created_at=clock.now(),
@@ -121,6 +123,9 @@ async def _keep(scope: BrandScope, asset_id: int) -> MediaAsset:
         asset.state = MediaState.STORED.value
         await asset.save(update_fields=["state"])
         audit.changed(f"media asset {asset.id}", f"{asset.mime_type}, {asset.size} bytes")
+        await change_notes.tell_added(asset.brand_id, asset.id)
+        if asset.thumbnails_due_at is not None:
+            jobs.enqueue(thumbnails.JOB, asset.id)
     return asset
 
 

@@ -11,13 +11,14 @@ from app.core.db import Statement
 from app.domain.media.models import MediaAsset
 
 COLUMNS: Final = """
-    t.id, t.brand_id, t.uuid, t.filename, t.mime_type, t.size, t.alt_text, t.width, t.height, t.created_at
+    t.id, t.brand_id, t.uuid, t.filename, t.mime_type, t.size, t.alt_text, t.width, t.height, t.duration_ms,
+    t.created_at
 """
 
 
 @dataclass(frozen=True, slots=True)
 class MediaView:
-    """A stored file as answers show it; `size` in bytes."""
+    """A stored file as answers show it; `size` in bytes, `duration_ms` of videos."""
 
     id: int
     brand_id: int
@@ -28,6 +29,7 @@ class MediaView:
     alt_text: str | None
     width: int | None
     height: int | None
+    duration_ms: int | None
     created_at: datetime
 
     @property
@@ -61,5 +63,6 @@ def view(asset: MediaAsset) -> MediaView:
         alt_text=asset.alt_text,
         width=asset.width,
         height=asset.height,
+        duration_ms=asset.duration_ms,
         created_at=asset.created_at,
     )

@@ -52,7 +52,7 @@ class MetricSync(BrandOwned):
 
 
 class MetricJob(BrandOwned):
-    """The measurement of one channel in one night; `night` is 02:00 UTC of its day.
+    """The measurement of one channel in one night; `night` is when that began.
 
     Jobs with the same `account` are worked one after another. `due_at` is null once the job has ended. `epoch`
     grows with each claim and fences the results of a worker that lost its lease; `failures` counts the tries that

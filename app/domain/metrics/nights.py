@@ -1,4 +1,4 @@
-"""Nights: every channel whose platform counts is planned once for 02:00 UTC, and its job is sent to the queue.
+"""Nights: every channel whose platform counts is planned once for each night, and its job is sent to the queue.
 
 Rows are the truth: a message to the queue only makes a job fast, and a lost one is sent again.
 """

@@ -17,7 +17,7 @@ RETRIES: Final = (timedelta(minutes=15), timedelta(hours=1), timedelta(hours=3))
 
 
 def night_of(now: datetime) -> datetime:
-    """The newest 02:00 UTC that has passed."""
+    """The newest beginning of a night that has passed."""
     night = now.astimezone(UTC).replace(hour=HOUR, minute=0, second=0, microsecond=0)
     return night if night <= now else night - DAY
 

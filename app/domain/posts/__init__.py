@@ -7,6 +7,12 @@ returns their outcomes.
 
 from app.domain.posts.abilities import Abilities as Abilities, abilities_of as abilities_of
 from app.domain.posts.approval import DUE as DUE
+from app.domain.posts.attention import (
+    Attention as Attention,
+    PostCount as PostCount,
+    attention_of as attention_of,
+    post_counts as post_counts,
+)
 from app.domain.posts.change_notes import (
     added_entries as added_entries,
     changed_posts as changed_posts,
@@ -132,6 +138,7 @@ from app.domain.posts.revisions import (
     histories as histories,
     revisions_by_ids as revisions_by_ids,
 )
+from app.domain.posts.rules import is_removable as is_removable, is_retriable as is_retriable
 from app.domain.posts.share_links.guest_actions import (
     shared_approve as shared_approve,
     shared_comment as shared_comment,
@@ -161,6 +168,7 @@ from app.domain.posts.thread_views import (
     threads_of as threads_of,
 )
 from app.domain.posts.threads import comment as comment, resolve_comment as resolve_comment
+from app.domain.posts.variants import VariantView as VariantView, variants_of as variants_of
 from app.domain.posts.views import (
     Approval as Approval,
     ListedPost as ListedPost,

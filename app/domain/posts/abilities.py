@@ -22,6 +22,8 @@ class Abilities:
     approve: bool
     request_changes: bool
     schedule: bool
+    unschedule: bool
+    withdraw: bool
     comment: bool
     delete: bool
 
@@ -67,12 +69,15 @@ def _abilities(scope: BrandScope, post: _Row) -> Abilities:
     writes = scope.may(Permission.CONTENT_MANAGE)
     # A change of an approved post withdraws its approval.
     changes = writes and (not post.is_approved or scope.caller.tier >= Tier.ELEVATED_WRITE)
+    plans = writes and is_full and post.due_at is not None
     return Abilities(
         edit=changes and rules.allows(lambda: rules.edited(status)),
         submit=writes and rules.allows(lambda: rules.submitted(status)),
         approve=reviews and rules.allows(lambda: rules.approved(status, post.due_at, clock.now())),
         request_changes=reviews and rules.allows(lambda: rules.changes_requested(status)),
         schedule=changes and rules.allows(lambda: rules.scheduled(status, was_submitted=False)),
+        unschedule=plans and rules.allows(lambda: rules.unscheduled(status)),
+        withdraw=writes and is_full and rules.allows(lambda: rules.withdrawn(status)),
         comment=is_full and (scope.may(Permission.REVIEW) or scope.may(Permission.COMMENTS_MANAGE)),
         delete=changes and rules.allows(lambda: rules.removal(status, publications)),
     )

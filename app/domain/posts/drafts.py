@@ -15,7 +15,7 @@ from app.domain.posts.approval import approve_row, arm, preflight_row
 from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.inputs import PostCreate, PostStatus, PostUpdate, PublicationStatus
 from app.domain.posts.locks import hold_brand
-from app.domain.posts.models import Post, Publication, Revision
+from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost
 from app.domain.posts.publications.views import publication_views
 from app.domain.posts.records import values
 from app.domain.posts.views import PostView, get, view
@@ -112,7 +112,8 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     """Change a post; absent fields keep their value.
 
     Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws
-    the approval and keeps the time; a new `due_at` alone keeps the approval; null takes the time away.
+    the approval and keeps the time; a new `due_at` alone keeps the approval; null takes the time away. Changes by
+    one person within ten minutes are one revision, unless it was commented on, approved or shared in between.
     Media that are sent again take their current alternative texts. Errors: NotFound, Stale, InvalidState,
     Invalid, PreflightFailed.
     """
@@ -223,7 +224,8 @@ def _instant(scope: BrandScope, due_at: datetime | None) -> datetime | None:
 
 async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
     sent = data.model_fields_set
-    old = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
+    last = await Revision.get(post_id=post.id, number=post.revision)
+    old = Composition.of(last)
     old_ids = await _channel_ids(post)
     channels = await content.channels_of(scope, data.channel_ids if "channel_ids" in sent else old_ids)
     ids = [channel.id for channel in channels]
@@ -232,9 +234,13 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
         return False
     post.status = rules.edited(PostStatus(post.status)).value
     post.update_from_dict(values(Texts, new))
-    post.revision += 1
+    is_continued = await _is_continued(post, last, scope.caller)
     await _withdraw_approval(post)
-    await _store_revision(post, new, scope.caller, clock.now())
+    if is_continued:
+        await _replace_revision(post, last, new)
+    else:
+        post.revision += 1
+        await _store_revision(post, new, scope.caller, clock.now())
     await _change_channels(post, new, channels, old_ids)
     await change_notes.publications_changed(post)
     return True
@@ -305,6 +311,23 @@ async def _store_revision(post: Post, composition: Composition, caller: Caller, 
         edited_by_id=caller.user_id,
         created_at=now,
     )
+    await media.keep_uses(post.brand_id, post.id, composition.uses())
+
+
+async def _is_continued(post: Post, last: Revision, caller: Caller) -> bool:
+    """Whether a change replaces the last revision: by its author, soon after, and nobody refers to it."""
+    if post.approved_at is not None:
+        return False
+    if not rules.is_same_sitting(last.created_at, last.edited_by_id, caller.user_id, clock.now()):
+        return False
+    # Who comments, approves or shares locks the post as well.
+    commented = await ReviewEntry.filter(post_id=post.id, revision=last.number).exists()
+    return not (commented or await SharedPost.filter(post_id=post.id, revision=last.number).exists())
+
+
+async def _replace_revision(post: Post, last: Revision, composition: Composition) -> None:
+    last.update_from_dict(values(Composition, composition) | {"content_hash": composition.fingerprint()})
+    await last.save()
     await media.keep_uses(post.brand_id, post.id, composition.uses())
 
 

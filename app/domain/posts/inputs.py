@@ -21,10 +21,10 @@ SHARED_POSTS = 20
 """The most posts of one share link."""
 CHANNELS = 50
 MEDIA = 20
+"""The most files of one post on one channel; the lower limits of platforms are checked by preflight."""
 IMPORT_LENGTH = 900_000
 IMPORT_ROWS = 100
 """How many rows one import may have; longer files are sent in parts."""
-"""The most files of one post on one channel; the lower limits of platforms are checked by preflight."""
 
 
 class PostStatus(StrEnum):
@@ -178,6 +178,8 @@ class PostOrder(StrEnum):
 class PostFilter(BaseModel):
     """Which posts to list, in which order: due from `due_from` until before `due_to`, `search` in title or body.
 
+    `is_scheduled` means those with a due time, or those without one, whatever their state.
+
     Archived posts are listed only where `statuses` names them; an empty list is the same as none.
     """
 
@@ -187,6 +189,7 @@ class PostFilter(BaseModel):
     search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
     due_from: Instant | None = None
     due_to: Instant | None = None
+    is_scheduled: StrictBool | None = None
     order: PostOrder = PostOrder.CREATED_AT
     newest_first: bool = True
 

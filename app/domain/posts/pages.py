@@ -6,7 +6,7 @@ from typing import Any, Final
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
 from app.domain.posts.inputs import PostFilter, PostOrder, PostQuery
-from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostRow, PostView, complete
+from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostView, complete
 
 # Undated posts come last in both directions: each direction has a value, and an index, of its own.
 _LAST: Final = "coalesce(t.due_at, '9999-12-31 00:00:00+00:00')"
@@ -14,7 +14,7 @@ _FIRST: Final = "coalesce(t.due_at, '1970-01-01 00:00:00+00:00')"
 _ID: Final = Key("t.id", "id", int)
 
 
-def _list(name: str, *keys: Key, columns: str = COLUMNS, newest_first: bool) -> Keyset[PostRow]:
+def _list(name: str, *keys: Key, columns: str = COLUMNS, newest_first: bool) -> Keyset[ListedPost]:
     return Keyset(
         name=f"posts by {name}",
         source=SOURCE,
@@ -22,11 +22,11 @@ def _list(name: str, *keys: Key, columns: str = COLUMNS, newest_first: bool) -> 
         parent="t.brand_id",
         order=(*keys, _ID),
         newest_first=newest_first,
-        row=PostRow,
+        row=ListedPost,
     )
 
 
-def _by_due(*, newest_first: bool) -> Keyset[PostRow]:
+def _by_due(*, newest_first: bool) -> Keyset[ListedPost]:
     sql = _FIRST if newest_first else _LAST
     columns = f"{COLUMNS}, {sql} AS due_key"
     name = f"due {newest_first}"
@@ -56,8 +56,7 @@ async def post_pages(scopes: BrandScopes, query: PostFilter, window: Window) -> 
     Newest first unless the query names an order; posts without a due time come last in both directions of DUE_AT.
     A cursor of another list gives Invalid for that brand.
     """
-    pages = await LISTS[query.order, query.newest_first].pages(scopes.brand_ids, window, narrowing(query))
-    return pages.of(lambda row: row.view())
+    return await LISTS[query.order, query.newest_first].pages(scopes.brand_ids, window, narrowing(query))
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
@@ -101,4 +100,9 @@ def narrowing(query: PostFilter) -> Narrowing:
     if query.due_to is not None:
         clauses.append(f"{due} < :due_to AND t.due_at IS NOT NULL")
         values["due_to"] = query.due_to
-    return Narrowing(clauses, values, {key: str(value) for key, value in values.items()})
+    if query.is_scheduled is not None:
+        clauses.append(f"t.due_at IS {'NOT ' if query.is_scheduled else ''}NULL")
+    filters = {key: str(value) for key, value in values.items()}
+    if query.is_scheduled is not None:
+        filters["is_scheduled"] = str(query.is_scheduled)
+    return Narrowing(clauses, values, filters)

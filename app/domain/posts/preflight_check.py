@@ -1,10 +1,14 @@
 """The preflight check of a content that is not stored, and the lengths of its texts as platforms count them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.access import BrandScope, Permission, operation
-from app.connectors import registry, text_length
+from app.connectors import gate, registry
+from app.domain import media
+from app.domain.channels import Channel, target
 from app.domain.posts import content
+from app.domain.posts.composition import Composition
 from app.domain.posts.errors import ChannelIssue
 from app.domain.posts.inputs import Preflight
 
@@ -22,9 +26,13 @@ async def preflight(scope: BrandScope, data: Preflight) -> list[ChannelIssue]:
 
 @dataclass(frozen=True, slots=True)
 class TextMeasure:
-    """The length of the text on one channel, and what its platform allows, in the unit of the platform."""
+    """The length of one part of the text on one channel, and the most that its platform allows, in `unit`.
+
+    `part` counts from one; a text that is no thread is one part.
+    """
 
     channel_id: int
+    part: int
     used: int
     limit: int
     unit: str
@@ -32,21 +40,26 @@ class TextMeasure:
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def measures(scope: BrandScope, data: Preflight) -> list[TextMeasure]:
-    """The length of the text on each channel, also where all is well; nothing is stored. Needs content.view.
+    """The length of each part of the text on each channel, by the rules of `preflight`. Needs content.view.
 
-    The limit is that of the platform; the channel's server may differ. Channels of a platform that is not
-    installed are left out. Errors: Invalid, NotFound for a channel or media of another brand.
+    Also where all is well; nothing is stored. Channels of a platform that is not installed are left out.
+    Errors: Invalid, NotFound for a channel or media of another brand.
     """
     channels = await content.channels_of(scope, data.channel_ids)
     composition = await content.composed(scope, data, {channel.id for channel in channels})
-    platforms = {channel.id: registry.platform(channel.platform) for channel in channels}
+    assets = await media.stored(scope.brand_id, composition.media_ids())
+    return [row for channel in channels for row in await _on(channel, composition, assets)]
+
+
+async def _on(
+    channel: Channel, composition: Composition, assets: Mapping[int, media.MediaAsset]
+) -> list[TextMeasure]:
+    platform = registry.platform(channel.platform)
+    if platform is None:
+        return []
+    seen = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    lengths = await gate.text_lengths(platform, seen, content.content_on(composition, channel.id, assets))
     return [
-        TextMeasure(
-            channel.id,
-            text_length.count(composition.texts_on(channel.id)["body"] or "", platform.limits.text_unit),
-            platform.limits.text_limit,
-            platform.limits.text_unit,
-        )
-        for channel in channels
-        if (platform := platforms[channel.id]) is not None
+        TextMeasure(channel.id, part, length.used, length.limit, length.unit)
+        for part, length in enumerate(lengths, 1)
     ]

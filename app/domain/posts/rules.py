@@ -18,6 +18,8 @@ SPACE: Final = timedelta(minutes=1)
 """The time between publications that waited for a paused channel."""
 MISSED: Final = timedelta(days=1)
 """A publication that waited longer for a paused channel is not published any more."""
+SITTING: Final = timedelta(minutes=10)
+"""The time in which changes by one person are one revision."""
 
 UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_REQUESTED})
 """The states in which a post expires when its time comes."""
@@ -28,6 +30,9 @@ _EDITABLE: Final = UNAPPROVED | APPROVED | {Status.FAILED, Status.EXPIRED}
 _SUBMITTABLE: Final = frozenset({Status.DRAFT, Status.CHANGES_REQUESTED})
 _APPROVABLE: Final = frozenset({Status.DRAFT, Status.IN_REVIEW})
 _MAYBE_LIVE: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.UNCONFIRMED})
+_RETRIED: Final = frozenset({PublicationStatus.FAILED, PublicationStatus.UNCONFIRMED})
+_BEGUN: Final = frozenset({Status.PUBLISHING, Status.PUBLISHED, Status.FAILED})
+_OVER: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.FAILED})
 _IN_WORK: Final = frozenset({PublicationStatus.PUBLISHING, PublicationStatus.UNCONFIRMED})
 
 
@@ -116,6 +121,21 @@ def removal(status: PostStatus, publications: Collection[PublicationStatus], *, 
     if is_waiting or PublicationStatus.PUBLISHING in publications:
         raise InvalidState("The post is being published. Try again when that is over.", status=status.value)
     return is_placed or any(item in _MAYBE_LIVE for item in publications)
+
+
+def is_same_sitting(began: datetime, author_id: int | None, editor_id: int, now: datetime) -> bool:
+    """Whether a change belongs to the revision that `author_id` began: the same person, within ten minutes."""
+    return author_id == editor_id and now < began + SITTING
+
+
+def is_retriable(status: PublicationStatus, post: PostStatus) -> bool:
+    """Whether a publication has failed, or may have, and its post has begun to be published."""
+    return status in _RETRIED and post in _BEGUN
+
+
+def is_removable(status: PublicationStatus, *, is_placed: bool) -> bool:
+    """Whether a publication is over and live, be it in part: a thread that failed in the middle is."""
+    return status in _OVER and is_placed
 
 
 def after_outcomes(publications: Collection[Progress], now: datetime) -> PostStatus:

@@ -1,7 +1,7 @@
 """Entries of review threads as clients see them: by id, and in pages of many threads at once."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -10,7 +10,7 @@ from app.core.db import Statement
 from app.core.errors import Invalid, NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
 from app.domain.posts.inputs import ApprovalSource, EntryKind
-from app.domain.posts.records import columns, values
+from app.domain.posts.records import columns
 from app.domain.posts.reviewers import name_of
 
 
@@ -32,9 +32,20 @@ class _Columns:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryView(_Columns):
-    """An entry of a review thread; `author_id` is null for the holder of a share link."""
+    """An entry of a review thread; `author_id` is null for the holder of a share link.
 
-    author_name: str
+    `given_name` is the name that the holder of a link typed; the others are those of the member.
+    """
+
+    given_name: str | None
+    first_name: str | None
+    last_name: str | None
+    email: str | None
+
+    @property
+    def author_name(self) -> str:
+        """The user's current name, or the name typed by the holder of a link."""
+        return self.given_name or name_of(self.first_name, self.last_name, self.email)
 
     @property
     def via_share_link(self) -> bool:
@@ -46,26 +57,13 @@ class EntryView(_Columns):
         """Whether it is marked as resolved."""
         return self.resolved_at is not None
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Row(_Columns):
-    author_name: str | None
-    first_name: str | None
-    last_name: str | None
-    email: str | None
-
-    def view(self, unnamed: str | None = None) -> EntryView:
-        """The row as clients see it: with the user's current name, or the name typed by the holder of a link.
-
-        `unnamed` replaces the address of members without a name.
-        """
-        address = self.email and (unnamed or self.email)
-        name = self.author_name or name_of(self.first_name, self.last_name, address)
-        return EntryView(**values(_Columns, self), author_name=name)
+    def without_address(self, unnamed: str) -> "EntryView":
+        """The same with `unnamed` in the place of the address of a member without a name."""
+        return replace(self, email=self.email and unnamed)
 
 
 _SOURCE: Final = "review_entry t LEFT JOIN users u ON u.id = t.author_id"
-_COLUMNS: Final = f"{columns(_Columns, 't')}, t.author_name, u.first_name, u.last_name, u.email"
+_COLUMNS: Final = f"{columns(_Columns, 't')}, t.author_name AS given_name, u.first_name, u.last_name, u.email"
 _BRANDS: Final = "t.brand_id IN :brands"
 _LIST: Final = Keyset(
     name="review entries",
@@ -73,9 +71,9 @@ _LIST: Final = Keyset(
     columns=_COLUMNS,
     parent="t.post_id",
     order=(Key("t.id", "id", int),),
-    row=_Row,
+    row=EntryView,
 )
-_BY_IDS = Statement(f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS}", row=_Row)
+_BY_IDS = Statement(f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS}", row=EntryView)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -85,14 +83,14 @@ async def threads_of(scopes: BrandScopes, post_ids: list[int], window: Window) -
     Posts of other brands have none. A cursor of another thread gives Invalid.
     """
     narrowed = Narrowing([_BRANDS], {"brands": scopes.brand_ids})
-    return (await _LIST.pages(post_ids, window, narrowed)).of(lambda row: row.view())
+    return await _LIST.pages(post_ids, window, narrowed)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def entries_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, EntryView]:
     """The entries with these ids, by id; those of other brands are absent. Needs content.view."""
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
-    return {row.id: row.view() for row in rows}
+    return {row.id: row for row in rows}
 
 
 async def entry_view(brand_id: int, entry_id: int) -> EntryView:
@@ -100,7 +98,7 @@ async def entry_view(brand_id: int, entry_id: int) -> EntryView:
     row = await _BY_IDS.row(ids=[entry_id], brands=[brand_id])
     if row is None:
         raise NotFound
-    return row.view()
+    return row
 
 
 async def newest_entries(post_ids: Sequence[int], limit: int, unnamed: str) -> dict[int, list[EntryView]]:
@@ -110,7 +108,7 @@ async def newest_entries(post_ids: Sequence[int], limit: int, unnamed: str) -> d
     """
     slices = await _LIST.pages(post_ids, Window(limit))
     return {
-        post_id: [row.view(unnamed) for row in reversed(part.items)]
+        post_id: [row.without_address(unnamed) for row in reversed(part.items)]
         for post_id, part in slices.items()
         if not isinstance(part, Invalid)
     }

@@ -6,14 +6,14 @@ from datetime import datetime
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
-from app.core.db import Statement
+from app.core.db import Statement, extended
 from app.core.errors import NotFound
 from app.domain import media
 from app.domain.posts.composition import Texts
 from app.domain.posts.inputs import ApprovalSource
 from app.domain.posts.models import Post
 from app.domain.posts.publications.views import PublicationView, publication_views
-from app.domain.posts.records import columns, values
+from app.domain.posts.records import columns
 from app.domain.posts.reviewers import name_of
 
 
@@ -29,7 +29,7 @@ class Approval:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Columns(Texts):
-    """The columns of a post that every view shows."""
+    """What a post stores of what clients see."""
 
     id: int
     brand_id: int
@@ -39,13 +39,30 @@ class _Columns(Texts):
     author_id: int
     created_at: datetime
     updated_at: datetime
+    approved_at: datetime | None
+    approved_via: ApprovalSource | None
+    approved_by_id: int | None
+    approver_name: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListedPost(_Columns):
-    """A post without its publications and media."""
+    """A post without its publications and media: a row of `SOURCE` with `COLUMNS`.
 
-    approval: Approval | None
+    `first_name`, `last_name` and `email` are those of the member who approved it.
+    """
+
+    first_name: str | None
+    last_name: str | None
+    email: str | None
+
+    @property
+    def approval(self) -> Approval | None:
+        """Who approved it; None without an approval."""
+        if self.approved_at is None or self.approved_via is None:
+            return None
+        name = self.approver_name or name_of(self.first_name, self.last_name, self.email)
+        return Approval(self.approved_via, self.approved_by_id, name, self.approved_at)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,35 +78,9 @@ class PostView(ListedPost):
         return [item.channel_id for item in self.publications]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PostRow(_Columns):
-    """A row of `SOURCE` with `COLUMNS`."""
-
-    approved_at: datetime | None
-    approved_via: ApprovalSource | None
-    approved_by_id: int | None
-    approver_name: str | None
-    first_name: str | None
-    last_name: str | None
-    email: str | None
-
-    def view(self) -> ListedPost:
-        """The row as clients see it."""
-        return ListedPost(**values(_Columns, self), approval=self._approval())
-
-    def _approval(self) -> Approval | None:
-        if self.approved_at is None or self.approved_via is None:
-            return None
-        name = self.approver_name or name_of(self.first_name, self.last_name, self.email)
-        return Approval(self.approved_via, self.approved_by_id, name, self.approved_at)
-
-
-COLUMNS: Final = f"""
-    {columns(_Columns, "t")}, t.approved_at, t.approved_via, t.approved_by_id, t.approver_name,
-    u.first_name, u.last_name, u.email
-"""
+COLUMNS: Final = f"{columns(_Columns, 't')}, u.first_name, u.last_name, u.email"
 SOURCE: Final = "post t LEFT JOIN users u ON u.id = t.approved_by_id"
-_BY_IDS = Statement(f"SELECT {COLUMNS} FROM {SOURCE} WHERE t.id IN :ids AND t.brand_id IN :brands", row=PostRow)
+_BY_IDS = Statement(f"SELECT {COLUMNS} FROM {SOURCE} WHERE t.id IN :ids AND t.brand_id IN :brands", row=ListedPost)
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
@@ -102,7 +93,7 @@ async def get(scope: BrandScope, post_id: int) -> PostView:
 async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPost]:
     """The posts with these ids, by id; those of other brands are absent. Needs content.view."""
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
-    return {row.id: row.view() for row in rows}
+    return {row.id: row for row in rows}
 
 
 async def view(post: Post) -> PostView:
@@ -110,19 +101,17 @@ async def view(post: Post) -> PostView:
     return await _one(post.id, post.brand_id)
 
 
-async def complete(rows: Sequence[PostRow]) -> list[PostView]:
+async def complete(rows: Sequence[ListedPost]) -> list[PostView]:
     """Rows with their publications and media, by one query of each kind for all."""
     ids = [row.id for row in rows]
     media_ids = await media.media_of(ids)
     publications = await publication_views(ids)
-    return [
-        PostView(
-            **values(ListedPost, row.view()),
-            media_ids=media_ids.get(row.id, []),
-            publications=publications.get(row.id, []),
-        )
-        for row in rows
-    ]
+    return extended(
+        PostView,
+        rows,
+        media_ids=[media_ids.get(ident, []) for ident in ids],
+        publications=[publications.get(ident, []) for ident in ids],
+    )
 
 
 async def _one(post_id: int, brand_id: int) -> PostView:

@@ -8,6 +8,7 @@ from app.domain.brands import find_brand
 from app.domain.profiles.errors import ContentProfileMissing
 from app.domain.profiles.inputs import ProfileSave
 from app.domain.profiles.models import ContentProfile
+from app.domain.profiles.views import ProfileView, of_brand
 
 _BEGIN = Statement(
     """
@@ -50,9 +51,9 @@ async def set_for(system: System, brand: str, data: ProfileSave) -> ContentProfi
     return await _change(row, data, system.reason)
 
 
-async def require(scope: BrandScope) -> ContentProfile:
+async def require(scope: BrandScope) -> ProfileView:
     """The brand's profile, for callers that checked permissions. Errors: ContentProfileMissing (S-113)."""
-    profile = await ContentProfile.of(scope).first()
+    profile = await of_brand(scope.brand_id)
     if profile is None:
         raise ContentProfileMissing
     return profile

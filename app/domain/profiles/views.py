@@ -35,6 +35,11 @@ _OF_BRANDS: Final = Statement(_SELECT, ProfileView)
 _BY_IDS: Final = Statement(_SELECT + " AND t.id IN :ids", ProfileView)
 
 
+async def of_brand(brand_id: int) -> ProfileView | None:
+    """The profile of this brand; None before the first save."""
+    return await _OF_BRANDS.row(brands=[brand_id])
+
+
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def of_brands(scopes: BrandScopes) -> dict[int, ProfileView]:
     """The profile of each brand that has one, by the brand's id. Needs content.view (S-117)."""

@@ -7,11 +7,15 @@ without a URL: a client fetches its deliveries.
 """
 
 from app.domain.webhooks.administration import (
+    OperatorDelivery as OperatorDelivery,
     OperatorEndpoint as OperatorEndpoint,
     disable_for as disable_for,
     enable_for as enable_for,
+    list_deliveries as list_deliveries,
     list_endpoints as list_endpoints,
+    replay_for as replay_for,
     reset_for as reset_for,
+    send_test_for as send_test_for,
     show_endpoint as show_endpoint,
 )
 from app.domain.webhooks.attempts import SECONDS as SECONDS, Attempted as Attempted, attempt as attempt

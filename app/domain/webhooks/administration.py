@@ -1,6 +1,10 @@
-"""What an operator does with the webhooks of any brand: list, show, disable, enable, give a new secret."""
+"""What an operator does with the webhooks of any brand.
+
+List, show, disable and enable them, give them new secrets, look at their deliveries, and deliver once more.
+"""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from app.access import System, operation
@@ -9,8 +13,10 @@ from app.core.operator_lists import ListPage, OperatorList
 from app.domain.brands import find_brand
 from app.domain.webhooks import endpoints
 from app.domain.webhooks.endpoints import EndpointView, NewSecret
-from app.domain.webhooks.inputs import EndpointState
-from app.domain.webhooks.models import Endpoint
+from app.domain.webhooks.inputs import AttemptError, DeliveryEvent, DeliveryStatus, EndpointState
+from app.domain.webhooks.manual_deliveries import deliver_again, deliver_test
+from app.domain.webhooks.models import Delivery, Endpoint
+from app.domain.webhooks.pages import DeliveryView
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +25,20 @@ class OperatorEndpoint(EndpointView):
 
     brand: str
     pending: int
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorDelivery:
+    """A delivery in a list, with the outcome of its last attempt."""
+
+    id: int
+    endpoint_id: int
+    event: DeliveryEvent
+    status: DeliveryStatus
+    attempts: int
+    response_code: int | None
+    error: AttemptError | None
+    created_at: datetime
 
 
 _ENDPOINTS: Final = OperatorList(
@@ -30,6 +50,16 @@ _ENDPOINTS: Final = OperatorList(
     """,
     OperatorEndpoint,
     {"brand_id": "t.brand_id = :brand_id", "state": "t.state = :state", "endpoint_id": "t.id = :endpoint_id"},
+)
+
+_DELIVERIES: Final = OperatorList(
+    """
+    SELECT t.id, t.endpoint_id, t.event, t.status, t.created_at, t.attempts, a.response_code, a.error
+      FROM webhook_delivery t
+      LEFT JOIN webhook_attempt a ON a.id = (SELECT max(l.id) FROM webhook_attempt l WHERE l.delivery_id = t.id)
+    """,
+    OperatorDelivery,
+    {"endpoint_id": "t.endpoint_id = :endpoint_id", "status": "t.status = :status"},
 )
 
 
@@ -75,6 +105,37 @@ async def reset_for(system: System, endpoint_id: int) -> NewSecret:
     Errors: NotFound.
     """
     return await endpoints.replace_secret(await _locked(system, endpoint_id))
+
+
+@operation(reads=True)
+async def list_deliveries(
+    system: System, query: ListPage, *, endpoint_id: int | None = None, status: DeliveryStatus | None = None
+) -> list[OperatorDelivery]:
+    """The newest deliveries, narrowed on request. The operator's command only."""
+    del system
+    return await _DELIVERIES.rows(query, endpoint_id=endpoint_id, status=status and status.value)
+
+
+@operation(action="send_test")
+async def send_test_for(system: System, endpoint_id: int) -> DeliveryView:
+    """Send a test to an endpoint of any brand, as `send_test` does. The operator's command only.
+
+    Errors: NotFound, EndpointDisabled.
+    """
+    return await deliver_test(await _locked(system, endpoint_id))
+
+
+@operation(action="replay")
+async def replay_for(system: System, delivery_id: int) -> DeliveryView:
+    """Deliver an event of any brand once more, as `replay` does. The operator's command only.
+
+    Errors: NotFound; InvalidState, EndpointDisabled as for `replay`.
+    """
+    old = await Delivery.filter(id=delivery_id).first()
+    if old is None:
+        raise NotFound(f"There is no delivery {delivery_id}.")
+    endpoint_id = old.endpoint_id  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    return await deliver_again(await _locked(system, endpoint_id), old)
 
 
 async def _locked(system: System, endpoint_id: int) -> Endpoint:

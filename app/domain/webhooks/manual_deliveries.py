@@ -1,4 +1,4 @@
-"""Deliveries that the owner requests: a test, and the replay of an event.
+"""Deliveries that the owner or an operator requests: a test, and the replay of an event.
 
 They are sent, logged and counted like all others.
 """
@@ -32,9 +32,13 @@ async def send_test(scope: BrandScope, endpoint_id: int) -> DeliveryView:
 
     The owner only. It is sent, logged and counted like any other (S-143). Errors: NotFound, EndpointDisabled.
     """
-    row = await _enabled(scope, endpoint_id)
-    body = rules.test_envelope(scope.brand_id, clock.now()).decode()
-    return await _deliver(scope, row, uuid4(), TEST, body, 0)
+    return await deliver_test(await Endpoint.find(scope, endpoint_id, lock=True))
+
+
+async def deliver_test(row: Endpoint) -> DeliveryView:
+    """`send_test` for a locked row. Errors: EndpointDisabled."""
+    body = rules.test_envelope(row.brand_id, clock.now()).decode()
+    return await _deliver(row, uuid4(), TEST, body, 0)
 
 
 @operation(needs=Permission.OWNER, again=_again)
@@ -45,26 +49,24 @@ async def replay(scope: BrandScope, delivery_id: int) -> DeliveryView:
     longer subscribed to the event; EndpointDisabled.
     """
     old = await Delivery.find(scope, delivery_id)
-    row = await _enabled(scope, old.endpoint_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    endpoint_id = old.endpoint_id  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    return await deliver_again(await Endpoint.find(scope, endpoint_id, lock=True), old)
+
+
+async def deliver_again(row: Endpoint, old: Delivery) -> DeliveryView:
+    """`replay` for a locked row and a delivery of it. Errors: InvalidState, EndpointDisabled."""
     if old.status == DeliveryStatus.PENDING.value:
         raise InvalidState("This delivery is not over yet.")
     if old.event != TEST and old.event not in row.events:
         raise InvalidState("This webhook is not subscribed to the event any more.")
     last = await _LAST_REPLAY.row(endpoint_id=row.id, event_uuid=old.event_uuid)
-    return await _deliver(scope, row, old.event_uuid, old.event, old.body, (last or 0) + 1)
+    return await _deliver(row, old.event_uuid, old.event, old.body, (last or 0) + 1)
 
 
-async def _enabled(scope: BrandScope, endpoint_id: int) -> Endpoint:
-    row = await Endpoint.find(scope, endpoint_id, lock=True)
+async def _deliver(row: Endpoint, event_uuid: UUID, event: str, body: str, replay: int) -> DeliveryView:
     if row.state != EndpointState.ENABLED.value:
         raise EndpointDisabled
-    return row
-
-
-async def _deliver(
-    scope: BrandScope, row: Endpoint, event_uuid: UUID, event: str, body: str, replay: int
-) -> DeliveryView:
     new = NewDelivery(row.brand_id, row.id, row.url == LISTENER, row.enable_epoch, event_uuid, event, body, replay)
     await deliver([new])
-    audit.changed(f"webhook {row.id}", f"{event}, asked for")
-    return await view(await Delivery.of(scope).get(uuid=new.uuid))
+    audit.changed(f"webhook {row.id}", f"{event}, asked for", brand_id=row.brand_id)
+    return await view(await Delivery.get(uuid=new.uuid))

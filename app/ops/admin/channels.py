@@ -120,5 +120,7 @@ def channel_show(ident: Ident, as_json: Json = False) -> None:
 
 def _shown(view: channels.OperatorChannel) -> Mapping[str, Any]:
     shown = asdict(view)
+    del shown["stored_hold"]
     del shown["stored_url"]
-    return shown | {"paused": view.paused_at is not None, "profile_url": view.profile_url}
+    paused = view.paused_at is not None
+    return shown | {"paused": paused, "profile_url": view.profile_url, "held_until": view.held_until}

@@ -64,4 +64,5 @@ def run_list(
     def text(result: Mapping[str, Any]) -> str:
         return console.table(result[name], columns, nothing=f"No {name}.", limit=limit)
 
-    console.run(listed, as_json=as_json, text=text)
+    # The table fits already.
+    console.run(listed, as_json=as_json, text=text, verbatim=True)

@@ -1,6 +1,6 @@
 """`galley admin maintenance|keys|audit|demo`: the installation as a whole."""
 
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -14,7 +14,7 @@ from app.core import key_probe, mail, maintenance
 from app.core.db import atomic
 from app.domain import callbacks, channels, connections, identity, notifications, posts, webhooks
 from app.ops import console, demo
-from app.ops.admin.command_group import OPERATOR, Json, group, parsed
+from app.ops.admin.command_group import OPERATOR, Json, group, parsed, run_list
 
 keys = group("Keys that seal secrets.")
 audit_log = group("The audit log.")
@@ -97,20 +97,20 @@ def audit_list(
 ) -> None:
     """List the audit log: actions in brands, in accounts and by commands, with their actors."""
 
-    async def work() -> Mapping[str, Any]:
+    async def work() -> Sequence[Mapping[str, Any]]:
         start = None if since is None else since.replace(tzinfo=since.tzinfo or UTC).isoformat()
         search = parsed(identity.AuditSearch, user=user, action=action, since=start, limit=limit)
         entries = await identity.audit_entries(OPERATOR, search)
         if as_json:
-            return {"entries": [asdict(entry) for entry in entries]}
-        return {str(entry.id): _line(entry) for entry in entries}
+            return [asdict(entry) for entry in entries]
+        return [_row(entry) for entry in entries]
 
-    console.run(work, as_json=as_json)
+    run_list("entries", work, ("id", "at", "who", "door", "action", "subject", "detail"), as_json=as_json)
 
 
 def make_demo(as_json: Json = False) -> None:
     """Make a workspace to try things in: brands, members, ideas, channels, posts in every lasting state."""
-    console.run(demo.make, as_json=as_json, text=demo.text)
+    console.run(demo.make, as_json=as_json, text=demo.text, verbatim=True)
 
 
 @asynccontextmanager
@@ -122,7 +122,13 @@ async def _audited(action: str) -> AsyncGenerator[None]:
         await audit.write(OPERATOR, action, changes)
 
 
-def _line(entry: identity.AuditEntryView) -> str:
-    who = entry.actor or ("operator" if entry.door == Door.COMMAND.value else "-")
-    at = f"{entry.created_at:%Y-%m-%d %H:%M:%S}"
-    return "  ".join(filter(None, (at, who, entry.door, entry.action, entry.subject, entry.detail)))
+def _row(entry: identity.AuditEntryView) -> Mapping[str, Any]:
+    return {
+        "id": entry.id,
+        "at": f"{entry.created_at:%Y-%m-%d %H:%M:%S}",
+        "who": entry.actor or ("operator" if entry.door == Door.COMMAND.value else "-"),
+        "door": entry.door,
+        "action": entry.action,
+        "subject": entry.subject,
+        "detail": entry.detail,
+    }

@@ -8,7 +8,7 @@ import typer
 
 from app.core.operator_lists import ListPage
 from app.domain import webhooks
-from app.domain.webhooks import EndpointState
+from app.domain.webhooks import DeliveryStatus, EndpointState
 from app.ops import console
 from app.ops.admin.command_group import (
     OPERATOR,
@@ -104,5 +104,49 @@ def webhook_reset(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         new = await webhooks.reset_for(OPERATOR, ident)
         return {"id": new.id, "secret": new.secret}
+
+    console.run(work, as_json=as_json)
+
+
+@webhook.command("test")
+def webhook_test(ident: Ident, as_json: Json = False) -> None:
+    """Send a signed test to a webhook; it is logged and counted like any other delivery."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"delivery": (await webhooks.send_test_for(OPERATOR, ident)).id}
+
+    console.run(work, as_json=as_json)
+
+
+@webhook.command("deliveries")
+def webhook_deliveries(
+    ident: Annotated[
+        int | None, typer.Option("--id", min=1, help="Only those of the webhook with this number.")
+    ] = None,
+    status: Annotated[DeliveryStatus | None, typer.Option(help="Only deliveries in this state.")] = None,
+    limit: Limit = PAGE,
+    before: Before = None,
+    as_json: Json = False,
+) -> None:
+    """List deliveries with the outcome of their last attempt, the newest first."""
+
+    async def work() -> Sequence[Mapping[str, Any]]:
+        query = parsed(ListPage, limit=limit, before=before)
+        rows = await webhooks.list_deliveries(OPERATOR, query, endpoint_id=ident, status=status)
+        return [asdict(row) for row in rows]
+
+    columns = ("id", "endpoint_id", "event", "status", "attempts", "response_code", "error", "created_at")
+    run_list("deliveries", work, columns, as_json=as_json, limit=limit)
+
+
+@webhook.command("replay")
+def webhook_replay(
+    delivery: Annotated[int, typer.Option("--delivery", min=1, help="The delivery's number.")],
+    as_json: Json = False,
+) -> None:
+    """Deliver an event once more, in a new delivery with the same body."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"delivery": (await webhooks.replay_for(OPERATOR, delivery)).id}
 
     console.run(work, as_json=as_json)

@@ -14,7 +14,7 @@ const FILES = {
     export { signal, computed, effect, batch, untracked, useSignal, useComputed, useSignalEffect } from "@preact/signals";
   `,
   "urql.js": `
-    export { Client, fetchExchange, subscriptionExchange, gql, CombinedError, createRequest } from "@urql/core";
+    export { Client, fetchExchange, subscriptionExchange, gql, mapExchange, CombinedError, createRequest } from "@urql/core";
     export { cacheExchange } from "@urql/exchange-graphcache";
     export { relayPagination } from "@urql/exchange-graphcache/extras";
   `,

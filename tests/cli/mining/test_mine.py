@@ -275,6 +275,19 @@ def test_a_writer_of_ones_own_is_held_to_the_same_rules(
     assert "  headline: 1 dropped with the whole idea, holds a whole commit subject" in done.err
 
 
+def test_the_folders_above_the_notes_stay_here(signed_in: Terminal, imported: Imported, tmp_path: Path) -> None:
+    notes = tmp_path / "wintermerger" / "notes"
+    notes.mkdir(parents=True)
+    (notes / "a.txt").write_text("Why the checkout got shorter.")
+    said = {"ideas": [{"headline": headline} for headline in ("Before the Wintermerger", "A fair headline")]}
+    (tmp_path / "writer.py").write_text(f"import sys\nsys.stdin.read()\nprint({json.dumps(said)!r})")
+    command = shlex.join([sys.executable, str(tmp_path / "writer.py")])
+    done = signed_in.run("mine", "--notes", str(notes), "--writer", command, "--yes")
+    assert done.code == 0, done.err
+    (ideas,) = imported()
+    assert [idea["headline"] for idea in ideas] == ["A fair headline"]
+
+
 def test_a_writer_that_fails_sends_nothing(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
     done = signed_in.run("mine", str(repositories.busy(tmp_path / "till")), "--writer", "false", "--yes")
     assert done.code == 1

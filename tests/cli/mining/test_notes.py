@@ -48,6 +48,15 @@ def test_large_and_broken_notes(tmp_path: Path) -> None:
     assert len(second.text) == notes.LARGEST
 
 
+def test_a_note_is_read_up_to_a_mebibyte(tmp_path: Path) -> None:
+    mebibyte = 1024 * 1024
+    for name, size in (("a", mebibyte - 1), ("b", mebibyte), ("c", mebibyte + 1)):
+        (tmp_path / f"{name}.md").write_bytes(b"x" * (size - 1) + b"y")
+    texts = [note.text for note in notes.read(tmp_path, Omissions())]
+    assert [len(text) for text in texts] == [mebibyte - 1, mebibyte, mebibyte]
+    assert [text[-1] for text in texts] == ["y", "y", "x"]
+
+
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(Failure, match="There is no folder of notes") as refused:
         notes.check(tmp_path / "missing")

@@ -142,11 +142,11 @@ asked = json.load(sys.stdin)
 place = sys.argv[1]
 words = ["git", "-C", place, "log", "-p", "--format=%B%n%an%n%ae%n%D"]
 log = subprocess.run(words, capture_output=True, text=True).stdout
-said = [line.lstrip("+-") for line in log.splitlines() if line.strip()]
+said = [*sys.argv[1:], os.uname().nodename]
+said += [line.lstrip("+-") for line in log.splitlines() if line.strip()]
 said += [value for key, value in os.environ.items() if key.startswith("SECRET_")]
 for theme in asked["themes"]:
     said += theme.get("subjects", []) + theme.get("text", "").splitlines()
-said += [place, os.uname().nodename]
 refs = [ref for theme in asked["themes"] for ref in theme["source_refs"]]
 fields = ["angle", "pillar", "format", "recording"]
 ideas = []
@@ -164,7 +164,7 @@ def test_not_even_by_a_writer_that_repeats_everything(
     signed_in: Terminal, service: Service, planted: Planted, tmp_path: Path
 ) -> None:
     (tmp_path / "chatty.py").write_text(CHATTY)
-    command = shlex.join([sys.executable, str(tmp_path / "chatty.py"), str(planted.place)])
+    command = shlex.join([sys.executable, str(tmp_path / "chatty.py"), str(planted.place), str(planted.notes)])
     words = (
         "mine",
         str(planted.place),
@@ -182,7 +182,7 @@ def test_not_even_by_a_writer_that_repeats_everything(
     distinctive = [one for one in planted.canaries if len(one) >= 12 and (one[0] == "C" or len(one) >= 24)]
     assert [one for one in distinctive if one.casefold() in sent] == []
     assert [one for one in (*planted.subjects, *planted.texts) if one.casefold() in sent] == []
-    assert str(planted.place.parent) not in sent
+    assert [path for path in (planted.place.parent, planted.notes) if str(path).casefold() in sent] == []
     assert '"diff"' not in sent
 
 

@@ -25,10 +25,16 @@ def refusal(status: int, message: str, code: str = "INVALID", **headers: str) ->
 
 @dataclass
 class Linkedin(StandIn):
-    """A member with two organisations. `renews` tells whether the client gets refresh tokens."""
+    """A member with two organisations. `renews` tells whether the client gets refresh tokens.
+
+    What LinkedIn does with what it gave for a code that is used twice is not documented; `ends_reused` lets it end
+    that.
+    """
 
     origins: tuple[str, ...] = ("https://api.linkedin.com", "https://www.linkedin.com")
     codes: dict[str, Json] = field(default_factory=dict[str, Json])
+    ends_reused: bool = False
+    redeemed: dict[str, str] = field(default_factory=dict[str, str])
     tokens: set[str] = field(default_factory=set[str])
     renewing: dict[str, str] = field(default_factory=dict[str, str])
     posts: dict[str, Json] = field(default_factory=dict[str, Json])
@@ -118,7 +124,8 @@ class Linkedin(StandIn):
         if not self.permitted:
             return refusal(403, "Not enough permissions to access: partnerApiSocialActions")
         if ident:
-            found = [one for urn, one in self.comments.items() if urn.endswith(f",{ident[1:]})")]
+            end = f",{ident[1:]})"
+            found = [one for urn, one in self.comments.items() if urn.endswith(end) and one["object"] == above]
             return Says(200, found[0]) if found else refusal(404, "Not found")
         if above not in (*self.posts, *self.comments):
             return refusal(404, "Not found")
@@ -157,14 +164,16 @@ class Linkedin(StandIn):
         assert got.path == "/oauth/v2/accessToken"
         if got.form["grant_type"] == "refresh_token":
             scope = self.renewing.get(got.form["refresh_token"])
-            return Says(400, {"error": "invalid_grant"}) if scope is None else self._tokens(scope)
+            return Says(400, {"error": "invalid_grant"}) if scope is None else self._tokens(scope, "")
         asked = self.codes.pop(got.form["code"], None)
         if asked is None or asked["redirect_uri"] != got.form["redirect_uri"]:
+            if self.ends_reused:
+                self.tokens.discard(self.redeemed.get(got.form["code"], ""))
             return Says(400, {"error": "invalid_grant"})
-        return self._tokens(asked["scope"])
+        return self._tokens(asked["scope"], got.form["code"])
 
-    def _tokens(self, scope: str) -> Says:
-        token = f"access-token-{next(self.numbers)}"
+    def _tokens(self, scope: str, code: str) -> Says:
+        token = self.redeemed[code] = f"access-token-{next(self.numbers)}"
         self.tokens.add(token)
         answer: Json = {"access_token": token, "expires_in": 5_184_000, "scope": scope.replace(" ", ",")}
         if self.renews:
@@ -176,13 +185,15 @@ class Linkedin(StandIn):
         if got.query["action"] == "finalizeUpload":
             asked = got.json["finalizeUploadRequest"]
             file = self.media[asked["video"]]
+            assert asked["uploadToken"] == file["token"]
             assert asked["uploadedPartIds"] == [f"mark-{n}" for n in range(len(file["parts"]))]
             file["body"] = b"".join(file["parts"].values())
             return Says(200)
         asked = got.json["initializeUploadRequest"]
         ident = f"C4D-{next(self.numbers)}"
         urn = f"urn:li:{kind[:-1]}:{ident}"
-        self.media[urn] = {"owner": asked["owner"], "parts": {}, "rounds": self.rounds}
+        token = f"upload-{ident}"
+        self.media[urn] = {"owner": asked["owner"], "parts": {}, "rounds": self.rounds, "token": token}
         where = f"{self.upload_host}/dms-uploads/{kind}/{ident}"
         if kind == "images":
             return Says(200, {"value": {"uploadUrl": f"{where}/0", "image": urn, "uploadUrlExpiresAt": 0}})
@@ -191,7 +202,7 @@ class Linkedin(StandIn):
             {"uploadUrl": f"{where}/{n}", "firstByte": n * PART, "lastByte": min(size, (n + 1) * PART) - 1}
             for n in range(math.ceil(size / PART))
         ]
-        return Says(200, {"value": {"video": urn, "uploadToken": "", "uploadInstructions": steps}})
+        return Says(200, {"value": {"video": urn, "uploadToken": token, "uploadInstructions": steps}})
 
     def _uploaded(self, got: Got) -> Says:
         _, _, kind, ident, number = got.path.split("/")

@@ -44,10 +44,12 @@ def insights(asked: str, known: Json) -> Says:
 
 @dataclass
 class Meta(StandIn):
-    """A person's consent, and tokens. `granted` are the scopes that the person leaves, None for all.
+    """A person's consent, and tokens. `person` is who is at the browser, `granted` are the
+    scopes that they leave, None for all.
 
     `used_percent` is how much of the allowed calls is used up; `comments` are those of other people and of the
-    account by id, `subscribed` the fields of the webhooks.
+    account by id, `subscribed` the fields of the webhooks. What Meta does with what it gave for a code that is
+    used twice is not documented; `ends_reused` lets it end that.
     """
 
     used_percent: int = 0
@@ -56,7 +58,10 @@ class Meta(StandIn):
     permitted: bool = True
 
     codes: dict[str, Json] = field(default_factory=dict[str, Json])
+    ends_reused: bool = False
     tokens: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    person: str = ""
+    owners: dict[str, str] = field(default_factory=dict[str, str])
     granted: list[str] | None = None
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
@@ -77,10 +82,16 @@ class Meta(StandIn):
         assert (form["client_id"], form["client_secret"]) == (CLIENT_ID, CLIENT_SECRET)
         return self.granted if self.granted is not None else asked["scope"].split(",")
 
-    def new_token(self, kind: str, scopes: list[str]) -> str:
+    def new_token(self, kind: str, scopes: list[str], earlier: str = "") -> str:
+        """A token of the person of an earlier one, or else of the one at the browser."""
         token = f"{kind}-token-{next(self.numbers)}"
         self.tokens[token] = scopes
+        self.owners[token] = self.owners.get(earlier, self.person)
         return token
+
+    def owner(self, got: Got) -> str:
+        """Whose token a call has."""
+        return self.owners.get(got.headers["Authorization"].removeprefix("Bearer "), self.person)
 
     def limited(self, says: Says) -> Says:
         """The answer with the header that tells what is used up."""

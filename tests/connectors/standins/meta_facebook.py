@@ -41,7 +41,8 @@ class Facebook(Meta):
         first, _, rest = path.partition("/")
         if rest == "subscribed_apps":
             return self.subscription(got)
-        if rest in ("insights", "comments") or (not rest and ("fields" in got.query or first in self.comments)):
+        is_hiding = got.body.startswith(b"is_hidden=")
+        if rest in ("insights", "comments") or (not rest and ("fields" in got.query or is_hiding)):
             return self.limited(self._returned(first, rest, got))
         return self._page(rest, got) if rest else self._object(first, got)
 
@@ -101,6 +102,8 @@ class Facebook(Meta):
             return Says(200, {"access_token": token, "token_type": "bearer", "expires_in": 5_183_944})
         scopes = self.redeemed(got.form)
         if scopes is None:
+            if self.ends_reused:
+                self.tokens.clear()
             return refusal(100, 36009, "This authorization code has been used.")
         return Says(200, {"access_token": self.new_token("short", scopes), "token_type": "bearer"})
 

@@ -9,6 +9,7 @@ from tests.connectors.standins.server import Got, Says
 
 ACCOUNT, USERNAME = "17841405793187218", "galley.pictures"
 PERSON = 26_000_000_000_000_017
+PEOPLE = {ACCOUNT: USERNAME, "17841405793187219": "galley.prints"}
 
 Json = dict[str, Any]
 
@@ -25,6 +26,7 @@ class Instagram(Containers):
         "https://graph.facebook.com",
         "https://api.instagram.com",
     )
+    person: str = ACCOUNT
     wraps: bool = False
     used: int = 0
     mentions: dict[str, Json] = field(default_factory=dict[str, Json])
@@ -37,17 +39,17 @@ class Instagram(Containers):
         if self.scopes_of(got) is None:
             return DEAD
         path = got.path.removeprefix("/v26.0/")
-        if path == f"{ACCOUNT}/subscribed_apps":
+        if path == f"{self.owner(got)}/subscribed_apps":
             return self.subscription(got)
         if got.method == "DELETE":
             assert got.headers["Host"] == "graph.facebook.com"
             return MISSING if self.posts.pop(path, None) is None else Says(200, {"success": True})
         first, _, rest = path.partition("/")
-        if rest in RETURNED or first in self.comments or (first == "me" and rest):
+        if rest in RETURNED or first in self.comments or (first == "me" and rest) or got.body.startswith(b"hide="):
             return self.limited(self._returned(first, rest, got))
-        if first == ACCOUNT and not rest:
+        if first == self.owner(got) and not rest:
             return self._account(got)
-        return self._write(path, got.form) if got.method == "POST" else self._read(path, got)
+        return self._write(path, got) if got.method == "POST" else self._read(path, got)
 
     def _account(self, got: Got) -> Says:
         """Followers, and the comment or the media in which somebody mentions the account."""
@@ -74,6 +76,8 @@ class Instagram(Containers):
             above = got.form.get("comment_id", got.form["media_id"])
             return Says(200, {"id": self.written(above, got.form["message"], OWN)})
         if got.method == "POST":
+            if first not in self.comments:
+                return MISSING
             self.comments[first]["hidden"] = got.form["hide"] == "true"
             return Says(200, {"success": True})
         return Says(200, self._shown_comment(self.comments[first]))
@@ -121,7 +125,10 @@ class Instagram(Containers):
             scopes = self.redeemed(got.form)
             if scopes is None:
                 return Says(400, {"error_type": "OAuthException", "code": 400, "error_message": "Invalid code"})
-            answer: Json = {"access_token": self.new_token("short", scopes), "user_id": PERSON}
+            answer: Json = {
+                "access_token": self.new_token("short", scopes),
+                "user_id": PERSON + list(PEOPLE).index(self.person),
+            }
             answer["permissions"] = ",".join(scopes) if self.wraps else scopes
             return Says(200, {"data": [answer]} if self.wraps else answer)
         assert got.headers["Host"] == "graph.instagram.com"
@@ -132,24 +139,25 @@ class Instagram(Containers):
             assert (got.query["grant_type"], got.query["client_secret"]) == ("ig_exchange_token", CLIENT_SECRET)
         else:
             assert (got.path, got.query["grant_type"]) == ("/refresh_access_token", "ig_refresh_token")
-        token = self.new_token("long", scopes)
+        token = self.new_token("long", scopes, got.query["access_token"])
         return Says(200, {"access_token": token, "token_type": "bearer", "expires_in": 5_183_944})
 
-    def _write(self, path: str, form: Json) -> Says:
-        if path == f"{ACCOUNT}/media":
-            return self.made(form)
-        assert path == f"{ACCOUNT}/media_publish"
-        post = self.published(form["creation_id"])
+    def _write(self, path: str, got: Got) -> Says:
+        if path == f"{self.owner(got)}/media":
+            return self.made(got.form)
+        assert path == f"{self.owner(got)}/media_publish"
+        post = self.published(got.form["creation_id"])
         return refusal(9007, 2207027, "The media is not ready") if post is None else Says(200, {"id": post})
 
     def _read(self, path: str, got: Got) -> Says:
         if path == "me":
+            owner = self.owner(got)
             return Says(
-                200, {"id": str(PERSON), "user_id": ACCOUNT, "username": USERNAME, "name": "Galley Pictures"}
+                200, {"id": str(PERSON), "user_id": owner, "username": PEOPLE[owner], "name": "Galley Pictures"}
             )
-        if path == f"{ACCOUNT}/content_publishing_limit":
+        if path == f"{self.owner(got)}/content_publishing_limit":
             return Says(200, {"data": [{"quota_usage": self.used, "config": {"quota_total": 25}}]})
-        if path == f"{ACCOUNT}/media":
+        if path == f"{self.owner(got)}/media":
             listed = [self._shown(ident) for ident in reversed(self.posts)]
             return Says(200, {"data": listed[: int(got.query["limit"])]})
         if path in self.posts:

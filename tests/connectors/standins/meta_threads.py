@@ -8,6 +8,7 @@ from tests.connectors.standins.meta import DEAD, MISSING, Containers, insights, 
 from tests.connectors.standins.server import Got, Says
 
 USER, USERNAME = "25023000000000001", "galley.news"
+PEOPLE = {USER: USERNAME, "25023000000000002": "galley.sport"}
 
 Json = dict[str, Any]
 
@@ -19,6 +20,7 @@ class Threads(Containers):
     """One account."""
 
     origins: tuple[str, ...] = ("https://graph.threads.net",)
+    person: str = USER
     renewed: list[str] = field(default_factory=list[str])
     metrics: Json = field(
         default_factory=lambda: {"views": 250, "likes": 5, "replies": 1, "reposts": 2, "quotes": 1, "shares": 1}
@@ -34,9 +36,9 @@ class Threads(Containers):
 
     def _called(self, path: str, got: Got, scopes: list[str]) -> Says:
         if path == "me":
-            return Says(200, {"id": USER, "username": USERNAME, "name": "Galley News"})
+            return Says(200, {"id": self.owner(got), "username": PEOPLE[self.owner(got)], "name": "Galley News"})
         if path == "debug_token":
-            return Says(200, {"data": {"is_valid": True, "scopes": scopes, "user_id": USER}})
+            return Says(200, {"data": {"is_valid": True, "scopes": scopes, "user_id": self.owner(got)}})
         if got.method == "DELETE":
             if "threads_delete" not in scopes:
                 return refusal(10, 0, "Application does not have permission for this action")
@@ -83,7 +85,7 @@ class Threads(Containers):
             scopes = self.redeemed(got.form)
             if scopes is None:
                 return refusal(100, 36009, "This authorization code has been used.")
-            return Says(200, {"access_token": self.new_token("short", scopes), "user_id": int(USER)})
+            return Says(200, {"access_token": self.new_token("short", scopes), "user_id": int(self.person)})
         scopes = self.tokens.get(got.query["access_token"])
         if scopes is None:
             return DEAD
@@ -91,16 +93,16 @@ class Threads(Containers):
             assert (got.query["grant_type"], got.query["client_secret"]) == ("th_exchange_token", CLIENT_SECRET)
         else:
             assert (got.path, got.query["grant_type"]) == ("/refresh_access_token", "th_refresh_token")
-        token = self.new_token("long", scopes)
+        token = self.new_token("long", scopes, got.query["access_token"])
         return Says(200, {"access_token": token, "token_type": "bearer", "expires_in": 5_184_000})
 
     def _write(self, path: str, got: Got) -> Says:
         form = got.form
-        if path == f"{USER}/threads":
+        if path == f"{self.owner(got)}/threads":
             if form.get("reply_to_id", "") not in (*self.posts, *self.comments, ""):
                 return refusal(100, 33, "The post to reply to does not exist.")
             return self.made(form)
-        assert path == f"{USER}/threads_publish"
+        assert path == f"{self.owner(got)}/threads_publish"
         post = self.published(form["creation_id"])
         return (
             refusal(24, 4279009, "The requested resource does not exist")

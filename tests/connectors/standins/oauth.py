@@ -1,5 +1,5 @@
-"""An authorization server: codes with PKCE, an issuer, revocation, and refresh tokens that rotate and must not be
-reused; pushed requests and proofs of possession where it asks for them.
+"""An authorization server: codes with PKCE, an issuer, revocation, and refresh tokens that rotate; the second use
+of a code or of a refresh token ends what was given for it; pushed requests and proofs of possession if it asks.
 
 Written from RFC 6749, RFC 7009, RFC 7636, RFC 9126 (PAR), RFC 9207 (`iss`), RFC 9449 (DPoP) and RFC 9700, section
 4.14. A test consents by `consent`. Time is that of `core.clock`.
@@ -29,19 +29,25 @@ ASSERTION = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
 
 @dataclass
 class Access:
-    """What an access token is good for; `key` is the thumbprint of the key that has to prove its possession."""
+    """What an access token is good for, and the code that it comes from.
+
+    `key` is the thumbprint of the key that has to prove its possession.
+    """
 
     scope: str
     key: str | None
     ends_at: float
+    code: str
 
 
 @dataclass
 class Authorizations:
     """What an authorization server decides, without its addresses.
 
-    `codes` are the unused ones, `alive` the usable refresh tokens with their scopes. `clients` are their secrets
-    by id; None is for a client that signs assertions with a key of `keys` or, without any, is public.
+    `codes` are the unused ones, `redeemed` the others; `alive` are the usable refresh tokens with their scopes,
+    keys and codes. `subject` is who is at the browser, `people` who was by their codes. `ends_reused` says that
+    the second use of a code ends what was given for it. `clients` are their secrets by id; None is for a client
+    that signs assertions with a key of `keys` or is public.
     """
 
     issuer: str = ORIGIN
@@ -55,10 +61,13 @@ class Authorizations:
     nonce: str | None = None
     expires_in: int | None = 7200
     unknown_scopes: frozenset[str] = frozenset()
+    ends_reused: bool = True
     codes: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
+    redeemed: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
+    people: dict[str, str] = field(default_factory=dict[str, str])
     pushed: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
     access: dict[str, Access] = field(default_factory=dict[str, Access])
-    alive: dict[str, tuple[str, str | None]] = field(default_factory=dict[str, tuple[str, str | None]])
+    alive: dict[str, tuple[str, str | None, str]] = field(default_factory=dict[str, tuple[str, str | None, str]])
     used: set[str] = field(default_factory=set[str])
     seen: set[str] = field(default_factory=set[str])
     refused: list[str] = field(default_factory=list[str])
@@ -72,6 +81,7 @@ class Authorizations:
         assert asked["client_id"] in self.clients
         code = f"code-{next(self.numbers)}"
         self.codes[code] = asked if scope is None else {**asked, "scope": scope}
+        self.people[code] = self.subject
         back = {name: values[0] for name, values in parse_qs(urlsplit(asked["redirect_uri"]).query).items()}
         issuer = {"iss": self.issuer} if self.sends_issuer else {}
         return {**back, "code": code, "state": asked["state"], **issuer}
@@ -97,7 +107,7 @@ class Authorizations:
         if refused is not None:
             return refused
         if form["grant_type"] == "client_credentials":
-            return self._tokens(form.get("scope", ""), None, renews=False)
+            return self._tokens(form.get("scope", ""), None, "", renews=False)
         if form["grant_type"] == "authorization_code":
             return self._redeemed(form, key)
         return self._renewed(form["refresh_token"], key)
@@ -182,40 +192,53 @@ class Authorizations:
         return {} if self.nonce is None else {"DPoP-Nonce": self.nonce}
 
     def _redeemed(self, form: Mapping[str, str], key: str | None) -> Says:
-        asked = self.codes.pop(form["code"], None)
+        code = form["code"]
+        # A code is good for one try.
+        is_new = code in self.codes
+        asked = self.codes.pop(code, None) or self.redeemed.get(code)
         if asked is None or asked["redirect_uri"] != form["redirect_uri"]:
             return Says(400, {"error": "invalid_grant"}, self._nonce())
         digest = base64url(hashlib.sha256(form.get("code_verifier", "").encode()).digest())
         if asked.get("code_challenge", digest) != digest:
             refused = {"error": "invalid_grant", "error_description": "The verifier does not fit."}
             return Says(400, refused, self._nonce())
-        return self._tokens(asked["scope"], key)
+        if not is_new:
+            if self.ends_reused:
+                self._end_code(code)
+            return Says(400, {"error": "invalid_grant"}, self._nonce())
+        self.redeemed[code] = asked
+        return self._tokens(asked["scope"], key, code)
+
+    def _end_code(self, code: str) -> None:
+        """End what was given for a code (RFC 6749, 4.1.2)."""
+        self.access = {token: one for token, one in self.access.items() if one.code != code}
+        self.alive = {token: one for token, one in self.alive.items() if one[2] != code}
 
     def _renewed(self, token: str, key: str | None) -> Says:
         if token in self.used:
             self.end()
-        scope, bound = self.alive.get(token, (None, None))
+        scope, bound, code = self.alive.get(token, (None, None, ""))
         if scope is None or bound != key:
             return Says(400, {"error": "invalid_grant"}, self._nonce())
         del self.alive[token]
         self.used.add(token)
-        return self._tokens(scope, key)
+        return self._tokens(scope, key, code)
 
-    def _tokens(self, scope: str, key: str | None, *, renews: bool = True) -> Says:
+    def _tokens(self, scope: str, key: str | None, code: str, *, renews: bool = True) -> Says:
         number = next(self.numbers)
         life = self.expires_in or 10**9
-        self.access[f"access-{number}"] = Access(scope, key, clock.now().timestamp() + life)
+        self.access[f"access-{number}"] = Access(scope, key, clock.now().timestamp() + life, code)
         answer: dict[str, Any] = {
             "access_token": f"access-{number}",
             "token_type": "Bearer" if key is None else "DPoP",
             "scope": scope,
-            "sub": self.subject,
+            "sub": self.people.get(code, self.subject),
             "account": "a-1",
         }
         if self.expires_in is not None:
             answer["expires_in"] = self.expires_in
         if renews and self.rotates:
-            self.alive[f"refresh-{number}"] = scope, key
+            self.alive[f"refresh-{number}"] = scope, key, code
             answer["refresh_token"] = f"refresh-{number}"
         return Says(200, answer, self._nonce())
 

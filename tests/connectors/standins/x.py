@@ -16,6 +16,7 @@ from tests.connectors.authorized import CLIENT_ID, CLIENT_SECRET
 from tests.connectors.standins.server import Got, Says, StandIn
 
 USER, USERNAME = "2244994945", "galley_news"
+PEOPLE = {USER: USERNAME, "2244994946": "galley_sport"}
 SEGMENT = 5 * 1024 * 1024
 
 Json = dict[str, Any]
@@ -27,10 +28,18 @@ def problem(status: int, detail: str, kind: str = "about:blank", **headers: str)
 
 @dataclass
 class X(StandIn):
-    """One account. `posts` by id, `media` by id; a video is processed after `rounds` questions."""
+    """The accounts of two people; `person` is who is at the browser. `posts` by id, `media` by id; a video is
+    processed after `rounds` questions.
+
+    What X does with what it gave for a code that is used twice is not documented; `ends_reused` lets it end that.
+    """
 
     origins: tuple[str, ...] = ("https://api.x.com",)
     codes: dict[str, Json] = field(default_factory=dict[str, Json])
+    ends_reused: bool = False
+    person: str = USER
+    owners: dict[str, str] = field(default_factory=dict[str, str])
+    redeemed: dict[str, int] = field(default_factory=dict[str, int])
     alive: dict[str, str] = field(default_factory=dict[str, str])
     tokens: set[str] = field(default_factory=set[str])
     posts: dict[str, Json] = field(default_factory=dict[str, Json])
@@ -71,14 +80,15 @@ class X(StandIn):
             return self._oauth(path, got)
         if got.headers["Authorization"].removeprefix("Bearer ") not in self.tokens:
             return problem(401, "Unauthorized")
+        owner = self.owners.get(got.headers["Authorization"].removeprefix("Bearer access-token-"), USER)
         if path.startswith("/media"):
             return self._upload(path, got)
         if path == "/users/me":
-            me: Json = {"id": USER, "name": "Galley News", "username": USERNAME}
+            me: Json = {"id": owner, "name": "Galley News", "username": PEOPLE[owner]}
             if got.query.get("user.fields") == "public_metrics":
                 me["public_metrics"] = {"followers_count": 12, "tweet_count": len(self.posts)}
             return Says(200, {"data": me})
-        if path == f"/users/{USER}/mentions":
+        if path == f"/users/{owner}/mentions":
             return self._mentions(got)
         if path.endswith("/hidden"):
             return self._hidden(path.removeprefix("/tweets/").removesuffix("/hidden"), got)
@@ -92,7 +102,11 @@ class X(StandIn):
         """The newest first, in pages; `next_token` is the number of those before."""
         assert 5 <= int(got.query["max_results"]) <= 100
         start = int(got.query.get("pagination_token", "0"))
-        recent = [one for one in reversed(self.mentions.values()) if one["created_at"] >= got.query["start_time"]]
+        recent = [
+            one
+            for one in reversed(self.mentions.values())
+            if one["created_at"][:19] >= got.query["start_time"][:19]
+        ]
         page = recent[start : start + int(got.query["max_results"])]
         people = [{"id": "12", "name": "Bob", "username": "bob"}] if page else []
         meta: Json = {"result_count": len(page)}
@@ -149,20 +163,26 @@ class X(StandIn):
             self.alive.pop(got.form["token"], None)
             return Says(200, {"revoked": True})
         if got.form["grant_type"] == "refresh_token":
+            earlier = got.form["refresh_token"].rpartition("-")[2]
             scope = self.alive.pop(got.form["refresh_token"], None)
             if scope is None:
                 refusal = {"error": "invalid_request"}
                 return Says(400, refusal | {"error_description": "Value passed for the token was invalid."})
-            return self._tokens(scope)
+            return self._tokens(scope, "", self.owners.get(earlier, USER))
         asked = self.codes.pop(got.form["code"], None)
         digest = hashlib.sha256(got.form["code_verifier"].encode()).digest()
         if asked is None or asked["code_challenge"] != urlsafe_b64encode(digest).decode().rstrip("="):
+            if self.ends_reused and got.form["code"] in self.redeemed:
+                number = self.redeemed[got.form["code"]]
+                self.alive.pop(f"refresh-token-{number}", None)
+                self.tokens.discard(f"access-token-{number}")
             return Says(400, {"error": "invalid_grant"})
         assert asked["redirect_uri"] == got.form["redirect_uri"]
-        return self._tokens(asked["scope"])
+        return self._tokens(asked["scope"], got.form["code"], self.person)
 
-    def _tokens(self, scope: str) -> Says:
-        number = next(self.numbers)
+    def _tokens(self, scope: str, code: str, person: str) -> Says:
+        number = self.redeemed[code] = next(self.numbers)
+        self.owners[str(number)] = person
         self.alive[f"refresh-token-{number}"] = scope
         self.tokens.add(f"access-token-{number}")
         answer = {"access_token": f"access-token-{number}", "refresh_token": f"refresh-token-{number}"}

@@ -61,7 +61,7 @@ async def is_whole() -> None:
     """The pool gives every connection and gets it back."""
     pool: Any = connection()._pool
     await opened(pool.get_max_size())
-    assert pool.get_idle_size() == pool.get_size() == pool.get_max_size()
+    assert connection().idle == pool.get_size() == pool.get_max_size()
 
 
 @on_postgres
@@ -142,7 +142,7 @@ async def test_who_finds_no_free_connection_is_told_in_time(
 
     holders = [asyncio.create_task(hold()) for _ in range(connection()._pool.get_max_size())]
     pool = connection()._pool
-    while pool.get_idle_size() or pool.get_size() < len(holders):  # noqa: ASYNC110 it tells nobody
+    while connection().idle or pool.get_size() < len(holders):  # noqa: ASYNC110 it tells nobody
         await asyncio.sleep(0.01)
     try:
         with caplog.at_level(logging.WARNING), pytest.raises(PoolExhausted, match="all 10 are in use"):
@@ -291,3 +291,29 @@ async def test_a_file_that_another_process_keeps_locked_refuses_what_writes(orm:
     await put("c")
     assert await names() == ["c"]
     assert dialect() == "sqlite"
+
+
+@on_postgres
+async def test_connections_are_kept_between_statements_and_go_back_when_nobody_uses_them() -> None:
+    client = connection()
+    await opened(client._pool.get_max_size())
+    assert (len(client.warm), client._pool.get_idle_size()) == (client._pool.get_max_size(), 0)
+    client.warm._look()
+    assert await names() == []
+    client.warm._look()
+    await asyncio.gather(*client.warm._returns)
+    assert (len(client.warm), client._pool.get_idle_size()) == (1, client._pool.get_max_size() - 1)
+    # More tasks than connections: each one that waits is served by the next that is done.
+    await opened(5 * client._pool.get_max_size())
+    await is_whole()
+
+
+@on_postgres
+async def test_a_connection_whose_statement_was_cancelled_is_looked_at_by_the_pool() -> None:
+    client = connection()
+    kept = len(client.warm)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(client.execute_query("SELECT pg_sleep(60)"), 0.1)
+    assert (len(client.warm), client.idle) == (max(0, kept - 1), client._pool.get_size())
+    assert await names() == []
+    await is_whole()

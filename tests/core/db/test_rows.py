@@ -1,13 +1,13 @@
 """Rows of statements as values of a declared type, and lists of records as tables, on both databases."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from uuid import UUID
 
 import pytest
 
-from app.core.db import Json, Statement
+from app.core.db import Json, Statement, extended
 from app.core.errors import Invalid
 from app.core.keyset import Key, Keyset, Window
 from app.core.models import Switch, ThrottleWindow
@@ -61,6 +61,50 @@ async def test_columns_become_the_declared_types_in_any_order() -> None:
     assert (type(row.is_set), type(row.word)) == (bool, Word)
     empty = await EVERY.row(shape=None, at=None, is_set=None, ident=None, listed="[]", fixed="[]")
     assert empty == Every("a", Word.ON, None, None, None, [], (), None)
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 20])
+async def test_many_rows_become_what_few_rows_become(count: int) -> None:
+    @dataclass(frozen=True, slots=True)
+    class Marked(Every):
+        marks: list[int] = field(default_factory=list[int])
+
+    @dataclass
+    class Plain:
+        name: str
+        word: Word
+        marks: list[int] = field(default_factory=list[int])
+
+    await Switch.bulk_create(Switch(name=f"{number:02}", value="off") for number in range(count))
+    given = {"shape": "[1]", "at": AT, "is_set": True, "ident": IDENT, "listed": "[1]", "fixed": "[]"}
+    rows = await Statement(EVERY.text, Marked).rows(**given)
+    assert rows == [Marked(f"{number:02}", Word.OFF, AT, True, IDENT, [1], (), [1]) for number in range(count)]
+    plain = await Statement("SELECT value AS word, name FROM switch ORDER BY name", Plain).rows()
+    assert plain == [Plain(f"{number:02}", Word.OFF) for number in range(count)]
+    # A default that is made is made for each row.
+    for made in (rows, plain):
+        made[0].marks.append(5)
+        assert [row.marks for row in made] == [[5], *([] for _ in made[1:])]
+
+
+def test_rows_are_extended_by_columns() -> None:
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Short:
+        name: str
+
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Long(Short):
+        size: int
+
+    short = [Short(name="a"), Short(name="b")]
+    assert extended(Long, short, size=[1, 2]) == [Long(name="a", size=1), Long(name="b", size=2)]
+    assert extended(Long, []) == []
+
+
+async def test_a_value_that_an_enum_does_not_have_is_an_error() -> None:
+    await Switch.create(name="a", value="neither")
+    with pytest.raises(ValueError, match="neither"):
+        await Statement("SELECT value FROM switch", Word).rows()
 
 
 async def test_a_column_without_a_field_and_a_field_without_a_column_are_errors() -> None:

@@ -171,8 +171,7 @@ async def idle() -> None:
     """Nothing is left behind: the pool has all its connections, the writer has no transaction and no lock."""
     client: Any = connection()
     if dialect() == "postgres":
-        pool = client._pool
-        assert (pool.get_idle_size(), pool.get_size()) == (pool.get_size(), pool.get_size())
+        assert client.idle == client._pool.get_size()
         open_ones = await client.execute_query_dict(
             "SELECT count(*) AS n FROM pg_stat_activity "
             "WHERE datname = current_database() AND state LIKE 'idle in transaction%'"

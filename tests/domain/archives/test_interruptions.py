@@ -1,8 +1,10 @@
 """Exports and imports that break off: they go on where they were, and leave nothing half done."""
 
+import os
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
@@ -61,7 +63,7 @@ async def test_an_export_goes_on_after_its_last_step(
     assert not (tmp_path / "one.zip").exists()
     # Bytes that were written after the last step are cut off.
     with (tmp_path / "one.zip.part").open("ab") as torn:
-        torn.write(b"torn" * 1000)
+        torn.write(b"torn" * 100_000)
     await at.post("feed")
     written = await export(at.scope.slug, tmp_path / "one.zip")
     assert len(seen.keys) == len(set(seen.keys)) == 4
@@ -212,6 +214,25 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
     clock.move(timedelta(days=7, seconds=1))
     assert await archives.sweep(SYSTEM) == 1
     assert await BrandExport.all().count() == 0
+
+
+async def test_what_nobody_goes_on_with_is_removed_after_a_day(clock: Frozen) -> None:
+    at = await pictures(1)
+    kept = (await archives.start(at.scope, archives.ExportStart())).id
+    known = storage.unfinished((await BrandExport.get(id=kept)).uuid)
+    unknown = storage.unfinished(uuid4())
+    other = known.with_name("notes.zip.part")
+    begun = [unknown, unknown.with_name(f"{unknown.name}.end"), known, other]
+    for file in begun:
+        file.write_bytes(b"begun")
+        os.utime(file, (clock.at.timestamp(), clock.at.timestamp()))
+    clock.move(timedelta(days=1))
+    assert await archives.sweep(SYSTEM) == 0
+    assert {*storage.unfinished_files()} == {*begun}
+    clock.move(timedelta(seconds=1))
+    assert await archives.sweep(SYSTEM) == 1
+    assert {*storage.unfinished_files()} == {known, other}
+    assert await archives.sweep(SYSTEM) == 0
 
 
 async def test_a_job_that_fails_is_tried_three_times_more(clock: Frozen) -> None:

@@ -80,6 +80,7 @@ async def test_a_person_connects_what_asks_for_nothing(scope: BrandScope, clock:
         problem=None,
         connected_at=clock.at,
         paused_at=None,
+        stored_hold=None,
     )
     assert made.profile_url == f"http://galley.test/feeds/{made.uuid}"
     assert await channels.by_ids(BrandScopes((scope,)), [made.id]) == {made.id: made}

@@ -1,11 +1,12 @@
 """Channels of the sandbox that are connected by OAuth, and what the platform sees of that."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from app.access import BrandScope, RequestInfo, Visitor
-from app.connectors import Grant, registry
+from app.connectors import Grant, InvalidGrant, registry
 from app.connectors.platforms.sandbox import SandboxPlatform
 from app.connectors.routes import Request
 from app.domain import channels, connections
@@ -50,15 +51,37 @@ async def connected(scope: BrandScope, person: str = "ann", accounts: Sequence[s
 
 @dataclass
 class Watched(SandboxPlatform):
-    """The sandbox, with its calls for tokens noted; `failures` are raised instead, one for each call."""
+    """The sandbox, with its calls for tokens noted; `failures` are raised instead, one for each call.
+
+    `answers` are raised in place of the answers to codes, which come there all the same as long as it `arrives`;
+    `slow` is awaited before such an answer.
+    """
 
     refreshed: list[Grant] = field(default_factory=list[Grant])
     revoked: list[Grant] = field(default_factory=list[Grant])
     failures: list[Exception] = field(default_factory=list[Exception])
     meanwhile: Callable[[], Awaitable[None]] | None = None
+    answers: list[Exception] = field(default_factory=list[Exception])
+    codes: list[str] = field(default_factory=list[str])
+    arrives: bool = True
+    slow: Callable[[], Awaitable[None]] | None = None
+    revokes_all: bool = False
 
     def __post_init__(self) -> None:
         super().__init__()
+
+    async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
+        self.codes.append(query["code"])
+        answer = self.answers.pop(0) if self.answers else None
+        if answer is not None:
+            if self.arrives:
+                with suppress(InvalidGrant):
+                    await super().exchange(kept, query)
+            raise answer
+        grant = await super().exchange(kept, query)
+        if self.slow is not None:
+            await self.slow()
+        return grant
 
     async def refresh(self, grant: Grant) -> Grant:
         self.refreshed.append(grant)

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from app.access import BrandScope
-from app.connectors import Content, NeedsReconnect, Retryable, registry
+from app.connectors import Content, NeedsReconnect, Retryable
 from app.core import failpoints
 from app.core.clock import Frozen
 from app.domain import channels, connections
@@ -15,27 +15,11 @@ from app.domain.channels.credentials import opened
 from app.domain.connections import Connection
 from app.domain.connections.rules import refresh_due
 from app.domain.notifications.models import Notification
-from tests import factories
 from tests.deaths import Death
 from tests.domain.connections.consent import Watched, connected
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
-
-
-@pytest.fixture
-async def scope() -> BrandScope:
-    person = await factories.user()
-    return await factories.scope(person, await factories.brand(person))
-
-
-@pytest.fixture
-def sandbox(monkeypatch: pytest.MonkeyPatch) -> Watched:
-    watched = Watched()
-    offered = tuple(watched if item.key == "sandbox" else item for item in registry.BUILT_IN)
-    monkeypatch.setattr(registry, "BUILT_IN", offered)
-    registry.configure(sandbox=True)
-    return watched
 
 
 def tokens(row: Channel) -> dict[str, str]:

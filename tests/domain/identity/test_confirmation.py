@@ -1,11 +1,13 @@
 """Confirming a token: by the password, by a code, by a passkey; for how long it counts, and what voids it."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from app.access import Caller, Door, RequestInfo, Tier, Visitor
 from app.access.audit import AuditEntry
@@ -16,9 +18,11 @@ from app.domain import accounts, identity
 from app.domain.identity import (
     AccessToken,
     ChallengeAnswer,
+    CredentialRefused,
     IdentityProof,
     InvalidCode,
     InvalidPassword,
+    NewApiToken,
     NewPasskey,
     Passkey,
     PasskeyAnswer,
@@ -450,3 +454,123 @@ async def test_without_a_password_a_passkey_is_the_way_to_confirm(clock: Frozen)
         await identity.start_passkey(caller, PasskeyStart())
     await identity.confirm_identity(caller, await by_passkey(caller, device))
     assert (await identity.start_passkey(await renewed(caller), PasskeyStart())).token
+
+
+def changes(**given: Any) -> PasswordChange:
+    return PasswordChange(new_password="another password", **given)
+
+
+PROVED: dict[str, Callable[[Caller, IdentityProof], Awaitable[object]]] = {
+    "set up two-factor": identity.start_two_factor,
+    "new recovery codes": identity.regenerate_recovery_codes,
+    "two-factor off": identity.disable_two_factor,
+    "another passkey": identity.start_passkey,
+    "an API token": lambda caller, proof: identity.create_api_token(caller, NewApiToken(name="x"), proof),
+    "the password": lambda caller, proof: identity.change_password(
+        caller, changes(ceremony_token=proof.ceremony_token, credential=proof.credential)
+    ),
+    "the end of the account": lambda caller, proof: accounts.delete(
+        caller,
+        accounts.AccountDeletion(
+            confirm_email=caller.email, ceremony_token=proof.ceremony_token, credential=proof.credential
+        ),
+    ),
+}
+"""What takes a proof along with its input."""
+
+
+@pytest.fixture
+async def guest() -> tuple[Caller, Authenticator]:
+    """Somebody without a password, with two-factor and a passkey; their token is not confirmed."""
+    person = await factories.user()
+    first = await factories.caller(person)
+    device = await passkey(first)
+    await two_factor(first)
+    await identity.User.filter(id=person.id).update(password_hash=None)
+    return await factories.caller(person), device
+
+
+@pytest.mark.parametrize("name", PROVED)
+async def test_a_passkey_proves_one_call_and_confirms_no_token(
+    clock: Frozen, guest: tuple[Caller, Authenticator], name: str
+) -> None:
+    caller, device = guest
+    proof = await by_passkey(caller, device)
+    await PROVED[name](caller, proof)
+    if name == "the end of the account":
+        assert not await identity.User.filter(id=caller.user_id, deleted_at__isnull=True).exists()
+        return
+    assert not await is_confirmed(caller)
+    assert (await Passkey.get(user_id=caller.user_id)).last_used_at == clock.at
+    before = await rows()
+    with pytest.raises(SetupExpired):
+        await PROVED[name](caller, proof)
+    assert await rows() == before
+
+
+@pytest.mark.parametrize("name", PROVED)
+async def test_a_passkey_proves_nothing_for_others_and_nothing_late(
+    clock: Frozen, guest: tuple[Caller, Authenticator], name: str
+) -> None:
+    caller, device = guest
+    other = await factories.caller(await factories.user())
+    theirs = await passkey(other)
+    strange = await by_passkey(other, theirs)
+    mixed = await by_passkey(caller, theirs)
+    signing_in = await identity.start_passkey_sign_in(VISITOR)
+    signed = IdentityProof(ceremony_token=signing_in.token, credential=device.get(dict(signing_in.options)))
+    late = await by_passkey(caller, device)
+    before = await rows("passkey_ceremony")
+    for proof, code in ((strange, "setup_expired"), (mixed, "invalid"), (signed, "setup_expired")):
+        with pytest.raises(DomainError) as refused:
+            await PROVED[name](caller, proof)
+        assert refused.value.code == code
+    clock.move(timedelta(minutes=5))
+    with pytest.raises(SetupExpired):
+        await PROVED[name](caller, late)
+    assert await rows("passkey_ceremony") == before
+
+
+async def test_a_confirmed_token_alone_makes_no_api_token_and_no_password(
+    clock: Frozen, guest: tuple[Caller, Authenticator]
+) -> None:
+    caller, device = guest
+    await identity.confirm_identity(caller, await by_passkey(caller, device))
+    caller = await renewed(caller)
+    with pytest.raises(PasswordNotSet):
+        await identity.create_api_token(caller, NewApiToken(name="x"), IdentityProof(password=PASSWORD))
+    with pytest.raises(PasswordNotSet):
+        await identity.change_password(caller, changes(current_password=PASSWORD))
+    for given in ({}, {"current_password": None}, {"current_password": ""}):
+        with pytest.raises(ValidationError):
+            changes(**given)
+
+
+async def test_a_passkey_sets_the_first_password(clock: Frozen, guest: tuple[Caller, Authenticator]) -> None:
+    caller, device = guest
+    proof = await by_passkey(caller, device)
+    await identity.change_password(
+        caller, changes(ceremony_token=proof.ceremony_token, credential=proof.credential)
+    )
+    assert await outcome(caller, "another password") == "confirmed"
+
+
+async def test_failed_passkeys_count_with_wrong_passwords(
+    clock: Frozen, guest: tuple[Caller, Authenticator]
+) -> None:
+    caller, device = guest
+    unknown = IdentityProof(ceremony_token="unknown", credential={})
+    for _ in range(10):
+        with pytest.raises(SetupExpired):
+            await identity.disable_two_factor(caller, unknown)
+    with pytest.raises(Throttled):
+        await identity.disable_two_factor(caller, await by_passkey(caller, device))
+
+
+async def test_a_copied_passkey_proves_nothing(clock: Frozen, guest: tuple[Caller, Authenticator]) -> None:
+    caller, device = guest
+    await Passkey.filter(user_id=caller.user_id).update(sign_count=1_000)
+    with pytest.raises(CredentialRefused):
+        await identity.disable_two_factor(caller, await by_passkey(caller, device))
+    assert (await identity.two_factor_state(caller)).enabled
+    assert "A passkey was refused" in [letter["Subject"] for letter in await letters()]

@@ -14,6 +14,7 @@ from app.domain import accounts, brands, identity
 from app.domain.identity import (
     AccessToken,
     CurrentToken,
+    IdentityProof,
     InvalidPassword,
     NewApiToken,
     NewTierToken,
@@ -30,6 +31,8 @@ from tests.statements import counted
 from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
+
+PROVEN = IdentityProof(password=PASSWORD)
 
 
 async def session(person: identity.User) -> Caller:
@@ -50,7 +53,7 @@ async def names(caller: Caller, *kinds: TokenKind) -> list[str]:
 @proves("TOK-FULL-01", "TOK-FULL-03", "TOK-FULL-04", "TOK-OBT-01", "S-096")
 async def test_a_token_is_made_with_a_name_and_the_password_and_shown_once(clock: Frozen) -> None:
     caller = await session(await factories.user())
-    made = await identity.create_api_token(caller, NewApiToken(name="  Reports  "), PASSWORD)
+    made = await identity.create_api_token(caller, NewApiToken(name="  Reports  "), PROVEN)
     assert (made.view.name, made.view.kind, made.view.tier) == ("Reports", TokenKind.API, None)
     assert (made.view.is_current, made.view.created_at) == (False, clock.at)
     assert (made.view.last_used_at, made.view.expires_at) == (None, None)
@@ -85,9 +88,9 @@ async def test_a_wrong_password_makes_nothing(clock: Frozen) -> None:
     before = await rows()
     for _ in range(10):
         with pytest.raises(InvalidPassword):
-            await identity.create_api_token(caller, NewApiToken(name="x"), "wrong")
+            await identity.create_api_token(caller, NewApiToken(name="x"), IdentityProof(password="wrong"))
     with pytest.raises(Throttled):
-        await identity.create_api_token(caller, NewApiToken(name="x"), PASSWORD)
+        await identity.create_api_token(caller, NewApiToken(name="x"), PROVEN)
     assert await rows() == before
 
 
@@ -96,7 +99,7 @@ async def test_without_a_password_one_is_asked_to_set_one_first() -> None:
     caller = await factories.caller(await factories.user(password=None))
     before = await rows()
     with pytest.raises(PasswordNotSet):
-        await identity.create_api_token(caller, NewApiToken(name="x"), PASSWORD)
+        await identity.create_api_token(caller, NewApiToken(name="x"), PROVEN)
     assert await rows() == before
 
 
@@ -109,7 +112,7 @@ async def test_the_list_shows_sessions_and_tokens_newest_first_and_says_which_is
         Visitor(RequestInfo(client="mobile_app")), SignIn(email=person.email or "", password=PASSWORD)
     )
     caller = await session(person)
-    await identity.create_api_token(caller, NewApiToken(name="Reports"), PASSWORD)
+    await identity.create_api_token(caller, NewApiToken(name="Reports"), PROVEN)
     await accounts.create_tier_token(caller, NewTierToken(name="Reader", tier=Tier.READ))
     page = await identity.tokens_of(caller, Window())
     assert [(view.name, view.kind.value, view.tier, view.is_current) for view in page.items] == [
@@ -195,8 +198,8 @@ async def test_the_owner_of_the_account_and_nobody_else_lists_its_tier_tokens() 
 async def test_revoking_deletes_one_token_also_the_session_of_another_device() -> None:
     person = await factories.user()
     here, there = await session(person), await session(person)
-    made = await identity.create_api_token(here, NewApiToken(name="Reports"), PASSWORD)
-    kept = await identity.create_api_token(here, NewApiToken(name="Kept"), PASSWORD)
+    made = await identity.create_api_token(here, NewApiToken(name="Reports"), PROVEN)
+    kept = await identity.create_api_token(here, NewApiToken(name="Kept"), PROVEN)
     await identity.revoke_token(here, made.view.id)
     with pytest.raises(Unauthenticated):
         await authenticated(made.token)
@@ -247,7 +250,7 @@ async def test_a_token_of_one_kind_is_not_found_among_those_of_the_other() -> No
     await factories.brand(owner)
     caller = await session(owner)
     made = await accounts.create_tier_token(caller, NewTierToken(name="Robot", tier=Tier.READ))
-    full = await identity.create_api_token(caller, NewApiToken(name="Reports"), PASSWORD)
+    full = await identity.create_api_token(caller, NewApiToken(name="Reports"), PROVEN)
     before = await rows()
     with pytest.raises(NotFound):
         await identity.revoke_token(caller, made.view.id)
@@ -355,7 +358,7 @@ async def test_a_tier_token_makes_and_revokes_no_tokens() -> None:
     robot = await factories.caller(owner, Tier.ELEVATED_WRITE)
     before = await rows()
     for call in (
-        identity.create_api_token(robot, NewApiToken(name="x"), PASSWORD),
+        identity.create_api_token(robot, NewApiToken(name="x"), PROVEN),
         accounts.create_tier_token(robot, NewTierToken(name="x", tier=Tier.READ)),
         identity.revoke_token(robot, robot.token_id),
         identity.tokens_of(robot, Window()),

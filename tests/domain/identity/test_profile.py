@@ -10,7 +10,7 @@ from app.access import Caller, Role, Tier, Visitor
 from app.access.audit import AuditEntry
 from app.core import clock as program_clock
 from app.core.clock import Frozen
-from app.core.errors import LinkNotValid, Throttled, TierDenied, Unauthenticated, Unverified
+from app.core.errors import ConfirmationRequired, LinkNotValid, Throttled, TierDenied, Unauthenticated, Unverified
 from app.domain import accounts, brands, identity
 from app.domain.identity import (
     EmailTaken,
@@ -79,6 +79,19 @@ async def test_names_change_and_what_is_absent_stays() -> None:
     await identity.update_profile(caller, ProfileUpdate(first_name="Grace", last_name=None))
     assert await rows() == before
     assert await letters() == []
+
+
+async def test_only_a_confirmed_token_asks_for_another_address() -> None:
+    """The operation decides by itself: no door has looked at these bodies."""
+    caller = await factories.caller(await factories.user())
+    before = await rows()
+    for email in (NEW, f"x{caller.email}"):
+        with pytest.raises(ConfirmationRequired):
+            await identity.update_profile(caller, ProfileUpdate(email=email, first_name="Grace"))
+    assert await rows() == before
+    assert await letters() == []
+    changed = await identity.update_profile(caller, ProfileUpdate(email=caller.email, first_name="Grace"))
+    assert (changed.email, changed.first_name) == (caller.email, "Grace")
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, strategies as st
 from PIL import ImageChops
 
-from app.domain.media import image_metadata, rules
+from app.domain.media import image_metadata, rules, video_boxes
 from tests.domain.media.pictures import (
     SECRET,
     animated,
+    box,
     exif,
     film,
     frames,
@@ -150,7 +151,23 @@ def test_a_type_is_told_by_bytes(start: bytes, found: str | None) -> None:
     ],
 )
 def test_a_video_is_a_whole_chain_of_boxes(content: bytes, whole: bool) -> None:
-    assert image_metadata.is_video(memoryview(content)) is whole
+    assert video_boxes.is_video(memoryview(content)) is whole
+
+
+@pytest.mark.parametrize(
+    ("header", "plays"),
+    [
+        (bytes(12) + (600).to_bytes(4, "big") + (7500).to_bytes(4, "big"), 12_500),
+        (b"\1" + bytes(19) + (90_000).to_bytes(4, "big") + (45_000).to_bytes(8, "big"), 500),
+        (bytes(12) + (1).to_bytes(4, "big") + b"\xff" * 4, None),
+        (b"\1" + bytes(19) + (1).to_bytes(4, "big") + b"\xff" * 8, None),
+        (bytes(100), None),
+        (b"", None),
+    ],
+)
+def test_a_movie_says_how_long_it_plays(header: bytes, plays: int | None) -> None:
+    content = box(b"ftyp", b"isom") + box(b"moov", box(b"trak", b"") + box(b"mvhd", header))
+    assert video_boxes.duration_ms(memoryview(content)) == plays
 
 
 @proves("S-156")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
+from PIL.JpegImagePlugin import JpegImageFile
 
 from app.core.errors import Invalid
 from app.domain.media import images
@@ -58,6 +59,20 @@ async def test_an_image_is_turned_as_its_metadata_said(file: Path, kind: str, or
     if kind == "PNG":
         assert ImageChops.difference(image.convert("RGB"), expected).getbbox() is None
     assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.parametrize(("sent", "kept"), [(0, (1, 1)), (1, (2, 2)), (2, (2, 2))])
+@pytest.mark.parametrize("mode", ["RGB", "CMYK", "L"])
+async def test_a_turned_photo_keeps_its_colours_as_fine_as_they_were(
+    file: Path, mode: str, sent: int, kept: tuple[int, int]
+) -> None:
+    file.write_bytes(saved("JPEG", picture(64, 32, mode), exif=exif(6), subsampling=sent, progressive=sent == 1))
+    facts = await examined(file)
+    image = opened(file.read_bytes())
+    assert (facts.width, facts.height, image.mode) == (32, 64, mode)
+    assert isinstance(image, JpegImageFile)
+    assert [layer[1:3] for layer in image.layer] == [kept, *[(1, 1)] * (len(image.getbands()) - 1)]
+    assert ("progressive" in image.info) is (sent == 1)
 
 
 @proves("S-156")

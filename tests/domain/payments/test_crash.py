@@ -2,6 +2,7 @@
 
 from collections.abc import Generator
 from contextlib import suppress
+from datetime import timedelta
 
 import pytest
 
@@ -11,7 +12,7 @@ from app.core.errors import InvalidState
 from app.domain import accounts, payments
 from tests.deaths import Death, Killer
 from tests.domain.payments.history import HOUR, History, begin
-from tests.domain.payments.shop import choice, receive
+from tests.domain.payments.shop import choice, owner, receive
 from tests.factories import SYSTEM
 from tests.payments.standin import Standin
 
@@ -76,6 +77,29 @@ async def die_at(processor: Standin, clock: Frozen, at: int) -> None:
     history = await begin(processor, clock)
     await live_through(history, at)
     await reckon_up(history)
+
+
+async def test_a_look_that_died_is_made_again_after_five_minutes(processor: Standin, clock: Frozen) -> None:
+    one = await owner(processor)
+    await one.buy("mid")
+    clock.move(timedelta(seconds=1))
+    await payments.look_at(SYSTEM, None)
+
+    def die(moment: str) -> None:
+        if "payment call" in moment:
+            raise Death
+
+    failpoints.plug(die)
+    with pytest.raises(Death):
+        await payments.look_due(SYSTEM)
+    failpoints.plug(None)
+    assert await payments.look_due(SYSTEM) == 0
+    clock.move(timedelta(minutes=5) - timedelta(microseconds=1))
+    assert await payments.look_due(SYSTEM) == 0
+    clock.move(timedelta(microseconds=1))
+    assert await payments.look_due(SYSTEM) == 1
+    clock.move(timedelta(minutes=5))
+    assert await payments.look_due(SYSTEM) == 0
 
 
 async def test_a_death_at_any_moment_doubles_and_loses_nothing(processor: Standin, clock: Frozen) -> None:

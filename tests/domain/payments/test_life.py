@@ -61,6 +61,7 @@ async def test_a_whole_life(processor: Standin, clock: Frozen) -> None:
     await one.hear()
     assert (await one.seen(), await one.brands()) == (("past_due", "mid", "yearly"), 3)
     clock.move(21 * DAY - timedelta(seconds=1))
+    assert await payments.end_due(SYSTEM) == 0
     assert await one.brands() == 3
     clock.move(timedelta(seconds=1))
     assert (await one.seen(), await one.brands()) == (("expired", "mid", "yearly"), 1)

@@ -9,7 +9,8 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic
 from app.domain import brands, plans
-from app.domain.plans import Allowance, LimitReached, NewAllowance, rules
+from app.domain.plans import Allowance, LimitReached, NewAllowance, Settled, SubscriptionStatus, rules
+from app.domain.plans.inputs import Interval
 from tests import factories
 from tests.domain.plans.catalogues import load, plan
 from tests.factories import SYSTEM
@@ -30,6 +31,41 @@ async def test_a_trial_has_the_middle_plan_and_then_the_free_allowances(orm: Set
     await plans.assign(SYSTEM, person.email or "", "agency")
     found = await plans.limits(account)
     assert (found.brands, found.staff_accounts) == (40, 50)
+
+
+S = SubscriptionStatus
+
+
+@pytest.mark.parametrize(
+    ("stored", "ending", "shown"),
+    [
+        (S.TRIALING, False, False),
+        (S.TRIALING, True, False),
+        (S.ACTIVE, False, False),
+        (S.ACTIVE, True, False),
+        (S.PAST_DUE, False, False),
+        (S.PAST_DUE, True, True),
+        (S.CANCELLED, False, True),
+        (S.CANCELLED, True, True),
+    ],
+)
+async def test_whether_a_subscription_ends_with_its_period(
+    orm: Settings, clock: Frozen, stored: SubscriptionStatus, ending: bool, shown: bool
+) -> None:
+    await load(plan("one"))
+    caller = await factories.caller(await factories.user())
+    (row,) = await plans.Plan.all()
+    ends = clock.at + timedelta(days=20)
+    settled = Settled(row.id, stored, Interval.MONTHLY, ends, ends, ending)
+    async with atomic():
+        await plans.lock_account(caller.account_id)
+        assert await plans.settle(caller.account_id, settled)
+    seen = await plans.subscription(caller, caller.account_id)
+    assert (seen.status, seen.current_period_end, seen.cancel_at_period_end) == (stored, ends, shown)
+    clock.move(timedelta(days=20))
+    over = await plans.subscription(caller, caller.account_id)
+    ended = stored in (S.PAST_DUE, S.CANCELLED)
+    assert (over.status, over.cancel_at_period_end) == (S.EXPIRED if ended else stored, False)
 
 
 async def test_without_any_catalogue_the_free_allowances_hold(orm: Settings) -> None:

@@ -1,6 +1,7 @@
 """Limits, where a subscription stands, and which plan is tried: from values alone."""
 
 import random
+import time
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -108,6 +109,17 @@ def test_a_month_of_credits(
 
     window = rules.credit_window(None if anchor is None else at(anchor), at(now))
     assert window == (at(start), at(end))
+
+
+def test_the_month_without_an_anchor_is_that_of_utc_wherever_the_service_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as there:
+        there.setenv("TZ", "Asia/Tokyo")
+        time.tzset()
+        window = rules.credit_window(None, NOW)
+    time.tzset()
+    assert window == (datetime(2026, 11, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC))
 
 
 def test_months_of_credits_tile_the_time() -> None:

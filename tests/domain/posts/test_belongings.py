@@ -124,6 +124,10 @@ async def test_the_calendar_is_what_is_planned_and_what_was(clock: Frozen) -> No
     await Publication.filter(id=armed.publications[0].id).update(status="published", published_at=now)
     await posts.Post.filter(id=armed.id).update(status="published")
     assert await shown(2, 3, at) == {brand: [armed.id, armed.id]}
+    # What was published is archived in place of being deleted.
+    await posts.delete(at.scope, armed.id)
+    assert (await posts.get(at.scope, armed.id)).status == "archived"
+    assert await shown(0, 3, at) == {brand: [planned.id]}
 
 
 @pytest.mark.parametrize(("start", "stop"), [(0, 0), (1, 0), (0, 367)])
@@ -147,9 +151,10 @@ async def test_a_calendar_that_holds_too_much(clock: Frozen, monkeypatch: pytest
     assert list(refused.value.fields) == ["to"]
 
 
-async def test_revisions_of_many_posts() -> None:
+async def test_revisions_of_many_posts(clock: Frozen) -> None:
     at, other = await place(), await place()
     post, still = await at.post(title="One"), await at.post()
+    clock.move(timedelta(minutes=10))
     await posts.update(at.scope, post.id, posts.PostUpdate(title="Two", body="New."))
     foreign = await other.post()
     with counted() as seen:

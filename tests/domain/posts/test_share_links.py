@@ -126,6 +126,21 @@ async def test_the_holder_asks_for_changes_and_comments() -> None:
 
 
 @proves("S-108")
+async def test_only_those_who_review_hand_that_on() -> None:
+    """The operation decides by itself: no door has looked at these bodies."""
+    at = await team()
+    post = await at.post(submitted=True)
+    before = await rows()
+    for by, allowed in (("member", True), ("client", True), ("client", False)):
+        with pytest.raises(Forbidden):
+            await shared(at, post, by=by, allow_approval=allowed)
+    assert await rows() == before
+    for by, allowed in (("member", False), ("editor", True), ("owner", True)):
+        link = (await posts.shared(ANYBODY, await shared(at, post, by=by, allow_approval=allowed))).posts[0]
+        assert link.may_approve is allowed
+
+
+@proves("S-108")
 async def test_a_link_allows_what_its_maker_chose() -> None:
     at = await team()
     post = await at.post(submitted=True)

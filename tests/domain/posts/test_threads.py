@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from app.access import BrandScope, BrandScopes, RequestInfo, Visitor
+from app.access import BrandScope, BrandScopes, RequestInfo, Tier, Visitor
 from app.access.audit import AuditEntry
 from app.core.clock import Frozen
-from app.core.errors import Forbidden, Invalid, InvalidState, NotFound, Stale
+from app.core.errors import Forbidden, Invalid, InvalidState, NotFound, Stale, TierDenied
 from app.core.keyset import Slice, Window
 from app.domain import brands, identity, posts
 from app.domain.posts import (
@@ -21,6 +21,7 @@ from app.domain.posts import (
     NewComment,
     Post,
     PostApproval,
+    PostCreate,
     PostSubmission,
     PostUpdate,
 )
@@ -69,6 +70,25 @@ async def test_a_post_goes_through_review(clock: Frozen) -> None:
     assert {(item.via, item.via_share_link, item.created_at) for item in seen} == {
         (ApprovalSource.STUDIO, False, clock.at)
     }
+
+
+@pytest.mark.parametrize("spelling", ["approve", "approved"])
+async def test_a_new_post_is_approved_only_by_those_who_review(spelling: str) -> None:
+    """The operation decides by itself: no door has looked at these bodies."""
+    at = await team()
+    written = PostCreate.model_validate({"body": "Words.", spelling: False})
+    wanted = PostCreate.model_validate({"body": "Words.", spelling: True})
+    low = replace(at.owner, caller=replace(at.owner.caller, tier=Tier.STANDARD_WRITE))
+    before = await rows()
+    for scope, error in ((at.member, Forbidden), (at.client, Forbidden), (low, TierDenied)):
+        with pytest.raises(error):
+            await posts.create(scope, wanted)
+    assert await rows() == before
+    for scope in (at.member, low):
+        assert (await posts.create(scope, written)).status == "draft"
+    high = replace(at.owner, caller=replace(at.owner.caller, tier=Tier.ELEVATED_WRITE))
+    for scope in (at.editor, high):
+        assert (await posts.create(scope, wanted)).status == "approved"
 
 
 @proves("S-109")
@@ -254,6 +274,8 @@ async def test_what_may_be_done_is_shown_as_it_would_be_decided() -> None:
         approve=True,
         request_changes=True,
         schedule=True,
+        unschedule=False,
+        withdraw=True,
         comment=True,
         delete=True,
     )
@@ -263,6 +285,7 @@ async def test_what_may_be_done_is_shown_as_it_would_be_decided() -> None:
         True,
     )
     client = shown["client"]
+    assert not client.withdraw
     assert (client.approve, client.comment, client.edit, client.schedule, client.delete) == (
         True,
         True,

@@ -261,6 +261,8 @@ ACTS: Final[list[Act]] = [
             "posts.keep_stage",
             "posts.rotate_keys",
             "publishing.sweep",
+            "media.make_thumbnails",
+            "media.send_due",
             "media.sweep",
             "notifications.forget_old",
             "notifications.push_due",
@@ -402,6 +404,18 @@ ACTS: Final[list[Act]] = [
         nobody("webhook {endpoint}", "secret rotated"),
         before=lambda stage: stage.endpoint(),
         call=lambda stage: webhooks.reset_for(OPERATOR, stage.numbers["endpoint"]),
+    ),
+    command(
+        "webhooks.send_test_for",
+        nobody("webhook {endpoint}", "test, asked for"),
+        before=lambda stage: stage.endpoint(),
+        call=lambda stage: webhooks.send_test_for(OPERATOR, stage.numbers["endpoint"]),
+    ),
+    command(
+        "webhooks.replay_for",
+        nobody("webhook {endpoint}", "test, asked for"),
+        before=steps.finished_delivery,
+        call=lambda stage: webhooks.replay_for(OPERATOR, stage.numbers["delivery"]),
     ),
     command(
         "webhooks.rotate_keys",

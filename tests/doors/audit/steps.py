@@ -84,6 +84,15 @@ async def disabled_endpoint(stage: Stage) -> None:
     await webhooks.disable_for(SYSTEM, stage.numbers["endpoint"])
 
 
+async def finished_delivery(stage: Stage) -> None:
+    await stage.endpoint()
+    sent = await webhooks.send_test_for(SYSTEM, stage.numbers["endpoint"])
+    stage.numbers["delivery"] = sent.id
+    # Disabling cancels what waits.
+    await webhooks.disable_for(SYSTEM, stage.numbers["endpoint"])
+    await webhooks.enable_for(SYSTEM, stage.numbers["endpoint"])
+
+
 async def sealed_factor(stage: Stage) -> None:
     stage.numbers["owner"] = stage.studio.world.ids["O1"]
     await turned_on(stage.studio.world)
@@ -293,6 +302,8 @@ async def idle(stage: Stage) -> None:
     await posts.keep_stage(SYSTEM, claim, {"container": "1"})
     assert await posts.rotate_keys(SYSTEM) == 0
     await publishing.sweep(SYSTEM)
+    await media.make_thumbnails(SYSTEM, 1)
+    await media.send_due(SYSTEM)
     await media.sweep(SYSTEM)
     await notifications.forget_old(SYSTEM)
     await notifications.push_due(SYSTEM)

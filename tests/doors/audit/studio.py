@@ -206,6 +206,7 @@ ACTS: Final[list[Act]] = [
     studio("channelDisconnect", line("channel {channel}", "sandbox")),
     studio("channelPause", line("channel {channel}", "paused")),
     studio("channelResume", line("channel {channel}", "resumed")),
+    studio("channelUpdate", line("channel {channel}", "renamed")),
     studio("checkoutStart", refused=True),
     studio("cliAuthorizationDecide", mine("terminal {terminal_login}", "approved")),
     _looked_at(),

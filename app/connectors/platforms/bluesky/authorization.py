@@ -23,7 +23,7 @@ from app.connectors.platforms.bluesky.own_client import EVERYTHING, SCOPES, OwnC
 from app.connectors.platforms.bluesky.session import ACCESS, DID, LABEL, PROOF_KEY, REFRESH, SERVICE
 from app.connectors.routes import Route
 from app.connectors.servers import UnusableServer, origin
-from app.connectors.targets import Field
+from app.connectors.targets import Field, FieldKind
 from app.core import clock
 
 PUBLIC_LASTS: Final = timedelta(days=14)
@@ -35,7 +35,7 @@ _CREDENTIALS: Final = (SERVICE, DID, ACCESS, PROOF_KEY, LANGUAGES)
 _LASTING: Final = ("issuer", "client_id", "client_key", "token_endpoint", "revocation_endpoint", PROOF_KEY)
 _FIELDS: Final = (
     Field(HANDLE, "Handle, such as name.bsky.social", secret=False, required=False),
-    Field(SERVICE, "Or the address of the account's server", secret=False, required=False),
+    Field(SERVICE, "Or the address of the account's server", secret=False, required=False, kind=FieldKind.ADDRESS),
     form.LANGUAGES_FIELD,
 )
 

@@ -11,7 +11,7 @@ from app.connectors.platform_texts import name as shown_name
 from app.connectors.platforms.bluesky import session
 from app.connectors.platforms.bluesky.session import ACCESS, DID, LABEL, PASSWORD, REFRESH, SERVICE, Tokens
 from app.connectors.servers import UnusableServer, origin
-from app.connectors.targets import Connection, Field
+from app.connectors.targets import Connection, Field, FieldKind
 
 HANDLE: Final = "handle"
 LANGUAGES: Final = "languages"
@@ -24,8 +24,20 @@ LANGUAGES_FIELD: Final = Field(
 )
 FIELDS: Sequence[Field] = (
     Field(HANDLE, "Handle, such as name.bsky.social", secret=False, required=True),
-    Field(PASSWORD, "App password", secret=True, required=True),
-    Field(SERVICE, f"Address of the server, by default {DEFAULT_SERVICE}", secret=False, required=False),
+    Field(
+        PASSWORD,
+        "App password",
+        secret=True,
+        required=True,
+        help="Made in the settings of Bluesky, under App passwords. It is not the password of the account.",
+    ),
+    Field(
+        SERVICE,
+        f"Address of the server, by default {DEFAULT_SERVICE}",
+        secret=False,
+        required=False,
+        kind=FieldKind.ADDRESS,
+    ),
     LANGUAGES_FIELD,
 )
 

@@ -82,7 +82,7 @@ class Session:
     ) -> Reply:
         """Call the method of this name; any status is a reply, but a token that ended is renewed before.
 
-        Raises as `calling.call` does, and `NeedsReconnect` where no token can be had any more.
+        Raises as `http_calls.call` does, and `NeedsReconnect` where no token can be had any more.
         """
         url = _address(self._credentials.get(SERVICE, ""), name, query)
         body = orjson.dumps(document) if document is not None else data

@@ -12,7 +12,7 @@ from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
 from app.connectors.placement import Budget, Placed, Repeat
 from app.connectors.platforms.discord import api
 from app.connectors.preflight import against, alt_texts, bytes_together
-from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
 from app.connectors.text_length import CHARACTERS
 from app.connectors.threads import LONGEST
 
@@ -47,7 +47,16 @@ class DiscordPlatform:
         max_items=FILES,
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
-    fields: Sequence[Field] = (Field(WEBHOOK, "Address of the webhook", secret=True, required=True),)
+    fields: Sequence[Field] = (
+        Field(
+            WEBHOOK,
+            "Address of the webhook",
+            secret=True,
+            required=True,
+            kind=FieldKind.ADDRESS,
+            help="In the settings of the channel in Discord, under Integrations: Webhooks, Copy Webhook URL.",
+        ),
+    )
     stand_in: bool = False
     longest_thread: int = LONGEST
 

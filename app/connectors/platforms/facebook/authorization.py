@@ -91,6 +91,7 @@ class FacebookAuthorization(OAuthPlatform):
 
     client_settings: Sequence[str] = ("facebook_client_id", "facebook_client_secret")
     callback_slug: str = "facebook"
+    revokes_all: bool = True
 
     @property
     def scopes(self) -> Sequence[str]:
@@ -98,7 +99,7 @@ class FacebookAuthorization(OAuthPlatform):
         return PAGE_SCOPES + (INSTAGRAM_SCOPES if config.settings().facebook_instagram else ())
 
     async def authorize(self, ask: Ask) -> Redirect:
-        """The page of Facebook, which does not support PKCE."""
+        """The page of Facebook, which has PKCE for sign-in with OpenID Connect only, and that in testing."""
         server = Server(LABEL, f"{ISSUER}/{_version()}/dialog/oauth", "", separator=",")
         return redirect(server, "facebook", ISSUER, ask, self.scopes)
 

@@ -1,7 +1,7 @@
 """Calls of LinkedIn's versioned REST interface, and what its refusals mean.
 
-Source: learn.microsoft.com/linkedin, checked 2026-11-22. That daily limits end at midnight UTC and are named by
-the word DAY in the message is known from practice.
+Source: learn.microsoft.com/linkedin, checked 2026-11-22; Rate Limits, for daily limits that end at midnight UTC.
+That the message names them by the word DAY is known from practice.
 """
 
 from collections.abc import Mapping

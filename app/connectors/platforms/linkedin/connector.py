@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from app.connectors.content import MEGABYTE, Content, Issue, Limits
+from app.connectors.content import MEGABYTE, Content, Issue, Limits, TextLength
 from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Budget, Placed, Repeat
@@ -14,7 +14,7 @@ from app.connectors.platforms.linkedin.authorization import LinkedinAuthorizatio
 from app.connectors.platforms.linkedin.commentary import little
 from app.connectors.platforms.linkedin.conversations import LinkedinConversations
 from app.connectors.platforms.linkedin.figures import LinkedinFigures
-from app.connectors.preflight import against, alt_texts, one_kind
+from app.connectors.preflight import against, alt_texts, one_kind, text_length
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
@@ -47,8 +47,11 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content, whose text counts with its escapes."""
-        sent = replace(content, body=little(content.body))
-        return [*against(self.limits, sent), *one_kind(content), *alt_texts(content, ALT_TEXT)]
+        return [*against(self.limits, _sent(content)), *one_kind(content), *alt_texts(content, ALT_TEXT)]
+
+    def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
+        """The length of the text with its escapes."""
+        return text_length(self.limits, _sent(content))
 
     def repeat(self, target: Target) -> Repeat:
         """The posts of an organisation can be read, those of a member cannot."""
@@ -132,3 +135,7 @@ def _shown(content: Content) -> dict[str, object]:
 def _item(urn: str, alt_text: str | None, *, is_video: bool) -> dict[str, str]:
     # LinkedIn has alternative texts for images only.
     return {"id": urn, "altText": alt_text} if alt_text and not is_video else {"id": urn}
+
+
+def _sent(content: Content) -> Content:
+    return replace(content, body=little(content.body))

@@ -87,7 +87,7 @@ class Api:
         places: bool = False,
         limit: float = http_calls.SHORT,
     ) -> Reply:
-        """Call `path`; any status is a reply. Raises as `calling.call` does."""
+        """Call `path`; any status is a reply. Raises as `http_calls.call` does."""
         sent: dict[str, str] = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
         body: bytes | Stream | None = data
         if document is not None:

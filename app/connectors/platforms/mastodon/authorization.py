@@ -14,7 +14,7 @@ from app.connectors.oauth import Server
 from app.connectors.platforms.mastodon import form, limits, registration
 from app.connectors.platforms.mastodon.api import INSTANCE, LABEL, TOKEN, Api
 from app.connectors.platforms.mastodon.form import ACCOUNT, LANGUAGE, VISIBILITY
-from app.connectors.targets import Field
+from app.connectors.targets import Choice, Field, FieldKind
 
 OTHER_ACCOUNT: Final = "other_account"
 
@@ -24,7 +24,14 @@ _CREDENTIALS: Final = (INSTANCE, TOKEN, ACCOUNT, VISIBILITY, LANGUAGE, limits.KE
 _FIELDS: Final = (
     form.INSTANCE_FIELD,
     *form.CHOICES,
-    Field(OTHER_ACCOUNT, "Sign in there with another account: yes or no", secret=False, required=False),
+    Field(
+        OTHER_ACCOUNT,
+        "Sign in there with another account: yes or no",
+        secret=False,
+        required=False,
+        kind=FieldKind.CHOICE,
+        choices=(Choice("yes", "Yes"), Choice("no", "No")),
+    ),
 )
 
 

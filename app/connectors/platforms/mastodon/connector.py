@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import Content, Issue, Limits, TextLength
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Placed, Repeat
@@ -47,6 +47,10 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
     def preflight(self, target: Target, content: Content) -> list[Issue]:
         """Give every reason against the content, by the limits of the channel's instance."""
         return limits.issues(target.credentials, content)
+
+    def text_length(self, target: Target, content: Content) -> TextLength:
+        """The length of the text, by the limit of the channel's instance."""
+        return limits.text_length(target.credentials, content)
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The same key is placed once, as long as the instance remembers it."""

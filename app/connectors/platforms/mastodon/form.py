@@ -10,7 +10,7 @@ from app.connectors.platforms.mastodon import limits
 from app.connectors.platforms.mastodon.api import INSTANCE, LABEL, TOKEN, Account, Api, App
 from app.connectors.platforms.mastodon.limits import Described
 from app.connectors.servers import UnusableServer, origin
-from app.connectors.targets import Connection, Field
+from app.connectors.targets import Choice, Connection, Field, FieldKind
 
 VISIBILITY: Final = "visibility"
 LANGUAGE: Final = "language"
@@ -19,15 +19,30 @@ ACCOUNT_PATH: Final = "/api/v1/accounts/verify_credentials"
 
 VISIBILITIES: Final = ("public", "unlisted", "private")
 
-INSTANCE_FIELD: Final = Field(INSTANCE, "Address of the instance", secret=False, required=True)
+INSTANCE_FIELD: Final = Field(
+    INSTANCE, "Address of the instance", secret=False, required=True, kind=FieldKind.ADDRESS
+)
 CHOICES: Final = (
-    Field(VISIBILITY, "Visibility: public, unlisted or private", secret=False, required=False),
+    Field(
+        VISIBILITY,
+        "Visibility: public, unlisted or private",
+        secret=False,
+        required=False,
+        kind=FieldKind.CHOICE,
+        choices=tuple(Choice(value, value.capitalize()) for value in VISIBILITIES),
+    ),
     Field(LANGUAGE, "Language of the posts, such as en", secret=False, required=False),
 )
 """What a person may choose for the posts of a channel."""
 FIELDS: Sequence[Field] = (
     INSTANCE_FIELD,
-    Field(TOKEN, "Access token", secret=True, required=True),
+    Field(
+        TOKEN,
+        "Access token",
+        secret=True,
+        required=True,
+        help="Made in the preferences of the account, under Development: an application and its access token.",
+    ),
     *CHOICES,
 )
 

@@ -7,7 +7,8 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
-from app.connectors.content import Content, Issue, Limits
+from app.connectors import preflight
+from app.connectors.content import Content, Issue, Limits, TextLength
 from app.connectors.platforms.mastodon.api import Api
 from app.connectors.preflight import against, alt_texts, one_kind
 from app.connectors.targets import Target
@@ -107,6 +108,11 @@ def issues(kept: Mapping[str, str], content: Content) -> list[Issue]:
         *_pixels(content, media.image_matrix_limit),
         *alt_texts(content, media.description_limit or DESCRIPTION),
     ]
+
+
+def text_length(kept: Mapping[str, str], content: Content) -> TextLength:
+    """The length of the text with these limits; pure."""
+    return preflight.text_length(_applied(_read(kept.get(KEPT, ""))), content)
 
 
 def _read(kept: str) -> Configuration:

@@ -56,9 +56,9 @@ class SandboxPlatform(SandboxAuthorization):
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
-        Field(settings.OUTCOME, "Outcome", secret=False, required=False),
-        Field(settings.DELAY, "Delay in milliseconds", secret=False, required=False),
-        Field(settings.STAGES, "Calls before a staged post is ready", secret=False, required=False),
+        settings.OUTCOME_FIELD,
+        settings.DELAY_FIELD,
+        settings.STAGES_FIELD,
     )
     stand_in: bool = True
     # Its calls are rows of this database, so nobody else is burdened.

@@ -1,4 +1,4 @@
-"""Keeps what pretended people allowed: codes are good once, refresh tokens rotate, reuse ends the grant."""
+"""Keeps what pretended people allowed: codes and refresh tokens are good once, reuse ends the grant."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,13 +15,19 @@ ACCESS_LIFETIME: Final = timedelta(hours=1)
 
 _REDEEM: Final = Statement(
     """
-    UPDATE sandbox_grant SET code_digest = NULL, access_digest = :access, access_until = :access_until,
-           refresh_digest = :refresh
+    UPDATE sandbox_grant SET access_digest = :access, access_until = :access_until, refresh_digest = :refresh
      WHERE code_digest = :code AND challenge = :challenge AND redirect_uri = :redirect_uri AND code_until > :now
-       AND revoked_at IS NULL
+       AND refresh_digest IS NULL AND revoked_at IS NULL
     RETURNING id
     """,
     row=int,
+)
+_END_OF_CODE: Final = Statement(
+    """
+    UPDATE sandbox_grant SET revoked_at = :now
+     WHERE code_digest = :code AND challenge = :challenge AND redirect_uri = :redirect_uri AND revoked_at IS NULL
+       AND refresh_digest IS NOT NULL
+    """
 )
 _RENEW: Final = Statement(
     """
@@ -71,17 +77,25 @@ async def new_code(
 
 
 async def redeem(code: str, verifier: str, redirect_uri: str) -> SandboxTokens | None:
-    """Tokens for a code, once; None where code, verifier or address do not fit."""
-    tokens = _new_tokens()
+    """Tokens for a code, once; None where code, verifier or address do not fit.
+
+    The second use of a code ends the grant (RFC 6749, 4.1.2).
+    """
+    tokens, now = _new_tokens(), clock.now()
+    presented = {
+        "code": one_time_secrets.digest(code),
+        "challenge": oauth.challenge(verifier),
+        "redirect_uri": redirect_uri,
+        "now": now,
+    }
     redeemed = await _REDEEM.row(
-        code=one_time_secrets.digest(code),
-        challenge=oauth.challenge(verifier),
-        redirect_uri=redirect_uri,
-        now=clock.now(),
+        **presented,
         access=one_time_secrets.digest(tokens.access_token),
         access_until=tokens.access_until,
         refresh=one_time_secrets.digest(tokens.refresh_token),
     )
+    if redeemed is None:
+        await _END_OF_CODE.run(**presented)
     return None if redeemed is None else tokens
 
 

@@ -54,8 +54,8 @@ class SandboxFirstCall(Model):
 class SandboxGrant(Model):
     """What a pretended person allowed by OAuth; codes and tokens are stored as digests.
 
-    `code_digest` is null once the code was redeemed. `used_refresh_digest` is that of the last refresh token,
-    whose second use ends the grant.
+    The code is redeemed where `refresh_digest` is set; its second use ends the grant. `used_refresh_digest` is
+    that of the last refresh token, whose second use ends the grant as well.
     """
 
     person = fields.CharField(max_length=50)

@@ -29,8 +29,8 @@ class SandboxAuthorization:
     scopes: Sequence[str] = tuple(SCOPES)
     authorization_fields: Sequence[Field] = (
         Field(PERSON, "Name of the pretended person: letters, digits and dashes", secret=False, required=False),
-        Field(settings.OUTCOME, "Outcome", secret=False, required=False),
-        Field(settings.DELAY, "Delay in milliseconds", secret=False, required=False),
+        settings.OUTCOME_FIELD,
+        settings.DELAY_FIELD,
     )
     rotates: bool = True
 

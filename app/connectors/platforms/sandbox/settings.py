@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.connectors.failures import ConnectRefused
+from app.connectors.targets import Choice, Field, FieldKind
 
 OUTCOME = "outcome"
 DELAY = "delay_ms"
@@ -30,6 +31,20 @@ class Outcome(StrEnum):
     ACCEPT_THEN_TIMEOUT = "accept_then_timeout"
     SLOW = "slow"
     STAGED = "staged"
+
+
+OUTCOME_FIELD = Field(
+    OUTCOME,
+    "Outcome",
+    secret=False,
+    required=False,
+    kind=FieldKind.CHOICE,
+    choices=tuple(Choice(item.value, item.value.replace("_", " ")) for item in Outcome),
+)
+DELAY_FIELD = Field(DELAY, "Delay in milliseconds", secret=False, required=False, kind=FieldKind.NUMBER)
+STAGES_FIELD = Field(
+    STAGES, "Calls before a staged post is ready", secret=False, required=False, kind=FieldKind.NUMBER
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from typing import Final
 from uuid import UUID
 
 from app.connectors import platform_texts
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import Content, Issue, Limits, TextLength
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected, Retryable
 from app.connectors.http_calls import before_placing
 from app.connectors.placement import Budget, Placed, Repeat
 from app.connectors.platforms.slack import api, uploads
 from app.connectors.platforms.slack.uploads import Pause
-from app.connectors.preflight import against, alt_texts
+from app.connectors.preflight import against, alt_texts, text_length
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import CHARACTERS
 from app.connectors.threads import LONGEST
@@ -52,8 +52,20 @@ class SlackPlatform:
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
-        Field(TOKEN, "Token of the app's bot", secret=True, required=True),
-        Field(CHANNEL, "Id of the channel", secret=False, required=True),
+        Field(
+            TOKEN,
+            "Token of the app's bot",
+            secret=True,
+            required=True,
+            help="On the page of the app at Slack, under OAuth & Permissions; it begins with xoxb-.",
+        ),
+        Field(
+            CHANNEL,
+            "Id of the channel",
+            secret=False,
+            required=True,
+            help="At the end of the details of the channel in Slack; it begins with C or G.",
+        ),
     )
     stand_in: bool = False
     longest_thread: int = LONGEST
@@ -79,9 +91,15 @@ class SlackPlatform:
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; the words with files are a comment, which is shorter."""
+        return [*against(*self._sent(content)), *alt_texts(content, ALT_TEXT)]
+
+    def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
+        """The length of the text with its escapes."""
+        return text_length(*self._sent(content))
+
+    def _sent(self, content: Content) -> tuple[Limits, Content]:
         limits = replace(self.limits, text_limit=WITH_FILES) if content.media else self.limits
-        sent = replace(content, body=escaped(content.body))
-        return [*against(limits, sent), *alt_texts(content, ALT_TEXT)]
+        return limits, replace(content, body=escaped(content.body))
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The Web API knows no keys."""

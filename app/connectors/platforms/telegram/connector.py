@@ -8,12 +8,12 @@ from typing import Final
 from uuid import UUID
 
 from app.connectors import platform_texts
-from app.connectors.content import Content, Issue, Limits, Media
+from app.connectors.content import Content, Issue, Limits, Media, TextLength
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
 from app.connectors.multipart import Part
 from app.connectors.placement import Budget, Placed, Repeat
 from app.connectors.platforms.telegram import api
-from app.connectors.preflight import against
+from app.connectors.preflight import against, text_length
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import UTF16
 from app.connectors.threads import LONGEST
@@ -49,10 +49,17 @@ class TelegramPlatform:
         media_required=False,
         max_items=ALBUM,
         media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4"}),
+        has_alt_texts=False,
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
-        Field(TOKEN, "Token of the bot", secret=True, required=True),
+        Field(
+            TOKEN,
+            "Token of the bot",
+            secret=True,
+            required=True,
+            help="From @BotFather in Telegram. The bot has to be an administrator of the channel.",
+        ),
         Field(CHAT, "Channel or group: @name or id", secret=False, required=True),
     )
     stand_in: bool = False
@@ -77,10 +84,16 @@ class TelegramPlatform:
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; the words with files are a caption, which is shorter."""
-        limits = replace(self.limits, text_limit=CAPTION) if content.media else self.limits
         alone = len(content.media) > 1 and any(item.mime_type == GIF for item in content.media)
         moving = [Issue("media", "animation_not_alone", "An animated image cannot be part of an album.")]
-        return [*against(limits, content), *(moving if alone else []), *_sides(content)]
+        return [*against(self._limits(content), content), *(moving if alone else []), *_sides(content)]
+
+    def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
+        """The length of the text, or of the caption."""
+        return text_length(self._limits(content), content)
+
+    def _limits(self, content: Content) -> Limits:
+        return replace(self.limits, text_limit=CAPTION) if content.media else self.limits
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The Bot API knows no keys and cannot be asked what a chat holds."""

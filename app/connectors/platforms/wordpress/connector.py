@@ -18,7 +18,7 @@ from app.connectors.placement import Absence, Placed, Repeat
 from app.connectors.platforms.wordpress import markup, site
 from app.connectors.platforms.wordpress.site import Article, Site
 from app.connectors.preflight import against
-from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
 from app.connectors.text_length import CHARACTERS
 
 ADDRESS: Final = "address"
@@ -59,9 +59,15 @@ class WordpressPlatform:
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
-        Field(ADDRESS, "Address of the site", secret=False, required=True),
+        Field(ADDRESS, "Address of the site", secret=False, required=True, kind=FieldKind.ADDRESS),
         Field(USER, "User", secret=False, required=True),
-        Field(PASSWORD, "Application password", secret=True, required=True),
+        Field(
+            PASSWORD,
+            "Application password",
+            secret=True,
+            required=True,
+            help="Made in the profile of the user in WordPress, under Application Passwords.",
+        ),
     )
     stand_in: bool = False
 

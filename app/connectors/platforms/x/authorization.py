@@ -1,7 +1,7 @@
 """The OAuth side of X: PKCE is required, codes are good for 30 seconds, refresh tokens for one use.
 
-Source: docs.x.com, OAuth 2.0 Authorization Code Flow with PKCE. That a used or revoked refresh token is refused
-with `invalid_request` is known from practice and not documented.
+Source: docs.x.com, OAuth 2.0 Authorization Code Flow with PKCE. That a refresh token is good once, and that a
+used or revoked one is refused with `invalid_request`, is known from practice and not documented.
 """
 
 from collections.abc import Mapping, Sequence

@@ -9,7 +9,7 @@ from app.core import clock
 from app.core.errors import Invalid, InvalidState
 from app.domain import channels
 from app.domain.channels import Channel
-from app.domain.posts import content
+from app.domain.posts import content, rules
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus, Settlement
 from app.domain.posts.locks import hold_brand
@@ -19,8 +19,6 @@ from app.domain.posts.publications.payloads import Claimed, claimed_row
 from app.domain.posts.publications.views import PublicationView, publication_view
 
 UNTOLD = "It is unknown whether the post is live. Look at the channel, then settle it."
-_RETRIED = (PublicationStatus.FAILED.value, PublicationStatus.UNCONFIRMED.value)
-_BEGUN = (PostStatus.PUBLISHING.value, PostStatus.PUBLISHED.value, PostStatus.FAILED.value)
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
@@ -85,7 +83,8 @@ async def reopen(
     `possible` says that another call may publish it twice; PreflightFailed.
     """
     post, row = await locked_publication(scope, publication_id)
-    if row.status not in _RETRIED or post.status not in _BEGUN or row.key is None:
+    is_retriable = rules.is_retriable(PublicationStatus(row.status), PostStatus(post.status))
+    if not is_retriable or row.key is None:
         raise InvalidState("Only a publication that failed can be tried again.", status=row.status)
     if not possible(await claimed_row(row.id)):
         raise InvalidState(UNTOLD, status=row.status)

@@ -12,7 +12,7 @@ from app.connectors import Target
 from app.core import clock
 from app.core.errors import InvalidState
 from app.domain.channels import Channel, ChannelState, target
-from app.domain.posts import change_notes
+from app.domain.posts import change_notes, rules
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.publications.manual_resolution import locked_publication
 from app.domain.posts.publications.outcomes import settle_posts
@@ -43,8 +43,7 @@ async def claim_live(
     _, row = await locked_publication(scope, publication_id)
     status = PublicationStatus(row.status)
     parts = row.parts or ([row.external_id] if row.external_id else [])
-    is_over = status is PublicationStatus.PUBLISHED or status is PublicationStatus.FAILED
-    if not is_over or not parts:
+    if not rules.is_removable(status, is_placed=bool(parts)):
         raise InvalidState("Only what is live can be taken down.", status=row.status)
     channel = await Channel.find(scope, row.channel_id)
     opened = target(channel.id, channel.uuid, channel.name, channel.credentials)

@@ -1,7 +1,8 @@
 // The one client of the service: queries with a normalised cache, changes, and one socket for everything live.
-import { Client, cacheExchange, fetchExchange, gql, relayPagination, subscriptionExchange } from "urql";
+import { Client, cacheExchange, fetchExchange, gql, mapExchange, relayPagination, subscriptionExchange } from "urql";
 import { signal, useEffect, useMemo, useSignal } from "preact";
 import { createClient } from "graphql-ws";
+import { erases } from "./partial_answers.js";
 
 export { gql };
 
@@ -16,17 +17,20 @@ export const connection = signal("live");
 
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
-  "AccountActivityEdge", "Approval", "BillingSubscription", "ChannelConnectFinished", "ChannelConnectStarted", "Checkout", "CliAuthorization", "ConnectableAccount", "Deleted", "Done",
+  "AccountActivityEdge", "Approval", "Attention", "BillingSubscription", "ChannelConnectFinished", "ChannelConnectStarted", "Checkout", "CliAuthorization", "ConnectableAccount", "Deleted", "Done",
   "Entitlement", "FieldProblem", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money", "NewAccessToken", "NewCalendarFeed", "NewShareLink", "NewTierToken", "NewWebhookEndpoint",
   "NotificationChannel", "NotificationPreference", "NotificationType", "PageInfo", "PasskeyCeremony", "Permission",
-  "Platform", "PlatformField", "PlatformLimits", "PostAbilities", "PreflightIssue", "Problem",
-  "PublicationAttempt", "PublicationMetrics", "RecoveryCodes", "TwoFactorSetup", "TextMeasure", "TwoFactorState", "Viewer",
+  "Platform", "PlatformFeatures", "PlatformField", "PlatformFieldChoice", "PlatformLimits", "PostAbilities", "PostCount", "PreflightIssue", "Problem",
+  "PublicationAbilities", "PublicationAttempt", "PublicationMetrics", "RecoveryCodes", "TwoFactorSetup", "TextMeasure", "TwoFactorState", "Variant", "Viewer",
 ];
 
 /** @type {Record<string, () => string | null>} */
 const keys = Object.fromEntries(WITHOUT_ID.map((name) => [name, () => null]));
 keys.Viewer = () => "viewer";
 keys.Installation = () => "installation";
+
+/** How long the connection may be away before people are told, and how long the service takes to resume subscriptions. */
+const [PATIENCE, RESUMED] = [2000, 2000];
 
 const socket = createClient({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/graphql`,
@@ -35,17 +39,23 @@ const socket = createClient({
   retryWait: (tries) => new Promise((done) => setTimeout(done, Math.min(8000, 250 * 2 ** tries) + Math.random() * 250)),
   on: {
     connected: () => {
-      const back = connection.peek() !== "live";
+      isOpen = true;
       connection.value = "live";
-      if (back) refetchAll();
+      if (!wasClosed) return;
+      wasClosed = false;
+      // What changes before the service has taken up the subscriptions again is in the second answers.
+      refetchAll();
+      setTimeout(refetchAll, RESUMED);
     },
-    closed: () => { setTimeout(() => { if (!isOpen) connection.value = "lost"; }, 2000); },
-    opened: () => { isOpen = true; },
+    closed: () => {
+      isOpen = false;
+      wasClosed = true;
+      setTimeout(() => { if (!isOpen) connection.value = "lost"; }, PATIENCE);
+    },
   },
 });
 let isOpen = false;
-socket.on("connected", () => { isOpen = true; });
-socket.on("closed", () => { isOpen = false; });
+let wasClosed = false;
 
 /** @type {Set<() => void>} */
 const watchers = new Set();
@@ -57,12 +67,22 @@ let onSignedOut = () => {};
 /** @param {() => void} callback */
 export const whenSignedOut = (callback) => { onSignedOut = callback; };
 
+/** How long to wait in maintenance before what is on screen is asked for again. */
+const REST = 15_000;
+let waiting = 0;
+
 /** @type {typeof fetch} */
 const ask = async (url, options) => {
   const answer = await fetch(url, options);
   if (answer.status === 401) onSignedOut();
-  if (answer.status === 503) connection.value = "maintenance";
-  else if (connection.peek() === "maintenance") connection.value = "live";
+  if (answer.status === 503) {
+    connection.value = "maintenance";
+    clearTimeout(waiting);
+    waiting = setTimeout(refetchAll, REST);
+  } else if (connection.peek() === "maintenance") {
+    connection.value = "live";
+    refetchAll();
+  }
   return answer;
 };
 
@@ -82,6 +102,7 @@ export const client = new Client({
         Brand: Object.fromEntries(PAGED.map((name) => [name, relayPagination()])),
         Viewer: { notifications: relayPagination() },
         Post: { history: relayPagination(), reviewThread: relayPagination() },
+        Contact: { comments: relayPagination() },
       },
       updates: {
         Mutation: Object.fromEntries(
@@ -95,6 +116,8 @@ export const client = new Client({
         ),
       },
     }),
+    // What an error erased would be kept as if it were gone, and every place that shows it would be emptied.
+    mapExchange({ onResult: (result) => (result.data && erases(result.data, result.error?.graphQLErrors ?? []) ? { ...result, data: undefined } : result) }),
     fetchExchange,
     subscriptionExchange({
       forwardSubscription: (request) => ({
@@ -106,21 +129,40 @@ export const client = new Client({
   ],
 });
 
+/** A client without the cache. */
+const past = new Client({ url: "/graphql", preferGetMethod: false, fetch: ask, fetchOptions: { headers: HEADERS }, exchanges: [fetchExchange] });
+
+/**
+ * Ask once, past the cache: a check that may be refused would leave its brand there as one that does not exist.
+ * @param {any} document @param {Record<string, any>} variables @returns {Promise<any>} the data, or undefined
+ */
+export const askOnce = async (document, variables) => (await past.query(document, variables, { requestPolicy: "network-only" }).toPromise()).data;
+
 /** @type {Record<string, string>} */
 const DELETED = {
   postDelete: "Post", mediaAssetDelete: "MediaAsset", passkeyDelete: "Passkey", accessTokenRevoke: "AccessToken",
   tierTokenRevoke: "TierToken", webhookEndpointDelete: "WebhookEndpoint", invitationCancel: "Invitation", memberRemove: "Membership", calendarFeedRevoke: "CalendarFeed",
 };
 
+/** How long one waits for further events of one change before what they are about is asked for again. */
+const GROUP = 40;
+
+/** One call for all that are made in a moment. Events of a change come in groups, and would ask once each, all at once. @template T @param {() => Promise<T>} run @returns {() => Promise<T>} */
+function together(run) {
+  let next = /** @type {Promise<T> | null} */ (null);
+  return () => (next ??= new Promise((done) => setTimeout(() => { next = null; done(run()); }, GROUP)));
+}
+
 /**
  * What a query answers, kept up to date from the cache while the component is shown.
  * @param {any} document @param {Record<string, any>} variables @param {{ pause?: boolean }} [how]
- * @returns {{ data: any, error: any, loading: boolean, again: () => void }}
+ * @returns {{ data: any, error: any, loading: boolean, again: () => Promise<any> }}
  */
 export function useQuery(document, variables = {}, how = {}) {
   const state = useSignal({ data: /** @type {any} */ (undefined), error: /** @type {any} */ (undefined), loading: true });
   const key = JSON.stringify(variables);
-  const run = useMemo(() => () => client.query(document, variables, { requestPolicy: "network-only" }).toPromise(), [document, key]);
+  // What waits for its variables is not asked, whoever wants it again.
+  const run = useMemo(() => together(how.pause ? async () => ({}) : () => client.query(document, variables, { requestPolicy: "network-only" }).toPromise()), [document, key, how.pause]);
   useEffect(() => {
     if (how.pause) return undefined;
     const { unsubscribe } = client.query(document, variables).subscribe((result) => {

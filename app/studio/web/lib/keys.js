@@ -43,13 +43,20 @@ addEventListener("keydown", (event) => {
   const field = isField(event.target);
   const isLetter = !/Mod\+|Alt\+|^Escape$|^Arrow|^Enter$|^Delete$/.test(name);
   if (isLetter && (field || !lettersOn.peek())) return;
-  if (document.querySelector("dialog[open]") && !/^Mod\+/.test(name)) return;
+  const over = [...document.querySelectorAll("dialog[open]")].at(-1);
+  if (over) {
+    // The main action is the dialog's, not that of the screen below.
+    if (name !== "Mod+Enter") return;
+    event.preventDefault();
+    over.querySelector("form")?.requestSubmit();
+    return;
+  }
   const typed = pending ? `${pending} ${name}` : name;
   clearTimeout(forget);
   pending = "";
   for (const layer of [...layers].reverse()) {
     const hit = layer.find((shortcut) => shortcut.keys.split("|").includes(typed));
-    if (hit && (!field || hit.inFields || /^Mod\+/.test(name))) {
+    if (hit && (!field || hit.inFields)) {
       event.preventDefault();
       hit.run(event);
       return;

@@ -6,7 +6,7 @@ import { text } from "../text/en.js";
 
 const ASSET = gql`
   query UploadedAsset($brandId: ID!, $search: String!) {
-    brand(id: $brandId) { id media(first: 20, filter: { search: $search }) { edges { node { id databaseId filename mimeType url width height altText sizeBytes createdAt } } } }
+    brand(id: $brandId) { id media(first: 20, filter: { search: $search }) { edges { node { id databaseId filename mimeType url thumbnailUrl(width: 320) durationMs width height altText sizeBytes createdAt } } } }
   }
 `;
 const KINDS = ["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime"];

@@ -5,11 +5,12 @@ import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
 import { Toasts, toast, undoLast } from "../ui/toast.js";
 import { Failed, Skeleton } from "../ui/part.js";
-import { connection, useLive } from "../lib/gql.js";
+import { connection, refetchAll, useLive } from "../lib/gql.js";
 import { brand, brands, may, person, returning, session } from "../lib/brand.js";
 import { asked, go, pathOf, place } from "../lib/router.js";
 import { release, scheme, setScheme, signOut, useSession } from "../lib/session.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell } from "../lib/live.js";
+import { useAttention, waiting } from "../lib/attention.js";
 import { shown, useShortcuts } from "../lib/keys.js";
 import { roomOf, visible, wordOf } from "./rooms.js";
 import { Palette } from "./palette.js";
@@ -30,7 +31,7 @@ export function Frame() {
   if (data) session.value = data;
   useEffect(() => {
     const version = data?.installation.version;
-    if (version && release.value && release.value !== version) toast(text.shell.updated, { action: text.errors.reload, run: () => location.reload() });
+    if (version && release.value && release.value !== version) toast(text.shell.updated, { action: text.errors.reload, run: () => location.reload(), stays: true });
     if (version) release.value ??= version;
   }, [data?.installation.version]);
   useEffect(() => {
@@ -62,6 +63,7 @@ function Screen({ again }) {
   useLive(POST_CHANGED, { brandId }, (data) => tell("post", data.postChanged), !brandId || !may("CONTENT"));
   useLive(PUBLICATION_CHANGED, { brandId }, (data) => tell("publication", data.publicationChanged), !brandId || !may("CONTENT"));
   useLive(NOTIFICATION_RECEIVED, {}, (data) => tell("notification", data.notificationReceived));
+  useAttention();
   return html.div({ class: "frame" },
     html.a({ class: "skip", href: "#main" }, text.skip),
     h(Sidebar, {}),
@@ -84,20 +86,22 @@ function Sidebar() {
   const here = place.value;
   const link = (/** @type {any} */ room) =>
     html.li({ key: room.name }, html.a({ href: pathOf(room.name), "aria-current": here.room === room.name && !here.area ? "page" : undefined, title: wordOf(room.name) },
-      h(Icon, { name: room.icon }), html.span(wordOf(room.name))));
+      h(Icon, { name: room.icon }), html.span(wordOf(room.name)), waiting.value[room.name] > 0 && html.span({ class: "badge", "aria-label": text.shell.waiting(waiting.value[room.name]) }, waiting.value[room.name])));
   const base = brand.value ? `/studio/${brand.value.databaseId}` : "/studio";
   const all = visible();
+  const brandEntries = [
+    ...brands.value.map((/** @type {any} */ one) => ({ label: one.name, on: one.id === brand.value?.id, run: () => go(`/studio/${one.databaseId}/home`) })),
+    { label: text.shell.newBrand, icon: "plus", run: () => { over.value = "brand"; } },
+  ];
   return html.nav({ class: "sidebar", "aria-label": text.shell.navigation },
     html.div({ class: "sidebar-head" },
       h(Menu, {
         label: text.shell.brands, class: "quiet brand-switch", end: false,
-        entries: [
-          ...brands.value.map((/** @type {any} */ one) => ({ label: one.name, on: one.id === brand.value?.id, run: () => go(`/studio/${one.databaseId}/home`) })),
-          { label: text.shell.newBrand, icon: "plus", run: () => { over.value = "brand"; } },
-        ],
-      }, html.span({ class: "brand-mark", "aria-hidden": "true" }, (brand.value?.name ?? "G")[0]), html.span({ class: "ellipsis grow" }, brand.value?.name ?? "Galley"), h(Icon, { name: "down", size: 14 })),
-      html.button({ class: "quiet lone", title: `${text.shell.search} (${shown("Mod+K")})`, "aria-label": text.shell.search, onClick: () => { over.value = "palette"; } }, h(Icon, { name: "search" }))),
-    may("CONTENT", "MANAGE") && html.a({ class: "button new-post", href: `${base}/editor/new`, title: text.shell.newPost }, h(Icon, { name: "plus" }), html.span(text.shell.newPost)),
+        entries: brandEntries,
+      }, html.span({ class: "brand-mark", "aria-hidden": "true" }, (brand.value?.name ?? "G")[0]), html.span({ class: "ellipsis grow" }, brand.value?.name ?? "Galley"), h(Icon, { name: "down", size: 14 }))),
+    html.div({ class: "sidebar-start" },
+      may("CONTENT", "MANAGE") && html.a({ class: "button new-post", href: `${base}/editor/new`, title: text.shell.newPost }, h(Icon, { name: "plus" }), html.span(text.shell.newPost)),
+      html.button({ class: "search", title: `${text.shell.search} (${shown("Mod+K")})`, "aria-label": text.shell.search, onClick: () => { over.value = "palette"; } }, h(Icon, { name: "search" }))),
     html.ul({ class: "nav-list" }, all.filter((room) => !room.below).map(link)),
     all.some((room) => room.below) && html.ul({ class: "nav-list below" }, all.filter((room) => room.below).map(link)),
     // On a phone the first rooms have a place in the bar, all others are in this menu.
@@ -106,6 +110,8 @@ function Sidebar() {
       entries: [
         ...all.slice(IN_BAR).map((room) => ({ label: wordOf(room.name), icon: room.icon, href: pathOf(room.name) })),
         { label: text.shell.search, icon: "search", run: () => { over.value = "palette"; } },
+        "rule",
+        ...brandEntries,
       ],
     }, h(Icon, { name: "dots", label: text.shell.moreRooms })),
     html.div({ class: "sidebar-foot" },
@@ -119,7 +125,9 @@ function Sidebar() {
           { label: text.rooms.terminal, icon: "terminal", href: "/studio/me/terminal" },
           { label: text.rooms.plan, icon: "plan", href: "/studio/account/plan" },
           { label: text.shell.shortcuts, icon: "keyboard", keys: "?", run: () => { over.value = "shortcuts"; } },
+          "rule",
           ...Object.entries(text.shell.schemes).map(([name, label]) => ({ label, on: scheme.value === name, run: () => setScheme(name) })),
+          "rule",
           { label: text.shell.signOut, icon: "signout", run: signOut },
         ],
       }, html.span({ class: "avatar", "aria-hidden": "true" }, (person.value?.firstName ?? "?")[0]), html.span({ class: "ellipsis grow" }, `${person.value?.firstName} ${person.value?.lastName}`)),
@@ -139,13 +147,22 @@ function RoomView({ name, area }) {
   const failed = useSignal(false);
   const [crash, reset] = useErrorBoundary((error) => { console.error(error); });
   const place_ = useRef(name);
+  const away = useRef(false);
   useEffect(() => {
-    room?.load().then((module) => { component.value = { Room: module.Room }; }, () => { failed.value = true; });
+    // Whether it is for maintenance that the room does not come, the queries on screen tell.
+    room?.load().then((module) => { component.value = { Room: module.Room }; }, () => { failed.value = true; refetchAll(); });
     document.title = `${wordOf(name)} · ${brand.value?.name ?? "Galley"}`;
     place_.current = name;
   }, [name]);
-  if (!room || (brand.value === null && !area)) return html.div({ class: "empty" }, html.h1(text.errors.notFound));
-  if (failed.value) return html.div({ class: "empty" }, html.p(text.errors.room), html.button({ onClick: () => location.reload() }, text.errors.reload));
+  useEffect(() => {
+    if (!failed.value) return;
+    // Browsers keep in mind that a module did not come; what is typed is kept through a reload.
+    if (connection.value !== "live") away.current = true;
+    else if (away.current) location.reload();
+  }, [failed.value, connection.value]);
+  if (!room || (brand.value === null && !area)) return html.div({ class: "empty" }, html.h1(text.errors.notFound), brand.value && html.a({ class: "button", href: pathOf("home") }, text.rooms.home));
+  if (failed.value && connection.value !== "live") return h(Skeleton, { lines: 4 });
+  if (failed.value) return html.div({ class: "empty", role: "alert" }, html.p(text.errors.room), html.button({ onClick: () => location.reload() }, text.errors.reload));
   if (crash) return html.div({ class: "empty", role: "alert" }, html.p(text.errors.crashed), html.button({ onClick: reset }, text.again));
   return component.value ? h(component.value.Room, {}) : h(Skeleton, { lines: 4 });
 }

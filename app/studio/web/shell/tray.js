@@ -21,6 +21,9 @@ const READ = gql`
   }
 `;
 
+/** What a notification says beyond its title; addresses are left out, its link leads there. @param {any} notice @returns {string[]} */
+const said = (notice) => notice.body.split(/\n\n+/).filter((/** @type {string} */ part) => part.replace(/\.$/, "") !== notice.title && !/^https?:\S+$/.test(part));
+
 /** The bell, with the number of unread ones. */
 export function Tray() {
   const open = useSignal(false);
@@ -45,5 +48,5 @@ function Panel({ onClose }) {
     html.ul({ class: "rows notices" }, list.map((/** @type {any} */ one) =>
       html.li({ key: one.id, class: one.readAt ? "" : "is-unread" },
         html[one.url ? "a" : "div"]({ class: "notice", href: one.url ? hrefOf(one.url) : undefined, onClick: () => { if (!one.readAt) read({ ids: [one.id] }); if (one.url) onClose(); } },
-          html.strong(one.title), html.p(one.body), html.p({ class: "hint" }, [one.brand?.name, ago(one.createdAt)].filter(Boolean).join(" · ")))))));
+          html.strong(one.title), said(one).map((part, i) => html.p({ key: i }, part)), html.p({ class: "hint" }, [one.brand?.name, ago(one.createdAt)].filter(Boolean).join(" · ")))))));
 }

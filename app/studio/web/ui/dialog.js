@@ -16,7 +16,11 @@ export function Dialog({ title, onClose, wide, side, bare, children, class: more
   return html.dialog(
     {
       ref, class: classes("dialog", wide && "wide", side && "side", more), "aria-label": title,
-      onClose,
+      onClose: () => {
+        onClose();
+        // Escape has closed it already; one that is to stay, such as that of recovery codes, is shown again.
+        requestAnimationFrame(() => { if (ref.current?.isConnected && !ref.current.open) ref.current.showModal(); });
+      },
       onCancel: (/** @type {Event} */ event) => { if (event.target !== ref.current) event.preventDefault(); },
       onClick: (/** @type {MouseEvent} */ event) => { if (event.target === ref.current) onClose(); },
     },

@@ -11,9 +11,9 @@ export function useFocus(on) {
 
 /**
  * @param {{ label: string, name?: string, value: string, onInput: (value: string) => void, type?: string, hint?: string, error?: string,
- *   required?: boolean, rows?: number, autofocus?: boolean, options?: [string, string][], hideLabel?: boolean, attributes?: object, class?: string }} props
+ *   required?: boolean, rows?: number, autofocus?: boolean, options?: [string, string][], hideLabel?: boolean, isFirst?: boolean, attributes?: object, class?: string }} props `isFirst` is the first password of a form
  */
-export function Field({ label, name, value, onInput, type = "text", hint, error, required, rows, autofocus, options, hideLabel, attributes, class: more }) {
+export function Field({ label, name, value, onInput, type = "text", hint, error, required, rows, autofocus, options, hideLabel, isFirst = true, attributes, class: more }) {
   const id = useId();
   const ref = useFocus(autofocus);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
@@ -22,8 +22,8 @@ export function Field({ label, name, value, onInput, type = "text", hint, error,
     onInput: (/** @type {any} */ event) => onInput(event.currentTarget.value), ...attributes,
   };
   return html.div({ class: classes("field", more) },
-    // Password managers look for a name beside each password.
-    type === "password" && html.input({ type: "text", autocomplete: "username", hidden: true, readOnly: true, tabIndex: -1, "aria-hidden": "true" }),
+    // Password managers look for a name beside a password, and for one name in a form.
+    type === "password" && isFirst && html.input({ type: "text", autocomplete: "username", hidden: true, readOnly: true, tabIndex: -1, "aria-hidden": "true" }),
     html.label({ for: id, class: hideLabel ? "sr" : undefined }, label),
     options ? html.select(shared, options.map(([key, word]) => html.option({ value: key, selected: key === value }, word)))
       : rows ? html.textarea({ ...shared, rows })

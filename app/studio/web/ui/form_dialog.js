@@ -7,6 +7,8 @@ import { Icon } from "./icon.js";
 import { messageOf } from "./toast.js";
 import { text } from "../text/en.js";
 
+const words = text.proof;
+
 /**
  * A form in a dialog. `onSubmit` answers what the service said: a Problem keeps the dialog open with its errors.
  * @param {{ title: string, action: string, hint?: any, bad?: boolean, wide?: boolean, onClose: () => void, onSubmit: () => Promise<any>,
@@ -34,28 +36,35 @@ export function FormDialog({ title, action, hint, bad, wide, onClose, onSubmit, 
       html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: bad ? "main is-bad" : "main", disabled: busy.value }, action))));
 }
 
+/** @typedef {{ password: string, code: string, byPasskey: boolean }} Proof what shows that it is the person */
+/** @typedef {{ hasPassword: boolean, hasCode: boolean, hasPasskey: boolean }} Ways by what a person can show it */
+
 /**
- * The fields by which people confirm that it is they: the password, and a code where two-factor is on.
- * @param {{ password: string, code: string, onInput: (values: { password?: string, code?: string }) => void, errors: Record<string, string>, hasPassword?: boolean, hasCode?: boolean }} props
+ * By what people show that it is they: the password, with a code where two-factor is on, or a passkey in its place.
+ * @param {{ proof: Proof, ways: Ways, errors: Record<string, string>, onInput: (proof: Proof) => void, label?: string, first?: boolean }} props
  */
-export function ProofFields({ password, code, onInput, errors, hasPassword = true, hasCode = true }) {
+export function ProofFields({ proof, ways, errors, onInput, label = words.password, first = true }) {
+  const { hasPassword, hasCode, hasPasskey } = ways;
+  const set = (/** @type {Partial<Proof>} */ more) => onInput({ ...proof, ...more });
+  if (!hasPassword && !hasPasskey) return html.p({ class: "error", role: "alert" }, words.none);
+  if (proof.byPasskey)
+    return html.div({ class: "proof" },
+      html.p({ class: "proof-passkey" }, h(Icon, { name: "key" }), words.byPasskey),
+      hasPassword && html.button({ type: "button", class: "link", onClick: () => set({ byPasskey: false }) }, words.usePassword));
   return html.div({ class: "proof" },
-    hasPassword && h(Field, { label: text.proof.password, type: "password", value: password, error: errors.password ?? errors.currentPassword, required: true, autofocus: true, attributes: { autocomplete: "current-password" }, onInput: (value) => onInput({ password: value }) }),
-    hasCode && h(Field, { label: text.proof.code, hint: text.proof.codeHint, value: code, error: errors.code, attributes: { inputmode: "numeric", autocomplete: "one-time-code" }, onInput: (value) => onInput({ code: value }) }));
+    h(Field, { label, type: "password", value: proof.password, error: errors.password ?? errors.currentPassword, required: true, autofocus: first, attributes: { autocomplete: "current-password" }, onInput: (password) => set({ password }) }),
+    hasCode && h(Field, { label: words.code, hint: words.codeHint, value: proof.code, error: errors.code, attributes: { inputmode: "numeric", autocomplete: "one-time-code" }, onInput: (code) => set({ code }) }),
+    hasPasskey && html.button({ type: "button", class: "link", onClick: () => set({ byPasskey: true, password: "", code: "" }) }, words.usePasskey));
 }
 
 /**
- * Asks people to confirm that it is they, before a change that needs it.
- * @param {{ hint: string, onClose: () => void, onProve: (values: { password: string, code: string }) => Promise<any>, onPasskey?: () => void, hasPassword?: boolean,
- *   errorsOf: (answer: any) => Record<string, string> | null }} props
+ * Asks people to show that it is they, before a change that needs it.
+ * @param {{ hint: string, begin: Proof, ways: Ways, onClose: () => void, onProve: (proof: Proof) => Promise<any>, errorsOf: (answer: any) => Record<string, string> | null }} props
  */
-export function ProofDialog({ hint, onClose, onProve, onPasskey, hasPassword = true, errorsOf }) {
-  const values = useSignal({ password: "", code: "" });
+export function ProofDialog({ hint, begin, ways, onClose, onProve, errorsOf }) {
+  const proof = useSignal(begin);
   return h(FormDialog, {
-    title: text.proof.title, hint, action: text.proof.title, onClose, errorsOf, onSubmit: () => onProve(values.value),
-    children: (errors) => [
-      h(ProofFields, { key: "fields", ...values.value, errors, hasPassword, onInput: (more) => { values.value = { ...values.value, ...more }; } }),
-      onPasskey && html.button({ key: "passkey", type: "button", onClick: onPasskey }, h(Icon, { name: "key" }), text.proof.passkey),
-    ],
+    title: words.title, hint, action: words.title, onClose, errorsOf, onSubmit: () => onProve(proof.value),
+    children: (errors) => h(ProofFields, { proof: proof.value, ways, errors, onInput: (given) => { proof.value = given; } }),
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useSignal } from "preact";
 import { classes, h, html } from "./html.js";
 import { Icon } from "./icon.js";
 
-/** @typedef {{ label: string, icon?: string, run?: () => void, href?: string, keys?: string, bad?: boolean, disabled?: boolean, on?: boolean } | null | false | undefined} Entry */
+/** @typedef {{ label: string, icon?: string, run?: () => void, href?: string, keys?: string, bad?: boolean, disabled?: boolean, on?: boolean } | "rule" | null | false | undefined} Entry */
 
 /** @param {{ label: string, entries: Entry[], children?: any, class?: string, end?: boolean }} props */
 export function Menu({ label, entries, children, class: more, end }) {
@@ -28,6 +28,9 @@ export function Menu({ label, entries, children, class: more, end }) {
     return () => menu.removeEventListener("toggle", toggled);
   }, [open.value]);
 
+  // Entries come and go while the menu is open; when the focused one goes, the first has the focus.
+  useEffect(() => { if (open.value && document.activeElement === document.body) items()[0]?.focus(); });
+
   const close = () => { list.current?.hidePopover(); open.value = false; button.current?.focus(); };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
@@ -48,7 +51,7 @@ export function Menu({ label, entries, children, class: more, end }) {
       onClick: (/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault(); open.value = !open.value; },
     }, children ?? h(Icon, { name: "dots" }), more?.includes("switch") && html.span({ class: "sr" }, label)),
     open.value && html.div({ ref: list, id, class: "menu", role: "menu", "aria-label": label, popover: "auto", onKeyDown },
-      entries.map((entry) => entry &&
+      entries.map((entry) => entry === "rule" ? html.hr() : entry &&
         html[entry.href ? "a" : "button"]({
           role: entry.on === undefined ? "menuitem" : "menuitemcheckbox", "aria-checked": entry.on, tabIndex: -1, href: entry.href,
           class: classes("menu-item", entry.bad && "is-bad"), "aria-disabled": entry.disabled || undefined,

@@ -11,7 +11,7 @@ export function Skeleton({ lines = 4, class: more = "" }) {
     const timer = setTimeout(() => { shown.value = true; }, 200);
     return () => clearTimeout(timer);
   }, []);
-  return html.div({ class: `skeleton ${more}`, "aria-busy": "true", "aria-label": text.loading },
+  return html.div({ class: `skeleton ${more}`, role: "progressbar", "aria-busy": "true", "aria-label": text.loading },
     shown.value && Array.from({ length: lines }, (_, i) => html.span({ key: i })));
 }
 

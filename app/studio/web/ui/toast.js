@@ -4,18 +4,18 @@ import { h, html } from "./html.js";
 import { Icon } from "./icon.js";
 import { text } from "../text/en.js";
 
-/** @typedef {{ id: number, message: string, bad?: boolean, action?: string, run?: () => void }} Toast */
+/** @typedef {{ id: number, message: string, bad?: boolean, stays?: boolean, action?: string, run?: () => void }} Toast */
 /** @type {import("preact").Signal<Toast[]>} */
 const toasts = signal([]);
 let last = 0;
 
 const SECONDS = 8;
 
-/** Show a message. @param {string} message @param {{ bad?: boolean, action?: string, run?: () => void }} [how] */
+/** Show a message; one that `stays` is there until it is closed. @param {string} message @param {{ bad?: boolean, stays?: boolean, action?: string, run?: () => void }} [how] */
 export function toast(message, how = {}) {
   const id = ++last;
   toasts.value = [...toasts.value.slice(-2), { id, message, ...how }];
-  setTimeout(() => dismiss(id), SECONDS * 1000);
+  if (!how.stays) setTimeout(() => dismiss(id), SECONDS * 1000);
   return id;
 }
 
@@ -34,9 +34,9 @@ export function dismiss(id) {
   toasts.value = toasts.value.filter((entry) => entry.id !== id);
 }
 
-/** Run what the newest message offers, such as undoing a move. */
+/** Undo what the newest message says was done, such as a move. */
 export function undoLast() {
-  const entry = [...toasts.value].reverse().find((one) => one.run);
+  const entry = [...toasts.value].reverse().find((one) => one.run && !one.action);
   if (entry) {
     dismiss(entry.id);
     entry.run?.();

@@ -34,7 +34,7 @@ export function Room() {
       html.select({ class: "analytics-channel", "aria-label": words.channel, onChange: (/** @type {any} */ event) => ask({ channel: event.currentTarget.value }) }, html.option({ value: "", selected: !channelId }, words.wholeBrand),
         rows(channels.data?.brand?.channels).map((/** @type {any} */ one) => html.option({ key: one.id, value: one.id, selected: one.id === channelId }, one.displayName))),
       html.div({ class: "tabs", role: "group", "aria-label": words.range }, DAYS.map((one) => html.button({ key: one, "aria-pressed": one === days, onClick: () => ask({ days: one === "28" ? null : one }) }, words.days(Number(one))))),
-      html.button({ disabled: !report?.series.length, onClick: save }, h(Icon, { name: "download" }), words.save)),
+      html.button({ disabled: !report?.series.length, onClick: save }, h(Icon, { name: "download" }), html.span({ class: "on-wide" }, words.save))),
     error && !report ? h(Failed, { error, again }) : !report ? h(Skeleton, { lines: 6 })
       : html.div({ class: "room analytics" },
         html.p({ class: "hint" }, synced ? words.synced(ago(synced)) : words.never),

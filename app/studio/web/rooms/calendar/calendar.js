@@ -1,12 +1,12 @@
 // The calendar: rolling weeks, a month or a list; posts are moved by drag, keys or menu, with undo.
-import { useEffect, useMemo, useRef, useSignal } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { Empty, Failed, Skeleton } from "../../ui/part.js";
 import { State } from "../../ui/state.js";
-import { complain, toast } from "../../ui/toast.js";
+import { complain, dismiss, toast } from "../../ui/toast.js";
 import { Top } from "../../ui/top.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
@@ -23,6 +23,8 @@ import { text } from "../../text/en.js";
 const words = text.calendar;
 const LAST_TIME = "studio.lastTime";
 const WEEKS = 6;
+/** The least height of a week, of what lies above the weeks, of a day without entries, and of an entry; as in the style sheet. */
+const [WEEK, ABOVE, BARE, ENTRY] = [136, 86, 54, 41];
 
 /** The days that a view shows. @param {string} view @param {any} from */
 function daysOf(view, from) {
@@ -59,6 +61,10 @@ export function Room() {
   const mine = may("CONTENT", "MANAGE");
   // What was moved here is shown at its new time at once, until the service has answered.
   const moves = useSignal(/** @type {Map<string, string | null>} */ (new Map()));
+  /** By post, the version after its last move, as soon as that is answered: moves are made one after another. */
+  const turns = useRef(/** @type {Map<string, Promise<number>>} */ (new Map()));
+  /** The post that keys move: it has the focus again wherever it is drawn. */
+  const held = useRef(/** @type {string | null} */ (null));
   const reload = useMemo(() => calm(() => { again(); unplannedQuery.again(); }), [again, unplannedQuery.again]);
   const publications = data?.brand?.calendar;
   const known = useMemo(() => new Set((publications ?? []).map((/** @type {any} */ one) => one.id)), [publications]);
@@ -86,21 +92,34 @@ export function Room() {
 
   const shift = (/** @type {number} */ direction) => ask({ from: (direction < 0 ? from.subtract(range.step) : from.add(range.step)).toString() });
 
+  /** @param {any} post @param {string | null} at @returns {Promise<any>} */
+  const send = (post, at) => {
+    const turn = (turns.current.get(post.id) ?? Promise.resolve(0)).then((version) => {
+      const expected = { id: post.id, expectedVersion: Math.max(version, post.version) };
+      return at ? change(SCHEDULE, { ...expected, dueAt: at }) : change(UNSCHEDULE, expected);
+    });
+    turns.current.set(post.id, turn.then((answer) => (isProblem(answer) ? 0 : answer.version)));
+    return turn;
+  };
   /** Give a post a time, or take it away; with a way back. @param {any} post @param {string | null} at @param {string | null} before @param {boolean} [quiet] */
   const put = async (post, at, before, quiet = false) => {
     if (at && isPast(at)) { toast(words.past, { bad: true }); return; }
     moves.value = new Map(moves.value).set(post.id, at);
-    const answer = at ? await change(SCHEDULE, { id: post.id, dueAt: at }) : await change(UNSCHEDULE, { id: post.id });
-    if (isProblem(answer)) complain(answer);
-    else if (!quiet) {
-      const title = titleOf(post, text.posts.untitled);
-      const told = !at ? words.unplannedNow(title) : before ? words.moved(title, shortMoment(at, zone)) : words.planned(title, shortMoment(at, zone));
-      toast(told, { run: () => put(post, before, at, true) });
-      if (at) localStorage.setItem(LAST_TIME, timeOf(at, zone));
-    }
+    const title = titleOf(post, text.posts.untitled);
+    const told = !at ? words.unplannedNow(title) : before ? words.moved(title, shortMoment(at, zone)) : words.planned(title, shortMoment(at, zone));
+    // Like the entry, the way back is there at once: who takes a move back does not wait for an answer.
+    const message = quiet ? 0 : toast(told, { run: () => put(post, before, at, true) });
+    const answer = await send(post, at);
+    if (isProblem(answer)) { dismiss(message); complain(answer); }
+    else if (at && !quiet) localStorage.setItem(LAST_TIME, timeOf(at, zone));
     // What was moved is in the answer; what got its first time or lost it changes both lists.
     if (!at || !before || isProblem(answer)) reload();
-    setTimeout(() => { const next = new Map(moves.value); next.delete(post.id); moves.value = next; }, isProblem(answer) ? 0 : 1500);
+    setTimeout(() => {
+      if (moves.value.get(post.id) !== at) return;
+      const next = new Map(moves.value);
+      next.delete(post.id);
+      moves.value = next;
+    }, isProblem(answer) ? 0 : 1500);
   };
   /** @param {any} entry @param {any} date */
   const moveTo = (entry, date) => {
@@ -115,15 +134,19 @@ export function Room() {
     else if (dayOf(entry.at, zone) !== date.toString()) moveTo(entry, date);
   };
   const focused = () => {
-    const key = /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-entry]"))?.dataset.entry;
-    return entries.find((entry) => entry.key === key);
+    const { entry: key, post = document.activeElement === document.body ? held.current : null } = /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-entry]"))?.dataset ?? {};
+    return entries.find((entry) => entry.key === key) ?? entries.find((entry) => entry.post.id === post && !entry.fixed);
   };
   const nudge = (/** @type {number} */ days) => {
     const entry = focused();
     if (!entry || !mine) return;
-    moveTo(entry, day(dayOf(entry.at, zone)).add({ days }));
-    setTimeout(() => { /** @type {HTMLElement | null} */ (document.querySelector(`[data-post="${entry.post.id}"] a`))?.focus(); }, 60);
+    held.current = entry.post.id;
+    const at = moves.value.get(entry.post.id) ?? entry.at;
+    moveTo({ ...entry, at }, day(dayOf(at, zone)).add({ days }));
   };
+  useLayoutEffect(() => {
+    if (held.current && document.activeElement === document.body) /** @type {HTMLElement | null} */ (document.querySelector(`[data-post="${held.current}"] a`))?.focus();
+  }, [entries]);
   useShortcuts(() => [
     { keys: "[", label: words.previous, run: () => shift(-1) },
     { keys: "]", label: words.next, run: () => shift(1) },
@@ -137,8 +160,10 @@ export function Room() {
   ], [entries, from.toString(), view]);
   useEffect(() => {
     const end = () => { dragged.current = null; };
+    const release = () => { held.current = null; };
     addEventListener("dragend", end);
-    return () => removeEventListener("dragend", end);
+    addEventListener("pointerdown", release);
+    return () => { removeEventListener("dragend", end); removeEventListener("pointerdown", release); };
   }, []);
 
   const card = (/** @type {any} */ entry) => h(Card, {
@@ -157,10 +182,12 @@ export function Room() {
     const key = date.toString();
     const list = byDay.get(key) ?? [];
     const dim = range.month !== undefined && date.month !== range.month;
-    const shown = JSON.stringify([list, dim, now.toString()]);
-    if (drawn.get(key)?.shown !== shown) drawn.set(key, { shown, element: h(DayCell, { key, date, entries: list, card, mine, now, dim, onDrop, onMore: () => { opened.value = key; } }) });
+    const shown = JSON.stringify([list, dim, fits, now.toString()]);
+    if (drawn.get(key)?.shown !== shown) drawn.set(key, { shown, element: h(DayCell, { key, date, entries: list, fits, card, mine, now, dim, onDrop, onMore: () => { opened.value = key; } }) });
     return drawn.get(key).element;
   };
+  // The weeks fill the window; a day shows what fits.
+  const fits = Math.floor((Math.max(WEEK, (innerHeight - ABOVE) / (range.count / 7)) - BARE) / ENTRY);
   const days = Array.from({ length: range.count }, (_, i) => range.first.add({ days: i }));
   return html.div({ class: "calendar" },
     h(Top, { title: range.title },
@@ -180,15 +207,18 @@ export function Room() {
           html.div({ class: "weekdays", "aria-hidden": "true" }, days.slice(0, 7).map((date) => html.span({ key: date.toString() }, weekday(date)))),
           html.div({ class: "grid" }, days.map(cell))),
       tray.value && html.aside({ class: "unplanned", "aria-label": words.unplanned },
+        html.h2(words.unplanned), unplanned.length > 0 && mine && html.p({ class: "hint" }, words.dragHint),
         unplanned.length ? html.ul(unplanned.map((/** @type {any} */ post) => html.li({ key: post.id, class: "entry", draggable: mine, onDragStart: (/** @type {DragEvent} */ event) => { dragged.current = { post, at: null }; event.dataTransfer?.setData("text/plain", post.id); } },
           html.div({ class: "entry-head" }, h(State, { state: post.status, lone: true, size: 14 }), html.span({ class: "chips grow" }, post.publications.map((/** @type {any} */ one) => html.span({ class: "chip", key: one.id }, one.channel.displayName[0]))),
             h(Menu, { label: text.more, end: true, class: "quiet lone tiny", entries: [{ label: words.open, icon: "pencil", run: () => go(pathOf("editor", post.databaseId)) }, mine && { label: words.moveTo, icon: "calendar", run: () => { asking.value = { post, at: null }; } }] })),
           html.a({ href: pathOf("editor", post.databaseId), draggable: false, class: "entry-title" }, titleOf(post, text.posts.untitled))))) : html.p({ class: "muted" }, words.noUnplanned))),
     opened.value && h(Dialog, { title: longDay(day(opened.value)), onClose: () => { opened.value = null; } }, html.ul({ class: "agenda" }, (byDay.get(opened.value) ?? []).map(card))),
     peeked.value && h(Dialog, { title: titleOf(peeked.value.post, text.posts.untitled), onClose: () => { peeked.value = null; } },
-      html.p(h(State, { state: peeked.value.state }), " ", html.span({ class: "hint" }, shortMoment(peeked.value.at, zone), " · ", peeked.value.channels.map((/** @type {any} */ one) => one.displayName).join(", "))),
+      html.p({ class: "actions" }, h(State, { state: peeked.value.state }), html.span({ class: "hint" }, shortMoment(peeked.value.at, zone), " · ", peeked.value.channels.map((/** @type {any} */ one) => one.displayName).join(", "))),
       html.p({ class: "said" }, peeked.value.post.body),
-      html.footer(html.a({ class: "button main", href: pathOf("editor", peeked.value.post.databaseId) }, words.open))),
+      html.footer(
+        mine && !peeked.value.fixed && html.button({ onClick: () => { const { post, at } = peeked.value; peeked.value = null; asking.value = { post, at }; } }, words.moveTo),
+        html.a({ class: "button main", href: pathOf("editor", peeked.value.post.databaseId) }, words.open))),
     asking.value && h(MoveDialog, { asking: asking.value, zone, onClose: () => { asking.value = null; }, onMove: (/** @type {string} */ at) => { const { post, at: before } = /** @type {any} */ (asking.value); asking.value = null; put(post, at, post.dueAt ? before : null); } }));
 }
 

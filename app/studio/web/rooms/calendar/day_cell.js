@@ -6,13 +6,11 @@ import { longDay, shortDay } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
 import { text } from "../../text/en.js";
 
-const FIT = 3;
-
-/** @param {{ date: any, entries: any[], card: (entry: any) => any, mine: boolean, now: any, dim: boolean, onDrop: (date: any) => void, onMore: () => void }} props */
-export function DayCell({ date, entries, card, mine, now, dim, onDrop, onMore }) {
+/** @param {{ date: any, entries: any[], fits: number, card: (entry: any) => any, mine: boolean, now: any, dim: boolean, onDrop: (date: any) => void, onMore: () => void }} props */
+export function DayCell({ date, entries, fits, card, mine, now, dim, onDrop, onMore }) {
   const over = useSignal(false);
   const past = date.until(now).sign > 0;
-  const shown = entries.length > FIT ? entries.slice(0, FIT - 1) : entries;
+  const shown = entries.slice(0, fits);
   return html.section({
     class: classes("day", past && "is-past", dim && "is-dim", date.equals(now) && "is-today", over.value && "is-over"), "data-day": date.toString(), "aria-label": longDay(date),
     onDragOver: (/** @type {DragEvent} */ event) => { if (mine && !past) { event.preventDefault(); over.value = true; } },

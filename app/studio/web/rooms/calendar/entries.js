@@ -22,7 +22,8 @@ export function entriesOf(publications) {
   }
   const entries = [...found.values()].sort((a, b) => order(a.at, b.at) || order(a.key, b.key));
   const last = new Map();
-  for (const entry of entries) {
+  // What has happened already clashes with nothing.
+  for (const entry of entries.filter((one) => !one.fixed && one.state !== "FAILED")) {
     for (const channel of entry.channels) {
       const before = last.get(channel.id);
       if (before && before.post.id !== entry.post.id && Date.parse(entry.at) - Date.parse(before.at) < CLOSE) entry.clash = before.clash = true;

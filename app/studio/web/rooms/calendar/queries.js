@@ -5,7 +5,7 @@ export const CALENDAR = gql`
   query Calendar($brandId: ID!, $from: DateTime!, $to: DateTime!) {
     brand(id: $brandId) {
       id
-      calendar(from: $from, to: $to) { id status scheduledAt publishedAt channel { id displayName } post { id databaseId title body status dueAt media { id url mimeType altText } } }
+      calendar(from: $from, to: $to) { id status scheduledAt publishedAt channel { id displayName } post { id databaseId title body status version dueAt media { id url thumbnailUrl(width: 320) mimeType altText } } }
     }
   }
 `;
@@ -13,8 +13,8 @@ export const UNPLANNED = gql`
   query CalendarUnplanned($brandId: ID!) {
     brand(id: $brandId) {
       id
-      posts(first: 100, filter: { statuses: [DRAFT, IN_REVIEW, CHANGES_REQUESTED, APPROVED] }, orderBy: { field: UPDATED_AT, direction: DESC }) {
-        edges { node { id databaseId title body status dueAt publications { id channel { id displayName } } } }
+      posts(first: 100, filter: { statuses: [DRAFT, IN_REVIEW, CHANGES_REQUESTED, APPROVED], isScheduled: false }, orderBy: { field: UPDATED_AT, direction: DESC }) {
+        edges { node { id databaseId title body status version dueAt publications { id channel { id displayName } } } }
         pageInfo { hasNextPage endCursor }
       }
     }

@@ -11,6 +11,11 @@ import { text } from "../../text/en.js";
 
 const words = text.channels;
 
+/** The keyboard that fits a field, by its kind. @type {Record<string, string>} */
+const KEYBOARDS = { ADDRESS: "url", NUMBER: "numeric" };
+/** What a field can be set to, for one that has choices. @param {any} field @returns {[string, string][] | undefined} */
+const optionsOf = (field) => (field.kind === "CHOICE" ? [...(field.required ? [] : [["", words.byDefault]]), ...field.choices.map((/** @type {any} */ one) => [one.value, one.label])] : undefined);
+
 /** @param {{ platform: any, onClose: () => void, onDone: () => void }} props */
 export function ConnectForm({ platform, onClose, onDone }) {
   const values = useSignal(/** @type {Record<string, string>} */ ({}));
@@ -48,7 +53,7 @@ export function ConnectForm({ platform, onClose, onDone }) {
         html.span(way ? words.ways.OAUTH(platform.label) : words.ways.CREDENTIALS)))),
       asked.map((/** @type {any} */ field, /** @type {number} */ i) => h(Field, {
         key: field.key, label: field.label, value: values.value[field.key] ?? "", required: field.required, type: field.secret ? "password" : "text", autofocus: i === 0,
-        hint: field.secret ? words.secret : undefined, error: errors.value[`fields.${field.key}`] ?? errors.value[field.key], attributes: { autocomplete: "off" },
+        hint: [field.help, field.secret && words.secret].filter(Boolean).join(" ") || undefined, options: optionsOf(field), error: errors.value[`fields.${field.key}`] ?? errors.value[field.key], attributes: { autocomplete: "off", inputmode: KEYBOARDS[field.kind] },
         onInput: (value) => { values.value = { ...values.value, [field.key]: value }; },
       })),
       !elsewhere.value && h(Field, { label: words.name, hint: words.nameHint, value: name.value, error: errors.value.displayName, onInput: (value) => { name.value = value; } }),

@@ -5,8 +5,8 @@ export const CHANNELS = gql`
   query Channels($brandId: ID!) {
     brand(id: $brandId) {
       id
-      channels(first: 100) { edges { node { id databaseId platform displayName handle profileUrl state problem pausedAt connectedAt } } }
-      platforms { key label connectMethods fields { key label required secret } authorizationFields { key label required secret } limits { textLimit textUnit maxImages maxVideos mediaRequired } }
+      channels(first: 100) { edges { node { id databaseId platform displayName handle profileUrl state problem pausedAt heldUntil connectedAt } } }
+      platforms { key label connectMethods fields { key label required secret kind help choices { value label } } authorizationFields { key label required secret kind help choices { value label } } limits { textLimit textUnit maxImages maxVideos mediaRequired } }
     }
   }
 `;
@@ -28,6 +28,10 @@ export const FINISH = gql`
     }
   }
 `;
+export const RENAME = gql`
+  mutation ChannelUpdate($input: ChannelUpdateInput!) { channelUpdate(input: $input) { ... on Channel { id displayName } ... on Problem { code message fields { path messages } } } }
+`;
+export const CHANGED = gql`subscription ChannelChanged($brandId: ID!) { channelChanged(brandId: $brandId) { id displayName handle state problem pausedAt heldUntil } }`;
 export const PAUSE = gql`
   mutation ChannelPause($input: ChannelPauseInput!) { channelPause(input: $input) { ... on Channel { id state pausedAt } ... on Problem { code message } } }
 `;

@@ -40,10 +40,11 @@ export function Discussion({ postId, number, canComment, onRestore }) {
       ? html.ol({ class: "entries" }, versions.map((/** @type {any} */ one, /** @type {number} */ i) => html.li({ key: one.id },
         html.p({ class: "hint" }, words.version(one.version), " · ", words.by(one.editedBy?.firstName ?? "", ago(one.createdAt)), " ", i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(one.body) }, words.restore)),
         html.p({ class: "said clamp" }, one.body))))
-      : html.ol({ class: "entries" }, thread.map((/** @type {any} */ entry) => html.li({ key: entry.id, class: classes(entry.resolved && "is-resolved") },
+      : post && !thread.length ? html.p({ class: "hint" }, words.silence) : html.ol({ class: "entries" }, thread.map((/** @type {any} */ entry) => html.li({ key: entry.id, class: classes(entry.resolved && "is-resolved") },
         html.p({ class: "hint" }, html.strong(entry.authorName), " ", words.kinds[/** @type {keyof typeof words.kinds} */ (entry.kind)], " ", entry.viaShareLink && words.viaLink, " · ", ago(entry.createdAt), " ",
           entry.kind !== "APPROVAL" && canComment && html.button({ class: "link", onClick: () => resolve(entry) }, entry.resolved ? words.reopen : words.resolve)),
-        entry.body && html.p({ class: "said" }, entry.body)))),
+        entry.body && html.p({ class: "said" }, entry.body),
+        entry.resolved && html.p({ class: "hint" }, words.resolvedBy(entry.resolvedBy?.firstName ?? "", ago(entry.resolvedAt)))))),
     !past.value && canComment && html.form({ onSubmit: send },
       html.textarea({ "aria-label": words.comment, placeholder: words.commentPlaceholder, value: typed.value, onInput: (/** @type {any} */ event) => { typed.value = event.currentTarget.value; } }),
       html.button({ class: "small", disabled: !typed.value.trim() }, words.send)));

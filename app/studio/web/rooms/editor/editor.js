@@ -8,13 +8,14 @@ import { Menu } from "../../ui/menu.js";
 import { Empty, Failed, Skeleton } from "../../ui/part.js";
 import { State } from "../../ui/state.js";
 import { complain, toast } from "../../ui/toast.js";
-import { change, client, isProblem, rows, useQuery } from "../../lib/gql.js";
+import { askOnce, change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
+import { suggested } from "../../lib/channels.js";
 import { ago, dayOf, instantOf, shortMoment, timeOf, today } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { asked, pathOf, place } from "../../lib/router.js";
-import { bodyOn, empty, fromPost } from "./composition.js";
+import { bodyOn, contentOf, empty, fromPost, hasOwn, isSame, mediaOn, without } from "./composition.js";
 import { Discussion } from "./discussion.js";
 import { MediaRow } from "./media_row.js";
 import { Outcome } from "./outcome.js";
@@ -25,9 +26,6 @@ import { text } from "../../text/en.js";
 
 const words = text.editor;
 const LAST_TIME = "studio.lastTime";
-
-/** Whether two texts are the same instant. @param {string} one @param {string | null | undefined} other */
-const isAt = (one, other) => Boolean(other) && Date.parse(one) === Date.parse(/** @type {string} */ (other));
 
 /** The editor of the post that the address names. */
 export function Room() {
@@ -56,7 +54,12 @@ function Editor({ number }) {
 
   const saving = useSaving(number, {
     onCreated: (post) => history.replaceState(null, "", pathOf("editor", post.databaseId)),
-    onStale: () => { stale.value = true; },
+    onStale: async (sent) => {
+      // An event may have told of the other version before the answer came.
+      if (post.value.version <= sent) await follow();
+      if (post.value.version > sent) saving.save();
+      else stale.value = true;
+    },
     onProblem: complain,
     dueAt: (composition) => (composition.date ? instantOf(composition.date, composition.time, zone) : null),
   });
@@ -74,39 +77,48 @@ function Editor({ number }) {
       saving.begin(null, { ...empty(), ...(date ? { date, time: localStorage.getItem(LAST_TIME) ?? "09:00" } : {}) });
     }
   }, []);
+  /** Take over what another person saved, unless words of this person wait. Another state, such as a change request, leaves the words alone. Events bring parts of a post; its texts are asked for whole. */
+  const follow = async () => {
+    const fresh = (await query.again()).data?.brand?.post;
+    if (!fresh || fresh.version <= post.value.version) return;
+    const theirs = fromPost(fresh, split);
+    if (saving.state.value === "clean") {
+      post.value = fresh;
+      saving.base.value = now.value = theirs;
+    } else if (isSame(theirs, saving.base.value)) {
+      post.value = fresh;
+      saving.base.value = theirs;
+      now.value = { ...now.value, date: theirs.date, time: theirs.time };
+    } else if (saving.state.value !== "saving") elsewhere.value = true;
+  };
   useEffect(() => {
     if (!row) return;
     if (!post.value) saving.begin(row, fromPost(row, split));
-    else if (row.version > post.value.version && saving.state.value === "clean") {
-      post.value = row;
-      saving.base.value = now.value = fromPost(row, split);
-    } else post.value = { ...row, version: Math.max(row.version, post.value.version) === row.version && saving.state.value === "clean" ? row.version : post.value.version };
+    else {
+      if (row.version > post.value.version && saving.state.value === "clean") follow();
+      post.value = { ...row, version: post.value.version };
+    }
   }, [row]);
   useEffect(() => {
-    // A new post goes to every channel at first, also where the channels arrive after the first words.
+    // A new post has its channels at once, also where they arrive after the first words.
     if (chosen.current || !channels.length) return;
     chosen.current = true;
     if (now.value.channelIds.length) return;
-    const channelIds = channels.map((/** @type {any} */ one) => one.id);
+    const channelIds = suggested(channels, channelQuery.data.brand.platforms).map((one) => one.id);
     if (post.value || now.value.body) saving.write({ channelIds });
     else now.value = { ...now.value, channelIds };
   }, [channels.length]);
   useEvents(["post"], (event) => {
-    if (event.id !== post.value?.id) return;
-    if (event.version > post.value.version && saving.state.value !== "saving") {
-      if (saving.state.value === "clean") query.again();
-      else elsewhere.value = true;
-    } else query.again();
+    if (event.id === post.value?.id) follow();
   }, [query.again]);
 
-  const content = JSON.stringify([now.value.body, now.value.channelIds, now.value.variants, now.value.media.map((one) => one.id), now.value.ownMedia]);
+  const content = JSON.stringify([now.value.body, now.value.channelIds, now.value.variants, now.value.media.map((one) => one.id), contentOf(now.value).variants]);
   useEffect(() => {
-    if (!now.value.channelIds.length) { check.value = null; return undefined; }
+    if (!now.value.channelIds.length || !(now.value.body.trim() || now.value.media.length)) { check.value = null; return undefined; }
     const timer = setTimeout(async () => {
-      const one = now.value;
-      const input = { body: one.body, channelIds: one.channelIds, mediaIds: one.media.map((asset) => asset.id), variants: one.channelIds.filter((id) => id in one.variants).map((id) => ({ channelId: id, body: one.variants[id] })) };
-      const result = await client.query(CHECK, { brandId, input }, { requestPolicy: "network-only" }).toPromise();
-      if (result.data?.brand) check.value = result.data.brand;
+      const { title: _, ...input } = contentOf(now.value);
+      const data = await askOnce(CHECK, { brandId, input });
+      if (data?.brand) check.value = data.brand;
     }, 400);
     return () => clearTimeout(timer);
   }, [content]);
@@ -132,6 +144,11 @@ function Editor({ number }) {
     query.again();
     return true;
   };
+  /** Whether the post is due at what the form shows. The form has minutes, and a time that programs set may have seconds. */
+  const isDue = () => {
+    const due = post.value?.dueAt ? split(post.value.dueAt) : null;
+    return due?.date === now.value.date && due?.time === now.value.time;
+  };
   const schedule = async (/** @type {string} */ at) => {
     localStorage.setItem(LAST_TIME, timeOf(at, zone));
     return step(SCHEDULE, { dueAt: at }, words.scheduled(shortMoment(at, zone)), false);
@@ -141,7 +158,7 @@ function Editor({ number }) {
     // A post that is not saved yet takes the time along when it is.
     if (!post.value && !(await saving.save())) return;
     const at = date ? instantOf(date, time, zone) : null;
-    if (at && can.schedule && !isAt(at, post.value.dueAt)) await schedule(at);
+    if (at && can.schedule && !isDue()) await schedule(at);
   };
   const clearTime = async () => {
     now.value = { ...now.value, date: "", time: "" };
@@ -149,7 +166,7 @@ function Editor({ number }) {
   };
   const approve = async () => {
     const at = now.value.date ? instantOf(now.value.date, now.value.time, zone) : null;
-    if (at && post.value && !isAt(at, post.value.dueAt) && !(await schedule(at))) return;
+    if (at && post.value && !isDue() && !(await schedule(at))) return;
     await step(APPROVE, {}, words.approved);
   };
   const publishNow = async () => {
@@ -172,7 +189,17 @@ function Editor({ number }) {
   if (number !== "new" && !post.value) return query.error ? h(Failed, { error: query.error, again: query.again }) : query.data && !row ? h(Empty, { title: text.errors.notFound }) : h(Skeleton, { lines: 6 });
   const shownBody = bodyOn(now.value, tab.value);
   const shownChannel = offered.find((/** @type {any} */ one) => one.id === (tab.value ?? now.value.channelIds[0]));
+  const features = channelQuery.data?.brand?.platforms.find((/** @type {any} */ one) => one.key === shownChannel?.platform)?.features ?? { threads: true, title: false };
   const issues = check.value?.preflight ?? [];
+  const measures = check.value?.measures ?? [];
+  const isThread = (/** @type {string} */ id) => measures.some((/** @type {any} */ one) => one.channel.id === id && one.part > 1);
+  const shownTab = tab.value;
+  const writeMedia = (/** @type {any[]} */ media) => saving.write(shownTab ? { ownMedia: { ...now.value.ownMedia, [shownTab]: media } } : { media });
+  /** Show another alternative text wherever the file is; that makes no channel's media its own. @param {string} id @param {string} altText */
+  const describe = (id, altText) => {
+    const described = (/** @type {any[]} */ media) => media.map((one) => (one.id === id ? { ...one, altText } : one));
+    saving.write({ media: described(now.value.media), ownMedia: Object.fromEntries(Object.entries(now.value.ownMedia).map(([channel, media]) => [channel, described(media)])) });
+  };
   const writeBody = (/** @type {string} */ body) => saving.write(tab.value ? { variants: { ...now.value.variants, [tab.value]: body } } : { body });
   const toggleChannel = (/** @type {string} */ id) => {
     const has = now.value.channelIds.includes(id);
@@ -183,18 +210,18 @@ function Editor({ number }) {
   const stateWord = { clean: post.value?.updatedAt ? words.saved(ago(post.value.updatedAt)) : "", dirty: words.unsaved, saving: words.saving, offline: words.offline }[saving.state.value];
   return html.div({ class: "editor" },
     html.header({ class: "top" }, html.h1({ class: "sr" }, text.rooms.editor),
-      html.a({ class: "button quiet", href: pathOf("posts") }, h(Icon, { name: "left" }), words.back),
+      html.a({ class: "button quiet back", href: pathOf("posts") }, h(Icon, { name: "left" }), words.back),
       h(State, { state: status }),
-      html.span({ class: "hint grow", role: "status" }, [post.value && words.version(post.value.version), stateWord].filter(Boolean).join(" · ")),
+      html.span({ class: "hint grow saved", role: "status" }, [post.value && words.version(post.value.version), stateWord].filter(Boolean).join(" · ")),
       locked && can.edit && html.button({ onClick: () => { saving.unlocked.value = true; } }, h(Icon, { name: "pencil" }), words.edit),
       !locked && saving.state.value === "dirty" && !FREE.includes(status) && html.button({ onClick: () => saving.save() }, words.save),
       can.requestChanges && status === "IN_REVIEW" && html.button({ onClick: () => { asking.value = "changes"; } }, words.requestChanges),
       h(Menu, {
         label: words.moreActions, end: true, entries: [
           can.submit && main?.label !== words.submit && ["DRAFT", "CHANGES_REQUESTED"].includes(status) && { label: words.submit, icon: "send", run: () => { asking.value = "submit"; } },
-          status === "IN_REVIEW" && can.edit && { label: words.withdraw, icon: "undo", run: () => step(WITHDRAW, {}, words.withdrawn) },
+          can.withdraw && { label: words.withdraw, icon: "undo", run: () => step(WITHDRAW, {}, words.withdrawn) },
           can.schedule && now.value.channelIds.length > 0 && (can.approve || status === "APPROVED" || status === "SCHEDULED") && { label: words.publishNow, icon: "send", run: () => { asking.value = "publish"; } },
-          post.value?.dueAt && can.schedule && { label: words.clear, icon: "clock", run: clearTime },
+          can.unschedule && { label: words.clear, icon: "clock", run: clearTime },
           { label: words.save, icon: "check", keys: "Ctrl S", run: () => saving.save() },
         ],
       }),
@@ -211,12 +238,13 @@ function Editor({ number }) {
             const on = now.value.channelIds.includes(one.id);
             return html.span({ key: one.id, class: classes("channel-tab", on && "is-on") },
               html.input({ type: "checkbox", checked: on, disabled: locked, "aria-label": one.displayName, onChange: () => toggleChannel(one.id) }),
-              html.button({ class: "tab small", disabled: !on, "aria-pressed": tab.value === one.id, onClick: () => { tab.value = one.id; } }, one.displayName, one.id in now.value.variants && html.span({ class: "dot", title: words.ownText })));
-          })) : html.p({ class: "hint" }, words.noChannels),
+              html.button({ class: "tab small", disabled: !on, "aria-pressed": tab.value === one.id, onClick: () => { tab.value = one.id; } }, one.displayName, on && hasOwn(now.value, one.id) && html.span({ class: "dot", title: words.own }, html.span({ class: "sr" }, words.own))));
+          })) : (channelQuery.data || row) && html.p({ class: "hint" }, words.noChannels, " ", may("CONNECTIONS", "MANAGE") && html.a({ class: "link", href: pathOf("channels") }, text.rooms.channels)),
         html.textarea({ class: "body-input", "aria-label": words.text, placeholder: words.text, value: shownBody, disabled: locked, ref: bodyInput, spellcheck: true, onInput: (/** @type {any} */ event) => writeBody(event.currentTarget.value), onBlur: () => { if (saving.state.value === "dirty" && FREE.includes(status)) saving.save(); } }),
-        tab.value && tab.value in now.value.variants && !locked && html.button({ class: "link", onClick: () => { const { [/** @type {string} */ (tab.value)]: _, ...rest } = now.value.variants; saving.write({ variants: rest }); } }, words.useCommon),
-        html.ul({ class: "measures", "aria-live": "polite" }, (check.value?.measures ?? []).map((/** @type {any} */ one) => html.li({ key: one.channel.id, class: one.used > one.limit ? "is-bad" : one.used > one.limit * 0.9 ? "is-review" : "muted", title: one.unit }, `${one.channel.displayName} `, html.span({ class: "figures" }, `${one.used}/${one.limit}`)))),
-        h(MediaRow, { media: now.value.media, locked, onChange: (media) => saving.write({ media }) }),
+        shownTab && h(Own, { isOwn: shownTab in now.value.variants, locked, said: words.ownText, onCommon: () => saving.write({ variants: without(now.value.variants, shownTab) }) }),
+        html.ul({ class: "measures", "aria-live": "polite" }, measures.map((/** @type {any} */ one) => html.li({ key: `${one.channel.id} ${one.part}`, class: one.used > one.limit ? "is-bad" : one.used > one.limit * 0.9 ? "is-review" : "muted", title: one.unit }, `${one.channel.displayName} `, isThread(one.channel.id) && html.span(`${words.part(one.part)} `), html.span({ class: "figures" }, `${one.used.toLocaleString("en")}/${one.limit.toLocaleString("en")}`)))),
+        h(MediaRow, { media: mediaOn(now.value, shownTab), locked, onChange: writeMedia, onDescribed: describe }),
+        shownTab && h(Own, { isOwn: shownTab in now.value.ownMedia, locked, said: words.ownMedia, onCommon: () => saving.write({ ownMedia: without(now.value.ownMedia, shownTab) }) }),
         issues.length > 0 && html.ul({ class: "issues" }, issues.map((/** @type {any} */ issue, /** @type {number} */ i) => html.li({ key: i }, h(Icon, { name: "s_failed", class: "is-bad" }), html.span(html.strong(issue.channel.displayName), " ", issue.message)))),
         html.fieldset({ class: "when" }, html.legend(words.when),
           html.input({ type: "date", "aria-label": words.date, value: now.value.date, min: today(zone).toString(), disabled: !can.schedule, onChange: (/** @type {any} */ event) => setTime(event.currentTarget.value, now.value.time || localStorage.getItem(LAST_TIME) || "09:00") }),
@@ -228,7 +256,7 @@ function Editor({ number }) {
       html.aside({ class: classes("look", wide.value && "is-wide"), "aria-label": words.preview },
         html.header(html.h2(words.preview), html.span({ class: "hint grow" }, words.approximate),
           html.button({ class: "quiet lone", "aria-label": wide.value ? words.phone : words.desktop, title: wide.value ? words.phone : words.desktop, onClick: () => { wide.value = !wide.value; } }, h(Icon, { name: wide.value ? "mobile" : "desktop" }))),
-        h(Preview, { name: shownChannel?.displayName ?? brand.value.name, handle: shownChannel?.handle, body: bodyOn(now.value, shownChannel?.id ?? null), media: now.value.media }),
+        h(Preview, { name: shownChannel?.displayName ?? brand.value.name, handle: shownChannel?.handle, title: features.title ? now.value.title : "", threads: features.threads, body: bodyOn(now.value, shownChannel?.id ?? null), media: mediaOn(now.value, shownChannel?.id ?? null) }),
         post.value && h(Discussion, { key: post.value.id, postId: post.value.id, number: post.value.databaseId, canComment: Boolean(can.comment), version: post.value.version, onRestore: locked ? null : (/** @type {string} */ body) => { tab.value = null; saving.write({ body }); toast(words.restored); } }))),
     asking.value === "publish" && h(Confirm, {
       title: words.publishTitle, action: words.publishNow, onClose: () => { asking.value = null; }, onConfirm: publishNow,
@@ -247,9 +275,14 @@ function Editor({ number }) {
       html.footer(html.button({ class: "main", disabled: busy.value }, asking.value === "submit" ? words.submit : words.requestChanges)))),
     stale.value && h(Stale, {
       mine: now.value.body, theirs: row?.body ?? "", onClose: () => { stale.value = null; }, load: query.again,
-      onMine: () => { if (row) post.value = { ...post.value, version: row.version }; stale.value = null; saving.save(); },
-      onTheirs: () => { if (row) { post.value = row; saving.base.value = now.value = fromPost(row, split); saving.discard(); } stale.value = null; },
+      onMine: () => { if (row) post.value = { ...post.value, version: row.version }; stale.value = null; elsewhere.value = false; saving.save(); },
+      onTheirs: () => { if (row) { post.value = row; saving.base.value = now.value = fromPost(row, split); saving.discard(); } stale.value = null; elsewhere.value = false; },
     }));
+}
+
+/** Whether a channel has this of its own, and the way back. @param {{ isOwn: boolean, locked: boolean, said: typeof words.ownText, onCommon: () => void }} props */
+function Own({ isOwn, locked, said, onCommon }) {
+  return html.p({ class: "hint own" }, isOwn ? said.own : said.common, isOwn && !locked && [" ", html.button({ class: "link", onClick: onCommon }, said.useCommon)]);
 }
 
 /** Two versions of the text side by side, and which one to keep. @param {{ mine: string, theirs: string, load: () => void, onMine: () => void, onTheirs: () => void, onClose: () => void }} props */

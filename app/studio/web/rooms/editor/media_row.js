@@ -15,8 +15,8 @@ import { text } from "../../text/en.js";
 
 const words = text.editor;
 
-/** @param {{ media: any[], locked: boolean, onChange: (media: any[]) => void }} props */
-export function MediaRow({ media, locked, onChange }) {
+/** @param {{ media: any[], locked: boolean, onChange: (media: any[]) => void, onDescribed: (id: string, altText: string) => void }} props */
+export function MediaRow({ media, locked, onChange, onDescribed }) {
   const picking = useSignal(false);
   const describing = useSignal(/** @type {any} */ (null));
   const dragged = useSignal(-1);
@@ -54,7 +54,7 @@ export function MediaRow({ media, locked, onChange }) {
     uploads.value.map((one) => html.span({ class: one.error ? "hint is-bad" : "hint", key: one.id }, one.error ? `${text.media.failed(one.name)} ${one.error}` : text.media.uploading(one.name, one.percent))),
     html.input({ ref: chooser, type: "file", multiple: true, accept: ACCEPTED, hidden: true, "aria-label": words.addMedia, onChange: (/** @type {any} */ event) => add(event.currentTarget.files) })),
   picking.value && h(Library, { chosen: media, onClose: () => { picking.value = false; }, onChange }),
-  describing.value && h(Description, { asset: describing.value, onClose: () => { describing.value = null; }, onDone: (/** @type {string} */ altText) => { onChange(media.map((one) => (one.id === describing.value.id ? { ...one, altText } : one))); describing.value = null; } }));
+  describing.value && h(Description, { asset: describing.value, onClose: () => { describing.value = null; }, onDone: (/** @type {string} */ altText) => { onDescribed(describing.value.id, altText); describing.value = null; } }));
 }
 
 /** @param {{ chosen: any[], onClose: () => void, onChange: (media: any[]) => void }} props */

@@ -6,7 +6,6 @@ import { Icon } from "../../ui/icon.js";
 import { State } from "../../ui/state.js";
 import { complain } from "../../ui/toast.js";
 import { change, isProblem } from "../../lib/gql.js";
-import { may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { RETRY, SETTLE, TAKE_DOWN } from "./queries.js";
 import { text } from "../../text/en.js";
@@ -17,7 +16,6 @@ const words = text.editor;
 export function Outcome({ publications, onChanged }) {
   const ending = useSignal(/** @type {any} */ (null));
   const told = publications.filter((one) => one.status !== "PENDING");
-  const mine = may("CONTENT", "MANAGE");
   const act = async (/** @type {any} */ document, /** @type {object} */ input) => {
     const answer = await change(document, input);
     if (isProblem(answer)) complain(answer);
@@ -31,9 +29,9 @@ export function Outcome({ publications, onChanged }) {
       html.div({ class: "grow" }, html.strong(one.channel.displayName), one.error && html.p({ class: "hint is-bad" }, one.error),
         one.attempts.length > 0 && html.p({ class: "hint" }, `${words.attempts(one.attempts.length)}, ${ago(one.attempts.at(-1).startedAt)}`)),
       one.permalink && html.a({ class: "button small", href: one.permalink, target: "_blank", rel: "noreferrer" }, words.openLive, h(Icon, { name: "external", size: 14 })),
-      mine && one.status === "FAILED" && html.button({ class: "small", onClick: () => act(RETRY, { id: one.id }) }, words.retry),
-      mine && one.status === "UNCONFIRMED" && html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: true }) }, words.isLive),
-      mine && one.status === "UNCONFIRMED" && html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: false }) }, words.isNotLive),
-      mine && one.status === "PUBLISHED" && html.button({ class: "small quiet", onClick: () => { ending.value = one; } }, words.takeDown)))),
+      one.viewerCan.retry && one.status === "FAILED" && html.button({ class: "small", onClick: () => act(RETRY, { id: one.id }) }, words.retry),
+      one.viewerCan.settle && html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: true }) }, words.isLive),
+      one.viewerCan.settle && html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: false }) }, words.isNotLive),
+      one.viewerCan.takeDown && html.button({ class: "small quiet", onClick: () => { ending.value = one; } }, words.takeDown)))),
     ending.value && h(Confirm, { title: words.takeDownTitle, message: words.takeDownHint, action: words.takeDown, onConfirm: () => act(TAKE_DOWN, { id: ending.value.id }), onClose: () => { ending.value = null; } }));
 }

@@ -7,12 +7,14 @@ import { contentOf, empty, isSame } from "./composition.js";
 import { CREATE, UPDATE } from "./queries.js";
 
 const PAUSE = 1500;
+/** How long to wait before the next try where the service could not be reached. */
+const RETRY = 3000;
 /** The states in which saving changes nothing but the text. */
 export const FREE = ["DRAFT", "IN_REVIEW", "CHANGES_REQUESTED"];
 
 /**
  * @param {string} number `new`, or the number of the post
- * @param {{ onCreated: (post: any) => void, onStale: (problem: any) => void, onProblem: (problem: any) => void, dueAt: (composition: import("./composition.js").Composition) => string | null }} tell
+ * @param {{ onCreated: (post: any) => void, onStale: (sent: number) => void, onProblem: (problem: any) => void, dueAt: (composition: import("./composition.js").Composition) => string | null }} tell
  */
 export function useSaving(number, tell) {
   const now = useSignal(empty());
@@ -28,6 +30,16 @@ export function useSaving(number, tell) {
 
   const automatic = () => !post.value || FREE.includes(post.value.status);
 
+  /** Make the post. One that a channel would refuse is made without channels; the next save adds them. @param {any} sent */
+  const create = async (sent) => {
+    const dueAt = tell.dueAt(sent);
+    const brandId = brand.value.id;
+    const answer = await change(CREATE, { brandId, ...contentOf(sent), ...(dueAt ? { dueAt } : {}) }, { key: creation.current });
+    if (answer.code !== "PREFLIGHT_FAILED") return { answer, stored: sent };
+    const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {} };
+    return { answer: await change(CREATE, { brandId, ...contentOf(stored) }, { key: `${creation.current}-bare` }), stored };
+  };
+
   /** Save now. Answers whether the service has what is written. @returns {Promise<boolean>} */
   const save = async () => {
     clearTimeout(timer.current);
@@ -35,22 +47,22 @@ export function useSaving(number, tell) {
     const sent = now.value;
     if (post.value ? isSame(sent, base.value) : !sent.body.trim() && !sent.title.trim() && !sent.media.length) { state.value = "clean"; return Boolean(post.value); }
     state.value = "saving";
+    const version = post.value?.version ?? 0;
     running.current = (async () => {
-      const content = contentOf(sent);
-      const dueAt = tell.dueAt(sent);
-      const answer = post.value
-        ? await change(UPDATE, { id: post.value.id, expectedVersion: post.value.version, ...content })
-        : await change(CREATE, { brandId: brand.value.id, ...content, ...(dueAt ? { dueAt } : {}) }, { key: creation.current });
+      const { answer, stored } = post.value
+        ? { answer: await change(UPDATE, { id: post.value.id, expectedVersion: post.value.version, ...contentOf(sent) }), stored: sent }
+        : await create(sent);
       if (isProblem(answer)) {
         state.value = answer.code === "NETWORK" ? "offline" : "dirty";
-        if (answer.code === "STALE") tell.onStale(answer);
+        if (answer.code === "STALE") tell.onStale(version);
         else if (answer.code !== "NETWORK") tell.onProblem(answer);
+        else if (automatic()) timer.current = setTimeout(save, RETRY);
         return false;
       }
       const isNew = !post.value;
       post.value = { ...post.value, ...answer };
-      base.value = { ...sent };
-      state.value = isSame(now.value, sent) ? "clean" : "dirty";
+      base.value = { ...stored };
+      state.value = isSame(now.value, stored) ? "clean" : "dirty";
       if (state.value === "clean") forget(key.current);
       if (isNew) {
         forget(key.current);

@@ -58,13 +58,12 @@ function Steps({ shown, channels, team }) {
 
 /** @param {{ shown: any, channels: any[] }} props */
 function Attention({ shown, channels }) {
-  const posts = rows(shown.waiting);
-  const troubled = posts.flatMap((/** @type {any} */ post) => post.publications.filter((/** @type {any} */ one) => one.status === "FAILED" || one.status === "UNCONFIRMED").map((/** @type {any} */ publication) => ({ post, publication })));
+  const { posts, publications, toReview } = shown.attention;
+  const troubled = publications.map((/** @type {any} */ publication) => ({ post: publication.post, publication }));
   const broken = channels.filter((channel) => channel.state === "NEEDS_RECONNECT");
   const expired = posts.filter((/** @type {any} */ post) => post.status === "EXPIRED");
-  const changes = posts.filter((/** @type {any} */ post) => post.status === "CHANGES_REQUESTED" && post.author.id === person.value.id);
-  const reviews = posts.filter((/** @type {any} */ post) => post.status === "IN_REVIEW" && post.viewerCan.approve);
-  const none = !(troubled.length + broken.length + expired.length + changes.length + reviews.length);
+  const changes = posts.filter((/** @type {any} */ post) => post.status === "CHANGES_REQUESTED");
+  const none = !(troubled.length + broken.length + expired.length + changes.length + toReview);
   const link = (/** @type {any} */ post) => pathOf("editor", post.databaseId);
   return html.section({ class: "sheet", "aria-label": words.needsYou },
     html.header(html.h2(words.needsYou)),
@@ -74,14 +73,14 @@ function Attention({ shown, channels }) {
         html.div({ class: "grow" },
           html.a({ href: link(post) }, `“${titleOf(post)}” ${publication.status === "FAILED" ? words.failed : words.unconfirmed} ${publication.channel.displayName}`),
           publication.error && html.p({ class: "hint" }, publication.error)),
-        may("CONTENT", "MANAGE") && h(Remedy, { publication }))),
+        (publication.viewerCan.retry || publication.viewerCan.settle) && h(Remedy, { publication }))),
       broken.map((channel) => html.li({ key: channel.id, class: "wait" }, h(Icon, { name: "plug", class: "is-bad" }),
         html.div({ class: "grow" }, `${channel.displayName} ${words.needsReconnect}`, channel.problem && html.p({ class: "hint" }, channel.problem)),
         isOwner.value && html.a({ class: "button small", href: pathOf("channels") }, words.reconnect))),
       expired.map((/** @type {any} */ post) => html.li({ key: post.id, class: "wait" }, h(State, { state: "EXPIRED", lone: true }), html.a({ class: "grow", href: link(post) }, words.expired(titleOf(post))))),
       changes.map((/** @type {any} */ post) => html.li({ key: post.id, class: "wait" }, h(State, { state: "CHANGES_REQUESTED", lone: true }), html.a({ class: "grow", href: link(post) }, words.changes(titleOf(post))))),
-      reviews.length > 0 && html.li({ key: "reviews", class: "wait" }, h(State, { state: "IN_REVIEW", lone: true }),
-        html.a({ class: "grow", href: pathOf("review") }, words.waiting(reviews.length)))));
+      toReview > 0 && html.li({ key: "reviews", class: "wait" }, h(State, { state: "IN_REVIEW", lone: true }),
+        html.a({ class: "grow", href: pathOf("review") }, words.waiting(toReview)))));
 }
 
 /** @param {{ publication: any }} props */

@@ -6,8 +6,10 @@ export const HOME = gql`
     brand(id: $brandId) {
       id
       calendar(from: $from, to: $to) { id status scheduledAt publishedAt platform channel { id displayName } post { id databaseId title body status dueAt } }
-      waiting: posts(first: 50, filter: { statuses: [IN_REVIEW, CHANGES_REQUESTED, FAILED, EXPIRED] }) {
-        edges { node { id databaseId title body status dueAt author { id } publications { id status error channel { id displayName } } viewerCan { approve } } }
+      attention {
+        failed unconfirmed expired changesRequested toReview
+        posts { id databaseId title body status dueAt }
+        publications { id status error channel { id displayName } post { id databaseId title body status } viewerCan { retry settle } }
       }
       any: posts(first: 3, filter: { statuses: [DRAFT, IN_REVIEW, APPROVED, SCHEDULED, PUBLISHING, PUBLISHED] }) { edges { node { id status } } }
       live: posts(first: 1, filter: { statuses: [PUBLISHED] }) { edges { node { id status } } }

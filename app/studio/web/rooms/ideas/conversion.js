@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/dialog.js";
 import { Choice } from "../../ui/field.js";
 import { Skeleton } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
+import { suggested } from "../../lib/channels.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { go, pathOf } from "../../lib/router.js";
 import { CONVERT, IDEA_CHANNELS } from "./queries.js";
@@ -15,23 +16,20 @@ const words = text.ideas;
 /** @param {{ brandId: string, idea: any, onClose: () => void }} props */
 export function Conversion({ brandId, idea, onClose }) {
   const { data, error } = useQuery(IDEA_CHANNELS, { brandId });
-  const off = useSignal(/** @type {Set<string>} */ (new Set()));
+  /** What was switched, by channel; others are as they are suggested. */
+  const switched = useSignal(/** @type {Record<string, boolean>} */ ({}));
   const busy = useSignal(false);
   const key = useSignal(crypto.randomUUID());
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
   useEffect(() => { if (data || error) button.current?.focus(); }, [data, error]);
   const channels = rows(data?.brand?.channels).filter((/** @type {any} */ one) => one.state === "CONNECTED");
-  const set = (/** @type {string} */ id, /** @type {boolean} */ on) => {
-    const next = new Set(off.value);
-    if (on) next.delete(id);
-    else next.add(id);
-    off.value = next;
-  };
+  const at = new Set(suggested(channels, data?.brand?.platforms ?? []).map((one) => one.id));
+  const isOn = (/** @type {string} */ id) => switched.value[id] ?? at.has(id);
   /** @param {Event} event */
   const write = async (event) => {
     event.preventDefault();
     busy.value = true;
-    const channelIds = channels.map((/** @type {any} */ one) => one.id).filter((/** @type {string} */ id) => !off.value.has(id));
+    const channelIds = channels.map((/** @type {any} */ one) => one.id).filter(isOn);
     const answer = await change(CONVERT, { id: idea.id, channelIds }, { key: key.value });
     busy.value = false;
     if (isProblem(answer)) {
@@ -47,7 +45,7 @@ export function Conversion({ brandId, idea, onClose }) {
     html.p({ class: "muted" }, words.writeHint),
     html.form({ onSubmit: write },
       !data && !error ? h(Skeleton, { lines: 2 })
-        : channels.length ? html.div({ class: "idea-channels" }, channels.map((/** @type {any} */ one) => h(Choice, { key: one.id, label: one.displayName, checked: !off.value.has(one.id), onChange: (on) => set(one.id, on) })))
+        : channels.length ? html.div({ class: "idea-channels" }, channels.map((/** @type {any} */ one) => h(Choice, { key: one.id, label: one.displayName, checked: isOn(one.id), onChange: (on) => { switched.value = { ...switched.value, [one.id]: on }; } })))
           : html.p({ class: "hint" }, words.noChannels),
       html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ ref: button, class: "main", disabled: busy.value || (!data && !error) }, words.writeAction))));
 }

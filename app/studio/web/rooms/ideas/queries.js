@@ -18,7 +18,7 @@ export const IDEA_PROFILE = gql`
   }
 `;
 export const IDEA_CHANNELS = gql`
-  query IdeaChannels($brandId: ID!) { brand(id: $brandId) { id channels(first: 100) { edges { node { id displayName platform state } } } } }
+  query IdeaChannels($brandId: ID!) { brand(id: $brandId) { id channels(first: 100) { edges { node { id displayName platform state pausedAt } } } platforms { key standIn } } }
 `;
 export const IDEA_CHANGED = gql`
   subscription IdeaChanged($brandId: ID!) { ideaChanged(brandId: $brandId) { id headline angle recording pillar format status } }

@@ -25,6 +25,19 @@ export const CONTACTS = gql`
     }
   }
 `;
+export const CONTACT = gql`
+  query Contact($id: ID!, $after: String) {
+    node(id: $id) {
+      id
+      ... on Contact {
+        comments(first: 30, after: $after) {
+          edges { node { id body kind state receivedAt reply repliedAt channel { id displayName } publication { id post { id databaseId title body } } } }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+    }
+  }
+`;
 export const COMMENT_CHANGED = gql`
   subscription SocialCommentChanged($brandId: ID!) {
     socialCommentChanged(brandId: $brandId) { id state draftedReply reply repliedAt hiddenAt }

@@ -5,13 +5,14 @@ import { Icon } from "../../ui/icon.js";
 import { Empty, Failed, Skeleton } from "../../ui/part.js";
 import { Picture } from "../../ui/picture.js";
 import { Top } from "../../ui/top.js";
-import { rows, useQuery } from "../../lib/gql.js";
+import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
+import { calm } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { ask, asked } from "../../lib/router.js";
 import { ACCEPTED, forget, upload, uploads } from "../../lib/uploads.js";
 import { AssetPanel } from "./asset_panel.js";
-import { MEDIA } from "./queries.js";
+import { ADDED, MEDIA } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.media;
@@ -27,6 +28,7 @@ export function Room() {
   const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
   const filter = useMemo(() => ({ ...(search ? { search } : {}), ...(kind.endsWith("/") ? { mimeTypePrefix: kind } : {}), ...(kind === "unused" ? { unusedOnly: true } : {}) }), [kind, search]);
   const { data, error, again } = useQuery(MEDIA, { brandId: brand.value.id, filter, after: pages.value.at(-1) });
+  useLive(ADDED, { brandId: brand.value.id }, useMemo(() => calm(again), [again]));
   const mine = may("CONTENT", "MANAGE");
   const media = data?.brand?.media;
   const list = rows(media);

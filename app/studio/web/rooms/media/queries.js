@@ -6,12 +6,13 @@ export const MEDIA = gql`
     brand(id: $brandId) {
       id
       media(first: 40, after: $after, filter: $filter) {
-        edges { node { id databaseId filename mimeType url width height altText sizeBytes createdAt } }
+        edges { node { id databaseId filename mimeType url thumbnailUrl(width: 320) durationMs width height altText sizeBytes createdAt } }
         pageInfo { hasNextPage endCursor }
       }
     }
   }
 `;
+export const ADDED = gql`subscription MediaAdded($brandId: ID!) { mediaAdded(brandId: $brandId) { id thumbnailUrl(width: 320) } }`;
 export const USED_IN = gql`
   query MediaUse($id: ID!) { node(id: $id) { id ... on MediaAsset { usedIn { id databaseId title body status } } } }
 `;

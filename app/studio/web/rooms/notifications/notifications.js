@@ -1,6 +1,7 @@
 // Notifications: what happened, newest first, and of what one is told where.
 import { useMemo, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
+import { Icon } from "../../ui/icon.js";
 import { Empty, Failed, Skeleton } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { Top } from "../../ui/top.js";
@@ -67,5 +68,5 @@ function Notice({ notice, onRead }) {
       notice.url ? html.a({ class: "notice-title", href: hrefOf(notice.url), onClick: () => { if (!notice.readAt) onRead(); } }, notice.title) : html.p({ class: "notice-title" }, notice.title),
       first.replace(/\.$/, "") !== notice.title && html.p({ class: "muted" }, first), more.map((part, i) => html.p({ key: i, class: "muted" }, ADDRESS.test(part) ? html.a({ href: part, target: "_blank", rel: "noreferrer" }, words.open) : part)),
       html.p({ class: "hint" }, [notice.brand?.name, ago(notice.createdAt)].filter(Boolean).join(" · "))),
-    !notice.readAt && html.button({ class: "quiet small", onClick: onRead }, words.markRead));
+    !notice.readAt && html.button({ class: "quiet small", title: words.markRead, onClick: onRead }, h(Icon, { name: "check", size: 14 }), html.span({ class: "on-wide" }, words.markRead)));
 }

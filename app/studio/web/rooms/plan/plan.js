@@ -69,6 +69,7 @@ export function Room() {
         html.section({ "aria-label": words.plans },
           html.header({ class: "plans-head" }, html.h2(words.plans),
             html.div({ class: "tabs", role: "group", "aria-label": words.interval }, [false, true].map((one) => html.button({ key: String(one), "aria-pressed": isYearly === one, onClick: () => { yearly.value = one; } }, one ? words.yearly : words.monthly)))),
+          !data.installation.billing && html.p({ class: "muted" }, words.operator),
           account.availablePlans?.length ? html.ul({ class: "plans" }, account.availablePlans.map((/** @type {any} */ plan) => {
             const isCurrent = isHeld && subscription.plan?.slug === plan.slug && (!isPaid || subscription.interval === interval);
             return html.li({ key: plan.id, class: classes("sheet plan-card", isCurrent && "is-current") },
@@ -76,8 +77,8 @@ export function Room() {
               html.p({ class: "price" }, html.strong(price(isYearly ? plan.yearly : plan.monthly)), html.span({ class: "hint" }, isYearly ? words.aYear : words.aMonth)),
               html.p({ class: "hint" }, plan.description),
               html.ul({ class: "plan-what hint" }, words.what(plan, amountOf("STORAGE_LIMIT", plan.storageLimitBytes)).map((one) => html.li({ key: one }, one))),
-              isCurrent ? html.p({ class: "state is-live" }, h(Icon, { name: "check" }), words.current) : html.button({ class: plan.popular ? "main" : "", "aria-label": `${isPaid ? words.change : words.choose}: ${plan.name}`, onClick: () => { if (isPaid) choosing.value = plan; else buy(plan); } }, isPaid ? words.change : words.choose));
-          })) : html.p({ class: "muted" }, words.operator))),
+              isCurrent ? html.p({ class: "state is-live" }, h(Icon, { name: "check" }), words.current) : data.installation.billing && html.button({ class: plan.popular ? "main" : "", "aria-label": `${isPaid ? words.change : words.choose}: ${plan.name}`, onClick: () => { if (isPaid) choosing.value = plan; else buy(plan); } }, isPaid ? words.change : words.choose));
+          })) : data.installation.billing && html.p({ class: "muted" }, words.operator))),
     choosing.value && h(Confirm, { title: words.changeTitle(choosing.value.name), message: words.changeHint(price(isYearly ? choosing.value.yearly : choosing.value.monthly), isYearly), action: words.change, plain: true, onClose: () => { choosing.value = null; }, onConfirm: () => alter(choosing.value) }),
     cancelling.value && h(FormDialog, { title: words.cancelTitle, action: words.cancel, bad: true, hint: words.cancelHint(subscription.currentPeriodEnd ? day(subscription.currentPeriodEnd) : ""), onClose: () => { cancelling.value = false; }, onSubmit: cancel, errorsOf,
       children: () => h(Field, { label: words.reason, rows: 2, value: reason.value, autofocus: true, onInput: (value) => { reason.value = value; } }) }));

@@ -3,6 +3,7 @@ import { gql } from "../../lib/gql.js";
 
 export const PLAN = gql`
   query AccountPlan {
+    installation { billing }
     viewer { account {
       id trialEndsAt
       subscription { status interval currentPeriodEnd cancelAtPeriodEnd planChangedAt plan { id slug name } }

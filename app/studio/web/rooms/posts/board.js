@@ -17,7 +17,7 @@ const COLUMNS = ["DRAFT", "CHANGES_REQUESTED", "IN_REVIEW", "APPROVED", "SCHEDUL
 function stepTo(post, column) {
   if (column === "IN_REVIEW") return post.viewerCan.submit ? SUBMIT : null;
   if (column === "APPROVED" || column === "SCHEDULED") return post.viewerCan.approve && (column === "SCHEDULED") === Boolean(post.dueAt) ? APPROVE : null;
-  return column === "DRAFT" && post.status === "IN_REVIEW" ? WITHDRAW : null;
+  return column === "DRAFT" && post.viewerCan.withdraw ? WITHDRAW : null;
 }
 
 /** @param {{ posts: any[], mine: boolean, entriesOf: (post: any) => any[], run: (document: any, posts: any[]) => void, open: (post: any) => void }} props */
@@ -48,8 +48,7 @@ export function Board({ posts, mine, entriesOf, run }) {
       onDragStart: (/** @type {DragEvent} */ event) => { dragged.value = post; event.dataTransfer?.setData("text/plain", post.id); },
     },
     html.a({ href: pathOf("editor", post.databaseId), draggable: false }, post.title || post.body.slice(0, 100) || words.untitled),
-    html.footer(html.span({ class: "chips" }, post.publications.map((/** @type {any} */ one) => html.span({ class: "chip", key: one.id, title: one.channel.displayName }, one.channel.displayName[0]))),
-      html.time({ class: "hint grow" }, post.dueAt ? shortMoment(post.dueAt, brand.value.timeZone) : ""),
+    html.footer(html.time({ class: "hint" }, post.dueAt ? shortMoment(post.dueAt, brand.value.timeZone) : ""), html.span({ class: "chips" }, post.publications.map((/** @type {any} */ one) => html.span({ class: "chip", key: one.id, title: one.channel.displayName }, one.channel.displayName[0]))),
       h(Menu, { label: words.actions, end: true, class: "quiet lone small", entries: entriesOf(post) }))))));
   }));
 }

@@ -15,7 +15,7 @@ import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { ask, asked, go, pathOf } from "../../lib/router.js";
 import { Board } from "./board.js";
-import { APPROVE, DELETE, DUPLICATE, POSTS, SUBMIT, UNSCHEDULE, WITHDRAW } from "./queries.js";
+import { APPROVE, COUNTS, DELETE, DUPLICATE, POSTS, SUBMIT, UNSCHEDULE, WITHDRAW } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.posts;
@@ -35,7 +35,10 @@ export function Room() {
   const list = useRef(/** @type {HTMLUListElement | null} */ (null));
   const filter = useMemo(() => ({ ...(search ? { search } : {}), ...(status !== "all" && !board ? { statuses: [status] } : {}) }), [status, search, board]);
   const { data, error, again } = useQuery(POSTS, { brandId: brand.value.id, filter, orderBy: { field: "UPDATED_AT", direction: "DESC" }, after: after.value });
-  useEvents(["post"], useMemo(() => calm(again), [again]), [again]);
+  const counted = useQuery(COUNTS, { brandId: brand.value.id });
+  const counts = Object.fromEntries((counted.data?.brand?.postCounts ?? []).map((/** @type {any} */ one) => [one.status, one.count]));
+  counts.all = Object.entries(counts).reduce((sum, [name, count]) => (name === "ARCHIVED" ? sum : sum + count), 0);
+  useEvents(["post"], useMemo(() => calm(() => { again(); counted.again(); }), [again, counted.again]), [again, counted.again]);
   const page = data?.brand?.posts;
   const posts = rows(page);
   const mine = may("CONTENT", "MANAGE");
@@ -81,8 +84,8 @@ export function Room() {
     { label: words.open, icon: "pencil", run: () => open(post) },
     post.viewerCan.submit && { label: words.submit, icon: "send", run: () => each(SUBMIT, [post]) },
     post.viewerCan.approve && { label: words.approve, icon: "check", run: () => each(APPROVE, [post]) },
-    mine && post.status === "IN_REVIEW" && { label: words.withdraw, icon: "undo", run: () => each(WITHDRAW, [post]) },
-    mine && post.dueAt && post.viewerCan.schedule && { label: words.unschedule, icon: "clock", run: () => each(UNSCHEDULE, [post]) },
+    post.viewerCan.withdraw && { label: words.withdraw, icon: "undo", run: () => each(WITHDRAW, [post]) },
+    post.viewerCan.unschedule && { label: words.unschedule, icon: "clock", run: () => each(UNSCHEDULE, [post]) },
     mine && { label: words.duplicate, icon: "copy", keys: "D", run: () => duplicate(post) },
     post.viewerCan.delete && { label: words.delete, icon: "trash", bad: true, run: () => { deleting.value = [post]; } },
   ];
@@ -93,7 +96,7 @@ export function Room() {
         html.button({ "aria-pressed": !board, onClick: () => ask({ view: null }) }, h(Icon, { name: "list" }), words.list),
         html.button({ "aria-pressed": board, onClick: () => { after.value = null; ask({ view: "board", status: null }); } }, h(Icon, { name: "board" }), words.board))),
     !board && html.div({ class: "filters post-tabs" }, Object.entries(words.tabs).map(([name, label]) =>
-      html.button({ class: "tab small", key: name, "aria-pressed": status === name, onClick: () => { after.value = null; at.value = 0; ask({ status: name === "all" ? null : name }); } }, label))),
+      html.button({ class: "tab small", key: name, "aria-pressed": status === name, onClick: () => { after.value = null; at.value = 0; ask({ status: name === "all" ? null : name }); } }, label, counts[name] > 0 && html.span({ class: "badge" }, counts[name])))),
     error && !page ? h(Failed, { error, again }) : !page ? h(Skeleton, { lines: 8 })
       : !posts.length ? h(Empty, { title: search || status !== "all" ? words.nothing : words.none, icon: "posts" }, mine && html.a({ class: "button main", href: pathOf("editor", "new") }, words.write))
         : board ? h(Board, { posts, mine, entriesOf, run: each, open })

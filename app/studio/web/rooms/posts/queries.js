@@ -9,13 +9,14 @@ export const POSTS = gql`
         edges { node {
           id databaseId title body status dueAt version author { id firstName }
           publications { id status channel { id displayName } }
-          viewerCan { submit approve delete edit schedule }
+          viewerCan { submit approve delete unschedule withdraw }
         } }
         pageInfo { hasNextPage endCursor }
       }
     }
   }
 `;
+export const COUNTS = gql`query PostsCounts($brandId: ID!) { brand(id: $brandId) { id postCounts { status count } } }`;
 export const SUBMIT = gql`mutation PostsSubmit($input: PostSubmitForReviewInput!) { postSubmitForReview(input: $input) { ... on Post { id status version } ... on Problem { code message issues { message channel { id displayName } } } } }`;
 export const APPROVE = gql`mutation PostsApprove($input: PostApproveInput!) { postApprove(input: $input) { ... on Post { id status version dueAt } ... on Problem { code message issues { message channel { id displayName } } } } }`;
 export const WITHDRAW = gql`mutation PostsWithdraw($input: PostWithdrawFromReviewInput!) { postWithdrawFromReview(input: $input) { ... on Post { id status version } ... on Problem { code message } } }`;

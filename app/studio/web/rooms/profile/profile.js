@@ -5,11 +5,11 @@ import { Choice, Field } from "../../ui/field.js";
 import { ProofDialog } from "../../ui/form_dialog.js";
 import { Top } from "../../ui/top.js";
 import { complain, toast } from "../../ui/toast.js";
-import { change, fieldErrors, isProblem } from "../../lib/gql.js";
+import { change, fieldErrors, isProblem, useQuery } from "../../lib/gql.js";
 import { person } from "../../lib/brand.js";
-import { confirmIdentity, errorsOf } from "../../lib/identity.js";
+import { confirmIdentity, errorsOf, unproven, waysOf } from "../../lib/identity.js";
 import { lettersOn, setLetters } from "../../lib/keys.js";
-import { UPDATE } from "./queries.js";
+import { UPDATE, WAYS } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.profile;
@@ -20,6 +20,8 @@ export function Room() {
   const errors = useSignal(/** @type {Record<string, string>} */ ({}));
   const asking = useSignal(false);
   const busy = useSignal(false);
+  const { data } = useQuery(WAYS);
+  const ways = data && waysOf(data.viewer);
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => { values.value = { ...values.value, [name]: value }; };
   /** @param {Event} [event] */
   const save = async (event) => {
@@ -34,8 +36,8 @@ export function Room() {
     else if (isProblem(answer)) { if (!answer.fields.length) complain(answer); }
     else toast(isNew ? words.mailed : words.saved);
   };
-  const prove = async (/** @type {Record<string, string>} */ values) => {
-    const answer = await confirmIdentity(values);
+  const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
+    const answer = await confirmIdentity(proof);
     if (!isProblem(answer)) { asking.value = false; save(); }
     return answer;
   };
@@ -49,5 +51,5 @@ export function Room() {
         field("email", { type: "email", hint: words.emailHint, attributes: { autocomplete: "email" } }),
         html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save))),
       html.section({ class: "fields" }, html.h2(words.keys), h(Choice, { label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }))),
-    asking.value && h(ProofDialog, { hint: words.confirmHint, hasPassword: person.value.hasPassword, errorsOf, onClose: () => { asking.value = false; }, onProve: prove }));
+    asking.value && ways && h(ProofDialog, { hint: words.confirmHint, ways, begin: unproven(ways), errorsOf, onClose: () => { asking.value = false; }, onProve: prove }));
 }

@@ -21,7 +21,7 @@ export const REVIEWED_POST = gql`
         approval { approverName approvedAt }
         publications { id body channel { id displayName } media { id url mimeType altText filename } }
         history(first: 1) { edges { node { id version } } }
-        reviewThread(first: 100) { edges { node { id kind body authorName viaShareLink resolved createdAt version replyToId } } }
+        reviewThread(first: 100) { edges { node { id kind body authorName viaShareLink resolved resolvedAt resolvedBy { id firstName lastName } createdAt version replyToId } } }
         viewerCan { approve requestChanges comment edit }
       }
     }
@@ -45,7 +45,7 @@ export const COMMENT = gql`
 `;
 export const RESOLVE = gql`
   mutation ReviewResolve($input: PostCommentResolveInput!) {
-    postCommentResolve(input: $input) { ... on ReviewEntry { id resolved } ... on Problem { code message fields { path messages } } }
+    postCommentResolve(input: $input) { ... on ReviewEntry { id resolved resolvedAt resolvedBy { id firstName lastName } } ... on Problem { code message fields { path messages } } }
   }
 `;
 export const LINKS = gql`

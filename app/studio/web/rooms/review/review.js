@@ -10,7 +10,7 @@ import { brand, may, person } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm, useEvents } from "../../lib/live.js";
-import { ask, asked } from "../../lib/router.js";
+import { ask, asked, pathOf } from "../../lib/router.js";
 import { Links } from "./links.js";
 import { LinkForm } from "./link_form.js";
 import { Post } from "./post.js";
@@ -53,7 +53,7 @@ export function Room() {
     tab === "links" ? h(Links, { brandId })
       : error && !data ? h(Failed, { error, again })
         : !data ? h(Skeleton, { lines: 6 })
-          : !posts.length ? h(Empty, { title: tab === "byMe" ? words.noneByMe : words.none, icon: "review" })
+          : !posts.length ? h(Empty, { title: tab === "byMe" ? words.noneByMe : words.none, icon: "review" }, may("CONTENT", "MANAGE") && html.a({ class: "button", href: `${pathOf("posts")}?status=DRAFT` }, words.drafts))
             : html.div({ class: "review" },
               html.nav({ class: "review-list", "aria-label": words.queue }, html.ul(posts.map((/** @type {any} */ one, /** @type {number} */ i) => html.li({ key: one.id },
                 html.button({ class: "review-entry", "aria-current": i === at ? "true" : undefined, onClick: () => open(i) },

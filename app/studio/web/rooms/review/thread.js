@@ -8,6 +8,8 @@ import { RESOLVE } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.review;
+/** @param {{ firstName: string, lastName: string } | null} person */
+const nameOf = (person) => [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 
 /** @param {{ entries: any[], current: number | undefined, mayComment: boolean, again: () => void, onReply: (entry: any) => void }} props */
 export function Thread({ entries, current, mayComment, again, onReply }) {
@@ -34,7 +36,7 @@ export function Thread({ entries, current, mayComment, again, onReply }) {
   if (!entries.length) return html.p({ class: "hint" }, words.silence);
   return html.section({ class: "thread", "aria-label": words.thread },
     html.ol(roots.map((root) => html.li({ key: root.id, class: root.resolved ? "is-resolved" : "" },
-      root.resolved && html.p({ class: "hint resolved-mark" }, h(Icon, { name: "check", size: 12 }), words.resolved),
+      root.resolved && html.p({ class: "hint resolved-mark" }, h(Icon, { name: "check", size: 12 }), words.resolvedBy(nameOf(root.resolvedBy), ago(root.resolvedAt))),
       item(root, true),
       html.ol({ class: "answers" }, oldest.filter((entry) => entry !== root && rootOf(entry) === root).map((entry) => html.li({ key: entry.id }, item(entry, false))))))));
 }

@@ -8,14 +8,15 @@ import { CopyLine, copy } from "../../ui/copy.js";
 import { Icon } from "../../ui/icon.js";
 import { toast } from "../../ui/toast.js";
 import { change, isProblem } from "../../lib/gql.js";
-import { errorsOf, filled } from "../../lib/identity.js";
+import { changeProven, errorsOf, unproven } from "../../lib/identity.js";
 import { DISABLE, NEW_CODES, SETUP_CONFIRM, SETUP_START } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.security;
 
-/** @param {{ state: any, hasPassword: boolean, onChange: () => void }} props */
-export function TwoFactor({ state, hasPassword, onChange }) {
+/** @param {{ state: any, ways: import("../../lib/identity.js").Ways, onChange: () => void }} props */
+export function TwoFactor({ state, ways, onChange }) {
+  const hasProof = ways.hasPassword || ways.hasPasskey;
   const step = useSignal(/** @type {"start" | "scan" | "codes" | "renew" | "disable" | null} */ (null));
   const setup = useSignal(/** @type {any} */ (null));
   const codes = useSignal(/** @type {string[]} */ ([]));
@@ -26,24 +27,24 @@ export function TwoFactor({ state, hasPassword, onChange }) {
       html.p({ class: "hint" }, state.enabled ? words.twoFactorOn(state.recoveryCodesLeft) : words.twoFactorOff)),
     html.span({ class: "actions" }, state.enabled
       ? [html.button({ key: "renew", class: "small", onClick: () => { step.value = "renew"; } }, words.newCodes), html.button({ key: "off", class: "small", onClick: () => { step.value = "disable"; } }, words.turnOff)]
-      : html.button({ class: "small", disabled: !hasPassword, title: hasPassword ? undefined : words.noPassword, onClick: () => { step.value = "start"; } }, words.turnOn)),
-    step.value === "start" && h(Proof, { title: words.twoFactor, action: text.next, hint: words.startHint, document: SETUP_START, hasCode: state.enabled, onClose: close, onDone: (answer) => { setup.value = answer; step.value = "scan"; } }),
-    step.value === "renew" && h(Proof, { title: words.newCodes, action: words.newCodes, hint: words.renewHint, document: NEW_CODES, hasCode: true, onClose: close, onDone: keep }),
-    step.value === "disable" && h(Proof, { title: words.turnOffTitle, action: words.turnOff, hint: words.disableHint, document: DISABLE, hasCode: true, bad: true, onClose: close, onDone: () => { toast(words.turnedOff); close(); } }),
+      : html.button({ class: "small", disabled: !hasProof, title: hasProof ? undefined : text.proof.none, onClick: () => { step.value = "start"; } }, words.turnOn)),
+    step.value === "start" && h(Proof, { title: words.twoFactor, action: text.next, hint: words.startHint, document: SETUP_START, ways, onClose: close, onDone: (answer) => { setup.value = answer; step.value = "scan"; } }),
+    step.value === "renew" && h(Proof, { title: words.newCodes, action: words.newCodes, hint: words.renewHint, document: NEW_CODES, ways, onClose: close, onDone: keep }),
+    step.value === "disable" && h(Proof, { title: words.turnOffTitle, action: words.turnOff, hint: words.disableHint, document: DISABLE, ways, bad: true, onClose: close, onDone: () => { toast(words.turnedOff); close(); } }),
     step.value === "scan" && h(Scan, { setup: setup.value, onClose: close, onDone: keep, onOver: () => { toast(words.setupOver, { bad: true }); step.value = "start"; } }),
     step.value === "codes" && h(Codes, { codes: codes.value, onClose: close }));
 }
 
-/** Asks for the password, and for a code where one is asked for. @param {{ title: string, action: string, hint: string, document: any, hasCode: boolean, bad?: boolean, onClose: () => void, onDone: (answer: any) => void }} props */
-function Proof({ title, action, hint, document, hasCode, bad, onClose, onDone }) {
-  const values = useSignal({ password: "", code: "" });
+/** Asks for a proof, and does it. @param {{ title: string, action: string, hint: string, document: any, ways: import("../../lib/identity.js").Ways, bad?: boolean, onClose: () => void, onDone: (answer: any) => void }} props */
+function Proof({ title, action, hint, document, ways, bad, onClose, onDone }) {
+  const proof = useSignal(unproven(ways));
   const send = async () => {
-    const answer = await change(document, { password: values.value.password, ...filled({ code: values.value.code }) });
+    const answer = await changeProven(document, {}, proof.value);
     if (!isProblem(answer)) onDone(answer);
     return answer;
   };
   return h(FormDialog, { title, action, hint, bad, onClose, onSubmit: send, errorsOf,
-    children: (errors) => h(ProofFields, { ...values.value, errors, hasCode, onInput: (more) => { values.value = { ...values.value, ...more }; } }) });
+    children: (errors) => h(ProofFields, { proof: proof.value, ways, errors, onInput: (given) => { proof.value = given; } }) });
 }
 
 /** The picture for the authenticator app, and its first code. @param {{ setup: any, onClose: () => void, onDone: (answer: any) => void, onOver: () => void }} props */

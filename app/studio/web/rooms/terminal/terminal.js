@@ -10,7 +10,7 @@ import { complain } from "../../ui/toast.js";
 import { Top } from "../../ui/top.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
-import { confirmByPasskey, confirmIdentity, errorsOf } from "../../lib/identity.js";
+import { confirmIdentity, errorsOf, unproven, waysOf } from "../../lib/identity.js";
 import { ask, asked } from "../../lib/router.js";
 import { DECIDE, WAITING } from "./queries.js";
 import { text } from "../../text/en.js";
@@ -63,16 +63,11 @@ function Waiting({ code, isTyped, onAnother }) {
     else done.value = { approve, name: waiting.deviceName };
     return answer;
   };
-  const proved = () => { const approve = proving.peek() ?? false; proving.value = null; decide(approve); };
-  const prove = async (/** @type {Record<string, string>} */ values) => {
-    const answer = await confirmIdentity(values);
-    if (!isProblem(answer)) proved();
+  const ways = waysOf(data.viewer);
+  const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
+    const answer = await confirmIdentity(proof);
+    if (!isProblem(answer)) { const approve = proving.peek() ?? false; proving.value = null; decide(approve); }
     return answer;
-  };
-  const byPasskey = async () => {
-    const answer = await confirmByPasskey();
-    if (isProblem(answer)) complain(answer);
-    else proved();
   };
   return html.section({ class: "sheet terminal-card", "aria-label": waiting.deviceName },
     html.p({ class: "terminal-code" }, html.code(isTyped ? waiting.userCode : `${waiting.userCode.slice(0, -4)}····`)),
@@ -86,5 +81,5 @@ function Waiting({ code, isTyped, onAnother }) {
     html.div({ class: "actions" },
       html.button({ class: "main", onClick: () => decide(true) }, h(Icon, { name: "check" }), words.approve),
       html.button({ onClick: () => decide(false) }, words.deny)),
-    proving.value !== null && h(ProofDialog, { hint: words.proof, hasPassword: data.viewer.user.hasPassword, errorsOf, onClose: () => { proving.value = null; }, onProve: prove, onPasskey: data.viewer.passkeys.length ? byPasskey : undefined }));
+    proving.value !== null && h(ProofDialog, { hint: words.proof, ways, begin: unproven(ways), errorsOf, onClose: () => { proving.value = null; }, onProve: prove }));
 }

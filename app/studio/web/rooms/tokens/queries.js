@@ -5,6 +5,8 @@ export const TOKENS = gql`
   query Tokens($after: String) {
     viewer {
       user { id hasPassword }
+      twoFactor { enabled }
+      passkeys { id }
       accessTokens(first: 50, after: $after) {
         edges { node { id name kind isCurrent createdAt lastUsedAt expiresAt } }
         pageInfo { hasNextPage endCursor }

@@ -4,8 +4,10 @@ import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Secret } from "../../ui/copy.js";
 import { Field } from "../../ui/field.js";
-import { complain } from "../../ui/toast.js";
-import { change, fieldErrors, isProblem } from "../../lib/gql.js";
+import { ProofFields } from "../../ui/form_dialog.js";
+import { messageOf } from "../../ui/toast.js";
+import { change, isProblem } from "../../lib/gql.js";
+import { changeProven, errorsOf, unproven } from "../../lib/identity.js";
 import { CREATE_TIER_TOKEN, CREATE_TOKEN } from "./queries.js";
 import { text } from "../../text/en.js";
 
@@ -14,10 +16,10 @@ const TIERS = /** @type {(keyof typeof words.tiers)[]} */ (Object.keys(words.tie
 /** @type {[string, string][]} */
 const ENDS = [["", words.never], ...[30, 90, 365].map((days) => /** @type {[string, string]} */ ([String(days), words.days(days)]))];
 
-/** @param {{ isTier: boolean, hasPassword: boolean, onClose: () => void, onMade: () => void }} props */
-export function TokenForm({ isTier, hasPassword, onClose, onMade }) {
+/** @param {{ isTier: boolean, ways: import("../../lib/identity.js").Ways, onClose: () => void, onMade: () => void }} props */
+export function TokenForm({ isTier, ways, onClose, onMade }) {
   const name = useSignal("");
-  const password = useSignal("");
+  const proof = useSignal(unproven(ways));
   const tier = useSignal("READ");
   const days = useSignal("");
   const errors = useSignal(/** @type {Record<string, string>} */ ({}));
@@ -29,25 +31,25 @@ export function TokenForm({ isTier, hasPassword, onClose, onMade }) {
     busy.value = true;
     const expiresAt = days.value ? new Date(Date.now() + Number(days.value) * 86_400_000).toISOString() : null;
     const answer = isTier ? await change(CREATE_TIER_TOKEN, { name: name.value.trim(), tier: tier.value, expiresAt })
-      : await change(CREATE_TOKEN, { name: name.value.trim(), password: password.value });
+      : await changeProven(CREATE_TOKEN, { name: name.value.trim() }, proof.value);
     busy.value = false;
-    errors.value = fieldErrors(answer);
+    errors.value = errorsOf(answer) ?? {};
     if (!isProblem(answer)) {
-      password.value = "";
+      proof.value = unproven(ways);
       secret.value = answer.plainTextToken;
       onMade();
-    } else if (answer.code === "INVALID_PASSWORD") errors.value = { password: answer.message };
-    else if (!answer.fields.length) complain(answer);
+    } else if (!Object.keys(errors.value).length) errors.value = { all: messageOf(answer) };
   };
   if (secret.value) return h(Secret, { title: words.ready, hint: words.once, label: words.token, value: secret.value, onClose });
   return h(Dialog, { title: isTier ? words.newTier : words.newFull, onClose },
-    !isTier && !hasPassword && html.p({ class: "error", role: "alert" }, words.noPassword),
+    !isTier && html.p({ class: "muted" }, words.proofHint),
     html.form({ onSubmit: create, noValidate: true },
       h(Field, { label: words.name, hint: words.nameHint, value: name.value, onInput: (value) => { name.value = value; }, error: errors.value.name, required: true, autofocus: true, attributes: { autocomplete: "off" } }),
       isTier ? html.fieldset({ class: "tier-choice" }, html.legend(words.may), TIERS.map((one) => html.label({ key: one, class: "choice" },
         html.input({ type: "radio", name: "tier", value: one, checked: tier.value === one, onChange: () => { tier.value = one; } }),
         html.span(html.strong(words.tiers[one]), html.span({ class: "hint" }, words.tiersInShort[one])))))
-        : h(Field, { label: words.password, hint: words.passwordHint, type: "password", value: password.value, onInput: (value) => { password.value = value; }, error: errors.value.password, required: true, attributes: { autocomplete: "current-password" } }),
+        : h(ProofFields, { proof: proof.value, ways, errors: errors.value, first: false, onInput: (given) => { proof.value = given; } }),
       isTier && h(Field, { label: words.end, value: days.value, onInput: (value) => { days.value = value; }, error: errors.value.expiresAt, options: ENDS }),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main", disabled: busy.value || (!isTier && !hasPassword) }, words.make))));
+      errors.value.all && html.p({ class: "error", role: "alert" }, errors.value.all),
+      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main", disabled: busy.value || (!isTier && !ways.hasPassword && !ways.hasPasskey) }, words.make))));
 }

@@ -9,6 +9,7 @@ import { complain, toast } from "../../ui/toast.js";
 import { Top } from "../../ui/top.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
+import { waysOf } from "../../lib/identity.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { TokenForm } from "./token_form.js";
@@ -42,7 +43,7 @@ export function Room() {
             html.p({ class: "quiet-note hint" }, words.tierHint),
             html.ul({ class: "rows" }, rows(tierPage).map((/** @type {any} */ token) => h(Token, { key: token.id, token, kind: words.tiers[/** @type {keyof typeof words.tiers} */ (token.tier)], revoke: REVOKE_TIER_TOKEN })))),
           h(Uses, {})),
-    making.value && h(TokenForm, { isTier: making.value === "tier", hasPassword: data?.viewer.user.hasPassword ?? true, onClose: close, onMade: () => { again(); tiers.again(); } }));
+    making.value && data && h(TokenForm, { isTier: making.value === "tier", ways: { ...waysOf(data.viewer), hasCode: false }, onClose: close, onMade: () => { again(); tiers.again(); } }));
 }
 
 /** @param {{ token: any, kind: string, revoke: any }} props */

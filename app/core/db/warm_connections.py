@@ -1,0 +1,111 @@
+"""Connections of PostgreSQL that stay with this process between two statements, instead of going back to the pool.
+
+The driver's pool takes as long to give a connection and to take it back as a short statement takes. So a quiet
+connection is kept here, as long as nobody waits for one of the pool; one that is not used for some time goes back.
+"""
+
+# pyright: reportPrivateUsage=false
+# The driver has no types, and no public names for the state of a connection.
+
+import asyncio
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any, Final
+
+KEPT_SECONDS: Final = 60.0
+"""After how long an unused connection goes back to the pool, which closes it some minutes later."""
+
+
+class WarmConnections:
+    """The connections of one pool that are neither in the pool nor at work; the last one used is taken first."""
+
+    def __init__(self, pool: Any) -> None:
+        self.pool = pool
+        self._idle: list[Any] = []
+        self._waiting = 0
+        # How many were unused since the last look.
+        self._unused = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._returns = set[asyncio.Task[None]]()
+        self._is_closed = False
+
+    def __len__(self) -> int:
+        return len(self._idle)
+
+    def take(self) -> Any | None:
+        """A connection that was open when it was last heard of; None where none is kept."""
+        while self._idle:
+            held = self._idle.pop()
+            self._unused = min(self._unused, len(self._idle))
+            # One that was closed has left the pool by itself.
+            if not is_lost(held):
+                return held
+        return None
+
+    @contextmanager
+    def waiting(self) -> Generator[None]:
+        """Note that somebody waits for a connection of the pool."""
+        self._waiting += 1
+        try:
+            yield
+        finally:
+            self._waiting -= 1
+
+    def keep(self, held: Any) -> bool:
+        """Keep a connection, if nobody waits for one and nothing goes on at it."""
+        if self._waiting or self._is_closed or not _is_quiet(held):
+            return False
+        self._idle.append(held)
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._look)
+        return True
+
+    def drop(self) -> None:
+        """Close every connection that is kept: another one of the same server was lost."""
+        while self._idle:
+            held = self._idle.pop()
+            if not is_lost(held):
+                held.terminate()
+        self._unused = 0
+
+    async def close(self) -> None:
+        """Give every connection back, and keep none from now on."""
+        self._is_closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        await self._give_back(self._idle)
+        self._idle = []
+
+    def _look(self) -> None:
+        self._timer = None
+        unused, self._idle = self._idle[: self._unused], self._idle[self._unused :]
+        self._unused = len(self._idle)
+        if unused:
+            task = asyncio.get_running_loop().create_task(self._give_back(unused))
+            self._returns.add(task)
+            task.add_done_callback(self._returns.discard)
+        if self._idle:
+            self._timer = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._look)
+
+    async def _give_back(self, connections: list[Any]) -> None:
+        for held in connections:
+            await self.pool.release(held)
+
+
+def is_lost(held: Any) -> bool:
+    """Whether a connection of the pool is closed."""
+    return held._con is None or held._con.is_closed()
+
+
+def _is_quiet(held: Any) -> bool:
+    """Whether there is nothing for the pool to do before somebody else uses the connection."""
+    opened = held._con
+    protocol = opened._protocol
+    return not (
+        protocol._is_cancelling()
+        or protocol.is_in_transaction()
+        or opened._top_xact is not None
+        or opened._listeners
+        or protocol.queries_count >= held._holder._max_queries
+    )

@@ -1,0 +1,183 @@
+"""Smaller copies of images, for grids: made once by a job after the upload, read by signed URLs like the files.
+
+Copies count for nothing in the storage of an account. They go with their file; the sweep removes what a dead
+process left. Videos have none: nothing here decodes them.
+"""
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+from uuid import UUID
+
+from app.access import BrandScopes, Permission, System, Visitor, operation
+from app.core import clock, jobs, signed_links, storage
+from app.core.db import Statement
+from app.core.errors import NotFound
+from app.domain.media import change_notes, images
+from app.domain.media.images import Facts
+from app.domain.media.signed_urls import Opened, checked
+
+logger = logging.getLogger(__name__)
+
+JOB: Final = "media.thumbnails"
+"""The name of the single job that makes the copies of one file."""
+WIDTHS: Final = (320, 640)
+"""In pixels; an image that is no wider than one of them has no copy of that width."""
+RETRIED: Final = timedelta(hours=1)
+"""When copies that a process began to make and did not finish are made again."""
+SENT: Final = 50
+"""Files whose job one call of the sweep sends."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    id: int
+    storage_key: str
+    mime_type: str
+    size: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Copy:
+    asset_id: int
+    uuid: UUID
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    storage_key: str
+    uuid: UUID
+    size: int
+
+
+_DUE = Statement(
+    "SELECT id FROM media_asset WHERE thumbnails_due_at <= :now ORDER BY thumbnails_due_at LIMIT :most", int
+)
+_CLAIM = Statement(
+    """
+    UPDATE media_asset SET thumbnails_due_at = :again
+     WHERE id = :id AND state = 'stored' AND thumbnails_due_at <= :now
+    RETURNING id, storage_key, mime_type, size, width
+    """,
+    _Source,
+)
+# A file that was deleted meanwhile gets no copy.
+_ADD = Statement(
+    """
+    INSERT INTO media_thumbnail (asset_id, width, size, storage_key)
+    SELECT a.id, :width, :size, :key FROM media_asset a WHERE a.id = :id
+    ON CONFLICT (asset_id, width) DO UPDATE SET size = excluded.size
+    RETURNING storage_key
+    """,
+    str,
+)
+_FINISH = Statement("UPDATE media_asset SET thumbnails_due_at = NULL WHERE id = :id RETURNING brand_id", int)
+_MADE: Final = "media_thumbnail t JOIN media_asset a ON a.id = t.asset_id AND a.thumbnails_due_at IS NULL"
+_COPIES = Statement(
+    f"""
+    SELECT t.asset_id, a.uuid, t.width FROM {_MADE}
+     WHERE t.asset_id IN :ids AND a.brand_id IN :brands ORDER BY t.width
+    """,
+    _Copy,
+)
+_OPENED = Statement(
+    f"SELECT t.storage_key, a.uuid, t.size FROM {_MADE} WHERE a.uuid = :uuid AND t.width = :width", _Kept
+)
+
+
+def due_at(facts: Facts, now: datetime) -> datetime | None:
+    """When copies of a file are due; None for a file that gets none."""
+    return now if facts.width is not None and facts.width > WIDTHS[0] else None
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def thumbnails_of(scopes: BrandScopes, asset_ids: list[int], width: int) -> dict[int, str]:
+    """The signed URL of a copy of each of these images, good for 24 hours, by the id of the file.
+
+    It is the narrowest copy of at least `width` pixels, else the widest. Needs content.view. Files without copies
+    and those of other brands are absent.
+    """
+    chosen: dict[int, _Copy] = {}
+    for copy in await _COPIES.rows(ids=asset_ids, brands=scopes.brand_ids) if asset_ids else ():
+        if copy.asset_id not in chosen or chosen[copy.asset_id].width < width:
+            chosen[copy.asset_id] = copy
+    return {copy.asset_id: signed_links.thumbnail(copy.uuid, f"{copy.width}.webp") for copy in chosen.values()}
+
+
+@operation(reads=True)
+async def open_thumbnail(visitor: Visitor, uuid: str, filename: str, expires: str, signature: str) -> Opened:
+    """The copy of a signed URL. Anyone who holds the URL may.
+
+    Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the file was deleted.
+    """
+    seconds = checked(visitor, "media", signed_links.thumbnail_seconds_left(uuid, filename, expires, signature))
+    kept = await _OPENED.row(uuid=UUID(uuid), width=int(Path(filename).stem))
+    if kept is None:
+        raise NotFound
+    return Opened(kept.storage_key, kept.uuid, "image/webp", kept.size, filename, seconds)
+
+
+@operation()
+async def send_due(system: System) -> int:
+    """Send the jobs of files whose copies are due and whose message was lost; how many.
+
+    The service itself only.
+    """
+    ids = await _DUE.rows(now=clock.now() - timedelta(minutes=1), most=SENT)
+    for ident in ids:
+        jobs.enqueue(JOB, ident)
+    return len(ids)
+
+
+@operation(atomic=False)
+async def make_thumbnails(system: System, asset_id: int) -> None:
+    """Make the copies of one image. The service itself only.
+
+    A repeated call does nothing. Copies are not shown before all of them are stored.
+    """
+    source = await _claim(system, asset_id)
+    if source is None:
+        return
+    async with storage.incoming() as original:
+        await _fetch(source, original)
+        for width in WIDTHS:
+            if width < source.width:
+                await _make(system, source, original, width)
+    await _finish(system, asset_id)
+
+
+async def _fetch(source: _Source, to: Path) -> None:
+    with to.open("wb") as opened:
+        async for chunk in storage.store().read(source.storage_key, 0, source.size):
+            opened.write(chunk)
+
+
+async def _make(system: System, source: _Source, original: Path, width: int) -> None:
+    async with storage.incoming() as copy:
+        if not await images.reduced(original, source.mime_type, width, copy):
+            logger.warning("media asset %s cannot be decoded, so it has no thumbnail", source.id)
+            return
+        # The row before the file: the sweep deletes files without a row.
+        for key in await _add(system, source.id, width, copy.stat().st_size):
+            await storage.store().put(key, copy)
+
+
+@operation(action="make_thumbnails")
+async def _claim(system: System, asset_id: int) -> _Source | None:
+    now = clock.now()
+    return await _CLAIM.row(id=asset_id, now=now, again=now + RETRIED)
+
+
+@operation(action="make_thumbnails")
+async def _add(system: System, asset_id: int, width: int, size: int) -> list[str]:
+    return await _ADD.rows(id=asset_id, width=width, size=size, key=storage.new_key())
+
+
+@operation(action="make_thumbnails")
+async def _finish(system: System, asset_id: int) -> None:
+    for brand_id in await _FINISH.rows(id=asset_id):
+        await change_notes.tell_added(brand_id, asset_id)

@@ -1,0 +1,114 @@
+"""What waits for a caller in their brands, how much and the newest of it, and how many posts are in each state."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from app.access import BrandScopes, Permission, operation
+from app.core.db import Statement
+from app.domain.posts.inputs import PostStatus, PublicationStatus
+
+SHOWN: Final = 20
+"""The most rows of each kind that come with their number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """The posts and publications of a brand that wait for the caller.
+
+    `failed` and `unconfirmed` count publications; `expired`, `changes_requested` (of the caller's own posts) and
+    `to_review` (for reviewers) count posts. The ids are those of the newest ones, at most 20 of each kind.
+    """
+
+    brand_id: int
+    failed: int
+    unconfirmed: int
+    expired: int
+    changes_requested: int
+    to_review: int
+    publication_ids: Sequence[int]
+    post_ids: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class PostCount:
+    """How many posts of a brand are in a state."""
+
+    brand_id: int
+    status: PostStatus
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    brand_id: int
+    id: int
+    status: str
+    total: int
+
+
+_NEWEST: Final = """
+    SELECT w.brand_id, w.id, w.status, w.total
+      FROM (SELECT t.brand_id, t.id, t.status, count(*) OVER (PARTITION BY t.brand_id, t.status) AS total,
+                   row_number() OVER (PARTITION BY t.brand_id, t.status ORDER BY t.id DESC) AS place
+              FROM %s) w
+     WHERE w.place <= :most ORDER BY w.id DESC
+"""
+_POSTS = Statement(
+    _NEWEST
+    % """post t
+             WHERE t.brand_id IN :brands
+               AND t.status IN ('expired', 'changes_requested', 'in_review')
+               AND (t.status = 'expired' OR (t.status = 'changes_requested' AND t.author_id = :user_id)
+                    OR (t.status = 'in_review' AND t.brand_id IN :reviewed))""",
+    _Waiting,
+)
+_PUBLICATIONS = Statement(
+    _NEWEST
+    % """publication t JOIN post o ON o.id = t.post_id AND o.status <> 'archived'
+             WHERE t.brand_id IN :brands AND t.status IN ('failed', 'unconfirmed')""",
+    _Waiting,
+)
+_COUNTS = Statement(
+    """
+    SELECT brand_id, status, count(*) AS count FROM post WHERE brand_id IN :brands
+     GROUP BY brand_id, status ORDER BY brand_id, status
+    """,
+    PostCount,
+)
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def attention_of(scopes: BrandScopes) -> dict[int, Attention]:
+    """What waits for the caller in each brand, by the brand's id and by two statements. Needs content.view."""
+    reviewed = [scope.brand_id for scope in scopes.scopes if scope.may(Permission.REVIEW)]
+    user_id = scopes.scopes[0].caller.user_id
+    posts = await _POSTS.rows(brands=scopes.brand_ids, reviewed=reviewed, user_id=user_id, most=SHOWN)
+    publications = await _PUBLICATIONS.rows(brands=scopes.brand_ids, most=SHOWN)
+    return {brand_id: _attention(brand_id, posts, publications) for brand_id in scopes.brand_ids}
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def post_counts(scopes: BrandScopes) -> dict[int, list[PostCount]]:
+    """How many posts each brand has in each state that any is in, archived ones too. Needs content.view."""
+    counts: defaultdict[int, list[PostCount]] = defaultdict(list)
+    for row in await _COUNTS.rows(brands=scopes.brand_ids):
+        counts[row.brand_id].append(row)
+    return dict(counts)
+
+
+def _attention(brand_id: int, posts: Sequence[_Waiting], publications: Sequence[_Waiting]) -> Attention:
+    mine = [row for row in posts if row.brand_id == brand_id]
+    troubled = [row for row in publications if row.brand_id == brand_id]
+    totals = {row.status: row.total for row in (*mine, *troubled)}
+    return Attention(
+        brand_id=brand_id,
+        failed=totals.get(PublicationStatus.FAILED, 0),
+        unconfirmed=totals.get(PublicationStatus.UNCONFIRMED, 0),
+        expired=totals.get(PostStatus.EXPIRED, 0),
+        changes_requested=totals.get(PostStatus.CHANGES_REQUESTED, 0),
+        to_review=totals.get(PostStatus.IN_REVIEW, 0),
+        publication_ids=[row.id for row in troubled],
+        post_ids=[row.id for row in mine],
+    )

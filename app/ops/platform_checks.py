@@ -1,0 +1,40 @@
+"""What `galley doctor` says of the platforms, and what keeps one from working whose client is set."""
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from app.connectors import Authorizes, Platform, registry
+from app.core.addresses import is_loopback
+from app.core.config import Settings
+from app.domain import callbacks
+
+
+def described(made: Settings) -> str:
+    """The offered platforms; those that wait for a client are named as such."""
+    without = [platform.key for platform in registry.platforms() if _waits(made, platform)]
+    offered = ", ".join(platform.key for platform in registry.platforms() if platform.key not in without)
+    return offered + (f"; no client is set for {', '.join(without)}" if without else "")
+
+
+def problems(made: Settings) -> Iterator[str]:
+    """One line for each thing that is wrong with a client at a platform."""
+    keys = [platform.key for platform in registry.platforms() if made.app_at(platform.key) is not None]
+    unknown = sorted(made.outside_clients.keys() - {platform.key for platform in registry.platforms()})
+    if unknown:
+        yield f"GALLEY_OUTSIDE_CLIENTS names {', '.join(unknown)}, which no installed package offers"
+    callbacks_url = urlsplit(made.callbacks_url or "")
+    if keys and callbacks_url.scheme != "https" and not is_loopback(callbacks_url.hostname or ""):
+        yield f"{', '.join(keys)} lead people back to GALLEY_CALLBACKS_URL, which must be https://"
+    accepted = callbacks.app_secrets(made.meta_app_secret)
+    for key in keys:
+        app = made.app_at(key)
+        secret = None if app is None or app.client_secret is None else app.client_secret.get_secret_value()
+        if key in callbacks.META and secret not in accepted:
+            yield f"GALLEY_META_APP_SECRET lacks the client secret of {key}, so its callbacks are refused"
+
+
+def _waits(made: Settings, platform: Platform) -> bool:
+    """Whether the platform can be connected once a client is set for it."""
+    return (
+        isinstance(platform, Authorizes) and bool(platform.client_settings) and made.app_at(platform.key) is None
+    )

@@ -1,0 +1,125 @@
+"""Answers of platforms that were lost, and authorizations of which a person has several."""
+
+from datetime import timedelta
+
+import pytest
+
+from app.access import BrandScope, RequestInfo, Visitor
+from app.connectors import Rejected, Retryable
+from app.connectors.platforms.sandbox import grants
+from app.connectors.platforms.sandbox.models import SandboxGrant
+from app.core.clock import Frozen
+from app.domain import accounts, channels, connections, identity
+from app.domain.channels import Channel
+from app.domain.connections import CallbackRefused, Connection, FilledForm, OauthAttempt
+from tests import factories
+from tests.domain.connections.consent import Watched, connected, consented, received
+from tests.factories import SYSTEM
+from tests.ledger import proves
+from tests.world import rows
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+
+async def living() -> int:
+    return await SandboxGrant.filter(revoked_at=None, access_digest__not_isnull=True).count()
+
+
+async def state() -> tuple[str, bool]:
+    """The state of the attempt, and whether it holds a secret."""
+    attempt = await OauthAttempt.get()
+    return attempt.state, any((attempt.kept, attempt.tokens, attempt.offers))
+
+
+@proves("INB-06")
+@pytest.mark.parametrize("failure", [Retryable("There was no whole answer."), Rejected("Who is this?")])
+async def test_what_was_given_with_a_lost_answer_is_taken_back(
+    scope: BrandScope, sandbox: Watched, clock: Frozen, failure: Exception
+) -> None:
+    sandbox.answers = [failure]
+    code = await received(scope)
+    with pytest.raises(connections.AuthorizationFailed, match=str(failure)):
+        await connections.handover(scope, code)
+    assert (await living(), await state()) == (1, ("failed", True))
+    assert sandbox.codes[0] not in str(await rows())
+    clock.move(timedelta(minutes=10))
+    assert await connections.end_attempts(SYSTEM) == 1
+    assert (await living(), await state()) == (0, ("failed", False))
+    assert await connections.end_attempts(SYSTEM) == 0
+    assert sandbox.revoked == []
+
+
+@proves("INB-06")
+async def test_a_code_that_never_arrived_is_redeemed_and_revoked(
+    scope: BrandScope, sandbox: Watched, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(grants, "CODE_LIFETIME", timedelta(minutes=15))
+    sandbox.arrives, sandbox.answers = False, [Retryable("No connection could be made.")]
+    await received(scope)
+    sandbox.arrives = True
+    clock.move(timedelta(minutes=10))
+    assert await connections.end_attempts(SYSTEM) == 1
+    assert len(sandbox.revoked) == 1
+    assert (await living(), await state()) == (0, ("failed", False))
+
+
+async def test_a_platform_that_does_not_answer_is_asked_for_an_hour(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    sandbox.answers = [Retryable("No answer.")] * 20
+    await received(scope)
+    clock.move(timedelta(minutes=10))
+    for _ in range(10):
+        assert await connections.end_attempts(SYSTEM) == 1
+        assert await connections.end_attempts(SYSTEM) == 0
+        assert await state() == ("failed", True)
+        clock.move(timedelta(minutes=5))
+    assert await connections.end_attempts(SYSTEM) == 1
+    assert await state() == ("failed", False)
+    assert len(sandbox.answers) == 20 - 1 - 11
+
+
+async def test_an_exchange_that_outlives_its_time_connects_nothing(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    async def worker() -> None:
+        sandbox.slow = None
+        clock.move(timedelta(minutes=2))
+        assert await connections.end_attempts(SYSTEM) == 1
+
+    sandbox.slow = worker
+    with pytest.raises(CallbackRefused):
+        await received(scope)
+    assert (await living(), await state()) == (0, ("failed", False))
+    assert await Connection.all().count() == 0
+
+
+async def test_a_brand_that_is_deleted_meanwhile_leaves_no_authorization(
+    scope: BrandScope, sandbox: Watched
+) -> None:
+    await received(scope)
+    assert await living() == 1
+    caller = scope.caller
+    typed = accounts.AccountDeletion(password=factories.PASSWORD, confirm_email=caller.email)
+    await accounts.delete(caller, typed)
+    assert await living() == 0
+    assert len(sandbox.revoked) == 1
+
+
+async def test_no_authorization_ends_that_another_brand_of_the_person_needs(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    sandbox.revokes_all = True
+    person = await identity.User.get(id=scope.caller.user_id)
+    second = await factories.scope(person, await factories.brand(person, "Another"))
+    here, there = await connected(scope, accounts=["one"]), await connected(second, accounts=["one"])
+    url = await connections.start(second, FilledForm.model_validate({"platform": "sandbox"}))
+    await connections.receive(Visitor(RequestInfo()), "sandbox", await consented(url))
+    clock.move(timedelta(minutes=10))
+    assert await connections.end_attempts(SYSTEM) == 1
+    await channels.disconnect(scope, here[0].id)
+    assert (await Connection.get(brand_id=scope.brand_id)).state == "revoked"
+    assert len(sandbox.revoked) == 1, "that of another person, who has no connection"
+    await channels.disconnect(second, there[0].id)
+    assert len(sandbox.revoked) == 2
+    assert await Channel.exclude(state="removed").count() == 0

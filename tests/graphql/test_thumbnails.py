@@ -1,0 +1,200 @@
+"""Smaller copies of images in grids: made once by a job, read by addresses of their own, gone with their file."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.core import jobs, storage
+from app.core.clock import Frozen
+from app.core.config import Settings
+from app.core.errors import NotFound
+from app.domain import media
+from app.domain.media import MediaAsset, MediaThumbnail
+from schema.engine import ids
+from tests.domain.media.pictures import film, opened, picture, saved
+from tests.factories import SYSTEM
+from tests.graphql.hearing import hearing
+from tests.graphql.test_media import uploaded
+from tests.graphql.world import Json, Studio, broken_off, counted
+from tests.rest.test_media import fetched, files
+from workers.single_jobs import JOBS
+
+WIDE = picture(700, 500)
+LIST = """query ($b: ID!, $w: Int!) {
+  brand(id: $b) { media { nodes { filename durationMs thumbnailUrl(width: $w) } } }
+}"""
+
+
+class Messages:
+    """A queue that remembers what it was sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, int]] = []
+
+    def send(self, name: str, ident: int) -> None:
+        self.sent.append((name, ident))
+
+
+@pytest.fixture
+def queue() -> Any:
+    messages = Messages()
+    jobs.plug(messages)
+    yield messages
+    jobs.unplug()
+
+
+async def shown(studio: Studio, width: int = 300, **how: Any) -> list[Json]:
+    found = await studio.ask(LIST, b=studio.brand("B1"), w=width, **how)
+    return found["brand"]["media"]["nodes"]
+
+
+def number(ident: str) -> int:
+    return ids.decode("MediaAsset", ident)
+
+
+async def work(messages: Messages) -> int:
+    """Work what was sent; how many jobs."""
+    sent, messages.sent = messages.sent, []
+    for name, ident in sent:
+        await JOBS[name](ident)
+    return len(sent)
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "GIF"])
+async def test_an_image_has_smaller_copies(studio: Studio, queue: Messages, kind: str) -> None:
+    mode = "P" if kind == "GIF" else "RGB"
+    ident = await uploaded(studio, saved(kind, picture(700, 500).convert(mode)))
+    (before,) = await shown(studio)
+    assert before["thumbnailUrl"] is None
+    assert queue.sent == [(media.JOB, number(ident))]
+    assert await work(queue) == 1
+    for asked, width, height in ((1, 320, 229), (320, 320, 229), (321, 640, 457), (4000, 640, 457)):
+        (row,) = await shown(studio, asked)
+        answer = await fetched(studio.world, row["thumbnailUrl"])
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/webp")
+        assert opened(answer.content).size == (width, height)
+
+
+async def test_a_copy_is_made_once_and_a_lost_message_is_sent_again(
+    studio: Studio, queue: Messages, clock: Frozen, orm: Settings
+) -> None:
+    ident = await uploaded(studio, saved("PNG", WIDE))
+    queue.sent.clear()
+    assert await media.send_due(SYSTEM) == 0
+    clock.move(timedelta(minutes=1))
+    assert await media.send_due(SYSTEM) == 1
+    await work(queue)
+    made = {row.storage_key for row in await MediaThumbnail.all()}
+    assert len(made) == 2
+    assert len(files(orm)) == 3
+    await media.make_thumbnails(SYSTEM, number(ident))
+    clock.move(timedelta(days=1))
+    assert await media.send_due(SYSTEM) == 0
+    assert {row.storage_key for row in await MediaThumbnail.all()} == made
+    assert await media.sweep(SYSTEM) == media.Swept(0, 0)
+    assert len(files(orm)) == 3
+
+
+async def test_a_process_that_died_is_followed_by_another(
+    studio: Studio, queue: Messages, clock: Frozen, orm: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ident = await uploaded(studio, saved("PNG", WIDE))
+    put = storage.Files.put
+
+    async def dying(store: Any, key: str, file: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(storage.Files, "put", dying)
+        with pytest.raises(OSError, match="No space"):
+            await work(queue)
+    assert storage.Files.put is put
+    (row,) = await shown(studio)
+    assert row["thumbnailUrl"] is None
+    await media.make_thumbnails(SYSTEM, number(ident))
+    assert len(files(orm)) == 1
+    clock.move(timedelta(hours=1, minutes=1))
+    assert await media.send_due(SYSTEM) == 1
+    await work(queue)
+    (row,) = await shown(studio)
+    assert (await fetched(studio.world, row["thumbnailUrl"])).status_code == 200
+
+
+async def test_small_images_and_videos_have_none(studio: Studio, queue: Messages) -> None:
+    await uploaded(studio, saved("PNG", picture(320, 10)))
+    await uploaded(studio, film(), filename="film.mp4")
+    assert queue.sent == []
+    assert [row["thumbnailUrl"] for row in await shown(studio)] == [None, None]
+
+
+async def test_what_cannot_be_decoded_is_left_alone(studio: Studio, queue: Messages, orm: Settings) -> None:
+    await uploaded(studio, saved("PNG", WIDE))
+    (file,) = files(orm)
+    file.chmod(0o600)
+    file.write_bytes(saved("PNG", WIDE)[:2000])
+    await work(queue)
+    (row,) = await shown(studio)
+    assert row["thumbnailUrl"] is None
+    assert await MediaAsset.filter(thumbnails_due_at__isnull=False).count() == 0
+
+
+async def test_a_copy_goes_with_its_file(studio: Studio, queue: Messages, orm: Settings) -> None:
+    ident = await uploaded(studio, saved("PNG", WIDE))
+    await work(queue)
+    (row,) = await shown(studio)
+    await studio.do("mediaAssetDelete", {"id": ident}, "... on Deleted { id }")
+    assert files(orm) == []
+    assert (await fetched(studio.world, row["thumbnailUrl"])).status_code == 404
+
+
+async def test_a_copy_is_read_by_its_own_address_only(studio: Studio, queue: Messages, clock: Frozen) -> None:
+    ident = await uploaded(studio, saved("PNG", WIDE))
+    await work(queue)
+    (row,) = await shown(studio, 320)
+    url, wide = row["thumbnailUrl"], (await shown(studio, 640))[0]["thumbnailUrl"]
+    asset = await MediaAsset.get(id=number(ident))
+    query = url.partition("?")[2]
+    for other in (
+        wide.partition("?")[0] + "?" + query,
+        url.replace("/thumbnails/320.webp", f"/{asset.filename}"),
+        url.replace("320.webp", "x"),
+        url[:-1],
+    ):
+        assert (await fetched(studio.world, other)).status_code == 403
+    clock.move(timedelta(days=1))
+    assert (await fetched(studio.world, url)).status_code == 403
+
+
+async def test_copies_are_read_by_one_statement_and_of_own_brands_only(studio: Studio, queue: Messages) -> None:
+    for _ in range(3):
+        await uploaded(studio, saved("PNG", WIDE))
+    await work(queue)
+    with counted() as seen:
+        rows = await shown(studio, by="C1")
+    assert all(row["thumbnailUrl"] for row in rows)
+    assert len([statement for statement in seen if "media_thumbnail" in statement]) == 1
+    foreign = await studio.ask("query ($b: ID!) { brand(id: $b) { name } }", b=studio.brand("B1"), by="O2")
+    assert foreign["brand"] is None
+
+
+async def test_a_file_that_came_in_is_heard_of_and_once_more_with_its_copies(
+    studio: Studio, queue: Messages
+) -> None:
+    query = "subscription ($b: ID!) { mediaAdded(brandId: $b) { filename thumbnailUrl(width: 1) } }"
+    async with hearing(studio, query, by="C1", b=studio.brand("B1")) as heard:
+        await uploaded(studio, by="O2")
+        await uploaded(studio, saved("PNG", WIDE), filename="wide.png")
+        first = (await heard.next())["data"]["mediaAdded"]
+        assert first == {"filename": "wide.png", "thumbnailUrl": None}
+        await work(queue)
+        second = (await heard.next())["data"]["mediaAdded"]
+        assert (await fetched(studio.world, second["thumbnailUrl"])).status_code == 200
+
+
+async def test_strangers_hear_nothing_of_new_files(studio: Studio) -> None:
+    query = "subscription ($b: ID!) { mediaAdded(brandId: $b) { id } }"
+    with broken_off(NotFound):
+        async with hearing(studio, query, by="O2", b=studio.brand("B1")):
+            pass

@@ -1,0 +1,134 @@
+"""Long lists are written without the model, and the JSON is the same as the model's."""
+
+from datetime import UTC, datetime, timedelta, timezone
+from types import SimpleNamespace
+from typing import Any
+from uuid import UUID
+
+import pytest
+from pydantic import ValidationError
+
+from app.domain.posts import PostStatus
+from app.rest.asset_shapes import AssetList
+from app.rest.idea_shapes import IdeaImportResponse
+from app.rest.post_shapes import PostList
+from app.rest.shape_values import values_of
+from app.rest.shapes import Shape, to_json
+from app.rest.team_shapes import ListedTeam, TeamList
+
+AT = datetime(2026, 11, 23, 7, 5, 1, tzinfo=UTC)
+# With and without a fraction, early years, and times of other zones.
+TIMES = (
+    AT,
+    AT.replace(microsecond=70),
+    AT.replace(microsecond=999_999),
+    AT.replace(year=1),
+    AT.astimezone(timezone(timedelta(hours=5, minutes=30))),
+)
+
+
+def publication(number: int, **others: Any) -> SimpleNamespace:
+    """A publication as views have it."""
+    values: dict[str, Any] = {
+        "id": number,
+        "post_id": 7,
+        "channel_id": number + 1,
+        "platform": "feed",
+        "status": "scheduled",
+        "external_id": None if number % 2 else "a-1",
+        "permalink": None,
+        "error": None,
+    }
+    return SimpleNamespace(**values | others)
+
+
+def post(number: int, **others: Any) -> SimpleNamespace:
+    """A post as views have it, with more attributes than the shape."""
+    values: dict[str, Any] = {
+        "id": number,
+        "brand_id": 3,
+        "title": None if number % 3 else f"Post {number} — “é”",
+        "body": "Words.",
+        "status": PostStatus.SCHEDULED if number % 2 else "draft",
+        "version": 1,
+        "due_at": None if number % 4 else TIMES[number % len(TIMES)],
+        "channel_ids": [],
+        "media_ids": [number],
+        "publications": [publication(each) for each in range(number % 3)],
+        "created_at": AT,
+        "updated_at": TIMES[number % len(TIMES)],
+    }
+    return SimpleNamespace(**values | others)
+
+
+def by_model(shape: type[Shape], values: dict[str, Any]) -> bytes:
+    """The JSON that the model makes."""
+    return to_json(shape.model_validate(values))
+
+
+def test_a_long_list_is_written_as_the_model_writes_it() -> None:
+    values = {"posts": [post(number) for number in range(40)], "next_cursor": None}
+    assert values_of(PostList, values) is not None
+    assert to_json(PostList.of(**values)) == by_model(PostList, values)
+
+
+def test_objects_may_be_dictionaries_and_shapes() -> None:
+    slug = UUID("2a947af9-d85c-4a51-86ec-125bf81121f2")
+    team: dict[str, Any] = {"id": 1, "name": "North", "slug": slug, "account": {"id": 2, "trial_ends_at": AT}}
+    given: list[Any]
+    for given in ([team] * 12, [ListedTeam.of(**team)] * 12):
+        values = {"teams": given, "current_team": None}
+        assert values_of(TeamList, values) is not None
+        assert to_json(TeamList.of(**values)) == by_model(TeamList, values)
+
+
+@pytest.mark.parametrize("zone", [UTC, timezone(timedelta(hours=-3))])
+def test_every_time_of_a_list_is_written_in_utc(zone: timezone) -> None:
+    given = [post(number, updated_at=AT.astimezone(zone)) for number in range(12)]
+    values = {"posts": given, "next_cursor": "c"}
+    assert to_json(PostList.of(**values)) == by_model(PostList, values)
+    assert b'"updated_at":"2026-11-23T07:05:01.000000Z"' in to_json(PostList.of(**values))
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"id": "x"},
+        {"body": None},
+        {"body": 5},
+        {"status": "unheard of"},
+        {"status": ["draft"]},
+        {"created_at": datetime(2026, 1, 1)},  # noqa: DTZ001 that it has no zone is the point
+        {"media_ids": "12"},
+        {"media_ids": ["x"]},
+        {"publications": [publication(1, status="odd")]},
+        {"publications": [None]},
+    ],
+)
+def test_an_odd_value_is_refused_by_the_model(odd: dict[str, Any]) -> None:
+    values = {"posts": [*(post(number) for number in range(20)), post(20, **odd)], "next_cursor": None}
+    assert values_of(PostList, values) is None
+    with pytest.raises(ValidationError):
+        PostList.of(**values)
+
+
+@pytest.mark.parametrize("usable", [{"id": "12"}, {"version": True}, {"media_ids": (1, "2")}])
+def test_an_odd_value_that_the_model_can_use_is_converted_by_it(usable: dict[str, Any]) -> None:
+    values = {"posts": [*(post(number) for number in range(20)), post(20, **usable)], "next_cursor": None}
+    assert values_of(PostList, values) is None
+    assert to_json(PostList.of(**values)) == by_model(PostList, values)
+
+
+@pytest.mark.parametrize("wrong", [{"next_cursor": "c", "more": 1}, {}])
+def test_names_that_are_not_those_of_the_shape_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        PostList.of(posts=[post(number) for number in range(20)], **wrong)
+
+
+@pytest.mark.parametrize("shape", [PostList, AssetList, TeamList, IdeaImportResponse])
+def test_the_shapes_of_long_lists_need_no_model(shape: type[Shape]) -> None:
+    """Empty lists show whether the fields are of known kinds."""
+    fields: dict[str, Any] = dict.fromkeys(shape.model_fields)
+    lists = {name: [] for name in shape.model_fields if name in {"posts", "assets", "teams", "ideas"}}
+    counts = {"imported": 0, "message": ""} if shape is IdeaImportResponse else {}
+    assert values_of(shape, fields | lists | counts) == fields | lists | counts
