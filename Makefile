@@ -60,7 +60,7 @@ installation-check: $(VENV)/.installed-dev ## carry out README and docs/installa
 	@exec $(BIN)/python -m tests.packaging.installation $(ARGS)
 
 lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
-	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 $(ARGS) \
+	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 --extra video $(ARGS) \
 	  --output-file requirements.lock pyproject.toml
 	@$(COMPILE) --group build --constraint requirements.lock $(ARGS) --output-file requirements-build.lock
 	@$(COMPILE) --all-extras --constraint requirements.lock --constraint requirements-build.lock $(ARGS) \

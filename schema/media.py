@@ -88,9 +88,9 @@ async def _thumbnails(
     info: Info,
     width: Annotated[int, argument("The pixels that are wanted; the next wider copy is taken.")],
 ) -> Answers[URL | None]:
-    """Where to read a smaller copy of an image without a token, for 24 hours from now.
+    """Where to read a smaller copy of an image, or of a frame of a video, without a token, for 24 hours from now.
 
-    Null for a video, a small image, and for some seconds after an upload: show `url` then.
+    Null for a small image, a video that cannot be decoded, and for some seconds after an upload: show `url` then.
     """
     return await of_rows(info, media.thumbnails_of, parents, URL, nothing, width)
 

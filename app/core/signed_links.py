@@ -30,7 +30,7 @@ def archive(uuid: object, filename: str) -> str:
 
 
 def thumbnail(uuid: object, filename: str) -> str:
-    """The address of this smaller copy of an image, good for 24 hours from now."""
+    """The address of this smaller copy of an image or a poster, good for 24 hours from now."""
     expires = _end()
     signature = vault().sign(_signed(str(uuid), filename, expires), purpose=_THUMBNAIL)
     return links.thumbnail(uuid, filename, expires=expires, signature=signature)

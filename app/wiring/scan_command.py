@@ -6,13 +6,12 @@ argument, and is ended, with all that it started, when its time is over.
 
 import asyncio
 import os
-import signal
-from asyncio.subprocess import DEVNULL, PIPE, STDOUT, Process
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from app.core import programs
 from app.core.scanner import Judgement, Verdict
 
 AT_ONCE: Final = 2
@@ -51,17 +50,16 @@ class Command:
 
     async def _judged(self, file: Path) -> Judgement:
         try:
-            process = await _start(self._with(file))
-        except OSError as failure:
-            return Judgement(Verdict.UNKNOWN, f"it cannot be run: {failure.strerror}")
-        try:
-            async with asyncio.timeout(SECONDS):
+            async with (
+                programs.started(self._with(file), environment(os.environ), PIPE) as process,
+                asyncio.timeout(SECONDS),
+            ):
                 words = await _said(process)
                 code = await process.wait()
         except TimeoutError:
             return Judgement(Verdict.UNKNOWN, f"it took longer than {SECONDS} s")
-        finally:
-            await _end(process)
+        except OSError as failure:
+            return Judgement(Verdict.UNKNOWN, f"it cannot be run: {failure.strerror}")
         if code == _CLEAN:
             return Judgement(Verdict.CLEAN, words)
         if code == _REFUSED:
@@ -80,31 +78,3 @@ async def _said(process: Process) -> str:
     while process.stdout is not None and (chunk := await process.stdout.read(_CHUNK)):
         kept += chunk[: _KEPT - len(kept)]
     return " ".join(kept.decode(errors="replace").split())
-
-
-async def _start(words: Sequence[str]) -> Process:
-    """Start the command. A start that is cancelled ends the command with its children, not the command alone."""
-    starting = asyncio.ensure_future(
-        asyncio.create_subprocess_exec(
-            *words,
-            stdin=DEVNULL,
-            stdout=PIPE,
-            stderr=STDOUT,
-            env=environment(os.environ),
-            cwd="/",
-            start_new_session=True,
-        )
-    )
-    try:
-        return await asyncio.shield(starting)
-    except asyncio.CancelledError:
-        with suppress(OSError):
-            await _end(await starting)
-        raise
-
-
-async def _end(process: Process) -> None:
-    if process.returncode is None:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        await process.wait()

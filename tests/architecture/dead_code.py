@@ -53,6 +53,8 @@ ALLOWED: Final = {
     "keep_alive": "uvicorn reads it",
     "on_chunk_header": "httptools calls it",
     "should_exit": "uvicorn reads it",
+    "thread_count": "FFmpeg reads it",
+    "thread_type": "FFmpeg reads it",
     "timeout_keep_alive": "uvicorn reads it",
     "_set_signal_handlers": "huey calls it",
     "peek": "a parameter of huey's",

@@ -13,6 +13,7 @@ from app.core.errors import NotFound
 from app.domain import media
 from app.domain.media import MediaAsset, MediaThumbnail
 from schema.engine import ids
+from tests.domain.media import films
 from tests.domain.media.pictures import film, opened, picture, saved
 from tests.factories import SYSTEM
 from tests.graphql.hearing import hearing
@@ -122,11 +123,35 @@ async def test_a_process_that_died_is_followed_by_another(
     assert (await fetched(studio.world, row["thumbnailUrl"])).status_code == 200
 
 
-async def test_small_images_and_videos_have_none(studio: Studio, queue: Messages) -> None:
+async def test_a_small_image_has_none(studio: Studio, queue: Messages) -> None:
     await uploaded(studio, saved("PNG", picture(320, 10)))
-    await uploaded(studio, film(), filename="film.mp4")
     assert queue.sent == []
-    assert [row["thumbnailUrl"] for row in await shown(studio)] == [None, None]
+    assert [row["thumbnailUrl"] for row in await shown(studio)] == [None]
+
+
+async def test_a_video_has_copies_of_its_poster(studio: Studio, queue: Messages, orm: Settings) -> None:
+    await uploaded(studio, films.video(films.cornered(480, 270)), filename="film.mp4")
+    (before,) = await shown(studio)
+    assert before["thumbnailUrl"] is None
+    assert await work(queue) == 1
+    for asked, size in ((320, (320, 180)), (640, (480, 270))):
+        (row,) = await shown(studio, asked)
+        answer = await fetched(studio.world, row["thumbnailUrl"])
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/webp")
+        assert opened(answer.content).size == size
+    assert len(files(orm)) == 3
+    assert await MediaAsset.filter(thumbnails_due_at__isnull=False).count() == 0
+
+
+async def test_a_video_that_cannot_be_decoded_is_tried_once(
+    studio: Studio, queue: Messages, clock: Frozen, orm: Settings
+) -> None:
+    await uploaded(studio, film(), filename="film.mp4")
+    assert await work(queue) == 1
+    assert [row["thumbnailUrl"] for row in await shown(studio)] == [None]
+    assert len(files(orm)) == 1
+    clock.move(timedelta(days=1))
+    assert await media.send_due(SYSTEM) == 0
 
 
 async def test_what_cannot_be_decoded_is_left_alone(studio: Studio, queue: Messages, orm: Settings) -> None:

@@ -15,13 +15,16 @@ from aerich.utils import compress_dict
 from tortoise.context import require_context
 
 from app.core.config import Settings
+from app.core.db import Statement
 from app.domain.posts import EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import DeliveryStatus
 from app.migrations import upgrade
 from tests import database
 from tests.migrations import rows
 
-CHANGES: Mapping[str, frozenset[str]] = {}
+CHANGES: Mapping[str, frozenset[str]] = {
+    "10_20261123000010_posters.py": frozenset({"media_asset.thumbnails_due_at"}),
+}
 """By a migration's file: the tables and columns ("table.column") whose contents it changes on purpose."""
 
 MADE_UP = """
@@ -154,6 +157,26 @@ async def test_every_migration_keeps_the_rows_of_the_schema_before_it(
 ) -> None:
     async with empty() as settings:
         await step(settings, upgrade.FOLDER, before, after, tmp_path, CHANGES.get(after, frozenset()))
+
+
+async def test_videos_that_are_there_already_become_due_for_their_posters(
+    empty: Databases, tmp_path: Path
+) -> None:
+    kinds = ("video/mp4", "video/quicktime", "image/png", "videos/mp4")
+    async with empty() as settings:
+        async with filled(settings, upgrade.FOLDER, "9_20261123000009_studio.py", tmp_path):
+            await Statement("UPDATE media_asset SET thumbnails_due_at = NULL, state = 'stored'").run()
+            become = Statement("UPDATE media_asset SET mime_type = :kind WHERE id = :id")
+            for number, kind in enumerate(kinds, 1):
+                await become.run(kind=kind, id=number)
+            await Statement("UPDATE media_asset SET state = 'pending' WHERE id > :last").run(last=len(kinds))
+            await Statement("UPDATE media_asset SET mime_type = 'video/mp4' WHERE id > :last").run(last=len(kinds))
+        await upgrade.apply(settings, upgrade.FOLDER)
+        async with upgrade._plain_connection(settings):
+            due = "SELECT mime_type FROM media_asset WHERE thumbnails_due_at = created_at ORDER BY id"
+            assert await Statement(due, str).rows() == ["video/mp4", "video/quicktime"]
+            some = "SELECT id FROM media_asset WHERE thumbnails_due_at IS NOT NULL"
+            assert len(await Statement(some, int).rows()) == 2
 
 
 async def test_a_migration_that_adds_a_column_keeps_all_rows(

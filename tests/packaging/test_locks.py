@@ -11,7 +11,7 @@ from packaging.version import Version
 
 from tests.packaging.image import PROJECT
 
-SHIPPED = ("server", "postgres", "redis", "s3")
+SHIPPED = ("server", "postgres", "redis", "s3", "video")
 """The extras of an installation; the development lock holds all there are."""
 
 LOCKS = ("requirements.lock", "requirements-build.lock", "requirements-dev.lock")

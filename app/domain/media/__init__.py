@@ -2,7 +2,8 @@
 
 The bytes of a file decide its type, not its name. Images are decoded completely and stored without metadata such
 as places. Every file has a generated name in the store and is served by signed URLs that are valid for 24 hours.
-Grids show smaller copies of images. Storage is reserved before a file is written, and counts over the account.
+Grids show smaller copies of images and posters of videos. Storage is reserved before a file is written, and counts
+over the account.
 """
 
 from app.domain.media.admission import (

@@ -10,7 +10,7 @@ class MediaAsset(BrandOwned):
     """An image or a video. `uuid` is its public name, `storage_key` its name in the store; neither changes.
 
     The file of a stored row is complete. `size` in bytes counts from the reservation on. `duration_ms` is that of
-    a video; `thumbnails_due_at` is set until the smaller copies of an image are made.
+    a video; `thumbnails_due_at` is set until the smaller copies of an image or of a poster are made.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -32,7 +32,10 @@ class MediaAsset(BrandOwned):
 
 
 class MediaThumbnail(Model):
-    """A smaller copy of an image; `width` in pixels, `size` in bytes, `storage_key` its name in the store."""
+    """A smaller copy of an image or of a video's poster.
+
+    `width` in pixels is the most that it may have, `size` is in bytes, `storage_key` its name in the store.
+    """
 
     asset = fields.ForeignKeyField(
         "models.MediaAsset", related_name="thumbnails", on_delete=fields.OnDelete.CASCADE

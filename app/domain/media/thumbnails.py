@@ -1,7 +1,8 @@
-"""Smaller copies of images, for grids: made once by a job after the upload, read by signed URLs like the files.
+"""Smaller copies of images, and posters of videos, for grids: made once by a job after the upload, read by signed
+URLs like the files.
 
 Copies count for nothing in the storage of an account. They go with their file; the sweep removes what a dead
-process left. Videos have none: nothing here decodes them.
+process left.
 """
 
 import logging
@@ -15,7 +16,7 @@ from app.access import BrandScopes, Permission, System, Visitor, operation
 from app.core import clock, jobs, signed_links, storage
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.domain.media import change_notes, images
+from app.domain.media import change_notes, images, posters
 from app.domain.media.images import Facts
 from app.domain.media.signed_urls import Opened, checked
 
@@ -37,7 +38,7 @@ class _Source:
     storage_key: str
     mime_type: str
     size: int
-    width: int
+    width: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +91,13 @@ _OPENED = Statement(
 
 
 def due_at(facts: Facts, now: datetime) -> datetime | None:
-    """When copies of a file are due; None for a file that gets none."""
-    return now if facts.width is not None and facts.width > WIDTHS[0] else None
+    """When copies of a file are due; None for a file that gets none. Only a video has no width here."""
+    return now if facts.width is None or facts.width > WIDTHS[0] else None
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def thumbnails_of(scopes: BrandScopes, asset_ids: list[int], width: int) -> dict[int, str]:
-    """The signed URL of a copy of each of these images, good for 24 hours, by the id of the file.
+    """The signed URL of a copy of each of these images and videos, good for 24 hours, by the id of the file.
 
     It is the narrowest copy of at least `width` pixels, else the widest. Needs content.view. Files without copies
     and those of other brands are absent.
@@ -135,18 +136,22 @@ async def send_due(system: System) -> int:
 
 @operation(atomic=False)
 async def make_thumbnails(system: System, asset_id: int) -> None:
-    """Make the copies of one image. The service itself only.
+    """Make the copies of one image or of the poster of a video. The service itself only.
 
-    A repeated call does nothing. Copies are not shown before all of them are stored.
+    A repeated call does nothing. Copies are not shown before all of them are stored. A file that cannot be decoded
+    has none, and is not tried again.
     """
     source = await _claim(system, asset_id)
     if source is None:
         return
-    async with storage.incoming() as original:
+    async with storage.incoming() as original, storage.incoming() as poster:
         await _fetch(source, original)
-        for width in WIDTHS:
-            if width < source.width:
-                await _make(system, source, original, width)
+        if source.width is not None:
+            made = await _reduce(system, source, original, source.mime_type)
+        else:
+            made = await posters.drawn(original, poster) and await _reduce(system, source, poster, "image/png")
+    if not made:
+        logger.warning("media asset %s cannot be decoded, so it has no thumbnail", source.id)
     await _finish(system, asset_id)
 
 
@@ -156,14 +161,24 @@ async def _fetch(source: _Source, to: Path) -> None:
             opened.write(chunk)
 
 
-async def _make(system: System, source: _Source, original: Path, width: int) -> None:
+async def _reduce(system: System, source: _Source, picture: Path, mime_type: str) -> bool:
+    """Make the copies of a picture; whether it could be decoded."""
+    for width in WIDTHS:
+        # Nothing else shows a poster, so a narrow one has copies too.
+        narrower = source.width is None or width < source.width
+        if narrower and not await _make(system, source, picture, mime_type, width):
+            return False
+    return True
+
+
+async def _make(system: System, source: _Source, picture: Path, mime_type: str, width: int) -> bool:
     async with storage.incoming() as copy:
-        if not await images.reduced(original, source.mime_type, width, copy):
-            logger.warning("media asset %s cannot be decoded, so it has no thumbnail", source.id)
-            return
+        if not await images.reduced(picture, mime_type, width, copy):
+            return False
         # The row before the file: the sweep deletes files without a row.
         for key in await _add(system, source.id, width, copy.stat().st_size):
             await storage.store().put(key, copy)
+    return True
 
 
 @operation(action="make_thumbnails")

@@ -235,6 +235,7 @@ export const text = {
     noAlt: "No alternative text", alt: "Alternative text", altHint: "What people who cannot see it should know.", filename: "File name",
     usedIn: (/** @type {number} */ n) => `Used in ${plural(n, "post", "posts")}`, unused: "Not used in any post", deleteTitle: "Delete this file?",
     deleteHint: "It cannot be brought back.", deleted: "The file is deleted.", download: "Download", more: "Show more", video: "Video",
+    plays: (/** @type {number} */ ms) => { const seconds = Math.round(ms / 1000); return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`; },
     uploading: (/** @type {string} */ name, /** @type {number} */ percent) => `${name}: ${percent} %`, failed: (/** @type {string} */ name) => `${name} was not uploaded:`,
     cancel: "Cancel the upload", wrongKind: "Only JPEG, PNG, GIF, WebP, MP4 and QuickTime.", tooLarge: "Larger than 100 MB.", choose: "Choose from the library", use: "Use",
     details: "Details", size: "Size",

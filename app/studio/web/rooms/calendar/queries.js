@@ -5,7 +5,7 @@ export const CALENDAR = gql`
   query Calendar($brandId: ID!, $from: DateTime!, $to: DateTime!) {
     brand(id: $brandId) {
       id
-      calendar(from: $from, to: $to) { id status scheduledAt publishedAt channel { id displayName } post { id databaseId title body status version dueAt media { id url thumbnailUrl(width: 320) mimeType altText } } }
+      calendar(from: $from, to: $to) { id status scheduledAt publishedAt channel { id displayName } post { id databaseId title body status version dueAt media { id url thumbnailUrl(width: 320) mimeType durationMs altText } } }
     }
   }
 `;

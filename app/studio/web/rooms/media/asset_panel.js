@@ -35,8 +35,8 @@ export function AssetPanel({ asset, mine, onClose, onDeleted }) {
   };
   const isVideo = asset.mimeType.startsWith("video/");
   return h(Dialog, { title: asset.filename, onClose, side: true },
-    isVideo ? html.video({ src: asset.url, controls: true, class: "asset-large" }) : html.img({ src: asset.url, alt: asset.altText ?? "", class: "asset-large" }),
-    html.p({ class: "hint figures" }, [asset.width && `${asset.width} × ${asset.height}`, size(asset.sizeBytes), asset.mimeType].filter(Boolean).join(" · ")),
+    isVideo ? html.video({ src: asset.url, poster: asset.thumbnailUrl, controls: true, preload: "metadata", class: "asset-large" }) : html.img({ src: asset.url, alt: asset.altText ?? "", class: "asset-large" }),
+    html.p({ class: "hint figures" }, [asset.width && `${asset.width} × ${asset.height}`, asset.durationMs && text.media.plays(asset.durationMs), size(asset.sizeBytes), asset.mimeType].filter(Boolean).join(" · ")),
     html.form({ onSubmit: save },
       h(Field, { label: words.filename, value: filename.value, error: errors.value.filename, required: true, attributes: { disabled: !mine }, onInput: (value) => { filename.value = value; } }),
       h(Field, { label: words.alt, value: altText.value, error: errors.value.altText, hint: words.altHint, rows: 2, attributes: { disabled: !mine }, onInput: (value) => { altText.value = value; } }),
