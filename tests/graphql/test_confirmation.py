@@ -136,3 +136,37 @@ async def test_a_passkey_takes_the_place_of_the_password_once(
     assert done["__typename"] != "Problem", done
     if mutation != "accountDelete":
         assert (await studio.problem(mutation, {**given, **proof}, by="M1"))["code"] == "SETUP_EXPIRED"
+
+
+async def test_a_token_that_a_passkey_allowed_is_shown_again_to_the_same_request_only(
+    studio: Studio, clock: Frozen
+) -> None:
+    device = await passkey(studio.world, "M1")
+
+    async def proof() -> dict[str, Any]:
+        begun = await studio.do("identityConfirmStart", None, CEREMONY, by="M1")
+        return {"ceremonyToken": begun["ceremonyToken"], "credential": device.get(begun["options"])}
+
+    async def made(**given: Any) -> dict[str, Any]:
+        shown = "... on NewAccessToken { plainTextToken }"
+        return await studio.do("apiTokenCreate", {"name": "Reports", **given}, shown, by="M1", key="again-1")
+
+    first = await proof()
+    token = await made(**first)
+    assert token["plainTextToken"]
+    assert await made(**first) == token
+    other = await proof()
+    before = await rows()
+    for given in ({**other}, {**first, "name": "Others"}, {**other, "ceremonyToken": first["ceremonyToken"]}):
+        assert (await made(**given))["code"] == "INVALID_STATE"
+    assert await rows() == before
+
+
+async def test_a_token_that_a_password_allowed_is_shown_again_with_the_password_only(studio: Studio) -> None:
+    shown = "... on NewAccessToken { plainTextToken }"
+    given = {"name": "Reports", "password": PASSWORD}
+    token = await studio.do("apiTokenCreate", given, shown, by="M1", key="again-1")
+    assert token["plainTextToken"]
+    assert await studio.do("apiTokenCreate", given, shown, by="M1", key="again-1") == token
+    wrong = await studio.do("apiTokenCreate", {**given, "password": "wrong"}, shown, by="M1", key="again-1")
+    assert wrong["code"] == "INVALID_PASSWORD"

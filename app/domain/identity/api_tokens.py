@@ -18,6 +18,7 @@ from app.domain.identity.inputs import (
     NewApiToken,
     NewTierToken,
     NewToken,
+    PasskeyAnswer,
     Proof,
     TokenKind,
     TokenName,
@@ -139,14 +140,22 @@ async def create_api_token(caller: Caller, data: NewApiToken, proof: Proof) -> M
     """Create a token of full access for a program, confirmed by the password or a passkey; a mail reports it.
 
     Any caller may, for themselves (TOK-FULL-01). That the token of this call was confirmed before is not enough.
+    A repeated request needs its proof again; an answer of a passkey, which is used up by then, must be the same.
     Errors: PasswordNotSet (S-097), InvalidPassword, SetupExpired, CredentialRefused, Throttled.
     """
+    answer = proof.answer
+    if answer is None:
+        await confirm(caller, proof)
+        return await _create_api_token(caller, data)
+    repeated = await _create_api_token.repeated(caller, data, answer)
+    if repeated is not None:
+        return repeated
     await confirm(caller, proof)
-    return await _create_api_token(caller, data)
+    return await _create_api_token(caller, data, answer)
 
 
 @operation(action="create_api_token", again=MADE_TOKEN)
-async def _create_api_token(caller: Caller, data: NewApiToken) -> MadeToken:
+async def _create_api_token(caller: Caller, data: NewApiToken, answer: PasskeyAnswer | None = None) -> MadeToken:
     await mail.post(mails.token_made(caller.email, data.name))
     return await _make(caller, TokenKind.API, NewToken(name=data.name))
 

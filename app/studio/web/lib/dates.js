@@ -26,8 +26,11 @@ export const timeOf = (instant, zone) => zoned(instant, zone).toPlainTime().toSt
 export const instantOf = (date, time, zone) =>
   T().PlainDateTime.from(`${date}T${time || "09:00"}`).toZonedDateTime(zone, { disambiguation: "compatible" }).toInstant().toString();
 
-/** The same wall time on another day. @param {string} instant @param {string} date @param {string} zone */
-export const onDay = (instant, date, zone) => instantOf(date, timeOf(instant, zone), zone);
+/** The same wall time on another day, to the second. @param {string} instant @param {string} date @param {string} zone */
+export const onDay = (instant, date, zone) => instantOf(date, zoned(instant, zone).toPlainTime().toString(), zone);
+
+/** The instant of a day and a time that were chosen by the minute: what has the minute that it had keeps its seconds. @param {string | null | undefined} before @param {string} date @param {string} time @param {string} zone */
+export const chosenAt = (before, date, time, zone) => (before && timeOf(before, zone) === time ? onDay(before, date, zone) : instantOf(date, time, zone));
 
 /** Whether an instant has passed. @param {string} instant */
 export const isPast = (instant) => T().Instant.compare(T().Instant.from(instant), T().Now.instant()) < 0;

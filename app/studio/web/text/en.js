@@ -259,7 +259,11 @@ export const text = {
     version: (/** @type {number} */ n) => `v${n}`, preview: "Preview", approximate: "approximate", noText: "What you write appears here.", part: (/** @type {number} */ n) => `part ${n}`, phone: "Phone width", desktop: "Desktop width",
     submit: "Submit for review", approve: "Approve", approveAndSchedule: "Approve and schedule", requestChanges: "Request changes", schedule: "Schedule", publishNow: "Publish now", publishTitle: "Publish now?",
     publishHint: (/** @type {string} */ names) => `This goes live on ${names} at once.`, withdraw: "Take out of review", note: "Note for the reviewers", what: "What has to change?",
-    locked: "This post is approved. Editing it withdraws the approval.", edit: "Edit", discussion: "Review", comment: "Comment", commentPlaceholder: "Write a comment…", silence: "Nobody has said anything yet.", history: "History",
+    locked: /** @type {Record<string, string>} */ ({
+      APPROVED: "This post is approved. Editing it withdraws the approval.", SCHEDULED: "This post is approved and scheduled. Editing it withdraws the approval.",
+      FAILED: "This post could not be published. Editing it makes it a draft, which needs a new approval.", EXPIRED: "The time of this post passed before it was approved. Edit it, or give it a new time.",
+    }),
+    edit: "Edit", discussion: "Review", comment: "Comment", commentPlaceholder: "Write a comment…", silence: "Nobody has said anything yet.", history: "History",
     restore: "Restore", restored: "Restored as a new version.", by: (/** @type {string} */ name, /** @type {string} */ when) => `${name}, ${when}`,
     staleTitle: "Somebody changed this post", staleHint: "While you were writing, another version was saved.", mine: "Your text", theirs: "The saved text", keepMine: "Keep mine", takeTheirs: "Take theirs",
     changedBy: "This post was changed elsewhere.", takeOver: "Show the changes", outcome: "Outcome", attempts: (/** @type {number} */ n) => plural(n, "attempt", "attempts"), openLive: "Open", retry: "Try again",

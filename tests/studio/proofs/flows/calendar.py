@@ -26,6 +26,22 @@ async def drag(stage: Stage) -> None:
     await stage.due(post, before)
 
 
+async def seconds(stage: Stage) -> None:
+    """A time that a program set to the second keeps its seconds by drag, by keys and by a day from the menu."""
+    post = await _planned(stage, "To the second", days=8, seconds=17)
+    page = (await stage.room("calendar")).page
+    await _entry(page, "To the second").drag_to(_cell(page, _day(10)))
+    await stage.due(post, f"{_day(10)}T12:00:17")
+    await tabbed_to(page, page.get_by_role("link", name="To the second", exact=True))
+    await page.keyboard.press("Alt+ArrowRight")
+    await stage.due(post, f"{_day(11)}T12:00:17")
+    await chosen(page, page.get_by_role("button", name="More: To the second"), "Move to…")
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Day").fill(_day(12))
+    await dialog.get_by_role("button", name="Move").click()
+    await stage.due(post, f"{_day(12)}T12:00:17")
+
+
 async def move_by_keys(stage: Stage) -> None:
     """Alt with the arrows moves by a day and by a week, the focus goes along, and Ctrl Z brings it back."""
     post = await _planned(stage, "By keys", days=9)
@@ -204,9 +220,9 @@ async def phone(stage: Stage) -> None:
     assert await opened.beyond() == 0
 
 
-async def _planned(stage: Stage, title: str, *, days: int) -> int:
-    """An approved post at noon of a day to come; its number."""
-    due = datetime.now(UTC).replace(hour=12, minute=0, second=0, microsecond=0) + days * DAY
+async def _planned(stage: Stage, title: str, *, days: int, seconds: int = 0) -> int:
+    """An approved post at noon of a day to come, or some seconds later; its number."""
+    due = datetime.now(UTC).replace(hour=12, minute=0, second=seconds, microsecond=0) + days * DAY
     more = {"channel_ids": [stage.channel_ids["feed"]], "due_at": due.isoformat(), "approve": True}
     return (await stage.post(title, f"Words of {title}", **more))["id"]
 
@@ -233,6 +249,7 @@ async def _shown(page: Page, title: str) -> None:
 
 FLOWS: tuple[Flow, ...] = (
     drag,
+    seconds,
     move_by_keys,
     quick_moves_by_keys,
     menu,

@@ -1,15 +1,19 @@
 """Media: uploaded by choice and by drop, described, reused, and kept while a post carries it."""
 
 import base64
+import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
+from tests.domain.media import films
 from tests.studio.proofs.flows.stage import Flow, Stage
 from tests.studio.proofs.hands import attached, pressed, said, tabbed_to
 from tests.studio.proofs.screens import picture
 
+POSTER: Final = re.compile(r"/thumbnails/(320|640)\.webp")
 DROP: Final = """([selector, files]) => {
   const carried = new DataTransfer();
   for (const [name, type, text] of files) {
@@ -43,6 +47,43 @@ async def upload(stage: Stage) -> None:
     await page.get_by_label("Find by name").fill("loaf")
     await expect(page.get_by_role("button", name="oven.png")).to_have_count(0)
     await expect(page.get_by_role("button", name="loaf.png")).to_be_visible()
+
+
+async def posters(stage: Stage) -> None:
+    """A video shows its poster and its length in the library, in the editor, on the calendar and in review."""
+    film = stage.site.service.folder / "knead.mp4"
+    film.write_bytes(films.video(*[films.cornered(640, 360)] * 2 * films.SECOND))
+    opened = await stage.room("media")
+    page = opened.page
+    await attached(page, page.get_by_role("button", name="Upload", exact=True).click, film)
+    tile = page.get_by_role("button", name="knead.mp4")
+    await _shown(tile.locator("img"))
+    await expect(tile.get_by_label("Video")).to_be_visible()
+    await expect(tile.locator(".plays")).to_have_text("0:02")
+    assets = (await stage.site.rest("GET", "/media/assets"))["assets"]
+    number = next(one["id"] for one in assets if one["filename"] == "knead.mp4")
+    due = (datetime.now(UTC) + timedelta(days=2)).isoformat()
+    more = {"channel_ids": [stage.channel_ids["sandbox"]], "due_at": due, "media_ids": [number]}
+    post = await stage.post("A film", "Look.", **more)
+    await opened.open(f"{stage.base}/editor/{post['id']}")
+    for place in (".media-row", ".preview-media"):
+        await _shown(page.locator(f"{place} img"))
+        await expect(page.locator(f"{place} .plays")).to_have_text("0:02")
+    await opened.open(f"{stage.base}/calendar")
+    entry = page.locator(".entry", has_text="A film")
+    await _shown(entry.locator("img"))
+    await expect(entry.locator(".entry-plays")).to_have_text("0:02")
+    await stage.site.rest("POST", f"/posts/{post['id']}/submit", json={})
+    await opened.open(f"{stage.base}/review")
+    await page.get_by_text("A film").first.click()
+    await expect(page.locator(".review-media video")).to_have_attribute("poster", POSTER)
+
+
+async def _shown(picture: Locator) -> None:
+    """A copy of a poster is shown."""
+    await expect(picture).to_have_attribute("src", POSTER)
+    await expect(picture).to_have_js_property("complete", value=True)
+    assert await picture.evaluate("(image) => image.naturalWidth") in {320, 640}
 
 
 async def drop(stage: Stage) -> None:
@@ -129,4 +170,4 @@ async def order_by_drag(stage: Stage) -> None:
     assert names == ["right.png", "left.png"], names
 
 
-FLOWS: tuple[Flow, ...] = (upload, drop, library_by_keys, order_by_drag)
+FLOWS: tuple[Flow, ...] = (upload, posters, drop, library_by_keys, order_by_drag)

@@ -17,6 +17,7 @@ async def retry(stage: Stage) -> None:
     row = _row(page, channel)
     await expect(row).to_contain_text("The sandbox fails every attempt on this channel.")
     await expect(row).to_contain_text("2 attempts")
+    await expect(page.locator(".note")).to_contain_text("This post could not be published.")
     stage.outcome(channel, "succeed")
     await row.get_by_role("button", name="Try again").click()
     await expect(row).to_contain_text("Published")

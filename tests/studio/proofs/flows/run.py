@@ -27,6 +27,7 @@ from tests.studio.proofs.flows import (
     team,
     texts,
     tokens,
+    variants,
     webhooks,
 )
 from tests.studio.proofs.flows.stage import Flow, Stage
@@ -39,6 +40,7 @@ SUBJECTS: Final = (
     drafts,
     stale_edits,
     texts,
+    variants,
     media,
     calendar,
     review,

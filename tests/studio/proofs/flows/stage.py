@@ -77,6 +77,11 @@ class Stage:
         return f"/studio/{self.site.brand}"
 
     @property
+    def sandboxes(self) -> tuple[Channel, ...]:
+        """The channels of the sandbox that the flow has made."""
+        return tuple(self._channels)
+
+    @property
     def channel_ids(self) -> dict[str, int]:
         """The first brand's channel numbers by platform; of the sandbox, that which takes what it gets."""
         slug = self.site.demo["brands"][0]["slug"]

@@ -10,7 +10,7 @@ import { complain, dismiss, toast } from "../../ui/toast.js";
 import { Top } from "../../ui/top.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
-import { day, dayOf, instantOf, isPast, longDay, monday, monthOf, onDay, shortDay, shortMoment, startOf, timeOf, today, weekday } from "../../lib/dates.js";
+import { chosenAt, day, dayOf, instantOf, isPast, longDay, monday, monthOf, onDay, shortDay, shortMoment, startOf, timeOf, today, weekday } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { ask, asked, go, pathOf } from "../../lib/router.js";
@@ -227,7 +227,7 @@ function MoveDialog({ asking, zone, onMove, onClose }) {
   const date = useSignal(asking.at ? dayOf(asking.at, zone) : today(zone).add({ days: 1 }).toString());
   const time = useSignal(asking.at ? timeOf(asking.at, zone) : localStorage.getItem(LAST_TIME) ?? "09:00");
   return h(Dialog, { title: words.moveTo, onClose },
-    html.form({ onSubmit: (/** @type {Event} */ event) => { event.preventDefault(); onMove(instantOf(date.value, time.value, zone)); } },
+    html.form({ onSubmit: (/** @type {Event} */ event) => { event.preventDefault(); onMove(chosenAt(asking.at, date.value, time.value, zone)); } },
       html.div({ class: "pair" },
         html.input({ type: "date", "aria-label": text.editor.date, value: date.value, required: true, onInput: (/** @type {any} */ event) => { date.value = event.currentTarget.value; } }),
         html.input({ type: "time", "aria-label": text.editor.time, value: time.value, required: true, onInput: (/** @type {any} */ event) => { time.value = event.currentTarget.value; } })),

@@ -11,7 +11,7 @@ import { complain, toast } from "../../ui/toast.js";
 import { askOnce, change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { suggested } from "../../lib/channels.js";
-import { ago, dayOf, instantOf, shortMoment, timeOf, today } from "../../lib/dates.js";
+import { ago, chosenAt, dayOf, instantOf, shortMoment, timeOf, today } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { asked, pathOf, place } from "../../lib/router.js";
@@ -126,7 +126,7 @@ function Editor({ number }) {
   const status = post.value?.status ?? "DRAFT";
   const can = post.value?.viewerCan ?? { edit: may("CONTENT", "MANAGE"), submit: true, schedule: true, approve: may("CONTENT", "MANAGE") };
   const locked = !can.edit || (!FREE.includes(status) && !saving.unlocked.value);
-  const dueAt = now.value.date ? instantOf(now.value.date, now.value.time, zone) : null;
+  const dueAt = now.value.date ? chosenAt(post.value?.dueAt, now.value.date, now.value.time, zone) : null;
 
   /** Save, then do a step, one after another; answers whether it was done. @returns {Promise<boolean>} */
   const step = (/** @type {any} */ document, /** @type {object} */ input, /** @type {string} */ done, expects = true) => {
@@ -157,7 +157,7 @@ function Editor({ number }) {
     now.value = { ...now.value, date, time };
     // A post that is not saved yet takes the time along when it is.
     if (!post.value && !(await saving.save())) return;
-    const at = date ? instantOf(date, time, zone) : null;
+    const at = date ? chosenAt(post.value.dueAt, date, time, zone) : null;
     if (at && can.schedule && !isDue()) await schedule(at);
   };
   const clearTime = async () => {
@@ -165,7 +165,7 @@ function Editor({ number }) {
     if (post.value?.dueAt) await step(UNSCHEDULE, {}, words.unscheduled);
   };
   const approve = async () => {
-    const at = now.value.date ? instantOf(now.value.date, now.value.time, zone) : null;
+    const at = now.value.date ? chosenAt(post.value?.dueAt, now.value.date, now.value.time, zone) : null;
     if (at && post.value && !isDue() && !(await schedule(at))) return;
     await step(APPROVE, {}, words.approved);
   };
@@ -228,7 +228,7 @@ function Editor({ number }) {
       main && html.button({ class: "main", disabled: busy.value, onClick: main.run }, main.label)),
     (saving.restored.value || elsewhere.value || (locked && can.edit)) && html.p({ class: "note" },
       saving.restored.value ? [words.restoredDraft, " ", html.button({ class: "link", onClick: saving.discard }, words.discard)]
-        : elsewhere.value ? [words.changedBy, " ", html.button({ class: "link", onClick: () => { stale.value = true; elsewhere.value = false; } }, words.takeOver)] : words.locked),
+        : elsewhere.value ? [words.changedBy, " ", html.button({ class: "link", onClick: () => { stale.value = true; elsewhere.value = false; } }, words.takeOver)] : words.locked[status]),
     html.div({ class: "editor-grid" },
       html.section({ class: "write", "aria-label": text.rooms.editor },
         html.input({ class: "title-input", "aria-label": words.title, placeholder: words.title, value: now.value.title, disabled: locked, maxLength: 255, onInput: (/** @type {any} */ event) => saving.write({ title: event.currentTarget.value }) }),

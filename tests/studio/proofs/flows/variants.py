@@ -1,0 +1,154 @@
+"""Variants: a channel's own text and own media, told apart from the common ones, and the way back."""
+
+from typing import Any, Final
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import pressed, tabbed_to
+from tests.studio.proofs.screens import picture
+
+VARIANTS: Final = """
+query ($brand: Int!, $number: Int!) {
+  brand(databaseId: $brand) {
+    id
+    post(databaseId: $number) {
+      id body media { filename }
+      variants { channel { displayName } body media { filename } }
+    }
+  }
+}
+"""
+COMMON: Final = "Rye at seven, rolls at eight."
+OWN: Final = "Rye at seven."
+
+
+async def own_text(stage: Stage) -> None:
+    """A channel gets a text of its own, which the common text leaves alone, and takes the common one again."""
+    page = await _editor(stage, "Two texts")
+    text = page.get_by_label("Text", exact=True)
+    await _tab(page, "Ovens").click()
+    await expect(_said(page).first).to_contain_text("The common text.")
+    await expect(text).to_have_value(COMMON)
+    await text.fill(OWN)
+    await expect(_said(page).first).to_contain_text("a text of its own")
+    await _saved(page)
+    await expect(_tab(page, "Ovens").get_by_title("has its own")).to_be_visible()
+    await _tab(page, "All channels").click()
+    await expect(text).to_have_value(COMMON)
+    await text.fill(f"{COMMON} Come early.")
+    await _saved(page)
+    assert await _variants(stage, page) == (f"{COMMON} Come early.", [("Ovens", OWN, None)])
+    await page.reload()
+    await expect(text).to_have_value(f"{COMMON} Come early.")
+    await _tab(page, "Ovens").click()
+    await expect(text).to_have_value(OWN)
+    await expect(page.locator(".look .preview")).to_contain_text(OWN)
+    await page.get_by_role("button", name="Use the common text").click()
+    await expect(text).to_have_value(f"{COMMON} Come early.")
+    await _saved(page)
+    assert await _variants(stage, page) == (f"{COMMON} Come early.", [])
+
+
+async def own_text_by_keys(stage: Stage) -> None:
+    """The same by keys alone."""
+    page = await _editor(stage, "Two texts by keys")
+    text = page.get_by_label("Text", exact=True)
+    await tabbed_to(page, _tab(page, "Counter"))
+    await page.keyboard.press("Enter")
+    await tabbed_to(page, text)
+    await page.keyboard.press("Control+End")
+    await page.keyboard.type(" At the counter.")
+    await page.keyboard.press("Control+s")
+    await _saved(page)
+    assert await _variants(stage, page) == (COMMON, [("Counter", f"{COMMON} At the counter.", None)])
+    await pressed(page, page.get_by_role("button", name="Use the common text"))
+    await expect(text).to_have_value(COMMON)
+    await page.keyboard.press("Control+s")
+    await _saved(page)
+    assert await _variants(stage, page) == (COMMON, [])
+
+
+async def own_media(stage: Stage) -> None:
+    """A channel gets media of its own; the text stays the common one, and so do the media of the others."""
+    made = [
+        (await stage.site.rest("POST", "/media/assets", files={"file": (name, picture(), "image/png")}))["asset"]
+        for name in ("common.png", "own.png")
+    ]
+    page = await _editor(stage, "Two pictures", media_ids=[made[0]["id"]])
+    tiles = page.locator(".media-row > ul > li")
+    await _tab(page, "Ovens").click()
+    await expect(_said(page).last).to_contain_text("The common media.")
+    await expect(tiles).to_contain_text(["common.png"])
+    await page.get_by_role("button", name="From the library").click()
+    dialog = page.get_by_role("dialog")
+    for name in ("common.png", "own.png"):
+        await dialog.get_by_role("button", name=name).click()
+    await dialog.get_by_role("button", name="Use", exact=True).click()
+    await expect(tiles).to_contain_text(["own.png"])
+    await expect(_said(page).last).to_contain_text("media of its own")
+    await expect(_said(page).first).to_contain_text("The common text.")
+    await _saved(page)
+    assert await _variants(stage, page) == (COMMON, [("Ovens", None, ["own.png"])])
+    await _tab(page, "Counter").click()
+    await expect(tiles).to_contain_text(["common.png"])
+    await _tab(page, "Ovens").click()
+    await expect(tiles).to_contain_text(["own.png"])
+    await page.get_by_role("button", name="Use the common media").click()
+    await expect(tiles).to_contain_text(["common.png"])
+    await _saved(page)
+    assert await _variants(stage, page) == (COMMON, [])
+
+
+async def published(stage: Stage) -> None:
+    """Each channel gets what is its own when the post is published."""
+    page = await _editor(stage, "Two channels")
+    ovens, counter = stage.sandboxes
+    await _tab(page, "Ovens").click()
+    await page.get_by_label("Text", exact=True).fill(OWN)
+    await _saved(page)
+    await page.get_by_role("button", name="More", exact=True).click()
+    await page.get_by_role("menuitem", name="Publish now").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await expect(page.locator(".top")).to_contain_text("Published", timeout=30_000)
+    assert await stage.placed(ovens) == [OWN]
+    assert await stage.placed(counter) == [COMMON]
+
+
+async def _editor(stage: Stage, title: str, **more: Any) -> Page:
+    """The editor of a post on two channels."""
+    channels = [(await stage.channel(name)).number for name in ("Ovens", "Counter")]
+    post = await stage.post(title, COMMON, channel_ids=channels, **more)
+    page = (await stage.room(f"editor/{post['id']}")).page
+    await expect(page.get_by_label("Text", exact=True)).to_have_value(COMMON)
+    return page
+
+
+def _tab(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name="Channels").get_by_role("button", name=name)
+
+
+def _said(page: Page) -> Locator:
+    """What is said about the text and about the media of the shown channel."""
+    return page.locator(".own")
+
+
+async def _saved(page: Page) -> None:
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+
+
+async def _variants(stage: Stage, page: Page) -> tuple[str, list[tuple[str, str | None, list[str] | None]]]:
+    """The common text, and by channel the own text and the names of the own media, as the service has them."""
+    number = int(page.url.rpartition("/")[2])
+    post = (await stage.site.ask(VARIANTS, brand=stage.site.brand, number=number))["brand"]["post"]
+    return post["body"], [
+        (
+            one["channel"]["displayName"],
+            one["body"],
+            None if one["media"] is None else [asset["filename"] for asset in one["media"]],
+        )
+        for one in post["variants"]
+    ]
+
+
+FLOWS: tuple[Flow, ...] = (own_text, own_text_by_keys, own_media, published)
