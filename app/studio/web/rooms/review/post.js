@@ -96,7 +96,7 @@ function Version({ version }) {
     html.h3(version.names),
     html.p({ class: "review-body" }, version.body || html.span({ class: "muted" }, words.noText)),
     version.media.length > 0 && html.ul({ class: "review-media" }, version.media.map((asset) => html.li({ key: asset.id },
-      asset.mimeType.startsWith("video/") ? html.video({ src: asset.url, poster: asset.thumbnailUrl, controls: true, preload: asset.thumbnailUrl ? "none" : "metadata", "aria-label": asset.altText || asset.filename })
+      asset.mimeType.startsWith("video/") ? html.video({ src: asset.url, poster: asset.thumbnailUrl, controls: true, preload: "metadata", "aria-label": asset.altText || asset.filename })
         : html.img({ src: asset.url, alt: asset.altText ?? "", loading: "lazy" }),
       !asset.altText && html.p({ class: "hint" }, words.noAlt)))));
 }
