@@ -190,7 +190,7 @@ async def unplanned_by_keys(stage: Stage) -> None:
 
 async def new_by_keys(stage: Stage) -> None:
     """C on a day's entry begins a post of that day; brackets turn the page, T comes back."""
-    await _planned(stage, "A neighbour", days=9)
+    await _planned(stage, "A neighbour", days=16)
     page = (await stage.room("calendar")).page
     title = page.get_by_role("heading", level=1)
     first = await title.inner_text()
@@ -204,7 +204,7 @@ async def new_by_keys(stage: Stage) -> None:
     await tabbed_to(page, page.get_by_role("link", name="A neighbour", exact=True))
     await page.keyboard.press("c")
     await expect(page.get_by_label("Text", exact=True)).to_be_focused()
-    await expect(page.get_by_label("Day")).to_have_value(_day(9))
+    await expect(page.get_by_label("Day")).to_have_value(_day(16))
 
 
 async def phone(stage: Stage) -> None:

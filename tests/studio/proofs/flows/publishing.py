@@ -7,7 +7,7 @@ from playwright.async_api import Locator, Page, expect
 from tests.studio.proofs.flows.stage import Channel, Flow, Stage
 from tests.studio.proofs.hands import chosen, pressed, said
 
-SECONDS: Final = 12
+SECONDS: Final = 30
 """How long it takes at most to change the mind of a platform."""
 
 

@@ -15,7 +15,8 @@ export function entriesOf(publications) {
     const at = one.publishedAt ?? one.scheduledAt ?? one.post.dueAt;
     if (!at) continue;
     const state = one.status === "PENDING" || one.status === "SCHEDULED" ? one.post.status : one.status;
-    const key = `${one.post.id} ${state} ${at}`;
+    // The service and the browser write an instant in different ways; a key that changed would lose the focus of the entry.
+    const key = `${one.post.id} ${state} ${Date.parse(at)}`;
     const entry = found.get(key) ?? { key, post: one.post, at, state, channels: [], fixed: FIXED.has(one.status), clash: false };
     entry.channels.push(one.channel);
     found.set(key, entry);
