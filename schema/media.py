@@ -15,7 +15,7 @@ from schema.engine.context import Info
 from schema.engine.declarations import argument, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
 from schema.engine.inputs import BrandId, read, sent
-from schema.engine.mappings import mapping
+from schema.engine.mappings import Together, mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
@@ -67,7 +67,7 @@ class MediaAssetDeleteInput:
     id: strawberry.ID = field("The file.")
 
 
-asset = mapping(MediaAsset, MediaView, size_bytes="size")
+asset = mapping(MediaAsset, MediaView, size_bytes="size", url=Together(media.addresses))
 MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.owned(), media.by_ids, asset)
 
 

@@ -5,9 +5,12 @@ index starts with the parent. Without OFFSET and count, a page costs the same at
 counted only for callers that ask for it.
 """
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial
+from itertools import accumulate
+from operator import itemgetter
 from typing import Annotated, Any, Final, Generic, TypeVar, cast
 
 from pydantic import BaseModel, Field
@@ -24,8 +27,6 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 R = TypeVar("R")
-# A row as its driver returned it, and what was made of it.
-_Read = tuple[Sequence[Any], R]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,50 +210,26 @@ class Keyset(Generic[R]):
             values = {**narrowing.values, **bounds, "page_size": window.size + 1}
             values["parents" if len(usable) > 1 else "parent"] = usable if len(usable) > 1 else usable[0]
             fetched = await statement.fetched(**values)
-            places = fetched.places
-            by_parent: dict[int, list[_Read[R]]] = {parent: [] for parent in usable}
-            for record, row in zip(fetched.rows, self._rows(fetched), strict=True):
-                by_parent[record[places["parent_id"]]].append((record, row))
-            keys = [places.get(key.name, 0) for key in self.order]
             sizes = _Sizes(self._counting(tuple(narrowing.clauses)), usable, narrowing.values)
-            for parent, read in by_parent.items():
-                pages[parent] = self._slice(parent, read, window, keys, narrowing, sizes)
+            read = _Read(self, fetched, self._rows(fetched), window, narrowing, sizes)
+            # The rows of many parents come parent by parent.
+            counts = Counter(map(itemgetter(fetched.places.get("parent_id", 0)), fetched.rows))
+            ends = dict(zip(counts, accumulate(counts.values()), strict=True))
+            for parent in usable:
+                end = ends.get(parent, 0)
+                pages[parent] = read.slice(parent, end - counts[parent], end)
         return pages
 
     def _bounds(self, parent: int, window: Window, narrowing: Narrowing) -> dict[str, Any]:
         if window.cursor is None:
             return {}
         types: Any = tuple(key.type for key in self.order)
-        values = cursors.decode(window.cursor, self._fingerprint(parent, narrowing), types)
+        values = cursors.decode(window.cursor, self.fingerprint(parent, narrowing), types)
         return {_bound(place): value for place, value in enumerate(values)}
 
-    def _fingerprint(self, parent: int, narrowing: Narrowing) -> object:
+    def fingerprint(self, parent: int, narrowing: Narrowing) -> object:
+        """What a cursor of this list is bound to."""
         return [self.name, parent, narrowing.filters]
-
-    def _slice(
-        self,
-        parent: int,
-        read: list["_Read[R]"],
-        window: Window,
-        keys: Sequence[int],
-        narrowing: Narrowing,
-        sizes: _Sizes,
-    ) -> Slice[R]:
-        more = len(read) > window.size
-        del read[window.size :]
-        if window.backwards:
-            read.reverse()
-        filters = self._fingerprint(parent, narrowing)
-
-        def cursor_of(place: int) -> str:
-            record = read[place][0]
-            values = [_key_value(record[at], key) for at, key in zip(keys, self.order, strict=True)]
-            return cursors.encode(values, filters)
-
-        before, after = (
-            (more, window.cursor is not None) if window.backwards else (window.cursor is not None, more)
-        )
-        return Slice([row for _, row in read], after, before, cursor_of, partial(sizes.of, parent))
 
     def _rows(self, fetched: Fetched) -> Sequence[R]:
         rows = _row_type(self.row)
@@ -304,6 +281,43 @@ class Keyset(Generic[R]):
                 """
             text += f" ORDER BY parent_id, {outer}"
         return _prepared(text)
+
+
+class _Read(Generic[R]):
+    """What one statement has read of the lists of some parents: the driver's rows, and what was made of them."""
+
+    __slots__ = ("_keys", "_list", "_narrowing", "_records", "_rows", "_sizes", "_window")
+
+    def __init__(
+        self,
+        of: Keyset[R],
+        fetched: Fetched,
+        rows: Sequence[R],
+        window: Window,
+        narrowing: Narrowing,
+        sizes: _Sizes,
+    ) -> None:
+        self._list, self._window, self._narrowing, self._sizes = of, window, narrowing, sizes
+        self._records, self._rows = fetched.rows, rows
+        places = fetched.places
+        self._keys = [(places.get(key.name, 0), key) for key in of.order]
+
+    def slice(self, parent: int, start: int, end: int) -> Slice[R]:
+        """The window of one parent, whose rows are those from `start` to `end`."""
+        window = self._window
+        more, end = end - start > window.size, min(end, start + window.size)
+        rows = self._rows[start:end]
+        cursor_of = partial(self._cursor_of, parent, range(start, end))
+        count = partial(self._sizes.of, parent)
+        if window.backwards:
+            cursor_of = partial(self._cursor_of, parent, range(end - 1, start - 1, -1))
+            return Slice(rows[::-1], window.cursor is not None, more, cursor_of, count)
+        return Slice(rows, more, window.cursor is not None, cursor_of, count)
+
+    def _cursor_of(self, parent: int, numbers: Sequence[int], place: int) -> str:
+        record = self._records[numbers[place]]
+        values = [_key_value(record[at], key) for at, key in self._keys]
+        return cursors.encode(values, self._list.fingerprint(parent, self._narrowing))
 
 
 def _key_value(value: Any, key: Key) -> cursors.Value:

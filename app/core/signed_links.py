@@ -1,6 +1,7 @@
 """Addresses of stored files that carry a signature and end after a day. Which files exist is not known here."""
 
 import re
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Final
 
@@ -17,9 +18,22 @@ _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 def media(uuid: object, filename: str) -> str:
     """The address of this media file, good for 24 hours from now."""
-    expires = _end()
-    signature = vault().sign(_signed(str(uuid), filename, expires), purpose=_PURPOSE)
-    return links.media(uuid, filename, expires=expires, signature=signature)
+    return media_of([(uuid, filename)])[0]
+
+
+def media_of(files: Iterable[tuple[object, str]]) -> list[str]:
+    """The addresses of many media files by their UUIDs and names, good for 24 hours from now."""
+    expires, keys = _end(), vault()
+    named = [(str(uuid), filename) for uuid, filename in files]
+    return [
+        links.media(
+            uuid,
+            filename,
+            expires=expires,
+            signature=keys.sign(_signed(uuid, filename, expires), purpose=_PURPOSE),
+        )
+        for uuid, filename in named
+    ]
 
 
 def archive(uuid: object, filename: str) -> str:

@@ -1,14 +1,16 @@
 """Rows of brands: read for many parents by one statement, with the rights that the caller has in each brand."""
 
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from app.access import BrandScope, BrandScopes, Owned
 from app.core.errors import DomainError, NotFound
 from app.core.keyset import Slice
 from schema.engine.batched_fields import Answers, AnyOperation
-from schema.engine.connections import Connection, connection
+from schema.engine.connections import Connection, connections
 from schema.engine.context import Context, Info
+from schema.engine.mappings import Together, lists_of, many
 from schema.engine.nodes import findable
 from schema.engine.subscription_events import changed
 
@@ -57,11 +59,13 @@ async def of_brands(
     """
     scopes, refused = await info.context.allowed(_operation(operation), {row.brand_id for row in parents})
     rows = await operation(scopes, *arguments, **named) if scopes else {}
-    return [
-        refused.get(parent.brand_id)
-        or (shown(rows[parent.database_id]) if parent.database_id in rows else cast("Any", missing()))
-        for parent in parents
+    nodes = dict(zip(rows, many(shown, rows.values()), strict=True))
+    found: list[Any] = [
+        nodes[number] if (number := parent.database_id) in nodes else missing() for parent in parents
     ]
+    if refused:
+        return [refused.get(parent.brand_id) or node for parent, node in zip(parents, found, strict=True)]
+    return found
 
 
 async def of_rows(
@@ -103,12 +107,12 @@ async def row_pages(
 
 
 def _paged(shown: Callable[[V], N]) -> Callable[[Slice[V] | DomainError], Any]:
-    return lambda page: page if isinstance(page, DomainError) else connection(page, shown)
+    return Together(partial(connections, shown=shown))
 
 
-def every(shown: Callable[[V], N]) -> Callable[[Iterable[V]], list[N]]:
+def every(shown: Callable[[V], N]) -> Callable[[Collection[V]], list[N]]:
     """How lists of rows are shown, given how a row is shown."""
-    return lambda rows: [shown(row) for row in rows]
+    return Together(partial(lists_of, shown))
 
 
 async def linked(
@@ -124,7 +128,7 @@ async def linked(
     rows, refused = await _by_number(
         info.context, operation, parents, (item for item in wanted if item is not None)
     )
-    nodes = {number: shown(row) for number, row in rows.items()}
+    nodes = dict(zip(rows, many(shown, rows.values()), strict=True))
     return [
         None if number is None else refused.get(parent.brand_id) or nodes.get(number) or missing()
         for parent, number in zip(parents, wanted, strict=True)
@@ -141,7 +145,7 @@ async def chosen(
     """The rows of the same brands that each of these names by their numbers, in the order of the numbers."""
     wanted = (number for several in numbers if not isinstance(several, DomainError) for number in several)
     rows, _ = await _by_number(info.context, operation, parents, wanted)
-    nodes = {number: shown(row) for number, row in rows.items()}
+    nodes = dict(zip(rows, many(shown, rows.values()), strict=True))
     return [
         several if isinstance(several, DomainError) else [nodes[number] for number in several if number in nodes]
         for several in numbers

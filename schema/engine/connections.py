@@ -4,16 +4,18 @@ Cursors and `hasNextPage` come from `core.keyset`; they are computed only when a
 sizes of the lists of all parents are one statement.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import count, repeat
 from operator import itemgetter
 from typing import Annotated, Any, Generic, TypeVar, cast
 
 import strawberry
 
+from app.core.errors import DomainError
 from app.core.keyset import Slice, Window
 from schema.engine.batched_fields import Answers, batched
 from schema.engine.declarations import argument, field, object_type
+from schema.engine.mappings import lists_of, many
 
 N = TypeVar("N")
 R = TypeVar("R")
@@ -123,7 +125,20 @@ class _Connection:
 
 def connection(page: Slice[R], shown: Callable[[R], N]) -> Connection[N]:
     """A page as GraphQL shows it; `shown` makes a node of each row."""
-    return cast("Connection[N]", _Connection(page, [shown(row) for row in page.items]))
+    return cast("Connection[N]", _Connection(page, many(shown, page.items)))
+
+
+def connections(
+    pages: Collection[Slice[R] | DomainError], shown: Callable[[R], N]
+) -> list[Connection[N] | DomainError]:
+    """The same of many pages, some of which are refused; the nodes of all pages are made at once."""
+    nodes = lists_of(shown, [() if isinstance(page, DomainError) else page.items for page in pages])
+    made = map(_shown, pages, nodes)
+    return cast("list[Connection[N] | DomainError]", list(made))
+
+
+def _shown(page: Slice[Any] | DomainError, nodes: Sequence[object]) -> Any:
+    return page if isinstance(page, DomainError) else _Connection(page, nodes)
 
 
 def window(

@@ -15,7 +15,7 @@ _FORM: Final = re.compile(r"([A-Z][A-Za-z]{1,40}):([1-9][0-9]{0,18})", re.ASCII)
 _LONGEST: Final = 100
 
 
-def encode(type_name: str, ident: int) -> strawberry.ID:
+def encode(type_name: str, ident: int | str) -> strawberry.ID:
     """Write the global id of a row."""
     encoded: Any = binascii.b2a_base64(f"{type_name}:{ident}".encode(), newline=False).decode()
     return encoded
@@ -23,8 +23,18 @@ def encode(type_name: str, ident: int) -> strawberry.ID:
 
 def encode_all(type_name: str, numbers: Iterable[int]) -> list[Any]:
     """Write the global ids of many rows of one type."""
-    write = binascii.b2a_base64
-    return [write(f"{type_name}:{number}".encode(), newline=False).decode() for number in numbers]
+    digits = list(map(str, numbers))
+    if len(set(map(len, digits))) != 1:
+        return [encode(type_name, number) for number in digits]
+    # Names of one length are written as one text, each filled up to whole groups of three bytes (four characters).
+    length = len(type_name) + 1 + len(digits[0])
+    missing = -length % 3
+    filling = "\0" * missing
+    whole = f"{type_name}:{f'{filling}{type_name}:'.join(digits)}{filling}"
+    text = binascii.b2a_base64(whole.encode(), newline=False).decode()
+    step = (length + missing) // 3 * 4
+    end = "=" * missing
+    return [text[at : at + step - missing] + end for at in range(0, len(text), step)]
 
 
 def parts(text: str) -> tuple[str, int] | None:

@@ -6,16 +6,20 @@ library's executor alone.
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from enum import Enum
+from functools import partial
 from types import GeneratorType, NoneType
 from typing import Any, Final
 
 from graphql import GraphQLBoolean, GraphQLEnumType, GraphQLID, GraphQLInt, GraphQLString, Undefined
+
+from schema.engine.scalars import AT_ONCE
 
 ODD: Final[Any] = object()
 """Stands in a column for what only the executor can complete."""
 
 # The cells of a column, and whether one of them is ODD.
 Column = tuple[Sequence[Any], bool]
+WriteAll = Callable[[Sequence[Any]], list[Any]]
 
 _UNFINISHED: Final = (Exception, Awaitable, GeneratorType, type(Undefined))
 _NOTHING: Final = frozenset({NoneType, type(Undefined)})
@@ -32,7 +36,7 @@ _WRITTEN_AS_THEY_ARE: Final[dict[Any, type]] = {
 class Leaf:
     """How the values of a field of a scalar or an enum are written."""
 
-    __slots__ = ("_as_they_are", "_is_small", "_nullable", "_write")
+    __slots__ = ("_as_they_are", "_is_small", "_nullable", "_write", "_write_all")
 
     def __init__(self, type_: Any, *, nullable: bool) -> None:
         self._nullable = nullable
@@ -41,7 +45,10 @@ class Leaf:
         kinds = () if plain is None else (plain, NoneType) if nullable else (plain,)
         self._as_they_are = frozenset[type](kinds)
         self._is_small = type_ is GraphQLInt
-        self._write = _names(type_) if isinstance(type_, GraphQLEnumType) else write
+        self._write = write
+        self._write_all: WriteAll = AT_ONCE.get(write) or partial(_each, write)
+        if isinstance(type_, GraphQLEnumType):
+            self._write_all = _Names(type_).of
 
     def column(self, values: Sequence[Any]) -> Column:
         """The values as they stand in an answer."""
@@ -60,9 +67,7 @@ class Leaf:
         if (has_nulls and not self._nullable) or any(issubclass(kind, _UNFINISHED) for kind in kinds):
             return None
         try:
-            cells = list(
-                map(self._write, (value for value in values if value is not None) if has_nulls else values)
-            )
+            cells = self._write_all([value for value in values if value is not None] if has_nulls else values)
         except Exception:  # noqa: BLE001 each value is written alone then
             return None
         if not _NOTHING.isdisjoint(map(type, cells)):
@@ -97,21 +102,32 @@ def _has_large(values: Sequence[Any]) -> bool:
     return bool(numbers) and not (min(numbers) >= _SMALLEST and max(numbers) <= _LARGEST)
 
 
-def _names(type_: GraphQLEnumType) -> Callable[[Any], Any]:
+def _each(write: Callable[[Any], Any], values: Sequence[Any]) -> list[Any]:
+    return list(map(write, values))
+
+
+class _Names:
     """Writes the members of an enum; the library looks through all of them for each value.
 
     Members are known by their identity, because an enum hashes each of its members by a function in Python.
     """
-    names: dict[int, tuple[Any, Enum]] = {}
 
-    def write(value: Any) -> Any:
-        known = names.get(id(value))
-        if known is not None:
-            return known[0]
-        name = type_.coerce_output_value(value)
-        if isinstance(value, Enum):
-            # Held, so that nothing else can have its identity.
-            names[id(value)] = name, value
+    def __init__(self, type_: GraphQLEnumType) -> None:
+        self._write = type_.coerce_output_value
+        self._names: dict[int, Any] = {}
+        # Held, so that nothing else can have their identity.
+        self._held: list[Enum] = []
+
+    def of(self, values: Sequence[Any]) -> list[Any]:
+        """The names of these values. Errors: those of the library."""
+        try:
+            return list(map(self._names.__getitem__, map(id, values)))
+        except KeyError:
+            return list(map(self._of_one, values))
+
+    def _of_one(self, value: Any) -> Any:
+        name = self._write(value)
+        if isinstance(value, Enum) and id(value) not in self._names:
+            self._names[id(value)] = name
+            self._held.append(value)
         return name
-
-    return write

@@ -4,10 +4,12 @@ An object of a mapped type holds its view and copies nothing: an attribute is re
 asked for. Plans read an attribute of many rows at once, as a column.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
 from functools import partial
+from itertools import accumulate, chain, repeat
 from operator import attrgetter
 from types import MemberDescriptorType, UnionType
 from typing import Any, Final, Generic, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -26,6 +28,17 @@ _NUMBER: Final = attrgetter("id")
 _new: Final = object.__new__
 
 
+class Together(Generic[V, T]):
+    """Shows many values at once, given how that is done; one by one it is slower."""
+
+    def __init__(self, show: Callable[[Collection[V]], list[T]]) -> None:
+        self.many = show
+
+    def __call__(self, value: V) -> T:
+        """What shows one value."""
+        return self.many((value,))[0]
+
+
 class TypeMapping(Generic[V, T]):
     """Makes objects of one GraphQL type from views of one class."""
 
@@ -42,13 +55,17 @@ class TypeMapping(Generic[V, T]):
         if unknown := sources.keys() - self._hints.keys():
             raise TypeError(f"{type_.__name__} has no {', '.join(unknown)}")
         definition = cast("Any", type_).__strawberry_definition__
-        members = {"__strawberry_definition__": definition, "_columns": self._columns}
-        self._shown = type(type_.__name__, (type_,), {**attributes, **members})
+        # A slot, so that an object has a dictionary only once an attribute is kept in it.
+        members = {"__strawberry_definition__": definition, "_columns": self._columns, "__slots__": ("_view",)}
+        self._shown: Any = type(type_.__name__, (type_,), {**attributes, **members})
+        self._fill: Callable[[Any, V], None] = self._shown._view.__set__  # noqa: SLF001 a class made here
 
     def _attribute(self, name: str, source: "Source[V]") -> "property | _Once":
         """How an attribute of an object is read of its view."""
         if isinstance(source, TypeMapping):
             return _Once(name, _nested(name, source))
+        if isinstance(source, Together):
+            self._columns[name] = source.many
         if callable(source):
             return _Once(name, source)
         if (view_hint := _hint(self.view, source)) is None:
@@ -71,10 +88,18 @@ class TypeMapping(Generic[V, T]):
         if (at_call or self._at_call) and at_call.keys() != self._at_call:
             raise TypeError(f"{self.type.__name__} is made with {', '.join(self._at_call) or 'its view alone'}")
         row: Any = _new(self._shown)
-        row._view = view  # noqa: SLF001 of a class that this module makes
+        self._fill(row, view)
         if at_call:
             row.__dict__.update(at_call)
         return row
+
+    def many(self, views: Collection[V]) -> list[T]:
+        """The objects for many views, in a third of the time. Errors: TypeError where calls give fields."""
+        if self._at_call:
+            raise TypeError(f"{self.type.__name__} is made one by one")
+        rows: list[Any] = list(map(_new, repeat(self._shown, len(views))))
+        deque(map(self._fill, rows, views), maxlen=0)
+        return rows
 
     def mismatches(self) -> list[str]:
         """The copied attributes whose type in the view is not the declared one."""
@@ -94,9 +119,24 @@ def mapping(type_: type[T], view: type[V], *at_call: str, **sources: "Source[V]"
 
     `id` is the global id, and `database_id` the number. A source for a field is the path of another attribute, a
     mapping for the attribute of the field's name (which may be None, one view or a list), or a function of the
-    view. `at_call` names the fields that each call gives. Errors: TypeError where an attribute is missing.
+    view, as `Together` where many are read faster at once. `at_call` names the fields that each call gives.
+    Errors: TypeError where an attribute is missing.
     """
     return TypeMapping(type_, view, sources, at_call)
+
+
+def many(shown: Callable[[V], T], values: Collection[V]) -> list[T]:
+    """What shows each of many values."""
+    if isinstance(shown, TypeMapping | Together):
+        return cast("Together[V, T]", shown).many(values)
+    return list(map(shown, values))
+
+
+def lists_of(shown: Callable[[V], T], lists: Collection[Collection[V]]) -> list[list[T]]:
+    """What shows each view of many lists, as lists of the same lengths; all of them are made at once."""
+    rows = many(shown, list(chain.from_iterable(lists)))
+    ends = list(accumulate(map(len, lists)))
+    return [rows[start:end] for start, end in zip((0, *ends), ends, strict=False)]
 
 
 def columns_of(kind: type[Any]) -> Mapping[str, Column]:

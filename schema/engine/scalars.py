@@ -1,5 +1,6 @@
 """The scalars of the studio's API: instants, addresses, opaque JSON and large whole numbers."""
 
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, NewType
 
@@ -52,6 +53,11 @@ def _scalar(name: str, description: str, specification: str, serialize: Any, par
         parse_value=parse_value,
     )
 
+
+AT_ONCE: Final[Mapping[Any, Callable[[Sequence[Any]], list[Any]]]] = {
+    iso_time.offset_form: iso_time.offset_forms,
+}
+"""How many values are written at once, by what writes one of them, where that is faster."""
 
 SCALARS: Final[dict[object, ScalarDefinition]] = {
     datetime: _scalar(

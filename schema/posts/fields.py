@@ -11,7 +11,7 @@ from app.domain import ideas, media, posts
 from schema.brands import Brand, brands_of
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import brand_pages, chosen, nothing, of_rows
+from schema.engine.brand_rows import brand_pages, chosen, every, nothing, of_rows
 from schema.engine.connections import After, Before, Connection, First, Last, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional
@@ -139,8 +139,7 @@ async def _authors(parents: strawberry.Parent[list[Post]]) -> Answers[User]:
 
 async def _media(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[MediaAsset]]:
     """The images and videos for all channels that have none of their own, in their order."""
-    numbers = await of_rows(info, posts.media_of, parents, list, list)
-    return await chosen(info, media.by_ids, parents, numbers, asset)
+    return await of_rows(info, posts.media_of, parents, every(asset), list)
 
 
 async def _ideas(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[Idea | None]:

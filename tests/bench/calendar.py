@@ -191,7 +191,7 @@ async def _measured(server: tuple[str, int], asked: Request) -> Measured:
 
 
 def _same(ours: Any, theirs: Any) -> int:
-    mine, others = _fields(ours), _fields(theirs)
+    mine, others = fields(ours), fields(theirs)
     if mine != others:
         raise RuntimeError(f"the answers differ: {mine} and {others} fields")
     return mine
@@ -283,10 +283,11 @@ def answer(base: str, asked: Request) -> Any:
     return found["data"]
 
 
-def _fields(value: Any) -> int:
+def fields(value: Any) -> int:
+    """How many fields the data of an answer have."""
     if isinstance(value, dict):
-        return sum(1 + _fields(inner) for inner in value.values())
-    return sum(map(_fields, value)) if isinstance(value, list) else 0
+        return sum(1 + fields(inner) for inner in value.values())
+    return sum(map(fields, value)) if isinstance(value, list) else 0
 
 
 async def _statements(bench: Bench, base: str, asked: Request) -> int:

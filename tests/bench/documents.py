@@ -32,16 +32,16 @@ query Calendar($brand: BigInt!, $from: Datetime!, $to: Datetime!) {
   }
 }
 """
-# Five levels of objects below the brand, and the people who said something.
+# Five levels of objects below the brand, and the people who said something; by edges, which former schemas know.
 DEEP: Final = """
 query Deep($brand: ID!, $from: DateTime!, $to: DateTime!) {
   brand(id: $brand) {
     id name
-    posts(first: 50, filter: {dueFrom: $from, dueTo: $to}) { nodes {
+    posts(first: 50, filter: {dueFrom: $from, dueTo: $to}) { edges { node {
       id title status author { id firstName lastName }
       publications { id status channel { id displayName platform } }
-      reviewThread(first: 3) { nodes { id body author { id firstName lastName } } }
-    } }
+      reviewThread(first: 3) { edges { node { id body author { id firstName lastName } } } }
+    } } }
   }
 }
 """

@@ -1,6 +1,7 @@
 """The two written forms of a time (S-014), and what the reader accepts and refuses."""
 
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
@@ -36,7 +37,19 @@ def test_forms_are_in_utc_whatever_the_zone() -> None:
     assert iso_time.offset_form(kolkata) == "2026-11-21T01:37:26+00:00"
 
 
-@pytest.mark.parametrize("write", [iso_time.microseconds_z, iso_time.offset_form])
+def _after_another(write: Callable[[list[datetime]], list[str]]) -> Callable[[datetime], object]:
+    return lambda at: write([MOMENT, at])
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        iso_time.microseconds_z,
+        iso_time.offset_form,
+        _after_another(iso_time.all_microseconds_z),
+        _after_another(iso_time.offset_forms),
+    ],
+)
 def test_naive_times_are_not_written(write: object) -> None:
     assert callable(write)
     with pytest.raises(ValueError, match="zone"):
@@ -52,6 +65,7 @@ def test_round_trip_of_any_time(at: datetime) -> None:
     assert iso_time.all_microseconds_z([at]) == iso_time.all_microseconds_z([at.astimezone(UTC)]) == [written]
     coarse = iso_time.offset_form(at)
     assert TS_OFF.fullmatch(coarse)
+    assert iso_time.offset_forms([at]) == iso_time.offset_forms([at.astimezone(UTC)]) == [coarse]
     assert iso_time.parse(coarse) == at.astimezone(UTC).replace(microsecond=0)
 
 

@@ -1,13 +1,15 @@
 """Objects of answers are the same however many keys they have, and columns of views are what each row shows."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import pytest
 import strawberry
 
+from schema.engine import ids
 from schema.engine.answer_objects import objects
 from schema.engine.declarations import field, object_type
-from schema.engine.mappings import mapping
+from schema.engine.mappings import Together, lists_of, mapping
 from schema.engine.plans import Shown
 
 
@@ -59,6 +61,46 @@ def test_columns_are_what_each_row_shows() -> None:
     assert shown.column("length") == [10, 5, 3]
     assert shown.column("other") is None
     assert shown.column(None) is None
+
+
+@pytest.mark.parametrize("type_name", ["Post", "Brand", "Channel"])
+def test_many_ids_are_those_of_each_number(type_name: str) -> None:
+    for length in range(1, 20):
+        alike = [10 ** (length - 1), 10**length - 1, 7 * 10 ** (length - 1)]
+        assert ids.encode_all(type_name, alike) == [ids.encode(type_name, number) for number in alike]
+    mixed = [9, 10, 2**63 - 1]
+    assert ids.encode_all(type_name, mixed) == [ids.encode(type_name, number) for number in mixed]
+    assert ids.encode_all(type_name, []) == []
+
+
+def test_lists_that_are_made_together_are_those_of_each() -> None:
+    lists = [[Thing(1, "x"), Thing(2, "xx")], [], [Thing(3, "xxx")]]
+    for shown in (_shown, _shown.__call__):
+        made = lists_of(shown, lists)
+        assert [[(row.id, row.name, row.length) for row in rows] for rows in made] == [
+            [(ids.encode("ThingShown", 1), "x", 10), (ids.encode("ThingShown", 2), "xx", 5)],
+            [],
+            [(ids.encode("ThingShown", 3), "xxx", 3)],
+        ]
+
+
+def test_a_field_that_is_read_together_is_the_same_one_by_one() -> None:
+    calls: list[int] = []
+
+    def lengths(views: Collection[Thing]) -> list[int]:
+        calls.append(len(views))
+        return [100 + view.id for view in views]
+
+    shown = mapping(ThingShown, Thing, length=Together(lengths))
+    rows = shown.many([Thing(1, "x"), Thing(2, "")])
+    assert Shown(list(rows)).column("length") == [101, 102]
+    assert calls == [2]
+    assert [row.length for row in rows] == [101, 102]
+
+
+def test_what_a_call_gives_is_not_made_together() -> None:
+    with pytest.raises(TypeError, match=r"^ThingShown is made one by one$"):
+        mapping(ThingShown, Thing, "name").many([Thing(1, "x")])
 
 
 def test_rows_are_asked_alone_where_a_view_fails_or_the_rows_are_of_several_kinds() -> None:

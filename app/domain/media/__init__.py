@@ -64,4 +64,4 @@ from app.domain.media.thumbnails import (
     thumbnails_of as thumbnails_of,
 )
 from app.domain.media.uploads import upload as upload
-from app.domain.media.views import MediaView as MediaView, by_ids as by_ids
+from app.domain.media.views import MediaView as MediaView, addresses as addresses, by_ids as by_ids

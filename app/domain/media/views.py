@@ -1,5 +1,6 @@
 """Media as answers show them, and stored media by their ids."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -35,7 +36,12 @@ class MediaView:
     @property
     def url(self) -> str:
         """Its signed URL, valid for 24 hours from now."""
-        return signed_links.media(self.uuid, self.filename)
+        return addresses([self])[0]
+
+
+def addresses(views: Collection[MediaView]) -> list[str]:
+    """The signed URLs of many files, valid for 24 hours from now."""
+    return signed_links.media_of((view.uuid, view.filename) for view in views)
 
 
 _BY_IDS = Statement(

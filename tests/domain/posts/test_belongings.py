@@ -86,7 +86,10 @@ async def test_media_of_posts_and_publications() -> None:
     ]
     post = await at.post("feed", "succeed", "slow", media_ids=[b.id, a.id], variants=own)
     foreign = await other.post("feed", media_ids=[(await other.file(saved("PNG"))).id])
-    assert await once(posts.media_of, scopes(at.scope), [post.id, foreign.id]) == {post.id: [b.id, a.id]}
+    files = await once(posts.media_of, scopes(at.scope), [post.id, foreign.id])
+    assert {number: [(file.id, file.uuid) for file in found] for number, found in files.items()} == {
+        post.id: [(b.id, b.uuid), (a.id, a.uuid)]
+    }
     ids = [item.id for item in (*post.publications, *foreign.publications)]
     assert await once(posts.publication_media, scopes(at.scope), ids) == {
         post.publications[0].id: [b.id, a.id],

@@ -9,6 +9,7 @@ from typing import Final
 from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound
+from app.domain import media
 from app.domain.posts.composition import media_on
 from app.domain.posts.inputs import FixedMedia
 from app.domain.posts.records import columns
@@ -51,9 +52,10 @@ class _Media:
 
 
 @dataclass(frozen=True, slots=True)
-class _PostMedia:
+class AttachedMedia(media.MediaView):
+    """A stored file that a post has for all its channels."""
+
     post_id: int
-    asset_id: int
 
 
 _VIEW: Final = columns(PublicationView, "t")
@@ -98,12 +100,14 @@ _MEDIA = Statement(
     row=_Media,
 )
 _POST_MEDIA = Statement(
-    """
-    SELECT post_id, asset_id FROM media_use
-     WHERE post_id IN :ids AND brand_id IN :brands AND channel_id IS NULL
-     ORDER BY post_id, position
+    f"""
+    SELECT u.post_id, {columns(media.MediaView, "t")}
+      FROM media_use u JOIN media_asset t ON t.id = u.asset_id
+     WHERE u.post_id IN :ids AND u.brand_id IN :brands AND u.channel_id IS NULL
+       AND t.brand_id IN :brands AND t.state = 'stored'
+     ORDER BY u.post_id, u.position
     """,
-    row=_PostMedia,
+    row=AttachedMedia,
 )
 
 
@@ -170,15 +174,15 @@ async def calendar(scopes: BrandScopes, start: datetime, stop: datetime) -> dict
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def media_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[int]]:
-    """The ids of the media that each of these posts has for all its channels, in order. Needs content.view.
+async def media_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[AttachedMedia]]:
+    """The stored media that each of these posts has for all its channels, in order. Needs content.view.
 
     Posts without media and posts of other brands are absent.
     """
-    media: defaultdict[int, list[int]] = defaultdict(list)
+    files: defaultdict[int, list[AttachedMedia]] = defaultdict(list)
     for row in await _POST_MEDIA.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
-        media[row.post_id].append(row.asset_id)
-    return dict(media)
+        files[row.post_id].append(row)
+    return dict(files)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
