@@ -5,7 +5,7 @@ Neither opens anything: the runtime (database, queue, outbound client) is open b
 
 from collections.abc import Mapping, Sequence
 
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute
 
@@ -26,7 +26,7 @@ from app.web.routes import arranged
 from schema import routes as graphql_routes
 
 
-def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) -> FastAPI:
+def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) -> Starlette:
     """The application at the base address: REST and its reference, GraphQL, MCP, pages, and the studio.
 
     `checks` are what `/readyz` checks besides the database, by the name that it shows for a failing one.
@@ -45,29 +45,24 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
     return app
 
 
-def callbacks(settings: Settings) -> FastAPI:
+def callbacks(settings: Settings) -> Starlette:
     """The application of the callbacks listener; it serves in maintenance, too (S-161)."""
     return _application(CALLBACKS, settings, is_for_browsers=False)
 
 
-def monitor(settings: Settings, checks: Mapping[str, health.Check]) -> FastAPI:
+def monitor(settings: Settings, checks: Mapping[str, health.Check]) -> Starlette:
     """The application of a process that serves nothing else: `/healthz`, `/readyz` and `/metrics`."""
     app = _application([*health.router.routes, metrics.ROUTE], settings, is_for_browsers=False)
     app.state.checks = {"database": health.database, **checks}
     return app
 
 
-def _application(routes: Sequence[BaseRoute], settings: Settings, *, is_for_browsers: bool = True) -> FastAPI:
-    app = FastAPI(
+def _application(routes: Sequence[BaseRoute], settings: Settings, *, is_for_browsers: bool = True) -> Starlette:
+    app = Starlette(
         routes=arranged(routes),
-        openapi_url=None,
-        docs_url=None,
-        redoc_url=None,
-        redirect_slashes=False,
-        # `/metrics` is ours; asking for other receivers takes time in every request.
-        telemetry={"tracing": False, "metrics": False, "logs": False},
         exception_handlers={DomainError: errors.refuse, HTTPException: errors.no_route},
     )
+    app.router.redirect_slashes = False
     if is_for_browsers:
         app.add_middleware(SessionCookie, header_prefix=settings.header_prefix)
     # A middleware surrounds those that were added before it.

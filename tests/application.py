@@ -2,17 +2,17 @@
 
 from functools import cache
 
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from app import main
 from app.core import config
 
 
-def application() -> FastAPI:
+def application() -> Starlette:
     """That of the present settings."""
     return _made(config.settings().header_prefix, config.settings().base_url)
 
 
 @cache
-def _made(_prefix: str, _base_url: str | None) -> FastAPI:
+def _made(_prefix: str, _base_url: str | None) -> Starlette:
     return main.api(config.settings())

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx2
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from app import main
@@ -76,7 +76,7 @@ def test_nothing_asks_the_framework_for_cookies() -> None:
     assert attributes == set()
 
 
-async def _handshake(app: FastAPI, path: str, cookie: str) -> str:
+async def _handshake(app: Starlette, path: str, cookie: str) -> str:
     sent: list[Any] = []
     scope: dict[str, Any] = {
         "type": "websocket",

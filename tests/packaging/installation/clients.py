@@ -33,7 +33,7 @@ PATIENCE: Final = 300
 TOOLS: Final = ["get_mining_context", "list_brands", "list_ideas", "push_ideas"]
 OWNER: Final = "you@example.com"
 PASSWORD: Final = "long enough for all"
-_SERVER_ALONE: Final = ("fastapi", "tortoise-orm", "uvicorn", "strawberry-graphql", "asyncpg")
+_SERVER_ALONE: Final = ("tortoise-orm", "uvicorn", "strawberry-graphql", "asyncpg")
 
 
 @dataclass
