@@ -3,8 +3,7 @@
 A secret that the first answer showed is stored sealed with the key for as long as the key is valid.
 """
 
-from collections.abc import Generator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -111,15 +110,18 @@ class Replays:
 _replays: Final[ContextVar[Replays | None]] = ContextVar("replays", default=None)
 
 
-@contextmanager
-def noting_replays() -> Generator[Replays]:
+class noting_replays:  # noqa: N801 a context manager that is used like a function
     """Note in the block, and in tasks that it starts, whether a result of an earlier request is shown again."""
-    replays = Replays()
-    token = _replays.set(replays)
-    try:
-        yield replays
-    finally:
-        _replays.reset(token)
+
+    def __enter__(self) -> Replays:
+        """Start with none."""
+        replays = Replays()
+        self._token = _replays.set(replays)
+        return replays
+
+    def __exit__(self, *exc: object) -> None:
+        """Restore what the outer block notes."""
+        _replays.reset(self._token)
 
 
 def note_replay() -> None:

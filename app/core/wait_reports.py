@@ -10,8 +10,8 @@ import logging
 import signal
 import threading
 import time
-from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from app.core.stacks import stacks
@@ -45,16 +45,25 @@ class Reports:
 _reports: Final = Reports()
 
 
-@contextmanager
-def answering(request: str) -> Generator[Callable[[], None]]:
-    """Report the request unless the block ends, or the yielded function is called, in time."""
-    loop = asyncio.get_running_loop()
-    text = f"{request} has not been answered for {SLOW_SECONDS:g} s"
-    timer = loop.call_later(SLOW_SECONDS, _reports.write, text, loop)
-    try:
-        yield timer.cancel
-    finally:
-        timer.cancel()
+class answering:  # noqa: N801 a context manager that is used like a function
+    """Report the request unless the block ends, or what it yields is called, in time."""
+
+    def __init__(self, request: str) -> None:
+        self._request = request
+
+    def __enter__(self) -> Callable[[], None]:
+        """Wait from now on."""
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(SLOW_SECONDS, _late, self._request, loop)
+        return self._timer.cancel
+
+    def __exit__(self, *exc: object) -> None:
+        """Wait no more."""
+        self._timer.cancel()
+
+
+def _late(request: str, loop: asyncio.AbstractEventLoop) -> None:
+    _reports.write(f"{request} has not been answered for {SLOW_SECONDS:g} s", loop)
 
 
 @asynccontextmanager

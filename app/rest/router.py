@@ -6,7 +6,6 @@ from inspect import getdoc, signature
 from types import UnionType
 from typing import Any, Final, NoReturn, TypedDict, Unpack, get_args
 
-from fastapi import APIRouter
 from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,6 +17,7 @@ from app.rest import bodies
 from app.rest.dependencies import FindBrand, authorized, by_header, unrestricted, visitor
 from app.rest.shapes import Shape, json_response
 from app.web import idempotency_key
+from app.web.routes import NamedRoute
 
 Handler = Callable[..., Awaitable[Shape | Response | None]]
 AnyOperation = Operation[Any, ..., Any]
@@ -122,6 +122,10 @@ class Endpoint:
         return [good, *others]
 
 
+class RestRoute(NamedRoute):
+    """A route of this door."""
+
+
 class Router:
     """The endpoints of one tag of the reference.
 
@@ -133,12 +137,8 @@ class Router:
     def __init__(self, tag: str, about: str) -> None:
         self.tag, self.about = tag, about
         self.endpoints: list[Endpoint] = []
-        self._router = APIRouter()
-
-    @property
-    def routes(self) -> list[BaseRoute]:
+        self.routes: list[BaseRoute] = []
         """The routes for the application."""
-        return self._router.routes
 
     def get(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
         """Declare a GET and its HEAD."""
@@ -164,15 +164,14 @@ class Router:
         def declare(handler: Handler) -> Handler:
             endpoint = Endpoint(method, path, self.tag, handler, parts)
             self.endpoints.append(endpoint)
-            methods = ["GET", "HEAD"] if method == "GET" else [method]
-            self._router.add_api_route(path, _route(endpoint), methods=methods, name=handler.__name__)
+            self.routes.append(RestRoute(path, _route(endpoint), methods=[method], name=handler.__name__))
             return handler
 
         return declare
 
 
 def _route(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    """What FastAPI calls: it asks for the principal before the handler can read a body (S-008)."""
+    """What the route calls: it asks for the principal before the handler can read a body (S-008)."""
     handler = endpoint.handler
     is_principal = [item.annotation in _PRINCIPALS for item in signature(handler).parameters.values()]
     status = endpoint.answers[0].status if endpoint.answers else 0

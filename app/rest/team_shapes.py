@@ -1,6 +1,6 @@
 """Answers about brands, which this door calls teams."""
 
-from typing import Any, Self
+from typing import Any
 
 from pydantic import Field
 
@@ -27,12 +27,6 @@ class ListedTeam(TeamName):
 
     slug: Uuid = Field(examples=["2a947af9-d85c-4a51-86ec-125bf81121f2"])
     account: TeamAccount
-
-    @classmethod
-    def of_brand(cls, brand: ListedBrand | BrandDetail, **others: Any) -> Self:
-        """The brand with its account in an object of its own (S-012)."""
-        account = {"id": brand.account_id, "trial_ends_at": brand.trial_ends_at}
-        return cls.of(id=brand.id, name=brand.name, slug=brand.slug, account=account, **others)
 
 
 class Team(ListedTeam):
@@ -68,3 +62,9 @@ class TeamSelectionResponse(Shape):
 
     current_team: TeamName
     message: str = Field(examples=["Brand selected."])
+
+
+def listed(brand: ListedBrand | BrandDetail) -> dict[str, Any]:
+    """What a `ListedTeam` is made of: the brand, with its account in an object of its own (S-012)."""
+    account = {"id": brand.account_id, "trial_ends_at": brand.trial_ends_at}
+    return {"id": brand.id, "name": brand.name, "slug": brand.slug, "account": account}

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.cors import CORSMiddleware
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from typing_extensions import override
 
 from app.web import idempotency_key, origins
@@ -48,9 +48,30 @@ class CrossOrigin(CORSMiddleware):
     @override
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        headers = Headers(scope=scope) if scope["type"] == "http" else Headers()
-        origin = headers.get("origin")
-        if origin is not None and not origins.may_call(origin):
+        if not _has_origin(scope):
+            await self.app(scope, receive, _varying(send) if scope["type"] == "http" else send)
+            return
+        headers = Headers(scope=scope)
+        if not origins.may_call(headers["origin"]):
             await self.simple_response(scope, receive, send, request_headers=headers)
         else:
             await super().__call__(scope, receive, send)
+
+
+def _has_origin(scope: Scope) -> bool:
+    return scope["type"] == "http" and any(name == b"origin" for name, _ in scope["headers"])
+
+
+def _varying(send: Send) -> Send:
+    """A `send` that names Origin in the header `Vary`: other answers than this one may depend on it."""
+
+    async def vary(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = message.get("headers", [])
+            if any(name == b"vary" for name, _ in headers):
+                MutableHeaders(scope=message).add_vary_header("Origin")
+            else:
+                message["headers"] = [*headers, (b"vary", b"Origin")]
+        await send(message)
+
+    return vary

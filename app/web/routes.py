@@ -1,19 +1,35 @@
-"""Routes as the applications use them: each known to `/metrics` by its path, and found at once if it is literal.
+"""Routes as the applications use them: known to `/metrics` by path, and found at once if they are literal."""
 
-FastAPI notes the route of a request in its scope. Plain routes of Starlette do not, and would count as `none`.
-"""
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from inspect import iscoroutinefunction
 from typing import Any
 
 from starlette.datastructures import URLPath
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, NoMatchFound, Route
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from typing_extensions import override
 
 
 class NamedRoute(Route):
-    """A plain route that notes itself in the scope of a request that matches it."""
+    """A plain route that notes itself in the scope of a request that matches it.
+
+    Nothing stands between it and its endpoint: the application around all routes answers errors.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        endpoint: Callable[..., Any],
+        *,
+        methods: Collection[str] | None = None,
+        name: str | None = None,
+        include_in_schema: bool = True,
+    ) -> None:
+        super().__init__(path, endpoint, methods=methods, name=name, include_in_schema=include_in_schema)
+        if iscoroutinefunction(endpoint):
+            self.app = _answering(endpoint)
 
     @override
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
@@ -42,11 +58,13 @@ class LiteralRoutes(BaseRoute):
         if scope["type"] != "http" or scope.get("root_path"):
             return Match.NONE, {}
         route = self._found.get((scope["method"], scope["path"]))
-        return (Match.NONE, {}) if route is None else route.matches(scope)
+        if route is None:
+            return Match.NONE, {}
+        return Match.FULL, {"endpoint": route.endpoint, "path_params": {}, "route": route}
 
     @override
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await scope["route"].handle(scope, receive, send)
+        await scope["route"].app(scope, receive, send)
 
     @override
     def url_path_for(self, name: str, /, **path_params: Any) -> URLPath:
@@ -57,6 +75,14 @@ def arranged(routes: Iterable[BaseRoute]) -> list[BaseRoute]:
     """The same routes in the same order, plain ones as `NamedRoute`, behind the `LiteralRoutes` of all."""
     named = [_named(route) if type(route) is Route else route for route in routes]
     return [LiteralRoutes(named), *named]
+
+
+def _answering(endpoint: Callable[[Request], Awaitable[Response]]) -> ASGIApp:
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        response = await endpoint(Request(scope, receive, send))
+        await response(scope, receive, send)
+
+    return answer
 
 
 def _first(routes: Sequence[BaseRoute], method: str, path: str) -> BaseRoute | None:

@@ -1,5 +1,6 @@
 """What the header User-Agent says of a device, in known words: nothing of its text is passed on."""
 
+from functools import lru_cache
 from typing import Final
 
 # Browsers name the ones that they descend from as well, so the order decides.
@@ -25,9 +26,18 @@ _SYSTEMS: Final = (
     ("CrOS", "ChromeOS"),
     ("Linux", "Linux"),
 )
+_LONGEST_KEPT: Final = 512
+"""Clients choose the text, so the answers for long ones are not kept."""
 
 
 def device(user_agent: str) -> str | None:
     """The program and the system: `Firefox, Linux`; None where neither is known."""
+    return _kept(user_agent) if len(user_agent) <= _LONGEST_KEPT else _known(user_agent)
+
+
+def _known(user_agent: str) -> str | None:
     known = [next((name for sign, name in names if sign in user_agent), None) for names in (_BROWSERS, _SYSTEMS)]
     return ", ".join(name for name in known if name is not None) or None
+
+
+_kept = lru_cache(maxsize=256)(_known)

@@ -21,8 +21,7 @@ PACKAGES: Final = ("app", "cli", "schema", "workers")
 SQL: Final = re.compile(r"\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b")
 
 DECORATORS: Final = (
-    "@*.api_route",  # FastAPI calls routes
-    "@*.delete",
+    "@*.delete",  # the application calls routes
     "@*.get",
     "@*.patch",
     "@*.post",

@@ -7,12 +7,12 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from fastapi.routing import APIRoute
 
 from app.access import Role, Tier
 from app.connectors import registry
 from app.domain import brands
 from app.rest import openapi
+from app.rest.router import RestRoute
 from app.web.routes import LiteralRoutes
 from tests.application import application
 from tests.doors.matrix import (
@@ -50,11 +50,11 @@ def test_every_route_and_operation_has_its_line(world: World) -> None:
     live = {
         (method, route.path)
         for route in app.routes
-        if isinstance(route, APIRoute)
+        if isinstance(route, RestRoute)
         for method in (route.methods or set()) - {"HEAD"}
     }
     assert live == {(row.method, row.path) for row in ROUTES} | PUBLIC
-    plain = {route.path for route in app.routes if not isinstance(route, APIRoute | LiteralRoutes)}  # pyright: ignore[reportAttributeAccessIssue] every route has one
+    plain = {route.path for route in app.routes if not isinstance(route, RestRoute | LiteralRoutes)}  # pyright: ignore[reportAttributeAccessIssue] every route has one
     assert plain == PLAIN | {route.path for route in registry.routes()}
     offered = {row.operation for row in ROUTES if row.operation is not None}
     for_tokens = {name for name, found in OPERATIONS.items() if not isinstance(found[0], Elsewhere)}

@@ -45,16 +45,18 @@ class Mapping:
         try:
             result = await func(self, *args, **kwargs)
         except Exception as error:
-            query = str(args[0]) if args else ""
-            known = self._known(error, adds_rows=not query.lstrip()[:6].upper().startswith("DELETE"))
+            known = self._refused(error, str(args[0]) if args else "")
             if known is None:
                 raise
-            if isinstance(known, DatabaseUnavailable):
-                recorded(known)
             raise known from error
         if OUTAGE.is_on:
             OUTAGE.answered()
         return result
+
+    def _refused(self, error: Exception, query: str) -> Exception | None:
+        """What to raise instead of the error of a statement; None where it stays as it is."""
+        known = self._known(error, adds_rows=not query.lstrip()[:6].upper().startswith("DELETE"))
+        return recorded(known) if isinstance(known, DatabaseUnavailable) else known
 
     def _known(self, error: Exception, *, adds_rows: bool = False) -> Exception | None:
         if isinstance(error, asyncpg.InterfaceError) and not isinstance(error, MISUSE) and self._is_broken():
@@ -71,11 +73,21 @@ class Mapping:
             return await self._insert(query, values or []), []
         return await super().execute_query(query, values)  # pyright: ignore[reportAttributeAccessIssue] mixin
 
-    @translate_exceptions
     async def fetch(self, query: str, values: Sequence[Any]) -> list[Any]:
-        """The rows as the driver has them."""
-        async with self.acquire_connection() as held:  # pyright: ignore[reportAttributeAccessIssue] mixin
-            return await held.fetch(query, *values)
+        """The rows as the driver has them. Nearly every statement comes here, so the usual case has few calls."""
+        try:
+            rows = await self._rows(query, values)
+        except Exception as error:
+            known = self._refused(error, query)
+            if known is None:
+                raise
+            raise known from error
+        if OUTAGE.is_on:
+            OUTAGE.answered()
+        return rows
+
+    async def _rows(self, query: str, values: Sequence[Any]) -> list[Any]:
+        raise NotImplementedError
 
     @translate_exceptions
     async def _insert(self, query: str, values: list[Any]) -> int:
@@ -106,6 +118,19 @@ class Wrapper(Mapping, TransactionWrapper):
         except Exception:
             self.spoiled = True
             raise
+
+    @override
+    async def fetch(self, query: str, values: Sequence[Any]) -> list[Any]:
+        try:
+            return await super().fetch(query, values)
+        except Exception:
+            self.spoiled = True
+            raise
+
+    @override
+    async def _rows(self, query: str, values: Sequence[Any]) -> list[Any]:
+        async with self._lock:
+            return await self._connection.fetch(query, *values)
 
     @override
     async def commit(self) -> None:
@@ -319,9 +344,46 @@ class Client(Mapping, AsyncpgDBClient):
             return await super()._translate_exceptions(func, *args, **kwargs)
         except ConnectionLost:
             # It may have been lost while idle, and a read may be repeated.
-            if not (args and str(args[0]).lstrip()[:6].upper() == "SELECT"):
+            if not (args and _reads(str(args[0]))):
                 raise
         return await super()._translate_exceptions(func, *args, **kwargs)
+
+    @override
+    async def fetch(self, query: str, values: Sequence[Any]) -> list[Any]:
+        try:
+            rows = await self._rows(query, values)
+        except Exception as error:
+            known = self._refused(error, query)
+            if known is None:
+                raise
+            if not (isinstance(known, ConnectionLost) and _reads(query)):
+                raise known from error
+        else:
+            if OUTAGE.is_on:
+                OUTAGE.answered()
+            return rows
+        return await super().fetch(query, values)
+
+    @override
+    async def _rows(self, query: str, values: Sequence[Any]) -> list[Any]:
+        if not self._pool:
+            async with self.acquire_connection() as held:
+                return await held.fetch(query, *values)
+        warm = self.warm
+        held = warm.take()
+        if held is None:
+            held = await _pooled(warm)
+        metrics.add_connections_in_use(1)
+        try:
+            rows = await held.fetch(query, *values)
+        except BaseException:
+            await released(warm, held, failed=True)
+            raise
+        if warm.keep(held):
+            metrics.add_connections_in_use(-1)
+        else:
+            await released(warm, held, failed=False)
+        return rows
 
     @override
     def acquire_connection(self) -> Held:
@@ -330,6 +392,10 @@ class Client(Mapping, AsyncpgDBClient):
     @override
     def _in_transaction(self) -> TransactionContext:
         return Transaction(Wrapper(self), self._pool_init_lock)
+
+
+def _reads(query: str) -> bool:
+    return query.lstrip()[:6].upper() == "SELECT"
 
 
 client_class = Client

@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 
 from app.core.db.rows import Fetched, Record, RowType
 from app.core.db.shared_reads import Shared, shares
-from app.core.db.transactions import connection, dialect, in_transaction
+from app.core.db.transactions import connection, in_transaction
 
 _PARAMETER = re.compile(r"(?<![:\w]):([a-z_]+)")
 _LOCKS = re.compile(r"\bFOR (UPDATE|SHARE|NO KEY|KEY)\b")
@@ -47,8 +47,9 @@ class Statement(Generic[R]):
         """Every row. Errors: TypeError where the statement declares no row."""
         if self._row is None:
             raise TypeError("the statement declares no row")
-        name = dialect()
-        return self._row.of(await self._fetched(name, values), name)
+        held = connection()
+        name = held.capabilities.dialect
+        return self._row.of(await self._fetched(held, name, values), name)
 
     async def row(self, **values: Any) -> R | None:
         """The first row, or None. Errors: as for `rows`."""
@@ -61,21 +62,23 @@ class Statement(Generic[R]):
 
     async def fetched(self, **values: Any) -> Fetched:
         """Every row as its driver returns it; nobody may change one."""
-        return await self._fetched(dialect(), values)
+        held = connection()
+        return await self._fetched(held, held.capabilities.dialect, values)
 
-    async def _fetched(self, name: str, values: Mapping[str, Any]) -> Fetched:
+    async def _fetched(self, held: Any, name: str, values: Mapping[str, Any]) -> Fetched:
         sql, names = self._prepared[name]
         parameters = self._parameters(name, names, values)
         if shares() and name in self._shared and not in_transaction():
             return await self._shared[name].rows(parameters, _read)
-        return await _read(sql, parameters)
+        return Fetched.of(await held.fetch(sql, parameters))
 
     async def run(self, **values: Any) -> int:
         """Run a statement without RETURNING; the number of rows that it changed."""
-        name = dialect()
+        held = connection()
+        name = held.capabilities.dialect
         sql, names = self._prepared[name]
         parameters = self._parameters(name, names, values)
-        touched, _ = await connection().execute_query(sql, parameters)
+        touched, _ = await held.execute_query(sql, parameters)
         return int(touched)
 
     def _parameters(self, dialect: str, names: Sequence[str], values: Mapping[str, Any]) -> list[Any]:

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from typing import Any
 
-from tortoise.connection import get_connection
+from tortoise.context import require_context
 from tortoise.transactions import in_transaction as _tortoise_transaction
 
 from app.core import failpoints
@@ -73,7 +73,7 @@ def after_commit(job: Callable[[], None]) -> None:
 
 def connection() -> Any:
     """The ORM's connection: that of the open transaction, if any."""
-    return get_connection(CONNECTION)
+    return require_context().connections.get(CONNECTION)
 
 
 def dialect() -> str:

@@ -52,8 +52,8 @@ class WarmConnections:
             self._waiting -= 1
 
     def keep(self, held: Any) -> bool:
-        """Keep a connection, if nobody waits for one and nothing goes on at it."""
-        if self._waiting or self._is_closed or not _is_quiet(held):
+        """Keep an open connection, if nobody waits for one and nothing goes on at it."""
+        if self._waiting or self._is_closed or is_lost(held) or not _is_quiet(held):
             return False
         self._idle.append(held)
         if self._timer is None:

@@ -5,8 +5,6 @@ For lists of tokens. This does not record each request; the audit log records ch
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from datetime import datetime, timedelta
 from typing import Final
@@ -33,24 +31,31 @@ _WRITE = Statement(
 )
 
 
-@asynccontextmanager
-async def noting_use(*, background: bool = False) -> AsyncGenerator[None]:
+class noting_use:  # noqa: N801 a context manager that is used like a function
     """Answer a request in the block; the use of its tokens is written after it, and a failure of that is logged.
 
     With `background` a task of its own writes, and blocks that end in the same moment are written together: an
     event for a thousand subscribers costs one statement, and their reads stay in step. Without an open block, as
-    in commands, nothing is written.
+    in commands, and after an error, nothing is written.
     """
-    used = set[int]()
-    outer = _used.set(used)
-    try:
-        yield
-    finally:
-        _used.reset(outer)
-    if used and background:
-        _BACKGROUND.put(used)
-    elif used:
-        await _write(used)
+
+    def __init__(self, *, background: bool = False) -> None:
+        self._background = background
+
+    async def __aenter__(self) -> None:
+        """Start with no token."""
+        self._tokens = set[int]()
+        self._outer = _used.set(self._tokens)
+
+    async def __aexit__(self, failure: type[BaseException] | None, *exc: object) -> None:
+        """Write what was noted."""
+        _used.reset(self._outer)
+        if failure is not None or not self._tokens:
+            return
+        if self._background:
+            _BACKGROUND.put(self._tokens)
+        else:
+            await _write(self._tokens)
 
 
 def note(token_id: int, last_used_at: datetime | None) -> None:
