@@ -30,7 +30,7 @@ from schema import routes as graphql_routes
 
 
 class _Application(FastAPI):
-    """FastAPI without the layers that nothing here uses: telemetry, sizes of bodies, files of handlers (record 0021)."""
+    """FastAPI without its layers for telemetry, sizes of bodies and files of handlers (record 0021)."""
 
     @override
     def build_middleware_stack(self) -> ASGIApp:
