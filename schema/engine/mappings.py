@@ -49,6 +49,7 @@ class TypeMapping(Generic[V, T]):
         self._at_call = frozenset(at_call)
         self.copied: dict[str, str] = {}
         self._columns: dict[str, Column] = {}
+        self._together: set[str] = set()
         self._hints = get_type_hints(type_)
         names = [field.name for field in fields(cast("Any", type_)) if field.name not in at_call]
         attributes = {name: self._attribute(name, sources.get(name, _same(name))) for name in names}
@@ -56,7 +57,8 @@ class TypeMapping(Generic[V, T]):
             raise TypeError(f"{type_.__name__} has no {', '.join(unknown)}")
         definition = cast("Any", type_).__strawberry_definition__
         # A slot, so that an object has a dictionary only once an attribute is kept in it.
-        members = {"__strawberry_definition__": definition, "_columns": self._columns, "__slots__": ("_view",)}
+        members = {"__strawberry_definition__": definition, "__slots__": ("_view",)}
+        members |= {"_columns": self._columns, "_together": self._together}
         self._shown: Any = type(type_.__name__, (type_,), {**attributes, **members})
         self._fill: Callable[[Any, V], None] = self._shown._view.__set__  # noqa: SLF001 a class made here
 
@@ -66,6 +68,7 @@ class TypeMapping(Generic[V, T]):
             return _Once(name, _nested(name, source))
         if isinstance(source, Together):
             self._columns[name] = source.many
+            self._together.add(name)
         if callable(source):
             return _Once(name, source)
         if (view_hint := _hint(self.view, source)) is None:
@@ -142,6 +145,13 @@ def lists_of(shown: Callable[[V], T], lists: Collection[Collection[V]]) -> list[
 def columns_of(kind: type[Any]) -> Mapping[str, Column]:
     """The attributes that objects of a class read of their views alone, as columns of views; by name."""
     return getattr(kind, "_columns", _NO_COLUMNS)
+
+
+def keep(rows: Sequence[Any], attribute: str, values: Sequence[Any]) -> None:
+    """Keep in each row what was read `Together`, such as addresses, which are others a second later."""
+    if rows and attribute in getattr(type(rows[0]), "_together", ()):
+        for row, value in zip(rows, values, strict=True):
+            row.__dict__[attribute] = value
 
 
 views_of: Callable[[Any], Any] = attrgetter("_view")

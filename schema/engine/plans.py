@@ -33,7 +33,7 @@ from graphql.execution.values import get_argument_values
 from schema.engine.answer_objects import objects
 from schema.engine.batched_fields import Batch, RawInfo, attribute_of, batch_of
 from schema.engine.leaves import ODD, Column, Leaf, has_odd, is_unfinished
-from schema.engine.mappings import columns_of, views_of
+from schema.engine.mappings import columns_of, keep, views_of
 from schema.engine.selections import Selections, fragments_of
 
 # A place of the document: the nodes that are merged there. They live as long as their plan.
@@ -287,15 +287,16 @@ class Shown:
 
     def column(self, attribute: str | None) -> list[Any] | None:
         """What an attribute is for each row, read of the views at once; None where rows have to be asked."""
-        read = None if attribute is None else self._columns.get(attribute)
-        if read is None:
+        if attribute is None or (read := self._columns.get(attribute)) is None:
             return None
         if self._views is None:
             self._views = list(map(views_of, self._rows))
         try:
-            return read(self._views)
+            values = read(self._views)
         except Exception:  # noqa: BLE001 each row is asked alone then, so that its error has its place
             return None
+        keep(self._rows, attribute, values)
+        return values
 
 
 class Objects:
