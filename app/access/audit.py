@@ -2,6 +2,7 @@
 
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Any
 
 from app.access.models import AuditEntry
 from app.access.principals import BrandScope, Door, Principal, caller_of
@@ -9,16 +10,21 @@ from app.access.tiers import Tier
 from app.core import clock
 from app.core.db import Statement
 
-__all__ = ["AuditEntry", "changed", "recording", "write"]
+__all__ = ["WITHOUT_DETAIL", "AuditEntry", "changed", "recording", "values", "write"]
 
-_INSERT = Statement(
-    """
-    INSERT INTO audit_entry (brand_id, actor_id, token_id, token_name, tier, door, address, request_id,
-                             action, subject, detail, created_at)
-    VALUES (:brand_id, :actor_id, :token_id, :token_name, :tier, :door, :address, :request_id,
-            :action, :subject, :detail, :created_at)
-    """
-)
+_COLUMNS = """
+    brand_id, actor_id, token_id, token_name, tier, door, address, request_id, action, subject, created_at, detail
+"""
+_VALUES = """
+    :brand_id, :actor_id, :token_id, :token_name, :tier, :door, :address, :request_id, :action, :subject,
+    :created_at
+"""
+_INSERT = Statement(f"INSERT INTO audit_entry ({_COLUMNS}) VALUES ({_VALUES}, :detail)")
+WITHOUT_DETAIL = f"INSERT INTO audit_entry ({_COLUMNS}) SELECT {_VALUES}"
+"""The beginning of a statement that writes a line together with the change; it goes on with the detail.
+
+The `values` of the line are its parameters.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +32,11 @@ class Change:
     """One line to write: the changed thing with its numeric id, and details."""
 
     subject: str
-    detail: str | None
-    brand_id: int | None
-    actor_id: int | None
-    action: str | None
-    unproven: bool
+    detail: str | None = None
+    brand_id: int | None = None
+    actor_id: int | None = None
+    action: str | None = None
+    unproven: bool = False
 
 
 _recording: ContextVar[list[Change] | None] = ContextVar("galley_audit", default=None)
@@ -73,24 +79,28 @@ class recording:  # noqa: N801 a context manager that is used like a function
 
 async def write(principal: Principal, action: str, lines: list[Change]) -> None:
     """Write the recorded changes in the open transaction. Commands of an operator have no actor."""
+    for line in lines:
+        await _INSERT.run(**values(principal, action, line), detail=line.detail)
+
+
+def values(principal: Principal, action: str, line: Change) -> dict[str, Any]:
+    """What the columns of a line hold, without its detail."""
     caller = caller_of(principal)
     brand_id = principal.brand_id if isinstance(principal, BrandScope) else None
     request = principal.request
-    for line in lines:
-        await _INSERT.run(
-            brand_id=brand_id if line.brand_id is None else line.brand_id,
-            actor_id=_actor_id(principal, line),
-            token_id=caller.token_id if caller else None,
-            token_name=caller.token_name if caller else None,
-            tier=caller.tier.label if caller and caller.tier is not Tier.FULL else None,
-            door=request.door.value,
-            address=request.address,
-            request_id=request.request_id,
-            action=line.action or action,
-            subject=line.subject[:255],
-            detail=line.detail,
-            created_at=clock.now(),
-        )
+    return {
+        "brand_id": brand_id if line.brand_id is None else line.brand_id,
+        "actor_id": _actor_id(principal, line),
+        "token_id": caller.token_id if caller else None,
+        "token_name": caller.token_name if caller else None,
+        "tier": caller.tier.label if caller and caller.tier is not Tier.FULL else None,
+        "door": request.door.value,
+        "address": request.address,
+        "request_id": request.request_id,
+        "action": line.action or action,
+        "subject": line.subject[:255],
+        "created_at": clock.now(),
+    }
 
 
 def _actor_id(principal: Principal, line: Change) -> int | None:

@@ -126,14 +126,27 @@ async def announce_all(notes: Collection[tuple[str, int]]) -> None:
         await _NOTIFY_ALL.run(notes=texts)
     else:
         await _WRITE_ALL.run(notes=texts, now=clock.now())
+    deliver(texts)
 
-    def deliver() -> None:
+
+def deliver(texts: Sequence[str]) -> None:
+    """Let this process hear notes that the open transaction sends, once it has committed."""
+
+    def heard() -> None:
         for text in texts:
             hear(text)
         if _carrier is not None:
             _carrier.send(texts)
 
-    after_commit(deliver)
+    after_commit(heard)
+
+
+def beginning(topic: str) -> str:
+    """The beginning of a note on `topic`, for a statement of PostgreSQL that completes and sends it itself.
+
+    At most `TOGETHER` numbers follow, with commas between them; `deliver` gets the whole note.
+    """
+    return f"{token_hex(6)}:{topic}:"
 
 
 def _texts(notes: Collection[tuple[str, int]]) -> list[str]:
@@ -142,7 +155,7 @@ def _texts(notes: Collection[tuple[str, int]]) -> list[str]:
         of_topic[topic].append(str(ident))
     # The id comes first: a topic may hold colons.
     return [
-        f"{token_hex(6)}:{topic}:{','.join(idents[at : at + TOGETHER])}"
+        beginning(topic) + ",".join(idents[at : at + TOGETHER])
         for topic, idents in of_topic.items()
         for at in range(0, len(idents), TOGETHER)
     ]

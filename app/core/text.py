@@ -157,8 +157,13 @@ def _optional(
     def read(value: Any) -> Any:
         if value is None:
             return None
-        if isinstance(value, str) and "\0" not in value and not (clean(value) if clean else value).strip():
-            return None
+        if isinstance(value, str) and "\0" not in value:
+            text = (clean(value) if clean else value).strip()
+            if not text:
+                return None
+            # Most values are plain, and imports have many: nothing is looked at twice.
+            if not refusals and value.isascii() and len(text) <= maximum:
+                return text
         return required(value)
 
     return _Marker(read, {"anyOf": [{"type": "string", "maxLength": maximum, **described}, {"type": "null"}]})

@@ -72,7 +72,8 @@ Text = Annotated[str, Field(max_length=1_000_000), AfterValidator(_storable)]
 class Shape(BaseModel):
     """A part of the format: members that are missing, unknown or of another type are refused."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    # Built when an archive is read or written: every command imports this module, and few need it.
+    model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
 
 class Entry(Shape):

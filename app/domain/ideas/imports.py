@@ -1,23 +1,22 @@
 """Imports of ideas: up to 25 by one statement, all or none."""
 
 from dataclasses import dataclass
-from operator import attrgetter
 from secrets import randbits
+from typing import Any, Final
 
 from app.access import BrandScope, Permission, audit, idempotency, operation
-from app.core import clock
-from app.core.db import Statement
+from app.core import changes, clock
+from app.core.db import Statement, dialect, extended
 from app.domain.ideas import rules
-from app.domain.ideas.change_notes import tell_added
-from app.domain.ideas.inputs import IdeaPush
+from app.domain.ideas.change_notes import added, tell_added
+from app.domain.ideas.inputs import IdeaPush, IdeaStatus, NewIdea
 from app.domain.ideas.models import Idea
 from app.domain.ideas.views import IdeaView, view
 from app.domain.profiles import ContentProfileMissing
 
 # Without a profile nothing is inserted. No database promises the order of returned rows, but ids are given in the
 # order of the places.
-_INSERT = Statement(
-    """
+_INSERT: Final = """
     INSERT INTO idea (brand_id, headline, angle, pillar, format, format_key, recording, source_refs,
                       status, source, batch, created_at)
     SELECT :brand_id, v.headline, v.angle, v.pillar, v.format, v.format_key, v.recording, v.source_refs,
@@ -26,9 +25,23 @@ _INSERT = Statement(
                                  recording text, source_refs jsonb)}
      WHERE EXISTS (SELECT 1 FROM content_profile p WHERE p.brand_id = :brand_id)
      ORDER BY v.place
-    RETURNING id, brand_id, headline, angle, pillar, format, recording, source_refs, status, source, created_at
+    RETURNING id
+"""
+_ALONE: Final = Statement(_INSERT, int)
+# PostgreSQL writes the line of the audit log and sends the change note by the same statement.
+_WITH_LINE_AND_NOTE: Final = Statement(
+    f"""
+    WITH made AS ({_INSERT}),
+    line AS (
+        {audit.WITHOUT_DETAIL}, string_agg(m.id::text, ', ' ORDER BY m.id) FROM made m HAVING count(*) > 0
+    ),
+    note AS (
+        SELECT pg_notify('galley_changes', :note || string_agg(m.id::text, ',' ORDER BY m.id))
+          FROM made m HAVING count(*) > 0
+    )
+    SELECT made.id FROM made, note
     """,
-    IdeaView,
+    int,
 )
 
 
@@ -59,26 +72,57 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
 
     Needs content.manage (S-135). Errors: ContentProfileMissing; nothing is stored then.
     """
-    batch = randbits(63)
-    rows = await _INSERT.rows(
-        brand_id=scope.brand_id,
-        ideas=[
-            {
-                **vars(idea),
-                "place": place,
-                "format_key": rules.format_key(idea.format),
-                "source_refs": idea.source_refs or [],
-            }
-            for place, idea in enumerate(data.ideas)
+    batch, now = randbits(63), clock.now()
+    source = rules.source_of(scope.request.door).value
+    values = {
+        "brand_id": scope.brand_id,
+        "ideas": [
+            {**vars(idea), "place": place, "format_key": rules.format_key(idea.format), "source_refs": refs}
+            for place, (idea, refs) in enumerate(_with_refs(data))
         ],
-        source=rules.source_of(scope.request.door).value,
-        batch=batch,
-        now=clock.now(),
-    )
-    if not rows:
+        "source": source,
+        "batch": batch,
+        "now": now,
+    }
+    subject = f"ideas {batch}"
+    if dialect() == "postgres":
+        ids = await _told_at_once(scope, subject, values)
+    else:
+        ids = await _told_after(scope, subject, values)
+    if not ids:
         raise ContentProfileMissing
-    views = sorted(rows, key=attrgetter("id"))
-    ids = [idea.id for idea in views]
-    audit.changed(f"ideas {batch}", ", ".join(map(str, ids)))
-    await tell_added(scope.brand_id, ids)
+    count = len(ids)
+    views = extended(
+        IdeaView,
+        data.ideas,
+        id=ids,
+        brand_id=[scope.brand_id] * count,
+        source_refs=[refs for _, refs in _with_refs(data)],
+        status=[IdeaStatus.NEW.value] * count,
+        source=[source] * count,
+        created_at=[now] * count,
+    )
     return Pushed(batch, views)
+
+
+async def _told_at_once(scope: BrandScope, subject: str, values: dict[str, Any]) -> list[int]:
+    """Insert, and tell the audit log and other processes; returns the ids, none without a profile."""
+    note = changes.beginning(added(scope.brand_id))
+    facts = audit.values(scope, push.action, audit.Change(subject))
+    ids = sorted(await _WITH_LINE_AND_NOTE.rows(**{**facts, **values}, note=note))
+    if ids:
+        changes.deliver([note + ",".join(map(str, ids))])
+    return ids
+
+
+async def _told_after(scope: BrandScope, subject: str, values: dict[str, Any]) -> list[int]:
+    """The same by several statements."""
+    ids = sorted(await _ALONE.rows(**values))
+    if ids:
+        audit.changed(subject, ", ".join(map(str, ids)))
+        await tell_added(scope.brand_id, ids)
+    return ids
+
+
+def _with_refs(data: IdeaPush) -> list[tuple[NewIdea, list[str]]]:
+    return [(idea, idea.source_refs or []) for idea in data.ideas]

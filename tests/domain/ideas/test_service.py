@@ -8,15 +8,31 @@ import pytest
 from app.access import BrandScope, BrandScopes, Door, RequestInfo, audit
 from app.core import changes
 from app.core.clock import Frozen
-from app.core.db import atomic
+from app.core.db import atomic, connection, dialect
+from app.core.db.sessions import session
 from app.core.errors import InvalidState, NotFound
 from app.domain import ideas, posts, profiles
 from app.domain.ideas import Idea, IdeaPush, IdeaStatus, IdeaUpdate, IdeaUse, IdeaView, IdeaWords, NewIdea
 from app.domain.ideas.rules import format_key
 from app.domain.posts import PostCreate
-from app.domain.profiles import ProfileSave
+from app.domain.profiles import ContentProfileMissing, ProfileSave
 from tests import factories
 from tests.statements import counted
+
+LINE = (
+    "brand_id",
+    "actor_id",
+    "token_id",
+    "token_name",
+    "tier",
+    "door",
+    "address",
+    "request_id",
+    "action",
+    "subject",
+    "detail",
+    "created_at",
+)
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -168,3 +184,52 @@ async def test_new_ideas_are_announced_by_every_door_once_they_are_there(scope: 
         assert len(heard) == 3
     finally:
         stop()
+
+
+async def _sent_by(scope: BrandScope, data: IdeaPush) -> tuple[list[int], list[str]]:
+    """Import ideas; their ids, and the notes about new ideas that other processes read."""
+    if dialect() == "sqlite":
+        pushed = await ideas.push(scope, data)
+        rows = await connection().execute_query_dict("SELECT note FROM change_note ORDER BY id")
+        sent = [str(row["note"]) for row in rows]
+    else:
+        sent = []
+        async with session("test") as held:
+            await held.listen("galley_changes", sent.append)
+            pushed = await ideas.push(scope, data)
+            # A session gets the notes of earlier commits together with the answer to its own statement.
+            while not sent:
+                await held.value("SELECT 1")
+    return [idea.id for idea in pushed.ideas], [note for note in sent if ideas.added(scope.brand_id) in note]
+
+
+async def test_an_import_writes_one_line_and_one_note_with_all_ids(scope: BrandScope, clock: Frozen) -> None:
+    first = await lines()
+    with pytest.raises(ContentProfileMissing):
+        await ideas.push(scope, IdeaPush(ideas=[NewIdea(headline="0")]))
+    assert await lines() == first
+    await profiles.save(scope, ProfileSave())
+    before = len(await lines())
+    ids, notes = await _sent_by(scope, IdeaPush(ideas=[NewIdea(headline=str(number)) for number in range(3)]))
+    assert [note.partition(":")[2] for note in notes] == [
+        f"{ideas.added(scope.brand_id)}:{','.join(map(str, ids))}",
+    ]
+    assert ids == sorted(ids)
+    assert [row.headline for row in await Idea.filter(id__in=ids).order_by("id")] == ["0", "1", "2"]
+    caller = scope.caller
+    assert (await audit.AuditEntry.all().order_by("id").values(*LINE))[before:] == [
+        {
+            "brand_id": scope.brand_id,
+            "actor_id": caller.user_id,
+            "token_id": caller.token_id,
+            "token_name": caller.token_name,
+            "tier": None,
+            "door": "studio",
+            "address": None,
+            "request_id": None,
+            "action": "ideas.push",
+            "subject": f"ideas {(await Idea.get(id=ids[0])).batch}",
+            "detail": ", ".join(map(str, ids)),
+            "created_at": clock.at,
+        }
+    ]
