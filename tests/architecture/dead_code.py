@@ -51,7 +51,6 @@ ALLOWED: Final = {
     "handshake_complete": "uvicorn reads it",
     "keep_alive": "uvicorn reads it",
     "on_chunk_header": "httptools calls it",
-    "redirect_slashes": "Starlette reads it",
     "should_exit": "uvicorn reads it",
     "thread_count": "FFmpeg reads it",
     "thread_type": "FFmpeg reads it",
