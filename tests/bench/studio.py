@@ -29,6 +29,8 @@ LIMITS: Final = {
     "visit again, s": 0.25,
     "interaction to next paint, p95 of {n}, ms": 100.0,
     "another person's change shown, s": 0.5,
+    "slowest frame of {n} in a drag, ms": 32.0,
+    "memory after {n} visits and edits, MB": 80.0,
 }
 OBSERVE: Final = """() => {
   window.paints = new Map();
@@ -39,6 +41,24 @@ OBSERVE: Final = """() => {
     }
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
 }"""
+FRAMES: Final = """() => {
+  window.frames_ = [];
+  let last = 0;
+  const frame = (now) => {
+    if (last) window.frames_.push(now - last);
+    last = now;
+    window.framing = requestAnimationFrame(frame);
+  };
+  window.framing = requestAnimationFrame(frame);
+}"""
+FRAMED: Final = "() => { cancelAnimationFrame(window.framing); return window.frames_; }"
+DRAGS: Final = 6
+STEPS: Final = 60
+"""Positions of the pointer in one drag, one for each frame."""
+GO: Final = "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
+HOUR: Final = 30
+"""Rounds through the rooms, each with two edits: what somebody busy does in an hour."""
+ROOMS: Final = ("home", "posts", "review", "ideas", "media", "inbox", "analytics", "channels", "team", "calendar")
 SHOWN: Final = "document.querySelectorAll('main .entry, main [data-entry], main .day a').length"
 
 
@@ -51,6 +71,8 @@ async def run(rounds: int) -> None:
             found |= await _visits(browser, site, rounds)
             bare = await _bare(browser, site)
             found |= await _felt(browser, site)
+            found |= await _dragged(browser, site)
+            found |= await _long_used(browser, site)
     print(
         f"a bare page: shown after {bare['loaded']:.2f} s, from a key to the next paint {bare['p95']:.0f} ms (p95)"
     )
@@ -193,6 +215,85 @@ async def _felt(browser: Browser, site: Installation) -> dict[str, float]:
         # Of so few, the exclusive method answers more than the slowest took.
         "another person's change shown, s": statistics.quantiles(seen, n=20, method="inclusive")[-1],
     }
+
+
+async def _dragged(browser: Browser, site: Installation) -> dict[str, float]:
+    """The slowest frame while entries are dragged over the weeks, and of the same page at rest."""
+    opened = await _signed_in(browser, site)
+    page, mouse = opened.page, opened.page.mouse
+    await opened.open(f"/studio/{site.brand}/calendar")
+    await page.get_by_role("link", name="Post 1", exact=True).first.wait_for()
+    await page.wait_for_load_state("networkidle")
+    await page.evaluate(FRAMES)
+    await asyncio.sleep(2)
+    rest: list[float] = sorted(await page.evaluate(FRAMED))
+    session = await opened.context.new_cdp_session(page)
+    await session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = await _processor(session)
+    frames: list[float] = []
+    for number in range(DRAGS):
+        entry = page.locator(".entry[draggable=true]").nth(number)
+        box = await entry.bounding_box()
+        assert box is not None
+        x, y = box["x"] + 8, box["y"] + 8
+        await mouse.move(x, y)
+        await mouse.down()
+        await mouse.move(x + 4, y + 4)
+        await page.evaluate(FRAMES)
+        for step in range(STEPS):
+            await mouse.move(x + 4 + step * 12 % 700, y + 4 + step * 8 % 400)
+        # Dropped where it was: a drag alone, no move.
+        await mouse.move(x, y)
+        frames += await page.evaluate(FRAMED)
+        await mouse.up()
+    used = {name: value - before[name] for name, value in (await _processor(session)).items()}
+    await opened.context.close()
+    frames.sort()
+    print(
+        f"{len(frames)} frames of {DRAGS} drags: median {statistics.median(frames):.0f} ms, slowest "
+        f"{', '.join(f'{one:.0f}' for one in frames[-3:])} ms; the page at rest: median "
+        f"{statistics.median(rest):.0f} ms, slowest {rest[-1]:.0f} ms"
+    )
+    parts = ", ".join(f"{name} {1000 * value / len(frames):.2f}" for name, value in used.items())
+    print(f"processor time of the page for one frame of a drag, ms: {parts}")
+    return {f"slowest frame of {len(frames)} in a drag, ms": frames[-1]}
+
+
+async def _long_used(browser: Browser, site: Installation) -> dict[str, float]:
+    """What the page keeps after an hour in which rooms are opened, posts moved and a draft is written."""
+    draft = await site.rest("POST", "/posts", json={"title": "Long", "body": "Written for an hour."})
+    opened = await _signed_in(browser, site)
+    page, keys = opened.page, opened.page.keyboard
+    session = await opened.context.new_cdp_session(page)
+    await session.send("Performance.enable")
+    await opened.open(f"/studio/{site.brand}/calendar")
+    first = page.get_by_role("link", name="Post 8", exact=True).first
+    await first.wait_for()
+    used = [await _kept(session)]
+    for number in range(HOUR):
+        await page.evaluate(GO, f"/studio/{site.brand}/editor/{draft['post']['id']}")
+        await page.get_by_label("Title", exact=True).fill(f"Long {number}")
+        await keys.press("Control+s")
+        await page.locator(".saved", has_text="· saved").wait_for()
+        for room in ROOMS:
+            await page.evaluate(GO, f"/studio/{site.brand}/{room}")
+            await page.get_by_role("heading", level=1).wait_for()
+            await page.locator("main .skeleton").first.wait_for(state="detached")
+        await first.focus()
+        await keys.press("Alt+ArrowLeft" if number % 2 else "Alt+ArrowRight")
+        if (number + 1) % (HOUR // 3) == 0:
+            used.append(await _kept(session))
+    await opened.context.close()
+    shown = ", ".join(f"{one:.1f}" for one in used)
+    print(f"memory of the page at the start and after each third of the hour, MB: {shown}")
+    return {f"memory after {HOUR * (len(ROOMS) + 1)} visits and {2 * HOUR} edits, MB": used[-1]}
+
+
+async def _kept(session: CDPSession) -> float:
+    """The megabytes of the page's heap after everything that nobody holds is gone."""
+    await session.send("HeapProfiler.collectGarbage")
+    answer = await session.send("Performance.getMetrics")
+    return next(one["value"] for one in answer["metrics"] if one["name"] == "JSHeapUsedSize") / 1_000_000
 
 
 async def _processor(session: CDPSession) -> dict[str, float]:

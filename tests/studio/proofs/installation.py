@@ -98,6 +98,11 @@ class Installation:
             [*command, str(self.brand), str(channel)], check=True, env=self.service.environ, timeout=120
         )
 
+    def with_passkey(self) -> None:
+        """A passkey of the owner, so that dialogs that ask for a proof offer it."""
+        command = [sys.executable, "-m", "tests.studio.proofs.stored_passkey", self.demo["email"]]
+        subprocess.run(command, check=True, env=self.service.environ, timeout=60)
+
 
 @contextmanager
 def serving(storage: Storage, **settings: str) -> Generator[Service]:

@@ -8,6 +8,7 @@ from typing import Final
 from PIL import Image
 from playwright.async_api import Page
 
+from tests.domain.media import films
 from tests.studio.proofs.installation import Installation
 
 CREATE: Final = (
@@ -24,6 +25,16 @@ query ($id: Int!) {
 """
 EMPTY: Final = ("home", "calendar", "posts", "review", "ideas", "media", "inbox", "analytics", "team", "webhooks")
 """Rooms of a brand that has a channel and nothing else."""
+
+BY_PASSKEY: Final = "Use a passkey instead"
+PROVED: Final = (
+    ("tokens form", "tokens", "New full token"),
+    ("security passkey", "security", "Add a passkey"),
+    ("security second factor", "security", "Turn on"),
+    ("security password", "security", "Change"),
+    ("security end", "security", "Delete…"),
+)
+"""Dialogs that ask for a proof: their name, their room, and the button that leads to them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +88,10 @@ async def filled(site: Installation) -> list[Screen]:
     await site.ask(TIER, input={"name": "Reports", "tier": "READ", "expiresAt": end})
     await site.ask(FEED, input={"brandId": brand_id, "name": "Phone"})
     await site.rest("POST", "/media/assets", files={"file": ("loaf.png", picture(), "image/png")})
+    film = films.video(films.cornered(640, 360))
+    await site.rest("POST", "/media/assets", files={"file": ("knead.mp4", film, "video/mp4")})
     site.with_figures_and_comments()
+    site.with_passkey()
     bare = f"/studio/{site.demo['brands'][1]['id']}"
     base, posted = f"/studio/{site.brand}", {title: post["databaseId"] for title, post in posts.items()}
     return [
@@ -117,6 +131,10 @@ async def filled(site: Installation) -> list[Screen]:
         Screen("security second factor", "/studio/me/security", click=("Turn on",)),
         Screen("security password", "/studio/me/security", click=("Change",)),
         Screen("security end", "/studio/me/security", click=("Delete…",)),
+        *(
+            Screen(f"{name} by passkey", f"/studio/me/{room}", click=(button, BY_PASSKEY), shows=".proof-passkey")
+            for name, room, button in PROVED
+        ),
         Screen("terminal", "/studio/me/terminal"),
         Screen("profile", "/studio/me/profile"),
         Screen("plan", "/studio/account/plan"),

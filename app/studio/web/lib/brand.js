@@ -17,6 +17,19 @@ export const brand = computed(() => {
   return all.find((/** @type {any} */ one) => one.databaseId === selected) ?? all[0] ?? null;
 });
 
+const LAST = "studio.brand";
+
+/** The brand of the address as this browser knows it from the last visit, before the service says whether it is still so. @returns {{ id: string, timeZone: string } | null} */
+export function remembered() {
+  const last = JSON.parse(localStorage.getItem(LAST) ?? "null");
+  return last && String(last.number) === place.value.brand ? last : null;
+}
+
+/** Remember the brand for the next visit. */
+export function remember() {
+  if (brand.value) localStorage.setItem(LAST, JSON.stringify({ number: brand.value.databaseId, id: brand.value.id, timeZone: brand.value.timeZone }));
+}
+
 /** Where the number of the brand is kept from which one went to a platform, to connect an account. */
 export const LEFT_FROM = "left-from";
 

@@ -153,6 +153,15 @@ function together(run) {
   return () => (next ??= new Promise((done) => setTimeout(() => { next = null; done(run()); }, GROUP)));
 }
 
+/** What was asked before anything shows it, by its document. @type {Map<any, { key: string, end: () => void }>} */
+const begun = new Map();
+
+/** Ask for what will be shown soon; what shows it with the same variables takes the answer over. @param {any} document @param {Record<string, any>} [variables] */
+export function begin(document, variables = {}) {
+  const { unsubscribe } = client.query(document, variables).subscribe(() => {});
+  begun.set(document, { key: JSON.stringify(variables), end: unsubscribe });
+}
+
 /**
  * What a query answers, kept up to date from the cache while the component is shown.
  * @param {any} document @param {Record<string, any>} variables @param {{ pause?: boolean }} [how]
@@ -165,11 +174,14 @@ export function useQuery(document, variables = {}, how = {}) {
   const run = useMemo(() => together(how.pause ? async () => ({}) : () => client.query(document, variables, { requestPolicy: "network-only" }).toPromise()), [document, key, how.pause]);
   useEffect(() => {
     if (how.pause) return undefined;
-    const { unsubscribe } = client.query(document, variables).subscribe((result) => {
+    const early = begun.get(document);
+    const { unsubscribe } = client.query(document, variables, early?.key === key ? { requestPolicy: "cache-first" } : {}).subscribe((result) => {
       const { data, error } = result;
       if (data === undefined && error === undefined) return;
       state.value = { data: data ?? state.peek().data, error, loading: false };
     });
+    begun.delete(document);
+    early?.end();
     watchers.add(run);
     return () => { unsubscribe(); watchers.delete(run); };
   }, [document, key, how.pause]);

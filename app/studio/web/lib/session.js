@@ -1,6 +1,6 @@
 // Who is signed in, and what there is of them; the ways in and out.
 import { signal } from "preact";
-import { gql, HEADERS, useQuery, whenSignedOut } from "./gql.js";
+import { begin, gql, HEADERS, useQuery, whenSignedOut } from "./gql.js";
 
 export const SESSION = gql`
   query Session {
@@ -24,6 +24,9 @@ export function toSignIn() {
   location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 whenSignedOut(toSignIn);
+
+/** Ask who is signed in before anything shows it. */
+export const beginSession = () => begin(SESSION);
 
 export const useSession = () => useQuery(SESSION);
 

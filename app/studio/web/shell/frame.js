@@ -6,7 +6,7 @@ import { Menu } from "../ui/menu.js";
 import { Toasts, toast, undoLast } from "../ui/toast.js";
 import { Failed, Skeleton } from "../ui/part.js";
 import { connection, refetchAll, useLive } from "../lib/gql.js";
-import { brand, brands, may, person, returning, session } from "../lib/brand.js";
+import { brand, brands, may, person, remember, returning, session } from "../lib/brand.js";
 import { asked, go, pathOf, place } from "../lib/router.js";
 import { release, scheme, setScheme, signOut, useSession } from "../lib/session.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell } from "../lib/live.js";
@@ -35,6 +35,7 @@ export function Frame() {
     if (version) release.value ??= version;
   }, [data?.installation.version]);
   useEffect(() => {
+    remember();
     // The address always names the brand, so that it can be given to others.
     if (!brand.value || place.value.brand || place.value.area) return;
     if (asked("connect")) go(`/studio/${returning().databaseId}/channels${location.search}`, { replace: true });

@@ -2,7 +2,7 @@
 import { isOwner, may } from "../lib/brand.js";
 import { text } from "../text/en.js";
 
-/** @typedef {{ name: string, icon?: string, key?: string, load: () => Promise<any>, shown?: () => boolean, below?: boolean, area?: string }} Room */
+/** @typedef {{ name: string, icon?: string, key?: string, load: () => Promise<{ Room: any, ahead?: (brand: { id: string, timeZone: string }) => void }>, shown?: () => boolean, below?: boolean, area?: string }} Room */
 
 /** @type {Room[]} */
 export const ROOMS = [

@@ -1,9 +1,10 @@
 """The calendar: posts are planned and moved by drag, by keys and by the menu; moves are taken back and refused."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
 from tests.studio.proofs.hands import chosen, chosen_by_keys, pressed, said, tabbed_to
@@ -26,20 +27,44 @@ async def drag(stage: Stage) -> None:
     await stage.due(post, before)
 
 
+async def again(stage: Stage) -> None:
+    """On a second visit the entries are asked for, once, before the service has said who is signed in."""
+    await _planned(stage, "Seen again", days=30)
+    opened = await stage.room("calendar")
+    page = opened.page
+    await expect(_cell(page, _day(30))).to_contain_text("Seen again")
+    asked, calendar = list[str](), asyncio.Event()
+
+    async def noted(route: Route) -> None:
+        name = (route.request.post_data_json or {})["operationName"]
+        asked.append(name)
+        if name == "Calendar":
+            calendar.set()
+        if name == "Session":
+            await asyncio.wait_for(calendar.wait(), 20)
+        await route.continue_()
+
+    await page.route("**/graphql", noted)
+    await page.reload()
+    await expect(_cell(page, _day(30))).to_contain_text("Seen again")
+    await page.wait_for_load_state("networkidle")
+    assert (asked[:2], asked.count("Calendar"), asked.count("Session")) == (["Session", "Calendar"], 1, 1), asked
+
+
 async def seconds(stage: Stage) -> None:
     """A time that a program set to the second keeps its seconds by drag, by keys and by a day from the menu."""
-    post = await _planned(stage, "To the second", days=8, seconds=17)
+    post = await _planned(stage, "To the second", days=31, seconds=17)
     page = (await stage.room("calendar")).page
-    await _entry(page, "To the second").drag_to(_cell(page, _day(10)))
-    await stage.due(post, f"{_day(10)}T12:00:17")
+    await _entry(page, "To the second").drag_to(_cell(page, _day(32)))
+    await stage.due(post, f"{_day(32)}T12:00:17")
     await tabbed_to(page, page.get_by_role("link", name="To the second", exact=True))
     await page.keyboard.press("Alt+ArrowRight")
-    await stage.due(post, f"{_day(11)}T12:00:17")
+    await stage.due(post, f"{_day(33)}T12:00:17")
     await chosen(page, page.get_by_role("button", name="More: To the second"), "Move to…")
     dialog = page.get_by_role("dialog")
-    await dialog.get_by_label("Day").fill(_day(12))
+    await dialog.get_by_label("Day").fill(_day(31))
     await dialog.get_by_role("button", name="Move").click()
-    await stage.due(post, f"{_day(12)}T12:00:17")
+    await stage.due(post, f"{_day(31)}T12:00:17")
 
 
 async def move_by_keys(stage: Stage) -> None:
@@ -249,6 +274,7 @@ async def _shown(page: Page, title: str) -> None:
 
 FLOWS: tuple[Flow, ...] = (
     drag,
+    again,
     seconds,
     move_by_keys,
     quick_moves_by_keys,

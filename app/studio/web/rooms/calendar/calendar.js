@@ -8,7 +8,7 @@ import { Empty, Failed, Skeleton } from "../../ui/part.js";
 import { State } from "../../ui/state.js";
 import { complain, dismiss, toast } from "../../ui/toast.js";
 import { Top } from "../../ui/top.js";
-import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
+import { begin, change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { chosenAt, day, dayOf, instantOf, isPast, longDay, monday, monthOf, onDay, shortDay, shortMoment, startOf, timeOf, today, weekday } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
@@ -39,16 +39,27 @@ function daysOf(view, from) {
   return { first, count: WEEKS * 7, step: { weeks: 4 }, title: `${shortDay(first)} – ${shortDay(first.add({ days: WEEKS * 7 - 1 }))}` };
 }
 
+/** The days that the address names. @param {string} zone */
+function wanted(zone) {
+  const view = innerWidth < 700 ? "list" : asked("view") || "weeks";
+  const from = asked("from") ? day(asked("from")) : today(zone);
+  return { view, from, range: daysOf(view, from) };
+}
+
+/** @param {string} brandId @param {ReturnType<typeof daysOf>} range @param {string} zone */
+const asVariables = (brandId, range, zone) => ({ brandId, from: startOf(range.first, zone), to: startOf(range.first.add({ days: range.count }), zone) });
+
+/** Ask for the entries before the screen is drawn. @param {{ id: string, timeZone: string }} brand */
+export const ahead = ({ id, timeZone }) => begin(CALENDAR, asVariables(id, wanted(timeZone).range, timeZone));
+
 /** The calendar screen. */
 export function Room() {
   const zone = brand.value.timeZone;
   const brandId = brand.value.id;
   const now = today(zone);
   const narrow = innerWidth < 700;
-  const view = narrow ? "list" : asked("view") || "weeks";
-  const from = asked("from") ? day(asked("from")) : now;
-  const range = daysOf(view, from);
-  const variables = useMemo(() => ({ brandId, from: startOf(range.first, zone), to: startOf(range.first.add({ days: range.count }), zone) }), [brandId, range.first.toString(), range.count, zone]);
+  const { view, from, range } = wanted(zone);
+  const variables = useMemo(() => asVariables(brandId, range, zone), [brandId, range.first.toString(), range.count, zone]);
   const { data, error, again } = useQuery(CALENDAR, variables);
   const unplannedQuery = useQuery(UNPLANNED, { brandId });
   const tray = useSignal(false);
