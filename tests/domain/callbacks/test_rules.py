@@ -160,3 +160,19 @@ def test_the_waits_grow_and_end() -> None:
     assert waits[:3] == [timedelta(seconds=10), timedelta(seconds=30), timedelta(minutes=1)]
     assert waits[6:-1] == [timedelta(hours=1)] * 13
     assert waits[-1] is None
+
+
+def test_events_are_handled_again_after_longer_and_longer_waits_20_times_in_all() -> None:
+    waits = [rules.backoff(attempts) for attempts in range(1, 21)]
+    seconds = [None if wait is None else int(wait.total_seconds()) for wait in waits]
+    assert seconds == [10, 30, 60, 300, 900, 1800, *[3600] * 13, None]
+
+
+@pytest.mark.parametrize(
+    ("issued_at", "expected"),
+    [(1, 1), (2**33 - 1, 2**33 - 1), (2**33, None), (0, None), (-1, None), (True, None), ("5", None)],
+)
+def test_times_that_no_clock_shows_are_left_out(issued_at: object, expected: int | None) -> None:
+    request = rules.signed_request(signed({**FIELDS, "issued_at": issued_at}), SECRETS)
+    assert request is not None
+    assert request.issued_at == (None if expected is None else datetime.fromtimestamp(expected, UTC))
