@@ -8,6 +8,7 @@ from typing import Any
 
 import orjson
 import pytest
+from pydantic import SecretStr
 
 from app.domain.callbacks import rules
 
@@ -176,3 +177,23 @@ def test_times_that_no_clock_shows_are_left_out(issued_at: object, expected: int
     request = rules.signed_request(signed({**FIELDS, "issued_at": issued_at}), SECRETS)
     assert request is not None
     assert request.issued_at == (None if expected is None else datetime.fromtimestamp(expected, UTC))
+
+
+def test_a_request_of_more_than_8_kib_is_not_read() -> None:
+    request = signed({**FIELDS, "more": "x" * 5_000})
+    room = 8_192 - len(request)
+    longest = signed({**FIELDS, "more": "x" * (5_000 + room * 3 // 4)})
+    assert len(longest) == 8_192
+    assert rules.signed_request(longest, SECRETS) is not None
+    longer = signed({**FIELDS, "more": "x" * (5_001 + room * 3 // 4)})
+    assert len(longer) > 8_192
+    assert rules.signed_request(longer, SECRETS) is None
+
+
+def test_a_request_of_signs_that_are_no_text_is_not_read() -> None:
+    assert rules.signed_request(f"{encoded(b'signature')}.\ud800", SECRETS) is None
+
+
+def test_secrets_have_commas_between_them() -> None:
+    assert rules.app_secrets(None) == []
+    assert rules.app_secrets(SecretStr(" one, ,two,")) == ["one", "two"]

@@ -33,6 +33,7 @@ def test_a_quiet_channel_waits_24_times_as_long_up_to_6_hours() -> None:
 def test_failed_scans_wait_twice_as_long_each_time_up_to_6_hours() -> None:
     hours = [(rules.retry_scan(NOW, 1_800, failures, None) - NOW) / HOUR for failures in (0, 1, 2, 3, 4, 1_000)]
     assert hours == [0.5, 1, 2, 4, 6, 6]
+    assert rules.retry_scan(NOW, 1, 0, 0.25) == NOW + SECOND
     assert rules.retry_scan(NOW, 7 * 3600, 3, None) == NOW + 7 * HOUR
     assert rules.retry_scan(NOW, 1_800, 1, 3_599) == NOW + HOUR
     assert rules.retry_scan(NOW, 1_800, 1, 7_200) == NOW + 2 * HOUR

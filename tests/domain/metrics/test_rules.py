@@ -15,7 +15,13 @@ DAY = timedelta(days=1)
 
 @pytest.mark.parametrize(
     ("now", "expected"),
-    [(NIGHT, NIGHT), (NIGHT - SECOND, NIGHT - DAY), (NIGHT + 22 * HOUR, NIGHT), (NIGHT + DAY, NIGHT + DAY)],
+    [
+        (NIGHT, NIGHT),
+        (NIGHT + timedelta(microseconds=1), NIGHT),
+        (NIGHT - SECOND, NIGHT - DAY),
+        (NIGHT + 22 * HOUR, NIGHT),
+        (NIGHT + DAY, NIGHT + DAY),
+    ],
 )
 def test_a_night_begins_at_two(now: datetime, expected: datetime) -> None:
     assert rules.night_of(now) == expected
