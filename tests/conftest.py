@@ -57,8 +57,11 @@ _ABOVE = (
     "tests/migrations/test_filled.py::test_a_migration_that_loses_something_is_found",
     "tests/rest/test_bodies.py",
     "tests/studio/",
+    "tests/workers/test_kept_times.py",
 )
-"""Browsers, programs of agents, bodies and checks that do the same whatever the database of the server is."""
+"""Browsers, programs of agents, bodies and checks that do the same whatever the database of the server is, and
+rows that only SQLite lets stand alone.
+"""
 
 
 def pytest_configure(config: pytest.Config) -> None:

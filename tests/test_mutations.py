@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.soak import mutants, reach
+from tests.soak import forks, mutants, reach
 from tests.soak.mutations import Mutation, is_program, mutations, mutations_of
 
 
@@ -165,3 +165,41 @@ def test_every_change_of_a_file_can_be_made() -> None:
     assert found
     for each in found:
         assert ast.parse(each.apply(source))
+
+
+def test_a_fork_sees_which_code_a_change_concerns() -> None:
+    source = """
+        LIMIT = 3
+
+        def f(a=1):
+            return [b for b in a if b < LIMIT]
+    """
+    before = compile(dedent(source), "some.py", "exec")
+    moved = compile("\n\n" + dedent(source), "some.py", "exec")
+    inside = compile(dedent(source).replace("<", "<="), "some.py", "exec")
+    constant = compile(dedent(source).replace("3", "4"), "some.py", "exec")
+    default = compile(dedent(source).replace("a=1", "a=2"), "some.py", "exec")
+    assert forks.whole(before) == forks.whole(moved)
+    assert forks.own(before) == forks.own(inside)
+    assert forks.whole(before) != forks.whole(inside)
+    assert forks.own(before) != forks.own(constant)
+    assert forks.own(before) != forks.own(default)
+
+
+def test_tests_that_fail_or_never_end_with_probes_notice_nothing(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    lines = [
+        '{"mutation": "m", "test": "a"}',
+        '{"test": "a", "seconds": 0.5, "failed": false, "ended": false}',
+        '{"test": "a", "seconds": 0.25, "failed": false, "ended": true}',
+        '{"mutation": "m", "test": "b"}',
+        '{"test": "b", "seconds": 1, "failed": true, "ended": false}',
+        '{"test": "b", "seconds": 1, "failed": false, "ended": true}',
+        '{"mutation": "n", "test": "c"}',
+        '{"test": "c", "seconds": 1, "failed": false, "ended": false}',
+    ]
+    notes.write_text("\n".join(lines), "utf-8")
+    reached = reach.read(notes)
+    assert reached.tests == {"m": {"a", "b"}, "n": {"c"}}
+    assert reached.seconds == {"a": 0.75, "b": 2, "c": 1}
+    assert reached.failed == {"b", "c"}

@@ -53,6 +53,11 @@ NICE = Event(
 )
 
 
+def test_what_is_no_entry_stands_beside_one_that_is() -> None:
+    change = {"field": "comments", "value": COMMENT}
+    assert told(7, None, {**entry(**change), "id": 7}, {**entry(**change), "id": None}, entry(**change)) == [NICE]
+
+
 def test_a_comment_is_read_in_both_forms_that_meta_documents() -> None:
     change = {"field": "comments", "value": COMMENT}
     assert told(entry(changes=[change])) == [NICE]

@@ -117,3 +117,8 @@ async def test_no_secret_gets_into_a_message(place: AuthorizationServer) -> None
         await server().refresh(CLIENT, "refresh-0")
     assert CLIENT_SECRET not in str(hidden.value)
     assert "refresh-0" not in str(hidden.value)
+    place.fail("/revoke", Says(400, {"error": "some_error", "error_description": f"{CLIENT_SECRET} refresh-0"}))
+    with pytest.raises(Rejected) as left:
+        await server().revoke(CLIENT, "refresh-0")
+    assert CLIENT_SECRET not in str(left.value)
+    assert "refresh-0" not in str(left.value)

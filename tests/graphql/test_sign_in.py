@@ -70,6 +70,13 @@ async def test_tries_in_one_document_count_one_by_one(studio: Studio, clock: Fro
     assert [data[f"a{n}"]["code"] for n in range(12)] == ["INVALID"] * 10 + ["THROTTLED"] * 2
 
 
+@proves("S-008", "S-083")
+async def test_answers_to_challenges_are_counted(studio: Studio, clock: Frozen) -> None:
+    given = {"twoFactorToken": "unknown", "code": "123456"}
+    codes = [(await studio.problem("twoFactorChallengeAnswer", given, by=None))["code"] for _ in range(11)]
+    assert codes == ["SETUP_EXPIRED"] * 10 + ["THROTTLED"]
+
+
 @proves("AUTH-LOGIN-05", "AUTH-2FA-01", "S-077")
 async def test_a_challenge_is_answered_once_by_a_code(studio: Studio, clock: Frozen) -> None:
     app = await turned_on(studio.world)

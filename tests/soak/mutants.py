@@ -1,8 +1,9 @@
 """Change the product in small ways, one at a time, in a copy of the tree: a test has to notice each.
 
 `python -m tests.soak mutants [--count 200] [--seed N] [--only PATH …]`. One run of the tests tells which of them
-reach which change; those nearest to it run first. Results go to a file of JSON lines, by default in `var/soak`,
-and another run with the same file goes on where this one ended. Ends with exit code 1 if no test noticed a change.
+reach which change, for the samples of several seeds with `--reach FILE --also SEED …`; those nearest to it run
+first. Results go to a file of JSON lines, by default in `var/soak`, and another run with the same file goes on
+where this one ended. Ends with exit code 1 if no test noticed a change.
 """
 
 import argparse
@@ -19,7 +20,7 @@ import tempfile
 import threading
 import time
 import tomllib
-from collections import Counter, defaultdict, deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -28,13 +29,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tests.soak import reach
+from tests.soak import forks, reach
 from tests.soak.mutations import Mutation, is_program, mutations
 
 ROOT: Final = Path(__file__).parents[2]
 EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
 LEFT_OUT: Final = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "var", "dist")
-NEAREST: Final = 25
+NEAREST: Final = 12
 """So many tests run first: they notice most changes."""
 
 MOST_ALIKE: Final = 12
@@ -68,6 +69,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What the run can be told."""
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--also", type=int, nargs="*", default=[], metavar="SEED", help="measure these samples, too"
+    )
+    parser.add_argument("--reach", type=Path, metavar="FILE", help="which tests reach what, of several seeds")
     parser.add_argument("--only", nargs="*", default=[], metavar="PATH", help="files and folders to change")
     parser.add_argument("--ident", nargs="*", default=[], help="only these of the sample")
     parser.add_argument("--jobs", type=int, default=2)
@@ -78,6 +83,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--minutes", type=float, default=0.0, help="after which no other mutant is begun; 0 for never"
     )
     parser.add_argument("--most", type=int, default=400, help="tests for one mutant")
+    parser.add_argument("--spent", type=float, default=120.0, help="seconds that the tests of one mutant may take")
     parser.add_argument("--results", type=Path, help="file of an earlier run to go on with")
     parser.add_argument("--again", action="store_true", help="try those again that survived the earlier run")
     parser.add_argument("--tests", nargs="*", default=[], metavar="PATH", help="run these, whatever reaches it")
@@ -87,7 +93,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(given: argparse.Namespace) -> int:
     """Try the sample; 0 where every mutant was noticed."""
-    chosen = sample(mutations(ROOT, given.only), given.count, given.seed)
+    candidates = mutations(ROOT, given.only)
+    chosen = sample(candidates, given.count, given.seed)
     chosen = [mutation for mutation in chosen if not given.ident or mutation.ident in given.ident]
     if given.list:
         print("\n".join(f"{each.ident} {each.kind} {each.file}:{each.line}\n{diff(each)}" for each in chosen))
@@ -99,10 +106,12 @@ def main(given: argparse.Namespace) -> int:
     print(f"mutants: {len(chosen)} of seed {given.seed}, {len(waiting)} to try, results in {results}", flush=True)
     with tempfile.TemporaryDirectory(prefix="galley-mutants-") as folder:
         os.chmod(folder, 0o755)  # noqa: PTH101 the server may have an account of its own
-        notes = results.with_suffix(".reach")
-        if not given.tests:
-            measure(Path(folder), waiting, notes, given.jobs)
-        attempt = partial(_attempted, reached=reach.read(notes), broken=set(), given=given)
+        notes = given.reach or results.with_suffix(".reach")
+        if not given.tests and waiting:
+            others = [each for seed in given.also for each in sample(candidates, given.count, seed)]
+            measure(Path(folder), [*waiting, *others], notes, given.jobs)
+        reached = reach.read(notes)
+        attempt = partial(_attempted, reached=reached, broken=set(reached.failed), given=given)
         known |= _tried(Path(folder), waiting, attempt, results, given)
     return report(chosen, known)
 
@@ -153,7 +162,7 @@ def measure(folder: Path, waiting: Sequence[Mutation], notes: Path, jobs: int) -
     """Learn which tests reach the mutants, unless an earlier run did."""
     told = notes.with_suffix(".measured")
     done = set(told.read_text("utf-8").split()) if told.exists() else set[str]()
-    missing = [mutation for mutation in waiting if mutation.ident not in done]
+    missing = list({mutation.ident: mutation for mutation in waiting if mutation.ident not in done}.values())
     if not missing:
         return
     began = time.monotonic()
@@ -172,68 +181,88 @@ def copied(tree: Path) -> Path:
 def _tried(
     folder: Path,
     waiting: Sequence[Mutation],
-    attempt: Callable[[Path, Mutation], Result],
+    attempt: Callable[["Place", Mutation], Result],
     results: Path,
     given: argparse.Namespace,
 ) -> dict[str, Result]:
-    """Try them side by side, each worker in a tree of its own."""
-    trees: queue.SimpleQueue[Path] = queue.SimpleQueue()
-    for number in range(given.jobs):
-        trees.put(copied(folder / f"tree-{number}"))
+    """Try them side by side, each worker in a place of its own."""
+    places: queue.SimpleQueue[Place] = queue.SimpleQueue()
+    made = [Place(copied(folder / f"tree-{number}")) for number in range(min(given.jobs, len(waiting)))]
+    for place in made:
+        places.put(place)
     ends = time.monotonic() + given.minutes * 60 if given.minutes else float("inf")
     writing = threading.Lock()
 
     def one(mutation: Mutation) -> Result | None:
         if time.monotonic() > ends:
             return None
-        tree = trees.get()
+        place = places.get()
         try:
-            result = attempt(tree, mutation)
+            result = attempt(place, mutation)
         finally:
-            trees.put(tree)
+            places.put(place)
         with writing, results.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(result)) + "\n")
             print(
-                f"{result.state} {result.ident} {result.file}:{result.line} {result.kind}: {result.by}", flush=True
+                f"{result.state} {result.ident} {result.file}:{result.line} {result.kind}: {result.by} "
+                f"({result.seconds:.0f} s)",
+                flush=True,
             )
         return result
 
-    with ThreadPoolExecutor(given.jobs) as pool:
-        return {result.ident: result for result in pool.map(one, waiting) if result is not None}
+    try:
+        with ThreadPoolExecutor(given.jobs) as pool:
+            return {result.ident: result for result in pool.map(one, waiting) if result is not None}
+    finally:
+        for place in made:
+            place.close()
 
 
 def _attempted(
-    tree: Path, mutation: Mutation, *, reached: dict[str, set[str]], broken: set[str], given: argparse.Namespace
+    place: "Place", mutation: Mutation, *, reached: reach.Reached, broken: set[str], given: argparse.Namespace
 ) -> Result:
     """Change the tree, run the tests nearest first, and change it back."""
     began = time.monotonic()
-    tests = given.tests or nearest(tree, mutation, reached)[: given.most]
+    tests = given.tests or affordable(nearest(place.tree, mutation, reached), reached, given)
     by = ""
     for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
         for batch in (tests[:NEAREST], [*tests[NEAREST:], *(() if given.tests else REFERENCES)]):
-            by = by or (noticed(tree, mutation, Run(batch, database, given.seconds), broken) if batch else "")
+            by = by or (noticed(place, mutation, Run(batch, database, given.seconds), broken) if batch else "")
     state = "killed" if by else "survived"
     by = by or ("no test failed" if tests else "no test reaches it")
     seconds = round(time.monotonic() - began, 1)
     return Result(mutation.ident, mutation.file, mutation.line, mutation.kind, state, by, len(tests), seconds)
 
 
-def noticed(tree: Path, mutation: Mutation, run: "Run", broken: set[str]) -> str:
+def noticed(place: "Place", mutation: Mutation, run: "Run", broken: set[str]) -> str:
     """What noticed the mutation, empty for nothing.
 
     A test that fails without it as well does not count, and is left out from then on: it is one of the `broken`.
     """
+    _ = place.forks(run.database)  # loads the tree before it is changed
     while True:
-        with changed(tree, mutation):
-            failure = run.failure(tree, sorted(broken))
+        with changed(place.tree, mutation):
+            failure = run.failure(place, mutation, sorted(broken))
         if not failure.startswith(FAILURES):
             return failure
         test = failure.partition(" - ")[0].partition(" ")[2]
         if test not in broken:
-            if not replace(run, tests=[test]).failure(tree):
+            if not replace(run, tests=[test]).failure(place):
                 return failure
             print(f"fails anyway: {test}", flush=True)
             broken.add(test)
+
+
+def affordable(tests: Sequence[str], reached: reach.Reached, given: argparse.Namespace) -> list[str]:
+    """As many of these, in their order, as the given number and time allow."""
+    chosen: list[str] = []
+    spent = 0.0
+    for test in tests:
+        seconds = reached.seconds.get(test, 1.0)
+        if len(chosen) < given.most and spent + seconds <= given.spent:
+            chosen.append(test)
+            spent += seconds
+    return chosen
 
 
 @contextmanager
@@ -248,24 +277,47 @@ def changed(tree: Path, mutation: Mutation) -> Generator[None]:
         path.write_bytes(source)
 
 
-def nearest(tree: Path, mutation: Mutation, reached: dict[str, set[str]]) -> list[str]:
-    """The tests that reach it, those named like its file and those that reach the fewest others first.
+def nearest(tree: Path, mutation: Mutation, reached: reach.Reached) -> list[str]:
+    """The tests that reach it: first those named like its file, then quick ones that reach few others.
 
     Where none does, for instance because an import runs the place, these are the files of tests named like it.
     """
-    others = Counter(test for tests in reached.values() for test in tests)
     words = _words(mutation.file)
-    known = reached.get(mutation.ident, set())
+    known = reached.tests.get(mutation.ident, set())
     if not known:
         paths = [path.relative_to(tree).as_posix() for path in (tree / "tests").rglob("test_*.py")]
         known = {path for path in paths if words & _words(path)}
-    ordered = sorted(known, key=lambda test: (-len(words & _words(test.partition("::")[0])), others[test], test))
-    return ordered if mutation.ident in reached else ordered[:MOST_ALIKE]
+
+    def distance(test: str) -> tuple[int, float, str]:
+        near = len(words & _words(test.partition("::")[0]))
+        return -near, reached.others[test] * max(0.1, reached.seconds.get(test, 1.0)), test
+
+    ordered = sorted(known, key=distance)
+    return ordered if mutation.ident in reached.tests else ordered[:MOST_ALIKE]
 
 
 def _words(path: str) -> set[str]:
     parts = path.removesuffix(".py").replace("/", "_").split("_")
     return set(parts) - {"", "app", "domain", "test", "tests", "init", "service", "rules", "models"}
+
+
+class Place:
+    """A copy of the tree, with a process for each database that has loaded it."""
+
+    def __init__(self, tree: Path) -> None:
+        self.tree: Final = tree
+        self._forks: Final[dict[str, forks.Forks]] = {}
+
+    def forks(self, database: str) -> forks.Forks:
+        """The process for this database, which begins when it is first asked for."""
+        if database not in self._forks:
+            self._forks[database] = forks.Forks(self.tree, database)
+        return self._forks[database]
+
+    def close(self) -> None:
+        """End the processes."""
+        for each in self._forks.values():
+            each.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,15 +328,29 @@ class Run:
     database: str
     seconds: float
 
-    def failure(self, tree: Path, left_out: Sequence[str] = ()) -> str:
+    def failure(self, place: Place, mutation: Mutation | None = None, left_out: Sequence[str] = ()) -> str:
         """Which test failed first, or that they hang or cannot run; empty where all pass."""
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
-        command += [*self.tests, *(f"--deselect={test}" for test in left_out)]
-        environ = reach.environment(tree, self.database)
+        tests = [*self.tests, *(f"--deselect={test}" for test in left_out)]
+        code, output = forks.REFUSED, ""
+        if mutation is None or forks.may_replace(mutation):
+            file = "" if mutation is None else mutation.file
+            code, output = place.forks(self.database).run(file, tests, self.seconds)
+        if code == forks.REFUSED:
+            code, output = self._alone(place.tree, tests)
+        if code == forks.HANGS:
+            return f"a run of more than {self.seconds:.0f} s"
+        if code in (0, NO_TESTS):
+            return ""
+        failures = [line for line in output.splitlines() if line.startswith(FAILURES)]
+        return failures[-1] if failures else f"code {code} of pytest"
+
+    def _alone(self, tree: Path, tests: Sequence[str]) -> tuple[int, str]:
+        """The same in a process that imports the tree as it is now."""
+        command = [sys.executable, "-m", "pytest", *forks.OPTIONS, *tests]
         with subprocess.Popen(
             command,
             cwd=tree,
-            env=environ,
+            env=reach.environment(tree, self.database),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -294,11 +360,8 @@ class Run:
                 output, _ = running.communicate(timeout=self.seconds)
             except subprocess.TimeoutExpired:
                 os.killpg(running.pid, signal.SIGKILL)
-                return f"a run of more than {self.seconds:.0f} s"
-        if running.returncode in (0, NO_TESTS):
-            return ""
-        failures = [line for line in output.splitlines() if line.startswith(FAILURES)]
-        return failures[-1] if failures else f"code {running.returncode} of pytest"
+                return forks.HANGS, ""
+        return running.returncode, output
 
 
 def diff(mutation: Mutation) -> str:

@@ -1,6 +1,7 @@
 """Which tests reach which mutation: in a copy of the tree a probe stands before each place while the tests run.
 
-This is a plugin of pytest in that run, because a test may take all variables out of the environment.
+This is a plugin of pytest in that run, because a test may take all variables out of the environment. It notes how
+long each test takes, too.
 """
 
 import ast
@@ -8,10 +9,13 @@ import json
 import os
 import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+import pytest
 
 from tests.soak.mutations import PACKAGES, Mutation
 
@@ -21,34 +25,68 @@ LONGEST_SECONDS: Final = 4 * 60 * 60
 LEFT_OUT: Final = ("architecture", "bench", "browser", "ledger", "migrations", "ops", "packaging", "soak")
 """Folders of tests that run no code of a room, or whole processes that others run in less time."""
 
+CELLS: Final = 12
+"""So many cells of a table of tests run with probes, because they reach much the same."""
+
 Place = tuple[str, int]
 _Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 
-_hit: set[str] = set()
+_hit: set[tuple[str, str]] = set()
 _notes = os.environ.get(FILE)
-_test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" (")[0]
+_test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" (")[0].partition("[")[0]
+_shares: dict[str, float] = {}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave most cells of large tables out."""
+    cells: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    for item in sorted(items, key=lambda item: item.nodeid):
+        cells[function(item.nodeid)].append(item)
+    step = {name: -(-len(group) // CELLS) for name, group in cells.items()}
+    kept = {item for name, group in cells.items() for item in group[:: step[name]]}
+    _shares.update({name: len(group) / len(group[:: step[name]]) for name, group in cells.items()})
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
 
 
 def pytest_runtest_logstart(nodeid: str) -> None:
     """Before each test: who comes by from now on."""
     global _test
-    _test = nodeid
+    _test = function(nodeid)
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """After each part of a test, in the process that ran it: how long it takes with all cells of its table."""
+    if not hasattr(report, "node"):
+        name = function(report.nodeid)
+        seconds = round(report.duration * _shares.get(name, 1.0), 4)
+        ended = report.when == "teardown"
+        _note({"test": name, "seconds": seconds, "failed": report.failed, "ended": ended})
+
+
+def function(nodeid: str) -> str:
+    """The test without the cell of its table."""
+    return nodeid.partition("[")[0]
 
 
 def hit(ident: str) -> None:
     """Note that the running test, also one that started this process, came by."""
-    line = json.dumps({"mutation": ident, "test": _test.partition("[")[0]}) + "\n"
-    if _test and _notes is not None and line not in _hit:
-        _hit.add(line)
+    if (ident, _test) not in _hit:
+        _hit.add((ident, _test))
+        if _test:
+            _note({"mutation": ident, "test": _test})
+
+
+def _note(what: dict[str, str | float]) -> None:
+    if _notes is not None:
         with Path(_notes).open("a", encoding="utf-8") as file:
-            file.write(line)
+            file.write(json.dumps(what) + "\n")
 
 
 def measure(tree: Path, mutations: Sequence[Mutation], notes: Path, jobs: int) -> int:
     """Put the probes into this tree, run the tests, and let the probes note who came by; the code of the run."""
     places = {mutation.ident: probes(tree, mutation) for mutation in mutations}
     _put(tree, places)
-    folders = [f"tests/{folder.name}" for folder in sorted((tree / "tests").iterdir()) if _is_run(folder)]
     command = [
         sys.executable,
         "-m",
@@ -60,13 +98,18 @@ def measure(tree: Path, mutations: Sequence[Mutation], notes: Path, jobs: int) -
         __name__,
         "-n",
         str(jobs),
-        *folders,
+        *folders(tree),
     ]
     environ = environment(tree, "sqlite", **{FILE: str(notes)})
     run = subprocess.run(
         command, cwd=tree, env=environ, stdout=subprocess.DEVNULL, timeout=LONGEST_SECONDS, check=False
     )
     return run.returncode
+
+
+def folders(tree: Path) -> list[str]:
+    """Where the tests are that may reach something."""
+    return [f"tests/{folder.name}" for folder in sorted((tree / "tests").iterdir()) if _is_run(folder)]
 
 
 def environment(tree: Path, database: str, **more: str) -> dict[str, str]:
@@ -78,14 +121,34 @@ def environment(tree: Path, database: str, **more: str) -> dict[str, str]:
     return {**given, "TEST_DATABASE": database, "PYTHONPATH": str(tree), **more}
 
 
-def read(notes: Path) -> dict[str, set[str]]:
-    """The tests that reach each mutation, as far as they are known."""
-    reached: defaultdict[str, set[str]] = defaultdict(set)
-    if notes.exists():
-        for line in notes.read_text("utf-8").splitlines():
-            note = json.loads(line)
-            reached[note["mutation"]].add(note["test"])
-    return dict(reached)
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """Which tests reach each mutation, how many mutations each test reaches, how long it takes, and which failed.
+
+    One that never ended has failed, too.
+    """
+
+    tests: dict[str, set[str]]
+    others: Counter[str]
+    seconds: dict[str, float]
+    failed: set[str]
+
+
+def read(notes: Path) -> Reached:
+    """What is known."""
+    tests: defaultdict[str, set[str]] = defaultdict(set)
+    seconds: Counter[str] = Counter()
+    failed, ended = set[str](), set[str]()
+    for line in notes.read_text("utf-8").splitlines() if notes.exists() else ():
+        note = json.loads(line)
+        if "mutation" in note:
+            tests[note["mutation"]].add(note["test"])
+        else:
+            seconds[note["test"]] += note["seconds"]
+            failed |= {note["test"]} if note["failed"] else set()
+            ended |= {note["test"]} if note["ended"] else set()
+    others = Counter(test for each in tests.values() for test in each)
+    return Reached(dict(tests), others, dict(seconds), failed | (others.keys() - ended))
 
 
 def _is_run(folder: Path) -> bool:

@@ -100,8 +100,7 @@ _CLAIM = Statement(
                           started_at = coalesce(started_at, :now)
      WHERE id = :id AND state = 'pending' AND due_at <= :now AND (lease_until IS NULL OR lease_until <= :now)
        AND NOT EXISTS (SELECT 1 FROM metric_job o
-                        WHERE o.account = metric_job.account AND o.id <> metric_job.id AND o.state = 'pending'
-                          AND o.lease_until > :now)
+                        WHERE o.account = metric_job.account AND o.state = 'pending' AND o.lease_until > :now)
     RETURNING id
     """,
     int,

@@ -8,6 +8,7 @@ from typing import Any
 
 import orjson
 import pytest
+from pydantic import SecretStr
 
 from app.domain.callbacks import rules
 
@@ -160,3 +161,39 @@ def test_the_waits_grow_and_end() -> None:
     assert waits[:3] == [timedelta(seconds=10), timedelta(seconds=30), timedelta(minutes=1)]
     assert waits[6:-1] == [timedelta(hours=1)] * 13
     assert waits[-1] is None
+
+
+def test_events_are_handled_again_after_longer_and_longer_waits_20_times_in_all() -> None:
+    waits = [rules.backoff(attempts) for attempts in range(1, 21)]
+    seconds = [None if wait is None else int(wait.total_seconds()) for wait in waits]
+    assert seconds == [10, 30, 60, 300, 900, 1800, *[3600] * 13, None]
+
+
+@pytest.mark.parametrize(
+    ("issued_at", "expected"),
+    [(1, 1), (2**33 - 1, 2**33 - 1), (2**33, None), (0, None), (-1, None), (True, None), ("5", None)],
+)
+def test_times_that_no_clock_shows_are_left_out(issued_at: object, expected: int | None) -> None:
+    request = rules.signed_request(signed({**FIELDS, "issued_at": issued_at}), SECRETS)
+    assert request is not None
+    assert request.issued_at == (None if expected is None else datetime.fromtimestamp(expected, UTC))
+
+
+def test_a_request_of_more_than_8_kib_is_not_read() -> None:
+    request = signed({**FIELDS, "more": "x" * 5_000})
+    room = 8_192 - len(request)
+    longest = signed({**FIELDS, "more": "x" * (5_000 + room * 3 // 4)})
+    assert len(longest) == 8_192
+    assert rules.signed_request(longest, SECRETS) is not None
+    longer = signed({**FIELDS, "more": "x" * (5_001 + room * 3 // 4)})
+    assert len(longer) > 8_192
+    assert rules.signed_request(longer, SECRETS) is None
+
+
+def test_a_request_of_signs_that_are_no_text_is_not_read() -> None:
+    assert rules.signed_request(f"{encoded(b'signature')}.\ud800", SECRETS) is None
+
+
+def test_secrets_have_commas_between_them() -> None:
+    assert rules.app_secrets(None) == []
+    assert rules.app_secrets(SecretStr(" one, ,two,")) == ["one", "two"]
