@@ -1,12 +1,15 @@
 """The notifications about posts: recipients, texts and cost."""
 
-from datetime import timedelta
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
 from app.core.clock import Frozen, now as clock_now
 from app.core.db import atomic
 from app.domain import brands, channels, members, posts, publishing
+from app.domain.brands import BrandChange
 from app.domain.channels import NewChannel
 from app.domain.notifications import Notification
 from app.domain.posts import (
@@ -226,3 +229,21 @@ async def test_a_rush_whose_posts_are_gone_is_forgotten(clock: Frozen) -> None:
     clock.move(deferred_notifications.DELAY)
     assert [await posts.tell_due(SYSTEM) for _ in range(3)] == [deferred_notifications.STEP, 1, 0]
     assert await Notification.all().count() == 0
+
+
+async def test_an_approval_names_the_time_in_the_zone_in_which_it_was_planned(clock: Frozen) -> None:
+    clock.to(datetime(2026, 3, 1, tzinfo=UTC))
+    at = await team()
+    words: dict[str, Any] = {"due_at": "2026-07-01T10:00", "channel_ids": [at.at.channels["feed"]]}
+    in_utc = await at.post(submitted=True, **words)
+    await brands.update(at.owner, BrandChange(time_zone="Europe/Berlin"))
+    moved = replace(at, owner=await brands.open_scope(at.owner.caller, str(at.owner.slug)))
+    in_berlin = await moved.post("owner", submitted=True, **words)
+    told = []
+    for post in (in_utc, in_berlin):
+        await posts.approve(at.editor, post.id)
+        told.append((await Notification.all().order_by("-id"))[0].body)
+    assert told == [
+        "Edith Test approved “Hello”. It will be published on 01 July 2026 at 10:00 UTC.",
+        "Edith Test approved “Hello”. It will be published on 01 July 2026 at 10:00 Europe/Berlin.",
+    ]
