@@ -1,6 +1,6 @@
 """Programs that the service starts for one file: without a shell and without input, ended with all they started.
 
-They get no setting of the service: whoever starts one names the environment that it gets.
+The caller names the environment of a program, so it sees no setting of the service.
 """
 
 import asyncio

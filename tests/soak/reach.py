@@ -26,7 +26,7 @@ LEFT_OUT: Final = ("architecture", "bench", "browser", "ledger", "migrations", "
 """Folders of tests that run no code of a room, or whole processes that others run in less time."""
 
 CELLS: Final = 12
-"""So many cells of a table of tests run with probes, because they reach much the same."""
+"""The cells of a table of tests that run with probes; the others reach much the same code."""
 
 Place = tuple[str, int]
 _Function = (ast.FunctionDef, ast.AsyncFunctionDef)

@@ -351,17 +351,10 @@ class Client(Mapping, AsyncpgDBClient):
     @override
     async def fetch(self, query: str, values: Sequence[Any]) -> list[Any]:
         try:
-            rows = await self._rows(query, values)
-        except Exception as error:
-            known = self._refused(error, query)
-            if known is None:
+            return await super().fetch(query, values)
+        except ConnectionLost:
+            if not _reads(query):
                 raise
-            if not (isinstance(known, ConnectionLost) and _reads(query)):
-                raise known from error
-        else:
-            if OUTAGE.is_on:
-                OUTAGE.answered()
-            return rows
         return await super().fetch(query, values)
 
     @override
