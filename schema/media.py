@@ -67,7 +67,8 @@ class MediaAssetDeleteInput:
     id: strawberry.ID = field("The file.")
 
 
-asset = mapping(MediaAsset, MediaView, size_bytes="size", url=Together(media.addresses))
+_addresses = Together(media.addresses, reads=["uuid", "filename"])
+asset = mapping(MediaAsset, MediaView, size_bytes="size", url=_addresses)
 MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.owned(), media.by_ids, asset)
 
 
@@ -115,7 +116,7 @@ async def _delete(info: Info, input: MediaAssetDeleteInput) -> DeletedResult:
 
 
 EXTENDS: Extensions = {
-    MediaAsset: {"thumbnail_url": batched(_thumbnails, of=media.thumbnails_of)},
+    MediaAsset: {"thumbnail_url": batched(_thumbnails, of=media.thumbnails_of, reads=[])},
     Brand: {"media": batched(_of_brands, of=media.media_pages)},
     Mutation: {
         "media_asset_update": mutation(_update, of=media.update),

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Generic, TypeVar, cast
 from pydantic import BaseModel, Field
 
 from app.core import cursors
-from app.core.db import Fetched, RowType, Statement, dialect
+from app.core.db import Columns, Fetched, Projection, RowType, Statement, dialect
 from app.core.errors import Invalid
 from app.core.text import string
 
@@ -166,12 +166,13 @@ class Keyset(Generic[R]):
     `source` is the FROM clause with its aliases, `parent` the SQL of the column by which rows belong, `key` that
     of the unique id by which SQLite finds them again. The order is of one direction over all its keys, the last
     of which is unique; each key is also a column of the result, under its name. `row` is the dataclass of a row,
-    as in a Statement; columns that only the order needs are no fields of it.
+    as in a Statement; columns that only the order needs are no fields of it. Where `columns` are `Columns`, pages
+    may be read in part; those of the order are then always among them.
     """
 
     name: str
     source: str
-    columns: str
+    columns: str | Columns
     parent: str
     order: tuple[Key, ...]
     key: str = "t.id"
@@ -187,11 +188,17 @@ class Keyset(Generic[R]):
 
     async def all(self, parent: int, narrowing: Narrowing = _EVERYTHING) -> Sequence[R]:
         """Every row of one parent's list, for short lists without pages."""
-        statement = self._statement(None, tuple(narrowing.clauses), many=False)
+        statement = self._statement(None, tuple(narrowing.clauses), self._columns(None), many=False)
         return self._rows(await statement.fetched(**narrowing.values, parent=parent))
 
-    async def pages(self, parents: Sequence[int], window: Window, narrowing: Narrowing = _EVERYTHING) -> Pages[R]:
-        """The window of every parent's list by one statement.
+    async def pages(
+        self,
+        parents: Sequence[int],
+        window: Window,
+        narrowing: Narrowing = _EVERYTHING,
+        projection: Projection = None,
+    ) -> Pages[R]:
+        """The window of every parent's list by one statement, with the columns of a projection.
 
         A cursor belongs to one parent and its filters; for other parents it is refused like a broken one.
         """
@@ -206,12 +213,14 @@ class Keyset(Generic[R]):
             else:
                 usable.append(parent)
         if usable:
-            statement = self._statement(window, tuple(narrowing.clauses), many=len(usable) > 1)
+            columns = self._columns(projection)
+            statement = self._statement(window, tuple(narrowing.clauses), columns, many=len(usable) > 1)
             values = {**narrowing.values, **bounds, "page_size": window.size + 1}
             values["parents" if len(usable) > 1 else "parent"] = usable if len(usable) > 1 else usable[0]
             fetched = await statement.fetched(**values)
             sizes = _Sizes(self._counting(tuple(narrowing.clauses)), usable, narrowing.values)
-            read = _Read(self, fetched, self._rows(fetched), window, narrowing, sizes)
+            rows = self._rows(fetched, is_partial=columns != self._columns(None))
+            read = _Read(self, fetched, rows, window, narrowing, sizes)
             # The rows of many parents come parent by parent.
             counts = Counter(map(itemgetter(fetched.places.get("parent_id", 0)), fetched.rows))
             ends = dict(zip(counts, accumulate(counts.values()), strict=True))
@@ -231,9 +240,12 @@ class Keyset(Generic[R]):
         """What a cursor of this list is bound to."""
         return [self.name, parent, narrowing.filters]
 
-    def _rows(self, fetched: Fetched) -> Sequence[R]:
+    def _columns(self, projection: Projection) -> str:
+        return self.columns if isinstance(self.columns, str) else self.columns.text(projection)
+
+    def _rows(self, fetched: Fetched, *, is_partial: bool = False) -> Sequence[R]:
         rows = _row_type(self.row)
-        return rows.of(fetched, dialect(), without=self._others)
+        return rows.of(fetched, dialect(), without=self._others, is_partial=is_partial)
 
     @cached_property
     def _others(self) -> frozenset[str]:
@@ -249,7 +261,9 @@ class Keyset(Generic[R]):
             """
         )
 
-    def _statement(self, window: Window | None, clauses: tuple[str, ...], *, many: bool) -> Statement:
+    def _statement(
+        self, window: Window | None, clauses: tuple[str, ...], selected: str, *, many: bool
+    ) -> Statement:
         descending = self.newest_first != (window is not None and window.backwards)
         direction = "DESC" if descending else "ASC"
         order = ", ".join(f"{key.sql} {direction}" for key in self.order)
@@ -261,7 +275,7 @@ class Keyset(Generic[R]):
         if not many:
             limit = "" if window is None else " LIMIT :page_size"
             text = f"""
-                SELECT {self.columns}, {self.parent} AS parent_id FROM {self.source}
+                SELECT {selected}, {self.parent} AS parent_id FROM {self.source}
                  WHERE {self.parent} = :parent{narrowed} ORDER BY {order}{limit}
             """
         else:
@@ -271,11 +285,11 @@ class Keyset(Generic[R]):
             if dialect() == "postgres":
                 text = f"""
                     SELECT r.*, p.value AS parent_id FROM unnest(:parents::bigint[]) AS p(value)
-                     CROSS JOIN LATERAL (SELECT {self.columns} FROM {self.source} {part}) r
+                     CROSS JOIN LATERAL (SELECT {selected} FROM {self.source} {part}) r
                 """
             else:
                 text = f"""
-                    SELECT {self.columns}, p.value AS parent_id FROM (SELECT value FROM json_each(:parents)) AS p,
+                    SELECT {selected}, p.value AS parent_id FROM (SELECT value FROM json_each(:parents)) AS p,
                            {self.source}
                      WHERE {self.key} IN (SELECT {self.key} FROM {self.source} {part})
                 """

@@ -63,6 +63,10 @@ class Answers:
         self._written.update(run.written())
         return answer
 
+    def attributes(self, info: RawInfo, type_name: str) -> frozenset[str] | None:
+        """The attributes that are read of the rows of a type below a field; None where that is not known."""
+        return self._plan.attributes(info.return_type, info.field_nodes, type_name)
+
     def forget(self) -> None:
         """Forget the rows: of the last event of a subscription, or of an answer that is written."""
         self.runs.clear()

@@ -4,7 +4,7 @@ A batched field is a function of many rows. The plan of a document (`plans`) cal
 for all rows of a level. The number of calls depends on the document, never on the rows.
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any, Final, TypeVar, Union, cast, get_args, get_type_hints
 
 import strawberry
@@ -27,6 +27,7 @@ Extensions = Mapping[type, Mapping[str, Any]]
 
 OPERATION: Final = "galley-operation"
 BATCH: Final = "galley-batch"
+READS: Final = "galley-reads"
 MISSING: Final[Any] = object()
 """Where there is no answer, which may be None."""
 
@@ -49,17 +50,19 @@ def confirmation(of: AnyOperation | None) -> str:
     return "" if of is None or of.confirmed is None else of.confirmed.sentence
 
 
-def batched(function: Batch, *, of: AnyOperation | None = None) -> Any:
+def batched(function: Batch, *, of: AnyOperation | None = None, reads: Collection[str] | None = None) -> Any:
     """A field that `function` answers for many rows at once: one answer, or a DomainError, for each row.
 
     The function takes the rows as `strawberry.Parent`, `info` if it wants it, then the arguments of the field. The
-    type of the field is that in its `Answers[…]`. `of` is the operation behind it, for the description.
+    type of the field is that in its `Answers[…]`. `of` is the operation behind it, for the description. `reads`
+    names the attributes of the rows that the function needs besides `database_id` and `brand_id`; where nothing
+    says so, the rows are read whole.
     """
     return strawberry.field(
         resolver=function,
         graphql_type=_answer_type(function),
         description=description(function, of),
-        metadata={BATCH: True, OPERATION: of},
+        metadata={BATCH: True, OPERATION: of, READS: reads},
     )
 
 
@@ -90,6 +93,7 @@ def prepare(schema: GraphQLSchema) -> None:
                 field.extensions[OPERATION] = declared.metadata.get(OPERATION)
                 if declared.metadata.get(BATCH):
                     field.extensions[BATCH] = field.resolve
+                    field.extensions[READS] = declared.metadata.get(READS)
                     field.resolve = _look_up
 
 
@@ -108,6 +112,11 @@ def is_batched(field: GraphQLField) -> bool:
 def batch_of(field: GraphQLField) -> Batch | None:
     """The function that answers a batched field of a prepared schema; None for any other field."""
     return field.extensions.get(BATCH)
+
+
+def reads_of(field: GraphQLField) -> Collection[str] | None:
+    """The attributes of rows that a batched field needs; None where nothing says which."""
+    return field.extensions.get(READS)
 
 
 def attribute_of(field: GraphQLField) -> str | None:

@@ -20,6 +20,10 @@ class Answering(Protocol):
         """What the executor is given for the answer of a root field."""
         ...
 
+    def attributes(self, info: Any, type_name: str) -> frozenset[str] | None:
+        """The attributes that are read of the rows of a type below a field; None where that is not known."""
+        ...
+
     def forget(self) -> None:
         """Forget the rows: of the last event of a subscription, or of an answer that is written."""
         ...

@@ -23,18 +23,8 @@ def encode(type_name: str, ident: int | str) -> strawberry.ID:
 
 def encode_all(type_name: str, numbers: Iterable[int]) -> list[Any]:
     """Write the global ids of many rows of one type."""
-    digits = list(map(str, numbers))
-    if len(set(map(len, digits))) != 1:
-        return [encode(type_name, number) for number in digits]
-    # Names of one length are written as one text, each filled up to whole groups of three bytes (four characters).
-    length = len(type_name) + 1 + len(digits[0])
-    missing = -length % 3
-    filling = "\0" * missing
-    whole = f"{type_name}:{f'{filling}{type_name}:'.join(digits)}{filling}"
-    text = binascii.b2a_base64(whole.encode(), newline=False).decode()
-    step = (length + missing) // 3 * 4
-    end = "=" * missing
-    return [text[at : at + step - missing] + end for at in range(0, len(text), step)]
+    prefix, write = f"{type_name}:".encode(), binascii.b2a_base64
+    return [write(b"%b%d" % (prefix, number), newline=False).decode() for number in numbers]
 
 
 def parts(text: str) -> tuple[str, int] | None:

@@ -6,7 +6,7 @@ asked for. Plans read an attribute of many rows at once, as a column.
 
 from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import partial
 from itertools import accumulate, chain, repeat
@@ -15,6 +15,7 @@ from types import MemberDescriptorType, UnionType
 from typing import Any, Final, Generic, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 from uuid import UUID
 
+from app.core.db import Projection, columns_read
 from schema.engine import ids
 
 V = TypeVar("V")
@@ -29,10 +30,14 @@ _new: Final = object.__new__
 
 
 class Together(Generic[V, T]):
-    """Shows many values at once, given how that is done; one by one it is slower."""
+    """Shows many values at once, given how that is done; one by one it is slower.
 
-    def __init__(self, show: Callable[[Collection[V]], list[T]]) -> None:
+    `reads` are the attributes of the values that it needs, where it needs only some.
+    """
+
+    def __init__(self, show: Callable[[Collection[V]], list[T]], reads: Collection[str] | None = None) -> None:
         self.many = show
+        self.reads: Projection = None if reads is None else frozenset(reads)
 
     def __call__(self, value: V) -> T:
         """What shows one value."""
@@ -46,10 +51,12 @@ class TypeMapping(Generic[V, T]):
         self, type_: type[T], view: type[V], sources: Mapping[str, "Source[V]"], at_call: Sequence[str]
     ) -> None:
         self.type, self.view = type_, view
+        self.name = str(cast("Any", type_).__strawberry_definition__.name)
         self._at_call = frozenset(at_call)
         self.copied: dict[str, str] = {}
         self._columns: dict[str, Column] = {}
         self._together: set[str] = set()
+        self._reads: dict[str, Projection] = {}
         self._hints = get_type_hints(type_)
         names = [field.name for field in fields(cast("Any", type_)) if field.name not in at_call]
         attributes = {name: self._attribute(name, sources.get(name, _same(name))) for name in names}
@@ -64,6 +71,7 @@ class TypeMapping(Generic[V, T]):
 
     def _attribute(self, name: str, source: "Source[V]") -> "property | _Once":
         """How an attribute of an object is read of its view."""
+        self._reads[name] = _columns(self.view, name, source)
         if isinstance(source, TypeMapping):
             return _Once(name, _nested(name, source))
         if isinstance(source, Together):
@@ -74,9 +82,8 @@ class TypeMapping(Generic[V, T]):
         if (view_hint := _hint(self.view, source)) is None:
             raise TypeError(f"{self.view.__name__} has no {source} for {self.type.__name__}.{name}")
         if name == "id":
-            type_name = str(cast("Any", self.type).__strawberry_definition__.name)
-            self._columns[name] = partial(_ids, type_name)
-            return _id(type_name)
+            self._columns[name] = partial(_ids, self.name)
+            return _id(self.name)
         convert = _conversion(self._hints[name], view_hint)
         self._columns[name] = _column(attrgetter(source), convert)
         if convert is not None:
@@ -103,6 +110,16 @@ class TypeMapping(Generic[V, T]):
         rows: list[Any] = list(map(_new, repeat(self._shown, len(views))))
         deque(map(self._fill, rows, views), maxlen=0)
         return rows
+
+    def projection(self, attributes: Collection[str]) -> Projection:
+        """The fields of the view that these attributes are made of; None where nothing says which."""
+        fields_read: set[str] = set()
+        for attribute in attributes:
+            read = self._reads.get(attribute)
+            if read is None:
+                return None
+            fields_read |= read
+        return frozenset(fields_read)
 
     def mismatches(self) -> list[str]:
         """The copied attributes whose type in the view is not the declared one."""
@@ -170,6 +187,19 @@ class _Once:
         # An attribute of the object itself goes before one like this.
         value = row.__dict__[self._name] = self._make(row._view)  # noqa: SLF001 of a class that this module makes
         return value
+
+
+def _columns(view: type[Any], name: str, source: "Source[Any]") -> Projection:
+    """The fields of a view that an attribute is made of; None where nothing says which."""
+    if isinstance(source, Together):
+        return cast("Together[Any, Any]", source).reads
+    attribute = name if isinstance(source, TypeMapping) else source
+    if not isinstance(attribute, str):
+        return None
+    if is_dataclass(view) and attribute in {field.name for field in fields(view)}:
+        return frozenset({attribute})
+    member = getattr(view, attribute, None)
+    return columns_read(member.fget) if isinstance(member, property) else None
 
 
 def _same(name: str) -> str:

@@ -22,6 +22,7 @@ from graphql import (
     SelectionNode,
     VariableNode,
     default_type_resolver,
+    get_named_type,
     is_abstract_type,
     is_leaf_type,
     is_list_type,
@@ -31,7 +32,7 @@ from graphql import (
 from graphql.execution.values import get_argument_values
 
 from schema.engine.answer_objects import objects
-from schema.engine.batched_fields import Batch, RawInfo, attribute_of, batch_of
+from schema.engine.batched_fields import Batch, RawInfo, attribute_of, batch_of, reads_of
 from schema.engine.leaves import ODD, Column, Leaf, has_odd, is_unfinished
 from schema.engine.mappings import columns_of, keep, views_of
 from schema.engine.selections import Selections, fragments_of
@@ -116,6 +117,7 @@ class Plan:
         self.schema = schema
         self._selections = Selections(schema, fragments_of(document), decided)
         self._roots: dict[Place, Writer] = {}
+        self._attributes: dict[tuple[Place, str], frozenset[str] | None] = {}
         # The nodes of a document that is in no cache live as long as what refers to them by id.
         self._document = document
 
@@ -142,6 +144,44 @@ class Plan:
         selected = self._selections.fields((node.selection_set for node in nodes), type_)
         parts = (_part(self, type_, key, same) for key, same in selected.items())
         return Level(type_.name, place_of(nodes), [part for part in parts if part is not None])
+
+    def attributes(self, field_type: Any, nodes: Nodes, type_name: str) -> frozenset[str] | None:
+        """The attributes that are read of the rows of a type, which a field answers with or has in its pages.
+
+        `field_type` is the type of the field, `nodes` its nodes. None where the rows may be read in other ways.
+        """
+        key = place_of(nodes), type_name
+        if key not in self._attributes:
+            self._attributes[key] = self._read(get_named_type(field_type), nodes, type_name)
+        return self._attributes[key]
+
+    def _read(self, type_: Any, nodes: Nodes, type_name: str) -> frozenset[str] | None:
+        if not is_object_type(type_):
+            return None
+        names = set[str]()
+        selected = self._selections.fields((node.selection_set for node in nodes), type_)
+        for same in selected.values():
+            field = type_.fields.get(same[0].name.value)
+            if field is None:
+                continue
+            read = _read_here(field) if type_.name == type_name else self._read_below(field, same, type_name)
+            if read is None:
+                return None
+            names |= read
+        return frozenset(names)
+
+    def _read_below(self, field: GraphQLField, nodes: Nodes, type_name: str) -> frozenset[str] | None:
+        if batch_of(field) is not None or is_leaf_type(get_named_type(field.type)):
+            return frozenset()
+        return self._read(get_named_type(field.type), nodes, type_name)
+
+
+def _read_here(field: GraphQLField) -> frozenset[str] | None:
+    attribute = attribute_of(field)
+    if attribute is not None:
+        return frozenset({attribute})
+    reads = reads_of(field)
+    return None if reads is None else frozenset(reads)
 
 
 def _part(plan: Plan, type_: GraphQLObjectType, key: str, nodes: list[FieldNode]) -> "Part | None":
@@ -320,9 +360,9 @@ class Objects:
 
     @staticmethod
     async def _alike(level: Level, values: Sequence[Any], run: Asking) -> Column:
-        rows = dict(zip(map(id, values), values, strict=True))
-        if len(rows) == len(values):
+        if len(set(map(id, values))) == len(values):
             return await level.cells(list(values), run)
+        rows = dict(zip(map(id, values), values, strict=True))
         cells, is_odd = await level.cells(list(rows.values()), run)
         of_row = dict(zip(rows, cells, strict=True))
         return [of_row[id(value)] for value in values], is_odd

@@ -27,6 +27,6 @@ async def _publications(
 
 
 EXTENDS: Extensions = {
-    Publication: {"metrics": batched(_figures, of=metrics.newest)},
+    Publication: {"metrics": batched(_figures, of=metrics.newest, reads=[])},
     SocialComment: {"publication": batched(_publications, of=posts.publications_by_ids)},
 }

@@ -17,6 +17,7 @@ from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional
 from schema.engine.inputs import BrandId, read, sent
 from schema.engine.mappings import mapping
+from schema.engine.projections import projection
 from schema.engine.root_fields import Subscription, subscription
 from schema.engine.scalars import DateTime
 from schema.engine.subscription_events import changed
@@ -98,7 +99,7 @@ async def _of_brands(
 ) -> Answers[Connection[Post]]:
     """The brand's posts, newest first unless ordered otherwise; archived ones only when the filter names them."""
     query, part = _query(filter, order_by), window(first, after, last, before)
-    return await brand_pages(info, posts.post_pages, parents, listed, query, part)
+    return await brand_pages(info, posts.post_pages, parents, listed, query, part, projection(info, listed))
 
 
 async def _of_brand(
@@ -139,7 +140,7 @@ async def _authors(parents: strawberry.Parent[list[Post]]) -> Answers[User]:
 
 async def _media(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[MediaAsset]]:
     """The images and videos for all channels that have none of their own, in their order."""
-    return await of_rows(info, posts.media_of, parents, every(asset), list)
+    return await of_rows(info, posts.media_of, parents, every(asset), list, projection(info, asset))
 
 
 async def _ideas(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[Idea | None]:
@@ -195,11 +196,11 @@ async def _changed(
 
 EXTENDS: Extensions = {
     Post: {
-        "brand": batched(_brands),
-        "author": batched(_authors),
-        "media": batched(_media, of=posts.media_of),
-        "idea": batched(_ideas, of=ideas.ideas_of),
-        "viewer_can": batched(_abilities),
+        "brand": batched(_brands, reads=[]),
+        "author": batched(_authors, reads=["author_id"]),
+        "media": batched(_media, of=posts.media_of, reads=[]),
+        "idea": batched(_ideas, of=ideas.ideas_of, reads=[]),
+        "viewer_can": batched(_abilities, reads=[]),
     },
     Approval: {"approved_by": batched(_approvers)},
     Brand: {
@@ -207,6 +208,6 @@ EXTENDS: Extensions = {
         "post": batched(_of_brand, of=posts.by_ids),
     },
     Idea: {"posts": batched(_of_ideas, of=ideas.posts_using)},
-    MediaAsset: {"used_in": batched(_of_media, of=media.used_in)},
+    MediaAsset: {"used_in": batched(_of_media, of=media.used_in, reads=[])},
     Subscription: {"post_changed": subscription(_changed, of=posts.by_ids)},
 }

@@ -18,6 +18,7 @@ from schema.engine.errors import Problem
 from schema.engine.inputs import BrandId, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
+from schema.engine.projections import projection
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, DateTime
 from schema.media import MediaAsset, asset
@@ -164,7 +165,8 @@ PUBLICATIONS = BrandRows("Publication", posts.Publication.owned(), posts.publica
 
 async def _of_posts(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Publication]]:
     """The post on each of its channels, in the order in which they were chosen."""
-    return await of_rows(info, posts.publications_of, parents, every(publication), list)
+    wanted = projection(info, publication)
+    return await of_rows(info, posts.publications_of, parents, every(publication), list, wanted)
 
 
 async def _variants(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Variant]]:
@@ -193,7 +195,8 @@ async def _calendar(
     to: Annotated[DateTime, argument("The first moment after; at most 366 days later.")],
 ) -> Answers[list[Publication]]:
     """What is planned and what was published in a stretch of time, in order of time, archived posts left out."""
-    return await of_brands(info, posts.calendar, parents, every(publication), list, from_, to)
+    wanted = projection(info, publication)
+    return await of_brands(info, posts.calendar, parents, every(publication), list, from_, to, wanted)
 
 
 async def _posts(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[Post]:
@@ -300,19 +303,19 @@ async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Publication]
 
 EXTENDS: Extensions = {
     Publication: {
-        "post": batched(_posts, of=posts.by_ids),
-        "channel": batched(_channels, of=channels.destinations),
-        "media": batched(_media, of=posts.publication_media),
-        "attempts": batched(_attempts, of=publishing.attempts_of),
-        "viewer_can": batched(_abilities),
+        "post": batched(_posts, of=posts.by_ids, reads=["post_id"]),
+        "channel": batched(_channels, of=channels.destinations, reads=["channel_id"]),
+        "media": batched(_media, of=posts.publication_media, reads=[]),
+        "attempts": batched(_attempts, of=publishing.attempts_of, reads=[]),
+        "viewer_can": batched(_abilities, reads=[]),
     },
     TextMeasure: {"channel": batched(_of_measures, of=channels.destinations)},
     PreflightIssue: {"channel": batched(_of_issues, of=channels.destinations)},
     Problem: {"issues": batched(_issues)},
     Variant: {"channel": batched(_of_variants, of=channels.destinations), "media": batched(_variant_media)},
     Post: {
-        "publications": batched(_of_posts, of=posts.publications_of),
-        "variants": batched(_variants, of=posts.variants_of),
+        "publications": batched(_of_posts, of=posts.publications_of, reads=[]),
+        "variants": batched(_variants, of=posts.variants_of, reads=[]),
     },
     Brand: {
         "calendar": batched(_calendar, of=posts.calendar),

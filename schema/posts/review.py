@@ -17,6 +17,7 @@ from schema.engine.errors import Problem
 from schema.engine.inputs import read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
+from schema.engine.projections import projection
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import DateTime
 from schema.engine.subscription_events import changed
@@ -111,7 +112,8 @@ async def _threads(
     parents: strawberry.Parent[list[Post]], info: Info, first: First = None, after: After = None
 ) -> Answers[Connection[ReviewEntry]]:
     """What was said about the post, newest first."""
-    return await row_pages(info, posts.threads_of, parents, _entry, window(first, after))
+    part = window(first, after)
+    return await row_pages(info, posts.threads_of, parents, _entry, part, projection(info, _entry))
 
 
 async def _histories(
@@ -175,14 +177,14 @@ async def _added(
 
 EXTENDS: Extensions = {
     ReviewEntry: {
-        "post": batched(_posts, of=posts.by_ids),
-        "author": batched(_authors),
-        "resolved_by": batched(_resolvers),
+        "post": batched(_posts, of=posts.by_ids, reads=["post_id"]),
+        "author": batched(_authors, reads=["author_id"]),
+        "resolved_by": batched(_resolvers, reads=["resolved_by_id"]),
     },
     PostRevision: {"edited_by": batched(_editors)},
     Post: {
-        "review_thread": batched(_threads, of=posts.threads_of),
-        "history": batched(_histories, of=posts.histories),
+        "review_thread": batched(_threads, of=posts.threads_of, reads=[]),
+        "history": batched(_histories, of=posts.histories, reads=[]),
     },
     Mutation: {
         "post_comment_add": mutation(_comment, of=posts.comment),

@@ -96,6 +96,7 @@ SHARED_CONCEPTS = {
     "posts",
     "profile",
     "profiles",
+    "projections",
     "publications",
     "registration",
     "review",

@@ -14,6 +14,13 @@ from app.core.db.failures import (
     TransientError as TransientError,
     Unstorable as Unstorable,
 )
+from app.core.db.projections import (
+    Columns as Columns,
+    Projected as Projected,
+    Projection as Projection,
+    columns_read as columns_read,
+    reads as reads,
+)
 from app.core.db.retries import is_transient as is_transient, retried as retried
 from app.core.db.rows import Fetched as Fetched, Json as Json, RowType as RowType, extended as extended
 from app.core.db.shared_reads import share as share, shares as shares

@@ -70,27 +70,34 @@ class RowType(Generic[R]):
     def __init__(self, type_: type[R]) -> None:
         self._type = type_
         self._is_record = is_dataclass(type_)
-        self._layouts: dict[tuple[tuple[str, ...], str, Collection[str]], _Layout] = {}
+        self._layouts: dict[tuple[tuple[str, ...], str, Collection[str], bool], _Layout] = {}
 
-    def of(self, fetched: Fetched, dialect: str, *, without: frozenset[str] = frozenset()) -> list[R]:
-        """One value for each row; the columns named by `without` are no fields."""
+    def of(
+        self, fetched: Fetched, dialect: str, *, without: frozenset[str] = frozenset(), is_partial: bool = False
+    ) -> list[R]:
+        """One value for each row; the columns named by `without` are no fields.
+
+        `is_partial` leaves fields without a column unset; the type has to be a dataclass with slots.
+        """
         if not fetched.rows:
             return []
         if not self._is_record:
             return list(_converted([row[0] for row in fetched.rows], _converter(self._type, dialect)))
-        key = fetched.names, dialect, without
+        key = fetched.names, dialect, without, is_partial
         layout = self._layouts.get(key)
         if layout is None:
-            layout = self._layouts[key] = self._layout(fetched, dialect, without)
+            layout = self._layouts[key] = self._layout(fetched, dialect, without, is_partial=is_partial)
         return layout.made(fetched.rows)
 
-    def _layout(self, fetched: Fetched, dialect: str, without: Collection[str]) -> "_Layout":
+    def _layout(self, fetched: Fetched, dialect: str, without: Collection[str], *, is_partial: bool) -> "_Layout":
         """Errors: TypeError for a column that is no field, and a field without column and default."""
         places = {name: place for name, place in fetched.places.items() if name not in without}
         known = {field.name: field for field in fields(cast("Any", self._type)) if field.init}
         if unknown := places.keys() - known.keys():
             raise TypeError(f"{self._type.__name__} has no {', '.join(sorted(unknown))}")
-        left = [field for name, field in known.items() if name not in places]
+        left = [] if is_partial else [field for name, field in known.items() if name not in places]
+        if is_partial and not _is_plain(self._type):
+            raise TypeError(f"{self._type.__name__} cannot be read in part")
         if missing := [field.name for field in left if not _has_default(field)]:
             raise TypeError(f"the statement has no {', '.join(missing)} for {self._type.__name__}")
         columns = [(name, place, _converter(self._hints[name], dialect)) for name, place in places.items()]

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
+from app.core.db import Columns, Projection
 from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
 from app.domain.posts.inputs import PostFilter, PostOrder, PostQuery
 from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostView, complete
@@ -14,11 +15,12 @@ _FIRST: Final = "coalesce(t.due_at, '1970-01-01 00:00:00+00:00')"
 _ID: Final = Key("t.id", "id", int)
 
 
-def _list(name: str, *keys: Key, columns: str = COLUMNS, newest_first: bool) -> Keyset[ListedPost]:
+def _list(name: str, *keys: Key, newest_first: bool) -> Keyset[ListedPost]:
+    columns = COLUMNS | {key.name: key.sql for key in keys}
     return Keyset(
         name=f"posts by {name}",
         source=SOURCE,
-        columns=columns,
+        columns=Columns(columns, always=("id", "brand_id", *(key.name for key in keys))),
         parent="t.brand_id",
         order=(*keys, _ID),
         newest_first=newest_first,
@@ -28,9 +30,7 @@ def _list(name: str, *keys: Key, columns: str = COLUMNS, newest_first: bool) -> 
 
 def _by_due(*, newest_first: bool) -> Keyset[ListedPost]:
     sql = _FIRST if newest_first else _LAST
-    columns = f"{COLUMNS}, {sql} AS due_key"
-    name = f"due {newest_first}"
-    return _list(name, Key(sql, "due_key", datetime), columns=columns, newest_first=newest_first)
+    return _list(f"due {newest_first}", Key(sql, "due_key", datetime), newest_first=newest_first)
 
 
 _UPDATED: Final = Key("t.updated_at", "updated_at", datetime)
@@ -50,13 +50,16 @@ _CONTAINS: Final = (
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def post_pages(scopes: BrandScopes, query: PostFilter, window: Window) -> Pages[ListedPost]:
+async def post_pages(
+    scopes: BrandScopes, query: PostFilter, window: Window, projection: Projection = None
+) -> Pages[ListedPost]:
     """A window of each brand's posts, by the brand's id; archived ones only on request. Needs content.view.
 
     Newest first unless the query names an order; posts without a due time come last in both directions of DUE_AT.
-    A cursor of another list gives Invalid for that brand.
+    A cursor of another list gives Invalid for that brand. `projection` names the fields that are read.
     """
-    return await LISTS[query.order, query.newest_first].pages(scopes.brand_ids, window, narrowing(query))
+    listed = LISTS[query.order, query.newest_first]
+    return await listed.pages(scopes.brand_ids, window, narrowing(query), projection)
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)

@@ -16,6 +16,11 @@ def values(of: type[Any], source: object) -> dict[str, Any]:
     return {name: getattr(source, name) for name in names(of)}
 
 
+def columns_of(of: type[Any], alias: str) -> dict[str, str]:
+    """The fields of a dataclass with their columns of this alias."""
+    return {name: f"{alias}.{name}" for name in names(of)}
+
+
 def columns(of: type[Any], alias: str) -> str:
     """The fields of a dataclass as columns of this alias, for a SELECT; the names may be used in ORDER BY."""
     return ", ".join(f"{alias}.{name} AS {name}" for name in names(of))

@@ -6,11 +6,11 @@ from datetime import datetime
 from typing import Final
 
 from app.access import BrandScopes, Permission, operation
-from app.core.db import Statement
+from app.core.db import Columns, Projection, Statement, reads
 from app.core.errors import Invalid, NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
 from app.domain.posts.inputs import ApprovalSource, EntryKind
-from app.domain.posts.records import columns
+from app.domain.posts.records import columns_of
 from app.domain.posts.reviewers import name_of
 
 
@@ -43,16 +43,19 @@ class EntryView(_Columns):
     email: str | None
 
     @property
+    @reads("given_name", "first_name", "last_name", "email")
     def author_name(self) -> str:
         """The user's current name, or the name typed by the holder of a link."""
         return self.given_name or name_of(self.first_name, self.last_name, self.email)
 
     @property
+    @reads("via")
     def via_share_link(self) -> bool:
         """Whether it came through a share link."""
         return self.via is ApprovalSource.SHARE_LINK
 
     @property
+    @reads("resolved_at")
     def resolved(self) -> bool:
         """Whether it is marked as resolved."""
         return self.resolved_at is not None
@@ -63,7 +66,13 @@ class EntryView(_Columns):
 
 
 _SOURCE: Final = "review_entry t LEFT JOIN users u ON u.id = t.author_id"
-_COLUMNS: Final = f"{columns(_Columns, 't')}, t.author_name AS given_name, u.first_name, u.last_name, u.email"
+_NAMES: Final = {
+    "given_name": "t.author_name",
+    "first_name": "u.first_name",
+    "last_name": "u.last_name",
+    "email": "u.email",
+}
+_COLUMNS: Final = Columns(columns_of(_Columns, "t") | _NAMES, always=("id", "brand_id"))
 _BRANDS: Final = "t.brand_id IN :brands"
 _LIST: Final = Keyset(
     name="review entries",
@@ -73,17 +82,20 @@ _LIST: Final = Keyset(
     order=(Key("t.id", "id", int),),
     row=EntryView,
 )
-_BY_IDS = Statement(f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS}", row=EntryView)
+_BY_IDS = Statement(f"SELECT {_COLUMNS.every} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS}", row=EntryView)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def threads_of(scopes: BrandScopes, post_ids: list[int], window: Window) -> Pages[EntryView]:
+async def threads_of(
+    scopes: BrandScopes, post_ids: list[int], window: Window, projection: Projection = None
+) -> Pages[EntryView]:
     """A window of the review thread of each of these posts, newest first, by the post's id. Needs content.view.
 
-    Posts of other brands have none. A cursor of another thread gives Invalid.
+    Posts of other brands have none. A cursor of another thread gives Invalid. `projection` names the fields that
+    are read.
     """
     narrowed = Narrowing([_BRANDS], {"brands": scopes.brand_ids})
-    return await _LIST.pages(post_ids, window, narrowed)
+    return await _LIST.pages(post_ids, window, narrowed, projection)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)

@@ -6,14 +6,14 @@ from datetime import datetime
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
-from app.core.db import Statement, extended
+from app.core.db import Columns, Statement, extended, reads
 from app.core.errors import NotFound
 from app.domain import media
 from app.domain.posts.composition import Texts
 from app.domain.posts.inputs import ApprovalSource
 from app.domain.posts.models import Post
 from app.domain.posts.publications.views import PublicationView, publication_views
-from app.domain.posts.records import columns
+from app.domain.posts.records import columns_of
 from app.domain.posts.reviewers import name_of
 
 
@@ -57,6 +57,7 @@ class ListedPost(_Columns):
     email: str | None
 
     @property
+    @reads("approved_at", "approved_via", "approved_by_id", "approver_name", "first_name", "last_name", "email")
     def approval(self) -> Approval | None:
         """Who approved it; None without an approval."""
         if self.approved_at is None or self.approved_via is None:
@@ -78,9 +79,17 @@ class PostView(ListedPost):
         return [item.channel_id for item in self.publications]
 
 
-COLUMNS: Final = f"{columns(_Columns, 't')}, u.first_name, u.last_name, u.email"
+COLUMNS: Final = {
+    **columns_of(_Columns, "t"),
+    "first_name": "u.first_name",
+    "last_name": "u.last_name",
+    "email": "u.email",
+}
 SOURCE: Final = "post t LEFT JOIN users u ON u.id = t.approved_by_id"
-_BY_IDS = Statement(f"SELECT {COLUMNS} FROM {SOURCE} WHERE t.id IN :ids AND t.brand_id IN :brands", row=ListedPost)
+_BY_IDS = Statement(
+    f"SELECT {Columns(COLUMNS, ()).every} FROM {SOURCE} WHERE t.id IN :ids AND t.brand_id IN :brands",
+    row=ListedPost,
+)
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)

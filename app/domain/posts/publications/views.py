@@ -7,12 +7,12 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
-from app.core.db import Statement
+from app.core.db import Columns, Projected, Projection, Statement
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.posts.composition import media_on
 from app.domain.posts.inputs import FixedMedia
-from app.domain.posts.records import columns
+from app.domain.posts.records import columns, columns_of
 
 LONGEST: Final = timedelta(days=366)
 """The longest period of the calendar."""
@@ -59,11 +59,18 @@ class AttachedMedia(media.MediaView):
 
 
 _VIEW: Final = columns(PublicationView, "t")
-_LISTED: Final = f"""
-    SELECT {_VIEW}, t.brand_id, coalesce(t.variant_body, o.body) AS body,
-           coalesce(t.scheduled_at, o.due_at) AS scheduled_at, t.published_at
-      FROM publication t JOIN post o ON o.id = t.post_id
-"""
+_COLUMNS: Final = Columns(
+    {
+        **columns_of(PublicationView, "t"),
+        "brand_id": "t.brand_id",
+        "body": "coalesce(t.variant_body, o.body)",
+        "scheduled_at": "coalesce(t.scheduled_at, o.due_at)",
+        "published_at": "t.published_at",
+    },
+    # The calendar is in the order of times.
+    always=("id", "brand_id", "post_id", "scheduled_at"),
+)
+_LISTED: Final = "SELECT {columns} FROM publication t JOIN post o ON o.id = t.post_id"
 _DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
 _VIEW_OF_POSTS = Statement(
@@ -72,11 +79,13 @@ _VIEW_OF_POSTS = Statement(
 _VIEW_BY_ID = Statement(
     f"SELECT {_VIEW} FROM publication t WHERE t.id = :id AND t.brand_id = :brand_id", row=PublicationView
 )
-_OF_POSTS = Statement(
-    f"{_LISTED} WHERE t.post_id IN :ids AND t.brand_id IN :brands ORDER BY t.post_id, t.id", row=ListedPublication
+_OF_POSTS = Projected(
+    f"{_LISTED} WHERE t.post_id IN :ids AND t.brand_id IN :brands ORDER BY t.post_id, t.id",
+    _COLUMNS,
+    row=ListedPublication,
 )
-_BY_IDS = Statement(f"{_LISTED} WHERE t.id IN :ids AND t.brand_id IN :brands", row=ListedPublication)
-_CALENDAR = Statement(
+_BY_IDS = Projected(f"{_LISTED} WHERE t.id IN :ids AND t.brand_id IN :brands", _COLUMNS, row=ListedPublication)
+_CALENDAR = Projected(
     f"""
     {_LISTED}
      WHERE t.brand_id IN :brands AND t.scheduled_at >= :start AND t.scheduled_at < :stop
@@ -87,6 +96,7 @@ _CALENDAR = Statement(
        AND o.status <> 'archived' AND t.scheduled_at IS NULL
      ORDER BY scheduled_at, id LIMIT :limit
     """,
+    _COLUMNS,
     row=ListedPublication,
 )
 # The current revision: an approved post changes its content only by losing the approval.
@@ -99,14 +109,15 @@ _MEDIA = Statement(
     """,
     row=_Media,
 )
-_POST_MEDIA = Statement(
-    f"""
-    SELECT u.post_id, {columns(media.MediaView, "t")}
+_POST_MEDIA = Projected(
+    """
+    SELECT {columns}
       FROM media_use u JOIN media_asset t ON t.id = u.asset_id
      WHERE u.post_id IN :ids AND u.brand_id IN :brands AND u.channel_id IS NULL
        AND t.brand_id IN :brands AND t.state = 'stored'
      ORDER BY u.post_id, u.position
     """,
+    Columns({"post_id": "u.post_id", **columns_of(media.MediaView, "t")}, always=("id", "brand_id", "post_id")),
     row=AttachedMedia,
 )
 
@@ -134,13 +145,15 @@ async def publication_views(post_ids: Sequence[int]) -> dict[int, list[Publicati
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def publications_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[ListedPublication]]:
+async def publications_of(
+    scopes: BrandScopes, post_ids: list[int], projection: Projection = None
+) -> dict[int, list[ListedPublication]]:
     """The publications of each of these posts, in the order of the chosen channels. Needs content.view.
 
-    Posts of other brands and posts without a channel are absent.
+    Posts of other brands and posts without a channel are absent. `projection` names the fields that are read.
     """
     views: defaultdict[int, list[ListedPublication]] = defaultdict(list)
-    for view in await _OF_POSTS.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
+    for view in await _OF_POSTS.rows(projection, ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
         views[view.post_id].append(view)
     return dict(views)
 
@@ -153,18 +166,20 @@ async def publications_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, 
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def calendar(scopes: BrandScopes, start: datetime, stop: datetime) -> dict[int, list[ListedPublication]]:
+async def calendar(
+    scopes: BrandScopes, start: datetime, stop: datetime, projection: Projection = None
+) -> dict[int, list[ListedPublication]]:
     """The publications that are planned or published from `start` until before `stop`, by brand, in order of time.
 
     Needs content.view. A publication without a time of its own has the due time of its post; archived posts are
-    left out. Errors: Invalid on `to` for a period that ends before it begins, is longer than 366 days, or holds
-    more than 5,000 publications.
+    left out. `projection` names the fields that are read. Errors: Invalid on `to` for a period that ends before it
+    begins, is longer than 366 days, or holds more than 5,000 publications.
     """
     if not start < stop:
         raise Invalid(fields={"to": ["Must be later than from."]})
     if stop - start > LONGEST:
         raise Invalid(fields={"to": [f"Must be within {LONGEST.days} days after from."]})
-    views = await _CALENDAR.rows(brands=scopes.brand_ids, start=start, stop=stop, limit=MOST + 1)
+    views = await _CALENDAR.rows(projection, brands=scopes.brand_ids, start=start, stop=stop, limit=MOST + 1)
     if len(views) > MOST:
         raise Invalid(fields={"to": ["Too many publications in this period. Ask for a shorter one."]})
     of_brands: dict[int, list[ListedPublication]] = {brand_id: [] for brand_id in scopes.brand_ids}
@@ -174,13 +189,15 @@ async def calendar(scopes: BrandScopes, start: datetime, stop: datetime) -> dict
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def media_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[AttachedMedia]]:
+async def media_of(
+    scopes: BrandScopes, post_ids: list[int], projection: Projection = None
+) -> dict[int, list[AttachedMedia]]:
     """The stored media that each of these posts has for all its channels, in order. Needs content.view.
 
-    Posts without media and posts of other brands are absent.
+    Posts without media and posts of other brands are absent. `projection` names the fields that are read.
     """
     files: defaultdict[int, list[AttachedMedia]] = defaultdict(list)
-    for row in await _POST_MEDIA.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
+    for row in await _POST_MEDIA.rows(projection, ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
         files[row.post_id].append(row)
     return dict(files)
 
