@@ -92,9 +92,23 @@ def prepare(schema: GraphQLSchema) -> None:
             if isinstance(declared, StrawberryField):
                 field.extensions[OPERATION] = declared.metadata.get(OPERATION)
                 if declared.metadata.get(BATCH):
-                    field.extensions[BATCH] = field.resolve
+                    field.extensions[BATCH] = field.resolve if field.args else _direct(declared)
                     field.extensions[READS] = declared.metadata.get(READS)
                     field.resolve = _look_up
+
+
+def _direct(declared: StrawberryField) -> Batch:
+    """The function of a field without arguments, called without the library, which converts them."""
+    resolver = declared.base_resolver
+    if resolver is None:
+        raise TypeError(f"{declared.name} has no function")
+    function = cast("Batch", resolver)
+    takes_info = resolver.info_parameter is not None
+
+    def call(rows: Sequence[Any], info: RawInfo) -> Awaitable[Sequence[Any]]:
+        return function(rows, strawberry.Info(_raw_info=info, _field=declared)) if takes_info else function(rows)
+
+    return call
 
 
 def _without_null_defaults(field: GraphQLField) -> None:
