@@ -325,8 +325,8 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
 
     `reads` opens no transaction. `unverified` admits accounts with an unverified address (S-078). `atomic=False`
     is for operations that make outside calls: they call two atomic ones, before and after, which carry its name as
-    their `action` in the audit log. `one_statement` is for an operation that on PostgreSQL writes all, with its audit
-    line, by one statement: that is its transaction, unless an Idempotency-Key has to be claimed in it.
+    their `action` in the audit log. `one_statement` is for an operation that on PostgreSQL writes everything, its
+    audit line included, by one statement: that is its transaction, unless an Idempotency-Key is claimed in it.
 
     `again(principal, id)` renders the result of a creating operation for a repeated Idempotency-Key; keyword-only
     parameters hold intermediate results and do not distinguish requests. For an answer that shows a secret once,

@@ -52,9 +52,7 @@ class WarmConnections:
     def is_fresh(self) -> bool:
         """Whether the connection that is taken next is open and answered a moment ago."""
         return (
-            bool(self._idle)
-            and time.monotonic() - self._since[-1] < FRESH_SECONDS
-            and not is_lost(self._idle[-1])
+            bool(self._idle) and time.monotonic() - self._since[-1] < FRESH_SECONDS and not is_lost(self._idle[-1])
         )
 
     @contextmanager
