@@ -46,7 +46,7 @@ async def atomic() -> AsyncGenerator[None]:
 
 
 class alone:  # noqa: N801 a context manager that is used like a function
-    """Carry out one statement that is a transaction of its own, and nothing else, where `commits_alone` allows it."""
+    """Carry out one statement that is its own transaction, and nothing else, where `commits_alone` allows it."""
 
     def __enter__(self) -> None:
         """Begin."""
