@@ -38,6 +38,12 @@ async def scope(orm: object) -> BrandScope:
     return made
 
 
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pause of a busy machine is none that counts here."""
+    monkeypatch.setattr(warm_connections, "FRESH_SECONDS", 3600.0)
+
+
 @pytest.fixture
 def heard(scope: BrandScope) -> list[int]:
     """The ids in notes about new ideas."""
