@@ -30,7 +30,14 @@ from app.access.permissions import Permission
 from app.access.principals import BrandScope, BrandScopes, Caller, Principal, System, caller_of
 from app.access.tiers import Tier
 from app.core import security
-from app.core.db import MissingParent, TransientError, atomic as transaction, in_transaction
+from app.core.db import (
+    MissingParent,
+    TransientError,
+    alone,
+    atomic as transaction,
+    commits_alone,
+    in_transaction,
+)
 from app.core.errors import Forbidden, NotFound, TierDenied, Unverified
 from app.core.security import Event
 
@@ -88,6 +95,7 @@ class Operation(Generic[Who, P, R]):
         reads: bool,
         unverified: bool,
         is_atomic: bool,
+        is_one_statement: bool,
         action: str | None,
         again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None,
         confirmed: Confirmed | ConfirmedWhen | None,
@@ -98,6 +106,7 @@ class Operation(Generic[Who, P, R]):
         self.reads = reads
         self.unverified = unverified
         self.is_atomic = is_atomic
+        self._is_one_statement = is_one_statement
         self._again = again
         self.repeatable = again is not None
         parameters = list(signature(run).parameters.values())
@@ -177,9 +186,14 @@ class Operation(Generic[Who, P, R]):
         return await self._transacted(principal, *args, **kwargs)
 
     async def _transacted(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
+        key = principal.request.idempotency_key
+        is_once = key is not None and self._again is not None and isinstance(principal, Caller | BrandScope)
+        if self._is_one_statement and not is_once and commits_alone():
+            # Nothing records changes here, so the operation can write its line by no statement but its own.
+            with alone():
+                return await self._run(principal, *args, **kwargs)
         async with transaction():
-            key = principal.request.idempotency_key
-            if key is not None and self._again is not None and isinstance(principal, Caller | BrandScope):
+            if key is not None and is_once:
                 return await self._once(principal, key, *args, **kwargs)
             return await self._recorded(principal, *args, **kwargs)
 
@@ -263,6 +277,7 @@ class _Declaration(TypedDict, total=False):
     reads: bool
     unverified: bool
     atomic: bool
+    one_statement: bool
     action: str | None
     again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None
     repeatable: bool
@@ -296,6 +311,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     reads: bool = False,
     unverified: bool = False,
     atomic: bool = True,
+    one_statement: bool = False,
     action: str | None = None,
     again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None = None,
     repeatable: bool = False,
@@ -309,7 +325,8 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
 
     `reads` opens no transaction. `unverified` admits accounts with an unverified address (S-078). `atomic=False`
     is for operations that make outside calls: they call two atomic ones, before and after, which carry its name as
-    their `action` in the audit log.
+    their `action` in the audit log. `one_statement` is for an operation that on PostgreSQL writes everything, its
+    audit line included, by one statement: that is its transaction, unless an Idempotency-Key is claimed in it.
 
     `again(principal, id)` renders the result of a creating operation for a repeated Idempotency-Key; keyword-only
     parameters hold intermediate results and do not distinguish requests. For an answer that shows a secret once,
@@ -324,6 +341,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
             reads=reads,
             unverified=unverified,
             is_atomic=atomic,
+            is_one_statement=one_statement,
             action=action,
             again=again,
             confirmed=confirmed,

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.core import validation
+from app.core import plain_inputs, validation
 from app.core.config import settings
 from app.core.errors import DomainError, Invalid, NotFound
 from app.core.text import MAXIMUM_ID
@@ -47,6 +47,17 @@ async def raw(request: Request) -> Raw:
     return body
 
 
+async def read_input(request: Request, model: type[M]) -> M:
+    """The input in the body, as `parse` gives it; the fastest way for many texts. Errors: Invalid; TooLarge."""
+    state = request.scope.setdefault("state", {})
+    if "raw" not in state:
+        body, kind = await read(request), media_type(request)
+        if _is_json(kind) and (plain := plain_inputs.read(model, body)) is not None:
+            return plain
+        state["raw"] = _parsed_or_error(body, kind)
+    return parse(model, await raw(request))
+
+
 async def glance(request: Request) -> Raw:
     """The body for a decision that comes before its validation; empty where it is unusable."""
     body = await _raw_or_error(request)
@@ -57,17 +68,24 @@ async def _raw_or_error(request: Request) -> Raw | DomainError:
     state = request.scope.setdefault("state", {})
     if "raw" not in state:
         try:
-            state["raw"] = parsed(await read(request), media_type(request))
+            state["raw"] = _parsed_or_error(await read(request), media_type(request))
         except DomainError as error:
             state["raw"] = error
     return cast("Raw | DomainError", state["raw"])
+
+
+def _parsed_or_error(body: bytes, kind: str) -> Raw | DomainError:
+    try:
+        return parsed(body, kind)
+    except DomainError as error:
+        return error
 
 
 def parsed(body: bytes, kind: str) -> Raw:
     """The JSON object in a body of this media type. Errors: Invalid on `body`."""
     if not body or kind in _FORMS:
         return {}
-    if kind and kind != "application/json" and not kind.endswith("+json"):
+    if not _is_json(kind):
         raise Invalid(fields={"body": ["Send the body as application/json."]})
     try:
         value = orjson.loads(body)
@@ -76,6 +94,11 @@ def parsed(body: bytes, kind: str) -> Raw:
     if not isinstance(value, dict):
         raise Invalid(fields={"body": ["The body must be a JSON object."]})
     return cast("dict[str, Any]", value)
+
+
+def _is_json(kind: str) -> bool:
+    """Whether a body of this media type is read as JSON, as is one without a media type."""
+    return not kind or kind == "application/json" or kind.endswith("+json")
 
 
 def parse(model: type[M], values: Raw) -> M:

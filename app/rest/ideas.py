@@ -48,7 +48,7 @@ async def import_ideas(request: Request, scope: BrandScope) -> IdeaImportRespons
     All of them or none. Known ideas are stored again; members that are not described are dropped.
     """
     try:
-        data = bodies.parse(ideas.IdeaPush, await bodies.raw(request))
+        data = await bodies.read_input(request, ideas.IdeaPush)
     except Invalid:
         # A missing profile comes before errors in the ideas (S-114); for valid ideas the operation checks it.
         await profiles.require(scope)

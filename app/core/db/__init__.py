@@ -28,7 +28,9 @@ from app.core.db.snapshots import snapshot as snapshot
 from app.core.db.sql import Statement as Statement
 from app.core.db.transactions import (
     after_commit as after_commit,
+    alone as alone,
     atomic as atomic,
+    commits_alone as commits_alone,
     connection as connection,
     dialect as dialect,
     in_transaction as in_transaction,

@@ -6,6 +6,7 @@
 # The ORM's driver classes are untyped; the engine reaches into them on purpose and is tested on its own.
 
 import asyncio
+import re
 import socket
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
@@ -36,6 +37,7 @@ KEEPALIVE: Final = (
     ("TCP_KEEPCNT", 3),
     ("TCP_USER_TIMEOUT", 30_000),
 )
+_WRITES: Final = re.compile(r"\b(INSERT|UPDATE|DELETE)\b", re.IGNORECASE)
 
 
 class Mapping:
@@ -310,6 +312,11 @@ class Client(Mapping, AsyncpgDBClient):
         """How many connections are open and not at work."""
         return cast("Any", self._pool).get_idle_size() + len(self.warm)
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the connection that the next statement gets answered a moment ago."""
+        return bool(self._pool) and self.warm.is_fresh
+
     @override
     async def _expire_connections(self) -> None:
         if self._pool:
@@ -342,19 +349,19 @@ class Client(Mapping, AsyncpgDBClient):
     async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
         try:
             return await super()._translate_exceptions(func, *args, **kwargs)
-        except ConnectionLost:
+        except ConnectionLost as lost:
             # It may have been lost while idle, and a read may be repeated.
             if not (args and _reads(str(args[0]))):
-                raise
+                raise _outcome(lost, str(args[0]) if args else "") from lost.__cause__
         return await super()._translate_exceptions(func, *args, **kwargs)
 
     @override
     async def fetch(self, query: str, values: Sequence[Any]) -> list[Any]:
         try:
             return await super().fetch(query, values)
-        except ConnectionLost:
+        except ConnectionLost as lost:
             if not _reads(query):
-                raise
+                raise _outcome(lost, query) from lost.__cause__
         return await super().fetch(query, values)
 
     @override
@@ -389,6 +396,15 @@ class Client(Mapping, AsyncpgDBClient):
 
 def _reads(query: str) -> bool:
     return query.lstrip()[:6].upper() == "SELECT"
+
+
+def _outcome(lost: ConnectionLost, query: str) -> DatabaseUnavailable:
+    """The error to raise if a connection was lost during a statement outside of a transaction.
+
+    Such a statement commits itself: nobody knows whether one that writes did, unless the server refused it.
+    """
+    is_refused = isinstance(lost.cause, asyncpg.ReadOnlySQLTransactionError)
+    return lost if is_refused or _WRITES.search(query) is None else CommitUnknown(lost.cause)
 
 
 client_class = Client

@@ -29,13 +29,13 @@ class DatabaseUnavailable(Unavailable, OperationalError):
 
 
 class ConnectionLost(DatabaseUnavailable):
-    """The connection ended during a statement, before a commit was sent: nothing changed."""
+    """The connection ended during a read, or in a transaction before its commit was sent: nothing changed."""
 
     reason = "lost"
 
 
 class CommitUnknown(DatabaseUnavailable):
-    """The connection ended during a commit, whose outcome is unknown."""
+    """The connection ended during a commit, or a statement that commits itself; whether it did is unknown."""
 
     reason = "lost"
     text = (

@@ -45,6 +45,28 @@ async def atomic() -> AsyncGenerator[None]:
         job()
 
 
+class alone:  # noqa: N801 a context manager that is used like a function
+    """Carry out one statement that is its own transaction, and nothing else, where `commits_alone` allows it."""
+
+    def __enter__(self) -> None:
+        """Begin."""
+        failpoints.hit("before commit")
+
+    def __exit__(self, failure: type[BaseException] | None, *exc: object) -> None:
+        """End."""
+        if failure is None:
+            failpoints.hit("after commit")
+
+
+def commits_alone() -> bool:
+    """Whether the next statement of this task may be a transaction of its own, without BEGIN and COMMIT.
+
+    On PostgreSQL and outside of `atomic`; and only on a connection that answered a moment ago. One that was lost
+    while idle is found by BEGIN, which can be repeated; after a statement that writes nobody knows what it did.
+    """
+    return not in_transaction() and dialect() == "postgres" and connection().is_fresh
+
+
 def in_transaction() -> bool:
     """Whether this task is inside `atomic`."""
     return _waiting.get() is not None and _owner.get() is asyncio.current_task()

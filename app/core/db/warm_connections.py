@@ -8,12 +8,15 @@ connection is kept here, as long as nobody waits for one of the pool; one that i
 # The driver has no types, and no public names for the state of a connection.
 
 import asyncio
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any, Final
 
 KEPT_SECONDS: Final = 60.0
 """After how long an unused connection goes back to the pool, which closes it some minutes later."""
+FRESH_SECONDS: Final = 1.0
+"""For how long a connection that answered is taken for one that still does."""
 
 
 class WarmConnections:
@@ -22,6 +25,8 @@ class WarmConnections:
     def __init__(self, pool: Any) -> None:
         self.pool = pool
         self._idle: list[Any] = []
+        # When each of them was kept.
+        self._since: list[float] = []
         self._waiting = 0
         # How many were unused since the last look.
         self._unused = 0
@@ -36,11 +41,19 @@ class WarmConnections:
         """A connection that was open when it was last heard of; None where none is kept."""
         while self._idle:
             held = self._idle.pop()
+            self._since.pop()
             self._unused = min(self._unused, len(self._idle))
             # One that was closed has left the pool by itself.
             if not is_lost(held):
                 return held
         return None
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the connection that is taken next is open and answered a moment ago."""
+        return (
+            bool(self._idle) and time.monotonic() - self._since[-1] < FRESH_SECONDS and not is_lost(self._idle[-1])
+        )
 
     @contextmanager
     def waiting(self) -> Generator[None]:
@@ -56,6 +69,7 @@ class WarmConnections:
         if self._waiting or self._is_closed or is_lost(held) or not _is_quiet(held):
             return False
         self._idle.append(held)
+        self._since.append(time.monotonic())
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._look)
         return True
@@ -66,6 +80,7 @@ class WarmConnections:
             held = self._idle.pop()
             if not is_lost(held):
                 held.terminate()
+        self._since = []
         self._unused = 0
 
     async def close(self) -> None:
@@ -75,11 +90,12 @@ class WarmConnections:
             self._timer.cancel()
             self._timer = None
         await self._give_back(self._idle)
-        self._idle = []
+        self._idle, self._since = [], []
 
     def _look(self) -> None:
         self._timer = None
         unused, self._idle = self._idle[: self._unused], self._idle[self._unused :]
+        self._since = self._since[len(unused) :]
         self._unused = len(self._idle)
         if unused:
             task = asyncio.get_running_loop().create_task(self._give_back(unused))

@@ -52,7 +52,9 @@ from app.domain.brands.ownership import (
     shares_brands as shares_brands,
 )
 from app.domain.brands.scope import (
+    Admission as Admission,
     Opened as Opened,
+    admit as admit,
     note_foreign as note_foreign,
     open_details as open_details,
     open_named_scope as open_named_scope,

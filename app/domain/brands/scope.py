@@ -8,11 +8,12 @@ from dataclasses import dataclass, fields
 from functools import cache
 from uuid import UUID
 
-from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
+from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, RequestInfo, Role
 from app.core import security
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound
 from app.core.security import Event
+from app.domain import identity
 from app.domain.brands.errors import BrandRejected, BrandRequired, TwoFactorNeeded
 from app.domain.brands.own_brands import brands_of
 from app.domain.brands.views import COLUMNS, LOCKED, BrandDetail
@@ -32,6 +33,46 @@ class _Row:
     time_zone: str
     role: Role
     locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _TokenRow(identity.TokenRow):
+    """A token with the brand that its user names; without a `role` they are no member of it, or there is none."""
+
+    brand_id: int
+    slug: UUID
+    brand_name: str
+    brand_account_id: int
+    time_zone: str
+    role: Role | None
+    locked: bool
+
+    @property
+    def brand(self) -> _Row | None:
+        """The brand, for a member."""
+        if self.role is None:
+            return None
+        return _Row(
+            id=self.brand_id,
+            slug=self.slug,
+            name=self.brand_name,
+            account_id=self.brand_account_id,
+            time_zone=self.time_zone,
+            role=self.role,
+            locked=self.locked,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """A caller and the brand that their request names, about which nothing is decided yet."""
+
+    caller: Caller
+    _row: _Row | None
+
+    def scope(self) -> BrandScope:
+        """The brand, opened as by `open_scope`. Errors: BrandRejected, TwoFactorNeeded."""
+        return _member_scope(self.caller, self._row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +100,19 @@ _OF_USER = f"""
      WHERE m.user_id = :user_id AND m.active
 """
 _BY_SLUG = Statement(_OF_USER + " AND b.slug = :slug", row=_Row)
+_WITH_TOKEN = Statement(
+    identity.token_select(
+        f"""
+        , b.id AS brand_id, b.slug, b.name AS brand_name, b.account_id AS brand_account_id, b.time_zone, m.role,
+        {LOCKED} AS locked
+        """,
+        """
+        LEFT JOIN brand b ON b.slug = :slug
+        LEFT JOIN membership m ON m.brand_id = b.id AND m.user_id = u.id AND m.active
+        """,
+    ),
+    row=_TokenRow,
+)
 _BY_ID = Statement(_OF_USER + " AND b.id = :brand_id", row=_Row)
 _BY_IDS = Statement(_OF_USER + " AND b.id IN :ids", row=_Row)
 _WITH_DETAILS = Statement(
@@ -93,10 +147,26 @@ async def open_scope(caller: Caller, slug: str | None) -> BrandScope:
         raise BrandRequired
     wanted = _uuid(slug.strip())
     row = None if wanted is None else await _BY_SLUG.row(user_id=caller.user_id, slug=wanted)
-    if row is None:
-        note_foreign(caller)
-        raise BrandRejected
-    return _scope(caller, row)
+    return _member_scope(caller, row)
+
+
+async def admit(token: str | None, request: RequestInfo, slug: str) -> Admission:
+    """Authenticate as `identity.authenticate` does, and read the brand with this slug by the same statement.
+
+    What `open_scope` refuses is refused by the result. Errors: Unauthenticated, Maintenance.
+    """
+    wanted = _uuid(slug.strip())
+    if wanted is None:
+        return Admission(await identity.authenticate(token, request), None)
+    row: _TokenRow | None = None
+
+    async def find(token_id: int) -> _TokenRow | None:
+        nonlocal row
+        row = await _WITH_TOKEN.row(id=token_id, slug=wanted)
+        return row
+
+    caller = await identity.authenticate(token, request, find)
+    return Admission(caller, None if row is None else row.brand)
 
 
 async def open_named_scope(caller: Caller, named: str) -> BrandScope:
@@ -191,6 +261,14 @@ def _of_rows(select: str) -> Statement[_OwnedRow]:
         """,
         row=_OwnedRow,
     )
+
+
+def _member_scope(caller: Caller, row: _Row | None) -> BrandScope:
+    """The brand that was found by its slug. Errors: BrandRejected where there is none; TwoFactorNeeded."""
+    if row is None:
+        note_foreign(caller)
+        raise BrandRejected
+    return _scope(caller, row)
 
 
 def _scope(caller: Caller, row: _Row) -> BrandScope:

@@ -9,7 +9,7 @@ from app.core import changes, clock
 from app.core.db import Statement, dialect, extended
 from app.domain.ideas import rules
 from app.domain.ideas.change_notes import added, tell_added
-from app.domain.ideas.inputs import IdeaPush, IdeaStatus, NewIdea
+from app.domain.ideas.inputs import IdeaPush, IdeaStatus
 from app.domain.ideas.models import Idea
 from app.domain.ideas.views import IdeaView, view
 from app.domain.profiles import ContentProfileMissing
@@ -66,7 +66,7 @@ async def _pushed(scope: BrandScope, batch: int) -> Pushed:
     return Pushed(batch, [view(row) for row in rows])
 
 
-@operation(needs=Permission.CONTENT_MANAGE, again=_pushed)
+@operation(needs=Permission.CONTENT_MANAGE, again=_pushed, one_statement=True)
 async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
     """Add ideas, also ones that exist already (IDEAS-06, IDEAS-14, S-120).
 
@@ -74,11 +74,12 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
     """
     batch, now = randbits(63), clock.now()
     source = rules.source_of(scope.request.door).value
+    refs = [idea.source_refs or [] for idea in data.ideas]
     values = {
         "brand_id": scope.brand_id,
         "ideas": [
-            {**vars(idea), "place": place, "format_key": rules.format_key(idea.format), "source_refs": refs}
-            for place, (idea, refs) in enumerate(_with_refs(data))
+            {**vars(idea), "place": place, "format_key": rules.format_key(idea.format), "source_refs": own}
+            for place, (idea, own) in enumerate(zip(data.ideas, refs, strict=True))
         ],
         "source": source,
         "batch": batch,
@@ -97,7 +98,7 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
         data.ideas,
         id=ids,
         brand_id=[scope.brand_id] * count,
-        source_refs=[refs for _, refs in _with_refs(data)],
+        source_refs=refs,
         status=[IdeaStatus.NEW.value] * count,
         source=[source] * count,
         created_at=[now] * count,
@@ -122,7 +123,3 @@ async def _told_after(scope: BrandScope, subject: str, values: dict[str, Any]) -
         audit.changed(subject, ", ".join(map(str, ids)))
         await tell_added(scope.brand_id, ids)
     return ids
-
-
-def _with_refs(data: IdeaPush) -> list[tuple[NewIdea, list[str]]]:
-    return [(idea, idea.source_refs or []) for idea in data.ideas]

@@ -181,8 +181,10 @@ from app.domain.identity.token_usage import noting_use as noting_use
 from app.domain.identity.tokens import (
     ENDED as ENDED,
     IssuedToken as IssuedToken,
+    TokenRow as TokenRow,
     authenticate as authenticate,
     sign_out as sign_out,
+    token_select as token_select,
 )
 from app.domain.identity.two_factor import (
     StartedSetup as StartedSetup,

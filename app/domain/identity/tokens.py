@@ -1,6 +1,6 @@
 """Bearer tokens: issuing and recognising them, and signing out."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from hmac import compare_digest
@@ -29,7 +29,7 @@ _TIERS = {tier.label: tier for tier in Tier}
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class TokenRow:
     """A token with its user and their account, and the switch of the maintenance mode."""
 
     token_id: int
@@ -51,19 +51,30 @@ class _Row:
     maintenance: str | None
 
 
-_FIND: Final = Statement(
+def token_select(columns: str = "", joins: str = "") -> str:
+    """The SELECT of the token with the id `:id`; other rooms can have it read rows that belong to its user `u`.
+
+    `columns` begins with a comma, and a LEFT JOIN keeps the token where its user has no such row.
     """
-    SELECT t.id AS token_id, t.name AS token_name, t.kind, t.tier, t.client, t.digest, t.expires_at,
-           t.last_used_at, t.confirmed_at, t.created_at, u.id AS user_id, u.email, u.first_name,
-           u.last_name, u.email_verified_at IS NOT NULL AS verified, a.id AS account_id,
-           (SELECT value FROM switch WHERE name = 'maintenance') AS maintenance
-      FROM access_token t
-      JOIN users u ON u.id = t.user_id
-      JOIN account a ON a.owner_id = u.id
-     WHERE t.id = :id AND u.disabled_at IS NULL
-    """,
-    row=_Row,
-)
+    return f"""
+        SELECT t.id AS token_id, t.name AS token_name, t.kind, t.tier, t.client, t.digest, t.expires_at,
+               t.last_used_at, t.confirmed_at, t.created_at, u.id AS user_id, u.email, u.first_name,
+               u.last_name, u.email_verified_at IS NOT NULL AS verified, a.id AS account_id,
+               (SELECT value FROM switch WHERE name = 'maintenance') AS maintenance{columns}
+          FROM access_token t
+          JOIN users u ON u.id = t.user_id
+          JOIN account a ON a.owner_id = u.id
+          {joins}
+         WHERE t.id = :id AND u.disabled_at IS NULL
+    """
+
+
+_FIND: Final = Statement(token_select(), row=TokenRow)
+
+
+async def _found(token_id: int) -> TokenRow | None:
+    return await _FIND.row(id=token_id)
+
 
 ENDED: Final = "tokens_ended"
 """The topic of users with a revoked token; services that outlive one request check the token again on a note."""
@@ -82,8 +93,10 @@ class IssuedToken:
     token: str
 
 
-async def authenticate(token: str | None, request: RequestInfo) -> Caller:
-    """The caller behind a bearer token.
+async def authenticate(
+    token: str | None, request: RequestInfo, find: Callable[[int], Awaitable[TokenRow | None]] = _found
+) -> Caller:
+    """The caller behind a bearer token, whose row `find` reads by its id.
 
     Text that is not one of our tokens is refused by its checksum, without a query. So is a page's token at any
     other door, and any other token at a page. Expired tokens and those of disabled users are refused in the same
@@ -96,7 +109,7 @@ async def authenticate(token: str | None, request: RequestInfo) -> Caller:
         raise _refused("malformed", request)
     if (parsed.kind == _OF_PAGES) is not (request.door is Door.PAGE):
         raise _refused("foreign_kind", request, token_id=parsed.row_id)
-    row = await _FIND.row(id=parsed.row_id)
+    row = await find(parsed.row_id)
     if row is None:
         raise _refused("unknown", request, token_id=parsed.row_id)
     maintenance.check(row.maintenance)
@@ -124,7 +137,7 @@ def _refused(reason: str, request: RequestInfo, **facts: int) -> Unauthenticated
     return Unauthenticated()
 
 
-def _caller(row: _Row, request: RequestInfo) -> Caller:
+def _caller(row: TokenRow, request: RequestInfo) -> Caller:
     return Caller(
         user_id=row.user_id,
         email=row.email,

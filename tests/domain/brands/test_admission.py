@@ -1,0 +1,61 @@
+"""A token and the brand of its request by one statement: the same as by two."""
+
+from uuid import uuid4
+
+import pytest
+
+from app.access import RequestInfo
+from app.core.errors import Unauthenticated
+from app.domain import brands, identity
+from app.domain.brands import BrandRejected, TwoFactorNeeded
+from app.domain.brands.models import Brand, Membership
+from tests import factories
+from tests.statements import counted
+
+pytestmark = pytest.mark.usefixtures("orm")
+INFO = RequestInfo()
+
+
+async def test_a_member_gets_the_brand_that_two_statements_give() -> None:
+    person = await factories.user()
+    brand, other = await factories.brand(person), await factories.brand(person, "Other")
+    await factories.member(other)
+    token = await factories.token(person)
+    for each in (brand, other):
+        with counted() as seen:
+            admission = await brands.admit(token, INFO, f" {str(each.slug).upper()} ")
+        assert len(seen) == 1
+        caller = await identity.authenticate(token, INFO)
+        assert admission.caller == caller
+        assert admission.scope() == await brands.open_scope(caller, str(each.slug))
+
+
+async def test_a_brand_that_is_not_theirs_is_refused_once_it_is_asked_for() -> None:
+    person = await factories.user()
+    own, foreign = await factories.brand(person), await factories.brand()
+    token = await factories.token(person)
+    await Membership.filter(brand_id=own.id).update(active=False)
+    for slug in (str(foreign.slug), str(own.slug), str(uuid4()), "nonsense", ""):
+        admission = await brands.admit(token, INFO, slug)
+        assert admission.caller == await identity.authenticate(token, INFO)
+        with pytest.raises(BrandRejected):
+            admission.scope()
+
+
+async def test_a_brand_that_requires_two_factor_is_locked() -> None:
+    person = await factories.user()
+    brand = await factories.brand(person)
+    await Brand.filter(id=brand.id).update(requires_two_factor=True)
+    admission = await brands.admit(await factories.token(person), INFO, str(brand.slug))
+    with pytest.raises(TwoFactorNeeded):
+        admission.scope()
+
+
+async def test_without_a_genuine_token_nobody_is_admitted() -> None:
+    person = await factories.user()
+    brand = await factories.brand(person)
+    token = await factories.token(person)
+    other = "gly_f_1_" + token.rsplit("_", 1)[1]
+    for text in (None, "", "nonsense", other):
+        with pytest.raises(Unauthenticated):
+            await brands.admit(text, INFO, str(brand.slug))
