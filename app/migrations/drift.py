@@ -16,9 +16,29 @@ from aerich.migrate import Migrate
 from tortoise.context import TortoiseContext
 from tortoise.models import Model
 
-from app import wiring
+from app.connectors import registry
 from app.migrations.upgrade import APP, FOLDER
 
+ROOMS = (
+    "identity",
+    "notifications",
+    "plans",
+    "brands",
+    "connections",
+    "profiles",
+    "members",
+    "channels",
+    "ideas",
+    "media",
+    "webhooks",
+    "posts",
+    "publishing",
+    "inbox",
+    "metrics",
+    "callbacks",
+    "payments",
+    "archives",
+)
 _OWN_MODELS = "aerich.models"
 
 
@@ -53,9 +73,15 @@ async def difference(name: str, folder: str) -> str:
     return await Migrate.migrate(name, empty=False, no_input=True, offline=True)
 
 
+def model_modules() -> list[str]:
+    """Every module with tables, from the bottom up."""
+    rooms = [f"app.domain.{room}.models" for room in ROOMS]
+    return ["app.core.models", "app.access.models", *registry.model_modules(), *rooms]
+
+
 def orm_apps() -> dict[str, Any]:
     """The models, and aerich's own, which only migrations use."""
-    return {APP: {"models": [*wiring.model_modules(), _OWN_MODELS], "default_connection": "default"}}
+    return {APP: {"models": [*model_modules(), _OWN_MODELS], "default_connection": "default"}}
 
 
 @asynccontextmanager

@@ -14,7 +14,7 @@ from rich.text import Text
 from app.core import links, log, server_lock
 from app.core.config import Settings, local_addresses
 from app.core.setting_errors import UnusableSettings
-from app.ops import cautions, command_options, console, processes, sockets
+from app.ops import cautions, command_options, console, processes, sockets, startup
 from app.ops.server_process import Parts, serve as serve_here
 
 app = command_options.plain()
@@ -68,7 +68,7 @@ def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *
     ports = sockets.port_of(api), sockets.port_of(callbacks)
     bound, local = settings.bound(host, *ports), local_addresses(host, *ports)
     bound.remember_addresses(host)
-    setup_code = console.start(settings)
+    setup_code = startup.start(settings)
     cautions.log(bound)
 
     def ready() -> None:

@@ -12,7 +12,6 @@ import pytest
 from aerich.utils import compress_dict, get_models_describe
 from tortoise.exceptions import OperationalError
 
-from app import wiring
 from app.core.config import Settings
 from app.core.db import connection
 from app.core.models import Switch
@@ -163,4 +162,4 @@ async def test_the_wiring_knows_every_table(orm: Settings) -> None:
     found = await catalogue.read()
     tables = {row.get("table_name") or row.get("tbl_name") for rows in found.values() for row in rows}
     assert {"users", "brand", "post", "publication", "publication_attempt", "feed_entry"} <= tables
-    assert len(wiring.model_modules()) == len(set(wiring.model_modules()))
+    assert len(drift.model_modules()) == len(set(drift.model_modules()))
