@@ -55,7 +55,7 @@ SERVER: Final = {
 # Of these commands of `admin` the module is imported alone, because they work with few rooms.
 ADMIN: Final = {
     "allowance": "app.ops.admin.allowances",
-    "audit": "app.ops.admin.audit_log",
+    "audit": "app.ops.admin.audit_entries",
     "brand create": "app.ops.admin.brands",
     "brand list": "app.ops.admin.brands",
     "brand show": "app.ops.admin.brands",

@@ -25,7 +25,7 @@ from tortoise.exceptions import OperationalError
 from app import wiring
 from app.core.config import Settings
 from app.core.db import DatabaseUnavailable, Statement, connection, dialect
-from app.migrations.records import AppliedMigration
+from app.migrations.applied_migrations import AppliedMigration
 
 FOLDER = Path(__file__).parent
 APP = "models"

@@ -34,7 +34,14 @@ T = TypeVar("T", bound=BaseModel)
 
 def group(about: str) -> typer.Typer:
     """A group of commands with the plain help of every command."""
-    return command_options.plain(cls=command_options.Commands, no_args_is_help=True, help=about)
+    commands = command_options.plain(cls=command_options.Commands, no_args_is_help=True, help=about)
+    # With a callback it stays a group where it has one command and is not part of another group.
+    commands.callback()(_nothing)
+    return commands
+
+
+def _nothing() -> None:
+    pass
 
 
 def parsed(model: type[T], **values: Any) -> T:

@@ -8,7 +8,7 @@ from app.ops import command_options
 from app.ops.admin import (
     allowances,
     archives,
-    audit_log,
+    audit_entries,
     brands,
     channels,
     members,
@@ -37,7 +37,7 @@ GROUPS: Final[dict[str, typer.Typer]] = {
     "payments": plans.payment,
     "allowance": allowances.app,
     "keys": upkeep.keys,
-    "audit": audit_log.app,
+    "audit": audit_entries.app,
 }
 
 app: Final = command_options.plain(

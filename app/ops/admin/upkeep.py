@@ -11,7 +11,7 @@ from app.core import key_probe, mail, maintenance
 from app.domain import callbacks, channels, connections, identity, notifications, posts, webhooks
 from app.ops import demo
 from app.ops.admin import online
-from app.ops.admin.audit_log import audited
+from app.ops.admin.audit_entries import audited
 from app.ops.admin.command_group import OPERATOR, Json, group
 
 keys = group("Keys that seal secrets.")
