@@ -1,12 +1,14 @@
 """The table of the migrations that were applied, in aerich's form."""
 
 from tortoise import fields
-
-from app.core.models import Model
+from tortoise.models import Model
 
 
 class AppliedMigration(Model):
-    """A migration that was applied, with the description of the models as it left them."""
+    """A migration that was applied, with the description of the models as it left them.
+
+    Aerich owns the table, so it is none of the models that migrations are made from.
+    """
 
     version = fields.CharField(max_length=255)
     app = fields.CharField(max_length=100)

@@ -11,6 +11,7 @@ import typer
 from rich.panel import Panel
 from rich.text import Text
 
+from app import main
 from app.core import links, log, server_lock
 from app.core.config import Settings, local_addresses
 from app.core.setting_errors import UnusableSettings
@@ -77,7 +78,7 @@ def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *
         sys.stdout.flush()
 
     if count == 1:
-        serve_here(bound, Parts(api, callbacks, worker=worker), ready)
+        serve_here(bound, Parts(api, callbacks, worker=worker), ready, main)
         return
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
