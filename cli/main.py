@@ -49,7 +49,20 @@ SERVER: Final = {
     "worker": Command("app.ops.worker", "Run background work only.", "server"),
     "migrate": Command("app.ops.migrate", "Bring the database up to date, or check that it is.", "server"),
     "doctor": Command("app.ops.doctor", "Check settings, storage, queue, mail, keys and clock.", "server"),
-    "admin": Command("app.ops.admin", "Users, brands, tokens, channels, maintenance, a demo.", "server"),
+    "admin": Command("app.ops.admin.commands", "Users, brands, tokens, channels, maintenance, a demo.", "server"),
+}
+
+# Of these commands of `admin` the module is imported alone, because they work with few rooms.
+ADMIN: Final = {
+    "allowance": "app.ops.admin.allowances",
+    "audit": "app.ops.admin.audit_entries",
+    "brand create": "app.ops.admin.brands",
+    "brand list": "app.ops.admin.brands",
+    "brand show": "app.ops.admin.brands",
+    "member": "app.ops.admin.members",
+    "profile": "app.ops.admin.profiles",
+    "token": "app.ops.admin.tokens",
+    "user": "app.ops.admin.users",
 }
 
 EXAMPLES: Final = {
@@ -148,16 +161,25 @@ def _run_command(name: str, arguments: list[str], *, debug: bool) -> int:
         arguments = arguments.copy()
         arguments.remove("--debug")
         debug = True
+    command = (TERMINAL | SERVER)[name]
+    alone = _alone(arguments) if name == "admin" else None
     try:
-        app = module(name, (TERMINAL | SERVER)[name]).app
+        app = module(name, command if alone is None else command._replace(module=alone)).app
     except MissingExtra as missing:
         print(missing, file=sys.stderr)
         return USAGE
     from cli import runner
 
-    if name in SERVER:
-        return runner.run_server(app, name, arguments)
-    return runner.run(app, name, arguments, debug=debug)
+    if name in TERMINAL:
+        return runner.run(app, name, arguments, debug=debug)
+    if alone is not None:
+        name, arguments = f"{name} {arguments[0]}", arguments[1:]
+    return runner.run_server(app, name, arguments)
+
+
+def _alone(arguments: list[str]) -> str | None:
+    """Return the module of a command of `admin` that is imported without the others."""
+    return ADMIN.get(" ".join(arguments[:2])) or ADMIN.get(" ".join(arguments[:1]))
 
 
 class MissingExtra(Exception):

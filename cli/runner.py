@@ -52,7 +52,7 @@ def run_server(app: typer.Typer, name: str, arguments: list[str]) -> int:
 
 
 def _see(name: str, arguments: list[str]) -> str:
-    command = command_table.deepest([name, *arguments])
+    command = command_table.deepest([*name.split(), *arguments])
     return f"See: galley {command.path if command else name} --help"
 
 

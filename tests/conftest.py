@@ -8,7 +8,6 @@ from zlib import crc32
 
 import pytest
 
-from app import wiring
 from app.connectors import registry
 from app.core import clock, config, crypto, http, links, mail, push, storage
 from app.core.clock import Frozen
@@ -17,6 +16,7 @@ from app.core.http import Outbound
 from app.domain.identity import passwords
 from app.ops import garbage_collection
 from app.pages import visits
+from app.wiring import services
 from tests import database, time_limits
 
 _FOLDER = pytest.StashKey[str]()
@@ -129,7 +129,7 @@ async def _storage(
     anyio_backend: str, database_server: str | None, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncGenerator[tuple[Settings, database.Emptying, Outbound]]:
     folder = tmp_path_factory.mktemp("data")
-    async with database.fresh_settings(folder, database_server) as made, wiring.storage(made):
+    async with database.fresh_settings(folder, database_server) as made, services.storage(made):
         await database.build()
         clock.set_offset(timedelta())
         yield made, database.Emptying(), http.client()

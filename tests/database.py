@@ -9,6 +9,7 @@ import shutil
 import tempfile
 from collections.abc import AsyncGenerator, Generator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
@@ -21,7 +22,7 @@ from tortoise.context import require_context
 
 from app.core.config import Settings
 from app.core.db import connection, dialect
-from app.migrations import schema
+from app.migrations import drift, schema
 
 DATABASE = os.environ.get("TEST_DATABASE", "sqlite")
 SERVER_URL = "TEST_PG_URL"
@@ -32,6 +33,10 @@ COMMON: dict[str, Any] = {
     "base_url": "http://galley.test",
     "callbacks_url": "http://callbacks.galley.test",
 }
+
+# Tests look at all tables, also where they import few rooms.
+for module in drift.model_modules():
+    import_module(module)
 
 if DATABASE not in ("sqlite", "postgres"):
     raise RuntimeError("TEST_DATABASE is sqlite or postgres")

@@ -54,6 +54,10 @@ class DomainError(Exception):
         self.details = details
         super().__init__(self.message)
 
+    def reasons(self) -> list[str]:
+        """Sentences that say more than the message, of an error that has several causes."""
+        return []
+
 
 class Maintenance(DomainError):
     """The operator switched maintenance on (S-161)."""

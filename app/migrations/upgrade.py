@@ -2,38 +2,33 @@
 
 The migrations have aerich's form: one folder for both databases, each returning the SQL for the dialect of its
 connection. This module runs them instead of aerich, so that a migration and the row that records it are one
-transaction.
+transaction. It runs at the start of every command and does not load aerich; what needs aerich is in `drift`.
 """
-
-# pyright: reportPrivateUsage=false
-# ruff: noqa: SLF001
-# aerich has no public way to reset its state.
 
 import asyncio
 import json
-import shutil
-import tempfile
-from collections.abc import AsyncGenerator, Generator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+import zlib
+from base64 import b64decode
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack, asynccontextmanager
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import asyncpg
-from aerich.exceptions import NotSupportError
-from aerich.migrate import Migrate
-from aerich.utils import decompress_dict, import_py_module
 from filelock import FileLock, Timeout
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
-from tortoise.models import Model
 
 from app import wiring
 from app.core.config import Settings
 from app.core.db import DatabaseUnavailable, Statement, connection, dialect
+from app.migrations.applied_migrations import AppliedMigration
 
 FOLDER = Path(__file__).parent
 APP = "models"
-_OWN_MODELS = "aerich.models"
 
 _LOCK = 0x67616C6C6579
 _LOCK_SECONDS = 120
@@ -82,95 +77,27 @@ async def _applied() -> set[str]:
 
 
 def known(folder: Path = FOLDER) -> list[str]:
-    """Every migration of the folder, in its order."""
-    Migrate.migrate_location = folder / APP
-    return list(Migrate.get_all_version_files())
+    """Every migration of the folder, in its order: the modules whose names begin with a number."""
+    numbers = {file.name: file.name.partition("_")[0] for file in (folder / APP).glob("*_*.py")}
+    return sorted(
+        (name for name, number in numbers.items() if number.isdigit()), key=lambda name: int(numbers[name])
+    )
 
 
-async def drift(engine: str = "sqlite", folder: Path = FOLDER) -> bool:
-    """Whether the models differ from the newest migration. Needs no database.
-
-    `engine` is that of `describing`: the engine of the process's database, if it has one.
-    """
-    async with describing(engine):
-        # aerich writes a file, so it works on a copy.
-        with tempfile.TemporaryDirectory() as copy:
-            shutil.copytree(folder / APP, Path(copy) / APP)
-            try:
-                return bool(await difference("drift", copy))
-            except NotSupportError:
-                return True  # a change for which SQLite has no statement
-
-
-async def difference(name: str, folder: str) -> str:
-    """Let aerich write a migration of the models' changes; the file's name, empty if there are none."""
-    # aerich keeps the results of its last run in the class.
-    for results in (
-        Migrate.upgrade_operators,
-        Migrate.downgrade_operators,
-        Migrate._upgrade_fk_m2m_index_operators,
-        Migrate._downgrade_fk_m2m_index_operators,
-        Migrate._upgrade_m2m,
-        Migrate._downgrade_m2m,
-    ):
-        results.clear()
-    await Migrate.init({"apps": orm_apps()}, APP, folder, offline=True)
-    return await Migrate.migrate(name, empty=False, no_input=True, offline=True)
-
-
-def orm_apps() -> dict[str, Any]:
-    """The models, and aerich's own, which only migrations use."""
-    return _apps(*wiring.model_modules(), _OWN_MODELS)
-
-
-def _apps(*modules: str) -> dict[str, Any]:
-    return {APP: {"models": list(modules), "default_connection": "default"}}
-
-
-@asynccontextmanager
-async def describing(engine: str = "sqlite") -> AsyncGenerator[None]:
-    """Set up the models for one dialect without a connection, which is enough to describe them."""
-    credentials = {
-        "sqlite": {"file_path": ":memory:"},
-        "asyncpg": {"user": "", "password": "", "database": "", "host": ""},
-    }
-    config = {
-        "connections": {"default": {"engine": f"app.core.db.{engine}", "credentials": credentials[engine]}},
-        "apps": orm_apps(),
-        "use_tz": True,
-        "timezone": "UTC",
-    }
-    with _kept_models():
-        async with TortoiseContext() as context:
-            await context.init(config=config)
-            yield
-
-
-@contextmanager
-def _kept_models() -> Generator[None]:
-    """Restore the state of the models: the ORM keeps the dialect and the filters in the models themselves."""
-    before = [
-        (meta, meta.basequery, meta.basequery_all_fields, dict(meta.filters))
-        for meta in (model._meta for model in _models(Model))
-    ]
-    try:
-        yield
-    finally:
-        for meta, some, whole, filters in before:
-            meta.basequery, meta.basequery_all_fields = some, whole
-            meta.filters.update(filters)
-
-
-def _models(base: type[Model]) -> list[type[Model]]:
-    return [each for model in base.__subclasses__() for each in (model, *_models(model))]
+def _module(file: Path) -> ModuleType:
+    loader = SourceFileLoader(file.stem, str(file))
+    spec = spec_from_loader(file.stem, loader)
+    if spec is None:
+        raise FileNotFoundError(file)
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    return module
 
 
 async def _script(name: str, folder: Path) -> str:
-    Migrate.migrate_location = folder / APP
-    module = next(each for each in Migrate.get_all_version_modules() if f"{each.name}.py" == name)
-    migration = import_py_module(module)
+    migration = _module(folder / APP / name)
     sql = str(await migration.upgrade(connection()))
-    content = json.dumps(decompress_dict(migration.MODELS_STATE)).replace("'", "''")
+    content = json.dumps(json.loads(zlib.decompress(b64decode(migration.MODELS_STATE)))).replace("'", "''")
     note = f"INSERT INTO aerich (version, app, content) VALUES ('{name}', '{APP}', '{content}');"
     # PostgreSQL runs a script of several statements as one transaction; SQLite needs BEGIN and COMMIT.
     return f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;" if dialect() == "sqlite" else f"{sql}\n{note}"
@@ -182,7 +109,8 @@ async def _plain_connection(settings: Settings) -> AsyncGenerator[None]:
 
     It has no model but that of the list of migrations, which are SQL: initialising the others takes time at each start.
     """
-    config = wiring.orm_config(settings) | {"apps": _apps(_OWN_MODELS)}
+    config: dict[str, Any] = wiring.orm_config(settings)
+    config["apps"] = {APP: {"models": [AppliedMigration.__module__], "default_connection": "default"}}
     if settings.is_embedded:
         config["connections"]["default"]["credentials"] |= {"foreign_keys": "OFF", "busy_timeout": 60_000}
     async with TortoiseContext() as context:

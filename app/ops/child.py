@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from app import main as main_program
 from app.core import log
 from app.ops import console, processes
 from app.ops.server_process import Parts, serve
@@ -32,7 +33,7 @@ def main(words: Sequence[str]) -> None:
         lifeline=sys.stdin.fileno(),
         siblings=None if arguments.state is None else partial(processes.missing, arguments.state),
     )
-    serve(settings, parts, lambda: None)
+    serve(settings, parts, lambda: None, main_program)
 
 
 def _socket(inherited: int | None) -> socket.socket | None:

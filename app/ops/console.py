@@ -6,7 +6,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, cast
@@ -24,13 +24,15 @@ from app.core.config import Settings
 from app.core.errors import DomainError
 from app.core.key_probe import WrongKey
 from app.core.setting_errors import UnusableSettings
-from app.domain import identity, plans
-from app.domain.posts import PreflightFailed
+from app.domain import plans
 from app.migrations import upgrade
 from app.ops import text_layout
 
 REFUSED: Final = 1
 FIRST_START: Final = System.by_command("first start")
+
+Storage = Callable[[Settings], AbstractAsyncContextManager[None]]
+"""Opens what a command needs."""
 
 _INDENT: Final = 2
 """Blanks before the members of a list."""
@@ -130,8 +132,11 @@ def run(
     any_key: bool = False,
     text: Callable[[Mapping[str, Any]], str] | None = None,
     verbatim: bool = False,
+    storage: Storage = wiring.offline,
 ) -> None:
     """Run an operator's work on an up-to-date database and print its result, for people as `text` shows it.
+
+    Work that calls others, or asks which platforms there are, gives the `storage` of `wiring.services`.
 
     Lines of the text are broken between words on a terminal that is too narrow, unless they are `verbatim`.
 
@@ -142,7 +147,7 @@ def run(
     migrate(loaded)
 
     async def everything() -> Mapping[str, Any]:
-        async with _storage(loaded, any_key=any_key):
+        async with up_to_date(loaded, storage, any_key=any_key):
             return await work()
 
     try:
@@ -157,24 +162,6 @@ def run(
         width = None if verbatim else text_layout.width_of(sys.stdout)
         lines = text_layout.wrapped(text(result), width)
         Console(highlight=False, soft_wrap=True).print("\n".join(lines), markup=False)
-
-
-def start(settings: Settings) -> str | None:
-    """Bring the database up to date before serving, and load the plan catalogue at the first start.
-
-    The answer is the code for a first owner, where there is no user. The services of the settings and a sealed
-    value are opened once, so an unusable service and a wrong key end the command with one line.
-    """
-    migrate(settings)
-
-    async def load() -> str | None:
-        async with _storage(settings):
-            return None if await identity.has_users() else identity.setup_code()
-
-    try:
-        return asyncio.run(load())
-    except (UnusableSettings, WrongKey) as unusable:
-        fail(str(unusable))
 
 
 @contextmanager
@@ -193,9 +180,9 @@ def progress(of: str) -> Generator[Callable[[int, int], Awaitable[None]]]:
 
 
 @asynccontextmanager
-async def _storage(settings: Settings, *, any_key: bool = False) -> AsyncGenerator[None]:
+async def up_to_date(settings: Settings, storage: Storage, *, any_key: bool = False) -> AsyncGenerator[None]:
     """Open the storage of an up-to-date database, with the shipped plan catalogue loaded. Errors: WrongKey."""
-    async with wiring.storage(settings):
+    async with storage(settings):
         if not any_key:
             await key_probe.check()
         await plans.load_shipped(FIRST_START)
@@ -212,7 +199,5 @@ def migrate(settings: Settings) -> list[str]:
 
 def reasons(refused: DomainError) -> str:
     """A refusal as text: its message, and the issues of fields and channels."""
-    if isinstance(refused, PreflightFailed):
-        return "\n".join([refused.message, *(item.issue.message for item in refused.issues)])
     fields = [f"{path}: {' '.join(messages)}" for path, messages in refused.fields.items()]
-    return "\n".join(fields) or refused.message
+    return "\n".join(fields) or "\n".join([refused.message, *refused.reasons()])

@@ -14,7 +14,6 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from app import wiring
 from app.access import System
 from app.core import clock, config, http, key_probe, scanner, storage
 from app.core.config import Settings
@@ -25,6 +24,7 @@ from app.core.setting_values import FILES
 from app.domain import callbacks, payments
 from app.migrations import upgrade
 from app.ops import cautions, command_options, console, platform_checks, text_layout
+from app.wiring import services
 from app.wiring.runtime import check_queue
 from app.wiring.smtp import Smtp
 
@@ -91,7 +91,7 @@ async def _examine() -> list[Finding]:
         return [Finding("settings", fine=False, text=str(unusable))]
     found = [Finding("settings", fine=True, text=f"{located.environment}, data in {made.data_dir.resolve()}")]
     try:
-        async with wiring.storage(made):
+        async with services.storage(made):
             for name, check in CHECKS.items():
                 found.append(await _checked(name, check, located))
     except Exception as failure:  # noqa: BLE001 whatever it is, it is what the doctor is asked for
@@ -131,7 +131,7 @@ async def _queue(made: Settings) -> str:
 
 
 async def _mail(made: Settings) -> str:
-    carrier = wiring.mail_carrier(made)
+    carrier = services.mail_carrier(made)
     if not isinstance(carrier, Smtp):
         return "files in the data directory"
     return f"{urlsplit(made.mail_url).scheme}, {'with' if await carrier.probe() else 'without'} TLS"

@@ -7,7 +7,7 @@ import typer
 
 from app import wiring
 from app.core.config import Settings
-from app.migrations import upgrade
+from app.migrations import drift, upgrade
 from app.ops import command_options, console
 
 app = command_options.plain()
@@ -34,7 +34,7 @@ def migrate(
 async def _problems(settings: Settings) -> list[str]:
     async with wiring.database(settings):
         problems = [f"pending: {name}" for name in await upgrade.pending()]
-    if await upgrade.drift("sqlite" if settings.is_embedded else "asyncpg"):
+    if await drift.found("sqlite" if settings.is_embedded else "asyncpg"):
         problems.append("the models differ from the newest migration")
     return problems
 

@@ -11,10 +11,11 @@ import typer
 from rich.panel import Panel
 from rich.text import Text
 
+from app import main
 from app.core import links, log, server_lock
 from app.core.config import Settings, local_addresses
 from app.core.setting_errors import UnusableSettings
-from app.ops import cautions, command_options, console, processes, sockets
+from app.ops import cautions, command_options, console, processes, sockets, startup
 from app.ops.server_process import Parts, serve as serve_here
 
 app = command_options.plain()
@@ -68,7 +69,7 @@ def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *
     ports = sockets.port_of(api), sockets.port_of(callbacks)
     bound, local = settings.bound(host, *ports), local_addresses(host, *ports)
     bound.remember_addresses(host)
-    setup_code = console.start(settings)
+    setup_code = startup.start(settings)
     cautions.log(bound)
 
     def ready() -> None:
@@ -77,7 +78,7 @@ def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *
         sys.stdout.flush()
 
     if count == 1:
-        serve_here(bound, Parts(api, callbacks, worker=worker), ready)
+        serve_here(bound, Parts(api, callbacks, worker=worker), ready, main)
         return
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:

@@ -5,23 +5,25 @@ import logging
 import resource
 import signal
 import socket
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 import uvicorn
 import uvloop
+from fastapi import FastAPI
 from typing_extensions import override
 
-from app import main
+from app import applications
 from app.core import metrics, shutdown
 from app.core.config import Settings
 from app.migrations import upgrade as migrations
 from app.ops import garbage_collection
 from app.ops.http_protocols import HttpProtocol, State, WebSocketProtocol
 from app.ops.sockets import port_of
+from app.rest.health import Check
 from app.wiring.runtime import Runtime, runtime
 from workers import worker
 
@@ -32,6 +34,18 @@ GRACE_SECONDS: Final = 10
 MESSAGE_BYTES: Final = 1024 * 1024
 # Each connection is an open file, and many systems begin with 1,024 for a process.
 OPEN_FILES: Final = 65_536
+
+
+class Web(Protocol):
+    """Makes the applications of the sockets: the module `app.main`, which a mere worker does not load."""
+
+    def api(self, settings: Settings, checks: Mapping[str, Check], /) -> FastAPI:
+        """The application at the base address."""
+        ...
+
+    def callbacks(self, settings: Settings, /) -> FastAPI:
+        """The application of the callbacks listener."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +104,11 @@ async def _end_streams() -> None:
         await asyncio.sleep(0.1)
 
 
-def serve(settings: Settings, parts: Parts, ready: Callable[[], None]) -> None:
+def serve(settings: Settings, parts: Parts, ready: Callable[[], None], web: Web | None = None) -> None:
     """Serve until the process is stopped; `ready` is called when everything answers."""
     _allow_open_files()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_serve(settings, parts, ready))
+        runner.run(_serve(settings, parts, ready, web))
 
 
 def _allow_open_files() -> None:
@@ -104,7 +118,7 @@ def _allow_open_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None]) -> None:
+async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None], web: Web | None) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for wanted in (signal.SIGTERM, signal.SIGINT):
@@ -113,7 +127,7 @@ async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None]) ->
         loop.add_reader(parts.lifeline, _ended, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
         running = await stack.enter_async_context(runtime(settings))
-        servers = _servers(settings, parts, running)
+        servers = _servers(settings, parts, running, web)
         metrics.count_start(parts.name)
         logger.info("serving %s", ", ".join(_described(parts)))
         tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
@@ -146,15 +160,17 @@ def _described(parts: Parts) -> list[str]:
     return [*names, "background work"] if parts.worker else names
 
 
-def _servers(settings: Settings, parts: Parts, running: Runtime) -> list[tuple[Server, socket.socket]]:
+def _servers(
+    settings: Settings, parts: Parts, running: Runtime, web: Web | None
+) -> list[tuple[Server, socket.socket]]:
     servers: list[tuple[Server, socket.socket]] = []
     checks = {"queue": running.queue.check, "migrations": _migrated, "processes": partial(_all_run, parts)}
-    if parts.api is not None:
-        servers.append((web_server(main.api(settings, checks), settings), parts.api))
-    if parts.callbacks is not None:
-        servers.append((web_server(main.callbacks(settings), settings), parts.callbacks))
+    if web is not None and parts.api is not None:
+        servers.append((web_server(web.api(settings, checks), settings), parts.api))
+    if web is not None and parts.callbacks is not None:
+        servers.append((web_server(web.callbacks(settings), settings), parts.callbacks))
     if parts.monitor is not None:
-        servers.append((web_server(main.monitor(settings, checks), settings), parts.monitor))
+        servers.append((web_server(applications.monitor(settings, checks), settings), parts.monitor))
     return servers
 
 

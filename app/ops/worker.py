@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from app.core import log
-from app.ops import cautions, command_options, console, sockets
+from app.ops import cautions, command_options, console, sockets, startup
 from app.ops.server_process import Parts, serve
 
 logger = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ def worker(
     given = console.settings()
     settings = given.located()
     log.configure(level=settings.log_level)
-    console.start(settings)
+    startup.start(settings)
     if given.base_url is None and not given.has_living_server:
         logger.warning(
             "addresses: GALLEY_BASE_URL is not set and no server runs here, so links start with %s",

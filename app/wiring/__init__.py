@@ -1,65 +1,40 @@
-"""Puts the parts together: the ORM's configuration, and the context that one command runs in.
+"""Puts the parts together: the ORM's configuration, and the context of a command that calls nobody.
 
-It decides nothing. `runtime` has the further parts of a serving process and loads the queue's libraries.
+It decides nothing. `services` adds what calls others, `runtime` the further parts of a serving process with the
+queue's libraries. Each is a module of its own, so that a command loads only what it uses.
 """
 
-import shlex
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+import sys
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from tortoise.context import TortoiseContext
 
-from app.connectors import registry
-from app.core import clock, config, crypto, http, links, mail, push, scanner, storage as media_storage
-from app.core.addresses import Rules
+from app.core import clock, config, crypto, links
 from app.core.config import Settings
-from app.core.db import columns, connection, in_transaction, server_time
-from app.core.setting_errors import UnusableSettings
-from app.core.setting_values import FILES
-from app.wiring import service_account
-from app.wiring.fcm import Fcm
-from app.wiring.scan_command import Command
-from app.wiring.smtp import Smtp
+from app.core.db import columns, connection, server_time
 
-ROOMS = (
-    "identity",
-    "notifications",
-    "plans",
-    "brands",
-    "connections",
-    "profiles",
-    "members",
-    "channels",
-    "ideas",
-    "media",
-    "webhooks",
-    "posts",
-    "publishing",
-    "inbox",
-    "metrics",
-    "callbacks",
-    "payments",
-    "archives",
-)
 POOL_SIZE = 10
 
 
-def model_modules() -> list[str]:
-    """Every module with tables, from the bottom up."""
-    rooms = [f"app.domain.{room}.models" for room in ROOMS]
-    return ["app.core.models", "app.access.models", *registry.model_modules(), *rooms]
+def tables() -> list[str]:
+    """The modules with tables that this process has imported.
+
+    A room that is not imported uses no table, and a table refers to those of lower rooms only.
+    """
+    return [name for name in sys.modules if name.startswith("app.") and name.endswith(".models")]
 
 
 def orm_config(settings: Settings) -> dict[str, Any]:
-    """The ORM's configuration for the database that the settings name."""
+    """The ORM's configuration for the database that the settings name, with the tables of this process."""
     return {
         "connections": {
             "default": _sqlite(settings) if settings.database_url is None else _postgres(settings.database_url)
         },
-        "apps": {"models": {"models": model_modules(), "default_connection": "default"}},
+        "apps": {"models": {"models": tables(), "default_connection": "default"}},
         "use_tz": True,
         "timezone": "UTC",
     }
@@ -106,63 +81,36 @@ async def database(settings: Settings) -> AsyncGenerator[None]:
 
 
 @asynccontextmanager
-async def storage(settings: Settings) -> AsyncGenerator[None]:
-    """Everything that a command needs: addresses, keys, connectors and the database, without background tasks."""
+async def offline(settings: Settings) -> AsyncGenerator[None]:
+    """What a command needs that calls nobody: addresses, keys and the database, without background tasks."""
     settings = settings.located()
+    with configured(settings):
+        async with opened(settings):
+            yield
+
+
+@contextmanager
+def configured(settings: Settings) -> Generator[None]:
+    """The settings, links and keys of this process, until the block ends."""
     config.configure(settings)
     links.configure(settings.base_url or "")
     crypto.configure(crypto.Vault(settings.keys()))
-    registry.configure(sandbox=settings.sandbox)
-    media_storage.plug(media_store(settings), settings.media_dir)
-    scanner.plug(None if settings.media_scan is None else Command(shlex.split(settings.media_scan)))
-    mail.plug(mail_carrier(settings))
-    push.plug(push_service(settings))
-    rules = Rules(
-        private_networks=settings.allow_private_networks, plain_http=settings.environment == "development"
-    )
     try:
-        async with http.Outbound(rules, in_transaction) as outbound, database(settings):
-            http.configure(outbound)
-            await correct_clock()
-            yield
+        yield
     finally:
-        push.unplug()
-        mail.unplug()
-        scanner.plug(None)
-        media_storage.unplug()
-        http.configure(None)
-        clock.set_offset(timedelta())
         crypto.configure(None)
         config.configure(None)
 
 
-def mail_carrier(settings: Settings) -> mail.Carrier:
-    """What brings mail to people. In production, letters cross no network in plain text unless that is allowed."""
-    if settings.mail_url == FILES:
-        return mail.Files(settings.mail_dir)
-    return Smtp(
-        settings.mail_url, guarded=settings.environment == "production", allow_plain=settings.allow_plain_mail
-    )
-
-
-def push_service(settings: Settings) -> push.Service:
-    """What brings messages to devices. Errors: UnusableSettings where the credentials cannot be used."""
-    if settings.push_url == FILES:
-        return push.Files(settings.push_dir)
-    account = None if settings.push_credentials is None else service_account.read(settings.push_credentials)
-    return Fcm(settings.push_url, account)
-
-
-def media_store(settings: Settings) -> media_storage.Store:
-    """Where media files are kept. Errors: UnusableSettings where the extra of an object store is missing."""
-    if settings.media_url == FILES:
-        return media_storage.Files(settings.media_dir)
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncGenerator[None]:
+    """The database, and the clock of its server."""
     try:
-        from app.wiring import objects  # noqa: PLC0415 its library is an extra, there only where it is used
-    except ImportError as missing:
-        message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install '.[s3]' in a checkout"
-        raise UnusableSettings(message) from missing
-    return objects.at(settings.media_url)
+        async with database(settings):
+            await correct_clock()
+            yield
+    finally:
+        clock.set_offset(timedelta())
 
 
 async def correct_clock() -> None:

@@ -11,7 +11,8 @@ from functools import partial
 
 from app.core import changes, crypto, jobs, maintenance, supervision, wait_reports
 from app.core.config import Settings
-from app.wiring import correct_clock, storage
+from app.wiring import correct_clock
+from app.wiring.services import storage
 from workers import periodic_jobs, single_jobs
 from workers.bridge import Bridge
 from workers.queue import HueyQueue

@@ -40,7 +40,6 @@ ALLOWED: Final = {
     "client_class": "the ORM reads it in a module of an engine",
     "exc_tb": "a parameter that __aexit__ has to take",
     "exc_val": "a parameter that __aexit__ has to take",
-    "migrate_location": "aerich reads it",
     "downgrade": "aerich demands it of a migration",
     "model_config": "pydantic reads it",
     "password_confirmation": "a validator compares it",

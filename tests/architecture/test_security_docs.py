@@ -11,11 +11,11 @@ from prometheus_client.parser import text_string_to_metric_families
 from tortoise import fields
 from tortoise.models import Model
 
-from app import wiring
 from app.core import metrics, secret_tokens
 from app.core.config import Settings
 from app.core.security import Event
 from app.core.setting_errors import PREFIX
+from app.migrations import drift
 from tests.architecture.source import PROJECT, modules, tree
 
 SECURITY = (PROJECT / "docs" / "security.md").read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def names(text: str) -> list[str]:
 
 
 def tables() -> Iterator[type[Model]]:
-    for module in map(importlib.import_module, wiring.model_modules()):
+    for module in map(importlib.import_module, drift.model_modules()):
         for found in vars(module).values():
             if isinstance(found, type) and issubclass(found, Model) and found.__module__ == module.__name__:
                 yield found

@@ -8,12 +8,12 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from app import wiring
 from app.access import Role, System
 from app.core.config import Settings
 from app.core.db import connection
 from app.domain import brands, identity
 from app.migrations import schema
+from app.wiring import services
 
 SYSTEM: Final = System("bench")
 OWNER: Final = "owner@example.test"
@@ -65,7 +65,7 @@ _FILL: Final = (
 
 async def people(settings: Settings) -> tuple[int, str]:
     """The brands with their members; the first brand's id, and the owner's token."""
-    async with wiring.storage(settings):
+    async with services.storage(settings):
         await identity.create_user(SYSTEM, identity.NewUser(email=OWNER, verified=True, first_name="Ada"))
         made = [await brands.create_for(SYSTEM, OWNER, brands.NewBrand(name=f"Brand {n}")) for n in range(BRANDS)]
         for number in range(1, AUTHORS):
@@ -88,7 +88,7 @@ async def people(settings: Settings) -> tuple[int, str]:
 
 async def fill(settings: Settings, first: int, last: int) -> None:
     """Write the posts with these numbers. Indexes are made afterwards, as the models say them."""
-    async with wiring.storage(settings):
+    async with services.storage(settings):
         client = connection()
         held = await client.execute_query_dict(
             """

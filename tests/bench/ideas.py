@@ -2,10 +2,10 @@
 
 import orjson
 
-from app import wiring
 from app.access import System
 from app.core.config import Settings
 from app.domain import brands, identity, profiles
+from app.wiring import services
 from tests.bench import duel
 from tests.bench.load import Request
 
@@ -15,7 +15,7 @@ IDEAS = 25
 async def seed(settings: Settings) -> Request:
     """An owner of a brand with a content profile, importing 25 ideas."""
     system, owner = System("bench"), "owner@example.test"
-    async with wiring.storage(settings):
+    async with services.storage(settings):
         await identity.create_user(system, identity.NewUser(email=owner, verified=True))
         brand = await brands.create_for(system, owner, brands.NewBrand(name="Brand"))
         await profiles.set_for(system, str(brand.slug), profiles.ProfileSave(voice="Plain", pillars=["Craft"]))

@@ -21,12 +21,12 @@ from strawberry.fastapi import GraphQLRouter
 from strawberry.scalars import ID
 from strawberry.types import Info
 
-from app import wiring
 from app.core.config import load
 from app.domain.brands import Brand as BrandRow, Membership
 from app.domain.identity.models import AccessToken, User as UserRow
 from app.domain.media import MediaAsset as AssetRow, MediaUse
 from app.domain.posts import Post as PostRow, Publication as PublicationRow, ReviewEntry as EntryRow
+from app.wiring import services
 from schema.engine import ids
 
 
@@ -268,7 +268,7 @@ async def _context(request: Request) -> dict[str, Any]:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncGenerator[None]:
     del app
-    async with wiring.storage(load(dict(os.environ), None)):
+    async with services.storage(load(dict(os.environ), None)):
         yield
 
 

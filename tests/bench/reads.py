@@ -2,10 +2,10 @@
 
 import orjson
 
-from app import wiring
 from app.access import RequestInfo
 from app.core.config import Settings
 from app.domain import brands, ideas as room, identity, profiles
+from app.wiring import services
 from tests.bench import data, documents, duel
 from tests.bench.ideas import body
 from tests.bench.load import Request
@@ -36,7 +36,7 @@ async def _posts(settings: Settings) -> Request:
 
 async def _context(settings: Settings) -> Request:
     token, slug = await _filled(settings)
-    async with wiring.storage(settings):
+    async with services.storage(settings):
         await profiles.set_for(data.SYSTEM, slug, profiles.ProfileSave(voice="Plain", pillars=["Craft"]))
         scope = await brands.open_scope(await identity.authenticate(token, RequestInfo()), slug)
         for _ in range(4):
@@ -56,7 +56,7 @@ async def _filled(settings: Settings) -> tuple[str, str]:
     """A token of the owner, and the slug of the first brand, which has a fifth of the posts."""
     brand_id, token = await data.people(settings)
     await data.fill(settings, 1, POSTS)
-    async with wiring.storage(settings):
+    async with services.storage(settings):
         caller = await identity.authenticate(token, RequestInfo())
         slug = (await brands.open_scope_by_id(caller, brand_id)).slug
     return token, str(slug)

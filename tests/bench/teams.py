@@ -1,9 +1,9 @@
 """`GET /teams` against a hand-written FastAPI and asyncpg handler with two queries, on one PostgreSQL."""
 
-from app import wiring
 from app.access import System
 from app.core.config import Settings
 from app.domain import brands, identity
+from app.wiring import services
 from tests.bench import duel
 from tests.bench.load import Request
 
@@ -14,7 +14,7 @@ OTHERS = 200
 async def seed(settings: Settings) -> Request:
     """An owner with five brands among two hundred other brands, asking for theirs."""
     system = System("bench")
-    async with wiring.storage(settings):
+    async with services.storage(settings):
         for owner, count in (("owner@example.test", BRANDS), ("other@example.test", OTHERS)):
             person = identity.NewUser(email=owner, verified=True)
             await identity.create_user(system, person)

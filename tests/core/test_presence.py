@@ -21,14 +21,14 @@ CHILD = """
 import asyncio, sys
 from pathlib import Path
 from pydantic import SecretStr
-from app import wiring
+from app.wiring import services
 from app.core.config import Settings
 from app.core.presence import Presence
 
 async def main():
     folder, url, key = sys.argv[1:]
     given = Settings(data_dir=Path(folder), database_url=url or None, secret_key=SecretStr(key))
-    async with wiring.storage(given):
+    async with services.storage(given):
         made = Presence()
         shown = asyncio.ensure_future(made.show())
         while not made.is_shown:

@@ -10,11 +10,10 @@ from typing import IO, Any
 import pytest
 from obstore.store import LocalStore, MemoryStore, S3Store
 
-from app import wiring
 from app.core import clock, storage
 from app.core.config import Settings
 from app.core.storage import Files, Store
-from app.wiring import objects
+from app.wiring import objects, services
 from app.wiring.objects import Objects
 
 
@@ -123,8 +122,8 @@ def test_without_a_store_there_is_none() -> None:
 
 def test_the_setting_chooses_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AWS_REGION", "eu-central-1")
-    assert isinstance(wiring.media_store(Settings(data_dir=tmp_path)), Files)
-    chosen = wiring.media_store(Settings(data_dir=tmp_path, media_url="s3://bucket/some/prefix"))
+    assert isinstance(services.media_store(Settings(data_dir=tmp_path)), Files)
+    chosen = services.media_store(Settings(data_dir=tmp_path, media_url="s3://bucket/some/prefix"))
     assert isinstance(chosen, Objects)
     inner = objects.at("s3://bucket/some/prefix")._inner
     assert isinstance(inner, S3Store)

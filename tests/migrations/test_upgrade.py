@@ -12,11 +12,10 @@ import pytest
 from aerich.utils import compress_dict, get_models_describe
 from tortoise.exceptions import OperationalError
 
-from app import wiring
 from app.core.config import Settings
 from app.core.db import connection
 from app.core.models import Switch
-from app.migrations import make, upgrade
+from app.migrations import drift, make, upgrade
 from tests import database
 from tests.migrations import catalogue
 
@@ -120,12 +119,12 @@ async def test_a_migration_that_fails_leaves_nothing_and_may_be_run_again(empty:
 
 
 async def test_the_models_say_what_the_migrations_say(orm: Settings) -> None:
-    assert not await upgrade.drift(ENGINE)
+    assert not await drift.found(ENGINE)
 
 
 @pytest.mark.parametrize("engine", make.ENGINES.values())
 async def test_describing_the_models_leaves_the_running_database_usable(orm: Settings, engine: str) -> None:
-    async with upgrade.describing(engine):
+    async with drift.describing(engine):
         pass
     assert await Switch.filter(name="nothing").exists() is False
     assert await Switch.all() == []
@@ -148,13 +147,13 @@ async def test_what_is_made_is_only_in_the_folder_that_was_named(orm: Settings, 
 
 async def test_a_column_that_no_migration_knows_is_drift(orm: Settings, tmp_path: Path) -> None:
     shutil.copytree(upgrade.FOLDER / upgrade.APP, tmp_path / upgrade.APP)
-    async with upgrade.describing(ENGINE):
+    async with drift.describing(ENGINE):
         description = get_models_describe(upgrade.APP)
     switch = description["models.Switch"]
     switch["data_fields"] = [field for field in switch["data_fields"] if field["name"] != "value"]
     (described,) = (tmp_path / upgrade.APP).glob(f"{len(upgrade.known()) - 1}_*.models")
     described.write_text(compress_dict(description))
-    assert await upgrade.drift(ENGINE, tmp_path)
+    assert await drift.found(ENGINE, tmp_path)
     # aerich wrote into a copy.
     assert {found.name for found in (tmp_path / upgrade.APP).glob("*.py")} == set(upgrade.known())
 
@@ -163,4 +162,4 @@ async def test_the_wiring_knows_every_table(orm: Settings) -> None:
     found = await catalogue.read()
     tables = {row.get("table_name") or row.get("tbl_name") for rows in found.values() for row in rows}
     assert {"users", "brand", "post", "publication", "publication_attempt", "feed_entry"} <= tables
-    assert len(wiring.model_modules()) == len(set(wiring.model_modules()))
+    assert len(drift.model_modules()) == len(set(drift.model_modules()))

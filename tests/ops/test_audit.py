@@ -11,7 +11,7 @@ import pytest
 import typer.main
 from typer.core import TyperGroup
 
-from app.ops import admin
+from app.ops.admin import commands as admin
 from tests.domain.archives.places import renamed
 from tests.ops.processes import Place, once
 from tests.ops.test_admin import OWNER, with_brand

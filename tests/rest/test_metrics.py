@@ -7,7 +7,7 @@ from typing import Any, cast
 import httpx2
 import pytest
 
-from app import main
+from app import applications, main
 from app.callbacks import metrics
 from app.core import config, iso_time
 from app.core.backlog import Backlog
@@ -46,7 +46,7 @@ async def test_a_backlog_is_shown_with_its_age_unless_it_waits_on_purpose(world:
     assert due_at is not None
     clock.move(timedelta(seconds=90))
     before = await rows()
-    for application in (main.callbacks(config.settings()), main.monitor(config.settings(), {})):
+    for application in (main.callbacks(config.settings()), applications.monitor(config.settings(), {})):
         text = (await scraped(application)).text
         assert queue(text, "publications") == (1.0, (clock.at - due_at).total_seconds())
         assert queue(text, "webhooks") == (0.0, 0.0)
@@ -83,10 +83,10 @@ async def test_the_port_of_a_worker_says_whether_it_is_ready_and_nothing_else(wo
         raise OSError("away")
 
     checks: dict[str, health.Check] = {"queue": fails}
-    application = main.monitor(config.settings(), checks)
+    application = applications.monitor(config.settings(), checks)
     assert (await scraped(application, "/healthz")).json() == {"status": "ok"}
     answer = await scraped(application, "/readyz")
     assert (answer.status_code, answer.json()["failing"]) == (503, ["queue"])
-    assert (await scraped(main.monitor(config.settings(), {}), "/readyz")).status_code == 200
+    assert (await scraped(applications.monitor(config.settings(), {}), "/readyz")).status_code == 200
     for path in ("/teams", "/webhooks/payments", "/graphql", "/"):
         assert (await scraped(application, path)).status_code == 404

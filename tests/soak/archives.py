@@ -27,13 +27,13 @@ from uuid import uuid4
 import orjson
 from PIL import Image
 
-from app import wiring
 from app.core import clock, storage
 from app.core.config import Settings
 from app.core.db import Statement
 from app.domain import brands, channels, identity, media, posts
 from app.domain.posts import EVERYWHERE, Composition
 from app.migrations import upgrade
+from app.wiring import services
 from tests.database import KEY, execute, with_name
 from tests.factories import SYSTEM
 from tests.postgres_server import postgres_server
@@ -70,7 +70,7 @@ async def opened(of: Settings) -> AsyncGenerator[None]:
     """The installation, up to date, for the time of the block."""
     of.prepare()
     await upgrade.apply(of)
-    async with wiring.storage(of):
+    async with services.storage(of):
         yield
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 from tortoise.fields import CharField
 from tortoise.models import Model
 
-from app import wiring
+from app.migrations import drift
 
 Schema = Mapping[str, Any]
 Json = dict[str, Any]
@@ -41,7 +41,7 @@ _LONGEST: Final = 100_000
 def columns() -> frozenset[int]:
     """The lengths of every column of text that has one."""
     found: set[int] = set()
-    for name in wiring.model_modules():
+    for name in drift.model_modules():
         for model in vars(import_module(name)).values():
             if isinstance(model, type) and issubclass(model, Model):
                 fields = model._meta.fields_map.values()

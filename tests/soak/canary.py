@@ -12,13 +12,13 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from app import wiring
 from app.connectors import registry
 from app.core import clock, config, crypto, links, mail, push, storage
 from app.core.db import connection
 from app.domain import callbacks, inbox
 from app.domain.identity import passwords
 from app.domain.inbox import Author, Received
+from app.wiring import services
 from tests import database, factories
 from tests.domain.callbacks.test_erasure import CANARY, VISITOR, Facebook, connected, request
 from tests.domain.callbacks.test_rules import SECRETS
@@ -44,7 +44,7 @@ async def _run() -> None:
     passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory(prefix="galley-canary-") as folder:
-        async with database.fresh_settings(Path(folder), None) as made, wiring.storage(made):
+        async with database.fresh_settings(Path(folder), None) as made, services.storage(made):
             await database.build()
             config.configure(made.model_copy(update={"meta_app_secret": SecretStr(",".join(SECRETS))}))
             platform = Facebook()

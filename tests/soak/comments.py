@@ -20,7 +20,6 @@ from unittest import mock
 
 import orjson
 
-from app import wiring
 from app.connectors import Author
 from app.connectors.platforms.sandbox.models import SandboxComment
 from app.core import clock, config, crypto, links
@@ -30,6 +29,7 @@ from app.domain.inbox import CommentCursor, Received, SocialComment, assistant
 from app.domain.notifications import Notification
 from app.domain.plans import Allowance, NewAllowance
 from app.domain.plans.models import CreditUse
+from app.wiring import services
 from tests import database
 from tests.domain.inbox.model_server import model, saying
 from tests.domain.inbox.places import Commented, commented
@@ -50,7 +50,7 @@ MEGABYTES = 8
 async def run(given: argparse.Namespace, url: str | None, folder: Path) -> list[str]:
     """The whole run; what is wrong."""
     passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
-    async with database.fresh_settings(folder, url) as made, wiring.storage(made):
+    async with database.fresh_settings(folder, url) as made, services.storage(made):
         await database.build()
         config.configure(made)
         crypto.configure(crypto.Vault(made.keys()))

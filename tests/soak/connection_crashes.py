@@ -18,7 +18,6 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
-from app import wiring
 from app.connectors import registry
 from app.core import clock, config, crypto, failpoints, http, links
 from app.core.clock import Frozen
@@ -26,6 +25,7 @@ from app.domain import channels, connections
 from app.domain.channels import Channel
 from app.domain.connections import Connection, OauthAttempt, grants
 from app.domain.identity import passwords
+from app.wiring import services
 from tests import database, factories
 from tests.connectors.authorized import clients
 from tests.connectors.bluesky_server import DataServer
@@ -62,7 +62,7 @@ async def _run(cases: Sequence[Case], *, ends_reused: bool) -> int:
     logging.disable(logging.CRITICAL)
     found = Counter[str]()
     with tempfile.TemporaryDirectory(prefix="galley-crashes-") as folder:
-        async with database.fresh_settings(Path(folder), None) as made, wiring.storage(made):
+        async with database.fresh_settings(Path(folder), None) as made, services.storage(made):
             await database.build()
             addresses = {"base_url": "https://galley.test", "callbacks_url": "https://callbacks.galley.test"}
             config.configure(made.model_copy(update=addresses))

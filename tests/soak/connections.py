@@ -14,7 +14,6 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
-from app import wiring
 from app.access import BrandScope, RequestInfo, Visitor
 from app.connectors import Deletes, Platform, Refreshes, Threads, registry
 from app.core import clock, config, crypto, links
@@ -25,6 +24,7 @@ from app.domain.connections import Connection, FilledForm
 from app.domain.identity import passwords
 from app.domain.notifications.models import Notification
 from app.domain.posts import Publication
+from app.wiring import services
 from tests import database, factories
 from tests.connectors.authorized import clients
 from tests.domain.media.pictures import film, picture, saved
@@ -71,7 +71,7 @@ async def _run(cases: Sequence[Case]) -> int:
     logging.disable(logging.ERROR)
     results: dict[str, dict[str, str]] = {}
     with tempfile.TemporaryDirectory(prefix="galley-connections-") as folder:
-        async with database.fresh_settings(Path(folder), None) as made, wiring.storage(made):
+        async with database.fresh_settings(Path(folder), None) as made, services.storage(made):
             await database.build()
             addresses = {"base_url": "https://galley.test", "callbacks_url": "https://callbacks.galley.test"}
             config.configure(made.model_copy(update=addresses))

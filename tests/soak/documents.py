@@ -15,11 +15,11 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from app import wiring
 from app.connectors import registry
 from app.core import config, crypto, links
 from app.domain import plans
 from app.domain.identity import passwords
+from app.wiring import services
 from schema.engine.execution import core
 from schema.studio import schema, studio
 from tests import database, factories
@@ -48,7 +48,7 @@ async def run(count: int, seed: int) -> int:
     logging.disable(logging.ERROR)
     where = MEMORY if os.access(MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="galley-documents-", dir=where) as folder:
-        async with database.fresh_settings(Path(folder), None) as made, wiring.storage(made):
+        async with database.fresh_settings(Path(folder), None) as made, services.storage(made):
             await database.build()
             config.configure(made)
             registry.configure(sandbox=True)

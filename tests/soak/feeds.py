@@ -19,7 +19,6 @@ from zoneinfo import ZoneInfo
 import icalendar
 import orjson
 
-from app import wiring
 from app.access import Visitor
 from app.core import clock, config, crypto, links
 from app.domain import brands, calendars
@@ -27,6 +26,7 @@ from app.domain.brands import Brand
 from app.domain.calendars import FeedCreate
 from app.domain.identity import passwords
 from app.pages import icalendar_text
+from app.wiring import services
 from tests import database
 from tests.domain.posts.places import place
 
@@ -107,7 +107,7 @@ async def run(given: argparse.Namespace, folder: Path) -> list[str]:
     """The whole run; what is wrong."""
     passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
     wrong: list[str] = []
-    async with database.fresh_settings(folder, None) as made, wiring.storage(made):
+    async with database.fresh_settings(folder, None) as made, services.storage(made):
         await database.build()
         config.configure(made)
         crypto.configure(crypto.Vault(made.keys()))

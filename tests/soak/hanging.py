@@ -16,13 +16,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from app import wiring
 from app.access import BrandScope
 from app.core import clock
 from app.core.db import atomic
 from app.domain import webhooks
 from app.domain.identity import passwords
 from app.domain.webhooks import Delivery, Event, EventPublication, EventType, NewEndpoint
+from app.wiring import services
 from tests import database, factories
 from tests.bench import places
 from tests.soak.strangers import Strangers, strangers
@@ -132,7 +132,7 @@ async def run(given: Given) -> int:
     with ExitStack() as stack, tempfile.TemporaryDirectory(prefix="galley-soak-") as name:
         url = stack.enter_context(places.postgres())[0] if given.database == "postgres" else None
         receivers = stack.enter_context(strangers())
-        async with database.fresh_settings(Path(name), url) as settings, wiring.storage(settings):
+        async with database.fresh_settings(Path(name), url) as settings, services.storage(settings):
             await database.build()
             person = await factories.user()
             scope, other = [await factories.scope(person, await factories.brand(person)) for _ in range(2)]

@@ -25,7 +25,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from app import wiring
 from app.access import BrandScope
 from app.connectors import registry
 from app.core import clock
@@ -33,6 +32,7 @@ from app.domain import channels, posts
 from app.domain.channels import NewChannel
 from app.domain.identity import passwords
 from app.domain.posts import Publication
+from app.wiring import services
 from tests import database, factories
 from tests.bench import places
 from tests.factories import SYSTEM
@@ -142,7 +142,7 @@ async def run(given: Given) -> int:
     """The whole run on one database; the exit code."""
     with ExitStack() as stack, tempfile.TemporaryDirectory(prefix="galley-soak-") as name:
         url = stack.enter_context(places.postgres())[0] if given.database == "postgres" else None
-        async with database.fresh_settings(Path(name), url) as settings, wiring.storage(settings):
+        async with database.fresh_settings(Path(name), url) as settings, services.storage(settings):
             await database.build()
             print(f"every connector on {given.database}, with answers of {len(answers.KINDS)} kinds", flush=True)
             is_well = await answers.measure(given.victims)
@@ -151,7 +151,7 @@ async def run(given: Given) -> int:
         there = stack.enter_context(instances())
         other = Path(name) / "instances"
         other.mkdir()
-        async with database.fresh_settings(other, url) as settings, wiring.storage(settings):
+        async with database.fresh_settings(other, url) as settings, services.storage(settings):
             await database.build()
             print(
                 f"hostile instances on {given.database}: {given.posts} posts on {given.victims} healthy channels,"

@@ -18,8 +18,8 @@ from typing import Final
 
 import httpx2
 
-from app import wiring
 from app.core.config import load
+from app.wiring import services
 from tests import factories
 from tests.soak.service import Service, free_ports
 
@@ -56,7 +56,7 @@ def person(number: int) -> str:
 
 async def settle(service: Service, people: int) -> None:
     """Make the accounts."""
-    async with wiring.storage(load(service.environ, None)):
+    async with services.storage(load(service.environ, None)):
         for email in (VICTIM, *map(person, range(people))):
             await factories.user(email)
 

@@ -29,12 +29,13 @@ import httpx2
 import orjson
 from pydantic import SecretStr
 
-from app import main as main_program, wiring
+from app import main as main_program
 from app.connectors import registry
 from app.core import clock as program_clock, config, crypto, links
 from app.core.clock import Frozen
 from app.domain.identity import passwords
 from app.domain.payments import rules
+from app.wiring import services
 from tests import database
 from tests.domain.payments import history, orders, test_crash, test_machine
 from tests.domain.payments.shop import owner, stock
@@ -96,7 +97,7 @@ async def _place() -> AsyncGenerator[tuple[Standin, Frozen]]:
 async def _on(url: str | None) -> AsyncGenerator[tuple[Standin, Frozen]]:
     where = MEMORY if os.access(MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="galley-payments-", dir=where) as folder:
-        async with database.fresh_settings(Path(folder), url) as made, wiring.storage(made):
+        async with database.fresh_settings(Path(folder), url) as made, services.storage(made):
             await database.build()
             registry.configure(sandbox=True)
             crypto.configure(crypto.Vault(made.keys()))

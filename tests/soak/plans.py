@@ -27,13 +27,13 @@ from typing import Any, Final
 import pytest
 from graphql import GraphQLError, validate
 
-from app import wiring
 from app.connectors import registry
 from app.core import config, crypto, links
 from app.core.errors import Forbidden, NotFound
 from app.domain import plans
 from app.domain.identity import passwords
 from app.ops import garbage_collection
+from app.wiring import services
 from schema.engine import execution
 from schema.engine.answers import Run
 from schema.engine.execution import core
@@ -142,7 +142,7 @@ async def _compared(first: int, count: int) -> list[Comparison]:
     passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
     where = MEMORY if os.access(MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="galley-plans-", dir=where) as folder:
-        async with database.fresh_settings(Path(folder), None) as settings, wiring.storage(settings):
+        async with database.fresh_settings(Path(folder), None) as settings, services.storage(settings):
             await database.build()
             config.configure(settings)
             registry.configure(sandbox=True)

@@ -16,12 +16,12 @@ from typing import Any
 READY_SECONDS = 60
 _SETUP = """
 import asyncio
-from app import wiring
+from app.wiring import services
 from app.core import config
 from app.domain import identity
 
 async def main():
-    async with wiring.storage(config.load()):
+    async with services.storage(config.load()):
         print(identity.setup_code())
 
 asyncio.run(main())

@@ -23,7 +23,7 @@ from urllib.parse import quote_from_bytes
 import httpx2
 from pydantic import SecretStr
 
-from app import main as entry, wiring
+from app import main as entry
 from app.connectors import registry
 from app.core import clock, config, crypto, links
 from app.domain import callbacks
@@ -32,6 +32,7 @@ from app.domain.channels import Channel
 from app.domain.connections import Connection
 from app.domain.identity import passwords
 from app.domain.notifications.models import Notification
+from app.wiring import services
 from tests import database, factories
 from tests.domain.callbacks.test_erasure import Facebook, connected
 from tests.factories import SYSTEM
@@ -87,7 +88,7 @@ async def _run(folder: Path, count: int, orders: int, chance: random.Random) -> 
     passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
     logging.disable(logging.WARNING)
     with tempfile.TemporaryDirectory(prefix="galley-signed-") as data:
-        async with database.fresh_settings(Path(data), None) as made, wiring.storage(made):
+        async with database.fresh_settings(Path(data), None) as made, services.storage(made):
             await database.build()
             found = {"meta_app_secret": SecretStr(",".join(SECRETS)), "meta_verify_token": SecretStr("verify")}
             settings = made.model_copy(update=found)

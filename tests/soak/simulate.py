@@ -13,10 +13,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from app import wiring
 from app.connectors import registry
 from app.core import config, crypto, links
 from app.domain.identity import passwords
+from app.wiring import services
 from tests import database
 from tests.domain.publishing.engine import on
 from tests.domain.publishing.simulation.faults import forgive
@@ -43,7 +43,7 @@ async def run(first: int, count: int) -> int:
     passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
     where = MEMORY if os.access(MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="galley-simulate-", dir=where) as folder:
-        async with database.fresh_settings(Path(folder), None) as made, wiring.storage(made):
+        async with database.fresh_settings(Path(folder), None) as made, services.storage(made):
             await database.build()
             config.configure(made)
             registry.configure(sandbox=True)

@@ -16,13 +16,13 @@ import psutil
 import requests
 from pydantic import SecretStr
 
-from app import wiring
 from app.access import Role, System, Tier
 from app.core.config import Settings
 from app.domain import brands, channels, identity, plans, profiles
 from app.domain.channels import NewChannel
 from app.domain.identity import NewToken, NewUser
 from app.domain.plans import Allowance, NewAllowance
+from app.wiring import services
 from tests.postgres_server import postgres_server
 from tests.soak.boundaries import shown
 from tests.soak.service import Service, free_ports
@@ -92,7 +92,7 @@ class Target:
         self.tokens |= asyncio.run(self._signed_in())
 
     async def _signed_in(self) -> dict[str, str]:
-        async with wiring.storage(self.settings):
+        async with services.storage(self.settings):
             made = {"owner": await _token(OWNER)}
             made |= {role.value: await _token(_address(role)) for role in ROLES}
             return made | {tier.label: await _token(OWNER, tier=tier) for tier in TIERS}
@@ -164,7 +164,7 @@ def target(database: str, tally: Tally) -> Generator[Target]:
 
 async def _set_up(made: Target) -> str:
     """People and a brand, by the operator's own operations; the slug of the brand."""
-    async with wiring.storage(made.settings):
+    async with services.storage(made.settings):
         for email in (OWNER, *map(_address, ROLES)):
             await identity.create_user(
                 SYSTEM, NewUser.model_validate({"email": email, "password": PASSWORD, "verified": True})

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
-from app import wiring
 from app.access import BrandScope
 from app.core import clock, config
 from app.core.db import atomic
@@ -38,6 +37,7 @@ from app.domain.webhooks import (
     NewEndpoint,
     NewSecret,
 )
+from app.wiring import services
 from tests import database, factories
 from tests.bench import places
 from tests.soak.strangers import BAD, GOOD, UNREACHED, Strangers, strangers
@@ -275,7 +275,7 @@ async def run(given: Given) -> int:
     with ExitStack() as stack, tempfile.TemporaryDirectory(prefix="galley-soak-") as name:
         url = stack.enter_context(places.postgres())[0] if given.database == "postgres" else None
         receivers = stack.enter_context(strangers())
-        async with database.fresh_settings(Path(name), url) as settings, wiring.storage(settings):
+        async with database.fresh_settings(Path(name), url) as settings, services.storage(settings):
             await database.build()
             config.configure(config.settings().model_copy(update={"webhook_backoffs": BACKOFFS}))
             return await deliver(given, await set_up(given, receivers))

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from app import wiring
 from app.core import http, push
 from app.core.addresses import Rules
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.push import Outcome, Push, Receipt
 from app.core.setting_errors import UnusableSettings
-from app.wiring import service_account
+from app.wiring import service_account, services
 from app.wiring.fcm import Fcm
 from app.wiring.service_account import ServiceAccount
 from tests.ports import free_port
@@ -182,9 +181,9 @@ async def test_a_service_that_is_away_is_asked_again() -> None:
 async def test_settings_choose_the_service(there: Google, tmp_path: Path) -> None:
     file = tmp_path / "key.json"
     file.write_text(json.dumps(there.account()))
-    assert isinstance(wiring.push_service(Settings(data_dir=tmp_path)), push.Files)
-    assert isinstance(wiring.push_service(Settings(push_url=there.url)), Fcm)
-    assert isinstance(wiring.push_service(Settings(push_url=there.url, push_credentials=file)), Fcm)
+    assert isinstance(services.push_service(Settings(data_dir=tmp_path)), push.Files)
+    assert isinstance(services.push_service(Settings(push_url=there.url)), Fcm)
+    assert isinstance(services.push_service(Settings(push_url=there.url, push_credentials=file)), Fcm)
 
 
 @pytest.mark.parametrize(
@@ -208,5 +207,5 @@ async def test_unusable_credentials_stop_the_start(
     elif change is not None:
         file.write_text(json.dumps(there.account() | change))
     with pytest.raises(UnusableSettings) as unusable:
-        wiring.push_service(Settings(push_url=there.url, push_credentials=file))
+        services.push_service(Settings(push_url=there.url, push_credentials=file))
     assert str(unusable.value) == f"GALLEY_PUSH_CREDENTIALS: {file} {problem}"

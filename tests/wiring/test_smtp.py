@@ -12,10 +12,9 @@ import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from app import wiring
 from app.core import mail
 from app.core.config import Settings
-from app.wiring import smtp
+from app.wiring import services, smtp
 from app.wiring.smtp import Smtp
 from tests.ports import free_port
 from tests.receivers import certificate
@@ -99,7 +98,7 @@ async def test_a_server_with_tls_gets_them(
 def test_production_guards_letters_and_development_does_not(tmp_path: Path) -> None:
     def demands(**settings: object) -> bool:
         made = Settings.model_validate({"data_dir": tmp_path, "mail_url": "smtp://mail.example", **settings})
-        carrier = wiring.mail_carrier(made)
+        carrier = services.mail_carrier(made)
         assert isinstance(carrier, Smtp)
         return carrier.demands_tls
 
@@ -108,4 +107,4 @@ def test_production_guards_letters_and_development_does_not(tmp_path: Path) -> N
     assert not demands(environment="production", allow_plain_mail=True)
     assert demands(mail_url="smtp://user:secret@mail.example")
     assert not demands(mail_url="smtp://user:secret@localhost", environment="production")
-    assert isinstance(wiring.mail_carrier(Settings(data_dir=tmp_path)), mail.Files)
+    assert isinstance(services.mail_carrier(Settings(data_dir=tmp_path)), mail.Files)

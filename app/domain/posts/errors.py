@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from typing_extensions import override
+
 from app.connectors import Issue
 from app.core.errors import DomainError, Kind
 
@@ -33,3 +35,7 @@ class PreflightFailed(DomainError):
     def __init__(self, issues: list[ChannelIssue]) -> None:
         super().__init__()
         self.issues = issues
+
+    @override
+    def reasons(self) -> list[str]:
+        return [item.issue.message for item in self.issues]

@@ -9,6 +9,7 @@ import typer
 
 from app.domain import archives
 from app.ops import console
+from app.ops.admin import online
 from app.ops.admin.command_group import OPERATOR, Brand, Json
 
 
@@ -32,7 +33,7 @@ def brand_export(
             "missing_media": len(written.manifest.missing),
         } | lines
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 def brand_import(
@@ -50,4 +51,4 @@ def brand_import(
             row = await archives.import_brand(OPERATOR, file, owner, progress, with_members=not without_members)
         return asdict(row) | {"slug": str(row.slug)}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)

@@ -1,44 +1,21 @@
-"""`galley admin brand|member|profile …`: brands, who is in them, and what they write about."""
+"""`galley admin brand …`: brands. Those that write or read archives are in `archives`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from enum import StrEnum
 from typing import Annotated, Any
 
 import typer
 
-from app.access import Role
 from app.core.operator_lists import ListSearch
-from app.domain import brands, profiles
-from app.ops import console
-from app.ops.admin.command_group import (
-    OPERATOR,
-    PAGE,
-    Before,
-    Brand,
-    Email,
-    Json,
-    Limit,
-    Search,
-    group,
-    parsed,
-    run_list,
-)
+from app.domain import brands
+from app.ops import command_options, console
+from app.ops.admin import members
+from app.ops.admin.command_group import OPERATOR, PAGE, Before, Brand, Json, Limit, Search, group, parsed, run_list
 
-brand_group = group("Brands.")
-member_group = group("Members of brands.")
-profile_group = group("Content profiles of brands.")
+app = group("Brands.")
 
 
-class MemberRole(StrEnum):
-    """The roles that an operator can give."""
-
-    EDITOR = "editor"
-    MEMBER = "member"
-    CLIENT = "client"
-
-
-@brand_group.command("create")
+@app.command("create")
 def brand_create(
     owner: Annotated[str, typer.Option(help="The owner's address.")],
     name: Annotated[str, typer.Option()],
@@ -53,40 +30,7 @@ def brand_create(
     console.run(work, as_json=as_json)
 
 
-@member_group.command("add")
-def member_add(
-    brand: Brand,
-    email: Email,
-    role: Annotated[MemberRole, typer.Option()],
-    as_json: Json = False,
-) -> None:
-    """Add a user to a brand."""
-
-    async def work() -> Mapping[str, Any]:
-        return {"id": (await brands.add_member(OPERATOR, brand, email, Role(role.value))).id}
-
-    console.run(work, as_json=as_json)
-
-
-@profile_group.command("set")
-def profile_set(
-    brand: Brand,
-    voice: Annotated[str, typer.Option(help="The tone of the brand.")] = "",
-    persona: Annotated[str, typer.Option(help="The audience.")] = "",
-    pillar: Annotated[list[str] | None, typer.Option(help="A topic of the brand; may be repeated.")] = None,
-    as_json: Json = False,
-) -> None:
-    """Set the whole content profile of a brand."""
-
-    async def work() -> Mapping[str, Any]:
-        data = parsed(profiles.ProfileSave, voice=voice, persona=persona, pillars=pillar or [])
-        await profiles.set_for(OPERATOR, brand, data)
-        return {"brand": brand}
-
-    console.run(work, as_json=as_json)
-
-
-@brand_group.command("list")
+@app.command("list")
 def brand_list(
     search: Search = None,
     owner: Annotated[str | None, typer.Option(help="Only brands of the owner with this address.")] = None,
@@ -103,36 +47,15 @@ def brand_list(
     run_list("brands", work, ("id", "name", "slug", "owner", "members"), as_json=as_json, limit=limit)
 
 
-@brand_group.command("show")
+@app.command("show")
 def brand_show(brand: Brand, as_json: Json = False) -> None:
     """Show a brand with its members."""
 
     async def work() -> Mapping[str, Any]:
         detail = asdict(await brands.show_brand(OPERATOR, brand))
-        return detail | {"members": await _members(brand)}
+        return detail | {"members": await members.lines(brand)}
 
     console.run(work, as_json=as_json)
 
 
-@member_group.command("list")
-def member_list(brand: Brand, as_json: Json = False) -> None:
-    """List the members of a brand with their roles."""
-
-    async def work() -> Sequence[Mapping[str, Any]]:
-        return await _members(brand)
-
-    run_list("members", work, ("id", "email", "role", "active", "joined_at"), as_json=as_json)
-
-
-async def _members(brand: str) -> list[Mapping[str, Any]]:
-    lines = await brands.members_of(OPERATOR, brand)
-    return [
-        {
-            "id": line.id,
-            "email": line.email,
-            "role": line.role,
-            "active": line.active,
-            "joined_at": line.joined_at,
-        }
-        for line in lines
-    ]
+command_options.named(app)

@@ -10,7 +10,8 @@ from app.connectors import ConnectMethod, registry
 from app.core.operator_lists import ListPage
 from app.domain import channels, connections, posts
 from app.domain.channels import ChannelState
-from app.ops import console, secret_input
+from app.ops import secret_input
+from app.ops.admin import online
 from app.ops.admin.command_group import (
     OPERATOR,
     PAGE,
@@ -21,7 +22,6 @@ from app.ops.admin.command_group import (
     OptionalBrand,
     group,
     parsed,
-    run_list,
 )
 
 channel = group("Channels of brands.")
@@ -61,7 +61,7 @@ def channel_connect(
         row = await channels.connect(OPERATOR, brand, new)
         return {"id": row.id, "uuid": str(row.uuid), "profile_url": row.profile_url}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @channel.command("pause")
@@ -71,7 +71,7 @@ def channel_pause(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return _paused(await channels.pause_for(OPERATOR, ident))
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @channel.command("resume")
@@ -81,7 +81,7 @@ def channel_resume(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return _paused(await posts.resume_channel_for(OPERATOR, ident))
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 def _paused(view: channels.ChannelView) -> Mapping[str, Any]:
@@ -105,7 +105,7 @@ def channel_list(
         return list(map(_shown, found))
 
     columns = ("id", "brand", "platform", "name", "state", "paused")
-    run_list("channels", work, columns, as_json=as_json, limit=limit)
+    online.run_list("channels", work, columns, as_json=as_json, limit=limit)
 
 
 @channel.command("show")
@@ -115,7 +115,7 @@ def channel_show(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return _shown(await channels.show_channel(OPERATOR, ident))
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 def _shown(view: channels.OperatorChannel) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, TypeVar
 import typer
 from pydantic import BaseModel, ValidationError
 
+from app import wiring
 from app.access import System
 from app.core.errors import Invalid
 from app.core.operator_lists import MOST
@@ -33,7 +34,14 @@ T = TypeVar("T", bound=BaseModel)
 
 def group(about: str) -> typer.Typer:
     """A group of commands with the plain help of every command."""
-    return command_options.plain(no_args_is_help=True, help=about)
+    commands = command_options.plain(cls=command_options.Commands, no_args_is_help=True, help=about)
+    # With a callback it stays a group where it has one command and is not part of another group.
+    commands.callback()(_nothing)
+    return commands
+
+
+def _nothing() -> None:
+    pass
 
 
 def parsed(model: type[T], **values: Any) -> T:
@@ -55,6 +63,7 @@ def run_list(
     *,
     as_json: bool,
     limit: int | None = None,
+    storage: console.Storage = wiring.offline,
 ) -> None:
     """Run the work and print its rows: `{name: [...]}` for scripts, a table of these columns for people."""
 
@@ -65,4 +74,4 @@ def run_list(
         return console.table(result[name], columns, nothing=f"No {name}.", limit=limit)
 
     # The table fits already.
-    console.run(listed, as_json=as_json, text=text, verbatim=True)
+    console.run(listed, as_json=as_json, text=text, verbatim=True, storage=storage)

@@ -5,25 +5,39 @@ from typing import Final
 import typer
 
 from app.ops import command_options
-from app.ops.admin import archives, brands, channels, plans, publications, tokens, upkeep, users, webhooks
+from app.ops.admin import (
+    allowances,
+    archives,
+    audit_entries,
+    brands,
+    channels,
+    members,
+    plans,
+    profiles,
+    publications,
+    tokens,
+    upkeep,
+    users,
+    webhooks,
+)
 
-brands.brand_group.command("export")(archives.brand_export)
-brands.brand_group.command("import")(archives.brand_import)
+brands.app.command("export")(archives.brand_export)
+brands.app.command("import")(archives.brand_import)
 
 GROUPS: Final[dict[str, typer.Typer]] = {
-    "user": users.user,
-    "brand": brands.brand_group,
-    "member": brands.member_group,
-    "token": tokens.token,
-    "profile": brands.profile_group,
+    "user": users.app,
+    "brand": brands.app,
+    "member": members.app,
+    "token": tokens.app,
+    "profile": profiles.app,
     "channel": channels.channel,
     "publication": publications.publication,
     "webhook": webhooks.webhook,
     "plan": plans.plan,
     "payments": plans.payment,
-    "allowance": plans.allowance,
+    "allowance": allowances.app,
     "keys": upkeep.keys,
-    "audit": upkeep.audit_log,
+    "audit": audit_entries.app,
 }
 
 app: Final = command_options.plain(

@@ -1,4 +1,4 @@
-"""`galley admin plan|payments|allowance …`: plans, what was paid for, and limits of accounts."""
+"""`galley admin plan|payments …`: plans, and what was paid for."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -10,11 +10,11 @@ import typer
 from app.core.errors import Invalid
 from app.domain import payments, plans
 from app.ops import console
-from app.ops.admin.command_group import OPERATOR, Json, group, parsed
+from app.ops.admin import online
+from app.ops.admin.command_group import OPERATOR, Json, group
 
 plan = group("Plans.")
 payment = group("The payment processor.")
-allowance = group("Limits of accounts.")
 
 
 @plan.command("import")
@@ -28,7 +28,7 @@ def plan_import(
         catalogue = plans.read_catalogue(_text(file))
         return {"plans": await plans.import_catalogue(OPERATOR, catalogue)}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @plan.command("assign")
@@ -42,7 +42,7 @@ def plan_assign(
     async def work() -> Mapping[str, Any]:
         return {"plan": (await plans.assign(OPERATOR, owner, slug)).slug}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @plan.command("release")
@@ -56,7 +56,7 @@ def plan_release(
         standing = await payments.release(OPERATOR, owner)
         return {"plan": standing.plan_slug, "status": standing.status.value}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @plan.command("check")
@@ -69,7 +69,7 @@ def plan_check(as_json: Json = False) -> None:
         states.extend(price.state for price in checked)
         return {"prices": [asdict(price) for price in checked]}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
     if any(state is not payments.PriceState.OK for state in states):
         raise typer.Exit(console.REFUSED)
 
@@ -85,7 +85,7 @@ def plan_publish(
         published = await payments.publish_prices(OPERATOR, dry_run=dry_run)
         return {"made": published.made, "moved": published.moved}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @payment.command("webhook")
@@ -95,7 +95,7 @@ def payments_webhook(as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return asdict(await payments.make_endpoint(OPERATOR))
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @payment.command("look")
@@ -111,7 +111,7 @@ def payments_look(
     async def work() -> Mapping[str, Any]:
         return asdict(await payments.look_at(OPERATOR, owner))
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @payment.command("show")
@@ -130,24 +130,7 @@ def payments_show(
             "subscriptions": [asdict(item) for item in view.bought],
         }
 
-    console.run(work, as_json=as_json)
-
-
-@allowance.command("set")
-def allowance_set(
-    owner: Annotated[str, typer.Option(help="The owner's address.")],
-    name: Annotated[plans.Allowance, typer.Option()],
-    limit: Annotated[int, typer.Option(min=plans.UNLIMITED, help="-1 is unlimited; storage is in bytes.")],
-    as_json: Json = False,
-) -> None:
-    """Set a limit for the owner's account, which overrides its plan."""
-
-    async def work() -> Mapping[str, Any]:
-        data = parsed(plans.NewAllowance, name=name, limit=limit)
-        row = await plans.set_allowance(OPERATOR, owner, data)
-        return {"name": row.name, "limit": row.allowed}
-
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 def _text(file: Path) -> str:

@@ -9,8 +9,8 @@ import typer
 from app.core.operator_lists import ListPage
 from app.domain import posts, publishing
 from app.domain.posts import PublicationStatus, Settlement
-from app.ops import console
-from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, OptionalBrand, group, parsed, run_list
+from app.ops.admin import online
+from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, OptionalBrand, group, parsed
 
 publication = group("Posts on channels, above all those whose outcome a person has to settle.")
 
@@ -35,7 +35,7 @@ def publication_list(
         return [asdict(row) for row in found]
 
     columns = ("id", "brand", "channel", "status", "scheduled_at", "excerpt")
-    run_list("publications", work, columns, as_json=as_json, limit=limit)
+    online.run_list("publications", work, columns, as_json=as_json, limit=limit)
 
 
 @publication.command("show")
@@ -49,7 +49,7 @@ def publication_show(ident: Ident, as_json: Json = False) -> None:
             del call["publication_id"]
         return found | {"calls": calls}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @publication.command("settle")
@@ -70,4 +70,4 @@ def publication_settle(
         settled = await posts.settle_for(OPERATOR, ident, data)
         return {"id": settled.id, "status": settled.status}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)

@@ -10,10 +10,10 @@ import typer
 from app.access import Tier
 from app.core.operator_lists import ListPage
 from app.domain import identity
-from app.ops import console
+from app.ops import command_options, console
 from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, group, parsed, run_list
 
-token = group("Access tokens of users.")
+app = group("Access tokens of users.")
 
 
 class TokenTier(StrEnum):
@@ -24,7 +24,7 @@ class TokenTier(StrEnum):
     ELEVATED_WRITE = "elevated_write"
 
 
-@token.command("create")
+@app.command("create")
 def token_create(
     email: Annotated[str, typer.Option("--user", help="The user's address.")],
     name: Annotated[str, typer.Option()],
@@ -41,7 +41,7 @@ def token_create(
     console.run(work, as_json=as_json)
 
 
-@token.command("revoke")
+@app.command("revoke")
 def token_revoke(
     email: Annotated[str | None, typer.Option("--user", help="All tokens of the user with this address.")] = None,
     ident: Annotated[int | None, typer.Option("--id", min=1, help="The token with this number.")] = None,
@@ -59,7 +59,7 @@ def token_revoke(
     console.run(work, as_json=as_json)
 
 
-@token.command("list")
+@app.command("list")
 def token_list(
     email: Annotated[str | None, typer.Option("--user", help="Only tokens of the user with this address.")] = None,
     limit: Limit = PAGE,
@@ -76,7 +76,7 @@ def token_list(
     run_list("tokens", work, columns, as_json=as_json, limit=limit)
 
 
-@token.command("show")
+@app.command("show")
 def token_show(
     ident: Annotated[int, typer.Option("--id", min=1, help="The token's number.")], as_json: Json = False
 ) -> None:
@@ -86,3 +86,6 @@ def token_show(
         return asdict(await identity.show_token(OPERATOR, ident))
 
     console.run(work, as_json=as_json)
+
+
+command_options.named(app)

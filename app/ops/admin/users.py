@@ -9,7 +9,7 @@ import typer
 
 from app.core.operator_lists import ListSearch
 from app.domain import brands, identity
-from app.ops import console, secret_input
+from app.ops import command_options, console, secret_input
 from app.ops.admin.command_group import (
     OPERATOR,
     PAGE,
@@ -23,10 +23,10 @@ from app.ops.admin.command_group import (
     run_list,
 )
 
-user = group("Users and how they sign in.")
+app = group("Users and how they sign in.")
 
 
-@user.command("create")
+@app.command("create")
 def user_create(
     email: Email,
     password: Annotated[str | None, typer.Option(help="Generated and printed when left out.")] = None,
@@ -60,7 +60,7 @@ def user_create(
     console.run(work, as_json=as_json)
 
 
-@user.command("verify")
+@app.command("verify")
 def user_verify(email: Email, as_json: Json = False) -> None:
     """Mark a user's address as verified."""
 
@@ -70,7 +70,7 @@ def user_verify(email: Email, as_json: Json = False) -> None:
     console.run(work, as_json=as_json)
 
 
-@user.command("disable")
+@app.command("disable")
 def user_disable(email: Email, as_json: Json = False) -> None:
     """Stop a user from signing in, and refuse all their tokens, until they are enabled."""
 
@@ -80,7 +80,7 @@ def user_disable(email: Email, as_json: Json = False) -> None:
     console.run(work, as_json=as_json)
 
 
-@user.command("enable")
+@app.command("enable")
 def user_enable(email: Email, as_json: Json = False) -> None:
     """Undo `disable`: the user can sign in, and their tokens work again."""
 
@@ -90,7 +90,7 @@ def user_enable(email: Email, as_json: Json = False) -> None:
     console.run(work, as_json=as_json)
 
 
-@user.command("reset")
+@app.command("reset")
 def user_reset(email: Email, as_json: Json = False) -> None:
     """Void a user's password, two-factor, passkeys and tokens, and mail them a link to choose a password."""
 
@@ -100,7 +100,7 @@ def user_reset(email: Email, as_json: Json = False) -> None:
     console.run(work, as_json=as_json)
 
 
-@user.command("list")
+@app.command("list")
 def user_list(
     search: Search = None,
     disabled: Annotated[
@@ -120,7 +120,7 @@ def user_list(
     run_list("users", work, columns, as_json=as_json, limit=limit)
 
 
-@user.command("show")
+@app.command("show")
 def user_show(email: Email, as_json: Json = False) -> None:
     """Show a user: sign-in methods, tokens, brands."""
 
@@ -134,3 +134,6 @@ def user_show(email: Email, as_json: Json = False) -> None:
         return detail | {"brands": lines}
 
     console.run(work, as_json=as_json)
+
+
+command_options.named(app)

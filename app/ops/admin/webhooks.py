@@ -9,7 +9,7 @@ import typer
 from app.core.operator_lists import ListPage
 from app.domain import webhooks
 from app.domain.webhooks import DeliveryStatus, EndpointState
-from app.ops import console
+from app.ops.admin import online
 from app.ops.admin.command_group import (
     OPERATOR,
     PAGE,
@@ -20,7 +20,6 @@ from app.ops.admin.command_group import (
     OptionalBrand,
     group,
     parsed,
-    run_list,
 )
 
 webhook = group("Webhooks of brands.")
@@ -46,7 +45,7 @@ def webhook_create(
         row = await webhooks.create_for(OPERATOR, brand, data)
         return {"id": row.id, "secret": row.secret}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @webhook.command("list")
@@ -64,7 +63,7 @@ def webhook_list(
         return [asdict(row) for row in await webhooks.list_endpoints(OPERATOR, query, brand=brand, state=state)]
 
     columns = ("id", "brand", "url", "state", "pending", "consecutive_failures")
-    run_list("webhooks", work, columns, as_json=as_json, limit=limit)
+    online.run_list("webhooks", work, columns, as_json=as_json, limit=limit)
 
 
 @webhook.command("show")
@@ -74,7 +73,7 @@ def webhook_show(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return asdict(await webhooks.show_endpoint(OPERATOR, ident))
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @webhook.command("disable")
@@ -84,7 +83,7 @@ def webhook_disable(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"id": (await webhooks.disable_for(OPERATOR, ident)).id}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @webhook.command("enable")
@@ -94,7 +93,7 @@ def webhook_enable(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"id": (await webhooks.enable_for(OPERATOR, ident)).id}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @webhook.command("reset")
@@ -105,7 +104,7 @@ def webhook_reset(ident: Ident, as_json: Json = False) -> None:
         new = await webhooks.reset_for(OPERATOR, ident)
         return {"id": new.id, "secret": new.secret}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @webhook.command("test")
@@ -115,7 +114,7 @@ def webhook_test(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"delivery": (await webhooks.send_test_for(OPERATOR, ident)).id}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)
 
 
 @webhook.command("deliveries")
@@ -136,7 +135,7 @@ def webhook_deliveries(
         return [asdict(row) for row in rows]
 
     columns = ("id", "endpoint_id", "event", "status", "attempts", "response_code", "error", "created_at")
-    run_list("deliveries", work, columns, as_json=as_json, limit=limit)
+    online.run_list("deliveries", work, columns, as_json=as_json, limit=limit)
 
 
 @webhook.command("replay")
@@ -149,4 +148,4 @@ def webhook_replay(
     async def work() -> Mapping[str, Any]:
         return {"delivery": (await webhooks.replay_for(OPERATOR, delivery)).id}
 
-    console.run(work, as_json=as_json)
+    online.run(work, as_json=as_json)

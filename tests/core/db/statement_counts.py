@@ -6,10 +6,10 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from app import wiring
 from app.core.config import Settings
 from app.core.db import atomic
 from app.core.models import Switch
+from app.wiring import services
 
 
 async def count_up(made: Settings, turns: int) -> None:
@@ -22,7 +22,7 @@ async def count_up(made: Settings, turns: int) -> None:
                 row.value = str(int(row.value) + 1)
                 await row.save(update_fields=["value"])
 
-    async with wiring.storage(made):
+    async with services.storage(made):
         await asyncio.gather(one(), one())
 
 

@@ -15,7 +15,7 @@ from tortoise.models import Model
 from app.core import clock
 from app.core.db import Statement, Unstorable, atomic
 from app.core.models import OutgoingMail, PeriodicRun, ThrottleWindow
-from app.migrations import upgrade
+from app.migrations import drift
 from tests.ledger import proves
 
 NUMBERS = (2**31 - 1, 2**31, -(2**31), -(2**31) - 1, 2**63 - 1, 2**63, -(2**63) - 1, 10**5000, -(10**5000), 0, -1)
@@ -124,7 +124,7 @@ async def test_a_statement_refuses_half_of_a_character(orm: object) -> None:
 
 
 async def test_asking_for_the_description_of_the_models_changes_no_filter(orm: object) -> None:
-    async with upgrade.describing():
+    async with drift.describing():
         pass
     assert await OutgoingMail.filter(id=2**70).count() == 0
     assert await ThrottleWindow.filter(key="x" * 1000).count() == 0

@@ -17,7 +17,7 @@ from app.domain import (
 )
 from app.domain.channels import NewChannel
 from app.domain.plans import Allowance, NewAllowance
-from app.ops.admin import OPERATOR
+from app.ops.admin.command_group import OPERATOR
 from tests.doors.audit import steps
 from tests.doors.audit.acts import Act, Call, Line, line, service
 from tests.doors.audit.studio import mine

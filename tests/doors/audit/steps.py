@@ -34,7 +34,7 @@ from app.domain import (
 from app.domain.accounts.deletion import UNVERIFIED_KEPT
 from app.domain.metrics import Synced, Value
 from app.domain.plans import NewCatalogue, Plan
-from app.ops.admin import OPERATOR
+from app.ops.admin.command_group import OPERATOR
 from tests.connectors.standins.meta_instagram import ACCOUNT
 from tests.domain.archives.places import nothing
 from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed

@@ -7,12 +7,12 @@ import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 
-from app import wiring
 from app.access import System
 from app.connectors import Author, CommentKind
 from app.core import clock, config
 from app.domain import inbox, metrics
 from app.domain.posts.models import Publication
+from app.wiring import services
 
 SYSTEM = System("a proof of the studio")
 COMMENTS = (
@@ -26,7 +26,7 @@ COMMENTS = (
 async def main(brand_id: int, channel_id: int) -> None:
     """Store them."""
     now = clock.now()
-    async with wiring.storage(config.load()):
+    async with services.storage(config.load()):
         comments = [
             inbox.Received(
                 external_id=f"proof-{number}",

@@ -12,9 +12,9 @@ from typing import Final
 
 from playwright.async_api import Page, expect
 
-from app import wiring
 from app.core import config
 from app.domain import identity
+from app.wiring import services
 from tests.studio.proofs.installation import Installation, browsing, installed, verdict, window
 
 DEVICE: Final = {
@@ -103,7 +103,7 @@ def _without_password(site: Installation, email: str) -> None:
 
 
 async def _forget(email: str) -> None:
-    async with wiring.storage(config.load()):
+    async with services.storage(config.load()):
         await identity.User.filter(email=email).update(password_hash=None)
 
 

@@ -3,14 +3,14 @@
 import asyncio
 import sys
 
-from app import wiring
 from app.core import clock, config
 from app.domain import identity
+from app.wiring import services
 
 
 async def store(email: str) -> None:
     """Store a passkey of this person, which can be seen and offered."""
-    async with wiring.storage(config.load()):
+    async with services.storage(config.load()):
         await identity.Passkey.create(
             user=await identity.User.get(email=email),
             name="Laptop",

@@ -6,17 +6,17 @@ Runs in the environment of an installation, beside its service.
 import asyncio
 import sys
 
-from app import wiring
 from app.access import System
 from app.core import config
 from app.domain import channels
+from app.wiring import services
 
 SYSTEM = System("a proof of the studio")
 
 
 async def main(channel_id: int, outcome: str) -> None:
     """Connect the channel again with this outcome."""
-    async with wiring.storage(config.load()):
+    async with services.storage(config.load()):
         chosen = channels.NewChannel(platform="sandbox", fields={"outcome": outcome})
         await channels.reconnect(SYSTEM, channel_id, chosen)
 

@@ -1,0 +1,72 @@
+"""The context of a command that calls others: platforms, mail and push services, an object store, a scanner."""
+
+import shlex
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from app import wiring
+from app.connectors import registry
+from app.core import http, mail, push, scanner, storage as media_storage
+from app.core.addresses import Rules
+from app.core.config import Settings
+from app.core.db import in_transaction
+from app.core.setting_errors import UnusableSettings
+from app.core.setting_values import FILES
+from app.wiring import service_account
+from app.wiring.fcm import Fcm
+from app.wiring.scan_command import Command
+from app.wiring.smtp import Smtp
+
+
+@asynccontextmanager
+async def storage(settings: Settings) -> AsyncGenerator[None]:
+    """Everything that a command needs: addresses, keys, connectors and the database, without background tasks."""
+    settings = settings.located()
+    with wiring.configured(settings):
+        registry.configure(sandbox=settings.sandbox)
+        media_storage.plug(media_store(settings), settings.media_dir)
+        scanner.plug(None if settings.media_scan is None else Command(shlex.split(settings.media_scan)))
+        mail.plug(mail_carrier(settings))
+        push.plug(push_service(settings))
+        rules = Rules(
+            private_networks=settings.allow_private_networks, plain_http=settings.environment == "development"
+        )
+        try:
+            async with http.Outbound(rules, in_transaction) as outbound, wiring.opened(settings):
+                http.configure(outbound)
+                yield
+        finally:
+            push.unplug()
+            mail.unplug()
+            scanner.plug(None)
+            media_storage.unplug()
+            http.configure(None)
+
+
+def mail_carrier(settings: Settings) -> mail.Carrier:
+    """What brings mail to people. In production, letters cross no network in plain text unless that is allowed."""
+    if settings.mail_url == FILES:
+        return mail.Files(settings.mail_dir)
+    return Smtp(
+        settings.mail_url, guarded=settings.environment == "production", allow_plain=settings.allow_plain_mail
+    )
+
+
+def push_service(settings: Settings) -> push.Service:
+    """What brings messages to devices. Errors: UnusableSettings where the credentials cannot be used."""
+    if settings.push_url == FILES:
+        return push.Files(settings.push_dir)
+    account = None if settings.push_credentials is None else service_account.read(settings.push_credentials)
+    return Fcm(settings.push_url, account)
+
+
+def media_store(settings: Settings) -> media_storage.Store:
+    """Where media files are kept. Errors: UnusableSettings where the extra of an object store is missing."""
+    if settings.media_url == FILES:
+        return media_storage.Files(settings.media_dir)
+    try:
+        from app.wiring import objects  # noqa: PLC0415 its library is an extra, there only where it is used
+    except ImportError as missing:
+        message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install '.[s3]' in a checkout"
+        raise UnusableSettings(message) from missing
+    return objects.at(settings.media_url)
