@@ -210,7 +210,8 @@ class PublishesMany(Publishes, Protocol, metaclass=_ByClass):
     async def publish_many(self, new: Sequence[NewPost]) -> Sequence[Placed | Exception]:
         """As `publish` for each of these, in their order: where it was placed, or what `publish` would raise.
 
-        What this raises itself, and a timeout, leaves the outcome of all unknown.
+        What this raises itself, and a timeout, leaves the outcome of all unknown. Headers of answers are not
+        looked at: a pause that the platform wants is `Placed.retry_after`.
         """
         ...
 
