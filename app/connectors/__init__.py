@@ -48,6 +48,7 @@ from app.connectors.content import (
     Issue as Issue,
     Limits as Limits,
     Media as Media,
+    NewPost as NewPost,
     TextLength as TextLength,
 )
 from app.connectors.failures import (
@@ -85,6 +86,7 @@ from app.connectors.protocols import (
     Paced as Paced,
     Platform as Platform,
     Publishes as Publishes,
+    PublishesMany as PublishesMany,
     Receives as Receives,
     Reconciles as Reconciles,
     Refreshes as Refreshes,

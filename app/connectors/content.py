@@ -2,10 +2,11 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from app.connectors.failures import Rejected, Retryable
+from app.connectors.targets import Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,14 @@ class Content:
     media: tuple[Media, ...] = ()
     above: tuple[str, ...] = ()
     stage: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+
+
+class NewPost(NamedTuple):
+    """A post to be placed on a channel under an idempotency key."""
+
+    target: Target
+    content: Content
+    key: str
 
 
 @dataclass(frozen=True, slots=True)

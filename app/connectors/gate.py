@@ -8,6 +8,7 @@ recorded.
 import asyncio
 import logging
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from datetime import datetime, timedelta
@@ -17,7 +18,7 @@ from uuid import UUID
 
 from app.connectors import platform_texts, rate_headers, threads
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
-from app.connectors.content import Content, Issue, TextLength
+from app.connectors.content import Content, Issue, NewPost, TextLength
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
     ConnectRefused,
@@ -40,6 +41,7 @@ from app.connectors.protocols import (
     Paced,
     Platform,
     Publishes,
+    PublishesMany,
     Receives,
     Reconciles,
     Remembers,
@@ -68,6 +70,9 @@ LATEST_STAGE: Final = 600.0
 """Seconds between two calls for the same stage of a post, whatever its connector asks for."""
 SHORT: Final = 5_000
 """Characters that are checked within a few milliseconds."""
+
+_PLAIN_ADDRESS: Final = re.compile(r"https?://[a-z0-9][a-z0-9.-]*(:[1-9][0-9]{0,3})?(/[!-\[\]-~]*)?")
+"""Addresses that need no closer look, which is most of them; the others are taken apart."""
 
 NO_ANSWER: Final = "The connector gave no usable answer: look at the channel to see whether the post is live."
 NO_ID: Final = (
@@ -101,6 +106,29 @@ async def publish(platform: Publishes, target: Target, content: Content, key: st
     except PublishFailure as failure:
         _raise(failure)
     return replace(placed, retry_after=max(pauses)) if pauses else placed
+
+
+async def publish_many(platform: PublishesMany, new: Sequence[NewPost]) -> list[Placed | Exception]:
+    """Place many posts by one call: for each, in their order, what `publish` would return or raise."""
+    answers = cast("object", await platform.publish_many(new))
+    listed = cast("Sequence[object]", answers) if isinstance(answers, Sequence) else ()
+    if len(listed) != len(new):
+        raise Unknown(NO_ANSWER)
+    return [_answer(answer) for answer in listed]
+
+
+def _answer(answer: object) -> Placed | Exception:
+    try:
+        if isinstance(answer, PublishFailure):
+            _raise(answer)
+        return answer if isinstance(answer, Exception) else _placed(answer)
+    except PublishFailure as failure:
+        return failure
+
+
+def takes_many(platform: Platform | Publishes | None, content: Content) -> bool:
+    """Whether the post may be placed by one call with others; one whose text takes long to check is not."""
+    return isinstance(platform, PublishesMany) and len(content.body) <= SHORT
 
 
 async def stage(
@@ -328,6 +356,8 @@ def web_address(value: object) -> str | None:
     """The address if it may be shown as a link: http or https, no user name, at most 2,048 characters."""
     if not isinstance(value, str) or len(value) > LONGEST_URL or not value.isprintable():
         return None
+    if _PLAIN_ADDRESS.fullmatch(value):
+        return value
     try:
         parts = urlsplit(value)
         usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -369,7 +399,10 @@ def _placed(answer: object) -> Placed:
         raise Unknown(NO_ANSWER)
     if not is_id(answer.external_id):
         raise Unknown(NO_ID)
-    return replace(answer, permalink=web_address(answer.permalink), retry_after=_retry_after(answer.retry_after))
+    permalink, retry_after = web_address(answer.permalink), _retry_after(answer.retry_after)
+    if (permalink, retry_after) == (answer.permalink, answer.retry_after):
+        return answer
+    return replace(answer, permalink=permalink, retry_after=retry_after)
 
 
 def _stage(answer: object) -> Staged | NotYet:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from app.connectors.authorizations import Ask, Grant, Offer, Redirect
 from app.connectors.comments import Comment, CommentAnswer, CommentPage
-from app.connectors.content import Content, Issue, Limits, TextLength
+from app.connectors.content import Content, Issue, Limits, NewPost, TextLength
 from app.connectors.measurements import DayValue, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.platform_events import Event
@@ -200,6 +200,19 @@ class Publishes(Protocol, metaclass=_ByClass):
 
     def profile_url(self, channel_uuid: UUID) -> str | None:
         """The public address of the channel, if it follows from the id alone; pure."""
+        ...
+
+
+@runtime_checkable
+class PublishesMany(Publishes, Protocol, metaclass=_ByClass):
+    """Places many posts by one call, such as one statement, which saves a task and a timer for each."""
+
+    async def publish_many(self, new: Sequence[NewPost]) -> Sequence[Placed | Exception]:
+        """As `publish` for each of these, in their order: where it was placed, or what `publish` would raise.
+
+        What this raises itself, and a timeout, leaves the outcome of all unknown. Headers of answers are not
+        looked at: a pause that the platform wants is `Placed.retry_after`.
+        """
         ...
 
 

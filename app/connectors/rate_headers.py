@@ -6,8 +6,7 @@ developers.facebook.com, Rate Limits (per cent of what is allowed, and minutes).
 """
 
 import math
-from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Annotated, Any, Final
 
@@ -62,15 +61,20 @@ class Usage(BaseModel):
 _pauses: ContextVar[list[float] | None] = ContextVar("pauses", default=None)
 
 
-@contextmanager
-def noted() -> Generator[list[float]]:
+class noted:  # noqa: N801 a context manager that is used like a function
     """The pauses in seconds that successful calls which place a post ask for, of this task."""
-    pauses: list[float] = []
-    token = _pauses.set(pauses)
-    try:
-        yield pauses
-    finally:
-        _pauses.reset(token)
+
+    __slots__ = ("_token",)
+
+    def __enter__(self) -> list[float]:
+        """The list, which is empty until such a call."""
+        pauses: list[float] = []
+        self._token = _pauses.set(pauses)
+        return pauses
+
+    def __exit__(self, *exc: object) -> None:
+        """Note nothing more."""
+        _pauses.reset(self._token)
 
 
 def note(headers: Mapping[str, str]) -> None:

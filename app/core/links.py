@@ -4,6 +4,7 @@
 """
 
 from urllib.parse import quote, urlencode
+from uuid import UUID
 
 from app.core import config
 
@@ -27,7 +28,8 @@ def url(path: str, **query: str | int) -> str:
 
 def segment(value: object) -> str:
     """A value as one segment of a path, with every reserved character quoted."""
-    return quote(str(value), safe="")
+    text = str(value)
+    return text if isinstance(value, UUID) else quote(text, safe="")
 
 
 def media(uuid: object, filename: str, *, expires: str, signature: str) -> str:

@@ -8,6 +8,7 @@ HOLDERS = {"platform", "connector"}
 """What a connector is called wherever one is held."""
 ANSWERS = {
     "publish",
+    "publish_many",
     "find",
     "delete",
     "connect",

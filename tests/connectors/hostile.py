@@ -22,6 +22,7 @@ from app.connectors import (
     Field,
     Issue,
     Limits,
+    NewPost,
     Placed,
     Platform,
     Repeat,
@@ -432,6 +433,10 @@ class Feed(FeedPlatform):
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Place it, and answer with anything."""
         return answered(await super().publish(target, content, key), content.body)
+
+    async def publish_many(self, new: Sequence[NewPost]) -> Sequence[Placed | Exception]:
+        """The same for each of these."""
+        return [await self.publish(*post) for post in new]
 
 
 class Sandbox(SandboxPlatform):

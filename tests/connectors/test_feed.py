@@ -10,7 +10,7 @@ import feedparser
 import pytest
 from tortoise.exceptions import OperationalError
 
-from app.connectors import ConnectRefused, Content, NeedsReconnect, Placed, Repeat, Target, registry
+from app.connectors import ConnectRefused, Content, NeedsReconnect, NewPost, Placed, Repeat, Target, registry
 from app.connectors.platforms.feed import FeedPlatform, store
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.core import clock
@@ -286,3 +286,39 @@ async def test_the_registry_offers_this_platform() -> None:
     found = registry.platform("feed")
     assert isinstance(found, FeedPlatform)
     assert (found.limits.text_limit, found.limits.text_unit) == (100_000, "characters")
+
+
+async def test_many_are_placed_by_one_statement_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+
+    async def counted(entries: list[store.NewEntry]) -> list[UUID]:
+        sizes.append(len(entries))
+        return await place(entries)
+
+    place = store.place
+    monkeypatch.setattr(store, "place", counted)
+    (platform, one), (_, two) = await opened("One"), await opened("Two")
+    first = await platform.publish(one, Content(None, "a"), "k0")
+    new = [NewPost(at, Content(None, at.name), f"k{n}") for n in range(3) for at in (one, two)]
+    answers = [cast("Placed", answer) for answer in await platform.publish_many([*new, new[-1]])]
+    assert sizes == [1, 7]
+    assert (answers[0], answers[-1]) == (first, answers[-2])
+    rows = {str(row.uuid): (row.body, row.key) for row in await FeedEntry.all()}
+    assert [rows[one.external_id] for one in answers[1:6]] == [(post.content.body, post.key) for post in new[1:]]
+    assert (rows[first.external_id], len(rows)) == (("a", "k0"), 6)
+    assert answers[1].permalink == f"{BASE}/feeds/{two.channel_uuid}/{answers[1].external_id}"
+
+
+async def test_of_many_only_those_at_fault_are_refused() -> None:
+    platform, channel = await opened()
+    new = [
+        NewPost(channel, Content(None, "fine"), "k1"),
+        NewPost(target(uuid4()), Content(None, "nowhere"), "k2"),
+        NewPost(channel, Content(None, "fine too"), "k3"),
+    ]
+    answers = await platform.publish_many(new)
+    assert isinstance(answers[1], NeedsReconnect)
+    assert {row.body: str(row.uuid) for row in await FeedEntry.all()} == {
+        "fine": cast("Placed", answers[0]).external_id,
+        "fine too": cast("Placed", answers[2]).external_id,
+    }

@@ -194,6 +194,10 @@ def _default(field: Field[Any]) -> Any:
 def _converted(values: Sequence[Any], convert: Convert | None) -> Sequence[Any]:
     if convert is None:
         return values
+    if convert in _IMMUTABLE and len(values) >= _MANY:
+        # Rows that are read together often have the same channel or the same time.
+        made = {value: None if value is None else convert(value) for value in set(values)}
+        return [made[value] for value in values]
     return [None if value is None else convert(value) for value in values]
 
 
@@ -249,6 +253,10 @@ def _is_json(hint: Any) -> bool:
 
 def _time(value: Any) -> datetime:
     return datetime.fromisoformat(value).astimezone(UTC)
+
+
+_IMMUTABLE: Final = (UUID, _time)
+"""Converters whose results rows may share, and that are slower than a look-up."""
 
 
 def _json(value: Any) -> Any:

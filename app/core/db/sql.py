@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from operator import attrgetter
 from typing import Any, Generic, Never, cast
 from uuid import UUID
 
@@ -31,13 +32,14 @@ class Statement(Generic[R]):
     `column IN :ids` and `column NOT IN :ids` take a list of numbers or texts. `FROM {records :rows AS v (id
     bigint, due_at timestamptz)}` takes a list of dataclasses or dictionaries as a table with these columns, whose
     types are PostgreSQL's. `{postgres: …}` and `{sqlite: …}` hold what only one database reads. On SQLite a list
-    parameter arrives as JSON text for `json_each`, on PostgreSQL as an array.
+    parameter arrives as JSON text for `json_each`, on PostgreSQL as an array. A table arrives as JSON of its rows:
+    on SQLite each row is an array, which it reads in half the time of an object.
     """
 
     def __init__(self, text: str, row: type[R] | None = None) -> None:
         self.text = text
         self._row = None if row is None else RowType(row)
-        self._tables = {name.removeprefix(":") for name, _, _ in _RECORDS.findall(text)}
+        self._tables = {name.removeprefix(":"): _names(columns) for name, _, columns in _RECORDS.findall(text)}
         self._prepared = {name: _prepare(text, name) for name in ("sqlite", "postgres")}
         # Statements that lock or write are never shared.
         is_shared = text.lstrip().startswith("SELECT") and _LOCKS.search(text) is None
@@ -84,11 +86,13 @@ class Statement(Generic[R]):
     def _parameters(self, dialect: str, names: Sequence[str], values: Mapping[str, Any]) -> list[Any]:
         if dialect == "postgres" and not self._tables:
             return [values[name] for name in names]
-        to = _to_sqlite if dialect == "sqlite" else _to_postgres
-        return [self._parameter(name, values[name], to) for name in names]
-
-    def _parameter(self, name: str, value: Any, to: Callable[[Any], Any]) -> Any:
-        return _table(value, to) if name in self._tables and not isinstance(value, str) else to(value)
+        tables = self._tables
+        if dialect == "postgres":
+            return [_json(values[name], str) if name in tables else values[name] for name in names]
+        return [
+            _json(_arrays(value, tables[name]), _sqlite_text) if name in tables else _to_sqlite(value)
+            for name, value in ((name, values[name]) for name in names)
+        ]
 
 
 async def _read(sql: str, values: Sequence[Any]) -> Fetched:
@@ -119,37 +123,42 @@ def _membership(negated: bool, name: str, dialect: str) -> str:  # noqa: FBT001 
     return f"{'NOT ' if negated else ''}IN (SELECT value FROM json_each({name}))"
 
 
-def _records(name: str, alias: str, columns: str, *, dialect: str) -> str:
+def _records(parameter: str, alias: str, columns: str, *, dialect: str) -> str:
     if dialect == "postgres":
-        return f"jsonb_to_recordset(cast({name} AS jsonb)) AS {alias}({columns})"
-    read = ", ".join(f"json_extract(value, '$.{column}') AS {column}" for column in _names(columns))
-    return f"(SELECT {read} FROM json_each({name})) AS {alias}"
+        return f"jsonb_to_recordset(cast({parameter} AS jsonb)) AS {alias}({columns})"
+    read = ", ".join(f"json_extract(value, '$[{place}]') AS {name}" for place, name in enumerate(_names(columns)))
+    return f"(SELECT {read} FROM json_each({parameter})) AS {alias}"
 
 
 def _names(columns: str) -> list[str]:
     return [column.split()[0] for column in columns.split(",")]
 
 
-def _to_postgres(value: Any) -> Any:
-    return value
-
-
 def _to_sqlite(value: Any) -> Any:
     if isinstance(value, datetime):
-        # The form in which the ORM stores times, so that texts compare as times do.
-        return value.astimezone(UTC).isoformat(" ")
+        return _sqlite_text(value)
     if isinstance(value, UUID):
         return str(value)
     if isinstance(value, list | tuple):
-        return _table(cast("Sequence[Any]", value), _to_sqlite)
+        return _json(cast("Sequence[Any]", value), _sqlite_text)
     if isinstance(value, bool):
         return int(value)
     return value
 
 
-def _table(rows: Sequence[Any], to: Callable[[Any], Any]) -> str:
-    def other(value: Any) -> Any:
-        converted = to(value)
-        return str(value) if converted is value else converted
+def _arrays(rows: Sequence[Any], columns: Sequence[str]) -> Sequence[Sequence[Any]]:
+    """Dataclasses or dictionaries as arrays of these columns; what a dictionary does not have is null."""
+    if rows and isinstance(rows[0], dict):
+        return [[row.get(column) for column in columns] for row in rows]
+    if len(columns) == 1:
+        return [(getattr(row, columns[0]),) for row in rows]
+    return list(map(attrgetter(*columns), rows))
 
-    return orjson.dumps(rows, other, orjson.OPT_PASSTHROUGH_DATETIME).decode()
+
+def _sqlite_text(value: object) -> str:
+    """A value that JSON does not have. Times have the ORM's form, so that texts compare as times do."""
+    return value.astimezone(UTC).isoformat(" ") if isinstance(value, datetime) else str(value)
+
+
+def _json(rows: Sequence[Any], text: Callable[[Any], str]) -> str:
+    return orjson.dumps(rows, text, orjson.OPT_PASSTHROUGH_DATETIME).decode()

@@ -2,17 +2,19 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from app.connectors import (
     NeedsReconnect,
+    NewPost,
     NotYet,
     Placed,
     Publishes,
+    PublishesMany,
     PublishFailure,
     Rejected,
     Retryable,
@@ -72,7 +74,10 @@ async def call(claimed: Claimed, seconds: float, ready: Ready | None = None) -> 
         return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
 
 
-async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Ready | None) -> CallResult:
+async def _checked(
+    claimed: Claimed, seconds: float, began_at: datetime, *, staged: bool
+) -> Publishes | CallResult:
+    """The platform to be called, or why it is not."""
     platform = registry.platform(claimed.platform)
     if not isinstance(platform, Publishes):
         text = "This platform is not available in this installation."
@@ -80,14 +85,18 @@ async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Rea
     if claimed.problem is not None:
         reconnect = not claimed.target.opened
         return CallResult(Answer.REJECTED, began_at, error=claimed.problem, reconnect=reconnect)
-    staged = ready is not None
     issues = await gate.issues(platform, claimed.target, claimed.whole)
     if issues:
         text = gate.text(" ".join(issue.message for issue in issues))
         return CallResult(Answer.REJECTED, began_at, error=text, only_staged=staged)
     delay = await _delay(claimed, seconds)
-    if delay is not None:
-        return replace(delay, only_staged=staged)
+    return platform if delay is None else replace(delay, only_staged=staged)
+
+
+async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Ready | None) -> CallResult:
+    platform = await _checked(claimed, seconds, began_at, staged=ready is not None)
+    if isinstance(platform, CallResult):
+        return platform
     began_at = clock.now()
     if ready is not None:
         answer = await _stage(platform, claimed, seconds, ready)
@@ -99,6 +108,54 @@ async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Rea
     result = await _publish(platform, claimed, seconds, began_at)
     failpoints.hit("after call")
     return result
+
+
+def is_joined(claimed: Claimed) -> bool:
+    """Whether `call_together` may call for this publication, which has nothing to prepare."""
+    return (
+        claimed.problem is None
+        and claimed.access_until is None
+        and gate.takes_many(registry.platform(claimed.platform), claimed.whole)
+    )
+
+
+async def call_together(batch: Sequence[Claimed], seconds: float) -> list[CallResult]:
+    """`call` for publications on one platform, all `is_joined`, by one call of the platform; results in order."""
+    results = [await _refusal(claimed, seconds) for claimed in batch]
+    sent = [claimed for claimed, refusal in zip(batch, results, strict=True) if refusal is None]
+    answers = iter(await _publish_together(sent, seconds) if sent else ())
+    return [next(answers) if refusal is None else refusal for refusal in results]
+
+
+async def _refusal(claimed: Claimed, seconds: float) -> CallResult | None:
+    """Why no call is made; None where one may begin."""
+    began_at = clock.now()
+    try:
+        ready = await _checked(claimed, seconds, began_at, staged=False)
+    except Exception:
+        logger.exception("publication %s: the call failed", claimed.id)
+        return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
+    return ready if isinstance(ready, CallResult) else None
+
+
+async def _publish_together(batch: Sequence[Claimed], seconds: float) -> list[CallResult]:
+    platform = cast("PublishesMany", registry.platform(batch[0].platform))
+    new = [NewPost(claimed.target, claimed.content, claimed.key) for claimed in batch]
+    began_at = clock.now()
+    failpoints.hit("before call")
+    answers = await _within(batch[0], seconds, began_at, gate.publish_many(platform, new))
+    failpoints.hit("after call")
+    if isinstance(answers, CallResult):
+        return [answers for _ in batch]
+    placed_at = clock.now()
+    return [
+        _placed(answer, began_at, placed_at) if isinstance(answer, Placed) else _broken(answer, claimed, began_at)
+        for answer, claimed in zip(answers, batch, strict=True)
+    ]
+
+
+def _placed(placed: Placed, began_at: datetime, placed_at: datetime) -> CallResult:
+    return CallResult(Answer.PLACED, began_at, placed=placed, placed_at=placed_at, retry_after=placed.retry_after)
 
 
 async def _delay(claimed: Claimed, seconds: float) -> CallResult | None:
@@ -155,9 +212,7 @@ async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_
     answer = await _renewed_once(claimed, seconds, began_at, work)
     if isinstance(answer, CallResult):
         return answer
-    return CallResult(
-        Answer.PLACED, began_at, placed=answer, placed_at=clock.now(), retry_after=answer.retry_after
-    )
+    return _placed(answer, began_at, clock.now())
 
 
 async def _renew_soon(claimed: Claimed) -> PublishFailure | None:
@@ -204,8 +259,6 @@ async def _within(
     try:
         async with asyncio.timeout(seconds):
             return await work
-    except PublishFailure as failure:
-        return _failed(failure, began_at)
     except TimeoutError:
         return CallResult(Answer.UNKNOWN, began_at, error=f"The platform did not answer within {seconds:g} s.")
     except asyncio.CancelledError:
@@ -213,11 +266,18 @@ async def _within(
             raise
         # The connector raised the cancellation of another task: the call is over, its outcome unknown.
         return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
-    except Exception as failure:
-        # Built-in platforms write to this database, which logs itself that it is away.
-        if not isinstance(failure, Unavailable):
-            logger.exception("publication %s: the connector failed", claimed.id)
-        return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
+    except Exception as failure:  # noqa: BLE001 logged below
+        return _broken(failure, claimed, began_at)
+
+
+def _broken(failure: Exception, claimed: Claimed, began_at: datetime) -> CallResult:
+    """The result of a call that raised this."""
+    if isinstance(failure, PublishFailure):
+        return _failed(failure, began_at)
+    # Built-in platforms write to this database, which logs itself that it is away.
+    if not isinstance(failure, Unavailable):
+        logger.error("publication %s: the connector failed", claimed.id, exc_info=failure)
+    return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
 
 
 def _is_cancelled() -> bool:

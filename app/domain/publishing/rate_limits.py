@@ -34,15 +34,18 @@ class Busy:
     is_full: bool = False
     """Whether the last claim may have left some waiting."""
     _calls: dict[tuple[int, int], tuple[str, int]] = field(default_factory=dict[tuple[int, int], tuple[str, int]])
+    _channels: Counter[tuple[str, int]] = field(default_factory=Counter[tuple[str, int]])
     _answers: set[tuple[int, int]] = field(default_factory=set[tuple[int, int]])
 
     def take(self, claim: tuple[int, int], platform: str, channel_id: int) -> None:
         """Count a claimed publication against its platform and channel."""
-        self._calls[claim] = (platform, channel_id)
+        self._end(claim)
+        self._calls[claim] = place = platform, channel_id
+        self._channels[place] += 1
 
     def answered(self, claim: tuple[int, int]) -> None:
         """Count it as an answer to be recorded, which frees its capacity."""
-        if self._calls.pop(claim, None) is not None:
+        if self._end(claim):
             self._answers.add(claim)
             self._notify()
 
@@ -50,8 +53,18 @@ class Busy:
         """Stop counting it."""
         if claim in self:
             self._answers.discard(claim)
-            self._calls.pop(claim, None)
+            self._end(claim)
             self._notify()
+
+    def _end(self, claim: tuple[int, int]) -> bool:
+        """Whether the call was under way; it is not any more."""
+        place = self._calls.pop(claim, None)
+        if place is None:
+            return False
+        self._channels[place] -= 1
+        if not self._channels[place]:
+            del self._channels[place]
+        return True
 
     def __contains__(self, claim: object) -> bool:
         return claim in self._calls or claim in self._answers
@@ -65,12 +78,11 @@ class Busy:
 
     def capacity(self, bounds: Callable[[str], InFlight]) -> "Capacity":
         """The capacity that is left, within these bounds of platforms."""
-        return Capacity(
-            bounds,
-            Counter(platform for platform, _ in self._calls.values()),
-            Counter(channel for _, channel in self._calls.values()),
-            {channel: platform for platform, channel in self._calls.values()},
-        )
+        capacity = Capacity(bounds, _platform_of={channel: platform for platform, channel in self._channels})
+        for (platform, channel), count in self._channels.items():
+            capacity.platforms[platform] += count
+            capacity.channels[channel] += count
+        return capacity
 
 
 @dataclass(slots=True)

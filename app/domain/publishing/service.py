@@ -6,12 +6,12 @@ when this runs.
 
 import asyncio
 import hashlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import orjson
 
@@ -28,7 +28,7 @@ from app.domain.publishing import attempts
 from app.domain.publishing.attempts import AttemptAdded, AttemptEnd
 from app.domain.publishing.capabilities import capabilities_of, needs_stage
 from app.domain.publishing.part_outcomes import after_placement, error_of_part, has_next_part
-from app.domain.publishing.platform_calls import CallResult, call
+from app.domain.publishing.platform_calls import CallResult, call, call_together, is_joined
 from app.domain.publishing.rate_limits import Busy
 from app.domain.publishing.recorder import Recorder
 from app.domain.publishing.rules import (
@@ -75,6 +75,8 @@ async def work(
 ) -> None:
     """Call the platforms of a claimed batch, all at once, and record each answer soon after it comes.
 
+    A platform that takes many posts by one call gets all of its own by one.
+
     The intent is committed before the first call. A batch whose lease no longer covers a call is left to the
     sweep. Answers go to the worker's `recorder`.
 
@@ -92,21 +94,32 @@ async def work(
     for item in batch:
         if item.id in begun:
             metrics.observe_lateness((now - item.at).total_seconds())
+    joined, single = _grouped([item for item in batch if item.id in begun], staged)
     ready = partial(_ready, system)
-    running = {
-        asyncio.ensure_future(call(item, timeout, ready if item.id in staged else None)): item
-        for item in batch
-        if item.id in begun
+    together = {asyncio.ensure_future(call_together(items, timeout)): items for items in joined}
+    alone = {
+        asyncio.ensure_future(call(item, timeout, ready if item.id in staged else None)): item for item in single
     }
-    waiting = set(running)
+    waiting: set[asyncio.Task[Any]] = {*together, *alone}
     try:
         while waiting:
             done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            results = [(running[task], task.result()) for task in done]
+            results = [(alone[task], task.result()) for task in done & alone.keys()]
+            for task in done & together.keys():
+                results += zip(together[task], task.result(), strict=True)
             await recorder.record(results, partial(finish, system))
     finally:
         for task in waiting:
             task.cancel()
+
+
+def _grouped(batch: Sequence[Claimed], staged: Container[int]) -> tuple[list[list[Claimed]], list[Claimed]]:
+    """The publications that one call of their platform places together, by platform, and those that go alone."""
+    single: list[Claimed] = []
+    joined: defaultdict[str, list[Claimed]] = defaultdict(list)
+    for item in batch:
+        (joined[item.platform] if item.id not in staged and is_joined(item) else single).append(item)
+    return list(joined.values()), single
 
 
 async def _begun(system: System, batch: Sequence[Claimed], staged: Container[int], until: datetime) -> set[int]:

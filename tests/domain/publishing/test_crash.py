@@ -23,7 +23,7 @@ from tests.factories import SYSTEM
 MOMENTS = 15
 """How many moments an undisturbed run passes at least; a lower count means that something went uncovered."""
 WORKER = 7
-OUTCOMES = ("feed", "succeed", "flaky", "accept_then_timeout")
+OUTCOMES = ("feed", "other feed", "succeed", "flaky", "accept_then_timeout")
 
 
 async def a_due_post() -> posts.PostView:
@@ -32,8 +32,9 @@ async def a_due_post() -> posts.PostView:
     scope: BrandScope = await factories.scope(owner, await factories.brand(owner))
     idents: list[int] = []
     for outcome in OUTCOMES:
-        fields = {} if outcome == "feed" else {"outcome": outcome}
-        platform = "feed" if outcome == "feed" else "sandbox"
+        is_feed = outcome.endswith("feed")
+        fields = {} if is_feed else {"outcome": outcome}
+        platform = "feed" if is_feed else "sandbox"
         new = channels.NewChannel(platform=platform, name=outcome, fields=fields)
         idents.append((await channels.connect(SYSTEM, str(scope.slug), new)).id)
     async with storage.incoming() as path:
@@ -65,7 +66,7 @@ async def check(post: posts.PostView) -> None:
     for item in await Publication.filter(post_id=post.id).select_related("channel"):
         outcome, key = item.channel.name, item.key
         assert key is not None
-        if outcome == "feed":
+        if outcome.endswith("feed"):
             held = await FeedEntry.filter(key=key).count()
         else:
             rows = await SandboxPost.filter(idempotency_key=key)

@@ -1,12 +1,13 @@
 """The feed as a platform: a public feed per channel, served by this installation itself."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 from uuid import UUID
 
 from tortoise.exceptions import IntegrityError
 
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import Content, Issue, Limits, NewPost
 from app.connectors.failures import ConnectRefused, NeedsReconnect, Rejected
 from app.connectors.placement import InFlight, Placed, Repeat
 from app.connectors.platforms.feed import routes, store, urls
@@ -72,12 +73,23 @@ class FeedPlatform:
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Place an entry; calls at the same moment share one statement. Not to be called in a transaction."""
-        new = store.NewEntry(target.channel_uuid, key, content.title, content.body, clock.now(), content.media)
         try:
-            entry = await self._placing.put(new)
+            entry = await self._placing.put(_entry(target, content, key))
         except IntegrityError:
             raise NeedsReconnect("This feed was never opened.") from None
-        return Placed(str(entry), urls.feed_entry(target.channel_uuid, entry))
+        return _placed(target, entry)
+
+    async def publish_many(self, new: Sequence[NewPost]) -> Sequence[Placed | Exception]:
+        """Place entries by one statement; if that fails, each by itself, so that only its own error counts.
+
+        Not to be called in a transaction.
+        """
+        try:
+            entries = await store.place([_entry(*post) for post in new])
+        except Exception:  # noqa: BLE001 each gets its own
+            answers = await asyncio.gather(*(self.publish(*post) for post in new), return_exceptions=True)
+            return [_error(answer) if isinstance(answer, BaseException) else answer for answer in answers]
+        return [_placed(post.target, entry) for post, entry in zip(new, entries, strict=True)]
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete an entry, whose page is gone with it."""
@@ -94,3 +106,17 @@ class FeedPlatform:
     def routes(self) -> Sequence[Route]:
         """Both formats and both pages."""
         return routes.ROUTES
+
+
+def _entry(target: Target, content: Content, key: str) -> store.NewEntry:
+    return store.NewEntry(target.channel_uuid, key, content.title, content.body, clock.now(), content.media)
+
+
+def _placed(target: Target, entry: UUID) -> Placed:
+    return Placed(str(entry), urls.feed_entry(target.channel_uuid, entry))
+
+
+def _error(error: BaseException) -> Exception:
+    if isinstance(error, Exception):
+        return error
+    raise error

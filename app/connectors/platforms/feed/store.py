@@ -30,9 +30,7 @@ _PLACE = Statement(
       FROM {records :rows AS v (channel_uuid uuid, key text, uuid uuid, title text, body text,
            published_at timestamptz, media jsonb, size int, digest text)} WHERE true
     ON CONFLICT (channel_uuid, key) DO NOTHING
-    RETURNING channel_uuid, key, uuid
-    """,
-    row=_Placed,
+    """
 )
 
 _PLACED = Statement(
@@ -84,11 +82,11 @@ async def place(entries: Sequence[NewEntry]) -> list[UUID]:
 
     Raises the ORM's IntegrityError, with nothing written, where a channel was never connected.
     """
-    ids = _ids(await _PLACE.rows(rows=[_row(entry) for entry in entries]))
-    earlier = [entry for entry in entries if (entry.channel_uuid, entry.key) not in ids]
-    if earlier:
-        rows = [{"channel_uuid": entry.channel_uuid, "key": entry.key} for entry in earlier]
-        ids |= _ids(await _PLACED.rows(rows=rows))
+    placed = await _PLACE.run(rows=list(map(_row, entries)))
+    if placed == len(entries):
+        return [entry.uuid for entry in entries]
+    keys = [{"channel_uuid": entry.channel_uuid, "key": entry.key} for entry in entries]
+    ids = {(row.channel_uuid, row.key): row.uuid for row in await _PLACED.rows(rows=keys)}
     return [ids[entry.channel_uuid, entry.key] for entry in entries]
 
 
@@ -154,7 +152,3 @@ def _kept(item: Media) -> dict[str, object]:
         "width": item.width,
         "height": item.height,
     }
-
-
-def _ids(rows: Sequence[_Placed]) -> dict[tuple[UUID, str], UUID]:
-    return {(row.channel_uuid, row.key): row.uuid for row in rows}

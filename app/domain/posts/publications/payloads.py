@@ -149,6 +149,7 @@ def _read(row: _Row, channel: Target, composition: Composition, assets: Mapping[
 def _claimed(row: _Row, channel: Target, whole: Content, parts: Sequence[Content]) -> Claimed:
     number = min(len(row.parts), len(parts) - 1)
     stage = opened_stage(row.id, row.stage)
+    content = parts[number]
     return Claimed(
         id=row.id,
         post_id=row.post_id,
@@ -165,7 +166,7 @@ def _claimed(row: _Row, channel: Target, whole: Content, parts: Sequence[Content
         problem=_problem(row, channel) if len(row.parts) < len(parts) else OVER,
         held_until=row.held_until,
         target=channel,
-        content=replace(parts[number], above=row.parts, stage=stage or {}),
+        content=replace(content, above=row.parts, stage=stage or {}) if row.parts or stage else content,
         whole=whole,
         parts=len(parts),
         stage=stage,
