@@ -1,0 +1,45 @@
+"""Rows that stand alone, for what is decided by one row; only SQLite allows them."""
+
+from typing import Any
+from uuid import UUID
+
+from app.core import clock
+from app.core.db import Statement, connection
+
+Row = dict[str, Any]
+
+
+async def add(table: str, given: Row) -> None:
+    """A row with these values, and any value where one is needed; nothing else has to be there for it."""
+    columns = await connection().execute_query_dict(f"PRAGMA table_info({table})")
+    needed = {
+        column["name"]: _any(column["name"], column["type"], len(given))
+        for column in columns
+        if column["notnull"] and column["dflt_value"] is None and not column["pk"]
+    }
+    times = {column["name"] for column in columns if column["type"] == "TIMESTAMP"}
+    values = {name: clock.now() if name in times else value for name, value in needed.items()} | given
+    await connection().execute_script("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+    try:
+        names = ", ".join(values)
+        await Statement(f"INSERT INTO {table} ({names}) VALUES ({', '.join(f':{name}' for name in values)})").run(
+            **values
+        )
+    finally:
+        await connection().execute_script("PRAGMA foreign_keys = ON; PRAGMA ignore_check_constraints = OFF")
+
+
+def _any(name: str, kind: str, number: int) -> object:
+    if kind == "CHAR(36)":
+        return str(UUID(int=number))
+    return f"{number}-{name}" if "CHAR" in kind else 1
+
+
+async def read(table: str) -> list[Row]:
+    """What is in the table."""
+    return await connection().execute_query_dict(f"SELECT * FROM {table} ORDER BY 1")
+
+
+async def count(table: str) -> int:
+    """How many rows are in the table."""
+    return len(await read(table))
