@@ -71,7 +71,7 @@ def test_the_time_until_an_answer_is_told_in_milliseconds(
     signed_in: Terminal, service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = itertools.count(100.0, 2.0)
-    told = SimpleNamespace(time=lambda: 1_000.0, monotonic=lambda: next(watch), strftime=lambda _: "12:30:05")
+    told = SimpleNamespace(time=lambda: 1_000.0, monotonic=watch.__next__, strftime="12:30:05".format)
     monkeypatch.setattr(webhooks, "time", told)
     made = {"secret": SECRET, "webhookEndpoint": {"id": "endpoint"}}
     data = [

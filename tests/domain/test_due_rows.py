@@ -9,7 +9,6 @@ import pytest
 
 from app.core import clock
 from app.core.clock import Frozen
-from app.core.config import Settings
 from app.core.db import atomic
 from app.domain import archives, callbacks, connections, inbox, metrics, notifications, posts, webhooks
 from app.domain.media import thumbnails
@@ -224,7 +223,8 @@ async def put(what: str, changes: Mapping[str, Any], table: str = "") -> tuple[W
     """The rows of this work, with other values in those of this table, by default in its own."""
     work, others, own, values = WORK[what]
     for name, given in (*others, (own, values)):
-        await add(name, at(given | (changes if name == (table or own) else {})))
+        changed = changes if name == (table or own) else {}
+        await add(name, at({**given, **changed}))
     return work, own
 
 
