@@ -58,6 +58,8 @@ _ABOVE = (
     "tests/rest/test_bodies.py",
     "tests/studio/",
     "tests/domain/test_due_rows.py",
+    "tests/domain/test_late_results.py",
+    "tests/domain/test_narrow_reads.py",
     "tests/domain/test_other_brands.py",
     "tests/workers/test_kept_times.py",
 )

@@ -9,9 +9,13 @@ from app.core.db import Statement, connection
 Row = dict[str, Any]
 
 
-async def add(table: str, given: Row) -> None:
-    """A row with these values, and any value where one is needed; nothing else has to be there for it."""
+async def add(table: str, given: Row, **known: object) -> None:
+    """A row with these values, and any value where one is needed; nothing else has to be there for it.
+
+    `known` are values of columns that the table may have.
+    """
     columns = await connection().execute_query_dict(f"PRAGMA table_info({table})")
+    given = {name: value for name, value in known.items() if name in {each["name"] for each in columns}} | given
     needed = {
         column["name"]: _any(column["name"], column["type"], len(given))
         for column in columns

@@ -18,9 +18,6 @@ from tests.rows import Row, add
 pytestmark = pytest.mark.usefixtures("orm")
 
 ID: Final = 7
-WITHOUT_BRAND: Final = frozenset(
-    {"revision", "publication_attempt", "shared_post", "media_thumbnail", "webhook_attempt"}
-)
 WINDOW: Final = Window()
 
 ROWS: Final[list[tuple[str, Row]]] = [
@@ -108,7 +105,7 @@ async def test_it_is_shown_to_its_brand_only(what: str) -> None:
     ann, bob = await factories.user(), await factories.user()
     of_ann, of_bob = await factories.brand(ann), await factories.brand(bob)
     for table, values in ROWS:
-        await add(table, {"id": ID, **({} if table in WITHOUT_BRAND else {"brand_id": of_ann.id}), **values})
+        await add(table, {"id": ID, **values}, brand_id=of_ann.id)
     read = READS[what]
     assert shown(await read(BrandScopes((await factories.scope(ann, of_ann),)), [ID])) == [ID]
     assert shown(await read(BrandScopes((await factories.scope(bob, of_bob),)), [ID])) == []
