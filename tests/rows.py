@@ -44,6 +44,36 @@ async def read(table: str) -> list[Row]:
     return await connection().execute_query_dict(f"SELECT * FROM {table} ORDER BY 1")
 
 
+async def add_copies(table: str, given: Row, number: int) -> None:
+    """So many such rows, with ids from 1 on; texts that have to be unique end in the id."""
+    await add(table, given | {"id": 1})
+    (row,) = await read(table)
+    unique = {
+        column["name"]
+        for index in await connection().execute_query_dict(f"PRAGMA index_list({table})")
+        if index["unique"]
+        for column in await connection().execute_query_dict(f"PRAGMA index_info('{index['name']}')")
+    }
+    values = [_copied(name, name in unique) for name in row]
+    columns = ", ".join(row)
+    await connection().execute_script(
+        f"""
+        PRAGMA foreign_keys = OFF;
+        WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < {number})
+        INSERT INTO {table} ({columns}) SELECT {", ".join(values)} FROM n JOIN {table} t ON t.id = 1;
+        PRAGMA foreign_keys = ON;
+        """
+    )
+
+
+def _copied(name: str, is_unique: bool) -> str:
+    if name == "id":
+        return "n.i"
+    if name == "uuid":
+        return "printf('00000000-0000-0000-0000-%012d', n.i + 1000)"
+    return f"CASE WHEN typeof(t.{name}) = 'text' THEN t.{name} || n.i ELSE n.i END" if is_unique else f"t.{name}"
+
+
 async def count(table: str) -> int:
     """How many rows are in the table."""
     return len(await read(table))

@@ -1,7 +1,7 @@
 """Work of the service is taken at its time, not a microsecond before it, and only where every condition holds."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from app.domain import archives, callbacks, connections, inbox, metrics, notific
 from app.domain.media import thumbnails
 from app.domain.webhooks import Bounds
 from tests.factories import SYSTEM
-from tests.rows import Row, add, read
+from tests.rows import Row, add, add_copies, read
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -154,6 +154,12 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         "inbound_event",
         {"id": 1, "state": "done", "body": "sealed", "received_at": timedelta(days=-8)},
     ),
+    "inbound events": (
+        partial(callbacks.work_events, SYSTEM),
+        (),
+        "inbound_event",
+        {"id": 1, "source": "instagram", "state": "pending", "body": "sealed", "due_at": EARLIER},
+    ),
     "thumbnails for the queue": (
         partial(thumbnails.send_due, SYSTEM),
         (),
@@ -200,7 +206,7 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         partial(webhooks.claim_due, SYSTEM, 10, Bounds.alike(10)),
         (ENDPOINT,),
         "webhook_delivery",
-        DELIVERY | {"due_at": EARLIER, "event": "post.published"},
+        DELIVERY | {"due_at": EARLIER, "event": "post.published", "enable_epoch": 1},
     ),
     "the backlog of deliveries": (waiting_deliveries, (), "webhook_delivery", DELIVERY | {"due_at": EARLIER}),
     "pushes": (
@@ -257,6 +263,7 @@ LIMITS: Final = [
     ("lost answers to codes", "", "expires_at"),
     ("ends of attempts", "", "expires_at"),
     ("attempts to take back", "", "expires_at"),
+    ("inbound events", "", "due_at"),
     ("publications", "", "next_attempt_at"),
     ("publications", "channel", "held_until"),
     ("the backlog of publications", "", "next_attempt_at"),
@@ -358,3 +365,40 @@ async def test_it_is_left_where_a_condition_does_not_hold(
 async def test_it_is_taken_where_all_conditions_hold(clock: Frozen, what: str) -> None:
     work, own = await put(what, {})
     assert await is_taken(work, own)
+
+
+BATCHES: Final = [
+    ("exports for the queue", 2),
+    ("thumbnails for the queue", 50),
+    ("attempts to take back", 20),
+    ("pushes", 50),
+    ("inbound events", 20),
+]
+
+
+@pytest.mark.parametrize(("what", "most"), BATCHES)
+async def test_so_much_is_taken_at_once(clock: Frozen, what: str, most: int) -> None:
+    work, others, own, values = WORK[what]
+    for name, given in others:
+        await add(name, at(given))
+    await add_copies(own, at(values), most + 1)
+    assert await work() == most
+
+
+@pytest.mark.parametrize(
+    ("what", "column", "lasts"),
+    [
+        ("exports for the queue", "sent_until", 2 * MINUTE),
+        ("scans for the queue", "sent_until", 10 * MINUTE),
+        ("counts for the queue", "sent_until", 15 * MINUTE),
+        ("renewals", "refresh_lease_until", MINUTE),
+        ("attempts to take back", "expires_at", 5 * MINUTE),
+        ("deliveries", "lease_until", MINUTE / 2),
+        ("deliveries", "due_at", MINUTE / 2),
+    ],
+)
+async def test_it_is_taken_again_after_so_long(clock: Frozen, what: str, column: str, lasts: timedelta) -> None:
+    work, own = await put(what, {"events": '["post.published"]', "enable_epoch": 1}, "webhook_endpoint")
+    await work()
+    (row,) = await read(own)
+    assert datetime.fromisoformat(row[column]) == clock.at + lasts

@@ -1,7 +1,7 @@
 """A worker that lost its claim changes nothing any more: the row has another epoch, or another state."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 from uuid import UUID
 
@@ -183,6 +183,11 @@ async def test_a_failed_delivery_counts_for_an_endpoint_that_is_enabled_since_th
     assert [(row["state"], row["streak"]) for row in await read("webhook_endpoint")] == after
 
 
+def lasts(row: Row, column: str) -> timedelta:
+    """How much longer the claim would have lasted."""
+    return datetime.fromisoformat(row[column]) - clock.now()
+
+
 class Thief:
     """What a worker waits for; meanwhile another one takes its row, or somebody ends it."""
 
@@ -255,6 +260,7 @@ async def test_a_scan(monkeypatch: pytest.MonkeyPatch) -> None:
     await add("comment_cursor", {"id": 1, "channel_id": 1, "due_at": clock.now()})
     await inbox.scan(SYSTEM, 1)
     assert await read("comment_cursor") == thief.left
+    assert lasts(thief.left[0], "lease_until") == timedelta(minutes=6)
 
 
 @pytest.mark.parametrize("change", ["epoch = epoch + 1", "state = 'missed', due_at = NULL"])
@@ -265,6 +271,7 @@ async def test_a_count(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
     await add("metric_job", {"id": 1, "channel_id": 1, "state": "pending", "due_at": clock.now()})
     await metrics.measure(SYSTEM, 1)
     assert await read("metric_job") == thief.left
+    assert lasts(thief.left[0], "lease_until") == timedelta(minutes=10)
 
 
 @pytest.mark.parametrize("failure", [None, ValueError("x")], ids=["done", "failed"])
@@ -276,3 +283,4 @@ async def test_an_inbound_event(monkeypatch: pytest.MonkeyPatch, failure: Except
     await add("inbound_event", {"id": 1, **given})
     assert await callbacks.work_events(SYSTEM) == 1
     assert await read("inbound_event") == thief.left
+    assert lasts(thief.left[0], "due_at") == timedelta(minutes=2)
