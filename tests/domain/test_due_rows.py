@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
+from uuid import UUID
 
 import pytest
 
@@ -365,6 +366,99 @@ async def test_it_is_left_where_a_condition_does_not_hold(
 async def test_it_is_taken_where_all_conditions_hold(clock: Frozen, what: str) -> None:
     work, own = await put(what, {})
     assert await is_taken(work, own)
+
+
+OTHERS: Final = [
+    ("counts for the queue", {"lease_until": MOMENT}, False),
+    ("counts for the queue", {"lease_until": timedelta()}, True),
+    ("counts for the queue", {"sent_until": MOMENT}, False),
+    ("counts for the queue", {"sent_until": timedelta()}, True),
+    ("counts for the queue", {"lease_until": MOMENT, "account": "another"}, True),
+    ("counts for the queue", {"lease_until": MOMENT, "state": "done"}, True),
+    ("a count", {"lease_until": MOMENT}, False),
+    ("a count", {"lease_until": timedelta()}, True),
+    ("a count", {"lease_until": MOMENT, "account": "another"}, True),
+    ("a count", {"lease_until": MOMENT, "state": "done"}, True),
+]
+
+
+@pytest.mark.parametrize(("what", "other", "taken"), OTHERS)
+async def test_an_account_is_counted_once_at_a_time(clock: Frozen, what: str, other: Row, taken: bool) -> None:
+    work, own = await put(what, {"account": "one", "channel_id": 1}, "metric_job")
+    base = {"id": 2, "state": "pending", "due_at": LATER, "account": "one", "channel_id": 2}
+    await add(own, at({**base, **other}))
+    assert await is_taken(work, own) is taken
+
+
+@pytest.mark.parametrize(
+    ("other", "taken"),
+    [
+        ({"lease_until": MOMENT}, False),
+        ({"lease_until": timedelta()}, True),
+        ({"lease_until": MOMENT, "state": "done"}, True),
+        ({"lease_until": None}, True),
+    ],
+)
+async def test_two_exports_are_written_at_once(clock: Frozen, other: Row, taken: bool) -> None:
+    work, own = await put("exports for the queue", {})
+    for number, given in ((2, {"lease_until": MOMENT}), (3, other)):
+        row = {"id": number, "uuid": str(UUID(int=1000 + number)), "state": "pending", "due_at": LATER}
+        await add(own, at({**row, **given}))
+    assert await is_taken(work, own) is taken
+
+
+@pytest.mark.parametrize(
+    ("changes", "free"),
+    [
+        ({}, 1),
+        ({"sent_until": timedelta()}, 20),
+        ({"lease_until": MOMENT}, 20),
+        ({"lease_until": timedelta()}, 1),
+    ],
+)
+async def test_so_many_scans_and_counts_are_in_the_queue(clock: Frozen, changes: Row, free: int) -> None:
+    waiting = {"sent_until": MOMENT, "due_at": LATER, "channel_id": 1000, **changes}
+    await add_copies("comment_cursor", at(waiting), 19)
+    await add_copies("metric_job", at({**waiting, "state": "pending"}), 19)
+    for number in range(101, 122):
+        channel = {"id": number, "uuid": str(UUID(int=number)), "platform": "sandbox", "state": "connected"}
+        await add("channel", channel)
+        await add("comment_cursor", at({"id": number, "channel_id": number, "due_at": EARLIER}))
+        job = {"id": number, "channel_id": number, "account": str(number), "state": "pending", "due_at": EARLIER}
+        await add("metric_job", at(job))
+    assert (await inbox.send_scans(SYSTEM), await metrics.send_due(SYSTEM)) == (free, free)
+
+
+NEXT: Final = [
+    ("a publication", "publication", {**SCHEDULED}, "next_attempt_at"),
+    ("a question", "publication", {**SCHEDULED, "status": "unconfirmed"}, "next_attempt_at"),
+    ("an expiry", "post", {"id": 1, "status": "in_review"}, "due_at"),
+    ("a channel", "channel", {"platform": "sandbox", "state": "connected"}, "held_until"),
+]
+
+
+@pytest.mark.parametrize(("what", "table", "values", "column"), NEXT)
+async def test_the_next_time_is_after_the_given_one(
+    clock: Frozen, what: str, table: str, values: Row, column: str
+) -> None:
+    await add(table, at({**values, column: MINUTE}))
+    assert await posts.next_due(SYSTEM, clock.at + MINUTE - MOMENT) == clock.at + MINUTE
+    assert await posts.next_due(SYSTEM, clock.at + MINUTE) is None
+
+
+async def test_the_next_delivery_is_after_the_given_time(clock: Frozen) -> None:
+    await add("webhook_delivery", at({**DELIVERY, "due_at": MINUTE}))
+    assert await webhooks.next_due(SYSTEM, clock.at + MINUTE - MOMENT) == clock.at + MINUTE
+    assert await webhooks.next_due(SYSTEM, clock.at + MINUTE) is None
+
+
+@pytest.mark.parametrize("status", ["published", "cancelled"])
+async def test_what_is_over_has_no_next_time(clock: Frozen, status: str) -> None:
+    await add("publication", at({**SCHEDULED, "status": status, "next_attempt_at": MINUTE}))
+    await add("post", at({"id": 1, "status": "published", "due_at": MINUTE}))
+    await add("webhook_delivery", at({**DELIVERY, "status": "succeeded", "due_at": MINUTE}))
+    assert await posts.next_due(SYSTEM, clock.at) is None
+    assert await webhooks.next_due(SYSTEM, clock.at) is None
 
 
 BATCHES: Final = [
