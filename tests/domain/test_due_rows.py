@@ -496,3 +496,20 @@ async def test_it_is_taken_again_after_so_long(clock: Frozen, what: str, column:
     await work()
     (row,) = await read(own)
     assert datetime.fromisoformat(row[column]) == clock.at + lasts
+
+
+@pytest.mark.parametrize(
+    ("values", "state"),
+    [
+        ({"used_at": EARLIER}, "failed"),
+        ({"used_at": None}, "expired"),
+        ({"used_at": EARLIER, "tokens": "sealed"}, "expired"),
+        ({"used_at": EARLIER, "state": "exchanged"}, "expired"),
+        ({"used_at": EARLIER, "state": "finished"}, "finished"),
+    ],
+    ids=["its answer was lost", "nobody came back", "its tokens came", "it was exchanged", "it was finished"],
+)
+async def test_how_an_attempt_to_connect_ends(clock: Frozen, values: Row, state: str) -> None:
+    work, own = await put("lost answers to codes", at({"state": "started", **values}))
+    await work()
+    assert [row["state"] for row in await read(own)] == [state]
