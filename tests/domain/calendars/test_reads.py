@@ -43,8 +43,17 @@ async def feed(clock: Frozen) -> Feed:
 
 
 async def planned(feed: Feed, due_at: datetime | None, status: str = "scheduled") -> None:
-    values = {"brand_id": feed.brand, "author_id": feed.person.id, "status": status, "due_at": due_at}
-    await Post.create(**values, body="Words", version=1, revision=1, created_at=NOW, updated_at=NOW)
+    await Post.create(
+        brand_id=feed.brand,
+        author_id=feed.person.id,
+        body="Words",
+        status=status,
+        version=1,
+        revision=1,
+        due_at=due_at,
+        created_at=NOW,
+        updated_at=NOW,
+    )
 
 
 @pytest.mark.parametrize(
@@ -75,7 +84,7 @@ async def test_entries_come_by_their_time(feed: Feed) -> None:
 @pytest.mark.parametrize(
     "change",
     [{"email_verified_at": None}, {"disabled_at": NOW}, {"deleted_at": NOW}],
-    ids=lambda given: [*given][0],
+    ids=lambda given: next(iter(given)),
 )
 async def test_a_person_who_may_not_sign_in_has_no_feed(feed: Feed, change: dict[str, Any]) -> None:
     await calendars.read(VISITOR, feed.secret)
