@@ -180,9 +180,8 @@ async def test_totals_are_over_the_newest_figures(
     (one,) = await counted(at, clock)
     ident = await live(at, one, "failed")
     for days, given in enumerate(reversed(figures), 1):
-        await PublicationFigures.create(
-            brand_id=at.scope.brand_id, publication_id=ident, synced_at=NIGHT - days * DAY, **given
-        )
+        row = PublicationFigures(brand_id=at.scope.brand_id, publication_id=ident, synced_at=NIGHT - days * DAY)
+        await row.update_from_dict(given).save()
     await measured(one)
     found = await MetricPoint.filter(channel_key=one).order_by("name")
     assert [(row.name, row.value) for row in found] == total
