@@ -1,6 +1,7 @@
 """Work of the service is taken at its time, not a microsecond before it, and only where every condition holds."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
@@ -67,6 +68,12 @@ async def waiting_deliveries() -> object:
 
 async def waiting_pushes() -> object:
     return (await notifications.backlog(SYSTEM)).due
+
+
+async def made() -> None:
+    """The row names no file, which is found after the claim."""
+    with suppress(ValueError):
+        await thumbnails.make_thumbnails(SYSTEM, 1)
 
 
 CHANNEL: Final = ("channel", {"id": 1, "platform": "sandbox", "state": "connected"})
@@ -167,6 +174,18 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         "media_asset",
         {"id": 1, "state": "stored", "thumbnails_due_at": EARLIER},
     ),
+    "thumbnails of a file": (
+        made,
+        (),
+        "media_asset",
+        {"id": 1, "mime_type": "image/png", "state": "stored", "thumbnails_due_at": EARLIER},
+    ),
+    "nights to give up": (
+        partial(metrics.plan_night, SYSTEM),
+        (),
+        "metric_job",
+        {"id": 1, "state": "pending", "night": EARLIER, "due_at": EARLIER},
+    ),
     "publications": (
         claimed,
         (CHANNEL, POST),
@@ -265,6 +284,8 @@ LIMITS: Final = [
     ("ends of attempts", "", "expires_at"),
     ("attempts to take back", "", "expires_at"),
     ("inbound events", "", "due_at"),
+    ("thumbnails of a file", "", "thumbnails_due_at"),
+    ("nights to give up", "", "lease_until"),
     ("publications", "", "next_attempt_at"),
     ("publications", "channel", "held_until"),
     ("the backlog of publications", "", "next_attempt_at"),
@@ -340,6 +361,8 @@ LEFT: Final = [
     ("attempts to forget", "", {"tokens": "sealed"}),
     ("bodies to forget", "", {"state": "pending"}),
     ("bodies to forget", "", {"body": None}),
+    ("thumbnails of a file", "", {"state": "pending"}),
+    ("nights to give up", "", {"state": "done"}),
     ("publications", "", {"status": "publishing"}),
     ("publications", "post", {"status": "archived"}),
     ("publications", "channel", {"paused_at": EARLIER}),
@@ -485,6 +508,7 @@ async def test_so_much_is_taken_at_once(clock: Frozen, what: str, most: int) -> 
         ("exports for the queue", "sent_until", 2 * MINUTE),
         ("scans for the queue", "sent_until", 10 * MINUTE),
         ("counts for the queue", "sent_until", 15 * MINUTE),
+        ("thumbnails of a file", "thumbnails_due_at", 60 * MINUTE),
         ("renewals", "refresh_lease_until", MINUTE),
         ("attempts to take back", "expires_at", 5 * MINUTE),
         ("deliveries", "lease_until", MINUTE / 2),
@@ -513,3 +537,35 @@ async def test_how_an_attempt_to_connect_ends(clock: Frozen, values: Row, state:
     work, own = await put("lost answers to codes", at({"state": "started", **values}))
     await work()
     assert [row["state"] for row in await read(own)] == [state]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("pending", "expired"), ("published", "published"), ("cancelled", "cancelled")]
+)
+async def test_an_expired_post_takes_what_waits_with_it(clock: Frozen, before: str, after: str) -> None:
+    await add("publication", {**SCHEDULED, "status": before, "post_id": 1})
+    work, _ = await put("posts that expire", {})
+    assert await work() == 1
+    assert [row["status"] for row in await read("publication")] == [after]
+
+
+@pytest.mark.parametrize(
+    ("stuck", "taken"),
+    [
+        ({"lease_until": 27 * MINUTE / 60}, 1),
+        ({"lease_until": 27 * MINUTE / 60 + MOMENT}, 3),
+        ({"lease_until": MOMENT}, 1),
+        ({"lease_until": timedelta()}, 4),
+    ],
+    ids=["under way for three seconds", "for less", "at the end of its lease", "its lease is over"],
+)
+async def test_an_endpoint_is_slow_whose_delivery_has_been_under_way_for_three_seconds(
+    clock: Frozen, stuck: Row, taken: int
+) -> None:
+    await add(*ENDPOINT, enable_epoch=1)
+    await add("webhook_attempt", {"endpoint_id": 1, "duration_ms": 5, "status": "succeeded"})
+    waiting = {**DELIVERY, "due_at": EARLIER, "event": "test", "enable_epoch": 1}
+    for number, given in enumerate([*[waiting] * 5, {**DELIVERY, "due_at": LATER, **stuck}], 1):
+        await add("webhook_delivery", at({**given, "id": number, "uuid": str(UUID(int=number)), "replay": number}))
+    bounds = Bounds(quick=4, fresh=3, slow=2)
+    assert len(await webhooks.claim_due(SYSTEM, 100, bounds)) == taken

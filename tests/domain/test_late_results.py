@@ -284,3 +284,40 @@ async def test_an_inbound_event(monkeypatch: pytest.MonkeyPatch, failure: Except
     assert await callbacks.work_events(SYSTEM) == 1
     assert await read("inbound_event") == thief.left
     assert lasts(thief.left[0], "due_at") == timedelta(minutes=2)
+
+
+@pytest.mark.parametrize(
+    ("status", "post", "keeps", "after"),
+    [
+        (PublicationStatus.SCHEDULED, "publishing", True, ("scheduled", "sealed")),
+        (PublicationStatus.SCHEDULED, "publishing", False, ("scheduled", None)),
+        (PublicationStatus.SCHEDULED, "archived", True, ("cancelled", None)),
+        (PublicationStatus.UNCONFIRMED, "publishing", True, ("unconfirmed", "sealed")),
+        (PublicationStatus.UNCONFIRMED, "archived", True, ("unconfirmed", None)),
+        (PublicationStatus.PUBLISHED, "publishing", True, ("published", None)),
+        (PublicationStatus.FAILED, "archived", True, ("failed", None)),
+    ],
+)
+async def test_what_goes_on_keeps_its_stage_unless_the_post_was_archived(
+    status: PublicationStatus, post: str, keeps: bool, after: tuple[str, str | None]
+) -> None:
+    at = clock.now() + timedelta(minutes=1)
+    await add("post", {"id": 1, "status": post})
+    await add("post", {"id": 2, "status": "archived" if post == "publishing" else "publishing"})
+    await add("publication", {**PUBLISHING, "stage": "sealed", "scheduled_at": clock.now()})
+    outcome = Outcome(1, 1, 4, status, next_attempt_at=at, keeps_stage=keeps)
+    assert await posts.record_outcomes(SYSTEM, clock.now(), [outcome]) == {1}
+    assert [(row["status"], row["stage"]) for row in await read("publication")] == [after]
+
+
+@pytest.mark.parametrize(("seconds", "earliest"), [(-1, 0), (0, 0), (1, 1)])
+async def test_nothing_is_published_again_before_its_time(seconds: int, earliest: int) -> None:
+    now = clock.now()
+    await add("post", {"id": 1, "status": "publishing"})
+    await add("publication", {**PUBLISHING, "scheduled_at": now})
+    again = now + timedelta(seconds=seconds)
+    await posts.record_outcomes(
+        SYSTEM, now, [Outcome(1, 1, 4, PublicationStatus.SCHEDULED, next_attempt_at=again)]
+    )
+    (row,) = await read("publication")
+    assert datetime.fromisoformat(row["next_attempt_at"]) == now + timedelta(seconds=earliest)

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 import pytest
 
-from app.access import BrandScope, BrandScopes
+from app.access import BrandScope, BrandScopes, Role
 from app.core.clock import Frozen
-from app.domain import channels, connections, inbox, media, members, metrics, plans, posts, publishing
+from app.core.db import atomic
+from app.core.errors import NotFound
+from app.domain import brands, channels, connections, inbox, media, members, metrics, plans, posts, publishing
 from app.domain.channels import unused_connections
 from app.domain.media import thumbnails
 from app.domain.members import seat_counts
@@ -17,7 +19,7 @@ from app.domain.metrics import ReportQuery
 from app.domain.posts.publications import views as publications
 from tests import factories
 from tests.factories import SYSTEM
-from tests.rows import Row, add
+from tests.rows import Row, add, add_copies, read
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -242,3 +244,81 @@ async def test_it_is_left_out_where_a_condition_does_not_hold(
 )
 async def test_it_is_taken_in_at_the_other_limit(what: str, table: str, changes: dict[str, Any]) -> None:
     assert await put(what, table, changes)
+
+
+@pytest.fixture
+async def at() -> Place:
+    person = await factories.user()
+    return Place(await factories.scope(person, await factories.brand(person)))
+
+
+async def test_the_newest_of_what_waits_come_first_twenty_of_each_kind(at: Place) -> None:
+    await add_copies("post", {"status": "expired", "brand_id": at.brand}, 21)
+    await add_copies("publication", {**PUBLICATION, "post_id": 1, "status": "failed", "brand_id": at.brand}, 21)
+    found = (await posts.attention_of(at.scopes))[at.brand]
+    assert (found.expired, found.failed) == (21, 21)
+    assert found.post_ids == found.publication_ids == [*range(21, 1, -1)]
+
+
+async def test_who_may_not_review_has_no_reviews(at: Place) -> None:
+    editor = await factories.member(await brands.get(at.scope), Role.MEMBER)
+    of_editor = Place(await factories.scope(editor, await brands.get(at.scope)))
+    await add("post", {"id": ID, "status": "in_review", "brand_id": at.brand})
+    assert (await posts.attention_of(of_editor.scopes))[at.brand].to_review == 0
+    assert (await posts.attention_of(at.scopes))[at.brand].to_review == 1
+
+
+async def test_changes_are_asked_of_the_author(at: Place) -> None:
+    author = at.scope.caller.user_id
+    for number, author_id in ((1, author), (2, author + 1)):
+        await add("post", {"id": number, "status": "changes_requested", "author_id": author_id}, brand_id=at.brand)
+    assert (await posts.attention_of(at.scopes))[at.brand].changes_requested == 1
+
+
+async def test_the_newest_hundred_links_of_a_post_are_listed(at: Place) -> None:
+    link = {"brand_id": at.brand, "allow_comments": 1, "allow_approval": 1}
+    await add_copies("share_link", link, 101)
+    for number in range(1, 102):
+        await add("shared_post", {"share_link_id": number, "post_id": ID})
+    links = (await posts.links_of(at.scopes, [ID]))[ID]
+    assert [link.id for link in links] == [*range(101, 1, -1)]
+
+
+async def test_a_publication_of_another_brand_is_not_found(at: Place) -> None:
+    await add("publication", {**PUBLICATION, "status": "pending"}, brand_id=at.brand)
+    assert (await posts.publication(at.scope, ID)).id == ID
+    person = await factories.user()
+    other = await factories.scope(person, await factories.brand(person))
+    with pytest.raises(NotFound):
+        await posts.publication(other, ID)
+
+
+async def test_a_credit_is_reserved_once_and_swept_after_ten_minutes(at: Place, clock: Frozen) -> None:
+    account = at.scope.account_id
+
+    async def reserve(*refs: str) -> list[str]:
+        async with atomic():
+            return await plans.reserve_credits(account, refs)
+
+    assert await reserve("one", "two") == ["one", "two"]
+    assert await reserve("two", "three") == ["three"]
+    async with atomic():
+        assert await plans.spend_credits(account, ["one"]) == ["one"]
+        assert await plans.spend_credits(account, ["one"]) == []
+        await plans.give_credits_back(account, ["one", "three"])
+    assert [(row["ref"], row["state"]) for row in await read("credit_use")] == [
+        ("one", "spent"),
+        ("two", "reserved"),
+    ]
+    clock.move(timedelta(minutes=10) - MOMENT)
+    assert await reserve("two") == []
+    clock.move(MOMENT)
+    assert await reserve("one", "two") == ["two"]
+    assert await plans.credits_used(account) == 2
+
+
+async def test_figures_are_the_newest_ones(at: Place) -> None:
+    for number, likes in enumerate((5, 9, 7)):
+        values = {"publication_id": ID, "synced_at": NOW - (number + 1) * DAY, "likes": likes}
+        await add("publication_figures", values, brand_id=at.brand)
+    assert (await metrics.newest(at.scopes, [ID]))[ID].likes == 5

@@ -185,3 +185,14 @@ async def test_totals_are_over_the_newest_figures(
     await measured(one)
     found = await MetricPoint.filter(channel_key=one).order_by("name")
     assert [(row.name, row.value) for row in found] == total
+
+
+async def test_the_days_since_the_newest_one_before_this_night_are_asked_for(clock: Frozen) -> None:
+    at = await place()
+    platform = CountingPlatform(stand_in=True)
+    (one,) = await counted(at, clock)
+    offered(platform)
+    await point(at, one, NIGHT - 3 * DAY, 1.0)
+    await point(at, one, NIGHT, 1.0)
+    await measured(one)
+    assert platform.spans == [(NIGHT - 3 * DAY, NIGHT)]
