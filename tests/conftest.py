@@ -61,6 +61,7 @@ _ABOVE = (
     "tests/domain/test_late_results.py",
     "tests/domain/test_narrow_reads.py",
     "tests/domain/test_other_brands.py",
+    "tests/domain/test_secrets_in_links.py",
     "tests/workers/test_kept_times.py",
 )
 """Browsers, programs of agents, bodies and checks that do the same whatever the database of the server is, and
