@@ -190,6 +190,26 @@ def test_ideas_are_read_page_by_page(signed_in: Terminal, service: Service) -> N
     assert asked[0]["filter"] == {"statuses": ["NEW"], "search": "bake"}
 
 
+def test_ideas_are_one_document(signed_in: Terminal, service: Service) -> None:
+    found = {"nodes": [IDEA], "pageInfo": {"hasNextPage": False, "endCursor": "y"}}
+    studio(service, {"brand": {"ideas": found}})
+    done = signed_in.run("ideas", "--json")
+    assert (done.code, done.err) == (0, "")
+    assert json.loads(done.out)["ideas"] == [
+        {
+            "id": 3,
+            "status": "new",
+            "headline": "Why we bake at four",
+            "angle": None,
+            "pillar": "Counter",
+            "format": "post",
+            "recording": None,
+            "source_refs": ["till@3f9c2ab81d07"],
+            "created_at": "2026-11-22T09:00:00+00:00",
+        }
+    ]
+
+
 def test_no_ideas_is_a_note_and_an_error_of_the_studio_is_one_line(signed_in: Terminal, service: Service) -> None:
     studio(service, {"brand": {"ideas": {"nodes": [], "pageInfo": {"hasNextPage": False, "endCursor": None}}}})
     assert signed_in.run("ideas").err == "Northwind has no ideas yet. Find some with: galley mine\n"

@@ -13,6 +13,7 @@ from app.core import clock
 from app.core.clock import Frozen
 from app.core.db import atomic
 from app.domain import archives, callbacks, connections, inbox, metrics, notifications, posts, webhooks
+from app.domain.connections import renewals
 from app.domain.media import thumbnails
 from app.domain.webhooks import Bounds
 from tests.factories import SYSTEM
@@ -124,6 +125,12 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         (),
         "connection",
         {"id": 1, "state": "active", "refresh_due_at": EARLIER, "scopes": "[]"},
+    ),
+    "a renewal": (
+        partial(in_transaction, partial(renewals.claim, SYSTEM, 1)),
+        (),
+        "connection",
+        {"id": 1, "state": "active", "scopes": "[]"},
     ),
     "warnings": (
         partial(in_transaction, warned),
@@ -279,6 +286,7 @@ LIMITS: Final = [
     ("a count", "", "lease_until"),
     ("renewals", "", "refresh_due_at"),
     ("renewals", "", "refresh_lease_until"),
+    ("a renewal", "", "refresh_lease_until"),
     ("ends of authorizations", "", "ends_at"),
     ("lost answers to codes", "", "expires_at"),
     ("ends of attempts", "", "expires_at"),
@@ -349,6 +357,7 @@ LEFT: Final = [
     ("counts for the queue", "", {"state": "done"}),
     ("a count", "", {"state": "missed"}),
     ("renewals", "", {"state": "needs_reconnect"}),
+    ("a renewal", "", {"state": "needs_reconnect"}),
     ("warnings", "", {"state": "needs_reconnect"}),
     ("warnings", "", {"warned_at": EARLIER}),
     ("ends of authorizations", "", {"state": "revoked"}),
