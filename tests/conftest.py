@@ -57,6 +57,11 @@ _ABOVE = (
     "tests/migrations/test_filled.py::test_a_migration_that_loses_something_is_found",
     "tests/rest/test_bodies.py",
     "tests/studio/",
+    "tests/domain/test_due_rows.py",
+    "tests/domain/test_late_results.py",
+    "tests/domain/test_narrow_reads.py",
+    "tests/domain/test_other_brands.py",
+    "tests/domain/test_secrets_in_links.py",
     "tests/workers/test_kept_times.py",
 )
 """Browsers, programs of agents, bodies and checks that do the same whatever the database of the server is, and

@@ -80,8 +80,8 @@ def authorized(
     return principal
 
 
-async def unrestricted(request: Request) -> Caller:
-    """The caller of a documented path without an operation; the token must have no tier (S-017, S-103).
+async def unrestricted(request: Request) -> None:
+    """Let a caller use a documented path without an operation; the token must have no tier (S-017, S-103).
 
     Errors: Unauthenticated, Unverified, TierDenied.
     """
@@ -89,7 +89,6 @@ async def unrestricted(request: Request) -> Caller:
     if not caller.verified:
         raise Unverified
     check_tier(caller, Tier.FULL, "not implemented")
-    return caller
 
 
 def visitor(request: Request) -> Visitor:

@@ -31,17 +31,16 @@ class Phrases:
 class Values:
     """What is filled into the phrases of one theme."""
 
-    commits: int = 0
-    of_kind: int = 0
-    span: str = ""
-    mix: str = ""
+    commits: int
+    of_kind: int
+    span: str
+    mix: str
 
 
-def render(phrase: str, topics: str = "", values: Values | None = None) -> str:
+def render(phrase: str, topics: str, values: Values) -> str:
     """Fill in a phrase and capitalize its first letter."""
-    given = values or Values()
     text = phrase.replace("_", " ").format(
-        t=topics, n=given.commits, k=given.of_kind, span=given.span, mix=given.mix
+        t=topics, n=values.commits, k=values.of_kind, span=values.span, mix=values.mix
     )
     return text[:1].upper() + text[1:]
 

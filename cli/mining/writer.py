@@ -50,7 +50,7 @@ def _candidate(theme: Theme, pillars: Sequence[str], used: Sequence[int]) -> Can
         headline=tuple(f"{title}{dated}" for dated in _dates(theme) for title in titles),
         angle=_render_all(_rotated(wordings.angles, turn), values),
         pillar=_pillars(theme, wordings, pillars, used, turn),
-        format=tuple(phrases.render(one) for one in _rotated(wordings.formats, turn)),
+        format=tuple(phrases.render(one, "", values) for one in _rotated(wordings.formats, turn)),
         recording=_render_all(_rotated(wordings.recordings, turn), values),
         source_refs=theme.refs,
     )

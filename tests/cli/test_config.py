@@ -10,7 +10,7 @@ from cli import config
 from cli.config import Stored
 from cli.errors import Failure
 from tests.cli.service import EMAIL, PASSWORD, TOKEN, Service
-from tests.cli.terminals import Terminal
+from tests.cli.terminals import Done, Terminal
 from tests.ledger import proves
 from tests.ops.processes import once
 
@@ -281,3 +281,9 @@ def test_a_relative_configuration_folder_is_not_used(tmp_path: Path, monkeypatch
     monkeypatch.setenv("XDG_CONFIG_HOME", "config")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert config.path() == tmp_path / ".config" / "galley" / "config.toml"
+
+
+def test_a_folder_that_cannot_be_opened_is_told(terminal: Terminal) -> None:
+    terminal.folder.parent.write_text("not a folder")
+    told = f"galley: {terminal.file} cannot be read: Not a directory.\n"
+    assert terminal.run("status") == Done(1, "", told)

@@ -89,6 +89,54 @@ def test_the_status_says_who_where_and_what_waits(signed_in: Terminal, service: 
     assert service.calls[1].json()["variables"] == {"slug": NORTH["slug"], "named": True}
 
 
+def test_the_status_is_one_document(signed_in: Terminal, service: Service) -> None:
+    studio(service, STATUS)
+    done = signed_in.run("status", "--json")
+    assert (done.code, done.err) == (0, "")
+    document = json.loads(done.out)
+    assert document.pop("brand")["slug"] == NORTH["slug"]
+    known: dict[str, object] = {
+        "base_url": service.url,
+        "token_source": str(signed_in.file),
+        "brands": 3,
+        "tier_token": False,
+        "version": "0.1.0",
+        "environment": "production",
+        "email": "ines@example.com",
+        "email_verified": True,
+        "token": "terminal",
+        "token_expires_at": None,
+        "unread_notifications": 2,
+    }
+    assert document == known | {
+        "roles": ["super_admin"],
+        "time_zone": "Europe/Berlin",
+        "posts": {"drafts": 1, "in_review": 2, "scheduled": 3, "failed": 0},
+        "new_ideas": 4,
+        "channels": [
+            {"name": "Wall", "state": "needs_reconnect"},
+            {"name": "Web feed", "state": "connected"},
+        ],
+    }
+    service.teams = []
+    studio(service, {name: value for name, value in STATUS.items() if name != "brand"})
+    done = signed_in.run("status", "--json")
+    assert json.loads(done.out) == known | {"brand": None, "brands": 0}
+    assert service.calls[-1].json()["variables"] == {"slug": "", "named": False}
+
+
+def test_the_status_says_when_a_token_ends_and_that_an_address_is_not_verified(
+    signed_in: Terminal, service: Service
+) -> None:
+    user = {"email": "ines@example.com", "emailVerified": False}
+    token = {"name": "terminal", "kind": "CLI", "expiresAt": "2026-12-24T12:00:00+00:00"}
+    studio(service, STATUS | {"viewer": {"user": user, "currentToken": token, "unreadNotificationCount": 1}})
+    out = signed_in.run("status").out
+    assert "Signed in  ines@example.com (not verified yet)\n" in out
+    assert "ends 2026-12-24 if it is not used" in out
+    assert out.endswith("Unread     1 notification\n")
+
+
 def test_the_status_of_a_token_of_a_tier(signed_in: Terminal, service: Service) -> None:
     service.answers["POST /graphql"] = [coded(403, "No.", "tier_denied", token_tier="read", required_tier="full")]
     done = signed_in.run("status", "--json")
@@ -140,6 +188,26 @@ def test_ideas_are_read_page_by_page(signed_in: Terminal, service: Service) -> N
     asked = [call.json()["variables"] for call in service.calls[1:]]
     assert [(one["first"], one["after"]) for one in asked] == [(25, None), (24, "x")]
     assert asked[0]["filter"] == {"statuses": ["NEW"], "search": "bake"}
+
+
+def test_ideas_are_one_document(signed_in: Terminal, service: Service) -> None:
+    found = {"nodes": [IDEA], "pageInfo": {"hasNextPage": False, "endCursor": "y"}}
+    studio(service, {"brand": {"ideas": found}})
+    done = signed_in.run("ideas", "--json")
+    assert (done.code, done.err) == (0, "")
+    assert json.loads(done.out)["ideas"] == [
+        {
+            "id": 3,
+            "status": "new",
+            "headline": "Why we bake at four",
+            "angle": None,
+            "pillar": "Counter",
+            "format": "post",
+            "recording": None,
+            "source_refs": ["till@3f9c2ab81d07"],
+            "created_at": "2026-11-22T09:00:00+00:00",
+        }
+    ]
 
 
 def test_no_ideas_is_a_note_and_an_error_of_the_studio_is_one_line(signed_in: Terminal, service: Service) -> None:

@@ -1,11 +1,14 @@
 """`galley webhooks`: events at a receiver on this machine, and the check of signatures."""
 
+import itertools
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from app.core import clock
 from app.domain.webhooks import rules
+from cli import webhooks
 from cli.webhooks import fault
 from tests.cli import service as services
 from tests.cli.service import NORTH, Service
@@ -62,6 +65,26 @@ def test_events_are_forwarded_in_their_order_and_signed(signed_in: Terminal, ser
         assert "authorization" not in call.headers
     assert service.calls[0].name == "GET /teams"
     assert NORTH["slug"] == asked[0]["variables"]["slug"]
+
+
+def test_the_time_until_an_answer_is_told_in_milliseconds(
+    signed_in: Terminal, service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = itertools.count(100.0, 2.0)
+    told = SimpleNamespace(time=lambda: 1_000.0, monotonic=watch.__next__, strftime="12:30:05".format)
+    monkeypatch.setattr(webhooks, "time", told)
+    made = {"secret": SECRET, "webhookEndpoint": {"id": "endpoint"}}
+    data = [
+        {"brand": {"id": "brand"}, "installation": {"headerPrefix": "X-Service"}},
+        {"webhookListenerCreate": made},
+        page(row(1)),
+        {"webhookEndpointDelete": {}},
+    ]
+    service.answers["POST /graphql"] = [(200, {"data": item}) for item in data]
+    with services.running() as receiver:
+        receiver.answers["POST /hook"] = [(204, b"")]
+        done = signed_in.run("webhooks", "listen", "--forward-to", f"{receiver.url}/hook", "--count", "1")
+    assert done.out.split("\n")[2] == "12:30:05  post.published  204 in 2000 ms  id-1"
 
 
 def test_who_may_not_listen_is_told(signed_in: Terminal, service: Service) -> None:

@@ -5,10 +5,9 @@ from typing import Any, Final
 
 import pytest
 
-from app.core import clock
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.db import Statement, connection
+from tests.rows import add, count
 from workers.periodic_jobs import JOBS
 
 MOMENT: Final = timedelta(microseconds=1)
@@ -18,30 +17,6 @@ WORK: Final = {each.name: each.work for each in JOBS}
 READ: Final = {"read_at": "2026-01-01 00:00:00+00:00", "in_tray": 1}
 UNREAD: Final = {"read_at": None, "in_tray": 1}
 MAILED: Final = {"read_at": None, "in_tray": 0}
-
-
-async def add(table: str, given: dict[str, Any]) -> None:
-    """A row with these values, and any value where one is needed; nothing else has to be there for it."""
-    columns = await connection().execute_query_dict(f"PRAGMA table_info({table})")
-    needed = {
-        column["name"]: f"{len(given)}-{column['name']}" if "CHAR" in column["type"] else 1
-        for column in columns
-        if column["notnull"] and column["dflt_value"] is None and not column["pk"]
-    }
-    times = {column["name"] for column in columns if column["type"] == "TIMESTAMP"}
-    values = {name: clock.now() if name in times else value for name, value in needed.items()} | given
-    await connection().execute_script("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
-    try:
-        names = ", ".join(values)
-        await Statement(f"INSERT INTO {table} ({names}) VALUES ({', '.join(f':{name}' for name in values)})").run(
-            **values
-        )
-    finally:
-        await connection().execute_script("PRAGMA foreign_keys = ON; PRAGMA ignore_check_constraints = OFF")
-
-
-async def count(table: str) -> int:
-    return len(await connection().execute_query_dict(f"SELECT 1 FROM {table}"))
 
 
 @pytest.mark.parametrize(

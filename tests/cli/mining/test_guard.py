@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from cli.mining import guard
+from cli.mining import guard, words
 from cli.mining.guard import Guard, Outcome, import_requests
 from cli.mining.ideas import FIELDS, PROSE, Candidate, Idea
 from cli.mining.runs import RUN
@@ -149,3 +149,12 @@ def test_whatever_a_writer_says_nothing_forbidden_is_in_the_bytes(noise: list[No
             for one in noise:
                 if len(secret := " ".join(one.secret.split())) >= RUN:
                     assert not [name for name in PROSE if secret in (idea[name] or "").casefold()]
+
+
+@pytest.mark.parametrize(
+    ("word", "ordinary"),
+    [("login", True), ("Speed", True), ("because", True), ("our", True), ("hints", True), ("Zanzibar", False)],
+    ids=["a topic", "the name of a topic", "a plain word", "short", "of the words that are shown", "a name"],
+)
+def test_words_of_the_public_lists_identify_nobody(word: str, ordinary: bool) -> None:
+    assert words.is_ordinary(word) is ordinary

@@ -10,6 +10,7 @@ import pytest
 from app.connectors import Limits
 from app.core import failpoints
 from app.core.clock import Frozen
+from app.core.http import Answer, Outbound
 from app.domain import accounts, inbox, plans
 from app.domain.inbox import SocialComment, assistant
 from app.domain.notifications import Notification
@@ -266,3 +267,26 @@ def test_drafts_are_plain_text_within_the_limit(
     text: str, comment: str, limits: Limits | None, draft: str
 ) -> None:
     assert assistant.cleaned(text, comment, limits) == draft
+
+
+async def test_the_model_has_thirty_seconds_and_a_bound(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, Any]] = []
+    body = orjson.dumps({"choices": [{"message": {"content": "Thank you!"}}]})
+
+    async def request(_: Outbound, method: str, url: str, **how: Any) -> Answer:
+        asked.append(how | {"method": method, "path": url.partition("/v1/")[2]})
+        return Answer(200, {}, body, truncated=len(asked) > 1)
+
+    of = await commented()
+    await of.write("y" * 3_000)
+    async with model():
+        monkeypatch.setattr(Outbound, "request", request)
+        await of.scan()
+        (first,) = asked
+        assert (first["method"], first["path"]) == ("POST", "chat/completions")
+        assert (first["timeout"], first["max_bytes"]) == (30.0, 65_536)
+        assert orjson.loads(first["data"])["max_tokens"] == 300
+        assert await drafts() == ["Thank you!"]
+        await of.write("Another one")
+        await of.scan()
+    assert await drafts() == ["Thank you!", None]

@@ -101,6 +101,42 @@ def test_a_file_that_ends_too_early_is_damaged(mime_type: str) -> None:
             kept(mime_type, content[:length])
 
 
+BARE = (0x01, *range(0xD0, 0xD8), 0xD8)
+"""The markers of JPEG that have no length, and no place before the image."""
+
+
+@pytest.mark.parametrize("marker", BARE, ids=hex)
+def test_a_jpeg_with_a_bare_marker_before_the_image_is_damaged(marker: int) -> None:
+    with pytest.raises(image_metadata.Damaged):
+        kept("image/jpeg", b"\xff\xd8\xff" + bytes([marker]) + b"\0\4ab" + PLAIN["image/jpeg"][2:])
+
+
+@pytest.mark.parametrize(
+    ("marker", "content", "stays"),
+    [
+        (0xDB, b"table", True),
+        (0xDF, b"x", True),
+        (0xE0, b"JFIF\0x", True),
+        (0xE0, b"JFXX\0x", False),
+        (0xE1, b"Exif\0\0", False),
+        (0xE2, b"ICC_PROFILE\0x", True),
+        (0xE2, b"MPF\0", False),
+        (0xED, b"Photoshop 3.0", False),
+        (0xEE, b"Adobe", True),
+        (0xEE, b"Adobx", False),
+        (0xEF, b"x", False),
+        (0xF0, b"x", True),
+        (0xFD, b"x", True),
+        (0xFE, b"a comment", False),
+    ],
+    ids=lambda value: hex(value) if isinstance(value, int) and not isinstance(value, bool) else None,
+)
+def test_segments_of_a_jpeg_that_hold_metadata_go(marker: int, content: bytes, stays: bool) -> None:
+    segment = b"\xff" + bytes([marker]) + (len(content) + 2).to_bytes(2) + content
+    plain = PLAIN["image/jpeg"]
+    assert kept("image/jpeg", plain[:2] + segment + plain[2:]) == plain[:2] + segment * stays + plain[2:]
+
+
 @given(st.sampled_from(sorted(PLAIN)), st.binary(max_size=300), st.integers(0, 10_000))
 def test_no_bytes_do_harm(mime_type: str, noise: bytes, at: int) -> None:
     content = PLAIN[mime_type]

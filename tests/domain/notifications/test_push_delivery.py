@@ -296,3 +296,19 @@ async def test_a_token_that_does_not_open_keeps_no_other_waiting(
 async def first_push() -> str:
     (row,) = await connection().execute_query_dict("SELECT id FROM push_item")
     return f"push {row['id']}"
+
+
+async def test_a_call_that_failed_is_logged_and_one_that_did_not_is_not(
+    orm: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = await factories.user()
+    await device(person)
+    await tell(person)
+    plugged(AGAIN)
+    assert await notifications.push_due(SYSTEM) == 1
+    assert [record.getMessage().rpartition(": ")[2] for record in caplog.records] == ["away"]
+    caplog.clear()
+    await tell(person, "It failed again")
+    plugged(DELIVERED)
+    assert await notifications.push_due(SYSTEM) == 1
+    assert caplog.records == []

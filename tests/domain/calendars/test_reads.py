@@ -1,0 +1,112 @@
+"""What a calendar feed shows at the limits of its span, and whose feeds show nothing."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import pytest
+
+from app.access import Visitor
+from app.core.clock import Frozen
+from app.core.errors import LinkNotValid, Throttled
+from app.domain import calendars
+from app.domain.calendars import FeedCreate
+from app.domain.identity import CalendarFeed, User
+from app.domain.posts import Post
+from tests import factories
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+NOW: Final = datetime(2026, 11, 25, 15, 30, tzinfo=UTC)
+TODAY: Final = datetime(2026, 11, 25, tzinfo=UTC)
+DAY: Final = timedelta(days=1)
+MOMENT: Final = timedelta(microseconds=1)
+VISITOR: Final = Visitor()
+
+
+@dataclass(frozen=True)
+class Feed:
+    """A feed of a person who owns a brand."""
+
+    secret: str
+    brand: int
+    person: User
+
+
+@pytest.fixture
+async def feed(clock: Frozen) -> Feed:
+    clock.to(NOW)
+    person = await factories.user()
+    of = await factories.brand(person)
+    url = (await calendars.create(await factories.caller(person), FeedCreate(brand_id=of.id))).url
+    return Feed(url.partition("token=")[2], of.id, person)
+
+
+async def planned(feed: Feed, due_at: datetime | None, status: str = "scheduled") -> None:
+    await Post.create(
+        brand_id=feed.brand,
+        author_id=feed.person.id,
+        body="Words",
+        status=status,
+        version=1,
+        revision=1,
+        due_at=due_at,
+        created_at=NOW,
+        updated_at=NOW,
+    )
+
+
+@pytest.mark.parametrize(
+    ("due_at", "status", "shown"),
+    [
+        (TODAY - 31 * DAY, "scheduled", 1),
+        (TODAY - 31 * DAY - MOMENT, "scheduled", 0),
+        (TODAY + 366 * DAY - MOMENT, "scheduled", 1),
+        (TODAY + 366 * DAY, "scheduled", 0),
+        (NOW, "archived", 0),
+        (None, "draft", 0),
+    ],
+)
+async def test_posts_of_a_month_ago_to_a_year_ahead_are_in_it(
+    feed: Feed, due_at: datetime | None, status: str, shown: int
+) -> None:
+    await planned(feed, due_at, status)
+    assert len((await calendars.read(VISITOR, feed.secret)).entries) == shown
+
+
+async def test_entries_come_by_their_time(feed: Feed) -> None:
+    for days in (3, 1, 2):
+        await planned(feed, NOW + days * DAY)
+    entries = (await calendars.read(VISITOR, feed.secret)).entries
+    assert [entry.due_at for entry in entries] == [NOW + DAY, NOW + 2 * DAY, NOW + 3 * DAY]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"email_verified_at": None}, {"disabled_at": NOW}, {"deleted_at": NOW}],
+    ids=lambda given: next(iter(given)),
+)
+async def test_a_person_who_may_not_sign_in_has_no_feed(feed: Feed, change: dict[str, Any]) -> None:
+    await calendars.read(VISITOR, feed.secret)
+    await User.filter(id=feed.person.id).update(**change)
+    with pytest.raises(LinkNotValid):
+        await calendars.read(VISITOR, feed.secret)
+
+
+async def test_a_reading_is_noted_once_an_hour(feed: Feed, clock: Frozen) -> None:
+    async def noted() -> datetime | None:
+        await calendars.note_reading(VISITOR, feed.secret)
+        return (await CalendarFeed.get(user_id=feed.person.id)).last_read_at
+
+    assert await noted() == NOW
+    clock.move(timedelta(hours=1) - MOMENT)
+    assert await noted() == NOW
+    clock.move(MOMENT)
+    assert await noted() == NOW + timedelta(hours=1)
+
+
+async def test_a_network_reads_120_times_a_minute(feed: Feed) -> None:
+    for _ in range(120):
+        await calendars.read(VISITOR, feed.secret)
+    with pytest.raises(Throttled):
+        await calendars.read(VISITOR, feed.secret)

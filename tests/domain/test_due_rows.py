@@ -1,0 +1,580 @@
+"""Work of the service is taken at its time, not a microsecond before it, and only where every condition holds."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any, Final
+from uuid import UUID
+
+import pytest
+
+from app.core import clock
+from app.core.clock import Frozen
+from app.core.db import atomic
+from app.domain import archives, callbacks, connections, inbox, metrics, notifications, posts, webhooks
+from app.domain.connections import renewals
+from app.domain.media import thumbnails
+from app.domain.webhooks import Bounds
+from tests.factories import SYSTEM
+from tests.rows import Row, add, add_copies, read
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+MOMENT: Final = timedelta(microseconds=1)
+MINUTE: Final = timedelta(minutes=1)
+LATER: Final = timedelta(days=2)
+EARLIER: Final = -timedelta(days=2)
+
+Work = Callable[[], Awaitable[object]]
+Given = tuple[tuple[str, Row], ...]
+
+
+async def in_transaction(work: Work) -> object:
+    async with atomic():
+        return await work()
+
+
+async def warned() -> object:
+    return await connections.warn(clock.now())
+
+
+async def over() -> object:
+    return await connections.over(clock.now(), 10)
+
+
+async def claimed() -> object:
+    return await posts.claim_due(SYSTEM, clock.now(), clock.now() + MINUTE, 10)
+
+
+async def asked() -> object:
+    return await posts.claim_asks(SYSTEM, clock.now(), clock.now() + MINUTE, 10)
+
+
+async def expired() -> object:
+    return await posts.expire_due(SYSTEM, clock.now(), 10)
+
+
+async def overdue() -> object:
+    return await posts.overdue(SYSTEM, clock.now(), 10)
+
+
+async def waiting_posts() -> object:
+    return (await posts.backlog(SYSTEM)).due
+
+
+async def waiting_deliveries() -> object:
+    return (await webhooks.backlog(SYSTEM)).due
+
+
+async def waiting_pushes() -> object:
+    return (await notifications.backlog(SYSTEM)).due
+
+
+async def made() -> None:
+    """The row names no file, which is found after the claim."""
+    with suppress(ValueError):
+        await thumbnails.make_thumbnails(SYSTEM, 1)
+
+
+CHANNEL: Final = ("channel", {"id": 1, "platform": "sandbox", "state": "connected"})
+SCHEDULED: Final = {"id": 1, "status": "scheduled", "platform": "sandbox", "parts": "[]"}
+POST: Final = ("post", {"id": 1, "status": "scheduled"})
+ENDPOINT: Final = ("webhook_endpoint", {"id": 1, "state": "enabled", "events": "[]", "url": "https://a.example"})
+DELIVERY: Final = {"id": 1, "endpoint_id": 1, "status": "pending"}
+
+WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
+    "exports for the queue": (
+        partial(archives.send_due, SYSTEM),
+        (),
+        "brand_export",
+        {"id": 1, "state": "pending", "due_at": EARLIER},
+    ),
+    "an export": (
+        partial(archives.write, SYSTEM, 1),
+        (),
+        "brand_export",
+        {"id": 1, "state": "pending", "due_at": EARLIER},
+    ),
+    "scans for the queue": (
+        partial(inbox.send_scans, SYSTEM),
+        (CHANNEL,),
+        "comment_cursor",
+        {"id": 1, "channel_id": 1, "due_at": EARLIER},
+    ),
+    "a scan": (
+        partial(inbox.scan, SYSTEM, 1),
+        (CHANNEL,),
+        "comment_cursor",
+        {"id": 1, "channel_id": 1, "due_at": EARLIER},
+    ),
+    "counts for the queue": (
+        partial(metrics.send_due, SYSTEM),
+        (),
+        "metric_job",
+        {"id": 1, "state": "pending", "due_at": EARLIER},
+    ),
+    "a count": (
+        partial(metrics.measure, SYSTEM, 1),
+        (CHANNEL,),
+        "metric_job",
+        {"id": 1, "channel_id": 1, "state": "pending", "due_at": EARLIER},
+    ),
+    "renewals": (
+        partial(in_transaction, partial(connections.claim_due, SYSTEM, 10)),
+        (),
+        "connection",
+        {"id": 1, "state": "active", "refresh_due_at": EARLIER, "scopes": "[]"},
+    ),
+    "a renewal": (
+        partial(in_transaction, partial(renewals.claim, SYSTEM, 1)),
+        (),
+        "connection",
+        {"id": 1, "state": "active", "scopes": "[]"},
+    ),
+    "warnings": (
+        partial(in_transaction, warned),
+        (),
+        "connection",
+        {"id": 1, "state": "active", "ends_at": timedelta(days=6), "scopes": "[]"},
+    ),
+    "ends of authorizations": (over, (), "connection", {"id": 1, "state": "active", "ends_at": EARLIER}),
+    "lost answers to codes": (
+        partial(connections.end_attempts, SYSTEM),
+        (),
+        "oauth_attempt",
+        {"id": 1, "state": "started", "used_at": EARLIER, "expires_at": EARLIER},
+    ),
+    "ends of attempts": (
+        partial(connections.end_attempts, SYSTEM),
+        (),
+        "oauth_attempt",
+        {"id": 1, "state": "exchanged", "expires_at": EARLIER},
+    ),
+    "attempts to take back": (
+        partial(connections.end_attempts, SYSTEM),
+        (),
+        "oauth_attempt",
+        {"id": 1, "state": "failed", "kept": "sealed", "expires_at": EARLIER},
+    ),
+    "attempts to forget": (
+        partial(connections.forget_attempts, SYSTEM),
+        (),
+        "oauth_attempt",
+        {"id": 1, "state": "failed", "expires_at": EARLIER},
+    ),
+    "bodies to forget": (
+        partial(callbacks.forget_bodies, SYSTEM),
+        (),
+        "inbound_event",
+        {"id": 1, "state": "done", "body": "sealed", "received_at": timedelta(days=-8)},
+    ),
+    "inbound events": (
+        partial(callbacks.work_events, SYSTEM),
+        (),
+        "inbound_event",
+        {"id": 1, "source": "instagram", "state": "pending", "body": "sealed", "due_at": EARLIER},
+    ),
+    "thumbnails for the queue": (
+        partial(thumbnails.send_due, SYSTEM),
+        (),
+        "media_asset",
+        {"id": 1, "state": "stored", "thumbnails_due_at": EARLIER},
+    ),
+    "thumbnails of a file": (
+        made,
+        (),
+        "media_asset",
+        {"id": 1, "mime_type": "image/png", "state": "stored", "thumbnails_due_at": EARLIER},
+    ),
+    "nights to give up": (
+        partial(metrics.plan_night, SYSTEM),
+        (),
+        "metric_job",
+        {"id": 1, "state": "pending", "night": EARLIER, "due_at": EARLIER},
+    ),
+    "publications": (
+        claimed,
+        (CHANNEL, POST),
+        "publication",
+        SCHEDULED | {"channel_id": 1, "post_id": 1, "next_attempt_at": EARLIER},
+    ),
+    "the backlog of publications": (
+        waiting_posts,
+        (CHANNEL, POST),
+        "publication",
+        SCHEDULED | {"channel_id": 1, "post_id": 1, "next_attempt_at": EARLIER},
+    ),
+    "questions": (
+        asked,
+        (CHANNEL, POST),
+        "publication",
+        SCHEDULED | {"channel_id": 1, "post_id": 1, "next_attempt_at": EARLIER, "status": "unconfirmed"},
+    ),
+    "leases that are over": (
+        overdue,
+        (),
+        "publication",
+        SCHEDULED | {"status": "publishing", "lease_until": EARLIER},
+    ),
+    "posts that expire": (
+        expired,
+        (("brand", {"id": 1}),),
+        "post",
+        {"id": 1, "brand_id": 1, "status": "in_review", "due_at": EARLIER},
+    ),
+    "delayed notifications": (
+        partial(posts.tell_due, SYSTEM),
+        (),
+        "publication_ending",
+        {"id": 1, "publications": "[7]", "due_at": EARLIER},
+    ),
+    "deliveries": (
+        partial(webhooks.claim_due, SYSTEM, 10, Bounds.alike(10)),
+        (ENDPOINT,),
+        "webhook_delivery",
+        DELIVERY | {"due_at": EARLIER, "event": "post.published", "enable_epoch": 1},
+    ),
+    "the backlog of deliveries": (waiting_deliveries, (), "webhook_delivery", DELIVERY | {"due_at": EARLIER}),
+    "pushes": (
+        partial(notifications.push_due, SYSTEM),
+        (),
+        "push_item",
+        {"id": 1, "due_at": EARLIER},
+    ),
+    "the backlog of pushes": (waiting_pushes, (), "push_item", {"id": 1, "due_at": EARLIER}),
+}
+
+
+def at(values: Row) -> Row:
+    """The values with times instead of distances from now."""
+    now = clock.now()
+    return {name: now + value if isinstance(value, timedelta) else value for name, value in values.items()}
+
+
+async def put(what: str, changes: Mapping[str, Any], table: str = "") -> tuple[Work, str]:
+    """The rows of this work, with other values in those of this table, by default in its own."""
+    work, others, own, values = WORK[what]
+    for name, given in (*others, (own, values)):
+        changed = changes if name == (table or own) else {}
+        await add(name, at({**given, **changed}))
+    return work, own
+
+
+async def is_taken(work: Work, table: str) -> bool:
+    """Whether the work finds something to do."""
+    before = await read(table)
+    return bool(await work()) or await read(table) != before
+
+
+LIMITS: Final = [
+    ("exports for the queue", "", "due_at"),
+    ("exports for the queue", "", "lease_until"),
+    ("exports for the queue", "", "sent_until"),
+    ("an export", "", "due_at"),
+    ("an export", "", "lease_until"),
+    ("scans for the queue", "", "due_at"),
+    ("scans for the queue", "", "lease_until"),
+    ("scans for the queue", "", "sent_until"),
+    ("scans for the queue", "channel", "held_until"),
+    ("a scan", "", "due_at"),
+    ("a scan", "", "lease_until"),
+    ("counts for the queue", "", "due_at"),
+    ("counts for the queue", "", "lease_until"),
+    ("counts for the queue", "", "sent_until"),
+    ("a count", "", "due_at"),
+    ("a count", "", "lease_until"),
+    ("renewals", "", "refresh_due_at"),
+    ("renewals", "", "refresh_lease_until"),
+    ("a renewal", "", "refresh_lease_until"),
+    ("ends of authorizations", "", "ends_at"),
+    ("lost answers to codes", "", "expires_at"),
+    ("ends of attempts", "", "expires_at"),
+    ("attempts to take back", "", "expires_at"),
+    ("inbound events", "", "due_at"),
+    ("thumbnails of a file", "", "thumbnails_due_at"),
+    ("nights to give up", "", "lease_until"),
+    ("publications", "", "next_attempt_at"),
+    ("publications", "channel", "held_until"),
+    ("the backlog of publications", "", "next_attempt_at"),
+    ("the backlog of publications", "channel", "held_until"),
+    ("questions", "", "next_attempt_at"),
+    ("questions", "channel", "held_until"),
+    ("leases that are over", "", "lease_until"),
+    ("posts that expire", "", "due_at"),
+    ("delayed notifications", "", "due_at"),
+    ("deliveries", "", "due_at"),
+    ("the backlog of deliveries", "", "due_at"),
+    ("pushes", "", "due_at"),
+    ("the backlog of pushes", "", "due_at"),
+]
+
+
+@pytest.mark.parametrize(("what", "table", "column"), LIMITS)
+async def test_it_is_taken_at_its_time(clock: Frozen, what: str, table: str, column: str) -> None:
+    work, own = await put(what, {column: MOMENT}, table)
+    assert not await is_taken(work, own)
+    clock.move(MOMENT)
+    assert await is_taken(work, own)
+
+
+@pytest.mark.parametrize(
+    ("what", "column", "wait"),
+    [
+        ("warnings", "ends_at", timedelta(days=7)),
+        ("attempts to forget", "expires_at", timedelta(days=-1)),
+        ("thumbnails for the queue", "thumbnails_due_at", -MINUTE),
+    ],
+)
+async def test_it_is_taken_so_long_before_or_after_its_time(
+    clock: Frozen, what: str, column: str, wait: timedelta
+) -> None:
+    work, own = await put(what, {column: wait + MOMENT})
+    assert not await is_taken(work, own)
+    clock.move(MOMENT)
+    assert await is_taken(work, own)
+
+
+async def test_an_authorization_that_has_ended_is_not_warned_of(clock: Frozen) -> None:
+    work, own = await put("warnings", {"ends_at": timedelta()})
+    assert not await is_taken(work, own)
+    clock.move(-MOMENT)
+    assert await is_taken(work, own)
+
+
+async def test_bodies_are_kept_for_seven_days(clock: Frozen) -> None:
+    work, own = await put("bodies to forget", {"received_at": timedelta(days=-7)})
+    assert not await is_taken(work, own)
+    clock.move(MOMENT)
+    assert await is_taken(work, own)
+
+
+LEFT: Final = [
+    ("exports for the queue", "", {"state": "done"}),
+    ("an export", "", {"state": "failed"}),
+    ("scans for the queue", "channel", {"state": "needs_reconnect"}),
+    ("scans for the queue", "channel", {"platform": "unknown"}),
+    ("counts for the queue", "", {"state": "done"}),
+    ("a count", "", {"state": "missed"}),
+    ("renewals", "", {"state": "needs_reconnect"}),
+    ("a renewal", "", {"state": "needs_reconnect"}),
+    ("warnings", "", {"state": "needs_reconnect"}),
+    ("warnings", "", {"warned_at": EARLIER}),
+    ("ends of authorizations", "", {"state": "revoked"}),
+    ("lost answers to codes", "", {"state": "failed"}),
+    ("ends of attempts", "", {"state": "failed"}),
+    ("attempts to take back", "", {"kept": None}),
+    ("attempts to forget", "", {"state": "started"}),
+    ("attempts to forget", "", {"state": "exchanged"}),
+    ("attempts to forget", "", {"kept": "sealed"}),
+    ("attempts to forget", "", {"tokens": "sealed"}),
+    ("bodies to forget", "", {"state": "pending"}),
+    ("bodies to forget", "", {"body": None}),
+    ("thumbnails of a file", "", {"state": "pending"}),
+    ("nights to give up", "", {"state": "done"}),
+    ("publications", "", {"status": "publishing"}),
+    ("publications", "post", {"status": "archived"}),
+    ("publications", "channel", {"paused_at": EARLIER}),
+    ("the backlog of publications", "", {"status": "publishing"}),
+    ("the backlog of publications", "post", {"status": "archived"}),
+    ("the backlog of publications", "channel", {"paused_at": EARLIER}),
+    ("questions", "", {"status": "scheduled"}),
+    ("leases that are over", "", {"status": "published"}),
+    ("posts that expire", "", {"status": "approved"}),
+    ("deliveries", "", {"status": "succeeded"}),
+    ("the backlog of deliveries", "", {"status": "succeeded"}),
+]
+
+
+@pytest.mark.parametrize(("what", "table", "changes"), LEFT)
+async def test_it_is_left_where_a_condition_does_not_hold(
+    clock: Frozen, what: str, table: str, changes: Mapping[str, Any]
+) -> None:
+    work, own = await put(what, at(dict(changes)), table)
+    assert not await is_taken(work, own)
+
+
+@pytest.mark.parametrize("what", WORK)
+async def test_it_is_taken_where_all_conditions_hold(clock: Frozen, what: str) -> None:
+    work, own = await put(what, {})
+    assert await is_taken(work, own)
+
+
+OTHERS: Final = [
+    ("counts for the queue", {"lease_until": MOMENT}, False),
+    ("counts for the queue", {"lease_until": timedelta()}, True),
+    ("counts for the queue", {"sent_until": MOMENT}, False),
+    ("counts for the queue", {"sent_until": timedelta()}, True),
+    ("counts for the queue", {"lease_until": MOMENT, "account": "another"}, True),
+    ("counts for the queue", {"lease_until": MOMENT, "state": "done"}, True),
+    ("a count", {"lease_until": MOMENT}, False),
+    ("a count", {"lease_until": timedelta()}, True),
+    ("a count", {"lease_until": MOMENT, "account": "another"}, True),
+    ("a count", {"lease_until": MOMENT, "state": "done"}, True),
+]
+
+
+@pytest.mark.parametrize(("what", "other", "taken"), OTHERS)
+async def test_an_account_is_counted_once_at_a_time(clock: Frozen, what: str, other: Row, taken: bool) -> None:
+    work, own = await put(what, {"account": "one", "channel_id": 1}, "metric_job")
+    base = {"id": 2, "state": "pending", "due_at": LATER, "account": "one", "channel_id": 2}
+    await add(own, at({**base, **other}))
+    assert await is_taken(work, own) is taken
+
+
+@pytest.mark.parametrize(
+    ("other", "taken"),
+    [
+        ({"lease_until": MOMENT}, False),
+        ({"lease_until": timedelta()}, True),
+        ({"lease_until": MOMENT, "state": "done"}, True),
+        ({"lease_until": None}, True),
+    ],
+)
+async def test_two_exports_are_written_at_once(clock: Frozen, other: Row, taken: bool) -> None:
+    work, own = await put("exports for the queue", {})
+    for number, given in ((2, {"lease_until": MOMENT}), (3, other)):
+        row = {"id": number, "uuid": str(UUID(int=1000 + number)), "state": "pending", "due_at": LATER}
+        await add(own, at({**row, **given}))
+    assert await is_taken(work, own) is taken
+
+
+@pytest.mark.parametrize(
+    ("changes", "free"),
+    [
+        ({}, 1),
+        ({"sent_until": timedelta()}, 20),
+        ({"lease_until": MOMENT}, 20),
+        ({"lease_until": timedelta()}, 1),
+    ],
+)
+async def test_so_many_scans_and_counts_are_in_the_queue(clock: Frozen, changes: Row, free: int) -> None:
+    waiting = {"sent_until": MOMENT, "due_at": LATER, "channel_id": 1000, **changes}
+    await add_copies("comment_cursor", at(waiting), 19)
+    await add_copies("metric_job", at({**waiting, "state": "pending"}), 19)
+    for number in range(101, 122):
+        channel = {"id": number, "uuid": str(UUID(int=number)), "platform": "sandbox", "state": "connected"}
+        await add("channel", channel)
+        await add("comment_cursor", at({"id": number, "channel_id": number, "due_at": EARLIER}))
+        job = {"id": number, "channel_id": number, "account": str(number), "state": "pending", "due_at": EARLIER}
+        await add("metric_job", at(job))
+    assert (await inbox.send_scans(SYSTEM), await metrics.send_due(SYSTEM)) == (free, free)
+
+
+NEXT: Final = [
+    ("a publication", "publication", {**SCHEDULED}, "next_attempt_at"),
+    ("a question", "publication", {**SCHEDULED, "status": "unconfirmed"}, "next_attempt_at"),
+    ("an expiry", "post", {"id": 1, "status": "in_review"}, "due_at"),
+    ("a channel", "channel", {"platform": "sandbox", "state": "connected"}, "held_until"),
+]
+
+
+@pytest.mark.parametrize(("what", "table", "values", "column"), NEXT)
+async def test_the_next_time_is_after_the_given_one(
+    clock: Frozen, what: str, table: str, values: Row, column: str
+) -> None:
+    await add(table, at({**values, column: MINUTE}))
+    assert await posts.next_due(SYSTEM, clock.at + MINUTE - MOMENT) == clock.at + MINUTE
+    assert await posts.next_due(SYSTEM, clock.at + MINUTE) is None
+
+
+async def test_the_next_delivery_is_after_the_given_time(clock: Frozen) -> None:
+    await add("webhook_delivery", at({**DELIVERY, "due_at": MINUTE}))
+    assert await webhooks.next_due(SYSTEM, clock.at + MINUTE - MOMENT) == clock.at + MINUTE
+    assert await webhooks.next_due(SYSTEM, clock.at + MINUTE) is None
+
+
+@pytest.mark.parametrize("status", ["published", "cancelled"])
+async def test_what_is_over_has_no_next_time(clock: Frozen, status: str) -> None:
+    await add("publication", at({**SCHEDULED, "status": status, "next_attempt_at": MINUTE}))
+    await add("post", at({"id": 1, "status": "published", "due_at": MINUTE}))
+    await add("webhook_delivery", at({**DELIVERY, "status": "succeeded", "due_at": MINUTE}))
+    assert await posts.next_due(SYSTEM, clock.at) is None
+    assert await webhooks.next_due(SYSTEM, clock.at) is None
+
+
+BATCHES: Final = [
+    ("exports for the queue", 2),
+    ("thumbnails for the queue", 50),
+    ("attempts to take back", 20),
+    ("pushes", 50),
+    ("inbound events", 20),
+]
+
+
+@pytest.mark.parametrize(("what", "most"), BATCHES)
+async def test_so_much_is_taken_at_once(clock: Frozen, what: str, most: int) -> None:
+    work, others, own, values = WORK[what]
+    for name, given in others:
+        await add(name, at(given))
+    await add_copies(own, at(values), most + 1)
+    assert await work() == most
+
+
+@pytest.mark.parametrize(
+    ("what", "column", "lasts"),
+    [
+        ("exports for the queue", "sent_until", 2 * MINUTE),
+        ("scans for the queue", "sent_until", 10 * MINUTE),
+        ("counts for the queue", "sent_until", 15 * MINUTE),
+        ("thumbnails of a file", "thumbnails_due_at", 60 * MINUTE),
+        ("renewals", "refresh_lease_until", MINUTE),
+        ("attempts to take back", "expires_at", 5 * MINUTE),
+        ("deliveries", "lease_until", MINUTE / 2),
+        ("deliveries", "due_at", MINUTE / 2),
+    ],
+)
+async def test_it_is_taken_again_after_so_long(clock: Frozen, what: str, column: str, lasts: timedelta) -> None:
+    work, own = await put(what, {"events": '["post.published"]', "enable_epoch": 1}, "webhook_endpoint")
+    await work()
+    (row,) = await read(own)
+    assert datetime.fromisoformat(row[column]) == clock.at + lasts
+
+
+@pytest.mark.parametrize(
+    ("values", "state"),
+    [
+        ({"used_at": EARLIER}, "failed"),
+        ({"used_at": None}, "expired"),
+        ({"used_at": EARLIER, "tokens": "sealed"}, "expired"),
+        ({"used_at": EARLIER, "state": "exchanged"}, "expired"),
+        ({"used_at": EARLIER, "state": "finished"}, "finished"),
+    ],
+    ids=["its answer was lost", "nobody came back", "its tokens came", "it was exchanged", "it was finished"],
+)
+async def test_how_an_attempt_to_connect_ends(clock: Frozen, values: Row, state: str) -> None:
+    work, own = await put("lost answers to codes", at({"state": "started", **values}))
+    await work()
+    assert [row["state"] for row in await read(own)] == [state]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("pending", "expired"), ("published", "published"), ("cancelled", "cancelled")]
+)
+async def test_an_expired_post_takes_what_waits_with_it(clock: Frozen, before: str, after: str) -> None:
+    await add("publication", {**SCHEDULED, "status": before, "post_id": 1})
+    work, _ = await put("posts that expire", {})
+    assert await work() == 1
+    assert [row["status"] for row in await read("publication")] == [after]
+
+
+@pytest.mark.parametrize(
+    ("stuck", "taken"),
+    [
+        ({"lease_until": 27 * MINUTE / 60}, 1),
+        ({"lease_until": 27 * MINUTE / 60 + MOMENT}, 3),
+        ({"lease_until": MOMENT}, 1),
+        ({"lease_until": timedelta()}, 4),
+    ],
+    ids=["under way for three seconds", "for less", "at the end of its lease", "its lease is over"],
+)
+async def test_an_endpoint_is_slow_whose_delivery_has_been_under_way_for_three_seconds(
+    clock: Frozen, stuck: Row, taken: int
+) -> None:
+    await add(*ENDPOINT, enable_epoch=1)
+    await add("webhook_attempt", {"endpoint_id": 1, "duration_ms": 5, "status": "succeeded"})
+    waiting = {**DELIVERY, "due_at": EARLIER, "event": "test", "enable_epoch": 1}
+    for number, given in enumerate([*[waiting] * 5, {**DELIVERY, "due_at": LATER, **stuck}], 1):
+        await add("webhook_delivery", at({**given, "id": number, "uuid": str(UUID(int=number)), "replay": number}))
+    bounds = Bounds(quick=4, fresh=3, slow=2)
+    assert len(await webhooks.claim_due(SYSTEM, 100, bounds)) == taken
