@@ -16,7 +16,6 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.push import Outcome, Push, Receipt
 from app.core.setting_errors import UnusableSettings
-from app.wiring import service_account
 from app.wiring.fcm import Fcm
 from app.wiring.service_account import ServiceAccount
 from tests.ports import free_port
@@ -103,7 +102,7 @@ async def test_without_an_access_token_nothing_is_sent(there: Google, clock: Fro
     for _ in range(3):
         assert await stranger.send(PUSH) == Receipt(Outcome.RETRY, error=text)
     assert (len(there.exchanges), there.messages) == (1, [])
-    clock.move(service_account.REST)
+    clock.move(timedelta(seconds=10))
     await stranger.send(PUSH)
     assert len(there.exchanges) == 2
 
@@ -112,7 +111,7 @@ async def test_it_goes_on_when_the_exchange_is_back(there: Google, service: Fcm,
     there.broken = True
     assert (await service.send(PUSH)).outcome is Outcome.RETRY
     there.broken = False
-    clock.move(service_account.REST)
+    clock.move(timedelta(seconds=10))
     assert await service.send(PUSH) == push.DELIVERED
 
 
