@@ -48,7 +48,7 @@ REFERENCES: Final = (
     "tests/migrations/test_upgrade.py::test_the_models_say_what_the_migrations_say",
     "tests/migrations/test_upgrade.py::test_a_migrated_database_equals_one_made_from_the_models",
 )
-"""They notice what no request reaches: other examples in documents, and columns that differ from the migrations."""
+"""They notice what no request reaches: other examples in documents, and columns that migrations do not have."""
 FAILURES: Final = ("FAILED tests/", "ERROR tests/")
 NO_TESTS: Final = 5
 
