@@ -1,7 +1,7 @@
 """What is read of the bodies of Meta's webhooks: comments, mentions, messages; and nothing of anything else."""
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -120,12 +120,23 @@ def test_new_comments_of_pages_are_read_and_other_news_are_not() -> None:
         "message": "Nice",
         "created_time": SECONDS - 60,
     }
-    changes = [value, {**value, "verb": "edited"}, {**value, "item": "reaction"}]
-    found = told(entry(changes=[{"field": "feed", "value": one} for one in changes]), of="page", key="facebook")
-    assert [(event.external_id, event.author, event.text, event.post_id) for event in found] == [
-        ("104_7", "Bob", "Nice", "104_1")
+    changes = [
+        {"field": "feed", "value": value},
+        {"field": "feed", "value": {**value, "comment_id": "104_8", "verb": "edited"}},
+        {"field": "feed", "value": {**value, "comment_id": "104_9", "item": "reaction"}},
+        {"field": "feed", "value": {**value, "comment_id": ""}},
+        {"field": "mention", "value": {**value, "comment_id": "104_10"}},
+        {"field": "feed", "value": {**value, "comment_id": "104_11", "from": {}, "created_time": 0}},
+        {"field": "feed", "value": {**value, "comment_id": "104_12", "from": {"id": ACCOUNT, "name": "Shop"}}},
     ]
-    assert (AT - found[0].at).total_seconds() == 60
+    found = told(entry(changes=changes), of="page", key="facebook")
+    assert [(event.external_id, event.author, event.text, event.post_id, event.is_own) for event in found] == [
+        ("104_7", "Bob", "Nice", "104_1", False),
+        ("104_11", None, "Nice", "104_1", False),
+        ("104_12", "Shop", "Nice", "104_1", True),
+    ]
+    assert [event.at for event in found[:2]] == [AT - timedelta(seconds=60), AT]
+    assert [event.author_id for event in found] == ["9007", None, ACCOUNT]
     assert told(entry(changes=[{"field": "feed", "value": value}]), of="page") == []
 
 
