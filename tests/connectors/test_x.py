@@ -18,6 +18,7 @@ from app.connectors import (
     Refreshes,
     Rejected,
     Retryable,
+    Revokes,
     Stages,
     Unknown,
     gate,
@@ -230,3 +231,12 @@ async def test_what_preflight_refuses(there: Connected) -> None:
         "text_too_long",
         "alt_text_too_long",
     ]
+
+
+async def test_revoking_ends_both_tokens(there: Connected, place: X) -> None:
+    assert isinstance(there.platform, Revokes)
+    grant = await grant_of(there, place)
+    held = {grant.tokens["access_token"], grant.tokens["refresh_token"]}
+    assert held <= place.tokens | place.alive.keys()
+    await there.platform.revoke(grant)
+    assert not held & (place.tokens | place.alive.keys())
