@@ -282,11 +282,12 @@ def changed(tree: Path, mutation: Mutation) -> Generator[None]:
 def nearest(tree: Path, mutation: Mutation, reached: reach.Reached) -> list[str]:
     """The tests that reach it: first those named like its file, then quick ones that reach few others.
 
-    Where none does, for instance because an import runs the place, these are the files of tests named like it.
+    Where none does, for instance because an import runs the place, these are the files of tests named like it. A
+    room whose own tests run without probes has those as well.
     """
     words = _words(mutation.file)
-    known = reached.tests.get(mutation.ident, set())
-    if not known:
+    known = reached.tests.get(mutation.ident, set()) | unmeasured(tree, mutation.file)
+    if mutation.ident not in reached.tests and not known:
         paths = [path.relative_to(tree).as_posix() for path in (tree / "tests").rglob("test_*.py")]
         known = {path for path in paths if words & _words(path)}
 
@@ -295,7 +296,15 @@ def nearest(tree: Path, mutation: Mutation, reached: reach.Reached) -> list[str]
         return -near, reached.others[test] * max(0.1, reached.seconds.get(test, 1.0)), test
 
     ordered = sorted(known, key=distance)
-    return ordered if mutation.ident in reached.tests else ordered[:MOST_ALIKE]
+    is_known = mutation.ident in reached.tests or unmeasured(tree, mutation.file)
+    return ordered if is_known else ordered[:MOST_ALIKE]
+
+
+def unmeasured(tree: Path, file: str) -> set[str]:
+    """The files of tests of the room of this file, where nobody measured what they reach."""
+    room = file.split("/")[1]
+    paths = (tree / "tests" / room).rglob("test_*.py") if room in reach.LEFT_OUT else ()
+    return {path.relative_to(tree).as_posix() for path in paths}
 
 
 def _words(path: str) -> set[str]:
