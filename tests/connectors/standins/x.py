@@ -244,7 +244,7 @@ class X(StandIn):
             ]
             text = " ".join(words).replace("&", "&amp;") + (" https://t.co/pic" if post["media"] else "")
             at = f"{post['at']:%Y-%m-%dT%H:%M:%S.000Z}"
-            if at < got.query["start_time"]:
+            if at[:19] < got.query["start_time"][:19]:
                 continue
             one: Json = {"id": ident, "text": text, "created_at": at}
             if post["parent"]:
