@@ -65,6 +65,12 @@ def test_an_answer_of_too_many_values_is_not_read() -> None:
         assert body(more).read(Shape) is None
         assert body(more).read(Shape, MANY) == Shape(number=5)
     assert body("[" + "0," * 100_000 + "0]").read(Shape, MANY) is None
+    # Each brace, bracket and comma counts as one: here there are three more.
+    for number, most in ((20_000, None), (100_000, MANY)):
+        for values, is_read in ((number - 3, True), (number - 2, False)):
+            whole = body("[" + "0," * values + "0]")
+            found = whole.read(Shape) if most is None else whole.read(Shape, most)
+            assert (found is not None) is is_read
     # What stands in texts is no value.
     for text in (",[{" * 20_000, '\\"' + ",[{" * 20_000 + "\\\\"):
         assert body(f'"{text}"').read(Shape) == Shape(number=5)

@@ -2,9 +2,9 @@
 
 import asyncio
 import json
-from collections.abc import Generator, Mapping
+from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, timedelta
+from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from typing import Any, cast
 
@@ -12,18 +12,24 @@ import pytest
 
 from app.connectors import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown, http_calls
 from app.connectors.http_calls import Reply
+from app.connectors.meta_graph import Graph
+from app.connectors.multipart import form
 from app.connectors.platforms.discord.api import Webhook
+from app.connectors.platforms.linkedin.api import Api as Linkedin
+from app.connectors.platforms.mastodon.api import Api as Mastodon
 from app.connectors.platforms.slack import api as slack
 from app.connectors.platforms.telegram import api as telegram
 from app.connectors.platforms.x.api import Api as X
-from app.core import http
+from app.core import config, http
 from app.core.clock import Frozen
+from app.core.config import Settings
 from app.core.http import Answer, FailureCode, Outbound, OutboundError
 
 Kind = tuple[type[PublishFailure], float | None]
 AGAIN = (Retryable, None)
 REFUSED = (Rejected, None)
 OPEN = (Unknown, None)
+NOTHING = form([])[1]
 ENDED = (NeedsReconnect, None)
 
 
@@ -51,6 +57,13 @@ def client() -> Generator[Client]:
     http.configure(cast("Outbound", made))
     yield made
     http.configure(None)
+
+
+@pytest.fixture
+def settings() -> Generator[None]:
+    config.configure(Settings())
+    yield
+    config.configure(None)
 
 
 def kind(failure: PublishFailure) -> Kind:
@@ -324,6 +337,149 @@ def test_problems_of_x(
     if (reset := headers.get("x-rate-limit-reset")) is not None:
         headers = {**headers, "x-rate-limit-reset": str(int(clock.at.timestamp()) + int(reset))}
     assert kind(X("s3cret").failure(Reply(status, headers, json.dumps(body).encode(), places=True))) == expected
+
+
+@pytest.mark.parametrize(
+    ("status", "message", "headers", "expected"),
+    [
+        (401, "No.", {}, ENDED),
+        (402, "No.", {}, REFUSED),
+        (403, "No.", {}, ENDED),
+        (404, "No.", {}, REFUSED),
+        (425, "No.", {}, AGAIN),
+        (426, "No.", {}, (Retryable, 3_600.0)),
+        (427, "No.", {}, REFUSED),
+        (428, "No.", {}, REFUSED),
+        (429, "Throttled.", {}, AGAIN),
+        (429, "APPLICATION DAY limit", {}, (Retryable, 3_000.0)),
+        (429, "limit of a DAY", {}, (Retryable, 3_000.0)),
+        (429, "MONDAY limit", {}, AGAIN),
+        (429, "APPLICATION DAY limit", {"Retry-After": "7"}, (Retryable, 7.0)),
+        (430, "No.", {}, REFUSED),
+        (500, "No.", {}, OPEN),
+    ],
+)
+def test_statuses_of_linkedin(
+    clock: Frozen, settings: None, status: int, message: str, headers: dict[str, str], expected: Kind
+) -> None:
+    clock.to(datetime(2026, 11, 22, 23, 10, tzinfo=UTC))
+    reply = Reply(status, headers, json.dumps({"message": message}).encode(), places=True)
+    assert kind(Linkedin("s3cret").failure(reply)) == expected
+    doing = Linkedin("s3cret").failure_to("read figures", reply)
+    assert kind(doing) == (REFUSED if status == 403 else expected)
+    if status == 403:
+        assert str(doing) == "LinkedIn does not let this channel read figures. LinkedIn: No."
+
+
+@pytest.mark.parametrize(
+    ("status", "headers", "expected"),
+    [
+        (401, {}, ENDED),
+        (402, {}, REFUSED),
+        (403, {}, ENDED),
+        (404, {}, REFUSED),
+        (429, {}, AGAIN),
+        (429, {"Retry-After": "7"}, (Retryable, 7.0)),
+        (429, {"X-RateLimit-Reset": "2026-11-22T23:11:30.000Z"}, (Retryable, 90.0)),
+        (429, {"X-RateLimit-Reset": "2026-11-22T23:11:30.000Z", "Retry-After": "7"}, (Retryable, 7.0)),
+        (429, {"X-RateLimit-Reset": "soon"}, AGAIN),
+        (500, {}, OPEN),
+    ],
+)
+def test_statuses_of_mastodon(clock: Frozen, status: int, headers: dict[str, str], expected: Kind) -> None:
+    clock.to(datetime(2026, 11, 22, 23, 10, tzinfo=UTC))
+    reply = Reply(status, headers, b'{"error": "No."}', places=True)
+    api = Mastodon("https://m.test", "s3cret")
+    assert kind(api.failure(reply)) == expected
+    assert str(api.failure(reply)) == "Mastodon: No."
+    assert kind(api.read_failure(reply)) == (REFUSED if status == 403 else expected)
+
+
+def graph() -> Graph:
+    return Graph("Threads", "https://graph.test", "v1.0", "s3cret")
+
+
+@pytest.mark.parametrize(
+    ("call", "seconds"),
+    [
+        (lambda: graph().get("/x"), 15.0),
+        (lambda: graph().post("/x", {}), 15.0),
+        (lambda: graph().post("/x", {}, places=True), 55.0),
+        (lambda: graph().post("/x", {}, limit=20.0), 20.0),
+        (lambda: graph().post_json("/x", {}), 15.0),
+        (lambda: graph().post_json("/x", {}, places=True), 55.0),
+        (lambda: graph().send("/x", {}, NOTHING), 15.0),
+        (lambda: graph().send("/x", {}, NOTHING, places=True), 55.0),
+        (lambda: graph().send("/x", {}, NOTHING, limit=20.0), 20.0),
+        (lambda: X("s3cret").call("GET", "/x"), 15.0),
+        (lambda: X("s3cret").call("POST", "/x", places=True), 55.0),
+        (lambda: X("s3cret").call("POST", "/x", limit=20.0), 20.0),
+        (lambda: Linkedin("s3cret").call("GET", "/x"), 15.0),
+        (lambda: Linkedin("s3cret").call("POST", "/x", places=True), 55.0),
+        (lambda: Mastodon("https://m.test", "s3cret").call("GET", "/x"), 15.0),
+        (lambda: Mastodon("https://m.test", "s3cret").call("POST", "/x", limit=20.0), 20.0),
+    ],
+    ids=range(16),
+)
+async def test_each_interface_passes_on_what_the_call_does_and_how_long_it_may_take(
+    client: Client, settings: None, call: Callable[[], Awaitable[Reply]], seconds: float
+) -> None:
+    await call()
+    assert client.asked["timeout"] == seconds
+    assert client.asked["headers"]["Authorization"] == "Bearer s3cret"
+    assert client.asked["headers"].get("Accept", "application/json") == "application/json"
+
+
+@pytest.mark.parametrize("places", [False, True])
+async def test_each_interface_tells_whether_a_post_was_placed(
+    client: Client, settings: None, *, places: bool
+) -> None:
+    mastodon = Mastodon("https://m.test", "s3cret")
+    replies = [
+        await graph().post("/x", {}, places=places),
+        await graph().post_json("/x", {}, places=places),
+        await graph().send("/x", {}, NOTHING, places=places),
+        await X("s3cret").call("POST", "/x", places=places),
+        await Linkedin("s3cret").call("POST", "/x", places=places),
+        await mastodon.call("POST", "/x", places=places),
+    ]
+    assert [reply.places for reply in replies] == [places] * 6
+
+
+async def test_forms_of_meta(client: Client) -> None:
+    await graph().post("/x", {"text": "a & b \ud800"})
+    assert client.asked["data"] == b"text=a+%26+b+%3F"
+    assert client.asked["headers"]["Content-Type"] == "application/x-www-form-urlencoded"
+    await graph().get("/x", {"fields": "a,b"})
+    assert client.asked["url"] == "https://graph.test/v1.0/x?fields=a%2Cb"
+    await graph().get("/x")
+    assert client.asked["url"] == "https://graph.test/v1.0/x"
+    await graph().post_json("/x", {"a": 1})
+    assert client.asked["data"] == b'{"a":1}'
+    await graph().send("/x", {"X-More": "1"}, NOTHING)
+    assert (client.asked["data"], client.asked["headers"]["X-More"]) == (NOTHING, "1")
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "is_fine"),
+    [
+        (200, {"success": True}, True),
+        (400, {"error": {"code": 100, "error_subcode": 33}}, True),
+        (400, {"error": {"code": 100, "error_subcode": 34}}, False),
+        (200, {"error": {"code": 190}}, False),
+        (500, {}, False),
+    ],
+)
+async def test_what_meta_has_no_more_is_deleted(
+    client: Client, status: int, body: object, *, is_fine: bool
+) -> None:
+    client.says(status, body)
+    if is_fine:
+        await graph().delete("/x")
+    else:
+        with pytest.raises(PublishFailure):
+            await graph().delete("/x")
+    assert client.asked["method"] == "DELETE"
 
 
 @pytest.mark.parametrize(

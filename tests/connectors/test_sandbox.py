@@ -471,3 +471,12 @@ async def test_channels_know_nothing_of_one_another(clock: Frozen) -> None:
     await platform.hide(one, str(first["id"]), hidden=True)
     shown = [[(row["hidden"], len(row["answers"])) for row in await comments(target)] for target in (one, other)]
     assert shown == [[(True, 1), (False, 0)], [(False, 0), (False, 0)]]
+
+
+@pytest.mark.parametrize("kind", ["comment", "mention", "message"])
+async def test_a_comment_is_of_the_kind_that_was_pretended(clock: Frozen, kind: str) -> None:
+    platform, target = await connected()
+    await commented(target, kind=kind)
+    (comment,) = (await platform.scan(target, clock.at, [])).comments
+    assert (comment.kind.value, comment.post) == (kind, None)
+    assert await SandboxComment.all().values_list("kind", flat=True) == [None if kind == "comment" else kind]
