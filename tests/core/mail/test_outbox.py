@@ -12,10 +12,11 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from app.core import clock as clocks, crypto, mail
+from app.core.backlog import Backlog
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection
-from app.core.mail import Link, Mail
+from app.core.mail import Link, Mail, outbox
 from app.wiring.smtp import Smtp
 from tests.mailbox import letters, token_of
 from tests.ports import free_port
@@ -172,6 +173,107 @@ async def test_a_dead_claimer_s_mail_goes_out_after_its_lease(orm: Settings, clo
     assert await letters() == []
     clock.move(MOMENT)
     assert len(await letters()) == 1
+
+
+@pytest.mark.parametrize("ends", [None, OSError("late"), mail.Refused("never")], ids=["sent", "failed", "refused"])
+async def test_a_sender_that_lost_its_lease_changes_nothing(
+    orm: Settings, clock: Frozen, ends: Exception | None
+) -> None:
+    class Failing:
+        async def carry(self, message: Message, name: str) -> None:
+            raise OSError("away")
+
+    class Overtaken:
+        async def carry(self, message: Message, name: str) -> None:
+            mail.plug(Failing())
+            clock.move(timedelta(minutes=2))
+            assert await mail.send_due() == 1
+            if ends is not None:
+                raise ends
+
+    await put()
+    mail.plug(Overtaken())
+    assert await mail.send_due() == 1
+    (row,) = await connection().execute_query_dict("SELECT attempts, error FROM outgoing_mail")
+    assert row == {"attempts": 2, "error": "away"}
+    clock.move(timedelta(seconds=60) - MOMENT)
+    assert await mail.send_due() == 0
+    clock.move(MOMENT)
+    mail.plug(mail.Files(orm.mail_dir))
+    assert len(await letters()) == 1
+
+
+async def test_the_outcome_of_a_mail_is_of_that_mail_alone(orm: Settings, clock: Frozen) -> None:
+    class Choosing:
+        async def carry(self, message: Message, name: str) -> None:
+            if message["To"] == "bad@example.com":
+                raise OSError("away")
+
+    for to in ("good@example.com", "bad@example.com"):
+        await put(Mail(to, "Hello", ["One."]))
+    mail.plug(Choosing())
+    assert await mail.send_due() == 2
+    assert await waiting() == [(1, True)]
+    assert await mail.send_due() == 0
+
+
+async def test_a_turn_takes_twenty_mails_the_longest_due_first(orm: Settings, clock: Frozen) -> None:
+    began = clock.at
+    for number in range(21):
+        clock.to(began - timedelta(seconds=number))
+        await put(Mail(f"user{number}@example.com", "Hello", ["One."]))
+    clock.to(began)
+    assert await outbox.backlog() == Backlog(21, began - timedelta(seconds=20))
+    assert await mail.send_due() == 20
+    assert await outbox.backlog() == Backlog(1, began)
+    assert await mail.send_due() == 1
+    assert await outbox.backlog() == Backlog(0, None)
+
+
+async def test_a_mail_is_in_the_backlog_from_the_moment_when_it_is_due(orm: Settings, clock: Frozen) -> None:
+    class Failing:
+        async def carry(self, message: Message, name: str) -> None:
+            raise OSError("away")
+
+    await put()
+    mail.plug(Failing())
+    assert await mail.send_due() == 1
+    clock.move(timedelta(seconds=10) - MOMENT)
+    assert (await outbox.backlog()).due == 0
+    clock.move(MOMENT)
+    assert await outbox.backlog() == Backlog(1, clock.at)
+
+
+async def test_an_error_is_kept_up_to_five_hundred_characters(orm: Settings, clock: Frozen) -> None:
+    class Talking:
+        async def carry(self, message: Message, name: str) -> None:
+            raise OSError("x" * 501)
+
+    class Silent:
+        async def carry(self, message: Message, name: str) -> None:
+            raise OSError
+
+    await put()
+    for carrier, kept in ((Talking(), "x" * 500), (Silent(), "OSError")):
+        mail.plug(carrier)
+        assert await mail.send_due() == 1
+        (row,) = await connection().execute_query_dict("SELECT error FROM outgoing_mail")
+        assert row["error"] == kept
+        clock.move(timedelta(minutes=10))
+
+
+async def test_one_mail_may_take_a_minute(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[float | None] = []
+    plain = asyncio.timeout
+
+    def timeout(delay: float | None) -> asyncio.Timeout:
+        limits.append(delay)
+        return plain(delay)
+
+    await put()
+    monkeypatch.setattr("app.core.mail.outbox.asyncio.timeout", timeout)
+    assert await mail.send_due() == 1
+    assert 60 in limits
 
 
 async def test_two_senders_at_once_send_each_mail_once(orm: Settings) -> None:
