@@ -1,4 +1,4 @@
-"""Maintenance: the row counts, and the copy of a process says no by itself and decides while nothing can be read."""
+"""Maintenance: the row counts; the copy of a process says no by itself, and decides while nothing can be read."""
 
 from collections.abc import Generator
 
