@@ -10,7 +10,7 @@ import pytest
 from pydantic import SecretStr
 
 from app.connectors import payments
-from app.connectors.payments import Made, Off, Refused, Unreachable
+from app.connectors.payments import Invoice, Made, Off, Refused, Unreachable
 from app.core import config, http
 from app.core.config import Settings
 from app.core.http import Answer, FailureCode, Outbound, OutboundError
@@ -222,6 +222,28 @@ async def test_whose_an_object_is(there: Processor, kind: str, customer: str | N
 
 def invoice(number: int) -> Mapping[str, object]:
     return {"id": f"in_{number}", "created": 1_795_341_600}
+
+
+@pytest.mark.parametrize(
+    ("more", "subscription"),
+    [
+        ({}, None),
+        ({"subscription": "sub_1"}, "sub_1"),
+        ({"subscription": {"id": "sub_1"}}, "sub_1"),
+        ({"parent": {"subscription_details": {"subscription": "sub_2"}}}, "sub_2"),
+        (
+            {"parent": {"subscription_details": {"subscription": {"id": "sub_2"}}}, "subscription": "sub_1"},
+            "sub_2",
+        ),
+        ({"parent": {"subscription_details": None}, "subscription": "sub_1"}, "sub_1"),
+        ({"parent": {}, "subscription": "sub_1"}, "sub_1"),
+    ],
+    ids=range(7),
+)
+def test_the_subscription_of_a_bill_stands_in_one_of_two_places(
+    more: dict[str, Any], subscription: str | None
+) -> None:
+    assert Invoice.model_validate({**invoice(1), **more}).subscription_id == subscription
 
 
 async def test_lists_are_read_page_by_page_to_their_end(there: Processor) -> None:

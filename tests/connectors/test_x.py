@@ -128,6 +128,10 @@ async def test_a_video_that_cannot_be_processed_is_refused(there: Connected, pla
         Rejected,
         "X could not process a file. The codec is not supported.",
     )
+    place.reason = "x" * 201
+    assert str(await there.failure("A film", media("video/mp4", b"film"))) == (
+        "X could not process a file. " + "x" * 200
+    )
     assert place.posts == {}
 
 
