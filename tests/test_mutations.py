@@ -1,6 +1,7 @@
 """The changes of the product's source that `tests.soak.mutants` makes: which there are, and where probes stand."""
 
 import ast
+from collections import Counter
 from pathlib import Path
 from textwrap import dedent
 
@@ -203,3 +204,13 @@ def test_tests_that_fail_or_never_end_with_probes_notice_nothing(tmp_path: Path)
     assert reached.tests == {"m": {"a", "b"}, "n": {"c"}}
     assert reached.seconds == {"a": 0.75, "b": 2, "c": 1}
     assert reached.failed == {"b", "c"}
+
+
+def test_a_room_whose_tests_run_without_probes_is_tried_with_all_of_them() -> None:
+    found = mutants.unmeasured(mutants.ROOT, "app/ops/doctor.py")
+    assert {"tests/ops/test_admin.py", "tests/ops/test_serve.py"} <= found
+    assert all(path.startswith("tests/ops/test_") for path in found)
+    assert mutants.unmeasured(mutants.ROOT, "app/core/text.py") == set()
+    mutation = next(iter(mutations(mutants.ROOT, ["app/ops/doctor.py"])))
+    reached = reach.Reached({mutation.ident: {"tests/core/test_text.py::test"}}, Counter(), {}, set())
+    assert set(mutants.nearest(mutants.ROOT, mutation, reached)) == {"tests/core/test_text.py::test"} | found

@@ -439,7 +439,11 @@ def _is_event(item: Event) -> bool:
 
 
 def _is_comment(item: object) -> bool:
-    return isinstance(item, Comment) and is_id(item.external_id) and item.kind in CommentKind
+    return (
+        isinstance(item, Comment)
+        and is_id(item.external_id)
+        and isinstance(cast("object", item.kind), CommentKind)
+    )
 
 
 def _comment(item: Comment) -> Comment:

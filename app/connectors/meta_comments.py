@@ -86,7 +86,7 @@ class _Listed(BaseModel):
 class Made(BaseModel):
     """The id of what a call wrote."""
 
-    id: str = Field(pattern=ID.pattern)
+    id: str = Field(pattern=rf"^{ID.pattern}$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,7 @@ async def test_a_long_text_is_checked_beside_the_loop(monkeypatch: pytest.Monkey
             raise NotImplementedError
 
     target = Target(1, UUID(int=0), "Ours", {})
-    for body in ("x" * gate.SHORT, "x" * (gate.SHORT + 1)):
+    for body in ("x" * 5_000, "x" * 5_001):
         assert await gate.issues(Noting(), target, Content(None, body)) == []
     main = threading.main_thread().name
     assert (threads_used[0] == main, threads_used[1] == main) == (True, False)

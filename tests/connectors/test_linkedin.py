@@ -154,7 +154,10 @@ def test_the_parts_of_the_longest_video_fit_into_a_state() -> None:
 
 async def test_a_video_that_cannot_be_processed_is_refused(there: Connected, place: Linkedin) -> None:
     place.processed = "PROCESSING_FAILED"
-    assert isinstance(await there.failure("Film", media("video/mp4", b"0123")), Rejected)
+    for reason, words in (("", ""), ("Too dark.", " Too dark."), ("x" * 201, " " + "x" * 200)):
+        place.reason = reason
+        failure = await there.failure("Film", media("video/mp4", b"0123"))
+        assert (type(failure), str(failure)) == (Rejected, f"LinkedIn could not process the video.{words}")
     assert place.posts == {}
 
 

@@ -1,13 +1,12 @@
 """What is read of the bodies of Meta's webhooks: comments, mentions, messages; and nothing of anything else."""
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from app.connectors import Event, EventKind, Receives, gate, registry
-from app.connectors.meta_webhooks import MOST
 
 ACCOUNT = "17841405793187218"
 AT = datetime(2026, 11, 22, 10, tzinfo=UTC)
@@ -121,12 +120,23 @@ def test_new_comments_of_pages_are_read_and_other_news_are_not() -> None:
         "message": "Nice",
         "created_time": SECONDS - 60,
     }
-    changes = [value, {**value, "verb": "edited"}, {**value, "item": "reaction"}]
-    found = told(entry(changes=[{"field": "feed", "value": one} for one in changes]), of="page", key="facebook")
-    assert [(event.external_id, event.author, event.text, event.post_id) for event in found] == [
-        ("104_7", "Bob", "Nice", "104_1")
+    changes = [
+        {"field": "feed", "value": value},
+        {"field": "feed", "value": {**value, "comment_id": "104_8", "verb": "edited"}},
+        {"field": "feed", "value": {**value, "comment_id": "104_9", "item": "reaction"}},
+        {"field": "feed", "value": {**value, "comment_id": ""}},
+        {"field": "mention", "value": {**value, "comment_id": "104_10"}},
+        {"field": "feed", "value": {**value, "comment_id": "104_11", "from": {}, "created_time": 0}},
+        {"field": "feed", "value": {**value, "comment_id": "104_12", "from": {"id": ACCOUNT, "name": "Shop"}}},
     ]
-    assert (AT - found[0].at).total_seconds() == 60
+    found = told(entry(changes=changes), of="page", key="facebook")
+    assert [(event.external_id, event.author, event.text, event.post_id, event.is_own) for event in found] == [
+        ("104_7", "Bob", "Nice", "104_1", False),
+        ("104_11", None, "Nice", "104_1", False),
+        ("104_12", "Shop", "Nice", "104_1", True),
+    ]
+    assert [event.at for event in found[:2]] == [AT - timedelta(seconds=60), AT]
+    assert [event.author_id for event in found] == ["9007", None, ACCOUNT]
     assert told(entry(changes=[{"field": "feed", "value": value}]), of="page") == []
 
 
@@ -155,5 +165,5 @@ def test_what_cannot_be_read_is_left_out(body: bytes) -> None:
 
 
 def test_a_body_has_as_many_events_as_meta_sends_at_most() -> None:
-    changes = [{"field": "comments", "value": {**COMMENT, "id": f"{number}"}} for number in range(1, MOST + 50)]
-    assert len(told(entry(changes=changes))) == MOST
+    changes = [{"field": "comments", "value": {**COMMENT, "id": f"{number}"}} for number in range(1, 1_050)]
+    assert len(told(entry(changes=changes))) == 1_000

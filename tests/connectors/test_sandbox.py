@@ -26,7 +26,6 @@ from app.connectors import (
     Unknown,
 )
 from app.connectors.platforms.sandbox import SandboxPlatform
-from app.connectors.platforms.sandbox.connector import PAGE
 from app.connectors.platforms.sandbox.models import SandboxChannel, SandboxComment, SandboxPost
 from app.connectors.platforms.sandbox.settings import Outcome
 from app.core import clock
@@ -388,11 +387,12 @@ async def test_arrivals_and_comments_are_counted(clock: Frozen) -> None:
 
 async def test_comments_are_scanned_in_pages_answered_once_and_hidden(clock: Frozen) -> None:
     platform, target = await connected()
-    for number in range(PAGE + 1):
+    for number in range(101):
         await commented(target, body=str(number))
     first = await platform.scan(target, clock.at, [])
     second = await platform.scan(target, clock.at, [], first.after)
-    assert [comment.body for comment in (*first.comments, *second.comments)] == [str(n) for n in range(PAGE + 1)]
+    assert [len(page.comments) for page in (first, second)] == [100, 1]
+    assert [comment.body for comment in (*first.comments, *second.comments)] == [str(n) for n in range(101)]
     assert second.after is None
     assert (await platform.scan(target, clock.at + timedelta(seconds=1), [])).comments == []
     ident = first.comments[0].external_id
@@ -441,3 +441,42 @@ async def test_a_comment_that_is_not_there_is_neither_answered_nor_hidden(ident:
     with pytest.raises(Rejected, match="no such comment"):
         await platform.hide(target, ident, hidden=True)
     assert [(row["hidden"], row["answers"]) for row in await comments(target)] == [(False, [])]
+
+
+async def test_channels_know_nothing_of_one_another(clock: Frozen) -> None:
+    """The same keys, the same posts and the same numbers, on two channels."""
+    platform, one = await connected(outcome="flaky")
+    _, other = await connected(outcome="flaky")
+    for target in (one, other):
+        with pytest.raises(Retryable):
+            await platform.publish(target, POST, "a")
+        assert (await platform.publish(target, POST, "a")).external_id == "a"
+    await platform.publish(one, POST, "a")
+    first = await commented(one, post="a")
+    await commented(one, post="b")
+    second = await commented(other, post="a")
+    await commented(other, post="a")
+    measured = [await platform.measure(target, ["a"]) for target in (one, other)]
+    assert [dict(each.figures) for each in measured] == [
+        {"a": Figures(2, comments=1)},
+        {"a": Figures(1, comments=2)},
+    ]
+    # A comment of another channel is neither answered nor hidden, and of one's own only that one.
+    platform, one = SandboxPlatform(), Target(1, one.channel_uuid, "Trial", {})
+    with pytest.raises(Rejected, match="no such comment"):
+        await platform.answer(one, answer_to(str(second["id"])))
+    with pytest.raises(Rejected, match="no such comment"):
+        await platform.hide(one, str(second["id"]), hidden=True)
+    await platform.answer(one, answer_to(str(first["id"])))
+    await platform.hide(one, str(first["id"]), hidden=True)
+    shown = [[(row["hidden"], len(row["answers"])) for row in await comments(target)] for target in (one, other)]
+    assert shown == [[(True, 1), (False, 0)], [(False, 0), (False, 0)]]
+
+
+@pytest.mark.parametrize("kind", ["comment", "mention", "message"])
+async def test_a_comment_is_of_the_kind_that_was_pretended(clock: Frozen, kind: str) -> None:
+    platform, target = await connected()
+    await commented(target, kind=kind)
+    (comment,) = (await platform.scan(target, clock.at, [])).comments
+    assert (comment.kind.value, comment.post) == (kind, None)
+    assert await SandboxComment.all().values_list("kind", flat=True) == [None if kind == "comment" else kind]

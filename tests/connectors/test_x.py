@@ -18,6 +18,7 @@ from app.connectors import (
     Refreshes,
     Rejected,
     Retryable,
+    Revokes,
     Stages,
     Unknown,
     gate,
@@ -127,6 +128,10 @@ async def test_a_video_that_cannot_be_processed_is_refused(there: Connected, pla
         Rejected,
         "X could not process a file. The codec is not supported.",
     )
+    place.reason = "x" * 201
+    assert str(await there.failure("A film", media("video/mp4", b"film"))) == (
+        "X could not process a file. " + "x" * 200
+    )
     assert place.posts == {}
 
 
@@ -230,3 +235,12 @@ async def test_what_preflight_refuses(there: Connected) -> None:
         "text_too_long",
         "alt_text_too_long",
     ]
+
+
+async def test_revoking_ends_both_tokens(there: Connected, place: X) -> None:
+    assert isinstance(there.platform, Revokes)
+    grant = await grant_of(there, place)
+    held = {grant.tokens["access_token"], grant.tokens["refresh_token"]}
+    assert held <= place.tokens | place.alive.keys()
+    await there.platform.revoke(grant)
+    assert not held & (place.tokens | place.alive.keys())

@@ -6,6 +6,7 @@ import pytest
 
 from app.core import changes
 from app.core.db import atomic, connection, dialect
+from tests.database import DATABASE
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -55,3 +56,35 @@ async def test_a_listener_that_fails_keeps_no_note_from_the_others() -> None:
     for hush in hushes:
         hush()
     assert found == [4, 5]
+
+
+@pytest.mark.skipif(DATABASE != "sqlite", reason="PostgreSQL keeps no notes")
+async def test_who_begins_to_listen_hears_what_comes_and_nothing_that_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changes, "_POLL_SECONDS", 0.01)
+
+    async def told(note: str) -> None:
+        query = "INSERT INTO change_note (note, created_at) VALUES (?, ?)"
+        await connection().execute_query(query, [note, "2026-11-22 00:00:00+00:00"])
+
+    found: list[int] = []
+    last = asyncio.Event()
+
+    def hear(_: str, ident: int) -> None:
+        found.append(ident)
+        if ident == 4:
+            last.set()
+
+    for number in (1, 2):
+        await told(f"before{number}:t:{number}")
+    hush, hearing = changes.listen("t", hear), asyncio.Event()
+    running = asyncio.create_task(changes.run(hearing))
+    try:
+        await asyncio.wait_for(hearing.wait(), 5)
+        for number in (3, 4):
+            await told(f"after{number}:t:{number}")
+        await asyncio.wait_for(last.wait(), 5)
+        assert found == [3, 4]
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        hush()

@@ -427,3 +427,13 @@ def test_everything_unusable_is_named_at_once() -> None:
         "GALLEY_PUBLISH_TIMEOUT must be at least 1",
         "GALLEY_TRIAL_DAYS must be a whole number",
     ]
+
+
+def test_the_folder_of_media_is_made_before_the_first_upload_where_files_are_kept_in_it(tmp_path: Path) -> None:
+    for name, url, is_made in (("files", "file:", True), ("bucket", "s3://bucket/media", False)):
+        made = Settings(data_dir=tmp_path / name, media_url=url)
+        for _ in range(2):
+            made.prepare()
+        assert made.media_dir.exists() is is_made
+        if is_made:
+            assert made.media_dir.stat().st_mode & 0o777 == 0o700

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from app.core.lookups import EACH, THREADS, Lookups, site_of
+from app.core.lookups import Lookups, site_of
 
 
 class Stuck:
@@ -39,21 +39,21 @@ def stuck() -> Generator[tuple[Stuck, Lookups]]:
 
 async def test_names_of_a_site_that_never_answers_keep_no_other_waiting() -> None:
     with stuck() as (servers, lookups):
-        waiting = [asyncio.create_task(lookups.find(f"a{number}.stuck.test")) for number in range(2 * THREADS)]
+        waiting = [asyncio.create_task(lookups.find(f"a{number}.stuck.test")) for number in range(128)]
         async with asyncio.timeout(20):
-            for number in range(2 * THREADS):
+            for number in range(128):
                 assert await lookups.find(f"b{number}.fine.test") == [f"address of b{number}.fine.test"]
-        assert sum(host.endswith("stuck.test") for host in servers.asked) == EACH
+        assert sum(host.endswith("stuck.test") for host in servers.asked) == 4
         servers.may_answer.set()
         answers = await asyncio.gather(*waiting)
-    assert answers == [[f"address of a{number}.stuck.test"] for number in range(2 * THREADS)]
+    assert answers == [[f"address of a{number}.stuck.test"] for number in range(128)]
 
 
 async def test_a_lookup_that_nobody_waits_for_holds_its_turn_until_it_ends() -> None:
     with stuck() as (servers, lookups):
-        waiting = [asyncio.create_task(lookups.find(f"a{number}.stuck.test")) for number in range(3 * EACH)]
+        waiting = [asyncio.create_task(lookups.find(f"a{number}.stuck.test")) for number in range(12)]
         async with asyncio.timeout(20):
-            while len(servers.asked) < EACH:  # noqa: ASYNC110 a thread tells nothing
+            while len(servers.asked) < 4:  # noqa: ASYNC110 a thread tells nothing
                 await asyncio.sleep(0)
         for task in waiting:
             task.cancel()
@@ -63,12 +63,12 @@ async def test_a_lookup_that_nobody_waits_for_holds_its_turn_until_it_ends() -> 
         assert "late.stuck.test" not in servers.asked
         servers.may_answer.set()
         assert await late == ["address of late.stuck.test"]
-        assert len(servers.asked) == EACH + 2
+        assert len(servers.asked) == 6
 
 
 async def test_errors_pass_and_free_their_turn() -> None:
     with stuck() as (_, lookups):
-        for _ in range(3 * EACH):
+        for _ in range(12):
             with pytest.raises(OSError, match="no such name"):
                 await lookups.find("a.unknown.test")
         await asyncio.sleep(0)

@@ -43,20 +43,42 @@ def test_each_event_counts_and_one_line_a_minute_is_written_for_a_key(
         for _ in range(5):
             security.record(Event.SIGN_IN_FAILED, "password", key="a", network="192.0.2.0/24")
         security.record(Event.SIGN_IN_FAILED, "password", key="b", network="198.51.100.0/24", user_id=None)
-        clock.move(timedelta(seconds=61))
+        clock.move(timedelta(minutes=1) - timedelta(microseconds=1))
         security.record(Event.SIGN_IN_FAILED, "password", key="a", network="192.0.2.0/24")
-    assert counted(Event.SIGN_IN_FAILED, "password") - before == 7
+        clock.move(timedelta(microseconds=1))
+        security.record(Event.SIGN_IN_FAILED, "password", key="a", network="192.0.2.0/24")
+        # The number starts again with each line.
+        clock.move(timedelta(minutes=1))
+        security.record(Event.SIGN_IN_FAILED, "password", key="a", network="192.0.2.0/24")
+    assert counted(Event.SIGN_IN_FAILED, "password") - before == 9
     assert lines(caplog) == [
         ("sign_in_failed: password", "192.0.2.0/24", None),
         ("sign_in_failed: password", "198.51.100.0/24", None),
-        ("sign_in_failed: password", "192.0.2.0/24", 4),
+        ("sign_in_failed: password", "192.0.2.0/24", 5),
+        ("sign_in_failed: password", "192.0.2.0/24", None),
     ]
 
 
 def test_only_so_many_keys_are_remembered(clock: Frozen) -> None:
-    for number in range(security.KEYS + 10):
+    for number in range(10_010):
         security.record(Event.THROTTLED, "sign_in", key=str(number))
-    assert len(security._seen) == security.KEYS
+    assert len(security._seen) == 10_000
+
+
+def test_the_oldest_keys_are_forgotten_and_those_that_came_again_are_not(
+    clock: Frozen, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(security, "KEYS", 3)
+    for key in "aabbcc":
+        security.record(Event.THROTTLED, "sign_in", key=key)
+    clock.move(timedelta(minutes=1))
+    with caplog.at_level(logging.WARNING, "galley.security"):
+        caplog.clear()
+        for key in "adbc":
+            security.record(Event.THROTTLED, "sign_in", key=key)
+    # The third is the second, which the new one drove out; the last was driven out by that.
+    assert [left_out for _, _, left_out in lines(caplog)] == [1, None, None, None]
+    assert [key for _, key in security._seen] == ["d", "b", "c"]
 
 
 def test_a_digest_tells_texts_apart_and_does_not_show_them() -> None:

@@ -1,11 +1,13 @@
 """Stores of media files: the default one on the disk, and the one for object stores over two of their kinds."""
 
 import asyncio
+import os
 import threading
 from collections.abc import AsyncGenerator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import IO, Any
+from uuid import UUID
 
 import pytest
 from obstore.store import LocalStore, MemoryStore, S3Store
@@ -112,6 +114,46 @@ async def test_what_stayed_of_dead_uploads_goes_after_a_while(plugged: Store, tm
         assert path.exists()
         assert await storage.forget_incoming(clock.now() + timedelta(hours=1)) == 1
         assert not path.exists()
+
+
+async def test_only_uploads_from_before_a_time_are_forgotten(plugged: Store) -> None:
+    at = datetime(2026, 11, 22, 10, tzinfo=UTC)
+    async with storage.incoming() as old, storage.incoming() as new:
+        for path, moved in ((old, -1), (new, 0)):
+            os.utime(path, (at.timestamp() + moved, at.timestamp() + moved))
+        assert await storage.forget_incoming(at) == 1
+        assert (old.exists(), new.exists()) == (False, True)
+        os.utime(new, (at.timestamp() - 1, at.timestamp() - 1))
+        old.write_bytes(b"")
+        os.utime(old, (at.timestamp() - 1, at.timestamp() - 1))
+        assert await storage.forget_incoming(at) == 2
+
+
+def test_keys_of_archives_are_told_from_those_of_media() -> None:
+    archive, media = storage.archive_key(UUID(int=1)), storage.new_key()
+    assert archive == f"archives/{1:032x}"
+    assert (storage.is_archive(archive), storage.is_archive(media)) == (True, False)
+    assert (storage.is_key(archive), storage.is_key(media)) == (True, True)
+    folder, _, name = media.partition("/")
+    assert (folder, len(name)) == (name[:2], 32)
+    assert storage.new_key() != media
+
+
+async def test_what_is_read_comes_in_pieces_of_256_kib(tmp_path: Path) -> None:
+    storage.plug(Files(tmp_path), tmp_path)
+    try:
+        key = await put(b"x" * (256 * 1024 + 1))
+        assert [len(chunk) async for chunk in storage.store().read(key, 0, 2**40)] == [262_144, 1]
+        assert [len(chunk) async for chunk in storage.store().read(key, 1, 262_145)] == [262_144]
+    finally:
+        storage.unplug()
+
+
+async def test_keys_are_listed_in_batches_of_five_hundred(tmp_path: Path) -> None:
+    (tmp_path / "ab").mkdir()
+    for number in range(501):
+        (tmp_path / "ab" / f"{number:032x}").touch()
+    assert [len(batch) async for batch in Files(tmp_path).keys()] == [500, 1]  # noqa: SIM118 no dictionary
 
 
 def test_without_a_store_there_is_none() -> None:

@@ -77,7 +77,7 @@ def test_what_cannot_be_read_is_refused(typed: Typed, pairs: list[str], said: di
         (b"", "Standard input is empty."),
         (b"\n", "Standard input is empty."),
         (b"\xff", "Standard input is not UTF-8 text."),
-        (b"x" * (secret_input.LARGEST + 1), "Standard input is too large."),
+        (b"x" * (65_537), "Standard input is too large."),
     ],
 )
 def test_what_is_no_secret_is_refused(typed: Typed, data: bytes, said: str) -> None:

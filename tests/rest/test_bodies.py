@@ -10,7 +10,6 @@ from starlette.requests import Request
 from app.core import validation
 from app.core.errors import Invalid
 from app.rest import bodies
-from app.web.bodies import LARGEST
 from tests.ledger import proves
 from tests.world import World, rows
 
@@ -95,8 +94,8 @@ async def test_json_is_taken_by_every_name(world: World, content_type: str) -> N
 async def test_a_body_of_a_mebibyte_is_read_and_one_byte_more_is_not(world: World) -> None:
     path = f"/teams/{world.id('B1')}"
     frame = b'{"name": "New", "more": "%s"}'
-    whole = frame % (b"x" * (LARGEST - len(frame) + 2))
-    assert len(whole) == LARGEST
+    whole = frame % (b"x" * (1_048_576 - len(frame) + 2))
+    assert len(whole) == 1_048_576
     assert (await world.patch(path, content=whole, by="O1")).status_code == 200
     before = await rows()
     answer = await world.patch(path, content=whole + b" ", by="O1")

@@ -24,14 +24,14 @@ Json = dict[str, Any]
 Reply = tuple[int, Json | str, dict[str, str]]
 
 
-def refusal(status: int, code: str | None = None, field_named: str | None = None) -> Reply:
+def refusal(status: int, code: str | None = None, *fields: str) -> Reply:
     """An error in the form of FCM."""
     details: list[Json] = []
     if code is not None:
         details.append({"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": code})
-    if field_named is not None:
-        violation = {"field": field_named, "description": "Wrong."}
-        details.append({"@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": [violation]})
+    if fields:
+        violations = [{"field": name, "description": "Wrong."} for name in fields]
+        details.append({"@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": violations})
     return status, {"error": {"code": status, "message": "No.", "details": details}}, {}
 
 

@@ -102,7 +102,10 @@ async def test_without_an_access_token_nothing_is_sent(there: Google, clock: Fro
     for _ in range(3):
         assert await stranger.send(PUSH) == Receipt(Outcome.RETRY, error=text)
     assert (len(there.exchanges), there.messages) == (1, [])
-    clock.move(service_account.REST)
+    clock.move(timedelta(seconds=10) - timedelta(microseconds=1))
+    await stranger.send(PUSH)
+    assert len(there.exchanges) == 1
+    clock.move(timedelta(microseconds=1))
     await stranger.send(PUSH)
     assert len(there.exchanges) == 2
 
@@ -111,7 +114,7 @@ async def test_it_goes_on_when_the_exchange_is_back(there: Google, service: Fcm,
     there.broken = True
     assert (await service.send(PUSH)).outcome is Outcome.RETRY
     there.broken = False
-    clock.move(service_account.REST)
+    clock.move(timedelta(seconds=10))
     assert await service.send(PUSH) == push.DELIVERED
 
 
@@ -135,20 +138,40 @@ async def test_it_goes_on_when_the_exchange_is_back(there: Google, service: Fcm,
         (refusal(500, "INTERNAL"), Outcome.RETRY),
         (refusal(503, "UNAVAILABLE"), Outcome.RETRY),
         ((302, "", {"Location": "https://elsewhere.example"}), Outcome.RETRY),
+        ((299, "", {}), Outcome.DELIVERED),
+        ((300, "", {}), Outcome.RETRY),
+        (refusal(400, "INVALID_ARGUMENT", "message.token", "message.data"), Outcome.REFUSED),
+        (refusal(401, "UNREGISTERED"), Outcome.RETRY),
     ],
-    ids=range(17),
+    ids=range(21),
 )
 async def test_what_an_answer_means(there: Google, service: Fcm, reply: Reply, outcome: Outcome) -> None:
     there.replies.append(reply)
     receipt = await service.send(PUSH)
     assert receipt.outcome is outcome
-    assert str(reply[0]) in (receipt.error or "")
+    assert (receipt.error is None) is (outcome is Outcome.DELIVERED)
+    assert str(reply[0]) in (receipt.error or "299")
     assert "a-phone" not in (receipt.error or "")
+
+
+async def test_a_code_is_told_up_to_64_characters(there: Google, service: Fcm) -> None:
+    there.replies.append(refusal(403, "A" * 64 + "B"))
+    assert (await service.send(PUSH)).error == "the service answered 403 " + "A" * 64
 
 
 @pytest.mark.parametrize(
     ("value", "seconds"),
-    [("120", 120), ("0", 0), ("9" * 400, 86400), ("-5", None), ("soon", None), ("", None), ("²", None)],
+    [
+        ("120", 120),
+        ("0", 0),
+        ("86400", 86400),
+        ("86401", 86400),
+        ("9" * 400, 86400),
+        ("-5", None),
+        ("soon", None),
+        ("", None),
+        ("²", None),
+    ],
 )
 async def test_wishes_to_be_asked_later(
     there: Google, service: Fcm, clock: Frozen, value: str, seconds: int | None

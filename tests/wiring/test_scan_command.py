@@ -138,9 +138,9 @@ async def test_only_so_many_run_at_once(program: Make, file: Path, monkeypatch: 
     command = Command(program(f"mkdir '{folder}'/$$; ls '{folder}' | wc -l; sleep 0.1; rmdir '{folder}'/$$"))
     judgements = await asyncio.gather(*(command.judge(file) for _ in range(6)))
     assert {judgement.verdict for judgement in judgements} == {Verdict.CLEAN}
-    assert max(int(judgement.words) for judgement in judgements) == scan_command.AT_ONCE
+    assert max(int(judgement.words) for judgement in judgements) == 2
     monkeypatch.setattr(scan_command, "SECONDS", 0.05)
-    for _ in range(scan_command.AT_ONCE):
+    for _ in range(2):
         await command._turns.acquire()
     assert await command.judge(file) == Judgement(Verdict.UNKNOWN, "no turn within 0.05 s")
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from email.message import EmailMessage
 from pathlib import Path
+from typing import Any
 
 import aiosmtplib
 import pytest
@@ -108,3 +109,71 @@ def test_production_guards_letters_and_development_does_not(tmp_path: Path) -> N
     assert demands(mail_url="smtp://user:secret@mail.example")
     assert not demands(mail_url="smtp://user:secret@localhost", environment="production")
     assert isinstance(services.mail_carrier(Settings(data_dir=tmp_path)), mail.Files)
+    assert isinstance(wiring.mail_carrier(Settings(data_dir=tmp_path)), mail.Files)
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("smtp://mail.example", ("mail.example", 25, None, None, False)),
+        ("smtps://mail.example", ("mail.example", 465, None, None, True)),
+        ("smtp://mail.example:2525", ("mail.example", 2525, None, None, False)),
+        ("smtps://u%40x:p%2Fq@mail.example:4650", ("mail.example", 4650, "u@x", "p/q", True)),
+    ],
+)
+async def test_an_address_says_where_and_as_whom(
+    monkeypatch: pytest.MonkeyPatch, url: str, expected: tuple[object, ...]
+) -> None:
+    asked: list[dict[str, Any]] = []
+
+    async def send(_message: EmailMessage, **how: Any) -> None:
+        asked.append(how)
+
+    monkeypatch.setattr(aiosmtplib, "send", send)
+    await Smtp(url).carry(_letter(), "1")
+    (how,) = asked
+    assert tuple(how[name] for name in ("hostname", "port", "username", "password", "use_tls")) == expected
+    assert how["timeout"] == 30
+    assert how["tls_context"].verify_mode is ssl.CERT_REQUIRED
+
+
+def refused_data(code: int) -> Exception:
+    return aiosmtplib.SMTPDataError(code, "no")
+
+
+def refused_sign_in(code: int) -> Exception:
+    return aiosmtplib.SMTPAuthenticationError(code, "no")
+
+
+def refused_to(*codes: int) -> Exception:
+    return aiosmtplib.SMTPRecipientsRefused(
+        [aiosmtplib.SMTPRecipientRefused(code, "no", f"{code}@x.test") for code in codes]
+    )
+
+
+@pytest.mark.parametrize(
+    ("failure", "words"),
+    [
+        (refused_data(499), None),
+        (refused_data(500), "500 no"),
+        (refused_data(599), "599 no"),
+        (refused_data(600), None),
+        (refused_sign_in(535), None),
+        (refused_to(499), None),
+        (refused_to(500), "500 no"),
+        (refused_to(550, 599), "550 no; 599 no"),
+        (refused_to(550, 450), None),
+    ],
+    ids=["499", "500", "599", "600", "a wrong password", "to 499", "to 500", "to several", "to one of several"],
+)
+async def test_only_an_answer_that_says_never_is_for_good(
+    monkeypatch: pytest.MonkeyPatch, failure: Exception, words: str | None
+) -> None:
+    async def send(*_: object, **__: object) -> None:
+        raise failure
+
+    monkeypatch.setattr(aiosmtplib, "send", send)
+    with pytest.raises(type(failure) if words is None else mail.Refused) as raised:
+        await Smtp("smtp://mail.example").carry(_letter(), "1")
+    if words is not None:
+        assert str(raised.value) == words

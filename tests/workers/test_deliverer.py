@@ -15,7 +15,7 @@ from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published
 from tests.factories import SYSTEM
 from tests.receivers import drip, hang, receiving, reset, slow_headers, status
-from workers.deliverer import EACH, Deliverer
+from workers.deliverer import Deliverer
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -66,7 +66,7 @@ async def test_receivers_that_hang_delay_no_other() -> None:
                 await happen(*(published(scope, number) for number in range(100, 150)))
                 await good.wait_for(50, 8)
             assert not await DeliveryAttempt.filter(error="timeout").exists()
-            assert max(place.busiest for place in bad) <= EACH
+            assert max(place.busiest for place in bad) <= 4
             # What hangs breaks off, so that the loop need not wait for it.
             await stack.aclose()
 
@@ -84,10 +84,10 @@ async def test_two_workers_keep_to_one_bound_and_send_everything_once() -> None:
         await endpoint(scope, place.url)
         async with working(Deliverer(), Deliverer()):
             await happen(*(published(scope, number) for number in range(60)))
-            await place.wait_for(EACH)
+            await place.wait_for(4)
             gate.set()
             await place.wait_for(60, 20)
-        assert place.busiest == EACH
+        assert place.busiest == 4
     assert len({request.delivery for request in place.requests}) == len(place.requests) == 60
     assert {row.status for row in await Delivery.all()} == {"succeeded"}
 
@@ -190,3 +190,83 @@ async def test_a_slow_endpoint_gets_one_request_at_a_time_and_its_share(clock: F
     new = await endpoint(scope, "http://127.0.0.1:9/")
     await happen(published(scope, 1), published(scope, 2), published(scope, 3))
     assert await claimed(10) == [new.id, new.id]
+
+
+class Places:
+    """Deliveries that are claimed as often as they are asked for, and that nobody answers."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, due: int) -> None:
+        self.due = due
+        self.asked: list[tuple[int, Bounds]] = []
+        monkeypatch.setattr(webhooks, "claim", self._claim)
+        monkeypatch.setattr(webhooks, "attempt", self._attempt)
+
+    async def _claim(self, _: object, most: int, bounds: Bounds) -> list[int]:
+        self.asked.append((most, bounds))
+        given, self.due = min(most, self.due), max(0, self.due - most)
+        return [1] * given
+
+    async def _attempt(self, *_: object) -> None:
+        await asyncio.Event().wait()
+
+    async def turn(self, deliverer: Deliverer) -> bool:
+        """One turn of the loop: whether more may be due."""
+        return await deliverer._claim()
+
+
+async def ended(deliverer: Deliverer) -> None:
+    for task in deliverer._running:
+        task.cancel()
+    await asyncio.gather(*deliverer._running, return_exceptions=True)
+
+
+ALIKE = Bounds.alike(4)
+WIDER = [Bounds(quick=4, fresh=1, slow=1), Bounds(quick=4, fresh=1, slow=0), Bounds(quick=4, fresh=0, slow=0)]
+
+
+async def test_the_more_is_under_way_the_fewer_slow_and_new_places_are_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    places, deliverer = Places(monkeypatch, due=100), Deliverer(in_flight=40)
+    try:
+        assert not await places.turn(deliverer)
+        assert places.asked == [(10, ALIKE), *((10, bounds) for bounds in WIDER)]
+        assert (len(deliverer._running), places.due) == (40, 60)
+        # With all places taken nothing is asked for.
+        places.asked.clear()
+        assert not await places.turn(deliverer)
+        assert places.asked == []
+    finally:
+        await ended(deliverer)
+
+
+async def test_a_turn_ends_where_less_is_due_than_there_are_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    for due, asked in ((9, [10]), (10, [10, 10]), (19, [10, 10]), (20, [10, 10, 10])):
+        places, deliverer = Places(monkeypatch, due), Deliverer(in_flight=40)
+        try:
+            assert not await places.turn(deliverer)
+            assert [most for most, _ in places.asked] == asked
+        finally:
+            await ended(deliverer)
+
+
+async def test_one_turn_claims_sixty_four_of_five_hundred(monkeypatch: pytest.MonkeyPatch) -> None:
+    places, deliverer = Places(monkeypatch, due=1_000), Deliverer()
+    try:
+        assert [await places.turn(deliverer) for _ in range(5)] == [True, True, True, True, False]
+        # A quarter has 125 places: each turn fills one and takes a step into the next.
+        assert [most for most, _ in places.asked] == [64, 61, 64, 61, 64, 61, 64, 61]
+        assert [bounds for _, bounds in places.asked] == [bounds for bounds in (ALIKE, *WIDER) for _ in range(2)]
+        assert len(deliverer._running) == 500
+    finally:
+        await ended(deliverer)
+
+
+async def test_a_turn_with_sixty_three_due_was_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    for due, is_more in ((63, False), (64, True)):
+        places, deliverer = Places(monkeypatch, due), Deliverer()
+        try:
+            assert await places.turn(deliverer) is is_more
+            assert places.asked == [(64, ALIKE)]
+        finally:
+            await ended(deliverer)

@@ -40,6 +40,10 @@ MAILED: Final = {"read_at": None, "in_tray": 0}
         ("forget_webhooks", "webhook_delivery", "finished_at", 30 * DAY, {"status": "succeeded"}),
         ("forget_webhooks", "webhook_endpoint", "created_at", DAY, {"url": "listener:"}),
         ("forget_runs", "periodic_run", "slot", 7 * DAY, {}),
+        ("forget_notes", "change_note", "created_at", timedelta(minutes=10), {}),
+        ("expire_repeats", "repeated_request", "created_at", DAY, {}),
+        ("expire_windows", "throttle_window", "ends_at", NOW, {}),
+        ("expire_mail", "outgoing_mail", "created_at", 30 * DAY, {}),
     ],
 )
 async def test_rows_go_at_their_time(

@@ -5,10 +5,11 @@ import logging
 import os
 import pickle
 import threading
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from huey.registry import Message as HueyMessage
@@ -180,6 +181,23 @@ async def test_a_flood_of_refused_rows_lets_a_thread_stop(orm: Settings, monkeyp
     await queue.close()
 
 
+async def test_a_thousand_refused_rows_are_dropped_at_once(orm: Settings) -> None:
+    queue = HueyQueue(orm)
+    storage = queue._huey.storage
+    storage.flush_queue()
+    left = [b"x"] * 1_001
+
+    def dequeue() -> bytes | None:
+        return left.pop() if left else None
+
+    storage.dequeue = dequeue
+    assert queue._huey.dequeue() is None
+    assert len(left) == 1
+    assert queue._huey.dequeue() is None
+    assert left == []
+    await queue.close()
+
+
 async def test_a_job_that_was_signed_under_an_older_key_is_worked(orm: Settings) -> None:
     old, new = b"o" * 32, b"n" * 32
     crypto.configure(crypto.Vault([old]))
@@ -265,6 +283,74 @@ async def test_a_consumer_runs_periodic_jobs_when_it_starts_and_not_again_in_the
         async with working(orm, {}, (job,)):
             await asyncio.wait_for(done.wait(), 5)
     assert runs == [1]
+
+
+async def test_each_periodic_job_runs_once_in_its_period(orm: Settings, clock: Frozen) -> None:
+    runs: list[str] = []
+
+    def noting(name: str) -> Callable[[], Awaitable[None]]:
+        async def work() -> None:
+            runs.append(name)
+
+        return work
+
+    jobs = [Periodic(job.name, job.every, noting(job.name)) for job in periodic_jobs.JOBS]
+    queue = HueyQueue(orm)
+
+    async def ran(at: datetime) -> set[str]:
+        clock.to(at)
+        runs.clear()
+        for job in jobs * 2:
+            await queue._once(job)
+        assert len(runs) == len(set(runs))
+        return set(runs)
+
+    midnight = datetime(2026, 11, 22, tzinfo=UTC)
+    moment = timedelta(microseconds=1)
+    try:
+        everything = await ran(midnight)
+        assert await ran(midnight + timedelta(minutes=1) - moment) == set()
+        each_minute = await ran(midnight + timedelta(minutes=1))
+        assert await ran(midnight + timedelta(minutes=2) - moment) == set()
+        assert await ran(midnight + timedelta(hours=1) - moment) == each_minute
+        each_hour = await ran(midnight + timedelta(hours=1)) - each_minute
+        assert await ran(midnight + timedelta(days=1) - moment) == each_minute | each_hour
+        assert await ran(midnight + timedelta(days=1)) == everything
+    finally:
+        await queue.close()
+    assert each_minute == {"plan_metrics", "plan_scans", "send_thumbnails"}
+    assert everything - each_minute - each_hour == {
+        "expire_mail",
+        "forget_comments",
+        "forget_imports",
+        "forget_metric_jobs",
+        "forget_payments",
+        "forget_runs",
+        "look_at_payments",
+    }
+
+
+async def test_a_job_may_take_ten_minutes(orm: Settings) -> None:
+    limits: list[float] = []
+    given = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def run(work: Coroutine[Any, Any, None], seconds: float) -> None:
+        work.close()
+        limits.append(seconds)
+        loop.call_soon_threadsafe(given.set)
+
+    async def mail(_ident: int) -> None:
+        raise AssertionError("its work was taken away")
+
+    queue = HueyQueue(orm, {"mail": mail})
+    try:
+        async with queue.consume(run, threads=1):
+            queue.send("mail", 1)
+            await asyncio.wait_for(given.wait(), 5)
+    finally:
+        await queue.close()
+    assert limits == [600]
 
 
 async def test_work_that_takes_too_long_is_cancelled_before_the_thread_goes_on() -> None:

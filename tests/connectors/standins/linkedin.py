@@ -42,6 +42,7 @@ class Linkedin(StandIn):
     renews: bool = True
     rounds: int = 0
     processed: str = "AVAILABLE"
+    reason: str = ""
     upload_host: str = "https://www.linkedin.com"
     comments: dict[str, Json] = field(default_factory=dict[str, Json])
     permitted: bool = True
@@ -214,7 +215,8 @@ class Linkedin(StandIn):
 
     def _processed(self, file: Json) -> Says:
         file["rounds"] -= 1
-        return Says(200, {"status": "PROCESSING" if file["rounds"] >= 0 else self.processed})
+        reason = {"processingFailureReason": self.reason} if self.reason else {}
+        return Says(200, {"status": "PROCESSING" if file["rounds"] >= 0 else self.processed, **reason})
 
     def _post(self, document: Json) -> Says:
         shown = document.get("content", {})

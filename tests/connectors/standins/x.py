@@ -46,6 +46,7 @@ class X(StandIn):
     media: dict[str, Json] = field(default_factory=dict[str, Json])
     rounds: int = 0
     processed: str = "succeeded"
+    reason: str = "The codec is not supported."
     mentions: dict[str, Json] = field(default_factory=dict[str, Json])
     rate: tuple[int, int] = (180, 179)
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
@@ -220,7 +221,7 @@ class X(StandIn):
         else:
             info = {"state": self.processed}
         if info["state"] == "failed":
-            info["error"] = {"name": "InvalidMedia", "message": "The codec is not supported."}
+            info["error"] = {"name": "InvalidMedia", "message": self.reason}
         return Says(200, {"data": {"id": ident, "processing_info": info}})
 
     def _post(self, document: Json) -> Says:
@@ -244,7 +245,7 @@ class X(StandIn):
             ]
             text = " ".join(words).replace("&", "&amp;") + (" https://t.co/pic" if post["media"] else "")
             at = f"{post['at']:%Y-%m-%dT%H:%M:%S.000Z}"
-            if at < got.query["start_time"]:
+            if at[:19] < got.query["start_time"][:19]:
                 continue
             one: Json = {"id": ident, "text": text, "created_at": at}
             if post["parent"]:

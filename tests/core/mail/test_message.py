@@ -115,3 +115,25 @@ def test_a_footer_is_the_last_link() -> None:
 )
 def test_a_name_in_a_subject_is_short_and_holds_no_address(name: str, shown: str) -> None:
     assert in_subject(name, "somebody") == shown
+
+
+def test_a_subject_has_two_hundred_characters_at_most() -> None:
+    for length, shown in ((200, 200), (201, 200)):
+        assert str(sent(Mail("a@example.com", "x" * length, ["p"]))["Subject"]) == "x" * shown
+
+
+def test_paragraphs_are_wrapped_at_76_and_words_stay_whole() -> None:
+    words = ["x" * 37, "y" * 38, "z"]
+    long, dashed = "w" * 90, "-".join(["dash"] * 20)
+    message = sent(Mail("a@example.com", "s", [" ".join(words), long, dashed], closing=[" ".join(words)]))
+    wrapped = f"{words[0]} {words[1]}\n{words[2]}"
+    assert text_of(message) == f"{wrapped}\n\n{long}\n\n{dashed}\n\n{wrapped}\n\n-- \nGalley\n"
+
+
+def test_both_parts_are_sent_without_an_encoding_of_their_own() -> None:
+    message = sent(Mail("a@example.com", "s", ["Größe"], closing=["Ende"]))
+    assert [part["Content-Transfer-Encoding"] for part in message.iter_parts()] == ["8bit", "8bit"]
+    assert [part.get_content_type() for part in message.iter_parts()] == ["text/plain", "text/html"]
+    html = html_of(message)
+    assert "Größe" in html
+    assert "Ende" in html

@@ -12,6 +12,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from app.core import clock as clocks, crypto, mail
+from app.core.backlog import Backlog
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection
@@ -22,6 +23,10 @@ from tests.ports import free_port
 from workers.loop import Loop
 
 MAIL = Mail("ada@example.com", "Hello", ["One."], Link("Go", "https://galley.example/go?token=s3cret"))
+
+WAITS = (10, 60, 300, 1_800, 7_200, 21_600, 43_200)
+"""Seconds before each further try."""
+MOMENT = timedelta(microseconds=1)
 
 
 class Server:
@@ -114,14 +119,14 @@ async def test_a_server_that_is_away_is_asked_again_and_later_each_time(orm: Set
     async with listening() as server:
         server.answer = "451 come back later"
         await put()
-        for tries, wait in enumerate(outbox.WAITS, start=1):
+        for tries, seconds in enumerate(WAITS, start=1):
             assert await mail.send_due() == 1
             assert await waiting() == [(tries, True)]
-            clock.move(wait - timedelta(microseconds=1))
+            clock.move(timedelta(seconds=seconds) - MOMENT)
             assert await mail.send_due() == 0
-            clock.move(timedelta(microseconds=1))
+            clock.move(MOMENT)
         assert await mail.send_due() == 1
-        assert await waiting() == [(len(outbox.WAITS) + 1, False)]
+        assert await waiting() == [(8, False)]
         clock.move(timedelta(days=2))
         assert await mail.send_due() == 0
         assert server.taken == []
@@ -132,7 +137,7 @@ async def test_it_goes_out_when_the_server_is_back(orm: Settings, clock: Frozen)
     await put()
     assert await mail.send_due() == 1
     assert await waiting() == [(1, True)]
-    clock.move(outbox.WAITS[0])
+    clock.move(timedelta(seconds=10))
     async with listening() as server:
         assert await mail.send_due() == 1
         assert [to for to, _ in server.taken] == ["ada@example.com"]
@@ -149,7 +154,7 @@ async def test_a_refusal_for_good_is_not_repeated(orm: Settings, clock: Frozen, 
         clock.move(timedelta(days=2))
         assert await mail.send_due() == 0
     assert await mail.expire(clocks.now()) == 0
-    clock.move(outbox.KEPT)
+    clock.move(timedelta(days=30))
     assert await mail.expire(clocks.now()) == 1
 
 
@@ -164,9 +169,111 @@ async def test_a_dead_claimer_s_mail_goes_out_after_its_lease(orm: Settings, clo
     with pytest.raises(asyncio.CancelledError):
         await mail.send_due()
     mail.plug(mail.Files(orm.mail_dir))
+    clock.move(timedelta(minutes=2) - MOMENT)
     assert await letters() == []
-    clock.move(outbox.LEASE)
+    clock.move(MOMENT)
     assert len(await letters()) == 1
+
+
+@pytest.mark.parametrize("ends", [None, OSError("late"), mail.Refused("never")], ids=["sent", "failed", "refused"])
+async def test_a_sender_that_lost_its_lease_changes_nothing(
+    orm: Settings, clock: Frozen, ends: Exception | None
+) -> None:
+    class Failing:
+        async def carry(self, message: Message, name: str) -> None:
+            raise OSError("away")
+
+    class Overtaken:
+        async def carry(self, message: Message, name: str) -> None:
+            mail.plug(Failing())
+            clock.move(timedelta(minutes=2))
+            assert await mail.send_due() == 1
+            if ends is not None:
+                raise ends
+
+    await put()
+    mail.plug(Overtaken())
+    assert await mail.send_due() == 1
+    (row,) = await connection().execute_query_dict("SELECT attempts, error FROM outgoing_mail")
+    assert row == {"attempts": 2, "error": "away"}
+    clock.move(timedelta(seconds=60) - MOMENT)
+    assert await mail.send_due() == 0
+    clock.move(MOMENT)
+    mail.plug(mail.Files(orm.mail_dir))
+    assert len(await letters()) == 1
+
+
+async def test_the_outcome_of_a_mail_is_of_that_mail_alone(orm: Settings, clock: Frozen) -> None:
+    class Choosing:
+        async def carry(self, message: Message, name: str) -> None:
+            if message["To"] == "bad@example.com":
+                raise OSError("away")
+
+    for to in ("good@example.com", "bad@example.com"):
+        await put(Mail(to, "Hello", ["One."]))
+    mail.plug(Choosing())
+    assert await mail.send_due() == 2
+    assert await waiting() == [(1, True)]
+    assert await mail.send_due() == 0
+
+
+async def test_a_turn_takes_twenty_mails_the_longest_due_first(orm: Settings, clock: Frozen) -> None:
+    began = clock.at
+    for number in range(21):
+        clock.to(began - timedelta(seconds=number))
+        await put(Mail(f"user{number}@example.com", "Hello", ["One."]))
+    clock.to(began)
+    assert await outbox.backlog() == Backlog(21, began - timedelta(seconds=20))
+    assert await mail.send_due() == 20
+    assert await outbox.backlog() == Backlog(1, began)
+    assert await mail.send_due() == 1
+    assert await outbox.backlog() == Backlog(0, None)
+
+
+async def test_a_mail_is_in_the_backlog_from_the_moment_when_it_is_due(orm: Settings, clock: Frozen) -> None:
+    class Failing:
+        async def carry(self, message: Message, name: str) -> None:
+            raise OSError("away")
+
+    await put()
+    mail.plug(Failing())
+    assert await mail.send_due() == 1
+    clock.move(timedelta(seconds=10) - MOMENT)
+    assert (await outbox.backlog()).due == 0
+    clock.move(MOMENT)
+    assert await outbox.backlog() == Backlog(1, clock.at)
+
+
+async def test_an_error_is_kept_up_to_five_hundred_characters(orm: Settings, clock: Frozen) -> None:
+    class Talking:
+        async def carry(self, message: Message, name: str) -> None:
+            raise OSError("x" * 501)
+
+    class Silent:
+        async def carry(self, message: Message, name: str) -> None:
+            raise OSError
+
+    await put()
+    for carrier, kept in ((Talking(), "x" * 500), (Silent(), "OSError")):
+        mail.plug(carrier)
+        assert await mail.send_due() == 1
+        (row,) = await connection().execute_query_dict("SELECT error FROM outgoing_mail")
+        assert row["error"] == kept
+        clock.move(timedelta(minutes=10))
+
+
+async def test_one_mail_may_take_a_minute(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[float | None] = []
+    plain = asyncio.timeout
+
+    def timeout(delay: float | None) -> asyncio.Timeout:
+        limits.append(delay)
+        return plain(delay)
+
+    await put()
+    monkeypatch.setattr("app.core.mail.outbox.asyncio.timeout", timeout)
+    assert await mail.send_due() == 1
+    assert 60 in limits
 
 
 async def test_two_senders_at_once_send_each_mail_once(orm: Settings) -> None:

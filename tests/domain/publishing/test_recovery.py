@@ -10,7 +10,6 @@ from app.connectors.platforms.sandbox.models import SandboxPost
 from app.core import clock as the_clock, presence
 from app.core.clock import Frozen
 from app.core.db import atomic, connection, dialect
-from app.core.presence import QUARANTINE_SECONDS
 from app.domain import posts, publishing
 from app.domain.posts import Claimed, Publication
 from app.domain.publishing import Attempt
@@ -159,7 +158,7 @@ async def test_a_worker_takes_over_from_one_that_has_been_gone_for_a_while(
             await asyncio.sleep(0.01)
         await publisher._take_over()
         assert await states() == {"succeed": ("publishing", 1)}
-        hands.now += QUARANTINE_SECONDS
+        hands.now += 30
         publisher._took_over_at -= TAKE_OVER_SECONDS
         await publisher._take_over()
         assert await states() == {"succeed": ("scheduled", 0)}

@@ -1,0 +1,496 @@
+"""What connectors ask of a call, and what the platforms' statuses and codes mean: each figure at its limit."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from typing import Any, cast
+
+import pytest
+
+from app.connectors import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown, http_calls
+from app.connectors.http_calls import Reply
+from app.connectors.meta_graph import Graph
+from app.connectors.multipart import form
+from app.connectors.platforms.discord.api import Webhook
+from app.connectors.platforms.linkedin.api import Api as Linkedin
+from app.connectors.platforms.mastodon.api import Api as Mastodon
+from app.connectors.platforms.slack import api as slack
+from app.connectors.platforms.telegram import api as telegram
+from app.connectors.platforms.x.api import Api as X
+from app.core import config, http
+from app.core.clock import Frozen
+from app.core.config import Settings
+from app.core.http import Answer, FailureCode, Outbound, OutboundError
+
+Kind = tuple[type[PublishFailure], float | None]
+AGAIN = (Retryable, None)
+REFUSED = (Rejected, None)
+OPEN = (Unknown, None)
+NOTHING = form([])[1]
+ENDED = (NeedsReconnect, None)
+
+
+@dataclass
+class Client:
+    """The client for outgoing calls: notes what it is asked, and answers what it is told."""
+
+    answer: Answer | OutboundError = field(default_factory=lambda: Answer(200, {}, b"{}", truncated=False))
+    asked: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    async def request(self, method: str, url: str, **how: Any) -> Answer:
+        self.asked = {"method": method, "url": url, **how}
+        if isinstance(self.answer, OutboundError):
+            raise self.answer
+        return self.answer
+
+    def says(self, status: int, body: object = b"", headers: Mapping[str, str] | None = None) -> None:
+        text = body if isinstance(body, bytes) else json.dumps(body).encode()
+        self.answer = Answer(status, headers or {}, text, truncated=False)
+
+
+@pytest.fixture
+def client() -> Generator[Client]:
+    made = Client()
+    http.configure(cast("Outbound", made))
+    yield made
+    http.configure(None)
+
+
+@pytest.fixture
+def settings() -> Generator[None]:
+    config.configure(Settings())
+    yield
+    config.configure(None)
+
+
+def kind(failure: PublishFailure) -> Kind:
+    return type(failure), failure.retry_after if isinstance(failure, Retryable) else None
+
+
+@pytest.mark.parametrize(
+    ("status", "expected", "placing"),
+    [
+        (199, AGAIN, OPEN),
+        (200, AGAIN, OPEN),
+        (299, AGAIN, OPEN),
+        (300, AGAIN, OPEN),
+        (399, AGAIN, OPEN),
+        (400, REFUSED, REFUSED),
+        (401, ENDED, ENDED),
+        (402, REFUSED, REFUSED),
+        (404, REFUSED, REFUSED),
+        (407, REFUSED, REFUSED),
+        (408, AGAIN, AGAIN),
+        (409, REFUSED, REFUSED),
+        (410, REFUSED, REFUSED),
+        (424, REFUSED, REFUSED),
+        (425, AGAIN, AGAIN),
+        (426, REFUSED, REFUSED),
+        (428, REFUSED, REFUSED),
+        (429, AGAIN, AGAIN),
+        (430, REFUSED, REFUSED),
+        (499, REFUSED, REFUSED),
+        (500, AGAIN, OPEN),
+        (503, AGAIN, OPEN),
+    ],
+)
+def test_statuses(status: int, expected: Kind, placing: Kind) -> None:
+    assert kind(Reply(status, {}, b"").failure()) == expected
+    assert kind(Reply(status, {}, b"", places=True).failure()) == placing
+    assert str(Reply(status, {}, b"").failure("Words.")) == "Words."
+
+
+@pytest.mark.parametrize(
+    ("status", "is_success", "is_gone"),
+    [
+        (199, False, False),
+        (200, True, False),
+        (299, True, False),
+        (300, False, False),
+        (403, False, False),
+        (404, False, True),
+        (405, False, False),
+        (409, False, False),
+        (410, False, True),
+        (411, False, False),
+    ],
+)
+def test_successes_and_what_is_gone(status: int, *, is_success: bool, is_gone: bool) -> None:
+    reply = Reply(status, {}, b"")
+    assert (reply.is_success, reply.is_gone) == (is_success, is_gone)
+
+
+def test_the_header_tells_the_pause_unless_the_platform_said_another() -> None:
+    for status in (429, 408, 503):
+        assert kind(Reply(status, {"Retry-After": "7"}, b"").failure()) == (Retryable, 7.0)
+    assert kind(Reply(429, {"Retry-After": "7"}, b"").failure(retry_after=3.0)) == (Retryable, 3.0)
+
+
+@pytest.mark.parametrize(
+    ("wish", "expected"),
+    [("604799", 604_799.0), ("604800", 604_800.0), ("604801", 604_800.0), ("-0.001", None), ("-0", 0.0)],
+)
+def test_a_pause_lasts_a_week_at_most(wish: str, expected: float | None) -> None:
+    assert http_calls.seconds(wish) == expected
+
+
+def test_a_time_without_a_zone_is_in_utc(clock: Frozen) -> None:
+    clock.to(clock.at.replace(microsecond=0))
+    when = clock.at + timedelta(seconds=90)
+    assert http_calls.seconds(format_datetime(when.astimezone(UTC).replace(tzinfo=None))) == 90.0
+    assert http_calls.seconds(format_datetime(when - timedelta(days=30), usegmt=True)) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("how", "seconds"),
+    [({}, 15.0), ({"places": True}, 55.0), ({"limit": 20.0}, 20.0), ({"limit": 20.0, "places": True}, 20.0)],
+    ids=["a read", "a call that places", "with a limit", "one that places, with a limit"],
+)
+async def test_calls_have_a_time_and_a_size(client: Client, how: dict[str, Any], seconds: float) -> None:
+    await http_calls.call("GET", "https://a.test/x", **how)
+    assert (client.asked["timeout"], client.asked["max_bytes"]) == (seconds, 1_048_576)
+    assert (client.asked["method"], client.asked["url"]) == ("GET", "https://a.test/x")
+
+
+async def test_a_document_is_sent_as_json_and_headers_may_say_more(client: Client) -> None:
+    await http_calls.call("POST", "https://a.test", json={"a": 1}, headers={"X-More": "1"})
+    assert (client.asked["headers"], client.asked["data"]) == (
+        {"Content-Type": "application/json", "X-More": "1"},
+        b'{"a":1}',
+    )
+    await http_calls.call("POST", "https://a.test", json={}, headers={"Content-Type": "application/a+json"})
+    assert (client.asked["headers"], client.asked["data"]) == ({"Content-Type": "application/a+json"}, b"{}")
+    await http_calls.call("POST", "https://a.test", data=b"words", headers={"X-More": "1"})
+    assert (client.asked["headers"], client.asked["data"]) == ({"X-More": "1"}, b"words")
+
+
+async def test_a_body_that_is_too_long_is_not_read(client: Client) -> None:
+    client.answer = Answer(200, {"A": "b"}, b'{"number": 5}', truncated=True)
+    assert await http_calls.call("GET", "https://a.test") == Reply(200, {"A": "b"}, b"")
+
+
+@pytest.mark.parametrize(
+    ("code", "sent", "places", "expected"),
+    [
+        ("refused", False, True, REFUSED),
+        ("refused", False, False, REFUSED),
+        ("connect", False, True, AGAIN),
+        ("timeout", True, False, AGAIN),
+        ("timeout", True, True, OPEN),
+    ],
+)
+async def test_a_call_that_broke_off_leaves_open_what_it_may_have_placed(
+    client: Client, code: FailureCode, expected: Kind, *, sent: bool, places: bool
+) -> None:
+    client.answer = OutboundError(code, "Why.", sent=sent)
+    with pytest.raises(PublishFailure) as raised:
+        await http_calls.call("GET", "https://a.test", places=places)
+    assert kind(raised.value) == expected
+    begun = "The call to the platform broke off: " if sent else "The platform could not be reached: "
+    assert str(raised.value) == ("Why." if code == "refused" else f"{begun}Why.")
+
+
+async def test_what_comes_before_the_post_has_forty_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[float | None] = []
+    plain = asyncio.timeout
+
+    def timeout(delay: float | None) -> asyncio.Timeout:
+        limits.append(delay)
+        return plain(delay)
+
+    monkeypatch.setattr(asyncio, "timeout", timeout)
+    async with http_calls.before_placing():
+        pass
+    assert limits == [40.0]
+
+
+# ---- the platforms ----
+
+
+async def failed(client: Client, call: Any) -> Kind:
+    with pytest.raises(PublishFailure) as raised:
+        await call
+    return kind(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "expected"),
+    [
+        *((400, code, ENDED) for code in (10003, 10015, 50001, 50013, 50027)),
+        *((400, code, REFUSED) for code in (0, 10002, 10004, 10008, 10014, 10016, 50000, 50002, 50014, 50028)),
+        (401, 0, ENDED),
+        (428, 0, REFUSED),
+        (430, 0, REFUSED),
+        (500, 0, OPEN),
+    ],
+)
+async def test_codes_of_discord(client: Client, status: int, code: int, expected: Kind) -> None:
+    client.says(status, {"message": "No.", "code": code})
+    assert await failed(client, Webhook("1", "s3cret").place({}, [])) == expected
+
+
+@pytest.mark.parametrize(
+    ("body", "headers", "seconds"),
+    [({"retry_after": 0.3}, {"Retry-After": "1"}, 0.3), ({}, {"Retry-After": "1"}, 1.0), ({}, {}, None)],
+    ids=range(3),
+)
+async def test_discord_tells_a_pause_in_the_body(
+    client: Client, body: dict[str, float], headers: dict[str, str], seconds: float | None
+) -> None:
+    client.says(429, {"message": "Slowly.", **body}, headers)
+    assert await failed(client, Webhook("1", "s3cret").place({}, [])) == (Retryable, seconds)
+
+
+async def test_discord_deletes_what_is_there_and_what_is_gone(client: Client) -> None:
+    client.says(204)
+    await Webhook("1", "s3cret").delete("7")
+    client.says(404, {"message": "Unknown Message", "code": 10008})
+    await Webhook("1", "s3cret").delete("7")
+    for code in (10007, 10009):
+        client.says(404, {"message": "No.", "code": code})
+        assert await failed(client, Webhook("1", "s3cret").delete("7")) == REFUSED
+    client.says(404)
+    assert await failed(client, Webhook("1", "s3cret").delete("7")) == REFUSED
+
+
+@pytest.mark.parametrize(("deep", "is_shown"), [(8, True), (9, False)])
+async def test_sentences_of_discord_are_read_eight_levels_deep(
+    client: Client, deep: int, *, is_shown: bool
+) -> None:
+    tree: dict[str, Any] = {"message": "Deep down."}
+    for _ in range(deep):
+        tree = {"a": tree}
+    client.says(400, {"message": "Invalid Form Body", "errors": tree})
+    with pytest.raises(Rejected) as raised:
+        await Webhook("1", "s3cret").place({}, [])
+    assert ("Deep down." in str(raised.value)) is is_shown
+    levels: list[Any] = [{"message": "In a list."}]
+    client.says(400, {"message": "Invalid Form Body", "errors": {"a": levels}})
+    with pytest.raises(Rejected, match="In a list"):
+        await Webhook("1", "s3cret").place({}, [])
+
+
+@pytest.mark.parametrize(
+    ("status", "more", "expected"),
+    [
+        (400, {}, REFUSED),
+        (401, {}, ENDED),
+        (402, {}, REFUSED),
+        (403, {}, ENDED),
+        (404, {}, ENDED),
+        (405, {}, REFUSED),
+        (429, {"parameters": {"retry_after": 7}}, (Retryable, 7)),
+        (400, {"parameters": {"retry_after": 0}}, (Retryable, 0)),
+        (429, {}, AGAIN),
+        (500, {}, OPEN),
+    ],
+)
+async def test_statuses_of_telegram(client: Client, status: int, more: dict[str, Any], expected: Kind) -> None:
+    client.says(status, {"ok": False, "error_code": status, "description": "No.", **more})
+    assert await failed(client, telegram.place("1:t", "sendMessage", telegram.Sent, json={})) == expected
+
+
+@pytest.mark.parametrize(
+    ("status", "error", "expected"),
+    [
+        (200, "no_text", REFUSED),
+        (200, "restricted_action_read_only_channel", ENDED),
+        (200, "invalid_auth", ENDED),
+        (200, "ratelimited", (Retryable, 7.0)),
+        (428, "no_text", REFUSED),
+        (429, "no_text", (Retryable, 7.0)),
+        (430, "no_text", REFUSED),
+        (200, "internal_error", OPEN),
+        (500, "no_text", OPEN),
+    ],
+)
+async def test_errors_of_slack(client: Client, status: int, error: str, expected: Kind) -> None:
+    client.says(status, {"ok": False, "error": error}, {"Retry-After": "7"})
+    found = await failed(client, slack.answer("s3cret", "chat.postMessage", slack.Posted, {}, places=True))
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "headers", "expected"),
+    [
+        (403, {"type": "https://api.x.com/2/problems/usage-capped"}, {}, (Retryable, 3_600.0)),
+        (402, {}, {}, (Retryable, 3_600.0)),
+        (402, {}, {"x-rate-limit-reset": "90"}, (Retryable, 90.0)),
+        (401, {}, {}, ENDED),
+        (403, {}, {}, REFUSED),
+        (428, {}, {}, REFUSED),
+        (429, {}, {}, AGAIN),
+        (429, {}, {"x-rate-limit-reset": "90"}, (Retryable, 90.0)),
+        (429, {}, {"x-rate-limit-reset": "90", "Retry-After": "7"}, (Retryable, 7.0)),
+        (430, {}, {}, REFUSED),
+        (200, {"errors": [{"detail": "No."}]}, {}, REFUSED),
+        (200, {}, {}, OPEN),
+    ],
+)
+def test_problems_of_x(
+    clock: Frozen, status: int, body: dict[str, Any], headers: dict[str, str], expected: Kind
+) -> None:
+    clock.to(clock.at.replace(microsecond=0))
+    if (reset := headers.get("x-rate-limit-reset")) is not None:
+        headers = {**headers, "x-rate-limit-reset": str(int(clock.at.timestamp()) + int(reset))}
+    assert kind(X("s3cret").failure(Reply(status, headers, json.dumps(body).encode(), places=True))) == expected
+
+
+@pytest.mark.parametrize(
+    ("status", "message", "headers", "expected"),
+    [
+        (401, "No.", {}, ENDED),
+        (402, "No.", {}, REFUSED),
+        (403, "No.", {}, ENDED),
+        (404, "No.", {}, REFUSED),
+        (425, "No.", {}, AGAIN),
+        (426, "No.", {}, (Retryable, 3_600.0)),
+        (427, "No.", {}, REFUSED),
+        (428, "No.", {}, REFUSED),
+        (429, "Throttled.", {}, AGAIN),
+        (429, "APPLICATION DAY limit", {}, (Retryable, 3_000.0)),
+        (429, "limit of a DAY", {}, (Retryable, 3_000.0)),
+        (429, "MONDAY limit", {}, AGAIN),
+        (429, "APPLICATION DAY limit", {"Retry-After": "7"}, (Retryable, 7.0)),
+        (430, "No.", {}, REFUSED),
+        (500, "No.", {}, OPEN),
+    ],
+)
+def test_statuses_of_linkedin(
+    clock: Frozen, settings: None, status: int, message: str, headers: dict[str, str], expected: Kind
+) -> None:
+    clock.to(datetime(2026, 11, 22, 23, 10, tzinfo=UTC))
+    reply = Reply(status, headers, json.dumps({"message": message}).encode(), places=True)
+    assert kind(Linkedin("s3cret").failure(reply)) == expected
+    doing = Linkedin("s3cret").failure_to("read figures", reply)
+    assert kind(doing) == (REFUSED if status == 403 else expected)
+    if status == 403:
+        assert str(doing) == "LinkedIn does not let this channel read figures. LinkedIn: No."
+
+
+@pytest.mark.parametrize(
+    ("status", "headers", "expected"),
+    [
+        (401, {}, ENDED),
+        (402, {}, REFUSED),
+        (403, {}, ENDED),
+        (404, {}, REFUSED),
+        (429, {}, AGAIN),
+        (429, {"Retry-After": "7"}, (Retryable, 7.0)),
+        (429, {"X-RateLimit-Reset": "2026-11-22T23:11:30.000Z"}, (Retryable, 90.0)),
+        (429, {"X-RateLimit-Reset": "2026-11-22T23:11:30.000Z", "Retry-After": "7"}, (Retryable, 7.0)),
+        (429, {"X-RateLimit-Reset": "soon"}, AGAIN),
+        (500, {}, OPEN),
+    ],
+)
+def test_statuses_of_mastodon(clock: Frozen, status: int, headers: dict[str, str], expected: Kind) -> None:
+    clock.to(datetime(2026, 11, 22, 23, 10, tzinfo=UTC))
+    reply = Reply(status, headers, b'{"error": "No."}', places=True)
+    api = Mastodon("https://m.test", "s3cret")
+    assert kind(api.failure(reply)) == expected
+    assert str(api.failure(reply)) == "Mastodon: No."
+    assert kind(api.read_failure(reply)) == (REFUSED if status == 403 else expected)
+
+
+def graph() -> Graph:
+    return Graph("Threads", "https://graph.test", "v1.0", "s3cret")
+
+
+@pytest.mark.parametrize(
+    ("call", "seconds"),
+    [
+        (lambda: graph().get("/x"), 15.0),
+        (lambda: graph().post("/x", {}), 15.0),
+        (lambda: graph().post("/x", {}, places=True), 55.0),
+        (lambda: graph().post("/x", {}, limit=20.0), 20.0),
+        (lambda: graph().post_json("/x", {}), 15.0),
+        (lambda: graph().post_json("/x", {}, places=True), 55.0),
+        (lambda: graph().send("/x", {}, NOTHING), 15.0),
+        (lambda: graph().send("/x", {}, NOTHING, places=True), 55.0),
+        (lambda: graph().send("/x", {}, NOTHING, limit=20.0), 20.0),
+        (lambda: X("s3cret").call("GET", "/x"), 15.0),
+        (lambda: X("s3cret").call("POST", "/x", places=True), 55.0),
+        (lambda: X("s3cret").call("POST", "/x", limit=20.0), 20.0),
+        (lambda: Linkedin("s3cret").call("GET", "/x"), 15.0),
+        (lambda: Linkedin("s3cret").call("POST", "/x", places=True), 55.0),
+        (lambda: Mastodon("https://m.test", "s3cret").call("GET", "/x"), 15.0),
+        (lambda: Mastodon("https://m.test", "s3cret").call("POST", "/x", limit=20.0), 20.0),
+    ],
+    ids=range(16),
+)
+async def test_each_interface_passes_on_what_the_call_does_and_how_long_it_may_take(
+    client: Client, settings: None, call: Callable[[], Awaitable[Reply]], seconds: float
+) -> None:
+    await call()
+    assert client.asked["timeout"] == seconds
+    assert client.asked["headers"]["Authorization"] == "Bearer s3cret"
+    assert client.asked["headers"].get("Accept", "application/json") == "application/json"
+
+
+@pytest.mark.parametrize("places", [False, True])
+async def test_each_interface_tells_whether_a_post_was_placed(
+    client: Client, settings: None, *, places: bool
+) -> None:
+    mastodon = Mastodon("https://m.test", "s3cret")
+    replies = [
+        await graph().post("/x", {}, places=places),
+        await graph().post_json("/x", {}, places=places),
+        await graph().send("/x", {}, NOTHING, places=places),
+        await X("s3cret").call("POST", "/x", places=places),
+        await Linkedin("s3cret").call("POST", "/x", places=places),
+        await mastodon.call("POST", "/x", places=places),
+    ]
+    assert [reply.places for reply in replies] == [places] * 6
+
+
+async def test_forms_of_meta(client: Client) -> None:
+    await graph().post("/x", {"text": "a & b \ud800"})
+    assert client.asked["data"] == b"text=a+%26+b+%3F"
+    assert client.asked["headers"]["Content-Type"] == "application/x-www-form-urlencoded"
+    await graph().get("/x", {"fields": "a,b"})
+    assert client.asked["url"] == "https://graph.test/v1.0/x?fields=a%2Cb"
+    await graph().get("/x")
+    assert client.asked["url"] == "https://graph.test/v1.0/x"
+    await graph().post_json("/x", {"a": 1})
+    assert client.asked["data"] == b'{"a":1}'
+    await graph().send("/x", {"X-More": "1"}, NOTHING)
+    assert (client.asked["data"], client.asked["headers"]["X-More"]) == (NOTHING, "1")
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "is_fine"),
+    [
+        (200, {"success": True}, True),
+        (400, {"error": {"code": 100, "error_subcode": 33}}, True),
+        (400, {"error": {"code": 100, "error_subcode": 34}}, False),
+        (200, {"error": {"code": 190}}, False),
+        (500, {}, False),
+    ],
+)
+async def test_what_meta_has_no_more_is_deleted(
+    client: Client, status: int, body: object, *, is_fine: bool
+) -> None:
+    client.says(status, body)
+    if is_fine:
+        await graph().delete("/x")
+    else:
+        with pytest.raises(PublishFailure):
+            await graph().delete("/x")
+    assert client.asked["method"] == "DELETE"
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ({"detail": "D", "title": "T"}, "X: D"),
+        ({"title": "T"}, "X: T"),
+        ({"errors": [{"detail": "First"}, {"detail": "Second"}]}, "X: First"),
+        ({"detail": "D", "errors": [{"detail": "First"}]}, "X: D"),
+        ({"title": "T", "errors": [{"detail": "First"}]}, "X: T"),
+    ],
+)
+def test_words_of_x(body: dict[str, Any], words: str) -> None:
+    assert str(X("s3cret").failure(Reply(400, {}, json.dumps(body).encode()))) == words
