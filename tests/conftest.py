@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, Generator
 from datetime import timedelta
 from zlib import crc32
 
+import hypothesis
 import pytest
 
 from app.connectors import registry
@@ -18,6 +19,12 @@ from app.ops import garbage_collection
 from app.pages import visits
 from app.wiring import services
 from tests import database, time_limits
+
+# The same examples each time, however slow the machine is.
+hypothesis.settings.register_profile(
+    "galley", derandomize=True, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("galley")
 
 _FOLDER = pytest.StashKey[str]()
 

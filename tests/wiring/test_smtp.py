@@ -109,7 +109,6 @@ def test_production_guards_letters_and_development_does_not(tmp_path: Path) -> N
     assert demands(mail_url="smtp://user:secret@mail.example")
     assert not demands(mail_url="smtp://user:secret@localhost", environment="production")
     assert isinstance(services.mail_carrier(Settings(data_dir=tmp_path)), mail.Files)
-    assert isinstance(wiring.mail_carrier(Settings(data_dir=tmp_path)), mail.Files)
 
 
 @pytest.mark.parametrize(
