@@ -15,7 +15,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.push import Outcome, Push, Receipt
 from app.core.setting_errors import UnusableSettings
-from app.wiring import service_account, services
+from app.wiring import services
 from app.wiring.fcm import Fcm
 from app.wiring.service_account import ServiceAccount
 from tests.ports import free_port
