@@ -1,9 +1,9 @@
 """Calls of the payment processor: what is sent, what is sent again, and what its answers mean."""
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -48,7 +48,8 @@ def there(monkeypatch: pytest.MonkeyPatch) -> Generator[Processor]:
     async def pause(seconds: float) -> None:
         made.pauses.append(seconds)
 
-    monkeypatch.setattr(asyncio, "sleep", pause)
+    # Of that module alone: a server that runs beside the tests sleeps, too.
+    monkeypatch.setattr(payments, "asyncio", SimpleNamespace(sleep=pause))
     config.configure(Settings(payments_key=SecretStr("sk_test_1")))
     http.configure(cast("Outbound", made))
     yield made
