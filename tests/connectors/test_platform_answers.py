@@ -417,9 +417,10 @@ def graph() -> Graph:
         (lambda: Linkedin("s3cret").call("GET", "/x"), 15.0),
         (lambda: Linkedin("s3cret").call("POST", "/x", places=True), 55.0),
         (lambda: Mastodon("https://m.test", "s3cret").call("GET", "/x"), 15.0),
+        (lambda: Mastodon("https://m.test", "s3cret").call("POST", "/x", places=True), 55.0),
         (lambda: Mastodon("https://m.test", "s3cret").call("POST", "/x", limit=20.0), 20.0),
     ],
-    ids=range(16),
+    ids=range(17),
 )
 async def test_each_interface_passes_on_what_the_call_does_and_how_long_it_may_take(
     client: Client, settings: None, call: Callable[[], Awaitable[Reply]], seconds: float

@@ -85,9 +85,9 @@ class Api:
         headers: Mapping[str, str] | None = None,
         data: Stream | None = None,
         places: bool = False,
-        limit: float = http_calls.SHORT,
+        limit: float | None = None,
     ) -> Reply:
-        """Call `path`; any status is a reply. Raises as `http_calls.call` does."""
+        """Call `path`; any status is a reply. `places`, `limit` and errors are those of `http_calls.call`."""
         sent: dict[str, str] = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
         body: bytes | Stream | None = data
         if document is not None:
