@@ -125,6 +125,23 @@ LISTS: Final = (
 _TIMES: Final = frozenset({"created_at", "received_at", "attempted_at"})
 
 
+# Rows name only the columns that matter here.
+_WITHOUT_DEFAULT: Final = """
+    SELECT table_name, column_name, data_type FROM information_schema.columns
+     WHERE table_schema = 'public' AND is_nullable = 'NO' AND column_default IS NULL AND is_identity = 'NO'
+"""
+_NOTHING: Final = {
+    "boolean": "false",
+    "character varying": "''",
+    "text": "''",
+    "integer": "0",
+    "smallint": "0",
+    "bigint": "0",
+    "jsonb": "'[]'",
+    "timestamp with time zone": "now()",
+}
+
+
 async def run(rounds: int) -> None:
     """Fill, measure and print."""
     with places.postgres() as (url, folder):
@@ -155,6 +172,9 @@ async def _fill(client: Any, brand_id: int) -> dict[str, Any]:
     }
     # Checking each reference would take most of the time; they hold by the way in which the rows are made.
     await client.execute("SET session_replication_role = replica")
+    for table, column, kind in await client.fetch(_WITHOUT_DEFAULT):
+        if kind in _NOTHING:
+            await client.execute(f'ALTER TABLE "{table}" ALTER COLUMN "{column}" SET DEFAULT {_NOTHING[kind]}')
     for table in data.TABLES:
         await client.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), 1000)")
     for listed in LISTS:
