@@ -45,7 +45,7 @@ async def read(table: str) -> list[Row]:
 
 
 async def add_copies(table: str, given: Row, number: int) -> None:
-    """So many such rows, with ids from 1 on; texts that have to be unique end in the id."""
+    """Add `number` copies of a row, with ids from 1; texts that have to be unique end in the id."""
     await add(table, given | {"id": 1})
     (row,) = await read(table)
     unique = {

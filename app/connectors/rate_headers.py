@@ -6,7 +6,8 @@ developers.facebook.com, Rate Limits (per cent of what is allowed, and minutes).
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Annotated, Any, Final
 
@@ -61,20 +62,15 @@ class Usage(BaseModel):
 _pauses: ContextVar[list[float] | None] = ContextVar("pauses", default=None)
 
 
-class noted:  # noqa: N801 a context manager that is used like a function
+@contextmanager
+def noted() -> Generator[list[float]]:
     """The pauses in seconds that successful calls which place a post ask for, of this task."""
-
-    __slots__ = ("_token",)
-
-    def __enter__(self) -> list[float]:
-        """The list, which is empty until such a call."""
-        pauses: list[float] = []
-        self._token = _pauses.set(pauses)
-        return pauses
-
-    def __exit__(self, *exc: object) -> None:
-        """Note nothing more."""
-        _pauses.reset(self._token)
+    pauses: list[float] = []
+    token = _pauses.set(pauses)
+    try:
+        yield pauses
+    finally:
+        _pauses.reset(token)
 
 
 def note(headers: Mapping[str, str]) -> None:

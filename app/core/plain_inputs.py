@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema, SchemaValidator, core_schema
 M = TypeVar("M", bound=BaseModel)
 
 PLAIN: Final = "galley_plain"
-"""The name, in the metadata of a schema, of one that accepts less and gives the same for what it accepts."""
+"""The key of a stricter schema in the metadata of a schema: it accepts fewer values and reads them as the same."""
 
 _RARE: Final = (b"\\u000", b"\\u001")
 """The beginnings of escaped control characters: NUL is refused, and Python trims more than the validator."""

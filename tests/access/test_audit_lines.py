@@ -43,7 +43,7 @@ async def test_a_line_of_a_person_in_a_brand(clock: Frozen) -> None:
     assert shown(caller, Change("post 12")) == expected | {"brand_id": None}
     assert shown(caller, Change("post 12", brand_id=7)) == expected | {"brand_id": 7}
     assert shown(replace(scope, caller=caller), Change("post 12", brand_id=7))["brand_id"] == 7
-    # Whoever is at the door acted, whatever the operation says; an action of its own counts.
+    # The actor is always the caller; the action may be the one that the operation names.
     assert shown(caller, Change("post 12", actor_id=7))["actor_id"] == person.id
     assert shown(caller, Change("post 12", action="posts.expire"))["action"] == "posts.expire"
     assert shown(caller, Change("post 12", unproven=True)) == expected | {"brand_id": None, "actor_id": None}

@@ -125,15 +125,21 @@ async def test_the_same_key_on_another_channel_is_another_entry() -> None:
     assert [entry.content[0].value for entry in (await atom(two.channel_uuid)).entries] == ["b"]
 
 
-async def test_a_thousand_posts_of_one_second_take_few_statements(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes: list[int] = []
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many entries each statement placed."""
+    counts: list[int] = []
+    place = store.place
 
     async def counted(entries: list[store.NewEntry]) -> list[UUID]:
-        sizes.append(len(entries))
+        counts.append(len(entries))
         return await place(entries)
 
-    place = store.place
     monkeypatch.setattr(store, "place", counted)
+    return counts
+
+
+async def test_a_thousand_posts_of_one_second_take_few_statements(sizes: list[int]) -> None:
     platform, channel = await opened()
     calls = [platform.publish(channel, Content(None, f"Post {n}"), f"k{n}") for n in range(1000)]
     placed = await asyncio.gather(*calls)
@@ -288,15 +294,7 @@ async def test_the_registry_offers_this_platform() -> None:
     assert (found.limits.text_limit, found.limits.text_unit) == (100_000, "characters")
 
 
-async def test_many_are_placed_by_one_statement_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes: list[int] = []
-
-    async def counted(entries: list[store.NewEntry]) -> list[UUID]:
-        sizes.append(len(entries))
-        return await place(entries)
-
-    place = store.place
-    monkeypatch.setattr(store, "place", counted)
+async def test_many_are_placed_by_one_statement_in_their_order(sizes: list[int]) -> None:
     (platform, one), (_, two) = await opened("One"), await opened("Two")
     first = await platform.publish(one, Content(None, "a"), "k0")
     new = [NewPost(at, Content(None, at.name), f"k{n}") for n in range(3) for at in (one, two)]

@@ -1,4 +1,4 @@
-"""Lists for operators: the newest first, so many at once, on from a number, and narrowed by what is given."""
+"""Lists for operators: newest first, at most `limit` rows, older than `before`, and only those of a search."""
 
 from dataclasses import dataclass
 

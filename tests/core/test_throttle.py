@@ -1,4 +1,4 @@
-"""Rate limits: so many tries in a window, one microsecond before its end and at it, and one key beside another."""
+"""Rate limits: the tries of a window, one microsecond before its end and at its end, and several keys."""
 
 import logging
 from datetime import timedelta

@@ -1,7 +1,8 @@
 """Projections: the columns of a SELECT that its caller reads, where many rows have more than are asked for.
 
 A row of a projection is of the usual type, with the other fields left unset: to read one of those is an
-AttributeError. Only who knows every reader of the rows names a projection, such as the plan of a document.
+AttributeError. A caller names a projection only if it knows every reader of the rows, as the plan of a document
+does.
 """
 
 from collections.abc import Callable, Collection, Mapping

@@ -1,8 +1,8 @@
 """Transactions that nest, and callbacks that wait for their commit."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from typing import Any
 
@@ -45,17 +45,12 @@ async def atomic() -> AsyncGenerator[None]:
         job()
 
 
-class alone:  # noqa: N801 a context manager that is used like a function
+@contextmanager
+def alone() -> Generator[None]:
     """Carry out one statement that is its own transaction, and nothing else, where `commits_alone` allows it."""
-
-    def __enter__(self) -> None:
-        """Begin."""
-        failpoints.hit("before commit")
-
-    def __exit__(self, failure: type[BaseException] | None, *exc: object) -> None:
-        """End."""
-        if failure is None:
-            failpoints.hit("after commit")
+    failpoints.hit("before commit")
+    yield
+    failpoints.hit("after commit")
 
 
 def commits_alone() -> bool:
