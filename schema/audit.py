@@ -46,9 +46,9 @@ entry = mapping(AuditEntry, AuditLine, via_token_name="token_name")  # noqa: S10
 AUDIT_ENTRIES = BrandRows("AuditEntry", LINES, brands.audit_lines, entry)
 
 
-async def _actors(parents: strawberry.Parent[list[AuditEntry]]) -> Answers[User | None]:
+async def _actors(parents: strawberry.Parent[list[AuditEntry]], info: Info) -> Answers[User | None]:
     """Who did it; null where the system acted."""
-    return await users_of(row.actor_id for row in parents)
+    return await users_of(info, (row.actor_id for row in parents))
 
 
 async def _of_brands(

@@ -170,7 +170,7 @@ EXTENDS: Extensions = {
         "brands": batched(_of_viewer, of=brands.page),
         "current_brand": batched(_current),
     },
-    Query: {"brand": query(_brand)},
+    Query: {"brand": query(_brand, brand_argument="id")},
     Mutation: {
         "brand_create": mutation(_create, of=brands.create),
         "brand_update": mutation(_update, of=brands.update),

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.domain import identity
 from schema.engine.batched_fields import Answers
+from schema.engine.context import Info
 from schema.engine.declarations import field, object_type
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
@@ -27,12 +28,12 @@ class User(Node):
 user = mapping(User, identity.Person)
 
 
-async def users_of(user_ids: Iterable[int | None]) -> Answers[Any]:
-    """The person of each number, by one statement; None where there is no number.
+async def users_of(info: Info, user_ids: Iterable[int | None]) -> Answers[Any]:
+    """The person of each number, by one statement for those that are new; None where there is no number.
 
     Only for authors and members of rows that the caller may see: nothing is checked here.
     """
     wanted = list(user_ids)
-    people = await identity.people(sorted({number for number in wanted if number is not None}))
+    people = await info.context.people({number for number in wanted if number is not None})
     users = {number: user(person) for number, person in people.items()}
     return [users.get(number or 0) for number in wanted]

@@ -16,9 +16,9 @@ class Viewer:
     user_id: strawberry.Private[int]
 
 
-async def _users(viewers: strawberry.Parent[list[Viewer]]) -> Answers[User]:
+async def _users(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[User]:
     """The person who asks."""
-    return await users_of(viewer.user_id for viewer in viewers)
+    return await users_of(info, (viewer.user_id for viewer in viewers))
 
 
 async def _viewer(info: Info) -> Viewer:

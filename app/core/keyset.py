@@ -148,13 +148,15 @@ class _Sizes:
 
     __slots__ = ("_parents", "_sizes", "_statement", "_values")
 
-    def __init__(self, statement: "Statement[_Size]", parents: Sequence[int], values: Mapping[str, Any]) -> None:
+    def __init__(
+        self, statement: "Callable[[], Statement[_Size]]", parents: Sequence[int], values: Mapping[str, Any]
+    ) -> None:
         self._statement, self._parents, self._values = statement, parents, values
         self._sizes: dict[int, int] | None = None
 
     async def of(self, parent: int) -> int:
         if self._sizes is None:
-            rows = await self._statement.rows(**self._values, parents=self._parents)
+            rows = await self._statement().rows(**self._values, parents=self._parents)
             self._sizes = {row.parent_id: row.rows for row in rows}
         return self._sizes.get(parent, 0)
 
@@ -218,7 +220,7 @@ class Keyset(Generic[R]):
             values = {**narrowing.values, **bounds, "page_size": window.size + 1}
             values["parents" if len(usable) > 1 else "parent"] = usable if len(usable) > 1 else usable[0]
             fetched = await statement.fetched(**values)
-            sizes = _Sizes(self._counting(tuple(narrowing.clauses)), usable, narrowing.values)
+            sizes = _Sizes(partial(self._counting, tuple(narrowing.clauses)), usable, narrowing.values)
             rows = self._rows(fetched, is_partial=columns != self._columns(None))
             read = _Read(self, fetched, rows, window, narrowing, sizes)
             # The rows of many parents come parent by parent.

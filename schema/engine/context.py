@@ -41,6 +41,8 @@ class Context:
         # The owner of the token that was sent, and the person as whom the answer is read.
         self._sender = self._caller = caller
         self._scopes: dict[int, brands.Opened | None] = {}
+        self._details: dict[int, brands.OpenedDetail | None] = {}
+        self._people: dict[int, identity.Person | None] = {}
         # Set by the executor before the first field runs.
         self.answers: Answering
 
@@ -64,20 +66,22 @@ class Context:
     def ask_as(self, caller: Caller) -> None:
         """Continue as a person that a mutation signed in, for the rest of its answer."""
         self._caller = caller
-        self._scopes.clear()
+        self.forget()
 
     def ask_again(self) -> None:
         """Continue as the owner of the token that was sent."""
         self._caller = self._sender
-        self._scopes.clear()
+        self.forget()
 
     def confirm(self, until: datetime) -> None:
         """Let the mutations after this one see that the token was confirmed."""
         self._sender = self._caller = replace(self.caller, confirmed_until=until)
 
     def forget(self) -> None:
-        """Read memberships again: a mutation may have changed them."""
+        """Read memberships and people again: a mutation, or the time between two events, may have changed them."""
         self._scopes.clear()
+        self._details.clear()
+        self._people.clear()
 
     def keyed(self, key: str) -> None:
         """Give the request an Idempotency-Key."""
@@ -103,7 +107,7 @@ class Context:
         """
         async with identity.noting_use(background=True):
             self._sender = self._caller = await identity.authenticate(self.bearer, self.request)
-        self._scopes.clear()
+        self.forget()
 
     async def scopes(self, brand_ids: Collection[int]) -> dict[int, BrandScope]:
         """Those of these brands that the caller is in, by one statement for all that are new.
@@ -121,17 +125,28 @@ class Context:
         opened = self._scopes.get(brand_id)
         return opened if isinstance(opened, DomainError) else None
 
+    def open(self, brand_id: int, opened: brands.OpenedDetail | None) -> None:
+        """Keep a brand that was read for the caller; None for one that is not the caller's."""
+        self._details[brand_id] = opened
+        self._scopes[brand_id] = opened[0] if isinstance(opened, tuple) else opened
+
     async def brands(self, brand_ids: Collection[int]) -> dict[int, brands.BrandDetail]:
-        """Those of these brands that the caller is in, by one statement that opens them as well."""
-        rows = await brands.open_details(self.caller, brand_ids)
-        details: dict[int, brands.BrandDetail] = {}
-        for ident in brand_ids:
-            opened = rows.get(ident)
-            if isinstance(opened, tuple):
-                self._scopes[ident], details[ident] = opened
-            else:
-                self._scopes[ident] = opened
-        return details
+        """Those of these brands that the caller is in, by one statement for all that are new, which opens them."""
+        new = [ident for ident in dict.fromkeys(brand_ids) if ident not in self._details]
+        if new:
+            rows = await brands.open_details(self.caller, new)
+            for ident in new:
+                self.open(ident, rows.get(ident))
+        return {ident: opened[1] for ident in brand_ids if isinstance(opened := self._details[ident], tuple)}
+
+    async def people(self, user_ids: Collection[int]) -> dict[int, identity.Person]:
+        """These users, by one statement for all that are new. For ids from rows that the caller may see."""
+        new = sorted({ident for ident in user_ids if ident not in self._people})
+        if new:
+            read = await identity.people(new)
+            self._people.update({ident: read.get(ident) for ident in new})
+        found = {ident: self._people[ident] for ident in user_ids}
+        return {ident: person for ident, person in found.items() if person is not None}
 
     async def scopes_of(self, owned: Owned, row_ids: Collection[int]) -> dict[int, BrandScope]:
         """The brand of each of these rows that is in one of the caller's brands, by the row's id.

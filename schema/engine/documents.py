@@ -5,13 +5,14 @@ may send documents; one that a signed-in caller sends again is kept apart, so th
 """
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
-from graphql import DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode
+from graphql import DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode, ValueNode
 
-from schema.engine import authentication
+from schema.engine import authentication, brand_arguments
 from schema.engine.limits import Prices
 from schema.engine.plans import Plans
 
@@ -29,15 +30,23 @@ class ValidDocument:
         self.plans = Plans(schema, parsed)
         self.prices = Prices(schema, parsed)
         self._schema = schema
+        # The operations live as long as the document, which is held here.
         self._accesses: dict[int, authentication.Access] = {}
+        self._brands: dict[int, ValueNode | None] = {}
 
     def access(self, operation: OperationDefinitionNode) -> authentication.Access:
         """Who may run this operation."""
-        # The operation lives as long as the document, which is held here.
         key = id(operation)
         if key not in self._accesses:
             self._accesses[key] = authentication.required(self._schema, self.parsed, operation)
         return self._accesses[key]
+
+    def brand(self, operation: OperationDefinitionNode, variables: Mapping[str, Any]) -> int | None:
+        """The number of the brand that this operation opens first, if it names one."""
+        key = id(operation)
+        if key not in self._brands:
+            self._brands[key] = brand_arguments.find(self._schema, self.parsed, operation)
+        return brand_arguments.number(self._brands[key], variables)
 
 
 @dataclass(frozen=True, slots=True)

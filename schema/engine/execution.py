@@ -84,6 +84,14 @@ class Studio:
         self._documents.add(digest, document, len(text))
         return document, None
 
+    def brand_of(self, text: str, variables: Mapping[str, Any], name: str | None) -> int | None:
+        """The number of the brand that an operation opens first; None unless its document was sent before."""
+        document = self._documents.get(digest_of(text))
+        operation = operation_of(document.valid.parsed, name) if document is not None and document.valid else None
+        if document is None or document.valid is None or operation is None:
+            return None
+        return document.valid.brand(operation, variables)
+
     def trust(self, request: "Asked") -> None:
         """Note that a signed-in caller may run an operation: one that was sent before is kept from now on."""
         if request.digest is not None:

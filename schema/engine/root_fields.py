@@ -9,6 +9,7 @@ from graphql import GraphQLObjectType, GraphQLSchema, get_named_type
 from app.access import BrandScope, Caller, Visitor
 from app.core.errors import DomainError
 from schema.engine.batched_fields import OPERATION, AnyOperation, RawInfo, description, permission
+from schema.engine.brand_arguments import BRAND_ARGUMENT
 from schema.engine.declarations import object_type
 from schema.engine.errors import TRANSPORT, Problem
 
@@ -35,9 +36,18 @@ class Subscription:
     """What can be subscribed to; events from the start of the subscription on."""
 
 
-def query(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = None) -> Any:
-    """A field of Query; the docstring is its description."""
-    return strawberry.field(resolver=function, description=description(function, of), metadata={OPERATION: of})
+def query(
+    function: Callable[..., Awaitable[Any]],
+    *,
+    of: AnyOperation | None = None,
+    brand_argument: str | None = None,
+) -> Any:
+    """A field of Query; the docstring is its description.
+
+    `brand_argument` has the global id of the brand that it opens, which is then read with the token.
+    """
+    metadata = {OPERATION: of, BRAND_ARGUMENT: brand_argument}
+    return strawberry.field(resolver=function, description=description(function, of), metadata=metadata)
 
 
 def mutation(function: Callable[..., Awaitable[Any]], *, of: AnyOperation) -> Any:

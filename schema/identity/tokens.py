@@ -180,9 +180,9 @@ async def _of_a_tier(
     return await of_owner(parents, info, page, lambda found: connection(found, shown))
 
 
-async def _makers(tokens: strawberry.Parent[list[TierToken]]) -> Answers[User]:
+async def _makers(tokens: strawberry.Parent[list[TierToken]], info: Info) -> Answers[User]:
     """Who made it, in whose name it acts."""
-    return await users_of(token.owner_id for token in tokens)
+    return await users_of(info, (token.owner_id for token in tokens))
 
 
 async def _find_full(context: Context, token_ids: list[int]) -> Mapping[int, AccessToken]:

@@ -150,9 +150,9 @@ membership = mapping(
 MEMBERSHIPS = BrandRows("Membership", members.MEMBERSHIPS, members.by_ids, membership)
 
 
-async def _users(parents: strawberry.Parent[list[Membership]]) -> Answers[User]:
+async def _users(parents: strawberry.Parent[list[Membership]], info: Info) -> Answers[User]:
     """The person."""
-    return await users_of(member.user_id for member in parents)
+    return await users_of(info, (member.user_id for member in parents))
 
 
 async def _brands(parents: strawberry.Parent[list[Membership]], info: Info) -> Answers[Brand]:

@@ -133,9 +133,9 @@ async def _brands(parents: strawberry.Parent[list[Post]], info: Info) -> Answers
     return await brands_of(info, (row.brand_id for row in parents))
 
 
-async def _authors(parents: strawberry.Parent[list[Post]]) -> Answers[User]:
+async def _authors(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[User]:
     """Who wrote the post."""
-    return await users_of(row.author_id for row in parents)
+    return await users_of(info, (row.author_id for row in parents))
 
 
 async def _media(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[MediaAsset]]:
@@ -153,9 +153,9 @@ async def _abilities(parents: strawberry.Parent[list[Post]], info: Info) -> Answ
     return await of_rows(info, posts.abilities_of, parents, _abilities_shown, NotFound)
 
 
-async def _approvers(parents: strawberry.Parent[list[Approval]]) -> Answers[User | None]:
+async def _approvers(parents: strawberry.Parent[list[Approval]], info: Info) -> Answers[User | None]:
     """The member who approved it; null for a guest with a share link."""
-    return await users_of(row.approved_by_id for row in parents)
+    return await users_of(info, (row.approved_by_id for row in parents))
 
 
 async def _of_ideas(parents: strawberry.Parent[list[Idea]], info: Info) -> Answers[list[Post]]:

@@ -128,19 +128,19 @@ async def _posts(parents: strawberry.Parent[list[ReviewEntry]], info: Info) -> A
     return await posts_of(info, parents, (row.post_id for row in parents))
 
 
-async def _authors(parents: strawberry.Parent[list[ReviewEntry]]) -> Answers[User | None]:
+async def _authors(parents: strawberry.Parent[list[ReviewEntry]], info: Info) -> Answers[User | None]:
     """The member who said it; null for a guest's words, and wherever guests look."""
-    return await users_of(row.author_id for row in parents)
+    return await users_of(info, (row.author_id for row in parents))
 
 
-async def _resolvers(parents: strawberry.Parent[list[ReviewEntry]]) -> Answers[User | None]:
+async def _resolvers(parents: strawberry.Parent[list[ReviewEntry]], info: Info) -> Answers[User | None]:
     """Who marked it as resolved; null while nobody did, and for guests."""
-    return await users_of(row.resolved_by_id for row in parents)
+    return await users_of(info, (row.resolved_by_id for row in parents))
 
 
-async def _editors(parents: strawberry.Parent[list[PostRevision]]) -> Answers[User | None]:
+async def _editors(parents: strawberry.Parent[list[PostRevision]], info: Info) -> Answers[User | None]:
     """Who wrote it."""
-    return await users_of(row.edited_by_id for row in parents)
+    return await users_of(info, (row.edited_by_id for row in parents))
 
 
 async def _comment(info: Info, input: PostCommentAddInput) -> ReviewEntryResult:

@@ -94,9 +94,9 @@ async def _posts(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Ans
     return await chosen(info, posts.by_ids, parents, [row.post_ids for row in parents], listed)
 
 
-async def _makers(parents: strawberry.Parent[list[ShareLink]]) -> Answers[User]:
+async def _makers(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Answers[User]:
     """Who made it."""
-    return await users_of(row.created_by_id for row in parents)
+    return await users_of(info, (row.created_by_id for row in parents))
 
 
 async def _create(info: Info, input: ShareLinkCreateInput) -> NewShareLinkResult:

@@ -20,9 +20,9 @@ from graphql import GraphQLError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access import Caller, Door, RequestInfo, idempotency
+from app.access import Door, RequestInfo, idempotency
 from app.core.errors import DomainError, Invalid, Unauthenticated
-from app.domain import identity
+from app.domain import brands, identity
 from app.web import authorization, bodies, idempotency_key, refusals, requests
 from schema.engine import authentication
 from schema.engine.context import Context
@@ -66,7 +66,8 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
     error_kind = JSON if kind == EVENTS else kind
     try:
         sent = await _read(request)
-        context = await open_context(authorization.token_of(request), requests.request_info(request, Door.STUDIO))
+        token, info = authorization.token_of(request), requests.request_info(request, Door.STUDIO)
+        context = await open_context(token, info, studio.brand_of(sent.query, sent.variables, sent.name))
         _set_key(context, request)
         asked = admit(studio, sent, context)
         _check_method(request, asked)
@@ -147,15 +148,22 @@ def admit(studio: Studio, sent: GraphQLRequest, context: Context) -> Asked:
     return asked
 
 
-async def open_context(token: str | None, info: RequestInfo) -> Context:
-    """The context of a request; an unusable token counts as none. Errors: Maintenance."""
-    caller: Caller | None = None
-    if token is not None:
-        try:
-            caller = await identity.authenticate(token, info)
-        except Unauthenticated:
-            caller = None
-    return Context(info, token, caller)
+async def open_context(token: str | None, info: RequestInfo, brand_id: int | None = None) -> Context:
+    """The context of a request; an unusable token counts as none. Errors: Maintenance.
+
+    A brand with this number is read by the statement that reads the token, and is open in the context.
+    """
+    if token is None:
+        return Context(info, None, None)
+    try:
+        if brand_id is None:
+            return Context(info, token, await identity.authenticate(token, info))
+        caller, opened = await brands.admit_by_id(token, info, brand_id)
+    except Unauthenticated:
+        return Context(info, token, None)
+    context = Context(info, token, caller)
+    context.open(brand_id, opened)
+    return context
 
 
 async def _read(request: Request) -> GraphQLRequest:

@@ -323,7 +323,7 @@ async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
         def emit(self, record: logging.LogRecord) -> None:
             seen.append((str(record.exc_info), log.request_id.get()))
 
-    async def broken(_: object) -> Any:
+    async def broken(*_: object) -> Any:
         raise RuntimeError("a secret")
 
     monkeypatch.setattr(viewer, "users_of", broken)

@@ -163,7 +163,7 @@ async def test_the_calendar_of_a_brand(studio: Studio, clock: Frozen) -> None:
     shown = found["brand"]["calendar"]
     assert [(item["post"]["title"], item["platform"]) for item in shown] == [("a", "sandbox"), ("b", "sandbox")]
     assert shown[0]["scheduledAt"] == iso_time.offset_form(start + timedelta(days=1))
-    assert len(few) == 5  # the token, the brand, the calendar, posts, channels
+    assert len(few) == 4  # the token with the brand, the calendar, posts, channels
     backwards = {"from": span["to"], "to": span["from"]}
     (error,) = await studio.refused(CALENDAR, id=studio.brand("B1"), **backwards)
     assert (error["path"], error["code"]) == (["brand", "calendar"], "INVALID")

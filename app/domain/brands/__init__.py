@@ -8,6 +8,11 @@ from app.domain.brands.administration import (
     create_for as create_for,
     find_brand as find_brand,
 )
+from app.domain.brands.admission import (
+    Admission as Admission,
+    admit as admit,
+    admit_by_id as admit_by_id,
+)
 from app.domain.brands.brand_audit import (
     AuditFilter as AuditFilter,
     audit_lines as audit_lines,
@@ -52,9 +57,8 @@ from app.domain.brands.ownership import (
     shares_brands as shares_brands,
 )
 from app.domain.brands.scope import (
-    Admission as Admission,
     Opened as Opened,
-    admit as admit,
+    OpenedDetail as OpenedDetail,
     note_foreign as note_foreign,
     open_details as open_details,
     open_named_scope as open_named_scope,

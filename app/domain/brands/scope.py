@@ -8,22 +8,23 @@ from dataclasses import dataclass, fields
 from functools import cache
 from uuid import UUID
 
-from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, RequestInfo, Role
+from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
 from app.core import security
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound
 from app.core.security import Event
-from app.domain import identity
 from app.domain.brands.errors import BrandRejected, BrandRequired, TwoFactorNeeded
 from app.domain.brands.own_brands import brands_of
-from app.domain.brands.views import COLUMNS, LOCKED, BrandDetail
+from app.domain.brands.views import LOCKED, BrandDetail, detail_columns
 
 Opened = BrandScope | TwoFactorNeeded
 """A brand that was opened, or why it is locked to this member."""
+OpenedDetail = tuple[BrandScope, BrandDetail] | TwoFactorNeeded
+"""The same with all that members may read of the brand."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class MemberRow:
     """A brand with the role of one member."""
 
     id: int
@@ -36,54 +37,14 @@ class _Row:
 
 
 @dataclass(frozen=True, slots=True)
-class _TokenRow(identity.TokenRow):
-    """A token with the brand that its user names; without a `role` they are no member of it, or there is none."""
-
-    brand_id: int
-    slug: UUID
-    brand_name: str
-    brand_account_id: int
-    time_zone: str
-    role: Role | None
-    locked: bool
-
-    @property
-    def brand(self) -> _Row | None:
-        """The brand, for a member."""
-        if self.role is None:
-            return None
-        return _Row(
-            id=self.brand_id,
-            slug=self.slug,
-            name=self.brand_name,
-            account_id=self.brand_account_id,
-            time_zone=self.time_zone,
-            role=self.role,
-            locked=self.locked,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Admission:
-    """A caller and the brand that their request names, about which nothing is decided yet."""
-
-    caller: Caller
-    _row: _Row | None
-
-    def scope(self) -> BrandScope:
-        """The brand, opened as by `open_scope`. Errors: BrandRejected, TwoFactorNeeded."""
-        return _member_scope(self.caller, self._row)
-
-
-@dataclass(frozen=True, slots=True)
-class _OwnedRow(_Row):
+class _OwnedRow(MemberRow):
     """A brand with the id of a row that belongs to it."""
 
     row_id: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _DetailRow(BrandDetail):
+class MemberDetailRow(BrandDetail):
     """A brand with all that its members may read, and the role of one of them."""
 
     role: Role
@@ -94,45 +55,32 @@ class _DetailRow(BrandDetail):
         return BrandDetail(**{item.name: getattr(self, item.name) for item in fields(BrandDetail)})
 
 
-_SCOPE = f"b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked"
+SCOPE_COLUMNS = f"b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked"
 _OF_USER = f"""
-    SELECT {_SCOPE} FROM membership m JOIN brand b ON b.id = m.brand_id
+    SELECT {SCOPE_COLUMNS} FROM membership m JOIN brand b ON b.id = m.brand_id
      WHERE m.user_id = :user_id AND m.active
 """
-_BY_SLUG = Statement(_OF_USER + " AND b.slug = :slug", row=_Row)
-_WITH_TOKEN = Statement(
-    identity.token_select(
-        f"""
-        , b.id AS brand_id, b.slug, b.name AS brand_name, b.account_id AS brand_account_id, b.time_zone, m.role,
-        {LOCKED} AS locked
-        """,
-        """
-        LEFT JOIN brand b ON b.slug = :slug
-        LEFT JOIN membership m ON m.brand_id = b.id AND m.user_id = u.id AND m.active
-        """,
-    ),
-    row=_TokenRow,
-)
-_BY_ID = Statement(_OF_USER + " AND b.id = :brand_id", row=_Row)
-_BY_IDS = Statement(_OF_USER + " AND b.id IN :ids", row=_Row)
+_BY_SLUG = Statement(_OF_USER + " AND b.slug = :slug", row=MemberRow)
+_BY_ID = Statement(_OF_USER + " AND b.id = :brand_id", row=MemberRow)
+_BY_IDS = Statement(_OF_USER + " AND b.id IN :ids", row=MemberRow)
 _WITH_DETAILS = Statement(
     f"""
-    SELECT m.role, {COLUMNS}, {LOCKED} AS locked
+    SELECT m.role, {detail_columns()}, {LOCKED} AS locked
       FROM membership m JOIN brand b ON b.id = m.brand_id JOIN account a ON a.id = b.account_id
      WHERE m.user_id = :user_id AND m.active AND b.id IN :ids
     """,
-    row=_DetailRow,
+    row=MemberDetailRow,
 )
 _SELECTED = Statement(
     f"""
-    SELECT {_SCOPE}
+    SELECT {SCOPE_COLUMNS}
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
       LEFT JOIN selection s ON s.user_id = m.user_id AND s.brand_id = b.id
      WHERE m.user_id = :user_id AND m.active
      ORDER BY s.id IS NULL, b.id LIMIT 1
     """,
-    row=_Row,
+    row=MemberRow,
 )
 _SLUG_LENGTH = 36
 
@@ -145,28 +93,9 @@ async def open_scope(caller: Caller, slug: str | None) -> BrandScope:
     """
     if slug is None:
         raise BrandRequired
-    wanted = _uuid(slug.strip())
+    wanted = uuid_of(slug.strip())
     row = None if wanted is None else await _BY_SLUG.row(user_id=caller.user_id, slug=wanted)
-    return _member_scope(caller, row)
-
-
-async def admit(token: str | None, request: RequestInfo, slug: str) -> Admission:
-    """Authenticate as `identity.authenticate` does, and read the brand with this slug by the same statement.
-
-    What `open_scope` refuses is refused by the result. Errors: Unauthenticated, Maintenance.
-    """
-    wanted = _uuid(slug.strip())
-    if wanted is None:
-        return Admission(await identity.authenticate(token, request), None)
-    row: _TokenRow | None = None
-
-    async def find(token_id: int) -> _TokenRow | None:
-        nonlocal row
-        row = await _WITH_TOKEN.row(id=token_id, slug=wanted)
-        return row
-
-    caller = await identity.authenticate(token, request, find)
-    return Admission(caller, None if row is None else row.brand)
+    return member_scope(caller, row)
 
 
 async def open_named_scope(caller: Caller, named: str) -> BrandScope:
@@ -227,16 +156,10 @@ async def open_scopes(caller: Caller, brand_ids: Collection[int]) -> dict[int, O
     return {row.id: _opened(caller, row) for row in rows}
 
 
-async def open_details(
-    caller: Caller, brand_ids: Collection[int]
-) -> dict[int, tuple[BrandScope, BrandDetail] | TwoFactorNeeded]:
+async def open_details(caller: Caller, brand_ids: Collection[int]) -> dict[int, OpenedDetail]:
     """As `open_scopes`, with all that members may read of each brand."""
     rows = await _WITH_DETAILS.rows(user_id=caller.user_id, ids=list(brand_ids))
-    opened = {row.id: (_opened(caller, row), row) for row in rows}
-    return {
-        brand_id: (scope, row.detail) if isinstance(scope, BrandScope) else scope
-        for brand_id, (scope, row) in opened.items()
-    }
+    return {row.id: opened_detail(caller, row) for row in rows}
 
 
 async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> dict[int, Opened]:
@@ -253,7 +176,7 @@ async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> 
 def _of_rows(select: str) -> Statement[_OwnedRow]:
     return Statement(
         f"""
-        SELECT o.id AS row_id, {_SCOPE}
+        SELECT o.id AS row_id, {SCOPE_COLUMNS}
           FROM ({select}) o
           JOIN brand b ON b.id = o.brand_id
           JOIN membership m ON m.brand_id = b.id
@@ -263,7 +186,7 @@ def _of_rows(select: str) -> Statement[_OwnedRow]:
     )
 
 
-def _member_scope(caller: Caller, row: _Row | None) -> BrandScope:
+def member_scope(caller: Caller, row: MemberRow | None) -> BrandScope:
     """The brand that was found by its slug. Errors: BrandRejected where there is none; TwoFactorNeeded."""
     if row is None:
         note_foreign(caller)
@@ -271,14 +194,20 @@ def _member_scope(caller: Caller, row: _Row | None) -> BrandScope:
     return _scope(caller, row)
 
 
-def _scope(caller: Caller, row: _Row) -> BrandScope:
+def _scope(caller: Caller, row: MemberRow) -> BrandScope:
     opened = _opened(caller, row)
     if isinstance(opened, TwoFactorNeeded):
         raise opened
     return opened
 
 
-def _opened(caller: Caller, row: _Row | _DetailRow) -> Opened:
+def opened_detail(caller: Caller, row: MemberDetailRow) -> OpenedDetail:
+    """The brand of a row with all that its members may read, or why it is locked."""
+    opened = _opened(caller, row)
+    return (opened, row.detail) if isinstance(opened, BrandScope) else opened
+
+
+def _opened(caller: Caller, row: MemberRow | MemberDetailRow) -> Opened:
     if row.locked:
         return TwoFactorNeeded()
     return BrandScope(
@@ -293,7 +222,8 @@ def _opened(caller: Caller, row: _Row | _DetailRow) -> Opened:
     )
 
 
-def _uuid(text: str) -> UUID | None:
+def uuid_of(text: str) -> UUID | None:
+    """The slug that a text names; None for any other text."""
     # UUID() also accepts braces, a URN prefix and text without dashes: forms that name no brand here.
     if len(text) != _SLUG_LENGTH or text.count("-") != 4:  # noqa: PLR2004 four dashes make the form
         return None

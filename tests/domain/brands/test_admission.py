@@ -59,3 +59,34 @@ async def test_without_a_genuine_token_nobody_is_admitted() -> None:
     for text in (None, "", "nonsense", other):
         with pytest.raises(Unauthenticated):
             await brands.admit(text, INFO, str(brand.slug))
+
+
+async def test_a_brand_by_its_number_is_what_two_statements_give() -> None:
+    person = await factories.user()
+    own, locked, foreign = await factories.brand(person), await factories.brand(person), await factories.brand()
+    left = await factories.brand(person)
+    await factories.member(own)
+    await Brand.filter(id=own.id).update(email="a@example.com", phone="+1", address="Here", time_zone="Asia/Tokyo")
+    await Brand.filter(id=locked.id).update(requires_two_factor=True)
+    await Membership.filter(brand_id=left.id).update(active=False)
+    token = await factories.token(person)
+    for brand_id in (own.id, locked.id, foreign.id, left.id, 2**62):
+        with counted() as seen:
+            caller, opened = await brands.admit_by_id(token, INFO, brand_id)
+        assert len(seen) == 1
+        assert caller == await identity.authenticate(token, INFO)
+        expected = (await brands.open_details(caller, [brand_id])).get(brand_id)
+        if brand_id == locked.id:
+            assert (type(opened), type(expected)) == (TwoFactorNeeded, TwoFactorNeeded)
+        else:
+            assert opened == expected
+            assert (opened is None) == (brand_id != own.id)
+
+
+async def test_without_a_genuine_token_no_brand_is_read_by_its_number() -> None:
+    person = await factories.user()
+    brand = await factories.brand(person)
+    token = await factories.token(person)
+    for text in (None, "", "nonsense", "gly_f_1_" + token.rsplit("_", 1)[1]):
+        with pytest.raises(Unauthenticated):
+            await brands.admit_by_id(text, INFO, brand.id)

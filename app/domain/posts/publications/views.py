@@ -67,10 +67,10 @@ _COLUMNS: Final = Columns(
         "scheduled_at": "coalesce(t.scheduled_at, o.due_at)",
         "published_at": "t.published_at",
     },
-    # The calendar is in the order of times.
-    always=("id", "brand_id", "post_id", "scheduled_at"),
+    always=("id", "brand_id", "post_id"),
 )
-_LISTED: Final = "SELECT {columns} FROM publication t JOIN post o ON o.id = t.post_id"
+# Every publication has a post: LEFT JOIN lets a planner leave it out where no column of it is read.
+_LISTED: Final = "SELECT {columns} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
 _DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
 _VIEW_OF_POSTS = Statement(
@@ -179,7 +179,9 @@ async def calendar(
         raise Invalid(fields={"to": ["Must be later than from."]})
     if stop - start > LONGEST:
         raise Invalid(fields={"to": [f"Must be within {LONGEST.days} days after from."]})
-    views = await _CALENDAR.rows(projection, brands=scopes.brand_ids, start=start, stop=stop, limit=MOST + 1)
+    # The rows are in the order of their times, which the statement has to read for that.
+    read = None if projection is None else projection | {"scheduled_at"}
+    views = await _CALENDAR.rows(read, brands=scopes.brand_ids, start=start, stop=stop, limit=MOST + 1)
     if len(views) > MOST:
         raise Invalid(fields={"to": ["Too many publications in this period. Ask for a shorter one."]})
     of_brands: dict[int, list[ListedPublication]] = {brand_id: [] for brand_id in scopes.brand_ids}

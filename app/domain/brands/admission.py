@@ -1,0 +1,92 @@
+"""Admission of requests: a token, and the brand that its request names, read by one statement."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, TypeVar
+
+from app.access import BrandScope, Caller, RequestInfo
+from app.core.db import Fetched, RowType, Statement, dialect
+from app.domain import identity
+from app.domain.brands.scope import (
+    SCOPE_COLUMNS,
+    MemberDetailRow,
+    MemberRow,
+    OpenedDetail,
+    member_scope,
+    opened_detail,
+    uuid_of,
+)
+from app.domain.brands.views import LOCKED, detail_columns
+
+B = TypeVar("B", MemberRow, MemberDetailRow)
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """A caller and the brand that their request names, about which nothing is decided yet."""
+
+    caller: Caller
+    _row: MemberRow | None
+
+    def scope(self) -> BrandScope:
+        """The brand, opened as by `open_scope`. Errors: BrandRejected, TwoFactorNeeded."""
+        return member_scope(self.caller, self._row)
+
+
+_JOINED: Final = """
+    LEFT JOIN account ba ON ba.id = b.account_id
+    LEFT JOIN membership m ON m.brand_id = b.id AND m.user_id = u.id AND m.active
+"""
+_BY_SLUG: Final = Statement(
+    identity.token_select(f", {SCOPE_COLUMNS}", f"LEFT JOIN brand b ON b.slug = :slug {_JOINED}")
+)
+_BY_ID: Final = Statement(
+    identity.token_select(
+        f", m.role, {detail_columns('ba')}, {LOCKED} AS locked",
+        f"LEFT JOIN brand b ON b.id = :brand_id {_JOINED}",
+    )
+)
+_TOKEN: Final = RowType(identity.TokenRow)
+_BRAND: Final = RowType(MemberRow)
+_DETAIL: Final = RowType(MemberDetailRow)
+
+
+async def admit(token: str | None, request: RequestInfo, slug: str) -> Admission:
+    """Authenticate as `identity.authenticate` does, and read the brand with this slug by the same statement.
+
+    What `open_scope` refuses is refused by the result. Errors: Unauthenticated, Maintenance.
+    """
+    wanted = uuid_of(slug.strip())
+    if wanted is None:
+        return Admission(await identity.authenticate(token, request), None)
+    caller, brand = await _authenticated(token, request, _BRAND, partial(_BY_SLUG.fetched, slug=wanted))
+    return Admission(caller, brand)
+
+
+async def admit_by_id(
+    token: str | None, request: RequestInfo, brand_id: int
+) -> tuple[Caller, OpenedDetail | None]:
+    """Authenticate as `identity.authenticate` does, and open the brand with this number by the same statement.
+
+    The brand is that of `open_details`, None where the caller is no member. Errors: Unauthenticated, Maintenance.
+    """
+    caller, brand = await _authenticated(token, request, _DETAIL, partial(_BY_ID.fetched, brand_id=brand_id))
+    return caller, None if brand is None else opened_detail(caller, brand)
+
+
+async def _authenticated(
+    token: str | None, request: RequestInfo, type_: RowType[B], read: Callable[..., Awaitable[Fetched]]
+) -> tuple[Caller, B | None]:
+    """The caller and the brand, None where the caller is no member of it."""
+    brands: list[B] = []
+
+    async def find(token_id: int) -> identity.TokenRow | None:
+        tokens, joined = (await read(id=token_id)).parted(len(_TOKEN.names))
+        # A brand without a role is one that the user is no member of, or none at all.
+        if joined.rows and joined.rows[0][joined.places["role"]] is not None:
+            brands.extend(type_.of(joined, dialect()))
+        return next(iter(_TOKEN.of(tokens, dialect())), None)
+
+    caller = await identity.authenticate(token, request, find)
+    return caller, brands[0] if brands else None
