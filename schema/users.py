@@ -33,7 +33,10 @@ async def users_of(info: Info, user_ids: Iterable[int | None]) -> Answers[Any]:
 
     Only for authors and members of rows that the caller may see: nothing is checked here.
     """
-    wanted = list(user_ids)
-    people = await info.context.people({number for number in wanted if number is not None})
-    users = {number: user(person) for number, person in people.items()}
-    return [users.get(number or 0) for number in wanted]
+    wanted, known = list(user_ids), info.context.people
+    new = {number for number in wanted if number is not None and number not in known}
+    if new:
+        read = await identity.people(sorted(new))
+        known.update({number: read.get(number) for number in new})
+    users = {number: user(person) for number in set(wanted) if (person := known.get(number or 0)) is not None}
+    return [users.get(number) for number in wanted]

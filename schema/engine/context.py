@@ -42,7 +42,8 @@ class Context:
         self._sender = self._caller = caller
         self._scopes: dict[int, brands.Opened | None] = {}
         self._details: dict[int, brands.OpenedDetail | None] = {}
-        self._people: dict[int, identity.Person | None] = {}
+        # People who were read for this operation, by number; None for one who does not exist.
+        self.people: dict[int, identity.Person | None] = {}
         # Set by the executor before the first field runs.
         self.answers: Answering
 
@@ -81,7 +82,7 @@ class Context:
         """Read memberships and people again: a mutation, or the time between two events, may have changed them."""
         self._scopes.clear()
         self._details.clear()
-        self._people.clear()
+        self.people.clear()
 
     def keyed(self, key: str) -> None:
         """Give the request an Idempotency-Key."""
@@ -138,15 +139,6 @@ class Context:
             for ident in new:
                 self.open(ident, rows.get(ident))
         return {ident: opened[1] for ident in brand_ids if isinstance(opened := self._details[ident], tuple)}
-
-    async def people(self, user_ids: Collection[int]) -> dict[int, identity.Person]:
-        """These users, by one statement for all that are new. For ids from rows that the caller may see."""
-        new = sorted({ident for ident in user_ids if ident not in self._people})
-        if new:
-            read = await identity.people(new)
-            self._people.update({ident: read.get(ident) for ident in new})
-        found = {ident: self._people[ident] for ident in user_ids}
-        return {ident: person for ident, person in found.items() if person is not None}
 
     async def scopes_of(self, owned: Owned, row_ids: Collection[int]) -> dict[int, BrandScope]:
         """The brand of each of these rows that is in one of the caller's brands, by the row's id.

@@ -8,7 +8,7 @@ from app.domain.brands.administration import (
     create_for as create_for,
     find_brand as find_brand,
 )
-from app.domain.brands.admission import (
+from app.domain.brands.named_brand import (
     Admission as Admission,
     admit as admit,
     admit_by_id as admit_by_id,

@@ -1,4 +1,4 @@
-"""Admission of requests: a token, and the brand that its request names, read by one statement."""
+"""The brand that a request names, read by the statement that reads its token."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
