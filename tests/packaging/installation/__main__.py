@@ -6,8 +6,8 @@ alone and agents, as README connects them, through that proxy; a backup, put bac
 
 Settings, commands and configurations of proxies are read from the documents. Folders, ports, passwords,
 certificates and the SMTP server are replaced, for a machine on which other things run. Of systemd's units the
-commands are run. Traefik's files are read and not run. Needs curl, git, openssl, psql, sqlite3 and a registry of
-packages. Ends with exit code 1 where a document and what happens differ.
+commands are run. A proxy is left out where its program is not here. Needs curl, git, openssl, psql, sqlite3 and a
+registry of packages. Ends with exit code 1 where a document and what happens differ.
 """
 
 import argparse
@@ -92,7 +92,6 @@ def _prove(folder: Path, programs: Mapping[str, Path], *, first_hour: bool) -> N
 
 def _serve(site: Site, programs: Mapping[str, Path], pip: Mapping[str, str]) -> None:
     _install(site)
-    tell(f"Traefik: {proxies.check_traefik(site)}")
     first, *others = programs
     with ExitStack() as stack:
         way = stack.enter_context(tunnel(site.ports["https"]))
