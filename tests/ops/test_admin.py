@@ -208,6 +208,13 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
 
 
 @once
+async def test_the_demo_says_that_no_server_runs(place: Place) -> None:
+    alone = place.run("admin", "demo").stdout
+    assert "No server runs here. Start one first:  " in alone
+    assert alone.index("No server runs here") < alone.index("Paste this to publish a post:")
+
+
+@once
 async def test_doctor_does_not_ask_tables_that_are_not_there_yet(place: Place) -> None:
     done = place.run("doctor", "--json")
     checks = {check["name"]: check for check in json.loads(done.stdout)["checks"]}
