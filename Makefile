@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --annotation-style line
 SUITE := $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -56,7 +56,7 @@ soak: $(VENV)/.installed-dev ## long runs, by default kills; ARGS=--help lists t
 container-check: $(VENV)/.installed-dev ## carry out the Dockerfile and compose.yaml without a container engine
 	@exec $(BIN)/python -m tests.packaging.prove_container $(ARGS)
 
-installation-check: $(VENV)/.installed-dev ## carry out README and docs/installation.md (ARGS="--nginx FILE --caddy FILE")
+installation-check: $(VENV)/.installed-dev ## carry out README and docs/installation.md (ARGS="--nginx FILE --caddy FILE --traefik FILE")
 	@exec $(BIN)/python -m tests.packaging.installation $(ARGS)
 
 lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)

@@ -92,6 +92,7 @@ class Operation(Generic[Who, P, R]):
         *,
         needs: Needs,
         tier: Tiers,
+        for_agents: bool,
         reads: bool,
         unverified: bool,
         is_atomic: bool,
@@ -103,6 +104,7 @@ class Operation(Generic[Who, P, R]):
         self._run = run
         self.needs = needs
         self.tier = tier
+        self.for_agents = for_agents
         self.reads = reads
         self.unverified = unverified
         self.is_atomic = is_atomic
@@ -157,7 +159,8 @@ class Operation(Generic[Who, P, R]):
         return () if self.needs is None else (self.needs,)
 
     def _check_tier(self, caller: Caller, raw: Raw) -> None:
-        check_tier(caller, self.tier(raw) if callable(self.tier) else self.tier, self.name)
+        required = self.tier(raw) if callable(self.tier) else self.tier
+        check_tier(caller, required, self.name, for_agents=self.for_agents)
 
     async def __call__(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run as `principal`, with every check and in one transaction.
@@ -238,9 +241,12 @@ class Operation(Generic[Who, P, R]):
         return result
 
 
-def check_tier(caller: Caller, required: Tier, purpose: str) -> None:
-    """Refuse a token of a lower tier, and record that with `purpose`. Errors: TierDenied (S-102)."""
-    if caller.tier >= required:
+def check_tier(caller: Caller, required: Tier, purpose: str, *, for_agents: bool = False) -> None:
+    """Refuse a token of a lower tier, and record that with `purpose`. Errors: TierDenied (S-102).
+
+    A token for agents is let in where `for_agents` is set.
+    """
+    if caller.tier >= required or (for_agents and caller.tier is Tier.IDEAS):
         return
     security.record(
         Event.TIER_DENIED,
@@ -274,6 +280,7 @@ _showing: dict[ShownOnce, list[str]] = {}
 class _Declaration(TypedDict, total=False):
     """What every operation may declare; see `operation`."""
 
+    for_agents: bool
     reads: bool
     unverified: bool
     atomic: bool
@@ -308,6 +315,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     needs: Needs = None,
     tier: Tiers = Tier.FULL,
     confirmed: Confirmed | ConfirmedWhen | None = None,
+    for_agents: bool = False,
     reads: bool = False,
     unverified: bool = False,
     atomic: bool = True,
@@ -323,10 +331,11 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     that demands more for some bodies takes an input with `access_fields` after its principal; without one it is a
     TypeError at import.
 
-    `reads` opens no transaction. `unverified` admits accounts with an unverified address (S-078). `atomic=False`
-    is for operations that make outside calls: they call two atomic ones, before and after, which carry its name as
-    their `action` in the audit log. `one_statement` is for an operation that on PostgreSQL writes everything, its
-    audit line included, by one statement: that is its transaction, unless an Idempotency-Key is claimed in it.
+    `for_agents` also lets the tokens in that are for ideas alone. `reads` opens no transaction. `unverified`
+    admits accounts with an unverified address (S-078). `atomic=False` is for operations that make outside calls:
+    they call two atomic ones, before and after, which carry its name as their `action` in the audit log.
+    `one_statement` is for an operation that on PostgreSQL writes everything, its audit line included, by one
+    statement: that is its transaction, unless an Idempotency-Key is claimed in it.
 
     `again(principal, id)` renders the result of a creating operation for a repeated Idempotency-Key; keyword-only
     parameters hold intermediate results and do not distinguish requests. For an answer that shows a secret once,
@@ -338,6 +347,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
             run,
             needs=needs,
             tier=tier,
+            for_agents=for_agents,
             reads=reads,
             unverified=unverified,
             is_atomic=atomic,

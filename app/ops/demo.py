@@ -18,7 +18,7 @@ from app.domain import brands, channels, ideas, identity, posts, profiles, publi
 from app.domain.brands import BrandDetail
 from app.domain.channels import ChannelView, NewChannel
 from app.domain.posts import ChangeRequest, NewComment, PostCreate, PostSchedule, PostSubmission
-from app.ops import text_layout
+from app.ops import console, text_layout
 
 OPERATOR: Final = System.by_command("demo workspace")
 PATIENCE_SECONDS: Final = 15
@@ -110,6 +110,14 @@ async def make() -> Mapping[str, Any]:
     }
 
 
+def _first_start() -> list[str]:
+    """What to do where nothing answers at the addresses, which are the default ones then."""
+    given = config.load()
+    if given.base_url is not None or given.has_living_server:
+        return []
+    return [f"No server runs here. Start one first:  {console.program()} serve", ""]
+
+
 def text(made: Mapping[str, Any]) -> str:
     """The workspace for people, with a call that publishes a post, ready to paste."""
     brand, feed = made["brands"][0], next(each for each in made["channels"] if each["platform"] == "feed")
@@ -128,6 +136,7 @@ def text(made: Mapping[str, Any]) -> str:
     lines = [
         *text_layout.pairs(facts, text_layout.width_of(sys.stdout)),
         "",
+        *_first_start(),
         "Paste this to publish a post:",
         "",
         f"curl -s {made['base_url']}/posts \\",

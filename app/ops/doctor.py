@@ -93,7 +93,7 @@ async def _examine() -> list[Finding]:
     try:
         async with services.storage(made):
             for name, check in CHECKS.items():
-                found.append(await _checked(name, check, located))
+                found.append(await _checked(name, check, located, waits=_has_no_tables(found)))
     except Exception as failure:  # noqa: BLE001 whatever it is, it is what the doctor is asked for
         found.append(Finding("storage", fine=False, text=f"cannot be opened: {failure}"))
     warnings = [
@@ -102,7 +102,15 @@ async def _examine() -> list[Finding]:
     return [*found, *warnings]
 
 
-async def _checked(name: str, check: Callable[[Settings], Awaitable[str]], made: Settings) -> Finding:
+def _has_no_tables(found: list[Finding]) -> bool:
+    return any(item.name == "migrations" and not item.fine for item in found)
+
+
+async def _checked(
+    name: str, check: Callable[[Settings], Awaitable[str]], made: Settings, *, waits: bool
+) -> Finding:
+    if waits and name in ASKS_TABLES:
+        return Finding(name, fine=True, text="not checked before the migrations", warns=True)
     try:
         async with asyncio.timeout(PROBE_SECONDS):
             return Finding(name, fine=True, text=await check(made))
@@ -233,6 +241,8 @@ CHECKS: Final = {
     "callbacks": _callbacks,
     "platforms": _platforms,
 }
+ASKS_TABLES: Final = ("keys", "payments", "callbacks")
+"""The checks that read tables, which may not exist while migrations are pending."""
 
 
 command_options.named(app)

@@ -5,7 +5,7 @@ from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.panel import Panel
@@ -19,6 +19,9 @@ from app.ops import cautions, command_options, console, processes, sockets, star
 from app.ops.server_process import Parts, serve as serve_here
 
 app = command_options.plain()
+
+_FRAME: Final = 6
+"""How much wider a frame is than its longest line."""
 
 
 @app.command()
@@ -87,7 +90,7 @@ def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *
 
 
 def _greet(bound: Settings, setup_code: str | None) -> None:
-    """Print the addresses on standard error, in a frame if it is a terminal."""
+    """Print the addresses on standard error, in a frame if it is a terminal that is wide enough."""
     lines = [
         f"Studio     {bound.base_url}/studio",
         f"API        {bound.base_url}",
@@ -100,11 +103,13 @@ def _greet(bound: Settings, setup_code: str | None) -> None:
     if setup_code is not None:
         # The parent of several processes has opened no application, which would configure the links.
         links.configure(bound.base_url or "")
-        lines += ["", "There is no user yet. Open this once, within a day, to make the first owner:"]
+        lines += ["", "There is no user yet. Open this once, within a day, to make the owner:"]
     if console.errors.is_terminal:
-        text = "\n".join([*lines, "Ctrl-C stops. Requests, publications, deliveries and mails follow here."])
-        console.errors.print(Panel(Text(text), title="Galley", expand=False, padding=(1, 2)))
+        lines.append("Ctrl-C stops. Requests, publications, deliveries and mails follow here.")
+    if console.errors.is_terminal and max(map(len, lines)) + _FRAME <= console.errors.width:
+        console.errors.print(Panel(Text("\n".join(lines)), title="Galley", expand=False, padding=(1, 2)))
     else:
+        # A frame would cut longer lines, and an address that is cut cannot be copied.
         console.errors.print("\n".join(filter(None, lines)), markup=False)
     if setup_code is not None:
         # Below the frame: a line that is broken cannot be opened.

@@ -78,7 +78,8 @@ def _needs(endpoint: Endpoint) -> str:
     if operation is None:
         return "Needs a token without a tier." if endpoint.parts.get("restricted") else "Needs no token."
     needed = " and ".join(f"`{item.value}`" for item in operation.needed({})) or "no permission"
-    sentence = f"Needs {needed}, and at least the tier `{_least_tier(operation).label}`."
+    agents = ", or a token for ideas alone" if operation.for_agents else ""
+    sentence = f"Needs {needed}, and at least the tier `{_least_tier(operation).label}`{agents}."
     return sentence if operation.confirmed is None else f"{sentence} {operation.confirmed.sentence}"
 
 
@@ -170,8 +171,9 @@ def _raised(endpoint: Endpoint) -> list[DomainError]:
         if operation is None or not operation.unverified:
             raised.append(Unverified())
         tier = Tier.FULL if operation is None else _least_tier(operation)
-        if tier > Tier.READ:
-            raised.append(TierDenied(required_tier=tier.label, token_tier=Tier.READ.label))
+        if tier > Tier.READ or operation is None or not operation.for_agents:
+            refused = Tier.READ if tier > Tier.READ else Tier.IDEAS
+            raised.append(TierDenied(required_tier=tier.label, token_tier=refused.label))
     if operation is not None:
         if endpoint.by_header:
             raised += [brand_required("X-Service-Brand"), BrandRejected()]

@@ -1,4 +1,4 @@
-"""Tokens: those of full access that the viewer has, and those of a tier that the account's owner made.
+"""Tokens: those that the viewer has, and those of a tier that the account's owner made.
 
 The text of one is in the answer that makes it, and nowhere else.
 """
@@ -31,9 +31,10 @@ from schema.viewer import Viewer
 
 enum(
     TokenKind,
-    "Where a token of full access comes from.",
+    "Where a token comes from. All but `AGENT` have full access.",
     name="ApiTokenKind",
     hidden={TokenKind.TIER, TokenKind.PAGE},
+    AGENT="Made by its owner for an agent: it reads content profiles and ideas and adds ideas, and nothing else.",
     API="Made by its owner for a program.",
     CLI="Made by signing in a terminal.",
     SESSION="Made by signing in with an app.",
@@ -42,7 +43,7 @@ enum(
     Tier,
     "How far a token of a tier reaches; each contains the ones before it.",
     name="TokenTier",
-    hidden={Tier.FULL},
+    hidden={Tier.FULL, Tier.IDEAS},
     ELEVATED_WRITE="Approves posts while creating them, and changes approved ones, as well.",
     READ="Reads posts, channels and media.",
     STANDARD_WRITE="Writes drafts and submits them for review as well.",
@@ -51,7 +52,7 @@ enum(
 
 @object_type
 class AccessToken(Node):
-    """Full-access token or session; the plaintext is never readable here."""
+    """Session or token of the viewer's own; the plaintext is never readable here."""
 
     name: str = field("What it is called.")
     kind: TokenKind = field("Where it comes from.")
@@ -105,9 +106,14 @@ TierTokenResult = Annotated[TierToken | Problem, union("TierTokenResult", "The t
 
 @input_type
 class ApiTokenCreateInput:
-    """A token of full access to make, confirmed by the password or a passkey."""
+    """A token to make for a program, confirmed by the password or a passkey."""
 
     name: str = field("What the token is called in lists, at most 100 characters.")
+    ideas_only: bool | None = optional(
+        "Whether it is for an agent: it then reads content profiles and ideas and adds ideas, by MCP and by REST,"
+        " and nothing else. Otherwise it has full access.",
+        default=False,
+    )
     password: str | None = optional(PASSWORD)
     ceremony_token: str | None = optional(CEREMONY)
     credential: JSON | None = optional(CREDENTIAL)
@@ -115,7 +121,7 @@ class ApiTokenCreateInput:
 
 @input_type
 class AccessTokenRevokeInput:
-    """Which token of full access to revoke."""
+    """Which token to revoke, except those of a tier."""
 
     id: strawberry.ID = field("The token.")
 
@@ -161,8 +167,8 @@ async def _full(
     after: After = None,
     kinds: Annotated[list[TokenKind] | None, argument("Those of these kinds; all unless given.")] = None,
 ) -> Answers[Connection[AccessToken]]:
-    """The caller's sessions and tokens of full access, newest first; of all kinds unless some are given."""
-    wanted = identity.FULL_ACCESS if kinds is None else kinds
+    """The caller's sessions and tokens, newest first; of all kinds unless some are given."""
+    wanted = identity.PERSONAL if kinds is None else kinds
     page = await identity.tokens_of(info.context.caller, window(first, after), wanted)
     return [connection(page, access_token)] * len(viewers)
 
@@ -196,15 +202,15 @@ async def _find_of_a_tier(context: Context, token_ids: list[int]) -> Mapping[int
 
 
 async def _create(info: Info, input: ApiTokenCreateInput) -> NewAccessTokenResult:
-    """Make a token of full access for a program, confirmed by the password or a passkey."""
-    data = read(identity.NewApiToken, {"name": input.name})
-    proof = read(identity.IdentityProof, sent(input, "name"))
+    """Make a token for a program, confirmed by the password or a passkey."""
+    data = read(identity.NewApiToken, {"name": input.name, "ideas_only": bool(input.ideas_only)})
+    proof = read(identity.IdentityProof, sent(input, "name", "ideas_only"))
     new = await identity.create_api_token(info.context.caller, data, proof)
     return NewAccessToken(access_token=access_token(new.view), plain_text_token=new.token)
 
 
 async def _revoke(info: Info, input: AccessTokenRevokeInput) -> DeletedResult:
-    """Delete one of the caller's sessions or tokens of full access; that of this request only signs out."""
+    """Delete one of the caller's sessions or tokens; that of this request only signs out."""
     await identity.revoke_token(info.context.caller, ids.decode("AccessToken", input.id))
     return Deleted(id=input.id)
 

@@ -17,11 +17,16 @@ EVERYONE: Final = frozenset(Role)
 
 @dataclass(frozen=True)
 class InBrand:
-    """For members of a brand: the roles that may, and the least tier of a token."""
+    """For members of a brand: the roles that may, and the least tier of a token; `agents`: also one for ideas."""
 
     roles: frozenset[Role]
     tier: Tier
     raw: dict[str, Any] = field(default_factory=dict[str, Any])
+    agents: bool = False
+
+    def admits(self, tier: Tier) -> bool:
+        """Whether a token of this tier may."""
+        return self.agents if tier is Tier.IDEAS else tier >= self.tier
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,11 @@ class ForCallers:
     tier: Tier
     unverified: bool = False
     confirmed: str | None = None
+    agents: bool = False
+
+    def admits(self, tier: Tier) -> bool:
+        """Whether a token of this tier may."""
+        return self.agents if tier is Tier.IDEAS else tier >= self.tier
 
 
 @dataclass(frozen=True)
@@ -88,7 +98,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "brands.create_for": [SYSTEM],
     "brands.get": [InBrand(EVERYONE, Tier.READ)],
     "brands.known_people": [ForCallers(Tier.FULL)],
-    "brands.mine": [ForCallers(Tier.READ)],
+    "brands.mine": [ForCallers(Tier.READ, agents=True)],
     "brands.page": [ForCallers(Tier.FULL)],
     "brands.select": [ForCallers(Tier.FULL)],
     "brands.sign_in": [VISITOR],
@@ -149,14 +159,14 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "channels.find_channels": [SYSTEM],
     "channels.show_channel": [SYSTEM],
     "ideas.by_ids": [InBrand(EVERYONE, Tier.FULL)],
-    "ideas.context": [InBrand(EVERYONE, Tier.FULL)],
+    "ideas.context": [InBrand(EVERYONE, Tier.FULL, agents=True)],
     "ideas.create": [InBrand(WRITERS, Tier.FULL)],
     "ideas.ideas_of": [InBrand(EVERYONE, Tier.FULL)],
-    "ideas.list_ideas": [InBrand(EVERYONE, Tier.FULL)],
+    "ideas.list_ideas": [InBrand(EVERYONE, Tier.FULL, agents=True)],
     "ideas.idea_pages": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.posts_using": [InBrand(EVERYONE, Tier.FULL)],
-    "ideas.push": [InBrand(WRITERS, Tier.FULL)],
-    "ideas.remarks": [InBrand(EVERYONE, Tier.FULL)],
+    "ideas.push": [InBrand(WRITERS, Tier.FULL, agents=True)],
+    "ideas.remarks": [InBrand(EVERYONE, Tier.FULL, agents=True)],
     "ideas.set_status": [InBrand(WRITERS, Tier.FULL)],
     "ideas.update": [InBrand(WRITERS, Tier.FULL)],
     "identity.check_address_undo": [VISITOR],
@@ -199,7 +209,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "identity.rotate_keys": [SYSTEM],
     "identity.sign_in": [VISITOR],
     "identity.sign_in_with_passkey": [VISITOR],
-    "identity.sign_out": [ForCallers(Tier.READ, unverified=True)],
+    "identity.sign_out": [ForCallers(Tier.READ, unverified=True, agents=True)],
     "identity.tokens_of": [ForCallers(Tier.FULL)],
     "identity.verify_email": [VISITOR],
     "identity.start_passkey": [ForCallers(Tier.FULL, confirmed=BY_PASSWORD)],
@@ -392,7 +402,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.show_publication": [SYSTEM],
     "profiles.of_brands": [InBrand(EVERYONE, Tier.FULL)],
     "profiles.by_ids": [InBrand(EVERYONE, Tier.FULL)],
-    "profiles.get": [InBrand(EVERYONE, Tier.FULL)],
+    "profiles.get": [InBrand(EVERYONE, Tier.FULL, agents=True)],
     "profiles.save": [InBrand(WRITERS, Tier.FULL)],
     "profiles.set_for": [SYSTEM],
     "publishing.begin": [SYSTEM],

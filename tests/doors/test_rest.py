@@ -28,7 +28,7 @@ from tests.doors.matrix import (
 )
 from tests.forgery import forged
 from tests.ledger import proves
-from tests.world import SYSTEM, World, address, channel, profile, rows
+from tests.world import SYSTEM, World, address, channel, profile, rows, token
 
 # Who calls: their tier, and their role in B1, None where they are not in it.
 CALLERS: dict[str, tuple[Tier, Role | None]] = {
@@ -36,6 +36,7 @@ CALLERS: dict[str, tuple[Tier, Role | None]] = {
     "read": (Tier.READ, Role.SUPER_ADMIN),
     "standard_write": (Tier.STANDARD_WRITE, Role.SUPER_ADMIN),
     "elevated_write": (Tier.ELEVATED_WRITE, Role.SUPER_ADMIN),
+    "ideas": (Tier.IDEAS, Role.SUPER_ADMIN),
     "ED": (Tier.FULL, Role.EDITOR),
     "M1": (Tier.FULL, Role.MEMBER),
     "C1": (Tier.FULL, Role.CLIENT),
@@ -91,7 +92,7 @@ def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:  # no
     """The status and the code of one cell."""
     tier, role = CALLERS[who]
     rule = row.rule
-    if tier < rule.tier:
+    if not rule.admits(tier):
         return (422 if row.path.startswith("/posts") else 403), "tier_denied"
     if row.brand == "selected":
         # O2 has a brand of their own, and X none.
@@ -131,6 +132,7 @@ def _changes_nothing(row: Route, who: str) -> bool:
 @pytest.mark.parametrize(("row", "callers"), sharing())
 async def test_every_cell(world: World, row: Route, callers: list[str]) -> None:
     path, body = await prepared(world, row)
+    world.tokens["ideas"] = await token("O1", tier=Tier.IDEAS)
     before = await rows()
     refusals: list[tuple[str, str]] = []
     for who, brand in product(callers, reversed(BRANDS)):

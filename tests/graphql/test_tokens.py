@@ -10,7 +10,8 @@ from app.core.iso_time import offset_form
 from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.world import PASSWORD, address, rows
+from tests.mailbox import letters
+from tests.world import PASSWORD, address, profile, rows
 
 LIST = """query ($first: Int, $after: String, $kinds: [ApiTokenKind!]) { viewer { accessTokens(
     first: $first, after: $after, kinds: $kinds) { edges { cursor node {
@@ -62,6 +63,35 @@ async def test_a_token_is_made_with_a_name_and_the_password_and_shown_once(studi
     for query in (LIST, TIERS, "{ viewer { currentToken { id name kind isCurrent createdAt lastUsedAt } } }"):
         assert secret not in (await studio.send(query, by="program")).text
     assert secret not in repr(await rows())
+
+
+async def test_a_token_for_an_agent_is_for_ideas_alone_and_is_listed_and_revoked(studio: Studio) -> None:
+    await profile(studio.world)
+    given = {"name": "My agent", "password": PASSWORD, "ideasOnly": True}
+    new = await studio.do("apiTokenCreate", given, NEW)
+    studio.world.tokens["agent"] = new["plainTextToken"]
+    assert new["plainTextToken"].startswith("gly_a_")
+    assert (new["accessToken"]["name"], new["accessToken"]["kind"]) == ("My agent", "AGENT")
+    (letter,) = (mail for mail in await letters() if mail["Subject"].startswith("A new token for an agent"))
+    assert letter["To"] == address("O1")
+    assert [one["name"] for one in await listed(studio, kinds=["AGENT"])] == ["My agent"]
+    imported = await studio.world.post("/ideas/import", {"ideas": [{"headline": "Rye"}]}, by="agent", brand="B1")
+    assert (imported.status_code, imported.json()["imported"]) == (200, 1)
+    before = await rows()
+    for answer in (
+        await studio.send(ME, by="agent"),
+        await studio.world.get("/invitations", by="agent", brand="B1"),
+        await studio.world.post("/auth/confirm", {"password": PASSWORD}, by="agent"),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (403, "tier_denied")
+        assert answer.json()["token_tier"] == "ideas"
+    assert await rows() == before
+    ident = new["accessToken"]["id"]
+    assert (await studio.problem("tierTokenRevoke", {"id": ident}))["code"] == "NOT_FOUND"
+    gone = await studio.do("accessTokenRevoke", {"id": ident}, "... on Deleted { id }")
+    assert gone["id"] == ident
+    refused = await studio.world.get("/teams", by="agent")
+    assert refused.status_code == 401
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 101])

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from mcp import MCPError, types
 
+from app.access import Tier
 from app.core.errors import DomainError, Maintenance, Stale, Throttled, TooLarge, Unauthenticated, Unverified
 from app.domain.ideas import pages
 from app.mcp_server import errors
 from app.rest import errors as rest_errors
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, Place, refusal
-from tests.world import rows
+from tests.world import rows, token
 
 Json = dict[str, Any]
 
@@ -123,6 +124,29 @@ async def test_a_tier_token_gets_in_and_may_call_nothing(place: Place, tier: str
         assert text == (
             f"This token's tier does not allow this.\ncode: tier_denied, required_tier: full, token_tier: {tier}"
         )
+    assert await rows() == before
+
+
+async def test_a_token_for_ideas_may_call_every_tool_and_no_other_door_but_its_routes(place: Place) -> None:
+    place.world.tokens["agent"] = await token("O1", tier=Tier.IDEAS)
+    idea = {"headline": "Why we moved the ovens"}
+    pushed = await place.done("push_ideas", {"ideas": [idea], "brand": "B1"}, by="agent")
+    listed = await place.done("list_ideas", {"brand": "B1"}, by="agent")
+    assert [row["id"] for row in listed["ideas"]] == [row["id"] for row in pushed["ideas"]]
+    context = await place.done("get_mining_context", {"brand": "B1"}, by="agent")
+    assert context["pillars"] == ["Craft", "People"]
+    own = await place.done("list_brands", {}, by="agent")
+    assert [brand["name"] for brand in own["brands"]] == ["B0", "B1", "B2"]
+    async with place.agent("agent") as agent:
+        read = await agent.read_resource("galley://brands/B1/content-profile")
+        assert "Shop owners" in str(read)
+    before = await rows()
+    body = {"body": "x", "channel_ids": [], "approve": True}
+    refused = await place.world.post("/posts", body, by="agent", brand="B1")
+    denied = {"code": "tier_denied", "message": "This token's tier does not allow this.", "token_tier": "ideas"}
+    assert (refused.status_code, refused.json()) == (422, denied | {"required_tier": "elevated_write"})
+    refused = await place.world.post("/graphql", {"query": "{ viewer { user { id } } }"}, by="agent")
+    assert (refused.status_code, refused.json()["code"]) == (403, "tier_denied")
     assert await rows() == before
 
 

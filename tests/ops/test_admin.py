@@ -208,6 +208,24 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
 
 
 @once
+async def test_the_demo_says_that_no_server_runs(place: Place) -> None:
+    alone = place.run("admin", "demo").stdout
+    assert "No server runs here. Start one first:  " in alone
+    assert alone.index("No server runs here") < alone.index("Paste this to publish a post:")
+
+
+@once
+async def test_doctor_does_not_ask_tables_that_are_not_there_yet(place: Place) -> None:
+    done = place.run("doctor", "--json")
+    checks = {check["name"]: check for check in json.loads(done.stdout)["checks"]}
+    assert [name for name, check in checks.items() if not check["ok"]] == ["migrations"]
+    for name in ("keys", "payments", "callbacks"):
+        assert checks[name]["warning"], name
+        assert checks[name]["text"] == "not checked before the migrations", name
+    assert done.returncode == 1
+
+
+@once
 async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -> None:
     with_brand(place)
     well = place.run("doctor", "--json")

@@ -49,6 +49,21 @@ async def test_it_says_where_everything_is_without_a_terminal_too(place: Place) 
 
 
 @once
+async def test_a_terminal_cuts_no_line_of_the_greeting(place: Place) -> None:
+    # The folder of a test is too long for a frame in 80 columns.
+    with place.serving(FORCE_COLOR="1") as server:
+        _, _, err = server.stop()
+    told = err.split("\n")
+    for line in (
+        f"Studio     {server.url}/studio",
+        f"Storage    {(place.folder / 'data').resolve()}",
+        "There is no user yet. Open this once, within a day, to make the owner:",
+        "Ctrl-C stops. Requests, publications, deliveries and mails follow here.",
+    ):
+        assert line in told, err
+
+
+@once
 async def test_the_callbacks_listener_is_an_application_of_its_own(place: Place) -> None:
     with place.serving() as server:
         addresses = json.loads((place.folder / "data" / "addresses.json").read_text())

@@ -66,7 +66,7 @@ async def _pushed(scope: BrandScope, batch: int) -> Pushed:
     return Pushed(batch, [view(row) for row in rows])
 
 
-@operation(needs=Permission.CONTENT_MANAGE, again=_pushed, one_statement=True)
+@operation(needs=Permission.CONTENT_MANAGE, for_agents=True, again=_pushed, one_statement=True)
 async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
     """Add ideas, also ones that exist already (IDEAS-06, IDEAS-14, S-120).
 

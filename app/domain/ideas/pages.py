@@ -32,7 +32,7 @@ async def idea_pages(scopes: BrandScopes, query: IdeaFilter, window: Window) -> 
     return await _LIST.pages(scopes.brand_ids, window, _narrowing(query))
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
 async def list_ideas(scope: BrandScope, query: IdeaQuery) -> Slice[IdeaView]:
     """The brand's newest ideas, at most 50, narrowed by status and format (S-122, S-123).
 

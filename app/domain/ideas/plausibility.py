@@ -13,7 +13,7 @@ LONGEST_FORMAT: Final = 40
 SHOWN_REFS: Final = 5
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
 async def remarks(scope: BrandScope, ideas: Sequence[NewIdea]) -> list[str]:
     """What an author should look at in these ideas, each with the path of its field; to be asked before the push.
 

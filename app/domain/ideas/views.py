@@ -56,7 +56,7 @@ _REFS = Statement(
 _BY_IDS = Statement(f"SELECT {COLUMNS} FROM idea t WHERE t.id IN :ids AND t.brand_id IN :brands", IdeaView)
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
 async def context(scope: BrandScope) -> MiningContext:
     """The brand's profile, and the references of its ideas of the last 90 days, newest first (S-118, LIM-03).
 

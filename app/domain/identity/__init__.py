@@ -85,8 +85,8 @@ from app.domain.identity.first_owner import (
 )
 from app.domain.identity.inputs import (
     EMAIL_LENGTH as EMAIL_LENGTH,
-    FULL_ACCESS as FULL_ACCESS,
     NAME_LENGTH as NAME_LENGTH,
+    PERSONAL as PERSONAL,
     CeremonyPurpose as CeremonyPurpose,
     ChallengeAnswer as ChallengeAnswer,
     Confirmation as Confirmation,

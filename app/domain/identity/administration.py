@@ -1,6 +1,8 @@
 """What an operator does with users and their tokens: creating, verifying, revoking, disabling, resetting."""
 
-from app.access import System, audit, operation
+from typing import Final
+
+from app.access import System, Tier, audit, operation
 from app.core import clock
 from app.core.errors import NotFound
 from app.core.text import email_key
@@ -11,6 +13,8 @@ from app.domain.identity.password_reset import mail_password_link
 from app.domain.identity.revocation import end_tokens
 from app.domain.identity.tokens import IssuedToken, announce_end, issue
 from app.domain.identity.user_creation import add_user
+
+_KINDS: Final = {None: TokenKind.API, Tier.IDEAS: TokenKind.AGENT}
 
 
 @operation(atomic=False)
@@ -43,12 +47,12 @@ async def verify_user(system: System, email: str) -> User:
 
 @operation()
 async def create_token(system: System, email: str, data: NewToken) -> IssuedToken:
-    """Create a full token, or a tier token if `data` has a tier, for the user with this address.
+    """Create a full token, or one of the tier of `data`, for the user with this address.
 
     The operator's command only. Errors: NotFound. Source: interface, `admin token create`.
     """
     user = await find_user(email)
-    kind = TokenKind.API if data.tier is None else TokenKind.TIER
+    kind = _KINDS.get(data.tier, TokenKind.TIER)
     issued = await issue(user.id, kind, data)
     audit.changed(f"token {issued.id}", f"{kind.value} token for user {user.id}", actor_id=user.id)
     return issued

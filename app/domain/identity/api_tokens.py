@@ -14,7 +14,7 @@ from app.domain.identity import lifetimes, mails
 from app.domain.identity.confirmation import confirm
 from app.domain.identity.errors import CurrentToken
 from app.domain.identity.inputs import (
-    FULL_ACCESS,
+    PERSONAL,
     NewApiToken,
     NewTierToken,
     NewToken,
@@ -95,7 +95,7 @@ _OWN: Final = Statement(
 
 
 @operation(reads=True)
-async def tokens_of(caller: Caller, window: Window, kinds: Sequence[TokenKind] = FULL_ACCESS) -> Slice[TokenView]:
+async def tokens_of(caller: Caller, window: Window, kinds: Sequence[TokenKind] = PERSONAL) -> Slice[TokenView]:
     """The caller's tokens of these kinds, newest first; the one of this call is marked (S-093, S-094).
 
     Any caller may see their own. Tokens of pages are always left out: they end by themselves within minutes.
@@ -109,7 +109,7 @@ async def tokens_of(caller: Caller, window: Window, kinds: Sequence[TokenKind] =
 
 @operation(reads=True)
 async def own_tokens(
-    caller: Caller, ids: list[int], kinds: Sequence[TokenKind] = FULL_ACCESS
+    caller: Caller, ids: list[int], kinds: Sequence[TokenKind] = PERSONAL
 ) -> dict[int, TokenView]:
     """The caller's own tokens among these, of these kinds, by id. Any caller may."""
     return await _views(caller, ids, kinds)
@@ -125,7 +125,7 @@ async def current_token(caller: Caller) -> TokenView:
 
 
 async def _again(caller: Caller, token_id: int, text: str) -> MadeToken:
-    views = await _views(caller, [token_id], [TokenKind.API, TokenKind.TIER])
+    views = await _views(caller, [token_id], [TokenKind.API, TokenKind.AGENT, TokenKind.TIER])
     if token_id not in views:
         raise idempotency.SecretGone
     return MadeToken(views[token_id], text)
@@ -137,10 +137,11 @@ MADE_TOKEN: Final = ShownOnce(_again, lambda made: made.token)
 
 @operation(atomic=False, repeatable=True)
 async def create_api_token(caller: Caller, data: NewApiToken, proof: Proof) -> MadeToken:
-    """Create a token of full access for a program, confirmed by the password or a passkey; a mail reports it.
+    """Create a token for a program, confirmed by the password or a passkey; a mail reports it.
 
-    Any caller may, for themselves (TOK-FULL-01). That the token of this call was confirmed before is not enough.
-    A repeated request needs its proof again; an answer of a passkey, which is used up by then, must be the same.
+    It has full access, or, for an agent, that to ideas alone. Any caller may, for themselves (TOK-FULL-01). That
+    the token of this call was confirmed before is not enough. A repeated request needs its proof again; an answer
+    of a passkey, which is used up by then, must be the same.
     Errors: PasswordNotSet (S-097), InvalidPassword, SetupExpired, CredentialRefused, Throttled.
     """
     answer = proof.answer
@@ -156,6 +157,9 @@ async def create_api_token(caller: Caller, data: NewApiToken, proof: Proof) -> M
 
 @operation(action="create_api_token", again=MADE_TOKEN)
 async def _create_api_token(caller: Caller, data: NewApiToken, answer: PasskeyAnswer | None = None) -> MadeToken:
+    if data.ideas_only:
+        await mail.post(mails.agent_token_made(caller.email, data.name))
+        return await _make(caller, TokenKind.AGENT, NewToken(name=data.name, tier=Tier.IDEAS))
     await mail.post(mails.token_made(caller.email, data.name))
     return await _make(caller, TokenKind.API, NewToken(name=data.name))
 
@@ -184,12 +188,12 @@ async def rename_tier_token(caller: Caller, token_id: int, data: TokenName) -> T
 
 @operation()
 async def revoke_token(caller: Caller, token_id: int) -> None:
-    """Delete one of the caller's own tokens of full access (TOK-REV-01).
+    """Delete one of the caller's own tokens that is not of a tier (TOK-REV-01).
 
     Errors: NotFound, also for somebody else's and for one of a tier; CurrentToken for that of this call
     (TOK-REV-04).
     """
-    await _check_own(caller, token_id, FULL_ACCESS)
+    await _check_own(caller, token_id, PERSONAL)
     if token_id == caller.token_id:
         raise CurrentToken
     await _revoke(caller, token_id)

@@ -30,18 +30,20 @@ _RECOVERY_CODE: Final = re.compile(r"[a-z2-7]{16}")
 class TokenKind(StrEnum):
     """Where a token comes from: a sign-in, the token page, the terminal, the studio's tier tokens, or a page.
 
+    API and AGENT are made on the token page, the first of full access, the second for ideas alone.
     The token of a page lives in the pages' own cookie for 15 minutes and works on pages only.
     """
 
     SESSION = "session"
     API = "api"
+    AGENT = "agent"
     CLI = "cli"
     TIER = "tier"
     PAGE = "page"
 
 
-FULL_ACCESS: Final = (TokenKind.SESSION, TokenKind.API, TokenKind.CLI)
-"""The kinds of tokens with all rights of their owner, which the token page lists (S-094)."""
+PERSONAL: Final = (TokenKind.SESSION, TokenKind.API, TokenKind.AGENT, TokenKind.CLI)
+"""The kinds of tokens that people make for themselves, which the token page lists (S-094)."""
 
 
 class LinkPurpose(StrEnum):
@@ -173,9 +175,10 @@ class NewToken(BaseModel):
 
 
 class NewApiToken(BaseModel):
-    """A new token of full access for a program."""
+    """A new token for a program, of full access or for ideas alone."""
 
     name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
+    ideas_only: bool = False
 
 
 class NewTierToken(BaseModel):

@@ -158,6 +158,18 @@ def token_made(to: str, name: str) -> Mail:
     )
 
 
+def agent_token_made(to: str, name: str) -> Mail:
+    """Reports a new token for ideas alone."""
+    return Mail(
+        to=to,
+        subject=f"A new token for an agent in your {PRODUCT} account",
+        paragraphs=[
+            f"The token “{quoted(name)}” was created in your name. It reads and adds ideas, and nothing else.",
+            "If this was not you, revoke the token and change your password.",
+        ],
+    )
+
+
 def tier_token_made(to: str, name: str, tier: Tier) -> Mail:
     """Reports a new tier token."""
     return Mail(

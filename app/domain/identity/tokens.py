@@ -19,6 +19,7 @@ _LETTERS: Final[Mapping[tuple[TokenKind, Tier | None], secret_tokens.Kind]] = {
     (TokenKind.SESSION, None): "s",
     (TokenKind.API, None): "f",
     (TokenKind.CLI, None): "c",
+    (TokenKind.AGENT, Tier.IDEAS): "a",
     (TokenKind.PAGE, None): "p",
     (TokenKind.TIER, Tier.READ): "r",
     (TokenKind.TIER, Tier.STANDARD_WRITE): "w",
@@ -173,7 +174,7 @@ async def issue(
     row = await AccessToken.create(
         user_id=user_id,
         kind=kind.value,
-        tier=data.tier.label if data.tier else None,
+        tier=None if data.tier is None else data.tier.label,
         name=data.name,
         client=client,
         digest=secret_tokens.digest(secret),
@@ -186,7 +187,7 @@ async def issue(
     return IssuedToken(row.id, secret_tokens.mint(letter, row.id, secret))
 
 
-@operation(tier=Tier.READ, unverified=True)
+@operation(tier=Tier.READ, for_agents=True, unverified=True)
 async def sign_out(caller: Caller) -> None:
     """Delete the token of this call and no other (AUTH-LOGOUT-01, AUTH-LOGOUT-02, S-092)."""
     await AccessToken.filter(id=caller.token_id).delete()

@@ -19,7 +19,7 @@ _BEGIN = Statement(
 )
 
 
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
+@operation(needs=Permission.CONTENT_VIEW, for_agents=True, reads=True)
 async def get(scope: BrandScope) -> ContentProfile | None:
     """The brand's profile, or None before the first save. Needs content.view (S-117)."""
     return await ContentProfile.of(scope).first()

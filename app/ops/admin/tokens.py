@@ -29,12 +29,17 @@ def token_create(
     email: Annotated[str, typer.Option("--user", help="The user's address.")],
     name: Annotated[str, typer.Option()],
     tier: Annotated[TokenTier | None, typer.Option(help="A full token when left out.")] = None,
+    ideas_only: Annotated[
+        bool, typer.Option("--ideas-only", help="A token for an agent: it reads and adds ideas, and nothing else.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Create a token; its text is printed only now."""
+    if ideas_only and tier is not None:
+        raise typer.BadParameter("Give either --tier or --ideas-only.")
 
     async def work() -> Mapping[str, Any]:
-        limited = None if tier is None else Tier[tier.name]
+        limited = Tier.IDEAS if ideas_only else None if tier is None else Tier[tier.name]
         row = await identity.create_token(OPERATOR, email, parsed(identity.NewToken, name=name, tier=limited))
         return {"id": row.id, "token": row.token}
 

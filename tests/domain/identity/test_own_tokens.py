@@ -46,7 +46,7 @@ async def authenticated(token: str) -> Caller:
 
 
 async def names(caller: Caller, *kinds: TokenKind) -> list[str]:
-    page = await identity.tokens_of(caller, Window(), kinds or identity.FULL_ACCESS)
+    page = await identity.tokens_of(caller, Window(), kinds or identity.PERSONAL)
     return [view.name for view in page.items]
 
 
@@ -154,9 +154,9 @@ async def test_a_long_list_comes_page_by_page_by_one_statement_each() -> None:
     assert [view.name for view in rest.items] == ["token 0", "a token"]
     other = await factories.caller(await factories.user())
     for who, kinds, wrong in (
-        (caller, identity.FULL_ACCESS, "x"),
+        (caller, identity.PERSONAL, "x"),
         (caller, [TokenKind.API], cursor),
-        (other, identity.FULL_ACCESS, cursor),
+        (other, identity.PERSONAL, cursor),
     ):
         with pytest.raises(Invalid) as refused:
             await identity.tokens_of(who, Window(3, wrong), kinds)

@@ -6,8 +6,8 @@ alone and agents, as README connects them, through that proxy; a backup, put bac
 
 Settings, commands and configurations of proxies are read from the documents. Folders, ports, passwords,
 certificates and the SMTP server are replaced, for a machine on which other things run. Of systemd's units the
-commands are run. Traefik's files are read and not run. Needs curl, git, openssl, psql, sqlite3 and a registry of
-packages. Ends with exit code 1 where a document and what happens differ.
+commands are run. A proxy is left out where its program is not here. Needs curl, git, openssl, psql, sqlite3 and a
+registry of packages. Ends with exit code 1 where a document and what happens differ.
 """
 
 import argparse
@@ -21,7 +21,7 @@ import time
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from pyotp.totp import TOTP
 
@@ -92,7 +92,6 @@ def _prove(folder: Path, programs: Mapping[str, Path], *, first_hour: bool) -> N
 
 def _serve(site: Site, programs: Mapping[str, Path], pip: Mapping[str, str]) -> None:
     _install(site)
-    tell(f"Traefik: {proxies.check_traefik(site)}")
     first, *others = programs
     with ExitStack() as stack:
         way = stack.enter_context(tunnel(site.ports["https"]))
@@ -233,13 +232,36 @@ def _look(site: Site, posted: Mapping[str, str], proxy: str) -> None:
     answer = _call(site, "/graphql", {"query": "{ viewer { user { email } } }"}, posted["token"])
     if answer.get("data") != {"viewer": {"user": {"email": OWNER}}}:
         raise NotAsWritten(f"{proxy}: GraphQL answers {answer}")
+    if not _streams(site, posted["token"]):
+        raise NotAsWritten(f"{proxy}: keeps the first line of an event stream back")
     upgrade = _socket(site)
     if upgrade != SWITCHED:
         raise NotAsWritten(f"{proxy}: a WebSocket gets {upgrade}")
     worker = is_fine(f"http://127.0.0.1:{site.ports['worker']}/metrics")
     if not worker:
         raise NotAsWritten("the worker has no metrics")
-    tell(f"{proxy}: feed with https addresses and HSTS, GraphQL, WebSocket 101, /metrics 404, http led to https")
+    seen = "feed with https addresses and HSTS, GraphQL, a stream of events, WebSocket 101"
+    tell(f"{proxy}: {seen}, /metrics 404, http led to https")
+
+
+def _streams(site: Site, token: str) -> bool:
+    """Whether the comment that begins a stream of events arrives while the stream is open."""
+    brand = _call(site, "/graphql", {"query": "{ viewer { currentBrand { id } } }"}, token)
+    ident = str(_member(brand, "data", "viewer", "currentBrand", "id"))
+    query = "subscription ($id: ID!) { publicationChanged(brandId: $id) { __typename } }"
+    headers = (f"Authorization: Bearer {token}", "Content-Type: application/json", "Accept: text/event-stream")
+    words = [word for header in headers for word in ("--header", header)]
+    body = json.dumps({"query": query, "variables": {"id": ident}})
+    status, head, text = site.fetch(
+        f"https://{HOST}/graphql", "--no-buffer", "--max-time", "3", "--data", body, *words
+    )
+    return status == OK and "text/event-stream" in head and text.startswith(":")
+
+
+def _member(value: object, *names: str) -> object:
+    for name in names:
+        value = cast("dict[str, object]", value)[name]
+    return value
 
 
 def _socket(site: Site) -> int:

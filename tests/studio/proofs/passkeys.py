@@ -55,7 +55,7 @@ async def _proved(site: Installation) -> int:
         await asyncio.to_thread(_without_password, site, email)
         await opened.open("/studio/me/tokens")
         await page.keyboard.press("n")
-        await _dialog(page, "New full token", Name="Reports")
+        await _dialog(page, "New token", Name="Reports")
         await page.get_by_role("dialog", name="The token is ready").wait_for()
         print("with the passkey: a token of full access")
         await opened.open("/studio/me/profile")

@@ -28,7 +28,7 @@ EMPTY: Final = ("home", "calendar", "posts", "review", "ideas", "media", "inbox"
 
 BY_PASSKEY: Final = "Use a passkey instead"
 PROVED: Final = (
-    ("tokens form", "tokens", "New full token"),
+    ("tokens form", "tokens", "New token"),
     ("security passkey", "security", "Add a passkey"),
     ("security second factor", "security", "Turn on"),
     ("security password", "security", "Change"),

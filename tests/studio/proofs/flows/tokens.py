@@ -11,7 +11,7 @@ async def full(stage: Stage) -> None:
     """A wrong password makes none; the right one makes one that works until it is revoked."""
     page = (await stage.open("/studio/me/tokens")).page
     dialog = page.get_by_role("dialog")
-    await page.get_by_role("button", name="New full token").click()
+    await page.get_by_role("button", name="New token").click()
     await dialog.get_by_label("Name").fill("A script")
     await dialog.get_by_label("Password").fill("wrong")
     await dialog.get_by_role("button", name="Make the token").click()
@@ -51,6 +51,23 @@ async def tier_by_keys(stage: Stage) -> None:
     assert await _answered(stage, secret) == 401
 
 
+async def for_an_agent(stage: Stage) -> None:
+    """A token for ideas only reads the brands and writes no post; the list says what it is for."""
+    page = (await stage.open("/studio/me/tokens")).page
+    dialog = page.get_by_role("dialog")
+    await page.get_by_role("button", name="New token").click()
+    await dialog.get_by_label("Name").fill("Idea finder")
+    await dialog.get_by_role("radio", name="Ideas only, for an agent").check()
+    await dialog.get_by_label("Password").fill(stage.site.demo["password"])
+    await dialog.get_by_role("button", name="Make the token").click()
+    secret = await dialog.get_by_role("textbox", name="Token").input_value()
+    await dialog.get_by_role("button", name="Close").last.click()
+    await expect(page.locator(".token", has_text="Idea finder")).to_contain_text("for an agent")
+    assert await _answered(stage, secret, path="/ideas/mining-context") == 200
+    assert await _answered(stage, secret) == 422
+    assert await _answered(stage, secret, write=True) == 422
+
+
 async def own_session(stage: Stage) -> None:
     """The session that one works in cannot be revoked here."""
     page = (await stage.open("/studio/me/tokens")).page
@@ -58,13 +75,13 @@ async def own_session(stage: Stage) -> None:
     await expect(row.get_by_role("button")).to_be_disabled()
 
 
-async def _answered(stage: Stage, secret: str, *, write: bool = False) -> int:
-    """The status for a request with this token: the posts are read, or one is written."""
+async def _answered(stage: Stage, secret: str, *, path: str = "/posts", write: bool = False) -> int:
+    """The status for a request with this token: the posts or this path are read, or one post is written."""
     slug = stage.site.demo["brands"][0]["slug"]
     headers = {"Authorization": f"Bearer {secret}", "X-Service-Brand": slug}
     async with httpx2.AsyncClient(base_url=stage.site.service.url, headers=headers) as client:
-        answer = await (client.post("/posts", json={"body": "By a token."}) if write else client.get("/posts"))
+        answer = await (client.post("/posts", json={"body": "By a token."}) if write else client.get(path))
         return answer.status_code
 
 
-FLOWS: tuple[Flow, ...] = (full, tier_by_keys, own_session)
+FLOWS: tuple[Flow, ...] = (full, for_an_agent, tier_by_keys, own_session)

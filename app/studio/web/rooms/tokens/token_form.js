@@ -1,4 +1,4 @@
-// A new token, of full access or of a tier; it is shown once.
+// A new token, of full access, for ideas alone or of a tier; it is shown once.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
@@ -12,7 +12,6 @@ import { CREATE_TIER_TOKEN, CREATE_TOKEN } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.tokens;
-const TIERS = /** @type {(keyof typeof words.tiers)[]} */ (Object.keys(words.tiers));
 /** @type {[string, string][]} */
 const ENDS = [["", words.never], ...[30, 90, 365].map((days) => /** @type {[string, string]} */ ([String(days), words.days(days)]))];
 
@@ -21,6 +20,7 @@ export function TokenForm({ isTier, ways, onClose, onMade }) {
   const name = useSignal("");
   const proof = useSignal(unproven(ways));
   const tier = useSignal("READ");
+  const reach = useSignal("full");
   const days = useSignal("");
   const errors = useSignal(/** @type {Record<string, string>} */ ({}));
   const busy = useSignal(false);
@@ -31,7 +31,7 @@ export function TokenForm({ isTier, ways, onClose, onMade }) {
     busy.value = true;
     const expiresAt = days.value ? new Date(Date.now() + Number(days.value) * 86_400_000).toISOString() : null;
     const answer = isTier ? await change(CREATE_TIER_TOKEN, { name: name.value.trim(), tier: tier.value, expiresAt })
-      : await changeProven(CREATE_TOKEN, { name: name.value.trim() }, proof.value);
+      : await changeProven(CREATE_TOKEN, { name: name.value.trim(), ideasOnly: reach.value === "ideas" }, proof.value);
     busy.value = false;
     errors.value = errorsOf(answer) ?? {};
     if (!isProblem(answer)) {
@@ -45,11 +45,17 @@ export function TokenForm({ isTier, ways, onClose, onMade }) {
     !isTier && html.p({ class: "muted" }, words.proofHint),
     html.form({ onSubmit: create, noValidate: true },
       h(Field, { label: words.name, hint: words.nameHint, value: name.value, onInput: (value) => { name.value = value; }, error: errors.value.name, required: true, autofocus: true, attributes: { autocomplete: "off" } }),
-      isTier ? html.fieldset({ class: "tier-choice" }, html.legend(words.may), TIERS.map((one) => html.label({ key: one, class: "choice" },
-        html.input({ type: "radio", name: "tier", value: one, checked: tier.value === one, onChange: () => { tier.value = one; } }),
-        html.span(html.strong(words.tiers[one]), html.span({ class: "hint" }, words.tiersInShort[one])))))
-        : h(ProofFields, { proof: proof.value, ways, errors: errors.value, first: false, onInput: (given) => { proof.value = given; } }),
+      isTier ? h(Choice, { names: words.tiers, inShort: words.tiersInShort, chosen: tier.value, onChoose: (one) => { tier.value = one; } })
+        : h(Choice, { names: words.reaches, inShort: words.reachesInShort, chosen: reach.value, onChoose: (one) => { reach.value = one; } }),
+      !isTier && h(ProofFields, { proof: proof.value, ways, errors: errors.value, first: false, onInput: (given) => { proof.value = given; } }),
       isTier && h(Field, { label: words.end, value: days.value, onInput: (value) => { days.value = value; }, error: errors.value.expiresAt, options: ENDS }),
       errors.value.all && html.p({ class: "error", role: "alert" }, errors.value.all),
       html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main", disabled: busy.value || (!isTier && !ways.hasPassword && !ways.hasPasskey) }, words.make))));
+}
+
+/** What the token may do, one of several. @param {{ names: Record<string, string>, inShort: Record<string, string>, chosen: string, onChoose: (one: string) => void }} props */
+function Choice({ names, inShort, chosen, onChoose }) {
+  return html.fieldset({ class: "tier-choice" }, html.legend(words.may), Object.entries(names).map(([one, name]) => html.label({ key: one, class: "choice" },
+    html.input({ type: "radio", name: "may", value: one, checked: chosen === one, onChange: () => { onChoose(one); } }),
+    html.span(html.strong(name), html.span({ class: "hint" }, inShort[one])))));
 }
