@@ -100,7 +100,7 @@ async def test_a_dead_link_shows_no_form_and_sets_nothing(
         assert answer.status_code == 404
         assert DEAD in answer.text
         assert "<form" not in answer.text
-        assert '<a href="/password/forgot">Ask for another link</a>' in answer.text
+        assert '<a class="button" href="/password/forgot">Ask for another link</a>' in answer.text
     late = await http.post("/password/reset", data=hidden(page) | {"password": NEW, "again": NEW})
     assert late.status_code == 404
     assert DEAD in late.text
