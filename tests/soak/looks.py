@@ -13,6 +13,7 @@ import asyncio
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -169,9 +170,18 @@ async def _last(judge: Judge, browser: Browser, site: Site) -> None:
         await judge.visit(context, site, {"too-often": at("/review?token=x")})
         site.service.admin("maintenance", "on")
         try:
+            await asyncio.to_thread(_hears_of_maintenance, site.url)
             await judge.visit(context, site, {"maintenance": at("/sign-in")})
         finally:
             site.service.admin("maintenance", "off")
+
+
+def _hears_of_maintenance(url: str) -> None:
+    deadline = time.monotonic() + page_states.SECONDS
+    while requests.get(f"{url}/teams", timeout=page_states.SECONDS).status_code != requests.codes.unavailable:
+        if time.monotonic() > deadline:
+            raise RuntimeError("maintenance did not begin")
+        time.sleep(0.1)
 
 
 @asynccontextmanager

@@ -36,7 +36,7 @@ from tests.soak.service import Service, free_ports
 WIDTHS: Final = (40, 80, 160)
 SECONDS: Final = 120
 _CONTROL: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\))|\r")
-_ERASED: Final = re.compile(r"[^\n]*\n\r?(?=(?:\x1b\[2K)?\x1b\[1A\x1b\[2K)|[^\n]*\r\x1b\[2K")
+_ERASED: Final = re.compile(r"[^\n]*\n(?:\x1b\[\?25h)?\r?(?=(?:\x1b\[2K)?\x1b\[1A\x1b\[2K)|[^\n]*\r\x1b\[2K")
 """What was on a line before it was erased, such as progress."""
 _SHORTEST: Final = 5
 _VERBATIM: Final = re.compile(r"^(\s*(curl|-H|-d|https?://|\$)|    )|https?://|[A-Za-z_]+: gly_|[{}]")
