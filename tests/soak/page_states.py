@@ -325,6 +325,7 @@ PUBLIC: Final[Mapping[str, Step]] = {
     "password-set": _sets_password,
     "invitations": _stops_invitations,
     "invitation": mailed("invited", "/invitations/accept"),
+    "password-first": mailed("invited", "/password/reset"),
     "invitations-stopped": _stopped,
     "verified": _verifies,
     "verified-before": mailed("new", "/email/verify"),
