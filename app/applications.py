@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fastapi import FastAPI
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
 from starlette.routing import BaseRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Scope
 from typing_extensions import override
 
 from app.callbacks import metrics
@@ -37,9 +38,16 @@ def monitor(settings: Settings, checks: Mapping[str, health.Check]) -> FastAPI:
 
 
 def application(
-    routes: Sequence[BaseRoute], settings: Settings, *, cookies: Callable[..., ASGIApp] | None = None
+    routes: Sequence[BaseRoute],
+    settings: Settings,
+    *,
+    cookies: Callable[..., ASGIApp] | None = None,
+    closed: Callable[[Scope], Response | None] = lambda _: None,
 ) -> FastAPI:
-    """An application with what surrounds every request; `cookies` reads those of an application for browsers."""
+    """An application with what surrounds every request; `cookies` reads those of an application for browsers.
+
+    `closed` answers browsers in maintenance.
+    """
     app = _Application(
         routes=arranged(routes),
         openapi_url=None,
@@ -53,7 +61,7 @@ def application(
     if cookies is not None:
         app.add_middleware(cookies, header_prefix=settings.header_prefix)
     # A middleware surrounds those that were added before it.
-    app.add_middleware(ErrorBoundary, maintained=cookies is not None)
+    app.add_middleware(ErrorBoundary, maintained=cookies is not None, closed=closed)
     if cookies is not None:
         app.add_middleware(CrossOrigin, header_prefix=settings.header_prefix)
     app.add_middleware(Envelope, base_url=settings.base_url)

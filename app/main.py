@@ -12,7 +12,7 @@ from app.callbacks.api import ROUTES as CALLBACKS
 from app.connectors import registry
 from app.core.config import Settings
 from app.mcp_server import routes as mcp_routes
-from app.pages import mounts, reference
+from app.pages import maintenance_page, mounts, reference
 from app.pages.site import ROUTES as PAGES
 from app.rest import health, openapi
 from app.rest.api import ROUTES as REST
@@ -25,16 +25,14 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 
     `checks` are what `/readyz` checks besides the database, by the name that it shows for a failing one.
     """
-    pages = [*reference.routes(lambda: openapi.served(settings.header_prefix, settings.base_url)), *PAGES]
-    routes = [
-        *REST,
-        *graphql_routes(),
-        *mcp_routes(),
-        *pages,
+    pages = [
+        *reference.routes(lambda: openapi.served(settings.header_prefix, settings.base_url)),
+        *PAGES,
         *studio_routes(),
         *mounts.mounted(registry.routes()),
     ]
-    app = application(routes, settings, cookies=SessionCookie)
+    routes = [*REST, *graphql_routes(), *mcp_routes(), *pages]
+    app = application(routes, settings, cookies=SessionCookie, closed=maintenance_page.closed(pages))
     app.state.checks = {"database": health.database, **(checks or {})}
     return app
 

@@ -14,7 +14,7 @@ import typer
 
 from cli import brand_session, brands, render
 from cli.client import BRAND_HEADER, Client
-from cli.errors import FAILED, USAGE, Failure
+from cli.errors import FAILED, USAGE, Failure, printable
 from cli.render import Screen
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -91,7 +91,7 @@ def main(
         if not is_graphql:
             headers |= _brand_header(client, address, brand)
         answer = client.raw(verb, address, headers, content)
-        refusal = None if answer.is_success else client.refusal(answer)
+        refusal = None if answer.is_success else _refusal(client, answer, verb, address)
     if include:
         screen.say(
             "\n".join([f"HTTP {answer.status_code}", *(f"{k}: {v}" for k, v in answer.headers.items()), ""])
@@ -100,6 +100,16 @@ def main(
     if refusal is not None:
         raise refusal
     return FAILED if is_graphql and _has_errors(answer) else 0
+
+
+def _refusal(client: Client, answer: httpx2.Response, verb: Method, address: str) -> Failure:
+    match answer.status_code:
+        case 404:
+            return Failure(f"There is nothing at {printable(address)}.")
+        case 405:
+            return Failure(f"{printable(address)} does not take {verb}.")
+        case _:
+            return client.refusal(answer)
 
 
 def _address(path: str) -> str:

@@ -94,9 +94,11 @@ def _usage(command: Command, width: int) -> list[str]:
 
 
 def _paragraphs(text: str, width: int) -> list[str]:
+    """Return paragraphs; the lines of one that is indented are to be copied, and stay whole."""
     lines: list[str] = []
     for paragraph in text.split("\n\n"):
-        lines += ["", *wrapped(" ".join(paragraph.split()), width)]
+        is_verbatim = paragraph.startswith("    ")
+        lines += ["", *(paragraph.split("\n") if is_verbatim else wrapped(" ".join(paragraph.split()), width))]
     return lines[1:]
 
 

@@ -19,10 +19,11 @@ FIRST: Final = ("--help", "--version", "--debug")
 _ABOUT: Final = """\
 Print a script that completes commands, options and their values.
 
-To load it in every shell:
-bash: echo 'eval "$(galley completion bash)"' >> ~/.bashrc;
-zsh: echo 'eval "$(galley completion zsh)"' >> ~/.zshrc, after compinit;
-fish: galley completion fish > ~/.config/fish/completions/galley.fish"""
+To load it in every bash, every zsh (after compinit) or every fish:
+
+    echo 'eval "$(galley completion bash)"' >> ~/.bashrc
+    echo 'eval "$(galley completion zsh)"' >> ~/.zshrc
+    galley completion fish > ~/.config/fish/completions/galley.fish"""
 
 DESCRIBED: Final[Mapping[str, Any]] = {
     "about": _ABOUT,

@@ -35,7 +35,9 @@ Context = ServerRequestContext[Any, Any]
 
 @app.command(name="mcp")
 def main(
-    brand: Annotated[str | None, typer.Option(help="Slug of the brand. Default: the selected brand.")] = None,
+    brand: Annotated[
+        str | None, typer.Option(help="Slug or name. Default: the selected brand.", metavar="BRAND")
+    ] = None,
 ) -> None:
     """Serve Galley's tools on standard input and output, for agents that start MCP servers as programs."""
     stored = config.load()

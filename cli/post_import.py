@@ -135,7 +135,9 @@ def _show(screen: Screen, row: dict[str, Any]) -> None:
         screen.say(f"Row {row['row']}, {column}: {' '.join(messages)}")
 
 
-def _hint(counts: Counter[str], hint: str | None) -> str:
+def _hint(counts: Counter[str], hint: str | None) -> str | None:
+    if not counts:
+        return hint
     text = f"{counts.total()} rows were done. Run the command again: what was imported is not imported twice."
     return f"{text}\n{hint}" if hint else text
 

@@ -91,7 +91,8 @@ class Screen:
         beside = self.out.width - max((cell_len(name) for name, _ in rows), default=0) - _GAP
         if any(cell_len(word) > beside for _, value in rows for word in value.split()):
             for name, value in rows:
-                self.say(name, "bold")
+                if name:
+                    self.say(name, "bold")
                 self._below(value)
             return
         table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))

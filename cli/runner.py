@@ -28,7 +28,7 @@ def run(app: typer.Typer, name: str, arguments: list[str], *, debug: bool) -> in
     except (KeyboardInterrupt, typer.Abort):
         exit_code = _INTERRUPTED
     except typer.TyperException as error:
-        exit_code = _print_error(error.format_message(), _see(name, arguments), error.exit_code)
+        exit_code = _print_error(_usage(error), _see(name, arguments), error.exit_code)
     except Failure as failure:
         if debug:
             _trace(failure)
@@ -47,8 +47,13 @@ def run_server(app: typer.Typer, name: str, arguments: list[str]) -> int:
     except typer.Abort:
         return _cancelled()
     except typer.TyperException as error:
-        return _print_error(error.format_message(), _see(name, arguments), error.exit_code)
+        return _print_error(_usage(error), _see(name, arguments), error.exit_code)
     return exit_code if isinstance(exit_code, int) else DONE
+
+
+def _usage(error: typer.TyperException) -> str:
+    # The library puts the name of an exception before what a value has to be.
+    return error.format_message().replace(": Value error, ", ": ")
 
 
 def _see(name: str, arguments: list[str]) -> str:

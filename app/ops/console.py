@@ -85,9 +85,10 @@ def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
         sys.stdout.flush()
         return
     width = text_layout.width_of(sys.stdout)
-    values = [(name, value) for name, value in data.items() if not isinstance(value, list)]
-    lines = text_layout.pairs([(name, _text(value)) for name, value in values], width)
-    for name, value in data.items():
+    values = [(name, None if value == [] else value) for name, value in data.items()]
+    single = [(name, _text(value)) for name, value in values if not isinstance(value, list)]
+    lines = text_layout.pairs(single, width)
+    for name, value in values:
         if isinstance(value, list):
             lines += [name, *_members(cast("list[object]", value), width)]
     Console(highlight=False, soft_wrap=True).print("\n".join(lines), markup=False)

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.domain import identity
-from app.pages import forms, html
+from app.pages import forms, html, passwords
 from app.pages.sign_in import visitor
 
 PATH: Final = "/email/undo"
@@ -35,4 +35,6 @@ async def _undo(request: Request) -> Response:
         f"Your account has the address {change.old} again, and all its sessions and tokens have ended.",
         "We sent a link to choose a new password to this address. Use it: the person who changed the address may"
         " know your password.",
+        links={passwords.FORGOTTEN: "Ask for another link"},
+        signed_in=False,
     )

@@ -46,5 +46,6 @@ def notice(error: DomainError) -> Notice:
 
 def _text(error: DomainError) -> str:
     if error.kind is Kind.THROTTLED:
-        return f"Wait {error.details['retry_after']} seconds, then try again."
+        seconds = error.details["retry_after"]
+        return f"Wait {seconds} {'second' if seconds == 1 else 'seconds'}, then try again."
     return " ".join(text for texts in error.fields.values() for text in texts) or error.message

@@ -37,7 +37,7 @@ _NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'
 """Needed in a file of its own, but not inside of a page."""
 MARK: Final = design.MARK.replace(_NAMESPACE, "")
 """The mark as a part of a page."""
-HOME: Final[Mapping[str, str]] = {"/": "Go to the first page"}
+HOME: Final[Mapping[str, str]] = {"/": "Go to the start page"}
 SIGN_IN: Final[Mapping[str, str]] = {"/sign-in": "Sign in"}
 
 _HINTS: Final = ("sec-purpose", "purpose", "x-moz", "x-purpose")

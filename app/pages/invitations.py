@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.domain import members
-from app.pages import html
+from app.pages import html, passwords
 from app.pages.sign_in import visitor
 
 PATH: Final = "/invitations/accept"
@@ -35,7 +35,7 @@ async def accept(request: Request) -> Response:
         request,
         "Invitation accepted",
         f"The invitation of {invitation.email} to “{invitation.brand_name}” is accepted.",
-        "Sign in to Galley with this address. If it is new or was never verified, we sent a link to choose a"
-        " password to it.",
-        links=html.SIGN_IN,
+        "Sign in to Galley with this address. If it is new or was never verified, choose a password first: we"
+        " mailed a link to it.",
+        links={**html.SIGN_IN, passwords.FORGOTTEN: "No mail? Ask for another link"},
     )

@@ -2,6 +2,7 @@
 first password.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from pydantic import ValidationError
@@ -11,7 +12,7 @@ from starlette.routing import Route
 
 from app.core.errors import Invalid, LinkNotValid, Throttled
 from app.domain import identity
-from app.domain.identity import PasswordForgotten, PasswordReset
+from app.domain.identity import FirstPassword, PasswordForgotten, PasswordReset
 from app.pages import errors, forms, html
 from app.pages.sign_in import visitor
 
@@ -20,9 +21,15 @@ FORGOTTEN: Final = "/password/forgot"
 
 _DIFFERENT: Final = "The two passwords are not the same."
 _PROBLEMS: Final = {
-    "text.too_short": "Choose a password of at least 8 characters.",
-    "text.too_long": "Choose a shorter password.",
+    ("password", "text.too_short"): "Choose a password of at least 8 characters.",
+    ("password", "text.too_long"): "Choose a shorter password.",
+    ("first_name", "text.blank"): "Enter your first name.",
+    ("first_name", "text.too_long"): "Enter a shorter first name.",
+    ("last_name", "text.blank"): "Enter your last name.",
+    ("last_name", "text.too_long"): "Enter a shorter last name.",
 }
+_NAMES: Final = ("first_name", "last_name")
+"""What a person is asked who was invited and chooses their first password."""
 _UNUSABLE: Final = "Choose another password."
 _NO_ADDRESS: Final = "Enter the e-mail address of your account."
 _ANOTHER_LINK: Final = {FORGOTTEN: "Ask for another link"}
@@ -70,31 +77,34 @@ async def show(request: Request) -> Response:
     if not token:
         return RedirectResponse(FORGOTTEN, 303)
     try:
-        await identity.check_password_link(visitor(request), token)
+        is_first = await identity.check_password_link(visitor(request), token)
     except LinkNotValid as error:
         return html.refused(request, error, _ANOTHER_LINK)
-    return _form(request, token)
+    return _form(request, token, names=dict.fromkeys(_NAMES, "") if is_first else {})
 
 
 async def reset(request: Request) -> Response:
-    """Set the password. An unusable password leaves the link valid."""
+    """Set the password, and the name of somebody who was invited. Unusable input leaves the link valid."""
     fields = await forms.read(request)
     token, password = fields.get("token", ""), fields.get("password", "")
+    names = {name: fields[name] for name in _NAMES if name in fields}
     try:
         await identity.check_password_link(visitor(request), token)
     except LinkNotValid as error:
         return html.refused(request, error, _ANOTHER_LINK)
     if password != fields.get("again", ""):
-        return _form(request, token, 422, problem=_DIFFERENT)
+        return _form(request, token, 422, names=names, problem=_DIFFERENT)
     try:
-        data = PasswordReset.model_validate({"token": token, "password": password})
+        kind = FirstPassword if names else PasswordReset
+        data = kind.model_validate({"token": token, "password": password, **names})
         await identity.reset_password(visitor(request), data)
     except ValidationError as error:
-        kind = error.errors(include_url=False)[0]["type"]
-        return _form(request, token, 422, problem=_PROBLEMS.get(kind, _UNUSABLE))
+        first = error.errors(include_url=False)[0]
+        problem = _PROBLEMS.get((str(first["loc"][0]), first["type"]), _UNUSABLE)
+        return _form(request, token, 422, names=names, problem=problem)
     except (Invalid, Throttled) as error:
         notice = errors.notice(error)
-        return _form(request, token, notice.status, problem=notice.text)
+        return _form(request, token, notice.status, names=names, problem=notice.text)
     return html.message(
         request,
         "Your password is set",
@@ -107,5 +117,7 @@ def _ask(request: Request, status: int = 200, *, email: str = "", problem: str =
     return html.page(request, "password_forgotten.html", status, email=email, problem=problem)
 
 
-def _form(request: Request, token: str, status: int = 200, *, problem: str = "") -> Response:
-    return html.page(request, "password.html", status, token=token, problem=problem)
+def _form(
+    request: Request, token: str, status: int = 200, *, names: Mapping[str, str], problem: str = ""
+) -> Response:
+    return html.page(request, "password.html", status, token=token, names=names, problem=problem)

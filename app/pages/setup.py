@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from app.core.errors import Invalid, Throttled
 from app.domain import accounts, identity
-from app.pages import errors, forms, html, sign_in
+from app.pages import errors, forms, html, index, sign_in
 
 PATH: Final = "/setup"
 
@@ -40,7 +40,7 @@ async def _show(request: Request) -> Response:
     if not code:
         if await identity.has_users():
             return RedirectResponse(f"{sign_in.PATH}?next={sign_in.STUDIO}", 303)
-        return html.message(request, "Welcome to Galley", *_HOW)
+        return html.message(request, "Welcome to Galley", *_HOW, links={index.PATH: "What runs here"})
     await identity.check_setup_code(sign_in.visitor(request), code)
     return _form(request, code, {})
 

@@ -33,7 +33,8 @@ async def _show(request: Request) -> Response:
         return sign_in.redirect(request)
     state = await identity.two_factor_state(who)
     if state.enabled:
-        left = f"You have {state.recovery_codes_left} recovery codes left."
+        number = state.recovery_codes_left
+        left = f"You have {number} recovery {'code' if number == 1 else 'codes'} left."
         return html.message(request, "Two-factor is on", "Sign-in needs your password and a code.", left)
     return _password_form(request)
 

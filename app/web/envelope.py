@@ -11,6 +11,7 @@ from typing import Final
 from uuid import uuid4
 
 from starlette.requests import ClientDisconnect
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.core import log, maintenance, metrics, wait_reports
@@ -112,12 +113,19 @@ class ErrorBoundary:
     """Refuses all requests but health checks in maintenance, and answers 500 to errors that were not expected.
 
     The answer says nothing about the error; the log has it under the request's id (S-162). An application that is
-    not `maintained` serves in maintenance, too (S-161).
+    not `maintained` serves in maintenance, too (S-161). `closed` may have a page in place of the refusal.
     """
 
-    def __init__(self, app: ASGIApp, *, maintained: bool = True) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        maintained: bool = True,
+        closed: Callable[[Scope], Response | None] = lambda _: None,
+    ) -> None:
         self._app = app
         self._maintained = maintained
+        self._closed = closed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -134,7 +142,8 @@ class ErrorBoundary:
         request_id = log.request_id.get()
         try:
             if self._maintained and scope["path"] not in _HEALTH and await maintenance.holds():
-                await refusals.of(Maintenance()).response()(scope, receive, note)
+                answer = self._closed(scope) or refusals.of(Maintenance()).response()
+                await answer(scope, receive, note)
             else:
                 await self._app(scope, receive, note)
         except ClientDisconnect:

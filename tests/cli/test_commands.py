@@ -451,8 +451,9 @@ def test_every_help_fits_into_40_columns(terminal: Terminal) -> None:
         lines = done.out.split("\n")
         assert (done.code, done.err, lines[0].startswith("Usage: galley ")) == (0, "", True), path
         long = [line for line in lines if len(line) > 40]
-        # A word that is longer than the line, such as a list of choices, is not cut.
-        assert not [line for line in long if " " in line.strip().removeprefix("--")], (path, long)
+        # A word that is longer than the line, such as a list of choices, is not cut, nor is a command to copy.
+        broken = [line for line in long if " " in line.strip().removeprefix("--") and not line.startswith("    ")]
+        assert not broken, (path, long)
         assert all(name in done.out for one in made.options for name in one.names), path
 
 

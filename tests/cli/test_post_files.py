@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.cli.service import NORTH, Service, coded
-from tests.cli.terminals import Terminal
+from tests.cli.terminals import Done, Terminal
 
 IMPORT = "POST /posts/import"
 
@@ -105,7 +105,9 @@ def test_a_file_that_is_no_csv_is_wrong_usage(
     done = signed_in.run("import", str(path))
     assert (done.code, done.out, words in done.err) == (2, "", True)
     assert IMPORT not in service.names()
-    assert signed_in.run("import", str(tmp_path / "missing.csv")).code == 2
+    missing = tmp_path / "missing.csv"
+    told = f"galley: {missing} cannot be read: No such file or directory.\n"
+    assert signed_in.run("import", str(missing)) == Done(2, "", told)
     assert signed_in.run("import", str(path), "--rows", "x").code == 2
 
 

@@ -342,6 +342,12 @@ def test_the_address_of_the_studio_is_printed(
     assert done == Done(0, service.url + path.replace("SLUG", str(NORTH["slug"])) + "\n", "")
 
 
+def test_a_room_that_is_not_there_is_told_with_those_that_are(signed_in: Terminal, service: Service) -> None:
+    done = signed_in.run("open", "nowhere")
+    assert (done.code, done.out, service.calls) == (2, "", [])
+    assert done.err.startswith("galley: Invalid value for 'ROOM': 'nowhere' is not one of 'home', 'calendar', ")
+
+
 def test_any_call_can_be_made_and_its_answer_filtered(signed_in: Terminal, service: Service) -> None:
     service.answers["GET /posts?limit=1"] = [(200, {"posts": [post(), post(41)]})]
     done = signed_in.run("api", "posts", "-X", "GET", "-F", "limit=1", "--jq", ".posts[] | .id, .body")
@@ -396,6 +402,16 @@ def test_a_refused_call_is_printed_and_fails(signed_in: Terminal, service: Servi
     done = signed_in.run("api", "/users")
     assert (done.code, json.loads(done.out)["code"]) == (1, "forbidden")
     assert done.err == "galley: You may not.\nAsk the owner of the brand for a role that allows this.\n"
+
+
+@pytest.mark.parametrize(
+    ("status", "told"), [(404, "There is nothing at /posts/9."), (405, "/posts/9 does not take POST.")]
+)
+def test_a_path_that_is_not_there_is_named(signed_in: Terminal, service: Service, status: int, told: str) -> None:
+    service.answers["POST /posts/9"] = [(status, {"message": "No."})]
+    assert signed_in.run("api", "/posts/9", "-X", "POST") == Done(
+        1, '{\n  "message": "No."\n}\n', f"galley: {told}\n"
+    )
 
 
 @pytest.mark.parametrize(

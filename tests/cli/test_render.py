@@ -63,6 +63,12 @@ def test_a_narrow_table_wraps_then_drops_then_stacks(width: int, shown: str) -> 
     assert out.getvalue() == shown
 
 
+def test_values_below_their_names_follow_each_other() -> None:
+    to, out = screen(14)
+    to.details([("Known", "2 references"), ("", "notes:one.md"), ("", "till@3f9c2ab")])
+    assert out.getvalue() == "Known\n  2 references\n  notes:one.md\n  till@3f9c2ab\n"
+
+
 def test_what_is_over_at_once_shows_no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     out = io.StringIO()
     console = Console(file=out, width=80, force_terminal=True, color_system="standard")

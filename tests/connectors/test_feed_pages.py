@@ -213,6 +213,16 @@ async def test_a_tag_changes_with_what_is_shown(feed: Feed, monkeypatch: pytest.
     assert len(set(tags)) == len(tags)
 
 
+async def test_a_post_that_is_gone_leads_to_the_feed_where_there_is_one(feed: Feed) -> None:
+    browser = {"accept": "text/html"}
+    gone = await call("GET", f"{feed.page}/{uuid4()}", headers=browser)
+    assert (gone.status, gone.content_type) == (404, page.CONTENT_TYPE)
+    assert f'<p><a href="{BASE}{feed.page}">See the newest posts</a></p>' in gone.body.decode()
+    for path in (f"/feeds/{uuid4()}", f"/feeds/{uuid4()}/{uuid4()}"):
+        nowhere = await call("GET", path, headers=browser)
+        assert (nowhere.status, nowhere.content_type, b"<a " in nowhere.body) == (404, page.CONTENT_TYPE, False)
+
+
 async def test_an_entry_that_goes_while_it_is_read_is_not_there(
     feed: Feed, monkeypatch: pytest.MonkeyPatch
 ) -> None:

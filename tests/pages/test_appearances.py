@@ -67,6 +67,7 @@ def test_a_thread_is_shown_in_parts_where_the_platform_has_threads() -> None:
         content=content,
         channels=[there, here, also],
         thread=[],
+        posters={},
         may_approve=True,
         may_request_changes=True,
         may_comment=True,

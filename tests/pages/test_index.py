@@ -49,7 +49,7 @@ async def test_the_way_back_from_the_payment_page_leads_to_the_plan(
     for path in ("/billing/done", "/billing/cancelled"):
         page = await http.get(path, headers=BROWSER)
         assert page.status_code == 200
-        assert '<p><a href="/studio/account/plan">Back to your plan</a></p>' in page.text
+        assert '<p><a class="button" href="/studio/account/plan">Back to your plan</a></p>' in page.text
         assert 'href="/sign-in"' not in page.text
 
 

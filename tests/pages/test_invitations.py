@@ -41,7 +41,7 @@ def is_page(answer: httpx2.Response) -> bool:
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     assert "src=" not in answer.text
     assert set(re.findall(r'href="([^"]*)"', answer.text)) <= {
-        *("/", "/about", "/docs", "/favicon.svg", "/sign-in", "/sign-out")
+        *("/", "/about", "/docs", "/favicon.svg", "/sign-in", "/sign-out", "/password/forgot")
     }
     return answer.headers["content-type"] == "text/html; charset=utf-8"
 

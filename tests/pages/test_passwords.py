@@ -8,6 +8,7 @@ import pytest
 from app.core.clock import Frozen
 from app.core.db import atomic
 from app.domain import identity
+from app.domain.identity import User
 from tests import factories
 from tests.ledger import proves
 from tests.mailbox import letters, link_of
@@ -100,7 +101,7 @@ async def test_a_dead_link_shows_no_form_and_sets_nothing(
         assert answer.status_code == 404
         assert DEAD in answer.text
         assert "<form" not in answer.text
-        assert '<a href="/password/forgot">Ask for another link</a>' in answer.text
+        assert '<a class="button" href="/password/forgot">Ask for another link</a>' in answer.text
     late = await http.post("/password/reset", data=hidden(page) | {"password": NEW, "again": NEW})
     assert late.status_code == 404
     assert DEAD in late.text
@@ -115,6 +116,35 @@ async def test_somebody_who_was_invited_chooses_a_first_password(http: httpx2.As
     path = link_of((await letters())[-1]).removeprefix("http://galley.test")
     assert (await send(http, path, password=NEW, again=NEW)).status_code == 200
     assert await signs_in(world, "fresh@example.com", NEW)
+
+
+async def test_somebody_who_was_invited_says_their_name(http: httpx2.AsyncClient, world: World) -> None:
+    person = await factories.user("fresh@example.com", password=None, last_name="")
+    async with atomic():
+        await identity.mail_password_link(person.id, welcome=True)
+    path = link_of((await letters())[-1]).removeprefix("http://galley.test")
+    assert '<label for="first_name">First name</label>' in (await http.get(path)).text
+    before = await rows()
+    typed = {"first_name": " Nora ", "password": NEW, "again": NEW}
+    for last_name, told in ((" ", "Enter your last name."), ("x" * 101, "Enter a shorter last name.")):
+        answer = await send(http, path, **typed, last_name=last_name)
+        assert (answer.status_code, told in answer.text, 'value=" Nora "' in answer.text) == (422, True, True)
+    assert await rows() == before
+    assert (await send(http, path, **typed, last_name="Lind")).status_code == 200
+    stored = await User.get(id=person.id)
+    assert (stored.first_name, stored.last_name) == ("Nora", "Lind")
+    assert await signs_in(world, "fresh@example.com", NEW)
+
+
+async def test_somebody_with_a_name_keeps_it(http: httpx2.AsyncClient, world: World) -> None:
+    path = await link(world)
+    assert "first_name" not in (await http.get(path)).text
+    before = await User.get(email=address("O1"))
+    typed = {"first_name": "Another", "last_name": "Name", "password": NEW, "again": NEW}
+    assert (await send(http, path, **typed)).status_code == 200
+    after = await User.get(email=address("O1"))
+    assert (after.first_name, after.last_name) == (before.first_name, before.last_name)
+    assert await signs_in(world, address("O1"), NEW)
 
 
 async def test_a_token_that_holds_markup_is_shown_as_text(http: httpx2.AsyncClient, world: World) -> None:

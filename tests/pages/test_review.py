@@ -9,9 +9,12 @@ import pytest
 
 from app.access import BrandScopes, RequestInfo
 from app.core.clock import Frozen
-from app.domain import brands, identity, posts
+from app.domain import brands, identity, media, posts
 from app.domain.posts import NewComment, NewShareLink
 from app.domain.posts.share_links.guest_actions import ACTS
+from tests.domain.media import films
+from tests.domain.media.pictures import opened
+from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.pages.browser import hidden
 from tests.rest.test_attachments import asset
@@ -264,6 +267,20 @@ async def test_the_page_shows_each_channel_with_its_words_and_media(
     assert "Description: A &lt;loaf&gt;." in page
     assert "<strong>C1 Person</strong> commented" in page
     assert len(set(re.findall(r' id="([^"]+)"', page))) == len(re.findall(r' id="([^"]+)"', page))
+
+
+async def test_a_video_has_its_poster_once_that_is_made(http: httpx2.AsyncClient, world: World) -> None:
+    file = await asset(world, films.video(films.cornered(480, 270)), filename="film.mp4", by="ED")
+    path = await shared(world, await in_review(world, body="See.", media_ids=[file]))
+    poster = re.compile(r'<video src="[^"]+" controls preload="metadata" poster="([^"]+)"')
+    before = (await http.get(path)).text
+    assert ("<video" in before, poster.search(before)) == (True, None)
+    await media.make_thumbnails(SYSTEM, file)
+    found = poster.search((await http.get(path)).text)
+    assert found is not None
+    seen = await http.get(found[1].removeprefix("http://galley.test").replace("&amp;", "&"))
+    assert (seen.status_code, seen.headers["content-type"]) == (200, "image/webp")
+    assert opened(seen.content).size == (480, 270)
 
 
 async def test_too_many_tries_are_told_when_to_come_back(http: httpx2.AsyncClient, world: World) -> None:

@@ -1,9 +1,11 @@
-"""Photograph the pages in Chromium at two widths, light and dark, and let axe judge them.
+"""Photograph every page in Chromium at two widths, light and dark, and let axe judge it.
 
-`python -m tests.soak looks [--folder shots] [--axe axe.min.js] [--chromium /usr/bin/chromium]`. `galley serve`
-starts empty, then gets a demo workspace with a share link; the pages are opened at 390 and 1,280 pixels. Without
-`--axe` the package `axe-core` is fetched by `npm`. Ends with exit code 1 where axe finds something, where a page
-scrolls sideways at 320 to 1,600 pixels, or where a script of a page fails.
+`python -m tests.soak looks [--folder shots] [--only review feed] [--axe axe.min.js] [--chromium PROGRAM]`. `galley
+serve` starts empty, then gets a demo workspace. `page_states` says how each page is reached, also those that
+follow from what a person does. They are photographed at 390 and 1,280 pixels. Without `--axe` the package
+`axe-core` is fetched by `npm`. Ends with exit code 1 where axe finds something, where a page scrolls sideways at
+320 to 1,600 pixels, where a script of a page fails or its content policy refuses something, and for a route of a
+page that no state has shown.
 """
 
 import argparse
@@ -11,48 +13,93 @@ import asyncio
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping
+import time
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import requests
-from playwright.async_api import Browser, BrowserContext, async_playwright
+from playwright.async_api import Browser, BrowserContext, CDPSession, Page, async_playwright
 
+from app.pages.site import ROUTES
+from tests.soak import page_states
+from tests.soak.page_states import Site, Step, at
 from tests.soak.service import Service, free_ports
 
 WIDTHS: Final = (390, 1280)
 EDGES: Final = (320, 700, 1600)
 SCHEMES: Final = ("light", "dark")
-PAGES: Final = {
-    "about": "/about",
-    "docs": "/docs",
-    "docs-call": "/docs#createPost",
-    "docs-errors": "/docs#problems",
-    "docs-shapes": "/docs#shapes",
-    "sign-in": "/sign-in",
-    "forgotten": "/password/forgot",
-    "dead-link": "/review?token=x",
-    "dead-invitation": "/invitations/accept?token=x",
-    "dead-verification": "/email/verify?token=x",
-    "dead-feed": "/feeds/x",
-    "paid": "/billing/done",
-    "not-paid": "/billing/cancelled",
-    "deletion": "/data-deletion?code=x",
-}
-SIGNED_IN: Final = {"terminal": "/terminal", "two-factor": "/two-factor", "sign-out": "/sign-out", "me": "/about"}
-TALE: Final = "What we learned, at https://example.com/year?a=1.\n---\nFirst, patience.\n---\nSecond, coffee."
+PAGES_A_MINUTE: Final = 120
+UNSEEN: Final = frozenset({"/favicon.svg", "/favicon.ico", "/sign-in/code", "/sign-in/passkey"})
+"""No pages of their own: pictures, and addresses that only lead to the sign-in page or take its forms."""
+FILES: Final = ("/media/", "/archives/", "/calendar.ics")
+"""Addresses of files, which no browser shows as a page."""
 _FIND: Final = """axe.run(document, { rules: { "target-size": { enabled: true } } }).then(
   found => found.violations.flatMap(each => each.nodes.map(node => `${each.id} ${node.target.join(" ")}`)))"""
-_SHARE: Final = """mutation ($input: ShareLinkCreateInput!) { shareLinkCreate(input: $input) {
-  ... on NewShareLink { url } ... on Problem { message } } }"""
-_CONNECT: Final = """mutation ($input: ChannelConnectStartInput!) { channelConnectStart(input: $input) {
-  ... on ChannelConnectStarted { authorizeUrl } ... on Problem { message } } }"""
-_POST: Final = "query ($id: Int!) { viewer { currentBrand { post(databaseId: $id) { id } } } }"
+_WIDER: Final = "document.documentElement.scrollWidth > innerWidth"
+
+
+@dataclass
+class Judge:
+    """Where the pictures go, what judges, and what was found."""
+
+    folder: Path
+    axe: str
+    only: tuple[str, ...]
+    wrong: int = 0
+    seen: set[str] = field(default_factory=set[str])
+
+    async def visit(self, context: BrowserContext, site: Site, pages: Mapping[str, Step]) -> None:
+        """Go through these pages."""
+        for name, step in pages.items():
+            page = await context.new_page()
+            found: list[str] = []
+            page.on("pageerror", lambda error, found=found: found.append(str(error)))
+            page.on("console", lambda line, found=found: found.extend(_refused(line.type, line.text)))
+            await step(page, site)
+            self.seen.add(urlsplit(page.url).path)
+            if not self.only or name.startswith(self.only):
+                found += await self._judged(await context.new_cdp_session(page), page, f"{name}-{site.scheme}")
+                print(f"{name} {site.scheme}: {', '.join(found) or 'nothing found'}", flush=True)
+            self.wrong += len(found)
+            await page.close()
+
+    async def _judged(self, session: CDPSession, page: Page, name: str) -> list[str]:
+        found: list[str] = []
+        await _run(session, self.axe)
+        for width in WIDTHS:
+            await page.set_viewport_size({"width": width, "height": 900})
+            await page.screenshot(path=self.folder / f"{name}-{width}.png", full_page="#" not in page.url)
+            found += [f"{width}: {each}" for each in await _run(session, _FIND)]
+        for width in EDGES:
+            await page.set_viewport_size({"width": width, "height": 900})
+            if await _run(session, _WIDER):
+                found.append(f"scrolls sideways at {width}")
+        return found
+
+    def unseen(self) -> list[str]:
+        """The routes of pages that no state has shown."""
+        paths = {str(route.path) for route in ROUTES if "GET" in (route.methods or ())}
+        return sorted(path for path in paths - self.seen - UNSEEN if not path.startswith(FILES))
+
+
+def _refused(kind: str, text: str) -> list[str]:
+    return [text] if kind == "error" and "Content Security Policy" in text else []
+
+
+async def _run(session: CDPSession, expression: str) -> Any:
+    # The browser's own tools run what the content policy of the page would refuse.
+    wanted = {"expression": expression, "awaitPromise": True, "returnByValue": True}
+    return (await session.send("Runtime.evaluate", wanted))["result"].get("value")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Where the pictures go, and the tools."""
+    """Where the pictures go, which pages, and the tools."""
     parser.add_argument("--folder", type=Path, default=Path("var/looks"), help="where the pictures go")
+    parser.add_argument("--only", nargs="+", default=[], help="judge only pages whose names begin so")
     parser.add_argument("--axe", type=Path, help="the file of axe-core; fetched by npm unless given")
     parser.add_argument("--chromium", default=shutil.which("chromium") or "chromium", help="the browser's program")
 
@@ -62,20 +109,18 @@ def main(given: argparse.Namespace) -> int:
     given.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name:
         axe = (given.axe or _fetched(Path(name))).read_text("utf-8")
+        judge = Judge(given.folder, axe, tuple(given.only))
         service = Service(Path(name), *free_ports())
         service.start()
         try:
-            empty = {"welcome": "/setup", "set-up": f"/setup?code={service.setup_code()}"}
-            wrong = asyncio.run(_judge(given, service.url, empty, axe))
-            demo = service.admin("demo")
-            feed = demo["channels"][0]["profile_url"].removeprefix(service.url)
-            full = PAGES | {"review": _share(service.url, demo), "feed": feed, "dead-post": f"{feed}/none"}
-            wrong += asyncio.run(_judge(given, service.url, full, axe, demo))
-            print(f"{wrong} findings; the pictures are in {given.folder}")
-            return int(wrong > 0)
+            asyncio.run(_judge(judge, service, given.chromium))
         finally:
             service.stop()
             service.close()
+    unseen = judge.unseen()
+    print(f"{judge.wrong} findings; the pictures are in {given.folder}")
+    print(f"pages that were not shown: {', '.join(unseen) or 'none'}")
+    return int(judge.wrong > 0 or bool(unseen))
 
 
 def _fetched(folder: Path) -> Path:
@@ -87,100 +132,74 @@ def _fetched(folder: Path) -> Path:
     return folder / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def _share(url: str, demo: Mapping[str, Any]) -> str:
-    """The path of a link to a post that two channels show differently."""
-    session = requests.Session()
-    brand = demo["brands"][0]["slug"]
-    session.headers.update({"Authorization": f"Bearer {demo['token']}", "X-Service-Brand": brand})
-    feed, sandbox = (each["id"] for each in demo["channels"][:2])
-    words = {"title": "A year of baking", "body": TALE, "channel_ids": [feed, sandbox]}
-    number = session.post(f"{url}/posts", json=words, timeout=30).json()["post"]["id"]
-    session.post(f"{url}/posts/{number}/submit", json={}, timeout=30).raise_for_status()
-
-    def ask(query: str, variables: Mapping[str, Any]) -> Any:
-        sent = {"query": query, "variables": variables}
-        return session.post(f"{url}/graphql", json=sent, timeout=30).json()["data"]
-
-    post = ask(_POST, {"id": number})["viewer"]["currentBrand"]["post"]["id"]
-    link = ask(_SHARE, {"input": {"postIds": [post], "allowApproval": True, "label": "Week 51"}})
-    return str(link["shareLinkCreate"]["url"]).removeprefix(url)
-
-
-async def _judge(
-    given: argparse.Namespace, url: str, public: Mapping[str, str], axe: str, demo: Mapping[str, Any] | None = None
-) -> int:
-    """How much is wrong with these pages and, where there are people, with those for people who are signed in."""
-    wrong = 0
+async def _judge(judge: Judge, service: Service, chromium: str) -> None:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=given.chromium, args=["--no-sandbox"])
+        browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        empty = {"welcome": at("/setup"), "set-up": at(f"/setup?code={service.setup_code()}")}
         for scheme in SCHEMES:
-            context = await _signed_out(browser, scheme)
-            wrong += await _visit(context, given.folder, url, public, scheme, axe)
-            if demo is not None:
-                await _sign_in(context, url, demo)
-                own = SIGNED_IN | {"connect": await _consented(context, url, demo)}
-                wrong += await _visit(context, given.folder, url, own, scheme, axe)
-            await context.close()
+            async with _context(browser, scheme) as context:
+                await judge.visit(context, Site(service, {}, scheme), empty)
+        demo = service.admin("demo")
+        shown = page_states.prepare(Site(service, demo, SCHEMES[0]))
+        for scheme in SCHEMES:
+            await _scheme(judge, browser, Site(service, demo, scheme), shown)
+        for scheme in SCHEMES:
+            await _last(judge, browser, Site(service, demo, scheme))
         await browser.close()
-    return wrong
 
 
-async def _consented(context: BrowserContext, url: str, demo: Mapping[str, Any]) -> str:
-    """The path where a person chooses accounts, after a consent that leaves one permission out."""
-    page = await context.new_page()
-    brand = await _asked(url, demo, "{ viewer { currentBrand { id } } }", {})
-    platform = {"brandId": brand["viewer"]["currentBrand"]["id"], "platform": "sandbox"}
-    started = await _asked(url, demo, _CONNECT, {"input": platform})
-    await page.goto(started["channelConnectStart"]["authorizeUrl"])
-    await page.get_by_label("comments").uncheck()
-    await page.get_by_role("button", name="Allow").click()
-    await page.wait_for_url("**/connect?token=*")
-    path = page.url.removeprefix(url)
-    await page.close()
-    return path
+async def _scheme(judge: Judge, browser: Browser, site: Site, shown: Mapping[str, Step]) -> None:
+    """Everything in one colour scheme: without a person, as the owner, as a colleague, in the studio."""
+    async with _context(browser, site.scheme) as context:
+        await judge.visit(context, site, {**shown, **page_states.PUBLIC})
+    async with _signed_in(browser, site, site.demo["email"]) as context:
+        await judge.visit(context, site, page_states.SIGNED_IN)
+    async with _signed_in(browser, site, site.colleague) as context:
+        await judge.visit(context, site, page_states.TWO_FACTOR)
+    async with _context(browser, site.scheme) as context:
+        await judge.visit(context, site, page_states.SECOND_FACTOR)
+    async with _signed_in(browser, site, site.demo["email"], "/studio") as context:
+        await judge.visit(context, site, page_states.IN_STUDIO)
 
 
-async def _asked(url: str, demo: Mapping[str, Any], query: str, variables: Mapping[str, Any]) -> Any:
-    headers = {"Authorization": f"Bearer {demo['token']}", "X-Service-Brand": demo["brands"][0]["slug"]}
-    sent = {"query": query, "variables": variables}
-    answer = await asyncio.to_thread(requests.post, f"{url}/graphql", json=sent, headers=headers, timeout=30)
-    return answer.json()["data"]
+async def _last(judge: Judge, browser: Browser, site: Site) -> None:
+    """What the service says to somebody who asks too often, and in maintenance."""
+    async with _context(browser, site.scheme) as context:
+        for _ in range(PAGES_A_MINUTE + 1):
+            requests.get(f"{site.url}/review?token=x", timeout=page_states.SECONDS)
+        await judge.visit(context, site, {"too-often": at("/review?token=x")})
+        site.service.admin("maintenance", "on")
+        try:
+            await asyncio.to_thread(_hears_of_maintenance, site.url)
+            await judge.visit(context, site, {"maintenance": at("/sign-in")})
+        finally:
+            site.service.admin("maintenance", "off")
 
 
-async def _signed_out(browser: Browser, scheme: Any) -> BrowserContext:
-    # The judge is a script of its own, which the policy of the pages would refuse.
-    return await browser.new_context(color_scheme=scheme, bypass_csp=True)
+def _hears_of_maintenance(url: str) -> None:
+    deadline = time.monotonic() + page_states.SECONDS
+    while requests.get(f"{url}/teams", timeout=page_states.SECONDS).status_code != requests.codes.unavailable:
+        if time.monotonic() > deadline:
+            raise RuntimeError("maintenance did not begin")
+        time.sleep(0.1)
 
 
-async def _sign_in(context: BrowserContext, url: str, demo: Mapping[str, Any]) -> None:
-    page = await context.new_page()
-    await page.goto(f"{url}/sign-in?next=/about")
-    await page.fill("#email", demo["email"])
-    await page.fill("#password", demo["password"])
-    await page.click("main button")
-    await page.wait_for_url("**/about")
-    await page.close()
+@asynccontextmanager
+async def _context(browser: Browser, scheme: Any) -> AsyncGenerator[BrowserContext]:
+    context = await browser.new_context(color_scheme=scheme)
+    try:
+        yield context
+    finally:
+        await context.close()
 
 
-async def _visit(
-    context: BrowserContext, folder: Path, url: str, pages: Mapping[str, str], scheme: str, axe: str
-) -> int:
-    wrong = 0
-    for name, path in pages.items():
+@asynccontextmanager
+async def _signed_in(
+    browser: Browser, site: Site, email: str, to: str = "/about"
+) -> AsyncGenerator[BrowserContext]:
+    async with _context(browser, site.scheme) as context:
         page = await context.new_page()
-        found: list[str] = []
-        page.on("pageerror", lambda error, found=found: found.append(str(error)))
-        for width in WIDTHS:
-            await page.set_viewport_size({"width": width, "height": 900})
-            await page.goto(url + path)
-            await page.screenshot(path=folder / f"{name}-{width}-{scheme}.png", full_page="#" not in path)
-            await page.evaluate(axe)
-            found += [f"{width}: {each}" for each in await page.evaluate(_FIND)]
-        for width in EDGES:
-            await page.set_viewport_size({"width": width, "height": 900})
-            if await page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-                found.append(f"scrolls sideways at {width}")
-        print(f"{name} {scheme}: {', '.join(found) or 'nothing found'}")
-        wrong += len(found)
+        await page_states.sign_in(page, site, email, site.demo["password"], to)
+        await page.wait_for_url(f"**{to}*")
         await page.close()
-    return wrong
+        yield context

@@ -5,7 +5,7 @@ with a demo workspace. Every command of `cli/commands.json` prints its help, and
 refuse something run on a pseudo terminal of each width. A line is wrong where it is wider than the terminal though
 its words would fit, where a value is cut, and where a word is broken that the widest terminal shows whole. What is
 copied, such as addresses and commands, is never broken. `--show` prints the screens of commands whose words
-contain the pattern. Ends with exit code 1 for a wrong line.
+contain the pattern, all screens for an empty one. Ends with exit code 1 for a wrong line.
 """
 
 import argparse
@@ -36,7 +36,7 @@ from tests.soak.service import Service, free_ports
 WIDTHS: Final = (40, 80, 160)
 SECONDS: Final = 120
 _CONTROL: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\))|\r")
-_ERASED: Final = re.compile(r"[^\n]*\n\r?(?=(?:\x1b\[2K)?\x1b\[1A\x1b\[2K)|[^\n]*\r\x1b\[2K")
+_ERASED: Final = re.compile(r"[^\n]*\n(?:\x1b\[\?25h)?\r?(?=(?:\x1b\[2K)?\x1b\[1A\x1b\[2K)|[^\n]*\r\x1b\[2K")
 """What was on a line before it was erased, such as progress."""
 _SHORTEST: Final = 5
 _VERBATIM: Final = re.compile(r"^(\s*(curl|-H|-d|https?://|\$)|    )|https?://|[A-Za-z_]+: gly_|[{}]")
@@ -71,7 +71,7 @@ class Screen:
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The widths, and what is shown."""
     parser.add_argument("--columns", type=int, nargs="+", default=WIDTHS)
-    parser.add_argument("--show", default="", help="print the screens of commands that contain this text")
+    parser.add_argument("--show", help="print the screens of commands that contain this; all for ''")
 
 
 def main(given: argparse.Namespace) -> int:
@@ -111,7 +111,7 @@ def _examine(
     shown = " ".join(words)
     faults: list[str] = []
     for screen in screens:
-        if given.show and given.show in shown:
+        if given.show is not None and given.show in shown:
             print(
                 f"$ galley {shown}   ({screen.width} columns, exit code {screen.code})\n" + "\n".join(screen.lines)
             )

@@ -91,6 +91,7 @@ from app.domain.identity.inputs import (
     ChallengeAnswer as ChallengeAnswer,
     Confirmation as Confirmation,
     FactorCode as FactorCode,
+    FirstPassword as FirstPassword,
     IdentityProof as IdentityProof,
     LinkPurpose as LinkPurpose,
     NewApiToken as NewApiToken,

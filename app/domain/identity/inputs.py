@@ -220,6 +220,13 @@ class PasswordReset(BaseModel):
     password: Annotated[str, text.password(), Field(repr=False)]
 
 
+class FirstPassword(PasswordReset):
+    """The first password of a person who was invited, and what they are called."""
+
+    first_name: Annotated[str, text.name(NAME_LENGTH)]
+    last_name: Annotated[str, text.name(NAME_LENGTH)]
+
+
 class Confirmation(BaseModel):
     """The caller's password, to confirm their identity, and a code where two-factor is on."""
 

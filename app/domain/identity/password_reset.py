@@ -11,6 +11,7 @@ from app.domain.identity import email_change, known_networks, mail_links, mails,
 from app.domain.identity.address_proof import prove_address
 from app.domain.identity.confirmation import confirm, void_confirmations
 from app.domain.identity.inputs import (
+    FirstPassword,
     LinkPurpose,
     PasswordChange,
     PasswordForgotten,
@@ -77,9 +78,17 @@ async def _mail_link(visitor: Visitor, user_id: int) -> None:
 
 
 @operation(reads=True)
-async def check_password_link(visitor: Visitor, token: str) -> None:
-    """Check that a link to choose a password still works, without using it. Errors: LinkNotValid."""
-    await mail_links.find(LinkPurpose.PASSWORD, token)
+async def check_password_link(visitor: Visitor, token: str) -> bool:
+    """Check that a link to choose a password still works, without using it. Errors: LinkNotValid.
+
+    Whether it is for the first password of somebody who was invited and has not said their name yet.
+    """
+    link = await mail_links.find(LinkPurpose.PASSWORD, token)
+    return _is_unnamed(await User.get(id=link.user_id))
+
+
+def _is_unnamed(user: User) -> bool:
+    return user.password_hash is None and not user.last_name
 
 
 @operation(atomic=False)
@@ -90,8 +99,8 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
     out. Tokens for programs stay, as they do not depend on the password; the mail about the change has a link that
     ends them, too. Two-factor stays on. The address counts as verified, because the link was opened; if it was not
     verified before, everything else that was set up is void. The network of this request becomes a known one,
-    which failed sign-ins from other networks do not delay. No session is opened. Errors: LinkNotValid,
-    WeakPassword, Throttled.
+    which failed sign-ins from other networks do not delay. No session is opened. With a `FirstPassword` somebody
+    who was invited also says their name; others keep theirs. Errors: LinkNotValid, WeakPassword, Throttled.
     """
     link = await mail_links.find(LinkPurpose.PASSWORD, data.token)
     user = await User.get(id=link.user_id)
@@ -103,6 +112,8 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
 @operation(action="reset_password")
 async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
     user_id = (await mail_links.use(LinkPurpose.PASSWORD, data.token)).user_id
+    if isinstance(data, FirstPassword) and _is_unnamed(await User.get(id=user_id)):
+        await User.filter(id=user_id).update(first_name=data.first_name, last_name=data.last_name)
     await prove_address(user_id)
     await _store(user_id, hashed)
     await known_networks.remember(user_id, visitor.request.network)

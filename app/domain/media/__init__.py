@@ -60,6 +60,7 @@ from app.domain.media.thumbnails import (
     JOB as JOB,
     make_thumbnails as make_thumbnails,
     open_thumbnail as open_thumbnail,
+    posters_of as posters_of,
     send_due as send_due,
     thumbnails_of as thumbnails_of,
 )

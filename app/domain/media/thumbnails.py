@@ -6,6 +6,7 @@ process left.
 """
 
 import logging
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -102,8 +103,20 @@ async def thumbnails_of(scopes: BrandScopes, asset_ids: list[int], width: int) -
     It is the narrowest copy of at least `width` pixels, else the widest. Needs content.view. Files without copies
     and those of other brands are absent.
     """
+    return await _addresses(scopes.brand_ids, asset_ids, width)
+
+
+async def posters_of(brand_id: int, asset_ids: Collection[int], width: int) -> dict[int, str]:
+    """The signed URL of a poster of each of these videos of a brand, as `thumbnails_of` has it.
+
+    For a caller that may see them.
+    """
+    return await _addresses([brand_id], asset_ids, width)
+
+
+async def _addresses(brand_ids: Collection[int], asset_ids: Collection[int], width: int) -> dict[int, str]:
     chosen: dict[int, _Copy] = {}
-    for copy in await _COPIES.rows(ids=asset_ids, brands=scopes.brand_ids) if asset_ids else ():
+    for copy in await _COPIES.rows(ids=list(asset_ids), brands=list(brand_ids)) if asset_ids else ():
         if copy.asset_id not in chosen or chosen[copy.asset_id].width < width:
             chosen[copy.asset_id] = copy
     return {copy.asset_id: signed_links.thumbnail(copy.uuid, f"{copy.width}.webp") for copy in chosen.values()}

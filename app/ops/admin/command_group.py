@@ -63,15 +63,19 @@ def run_list(
     *,
     as_json: bool,
     limit: int | None = None,
+    nothing: str | None = None,
     storage: console.Storage = wiring.offline,
 ) -> None:
-    """Run the work and print its rows: `{name: [...]}` for scripts, a table of these columns for people."""
+    """Run the work and print its rows: `{name: [...]}` for scripts, a table of these columns for people.
+
+    `nothing` is what people are told where there are no rows.
+    """
 
     async def listed() -> Mapping[str, Any]:
         return {name: list(await work())}
 
     def text(result: Mapping[str, Any]) -> str:
-        return console.table(result[name], columns, nothing=f"No {name}.", limit=limit)
+        return console.table(result[name], columns, nothing=nothing or f"No {name}.", limit=limit)
 
     # The table fits already.
     console.run(listed, as_json=as_json, text=text, verbatim=True, storage=storage)

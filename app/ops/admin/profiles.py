@@ -17,7 +17,7 @@ def profile_set(
     brand: Brand,
     voice: Annotated[str, typer.Option(help="The tone of the brand.")] = "",
     persona: Annotated[str, typer.Option(help="The audience.")] = "",
-    pillar: Annotated[list[str] | None, typer.Option(help="A topic of the brand; may be repeated.")] = None,
+    pillar: Annotated[list[str] | None, typer.Option(help="A topic of the brand.")] = None,
     as_json: Json = False,
 ) -> None:
     """Set the whole content profile of a brand."""

@@ -35,7 +35,8 @@ def publication_list(
         return [asdict(row) for row in found]
 
     columns = ("id", "brand", "channel", "status", "scheduled_at", "excerpt")
-    online.run_list("publications", work, columns, as_json=as_json, limit=limit)
+    nothing = "No publication waits for a person." if status is None else None
+    online.run_list("publications", work, columns, as_json=as_json, limit=limit, nothing=nothing)
 
 
 @publication.command("show")

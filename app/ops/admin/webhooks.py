@@ -33,7 +33,7 @@ def webhook_create(
     url: Annotated[str, typer.Option(help="The address that receives requests.")],
     event: Annotated[
         list[webhooks.EventType],
-        typer.Option(metavar="EVENT", help=f"An event to send: {', '.join(webhooks.EventType)}; may be repeated."),
+        typer.Option(metavar="EVENT", help=f"An event to send: {', '.join(webhooks.EventType)}."),
     ],
     description: Annotated[str | None, typer.Option()] = None,
     as_json: Json = False,

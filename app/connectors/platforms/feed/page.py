@@ -48,9 +48,9 @@ def entry_page(feed: FeedView[Entry], entry: Shown) -> bytes:
     return _render("entry.html", feed=feed, entry=entry)
 
 
-def missing_page() -> bytes:
-    """Write the page for an address without a feed or an entry."""
-    return _render("missing.html", feed=None)
+def missing_page(title: str = "", page_url: str = "") -> bytes:
+    """Write the page for an address without a feed or an entry; where there is the feed, with the way to it."""
+    return _render("missing.html", feed=None, title=title, page_url=page_url)
 
 
 def shown(entry: EntryView) -> Shown:

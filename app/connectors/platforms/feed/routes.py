@@ -109,7 +109,7 @@ async def serve_entry(request: Request) -> Answer:
     channel, uuid = await _channel(request), uuid_in(request, "entry")
     row = await store.outline(channel.uuid, uuid) if channel and uuid else None
     if channel is None or row is None:
-        return _no_page(request)
+        return _no_page(request, channel)
     part = _Part(channel, await request.publisher_of(channel.uuid), [row], None, None)
 
     async def body() -> bytes | None:
@@ -144,11 +144,12 @@ ROUTES = (
 )
 
 
-def _no_page(request: Request) -> Answer:
+def _no_page(request: Request, channel: FeedChannel | None = None) -> Answer:
     """Nothing is here: a page for a browser, JSON for all others."""
     if "text/html" not in request.headers.get("accept", "").lower():
         return not_found()
-    return Answer(404, page.missing_page(), page.CONTENT_TYPE, page.headers(urls.feed_page("")))
+    body = page.missing_page(channel.title, urls.feed_page(channel.uuid)) if channel else page.missing_page()
+    return Answer(404, body, page.CONTENT_TYPE, page.headers(urls.feed_page("")))
 
 
 async def _channel(request: Request) -> FeedChannel | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from html import escape
+from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -9,7 +10,7 @@ from app.connectors import oauth
 from app.connectors.platforms.sandbox import grants
 from app.connectors.responses import as_json, invalid
 from app.connectors.routes import Answer, Request, Route
-from app.core import links
+from app.core import design, links
 
 PATH: Final = "/sandbox/authorize"
 CLIENT_ID: Final = "galley"
@@ -17,6 +18,7 @@ PERSON: Final = "person"
 ANYBODY: Final = "somebody"
 POSTS: Final = "posts"
 SCOPES: Final[Mapping[str, str]] = {POSTS: "publish posts", "comments": "read and answer comments"}
+STYLE: Final = design.style((Path(__file__).parent / "consent.css").read_text("utf-8"))
 ACCOUNTS: Final[Mapping[str, str]] = {"one": "First account", "two": "Second account"}
 
 _ASKED: Final = ("client_id", "redirect_uri", "state", "code_challenge", "code_challenge_method", "scope", PERSON)
@@ -95,19 +97,22 @@ def _page(asked: Mapping[str, str]) -> Answer:
     scopes = "".join(_box("allowed", key, f"Galley may {words}") for key, words in SCOPES.items())
     text = (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox</title>'
-        '<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main>'
-        f"<h1>Sandbox</h1><p>Galley asks {escape(person)} for access. Nothing here is real.</p>"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">'
+        f'<link rel="icon" href="data:,"><style>{STYLE}</style></head><body><main><div class="card">'
+        f"<h1>Sandbox</h1><p>Galley asks {escape(person)} for access.</p>"
+        '<p class="hint">This stands for the consent page of a platform. Nothing here is real.</p>'
         f'<form method="post" action="{escape(links.url(PATH))}">{hidden}'
         f"<fieldset><legend>Accounts</legend>{accounts}</fieldset>"
         f"<fieldset><legend>Permissions</legend>{scopes}</fieldset>"
         '<button name="decision" value="allow">Allow</button> '
-        '<button name="decision" value="refuse">Refuse</button></form></main></body></html>'
+        '<button name="decision" value="refuse" class="other">Refuse</button></form></div></main></body></html>'
     )
     # Browsers apply form-action to where the answer of a form leads as well.
     back = urlsplit(asked["redirect_uri"])
     policy = (
-        f"default-src 'none'; form-action 'self' {back.scheme}://{back.netloc}; base-uri 'none';"
-        " frame-ancestors 'none'"
+        f"default-src 'none'; style-src {design.source_of(STYLE)}; img-src data:;"
+        f" form-action 'self' {back.scheme}://{back.netloc}; base-uri 'none'; frame-ancestors 'none'"
     )
     headers = {"content-security-policy": policy, "cache-control": "no-store", "referrer-policy": "no-referrer"}
     return Answer(200, text.encode(), "text/html; charset=utf-8", headers)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
+from uuid import UUID
 
 from app.access import Visitor, operation
 from app.connectors import Content, registry, threads
@@ -29,6 +30,8 @@ DEAD: Final = "This review link is no longer valid. Ask the team that sent it fo
 LOOKS: Final = 120
 """How often one network may open links in a minute, against guessing."""
 _SHOWN_ENTRIES: Final = 100
+_POSTER: Final = 640
+"""How wide posters of videos are at least, in pixels, where there are such."""
 MEMBER: Final = "A member of the team"
 """The name of a member who has none; holders of links never see an e-mail address."""
 _NOTED_EVERY: Final = timedelta(minutes=1)
@@ -127,7 +130,8 @@ class SharedPostView:
     """A post behind a share link; a post that was `changed` since shows neither content nor thread.
 
     `content` is the one for all channels, `channels` has that of each; `thread` has the newest hundred entries,
-    oldest first. The last three fields say what the link and the post's state allow.
+    oldest first. `posters` has the address of a still picture of each video that has one, by the UUID of the
+    video. The last three fields say what the link and the post's state allow.
     """
 
     id: int
@@ -138,6 +142,7 @@ class SharedPostView:
     content: Content
     channels: list[SharedChannel]
     thread: list[EntryView]
+    posters: Mapping[UUID, str]
     may_approve: bool
     may_request_changes: bool
     may_comment: bool
@@ -208,11 +213,18 @@ async def _posts(link: Link) -> list[SharedPostView]:
     posts = await _POSTS.rows(link_id=link.id)
     current = [post for post in posts if post.is_current]
     assets = await media.stored(link.brand_id, {ident for post in current for ident in post.media_ids()})
+    posters = await _posters(link.brand_id, assets)
     threads = await newest_entries([post.id for post in current], _SHOWN_ENTRIES, unnamed=MEMBER)
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
     for channel in await _CHANNELS.rows(ids=[post.id for post in posts]):
         channels[channel.post_id].append(channel)
-    return [_view(link, post, channels[post.id], threads.get(post.id, []), assets) for post in posts]
+    return [_view(link, post, channels[post.id], threads.get(post.id, []), assets, posters) for post in posts]
+
+
+async def _posters(brand_id: int, assets: Mapping[int, MediaAsset]) -> dict[UUID, str]:
+    videos = [ident for ident, asset in assets.items() if asset.mime_type.startswith("video/")]
+    found = await media.posters_of(brand_id, videos, _POSTER)
+    return {assets[ident].uuid: address for ident, address in found.items()}
 
 
 def _view(
@@ -221,6 +233,7 @@ def _view(
     channels: Sequence[_Channel],
     thread: list[EntryView],
     assets: Mapping[int, MediaAsset],
+    posters: Mapping[UUID, str],
 ) -> SharedPostView:
     is_current = post.is_current
     decides = is_current and link.allow_approval
@@ -235,6 +248,7 @@ def _view(
         content=content_everywhere(content, assets) if is_current else Content(None, ""),
         channels=[_channel(item, content, assets) for item in channels] if is_current else [],
         thread=thread,
+        posters=posters if is_current else {},
         may_approve=decides and rules.allows(lambda: rules.approved(post.status, post.due_at, clock.now())),
         may_request_changes=decides and post.status is PostStatus.IN_REVIEW,
         may_comment=is_current and link.allow_comments,
