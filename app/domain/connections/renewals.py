@@ -122,6 +122,13 @@ async def keep(system: System, claim: Claim, grant: Grant) -> bool:
     return True
 
 
+async def is_over(system: System, connection_id: int) -> bool:
+    """Whether the connection was revoked or deleted, so that new tokens for it are nobody's."""
+    del system
+    ended = ConnectionState.REVOKED.value
+    return not await Connection.filter(id=connection_id).exclude(state=ended).exists()
+
+
 async def postpone(system: System, claim: Claim, problem: str, retry_after: float | None) -> None:
     """Try again later, in the open transaction. The connection stays as it is: its access token may still live."""
     del system

@@ -136,6 +136,27 @@ async def test_a_worker_that_dies_with_the_new_tokens_loses_them_and_says_so(
     again = await now_of(one)
     assert again.state == "needs_reconnect"
     assert (again.problem or "").startswith("A renewal was interrupted, so the new tokens are lost.")
+    assert [grant.tokens["access_token"] for grant in sandbox.revoked] == [tokens(one)["access_token"]]
+
+
+async def test_tokens_that_come_after_the_disconnection_are_revoked(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    one, two = await connected(scope)
+
+    async def meanwhile() -> None:
+        sandbox.meanwhile = None
+        for row in (one, two):
+            await channels.disconnect(scope, row.id)
+
+    clock.move(timedelta(minutes=48))
+    sandbox.meanwhile = meanwhile
+    assert await channels.renew_due(SYSTEM) == 1
+    first, second = sandbox.revoked
+    assert first.tokens["refresh_token"] == sandbox.refreshed[0].tokens["refresh_token"]
+    assert second.tokens["refresh_token"] != first.tokens["refresh_token"]
+    row = await Connection.get()
+    assert (row.state, row.credentials) == ("revoked", None)
 
 
 async def test_an_answer_that_comes_after_a_reconnect_changes_nothing(
