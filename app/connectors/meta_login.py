@@ -39,11 +39,13 @@ class Login:
     """What one of the two does in its own way.
 
     `account` is the entry under which credentials keep the account's id, and `is_user_id` says that the platform
-    tells this id as `user_id`, not as `id`. `page` is the address of a profile, with a place for the user name.
+    tells this id as `user_id`, not as `id`. `consent` is the page where a person consents, `page` the address of a
+    profile, with a place for the user name.
     """
 
     key: str
     issuer: str
+    consent: str
     page: str
     account: str
     is_user_id: bool
@@ -65,7 +67,7 @@ class AccountLogin(OAuthPlatform):
     async def authorize(self, ask: Ask) -> Redirect:
         """The page of the platform."""
         login = self.login
-        server = Server(login.endpoints.label, f"{login.issuer}/oauth/authorize", "", separator=",")
+        server = Server(login.endpoints.label, login.consent, "", separator=",")
         return redirect(server, login.key, login.issuer, ask, self.scopes)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:

@@ -62,7 +62,7 @@ async def test_connecting_lengthens_the_token_and_tells_what_was_allowed(there: 
     assert grant.tokens["access_token"].startswith("long-token")
     (offer,) = await platform.offers(grant)
     assert (offer.external_id, offer.handle) == (USER, f"@{USERNAME}")
-    assert offer.profile_url == f"https://www.threads.net/@{USERNAME}"
+    assert offer.profile_url == f"https://www.threads.com/@{USERNAME}"
     place.tokens.clear()
     with pytest.raises(InvalidGrant):
         await platform.refresh(grant)
@@ -137,7 +137,7 @@ async def test_a_container_that_fails(
         (refusal(4, 0, "Application request limit reached"), Retryable),
         (refusal(613, 0, "Calls exceeded the rate limit"), Retryable),
         (refusal(100, 0, "Invalid parameter"), Rejected),
-        (refusal(368, 0, "Blocked"), Rejected),
+        (refusal(368, 0, "Blocked"), Retryable),
         (refusal(506, 0, "Duplicate"), Rejected),
         (refusal(1, 0, "An unknown error occurred"), Unknown),
         (refusal(2, 0, "Service temporarily unavailable", status=503), Unknown),
