@@ -1,9 +1,9 @@
 """Calls of Meta's Graph interfaces, and what their refusals mean: the code in the body decides, not the status.
 
 Sources: developers.facebook.com, Handle Errors (1, 2, 4, 10, 17, 102, 190, 200 to 299, 341, 506, and 368, which is
-to be tried again after a while; 190 has the subcodes 458, 460, 463 and 467); references of the Graph API (80001 for
-pages, 80002 for Instagram); Instagram error codes (2207…, each with its code). Codes and subcodes beyond those are
-known from programs that call the interfaces.
+to be tried again after a while; 190 has the subcodes 458, 460, 463 and 467); references of the Graph API (80001
+for pages, 80002 for Instagram); Instagram error codes (2207…, each with its code). Others are known from programs
+that call the interfaces.
 """
 
 import re
