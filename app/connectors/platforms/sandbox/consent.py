@@ -9,7 +9,7 @@ from app.connectors import oauth
 from app.connectors.platforms.sandbox import grants
 from app.connectors.responses import as_json, invalid
 from app.connectors.routes import Answer, Request, Route
-from app.core import links
+from app.core import design, links
 
 PATH: Final = "/sandbox/authorize"
 CLIENT_ID: Final = "galley"
@@ -19,6 +19,17 @@ POSTS: Final = "posts"
 SCOPES: Final[Mapping[str, str]] = {POSTS: "publish posts", "comments": "read and answer comments"}
 ACCOUNTS: Final[Mapping[str, str]] = {"one": "First account", "two": "Second account"}
 
+_STYLE: Final = design.style("""
+@layer rooms {
+  main { max-width: 32rem }
+  fieldset { border: 1px solid var(--line); border-radius: 8px; margin: 0 0 16px; padding: 12px 16px 0 }
+  legend { font-weight: 600; padding: 0 4px }
+  label { align-items: center; display: flex; gap: 8px }
+  button { background: var(--sheet); border: 1px solid var(--ink); border-radius: 8px; color: var(--ink);
+    font: inherit; padding: 6px 16px }
+  button[value="allow"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
+}
+""")
 _ASKED: Final = ("client_id", "redirect_uri", "state", "code_challenge", "code_challenge_method", "scope", PERSON)
 
 
@@ -95,18 +106,21 @@ def _page(asked: Mapping[str, str]) -> Answer:
     scopes = "".join(_box("allowed", key, f"Galley may {words}") for key, words in SCOPES.items())
     text = (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox</title>'
-        '<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="color-scheme" content="light dark">'
+        f'<style>{_STYLE}</style></head><body><main><div class="card">'
         f"<h1>Sandbox</h1><p>Galley asks {escape(person)} for access. Nothing here is real.</p>"
         f'<form method="post" action="{escape(links.url(PATH))}">{hidden}'
         f"<fieldset><legend>Accounts</legend>{accounts}</fieldset>"
         f"<fieldset><legend>Permissions</legend>{scopes}</fieldset>"
         '<button name="decision" value="allow">Allow</button> '
-        '<button name="decision" value="refuse">Refuse</button></form></main></body></html>'
+        '<button name="decision" value="refuse">Refuse</button></form></div></main></body></html>'
     )
     # Browsers apply form-action to where the answer of a form leads as well.
     back = urlsplit(asked["redirect_uri"])
     policy = (
-        f"default-src 'none'; form-action 'self' {back.scheme}://{back.netloc}; base-uri 'none';"
+        f"default-src 'none'; style-src {design.source_of(_STYLE)};"
+        f" form-action 'self' {back.scheme}://{back.netloc}; base-uri 'none';"
         " frame-ancestors 'none'"
     )
     headers = {"content-security-policy": policy, "cache-control": "no-store", "referrer-policy": "no-referrer"}
