@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from app.callbacks import meta, metrics, oauth, payments
+from app.callbacks import meta, metrics, oauth, payments, platforms
 
 
 async def healthz(request: Request) -> Response:
@@ -17,6 +17,7 @@ async def healthz(request: Request) -> Response:
 
 ROUTES: Final[list[BaseRoute]] = [
     *meta.ROUTES,
+    *platforms.ROUTES,
     *payments.ROUTES,
     *oauth.ROUTES,
     Route("/healthz", healthz),

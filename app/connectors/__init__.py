@@ -97,6 +97,7 @@ from app.connectors.protocols import (
     Stages as Stages,
     StagesSome as StagesSome,
     Threads as Threads,
+    Verifies as Verifies,
     Versioned as Versioned,
 )
 from app.connectors.routes import Answer as Answer, Handler as Handler, Request as Request, Route as Route

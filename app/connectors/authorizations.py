@@ -93,6 +93,8 @@ class Grant:
     `subject` is the person's id on the platform, `issuer` that of the `Redirect`. `scopes` are the granted ones,
     which may be fewer than the wanted ones. `access_until` is None for an access token without an end;
     `refresh_until` is when the tokens can no longer be renewed, None where that is not known or never.
+    `provisional` asks for a renewal as soon as accounts are connected: the first tokens live for a short time, so
+    that little is left of a way that nobody finishes, where a platform cannot end tokens.
     """
 
     subject: str
@@ -102,6 +104,7 @@ class Grant:
     scopes: tuple[str, ...]
     access_until: datetime | None = None
     refresh_until: datetime | None = None
+    provisional: bool = False
 
 
 @dataclass(frozen=True, slots=True)

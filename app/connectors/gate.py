@@ -11,7 +11,7 @@ import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final, NoReturn, cast
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -47,6 +47,8 @@ from app.connectors.protocols import (
     Remembers,
     Stages,
     StagesSome,
+    Verifies,
+    Versioned,
 )
 from app.connectors.stages import NotYet, Staged
 from app.connectors.targets import Connection, Target
@@ -55,6 +57,7 @@ from app.core.addresses import LONGEST_URL
 logger = logging.getLogger(__name__)
 
 LONGEST_ID: Final = 255
+_CHALLENGE: Final = re.compile(r"[A-Za-z0-9_-]{1,128}", re.ASCII)
 LONGEST_TEXT: Final = 1_000
 LONGEST_HANDLE: Final = 255
 LARGEST_CREDENTIALS: Final = 64 * 1024
@@ -249,6 +252,17 @@ def events(platform: Receives, product: str, body: bytes) -> list[Event]:
     return [item for item in listed if isinstance(item, Event) and _is_event(item)][:MOST_COMMENTS]
 
 
+def is_genuine(platform: Verifies, headers: Mapping[str, str], body: bytes) -> bool:
+    """Whether the platform signed these bytes; not where the connector fails; pure."""
+    return _property(platform, lambda: platform.is_genuine(headers, body)) is True
+
+
+def challenge(platform: Verifies, query: Mapping[str, str]) -> str | None:
+    """The answer to the platform's check of the address: plain letters and digits, or None; pure."""
+    answer = _property(platform, lambda: platform.challenge(query))
+    return answer if isinstance(answer, str) and _CHALLENGE.fullmatch(answer) else None
+
+
 async def told(platform: Receives, target: Target, event: Event) -> Comment | None:
     """The comment of an event, asked for. Raises as `publish` does; None where the answer is unusable."""
     try:
@@ -328,6 +342,14 @@ def key_lifetime(platform: Publishes) -> timedelta | None:
         return None
     answer = _property(platform, lambda: platform.key_lifetime)
     return answer if isinstance(answer, timedelta) else timedelta()
+
+
+def version_end(platform: Platform, version: str) -> date | None:
+    """The day from which the platform may refuse a version of its interface, as far as it is known; pure."""
+    if not isinstance(platform, Versioned):
+        return None
+    answer = _property(platform, lambda: platform.version_end(version))
+    return answer if isinstance(answer, date) and not isinstance(answer, datetime) else None
 
 
 def budget(platform: Platform | None, target: Target) -> Budget | None:

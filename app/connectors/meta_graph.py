@@ -1,7 +1,9 @@
 """Calls of Meta's Graph interfaces, and what their refusals mean: the code in the body decides, not the status.
 
-Sources: developers.facebook.com, Handle Errors (1, 2, 4, 17, 102, 190); Instagram error codes (2207…). Codes and
-subcodes beyond those are known from programs that call the interfaces.
+Sources: developers.facebook.com, Handle Errors (1, 2, 4, 10, 17, 102, 190, 200 to 299, 341, 506, and 368, which is
+to be tried again after a while; 190 has the subcodes 458, 460, 463 and 467); references of the Graph API (80001
+for pages, 80002 for Instagram); Instagram error codes (2207…, each with its code). Others are known from programs
+that call the interfaces.
 """
 
 import re
@@ -45,7 +47,7 @@ _NO_PERMISSION: Final = 10
 _NO_ACCESS: Final = frozenset({_NO_PERMISSION, 102, 190})
 _FIRST_PERMISSION, _LAST_PERMISSION = 200, 299
 _NO_ACCESS_SUBCODES: Final = frozenset({1404078, 2207050, 4854002})
-_LIMITS: Final = frozenset({4, 9, 17, 32, 341, 613, 80001, 80002})
+_LIMITS: Final = frozenset({4, 9, 17, 32, 341, 368, 613, 80001, 80002})
 _LIMIT_SUBCODES: Final = frozenset({1363047, 1390008, 1609010, 2207042})
 _REFUSED_SUBCODES: Final = frozenset({1346003, 1366046, 1404102, 1609008, 2061006})
 # The container has to be made again, or is not ready.

@@ -1,22 +1,26 @@
 """The OAuth side that two platforms of Meta share: one account for each consent.
 
 These are Threads and the login of Instagram itself. Their documents name no PKCE, and Meta has no call that ends
-such a token.
+such a token. So the token of an hour is exchanged for one of 60 days only once somebody connected the account.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
 from urllib.parse import quote
 
 from pydantic import BaseModel, Field
 
-from app.connectors.authorizations import Ask, Grant, Offer, Redirect
+from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
 from app.connectors.meta_graph import TOKEN, USERNAME, Graph
 from app.connectors.meta_tokens import Endpoints
-from app.connectors.oauth import Server, Tokens
+from app.connectors.oauth import Server
 from app.connectors.oauth_platform import OAuthPlatform, client, redirect
+from app.core import clock
 
 NAME = "name"
+SHORT_LASTS: Final = timedelta(hours=1)
 
 
 class _Me(BaseModel):
@@ -39,11 +43,13 @@ class Login:
     """What one of the two does in its own way.
 
     `account` is the entry under which credentials keep the account's id, and `is_user_id` says that the platform
-    tells this id as `user_id`, not as `id`. `page` is the address of a profile, with a place for the user name.
+    tells this id as `user_id`, not as `id`. `consent` is the page where a person consents, `page` the address of a
+    profile, with a place for the user name.
     """
 
     key: str
     issuer: str
+    consent: str
     page: str
     account: str
     is_user_id: bool
@@ -65,15 +71,14 @@ class AccountLogin(OAuthPlatform):
     async def authorize(self, ask: Ask) -> Redirect:
         """The page of the platform."""
         login = self.login
-        server = Server(login.endpoints.label, f"{login.issuer}/oauth/authorize", "", separator=",")
+        server = Server(login.endpoints.label, login.consent, "", separator=",")
         return redirect(server, login.key, login.issuer, ask, self.scopes)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
-        """Redeem the code, lengthen the token, and ask whose it is and what the person allowed."""
-        ours, endpoints = client(self.login.key, self.login.endpoints.label), self.login.endpoints
-        short = await endpoints.redeem(ours, query.get("code", ""), kept["redirect_uri"])
-        tokens = await endpoints.lengthen(ours, short.token)
-        graph = self.graph_of(tokens.access_token)
+        """Redeem the code, and ask whose token this is and what the person allowed."""
+        ends = clock.now() + SHORT_LASTS
+        short = await self.login.endpoints.redeem(self._client(), query.get("code", ""), kept["redirect_uri"])
+        graph = self.graph_of(short.token)
         reply = await graph.get("/me", {"fields": f"{'user_id' if self.login.is_user_id else 'id'},username,name"})
         me = reply.read(_Me) if reply.is_success else None
         account = me and (me.user_id if self.login.is_user_id else me.id)
@@ -81,7 +86,7 @@ class AccountLogin(OAuthPlatform):
             raise graph.failure(reply)
         person = {self.login.account: account, USERNAME: me.username, NAME: me.name or me.username}
         scopes = short.scopes or await self._granted(graph) or tuple(self.scopes)
-        return self._grant(tokens, short.user_id, person, scopes)
+        return self._grant(short.token, ends, short.user_id, person, scopes, provisional=True)
 
     async def offers(self, grant: Grant) -> Sequence[Offer]:
         """The one account of the grant."""
@@ -91,9 +96,13 @@ class AccountLogin(OAuthPlatform):
         return [Offer(grant.tokens[account], grant.name, f"@{username}", page, credentials)]
 
     async def refresh(self, grant: Grant) -> Grant:
-        """Renew the token, which has to be a day old."""
-        tokens = await self.login.endpoints.renew(grant.tokens[TOKEN])
-        return self._grant(tokens, grant.subject, grant.tokens, grant.scopes)
+        """Exchange the first token, or renew one of 60 days, which has to be a day old."""
+        endpoints, token = self.login.endpoints, grant.tokens[TOKEN]
+        made = await (endpoints.lengthen(self._client(), token) if grant.provisional else endpoints.renew(token))
+        return self._grant(made.access_token, made.access_until, grant.subject, grant.tokens, grant.scopes)
+
+    def _client(self) -> Client:
+        return client(self.login.key, self.login.endpoints.label)
 
     async def _granted(self, graph: Graph) -> tuple[str, ...]:
         """What the person allowed; empty where the platform does not tell."""
@@ -103,15 +112,25 @@ class AccountLogin(OAuthPlatform):
         facts = reply.read(_Debugged) if reply.is_success else None
         return () if facts is None else tuple(facts.data.scopes)
 
-    def _grant(self, tokens: Tokens, subject: str, person: Mapping[str, str], scopes: tuple[str, ...]) -> Grant:
+    def _grant(
+        self,
+        token: str,
+        ends: datetime | None,
+        subject: str,
+        person: Mapping[str, str],
+        scopes: tuple[str, ...],
+        *,
+        provisional: bool = False,
+    ) -> Grant:
         kept = {name: person[name] for name in (self.login.account, USERNAME, NAME)}
         return Grant(
             subject=subject,
             name=person[NAME],
             issuer=self.login.issuer,
-            tokens={TOKEN: tokens.access_token, **kept},
+            tokens={TOKEN: token, **kept},
             scopes=scopes,
-            access_until=tokens.access_until,
+            access_until=ends,
             # Renewed in time, it never ends; afterwards it cannot be renewed.
-            refresh_until=tokens.access_until,
+            refresh_until=ends,
+            provisional=provisional,
         )

@@ -144,13 +144,14 @@ class Server:
             raise failure(reply, self.label, [token, client.client_secret or ""])
 
     @asynccontextmanager
-    async def revoked_on_failure(self, client: Client, token: str) -> AsyncGenerator[None]:
-        """End a new token where what follows fails: nobody would find it again."""
+    async def revoked_on_failure(self, client: Client, *tokens: str | None) -> AsyncGenerator[None]:
+        """End new tokens where what follows fails: nobody would find them again."""
         try:
             yield
         except BaseException:
-            with suppress(PublishFailure):
-                await self.revoke(client, token)
+            for token in filter(None, tokens):
+                with suppress(PublishFailure):
+                    await self.revoke(client, token)
             raise
 
     async def call(self, url: str, client: Client, form: Mapping[str, str]) -> Reply:

@@ -9,6 +9,7 @@ from app.connectors.failures import ConnectRefused
 from app.connectors.oauth import Server
 from app.connectors.placement import Repeat
 from app.connectors.targets import ConnectMethod, Field, Target
+from app.core import config, links
 
 
 class OAuthPlatform:
@@ -39,6 +40,17 @@ def client(key: str, label: str) -> Client:
     if found is None:
         raise ConnectRefused({"platform": [f"This installation has no client at {label}."]})
     return found
+
+
+def api_version(key: str) -> str | None:
+    """The version of the platform's interface that the operator set; None where there is none."""
+    app = config.settings().app_at(key)
+    return None if app is None else app.api_version
+
+
+def webhook_url(key: str) -> str:
+    """The address of the platform's webhooks, for connectors that verify them themselves (`Verifies`)."""
+    return links.platform_webhook(key)
 
 
 def redirect(server: Server, key: str, issuer: str, ask: Ask, scopes: Sequence[str]) -> Redirect:

@@ -368,6 +368,25 @@ class Receives(Protocol, metaclass=_ByClass):
 
 
 @runtime_checkable
+class Verifies(Receives, Protocol, metaclass=_ByClass):
+    """Signs its webhooks, which come to an address of its own: `/webhooks/platforms/{key}` on the callbacks host.
+
+    `oauth_platform.webhook_url` gives that address. The `product` of `events` is the key then.
+    """
+
+    def is_genuine(self, headers: Mapping[str, str], body: bytes) -> bool:
+        """Whether the platform signed these bytes; names of `headers` are in lower case; pure.
+
+        It compares in constant time, and is False where no secret is configured.
+        """
+        ...
+
+    def challenge(self, query: Mapping[str, str]) -> str | None:
+        """The answer to the platform's check of the address, as text; None refuses the check; pure."""
+        ...
+
+
+@runtime_checkable
 class Versioned(Protocol, metaclass=_ByClass):
     """Calls an interface whose versions end, in the version of a setting."""
 

@@ -21,6 +21,7 @@ from app.connectors.platforms.wordpress import WordpressPlatform
 from app.connectors.platforms.x import XPlatform
 from app.connectors.protocols import Keeps, Platform, Serves
 from app.connectors.routes import Route
+from app.core.setting_errors import UnusableSettings
 
 ENTRY_POINTS = "galley.connectors"
 
@@ -43,7 +44,7 @@ BUILT_IN: tuple[Platform, ...] = (
 _offered: dict[str, Platform] = {}
 
 
-class UnusableConnector(Exception):
+class UnusableConnector(UnusableSettings):
     """An outside package offers something that is no connector, or one whose key is taken."""
 
 

@@ -92,6 +92,11 @@ def oauth_callback(slug: str) -> str:
     return f"{(config.settings().callbacks_url or '').rstrip('/')}/oauth/{segment(slug)}/callback"
 
 
+def platform_webhook(key: str) -> str:
+    """Where the platform of an outside package sends its webhooks, on the callbacks host."""
+    return f"{(config.settings().callbacks_url or '').rstrip('/')}/webhooks/platforms/{segment(key)}"
+
+
 def data_deletion(code: str) -> str:
     """The page that shows the state of a deletion."""
     return url("/data-deletion", code=code)

@@ -9,7 +9,7 @@ from enum import Enum
 
 from app.access import Role
 from app.domain.archives import ExportState, ImportState
-from app.domain.callbacks import EventState, Source
+from app.domain.callbacks import EventState
 from app.domain.channels import ChannelState
 from app.domain.connections import AttemptState, ConnectionState
 from app.domain.ideas import IdeaSource, IdeaStatus
@@ -161,7 +161,8 @@ CHECKS: Sequence[Check] = (
     Check("webhook_delivery", "webhook_delivery_leased", "status = 'pending' OR lease_until IS NULL"),
     Check("webhook_delivery", "webhook_delivery_over", "(status = 'pending') = (finished_at IS NULL)"),
     _one_of("webhook_attempt", "status", AttemptStatus),
-    _one_of("inbound_event", "source", Source),
+    # One of `Source`, or the key of a platform of an outside package.
+    Check("inbound_event", "inbound_event_source_named", "source <> ''"),
     _one_of("inbound_event", "state", EventState),
     Check("inbound_event", "inbound_event_due", "(state = 'pending') = (due_at IS NOT NULL)"),
 )

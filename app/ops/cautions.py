@@ -12,10 +12,11 @@ from ipaddress import ip_address
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-from app.connectors import Versioned, registry
+from app.connectors import gate, registry
 from app.core import clock
 from app.core.addresses import is_loopback, is_public
 from app.core.config import Settings
+from app.core.setting_errors import PREFIX
 from app.core.setting_values import FILES
 
 logger = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ def log(settings: Settings) -> None:
 
 
 def cautions(settings: Settings, python: Version = sys.version_info[:3]) -> list[Caution]:
-    """The cautions for these settings, whose addresses must be complete."""
+    """The cautions for these settings, whose addresses must be complete. The registry has to be configured."""
     return [
         *_interpreter(python),
         *_versions(settings),
@@ -69,17 +70,23 @@ def _interpreter(python: Version) -> Iterator[Caution]:
 def _versions(settings: Settings) -> Iterator[Caution]:
     """Versions of platforms' interfaces that end soon, where a client is set."""
     today = clock.now().date()
-    for platform in registry.BUILT_IN:
+    for platform in registry.platforms():
         app = settings.app_at(platform.key)
-        if app is None or app.api_version is None or not isinstance(platform, Versioned):
+        if app is None or app.api_version is None:
             continue
-        end = platform.version_end(app.api_version)
+        end = gate.version_end(platform, app.api_version)
         if end is not None and end - today <= VERSION_ENDS_SOON:
+            is_outside = platform.key in settings.outside_clients
+            where = "its api_version in GALLEY_OUTSIDE_CLIENTS" if is_outside else _api_version(platform.key)
             yield Caution(
                 "platform version",
                 f"{platform.label} may refuse version {app.api_version} of its interface from {end} on; set"
-                f" GALLEY_{platform.key.upper()}_API_VERSION to a newer one.",
+                f" {where} to a newer one.",
             )
+
+
+def _api_version(key: str) -> str:
+    return f"{PREFIX}{key.upper()}_API_VERSION"
 
 
 def _development(settings: Settings) -> Iterator[Caution]:

@@ -13,8 +13,9 @@ from app.wiring import services
 def start(settings: Settings) -> str | None:
     """Bring the database up to date before serving, and load the plan catalogue at the first start.
 
-    The answer is the code for a first owner, where there is no user. The services of the settings and a sealed
-    value are opened once, so an unusable service and a wrong key end the command with one line.
+    The answer is the code for a first owner, where there is no user. The services of the settings, the connectors
+    of other packages and a sealed value are opened once, so an unusable one and a wrong key end the command with
+    one line.
     """
     console.migrate(settings)
 

@@ -77,6 +77,7 @@ ALLOWED: Final = {
     "CONTENT_PROFILES": "GraphQL's nodes find rows by it",
     "mismatches": "tests compare the types of mappings by it",
     "error_text": "a mapping names it by a string",
+    "webhook_url": "connectors of outside packages call it",
     "declaration": "a parameter of overloads",
     "restricted": "a key of a TypedDict",
     "move": "the clock of tests",

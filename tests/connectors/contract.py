@@ -17,22 +17,26 @@ import pytest
 from app.connectors import (
     Absence,
     Authorizes,
+    Bounded,
     Comment,
     Comments,
     Connects,
     Content,
+    Counts,
     Deletes,
     FieldKind,
     Figures,
     Keeps,
     Measures,
     Media,
+    Paced,
     Placed,
     Platform,
     Publishes,
     Reconciles,
     Refreshes,
     Rejected,
+    Remembers,
     Repeat,
     Revokes,
     Serves,
@@ -426,6 +430,19 @@ async def _scanned(platform: Comments, target: Target, since: datetime, post: st
     return list(comments.values())
 
 
+async def has_usable_bounds(platform: Platform, recording: Recording) -> None:
+    """Budgets, limits of concurrent calls, the life of keys and accounts are such that they are heeded."""
+    publisher, target = await _ready(platform, recording)
+    if isinstance(platform, Paced):
+        assert gate.budget(platform, target) == platform.budget(target)
+    if isinstance(platform, Bounded):
+        assert gate.in_flight(platform) == platform.in_flight
+    if isinstance(platform, Remembers):
+        assert gate.key_lifetime(publisher) == platform.key_lifetime > timedelta()
+    if isinstance(platform, Counts):
+        assert 0 < len(platform.account(target.credentials)) <= gate.LONGEST_ID
+
+
 async def serves_routes_of_its_own(platform: Platform, recording: Recording) -> None:
     """Routes are written in the one way that the pages ring mounts."""
     if not isinstance(platform, Serves):
@@ -456,6 +473,7 @@ CHECKS: tuple[Check, ...] = (
     checks_every_part_of_a_thread,
     counts_what_it_knows,
     reads_and_answers_comments,
+    has_usable_bounds,
     serves_routes_of_its_own,
     names_its_tables,
 )

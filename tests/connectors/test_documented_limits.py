@@ -1,11 +1,13 @@
 """The figures of docs/platforms.md and of the platforms' own pages: so much is taken, and one more is refused."""
 
+import re
 from datetime import timedelta
+from pathlib import Path
 from uuid import UUID
 
 import pytest
 
-from app.connectors import Content, Media, Target, registry
+from app.connectors import Authorizes, Content, Media, Target, registry
 from app.connectors.placement import Budget
 from app.connectors.protocols import Paced, Publishes
 
@@ -221,3 +223,17 @@ def test_calls_in_a_time(platform: str, expected: Budget) -> None:
     found = registry.platform(platform)
     assert isinstance(found, Paced)
     assert found.budget(Target(1, UUID(int=1), "A channel", {})) == expected
+
+
+def test_each_platform_by_oauth_says_how_it_is_set_up_and_what_it_costs() -> None:
+    sections = (Path(__file__).parents[2] / "docs" / "platforms.md").read_text("utf-8").split("\n## ")
+    for platform in registry.platforms():
+        if not isinstance(platform, Authorizes) or platform.stand_in:
+            continue
+        title = "Facebook pages" if platform.key == "facebook" else platform.label
+        [section] = [text for text in sections if text.startswith(f"{title}\n")]
+        rows = {line.split(" | ")[0]: line for line in section.splitlines() if line.startswith("| ")}
+        assert {"| where", "| callback", "| settings", "| scopes", "| review", "| costs"} <= rows.keys()
+        assert f"/oauth/{platform.callback_slug}/callback" in rows["| callback"]
+        settings = {f"GALLEY_{name.upper()}" for name in platform.client_settings}
+        assert settings <= set(re.findall(r"GALLEY_[A-Z_]+", rows["| settings"]))

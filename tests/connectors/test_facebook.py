@@ -137,7 +137,7 @@ async def test_an_upload_that_fails_placed_nothing(there: Connected, place: Face
         (refusal(32, 0, "Page request limit reached"), Retryable),
         (refusal(80001, 0, "There have been too many calls"), Retryable),
         (refusal(341, 0, "Application limit reached"), Retryable),
-        (refusal(368, 0, "Temporarily blocked"), Rejected),
+        (refusal(368, 0, "Temporarily blocked"), Retryable),
         (refusal(100, 1609008, "Facebook links"), Rejected),
         (refusal(2, 0, "Service temporarily unavailable"), Unknown),
         (Says(200, {"id": "x"}), Unknown),

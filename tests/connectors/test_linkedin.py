@@ -255,3 +255,13 @@ async def test_what_preflight_refuses(there: Connected) -> None:
         "image_too_large",
     ]
     assert there.codes(Content(None, "x", (sized("video/mp4", 500 * mb + 1),))) == ["video_too_large"]
+
+
+async def test_tokens_whose_owner_linkedin_does_not_tell_are_ended(there: Connected, place: Linkedin) -> None:
+    place.tokens.clear()
+    place.fail("/v2/userinfo", Says(503))
+    platform = registry.platform("linkedin")
+    assert platform is not None
+    with pytest.raises(Retryable):
+        await granted(platform, place)
+    assert place.tokens == set()

@@ -52,17 +52,24 @@ def test_an_emoji_counts_as_its_bytes(text: str, length: int) -> None:
     assert count(text, EMOJI_BYTES) == length
 
 
-async def test_connecting_lengthens_the_token_and_tells_what_was_allowed(there: Connected, place: Threads) -> None:
+async def test_the_token_is_lengthened_by_the_first_renewal_and_tells_what_was_allowed(
+    there: Connected, place: Threads
+) -> None:
     platform = registry.platform("threads")
     assert isinstance(platform, Authorizes)
     assert isinstance(platform, Refreshes)
     place.granted = ["threads_basic", "threads_content_publish"]
     _, grant = await granted(platform, place)
     assert (grant.subject, grant.scopes) == (USER, ("threads_basic", "threads_content_publish"))
+    assert grant.tokens["access_token"].startswith("short-token")
+    assert grant.provisional
+    assert grant.access_until == grant.refresh_until
+    grant = await platform.refresh(grant)
     assert grant.tokens["access_token"].startswith("long-token")
+    assert not grant.provisional
     (offer,) = await platform.offers(grant)
     assert (offer.external_id, offer.handle) == (USER, f"@{USERNAME}")
-    assert offer.profile_url == f"https://www.threads.net/@{USERNAME}"
+    assert offer.profile_url == f"https://www.threads.com/@{USERNAME}"
     place.tokens.clear()
     with pytest.raises(InvalidGrant):
         await platform.refresh(grant)
@@ -137,7 +144,7 @@ async def test_a_container_that_fails(
         (refusal(4, 0, "Application request limit reached"), Retryable),
         (refusal(613, 0, "Calls exceeded the rate limit"), Retryable),
         (refusal(100, 0, "Invalid parameter"), Rejected),
-        (refusal(368, 0, "Blocked"), Rejected),
+        (refusal(368, 0, "Blocked"), Retryable),
         (refusal(506, 0, "Duplicate"), Rejected),
         (refusal(1, 0, "An unknown error occurred"), Unknown),
         (refusal(2, 0, "Service temporarily unavailable", status=503), Unknown),

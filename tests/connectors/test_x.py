@@ -78,6 +78,16 @@ async def test_the_channel_keeps_no_token_that_renews(there: Connected) -> None:
     assert there.target.name == "Galley News"
 
 
+async def test_tokens_whose_owner_x_does_not_tell_are_ended(there: Connected, place: X) -> None:
+    place.alive.clear()
+    place.tokens.clear()
+    place.fail("/users/me", Says(503))
+    with pytest.raises(Retryable):
+        await grant_of(there, place)
+    assert (place.alive, place.tokens) == ({}, set())
+    assert [got.form["token"][:7] for got in place.got if got.path == "/2/oauth2/revoke"] == ["refresh", "access-"]
+
+
 async def test_a_thread_is_a_chain_of_replies(there: Connected, place: X) -> None:
     first = await there.place_post(Content("Not shown", "One & two"))
     second = await there.place_post(Content(None, "Three", above=(first.external_id,)))

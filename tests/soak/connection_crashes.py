@@ -239,8 +239,8 @@ def _lasting(there: There, way: str) -> set[str]:
         case linkedin.Linkedin() as server:
             return set(server.tokens) if way == "connect" else set()
         case Meta() as server:
-            long = {token for token in server.tokens if token.startswith("long")}
-            return long if way == "connect" else set()
+            # The others end within an hour. A renewal that is interrupted is repeated with the earlier token.
+            return {token for token in server.tokens if token.startswith("long")}
 
 
 def _held(row: Connection) -> Sequence[str]:

@@ -65,6 +65,7 @@ async def histories(first: int, count: int) -> int:
         report = await History(seed, place, made).run()
         ends.update(report.ends)
         totals.update(deaths=report.deaths, errors=report.errors, calls=report.calls, threads=report.threads)
+        totals.update(stages=report.stages)
         if report.wrongs:
             wrong.append(report)
             print(f"seed {seed}: {'; '.join(report.wrongs)}", flush=True)

@@ -20,6 +20,8 @@ from app.domain.callbacks.service import (
     deauthorize as deauthorize,
     deletion as deletion,
     receive_instagram_event as receive_instagram_event,
+    receive_platform_event as receive_platform_event,
     request_deletion as request_deletion,
+    verify_platform_address as verify_platform_address,
     verify_subscription as verify_subscription,
 )

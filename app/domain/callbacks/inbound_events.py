@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Final
 
 from app.access import System, operation
+from app.connectors import registry
 from app.core import clock
 from app.core.backlog import Backlog
 from app.core.crypto import SealBroken, vault
@@ -24,6 +25,7 @@ BATCH: Final = 20
 KEPT: Final = timedelta(days=7)
 """How long the body of an event is kept."""
 UNREADABLE: Final = "The body cannot be read: its secret or its key is no longer configured."
+NOT_OFFERED: Final = "No installed package takes events of this platform any more."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class _Sealed:
 @dataclass(frozen=True, slots=True)
 class _Claimed:
     id: int
-    source: Source
+    source: str
     digest: str
     body: str
     attempts: int
@@ -51,8 +53,7 @@ _CLAIM: Final = Statement(
     """,
     _Claimed,
 )
-# The count of attempts is the epoch: a worker that lost its lease changes nothing. A signed request names a
-# person, so it is not kept once it had its effect.
+# The count of attempts is the epoch: a worker that lost its lease changes nothing.
 _END: Final = Statement(
     """
     UPDATE inbound_event SET state = :state, due_at = :due_at, problem = :problem,
@@ -60,6 +61,8 @@ _END: Final = Statement(
      WHERE id = :id AND attempts = :attempts
     """
 )
+_NAME_PEOPLE: Final = frozenset({Source.DEAUTHORIZE, Source.DATA_DELETION})
+"""The sources whose bodies name a person, and are not kept once they had their effect."""
 _FORGET: Final = Statement(
     "UPDATE inbound_event SET body = NULL WHERE received_at < :before AND body IS NOT NULL AND state <> 'pending'"
 )
@@ -127,9 +130,9 @@ async def _claim(system: System, lease_until: datetime) -> list[_Claimed]:
 
 async def _work(system: System, event: _Claimed) -> None:
     try:
-        await _HANDLERS[event.source](system, _opened(event))
-    except Unreadable:
-        await _end(event, EventState.FAILED, problem=UNREADABLE)
+        await _handle(system, event.source, _opened(event))
+    except Unreadable as unreadable:
+        await _end(event, EventState.FAILED, problem=str(unreadable))
     except Exception as failure:
         if is_transient(failure):
             raise
@@ -145,7 +148,7 @@ async def _end(
     event: _Claimed, state: EventState, *, after: timedelta | None = None, problem: str | None = None
 ) -> None:
     due_at = None if after is None else clock.now() + after
-    keeps = state is not EventState.DONE or event.source is Source.INSTAGRAM
+    keeps = state is not EventState.DONE or event.source not in _NAME_PEOPLE
     await _END.run(id=event.id, attempts=event.attempts, state=state, due_at=due_at, problem=problem, keeps=keeps)
 
 
@@ -153,7 +156,17 @@ def _opened(event: _Claimed | _Sealed) -> bytes:
     try:
         return vault().open(event.body, table="inbound_event", column="body", row=event.digest)
     except SealBroken:
-        raise Unreadable from None
+        raise Unreadable(UNREADABLE) from None
+
+
+async def _handle(system: System, source: str, body: bytes) -> None:
+    handler = _HANDLERS.get(source)
+    if handler is not None:
+        await handler(system, body)
+    elif registry.platform(source) is not None:
+        await inbox.receive_events(system, source, body)
+    else:
+        raise Unreadable(NOT_OFFERED)
 
 
 async def _deauthorize(system: System, body: bytes) -> None:
@@ -171,11 +184,11 @@ async def _instagram(system: System, body: bytes) -> None:
 def _signed(body: bytes) -> rules.SignedRequest:
     request = read_signed_request(body.decode(errors="replace"))
     if request is None:
-        raise Unreadable
+        raise Unreadable(UNREADABLE)
     return request
 
 
-_HANDLERS: Final[Mapping[Source, Callable[[System, bytes], Awaitable[None]]]] = {
+_HANDLERS: Final[Mapping[str, Callable[[System, bytes], Awaitable[None]]]] = {
     Source.DEAUTHORIZE: _deauthorize,
     Source.DATA_DELETION: _delete_data,
     Source.INSTAGRAM: _instagram,

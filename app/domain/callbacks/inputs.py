@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Source(StrEnum):
-    """The callback that an event came by."""
+    """The callback that an event came by; the platforms of outside packages are sources by their keys."""
 
     DEAUTHORIZE = "deauthorize"
     DATA_DELETION = "data_deletion"

@@ -1,7 +1,7 @@
 """The signatures of callbacks, and what a signed request says. Pure: no database, no clock.
 
 Sources: Meta's "Data Deletion Request Callback" (signed_request) and "Webhooks, Getting Started"
-(X-Hub-Signature-256 and the verification request).
+(X-Hub-Signature-256, which is of the body with its letters escaped, as it is sent; and the verification request).
 """
 
 import hashlib

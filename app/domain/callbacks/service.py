@@ -1,11 +1,13 @@
 """What platforms send to the callbacks host: verified, stored once, and answered at once."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, NoReturn
 
 from app.access import Visitor, operation
+from app.connectors import Verifies, gate, registry
 from app.core import changes, clock, one_time_secrets, security
 from app.core.config import settings
 from app.core.crypto import vault
@@ -20,6 +22,7 @@ from app.domain.callbacks.rules import SignedRequest
 TOPIC: Final = "inbound_event"
 """The change note that says that an event waits."""
 REFUSED: Final = "The signature is missing or wrong."
+_RESERVED: Final = frozenset(Source)
 
 _STORE: Final = Statement(
     """
@@ -66,6 +69,30 @@ async def receive_instagram_event(visitor: Visitor, body: bytes, signature: str 
     if not rules.is_hub_signature(body, signature, rules.app_secrets(settings().meta_app_secret)):
         _refuse(visitor, "hub_signature")
     await _store(Source.INSTAGRAM, body)
+
+
+@operation(reads=True)
+async def verify_platform_address(visitor: Visitor, key: str, query: Mapping[str, str]) -> str:
+    """Answer the check of the address for the webhooks of an outside package's platform (INB-02).
+
+    Anyone whose check the connector accepts. Errors: NotFound for a platform without such an address; Forbidden.
+    """
+    answer = gate.challenge(_verifying(key), query)
+    if answer is None:
+        _refuse(visitor, "platform_check")
+    return answer
+
+
+@operation()
+async def receive_platform_event(visitor: Visitor, key: str, headers: Mapping[str, str], body: bytes) -> None:
+    """Store an event of an outside package's platform, once however often it is delivered (INB-02).
+
+    Only with a signature that its connector accepts. Names of `headers` are in lower case. Errors: NotFound for a
+    platform without such an address; Forbidden, also where the connector fails.
+    """
+    if not gate.is_genuine(_verifying(key), headers, body):
+        _refuse(visitor, "platform_signature")
+    await _store(key, body)
 
 
 @operation()
@@ -122,7 +149,14 @@ def _refuse(visitor: Visitor, reason: str) -> NoReturn:
     raise Forbidden(REFUSED)
 
 
-async def _store(source: Source, body: bytes) -> None:
+def _verifying(key: str) -> Verifies:
+    platform = registry.platform(key)
+    if not isinstance(platform, Verifies) or key in _RESERVED:
+        raise NotFound
+    return platform
+
+
+async def _store(source: str, body: bytes) -> None:
     digest = hashlib.sha256(f"{source}:".encode() + body).hexdigest()
     sealed = seal(body, digest)
     stored = await _STORE.run(source=source, digest=digest, body=sealed, state=EventState.PENDING, now=clock.now())

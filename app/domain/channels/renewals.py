@@ -142,18 +142,23 @@ async def _renew(system: System, claim: Claim) -> None:
             f"{connections.INTERRUPTED} {failure}" if claim.interrupted and platform.rotates else str(failure)
         )
         await _fail(system, claim.id, problem, epoch=claim.epoch)
+        if claim.interrupted and platform.rotates:
+            # The lost tokens may live. Servers should end all of a grant with one of its tokens (RFC 7009, 2.1).
+            await connections.revoke(claim.platform, claim.grant, [claim.id])
         raise NeedsReconnect(problem) from None
     except PublishFailure as failure:
         await _postpone(system, claim, str(failure), retry_after=failure.retry_after)
         raise Retryable(str(failure), retry_after=failure.retry_after) from None
     failpoints.hit("tokens renewed")
-    await _keep(system, claim, grant)
+    if not await _keep(system, claim, grant) and await connections.is_over(system, claim.id):
+        await connections.revoke(claim.platform, grant, [claim.id])
 
 
 @operation(action="renew")
-async def _keep(system: System, claim: Claim, grant: Grant) -> None:
+async def _keep(system: System, claim: Claim, grant: Grant) -> bool:
+    """Store new tokens for the connection and its channels; False where the claim was lost."""
     if not await connections.keep(system, claim, grant):
-        return
+        return False
     for row in await Channel.filter(connection_id=claim.id).order_by("id").select_for_update():
         credentials = opened(row.uuid, row.credentials)
         if not credentials:
@@ -162,6 +167,7 @@ async def _keep(system: System, claim: Claim, grant: Grant) -> None:
         row.credentials = seal(row.uuid, {**credentials, **renewed})
         await row.save(update_fields=["credentials"])
     await changes.announce(RENEWED, claim.id)
+    return True
 
 
 @operation(action="renew")

@@ -56,6 +56,7 @@ from app.domain.connections.renewals import (
     claim_due as claim_due,
     fail as fail,
     hold as hold,
+    is_over as is_over,
     keep as keep,
     over as over,
     postpone as postpone,

@@ -5,6 +5,7 @@ person who started finishes with the one-time code, which only the returning bro
 is kept until its answer is stored, so that `endings` can take back what was given to a process that died.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Collection, Mapping
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from app.connectors import (
     Platform,
     PublishFailure,
     Redirect,
+    Retryable,
     Revokes,
     RevokesAll,
     authorization_gate,
@@ -45,8 +47,14 @@ logger = logging.getLogger(__name__)
 
 LIFETIME: Final = timedelta(minutes=10)
 """How long a person has for the platform's page, and again for the choice of accounts."""
-EXCHANGE_LASTS: Final = timedelta(minutes=2)
-"""Longer than the calls of an exchange may take; afterwards its process counts as gone."""
+EXCHANGE_SECONDS: Final = 20
+"""How long the calls of an exchange may take together."""
+EXCHANGE_LASTS: Final = timedelta(seconds=24)
+"""Longer than that, and shorter than the shortest life of a code, which is X's with 30 seconds; afterwards the
+process of an exchange counts as gone."""
+LOST_ANSWER: Final = timedelta(minutes=1)
+"""How long a person has to read that no answer to a code came; afterwards the code is presented again."""
+NO_ANSWER: Final = "The platform did not answer in time."
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +169,7 @@ async def _exchange(visitor: Visitor, platform: Authorizes, consumed: _Consumed,
     await _keep_code(visitor, consumed, Exchange(kept, query))
     failpoints.hit("code kept")
     try:
-        grant = await authorization_gate.exchange(platform, kept, query)
+        grant = await _called(platform, kept, query)
     except PublishFailure as failure:
         if isinstance(failure, ClientRefused):
             await forget_client(consumed.platform, consumed.issuer)
@@ -187,6 +195,15 @@ async def _exchange(visitor: Visitor, platform: Authorizes, consumed: _Consumed,
         return await _hand_over(visitor, consumed, AttemptState.FAILED, text)
     failpoints.hit("accounts listed")
     return await _hand_over(visitor, consumed, AttemptState.EXCHANGED, offers=offers)
+
+
+async def _called(platform: Authorizes, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
+    """The grant for a code. Raises one of the kinds of `PublishFailure`."""
+    try:
+        async with asyncio.timeout(EXCHANGE_SECONDS):
+            return await authorization_gate.exchange(platform, kept, query)
+    except TimeoutError:
+        raise Retryable(NO_ANSWER) from None
 
 
 async def revoke(platform_key: str, grant: Grant, ending: Collection[int] = ()) -> None:
@@ -321,7 +338,7 @@ async def _hand_over(
         offers=sealed,
         keeps_code=keeps_code,
         handover=one_time_secrets.digest(code),
-        until=_until(),
+        until=clock.now() + LOST_ANSWER if keeps_code else _until(),
     )
     return code
 

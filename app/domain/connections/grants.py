@@ -90,12 +90,15 @@ async def store(scope: BrandScope, taken: Taken) -> Connection:
 def renew(row: Connection, grant: Grant) -> None:
     """Put the tokens of a grant into a row, with the times that follow from them."""
     refreshes = isinstance(registry.platform(row.platform), Refreshes)
+    now = clock.now()
+    due_at = now if grant.provisional else rules.refresh_due(now, grant.access_until)
+    last = None if grant.provisional else grant.refresh_until
     row.credentials = CREDENTIALS.seal(str(row.uuid), seals.grant_text(grant))
     row.update_from_dict(
         {
             "access_until": grant.access_until,
-            "ends_at": grant.refresh_until if refreshes else grant.access_until,
-            "refresh_due_at": rules.refresh_due(clock.now(), grant.access_until) if refreshes else None,
+            "ends_at": last if refreshes else grant.access_until,
+            "refresh_due_at": due_at if refreshes else None,
             "refresh_lease_until": None,
             "refresh_failures": 0,
         }

@@ -122,11 +122,20 @@ async def keep(system: System, claim: Claim, grant: Grant) -> bool:
     return True
 
 
+async def is_over(system: System, connection_id: int) -> bool:
+    """Whether the connection was revoked or deleted, so that new tokens for it are nobody's."""
+    del system
+    ended = ConnectionState.REVOKED.value
+    return not await Connection.filter(id=connection_id).exclude(state=ended).exists()
+
+
 async def postpone(system: System, claim: Claim, problem: str, retry_after: float | None) -> None:
     """Try again later, in the open transaction. The connection stays as it is: its access token may still live."""
     del system
     failures = await Connection.get(id=claim.id).only("refresh_failures")
-    wait = max(rules.backoff(failures.refresh_failures + 1), timedelta(seconds=retry_after or 0))
+    access_until = None if claim.grant is None else claim.grant.access_until
+    wait = rules.backoff(failures.refresh_failures + 1, access_until and access_until - clock.now())
+    wait = max(wait, timedelta(seconds=retry_after or 0))
     await _POSTPONE.run(id=claim.id, epoch=claim.epoch, problem=problem, due_at=clock.now() + wait)
 
 

@@ -16,6 +16,9 @@ WARNING: Final = timedelta(days=7)
 BACKOFFS: Final = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60))
 """The waits after failed renewals; the last one is repeated."""
 
+LAST_TRY: Final = timedelta(minutes=2)
+"""How long before the end of an access token its renewal is tried once more, after failed ones."""
+
 WRONG_ISSUER: Final = "The answer came from another server than the one that was asked."
 OTHER_ADDRESS: Final = "The answer came to the address of another server than the one that was asked."
 NO_CODE: Final = "The platform's answer holds no code."
@@ -32,9 +35,15 @@ def refresh_due(now: datetime, access_until: datetime | None) -> datetime | None
     return max(access_until - BEFORE_END, now + YOUNGEST)
 
 
-def backoff(failures: int) -> timedelta:
-    """How long to wait before the next renewal, after this number of failed ones."""
-    return BACKOFFS[min(failures, len(BACKOFFS)) - 1]
+def backoff(failures: int, left: timedelta | None = None) -> timedelta:
+    """How long to wait before the next renewal, after this number of failed ones.
+
+    `left` is the life that the access token still has: there is another try shortly before its end.
+    """
+    wait = BACKOFFS[min(failures, len(BACKOFFS)) - 1]
+    if left is None or left - LAST_TRY < BACKOFFS[0]:
+        return wait
+    return min(wait, left - LAST_TRY)
 
 
 def missing(wanted: Sequence[str], granted: Sequence[str]) -> list[str]:

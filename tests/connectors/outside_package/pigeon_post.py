@@ -1,10 +1,15 @@
-"""Pigeon Post, a platform of an outside package: all that a connector may do, by the public interface alone.
+"""Two platforms of an outside package: all that a connector may do, by the public interface alone.
 
-Posts with media are prepared: the platform fetches the files by their signed addresses. Refresh tokens rotate.
+On Pigeon Post people connect by OAuth with refresh tokens that rotate. Posts with media are prepared: the platform
+fetches the files by their signed addresses. On the notice board anybody may pin cards.
 """
 
+import hashlib
+import hmac
+import json
+import os
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -12,30 +17,41 @@ from pydantic import BaseModel
 
 from app.connectors import (
     Absence,
+    Answer,
     Ask,
     Author,
+    Budget,
     Client,
     Comment,
     CommentAnswer,
     CommentPage,
+    Connection,
     ConnectMethod,
+    ConnectRefused,
     Content,
     DayValue,
+    Event,
+    EventKind,
     Field,
     Figures,
     Grant,
+    InFlight,
     Issue,
     Limits,
     Measurement,
     NeedsReconnect,
+    NewPost,
     NotYet,
     Offer,
     Placed,
     Redirect,
     Rejected,
     Repeat,
+    Request,
+    Route,
     Staged,
     Target,
+    TextLength,
     http_calls,
     oauth,
     oauth_platform,
@@ -45,7 +61,8 @@ from app.connectors import (
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
-ORIGIN = "https://pigeon.example"
+ORIGIN = os.environ.get("PIGEON_ORIGIN", "https://pigeon.example")
+VERSION_ENDS = {"1": date(2026, 12, 1), "2": date(2027, 12, 1)}
 SERVER = oauth.Server("Pigeon Post", f"{ORIGIN}/authorize", f"{ORIGIN}/token", f"{ORIGIN}/revoke")
 
 
@@ -88,9 +105,9 @@ class PigeonPost:
         text_limit=140,
         text_unit="characters",
         max_images=1,
-        max_videos=0,
+        max_videos=1,
         image_bytes=1024 * 1024,
-        video_bytes=None,
+        video_bytes=10 * 1024 * 1024,
         media_required=False,
     )
     connect_method = ConnectMethod.OAUTH
@@ -101,8 +118,11 @@ class PigeonPost:
     scopes = ("post", "read")
     authorization_fields: Sequence[Field] = ()
     rotates = True
+    revokes_all = True
     longest_thread = 5
     batch = 10
+    key_lifetime = timedelta(hours=12)
+    in_flight = InFlight(platform=20, channel=2)
 
     async def authorize(self, ask: Ask) -> Redirect:
         verifier = oauth.new_verifier()
@@ -133,6 +153,12 @@ class PigeonPost:
 
     async def revoke(self, grant: Grant) -> None:
         await SERVER.revoke(_client(), grant.tokens["refresh_token"])
+
+    def version_end(self, version: str) -> date | None:
+        return VERSION_ENDS.get(version)
+
+    def budget(self, target: Target) -> Budget:
+        return Budget(30, timedelta(minutes=1))
 
     def account(self, credentials: Mapping[str, str]) -> str:
         return credentials["loft"]
@@ -172,6 +198,13 @@ class PigeonPost:
             "files": content.stage.get("files"),
         }
         reply = await _call("POST", "/posts", target.credentials["access_token"], document, places=True)
+        post = _read(reply, _Post)
+        return Placed(post.id, post.url)
+
+    async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:
+        reply = await _call("GET", f"/posts?key={key}", target.credentials["access_token"])
+        if reply.is_gone:
+            return Absence.ABSENT
         post = _read(reply, _Post)
         return Placed(post.id, post.url)
 
@@ -223,6 +256,107 @@ class PigeonPost:
         if not reply.is_success:
             raise reply.failure()
 
+    def is_genuine(self, headers: Mapping[str, str], body: bytes) -> bool:
+        wanted = hmac.digest((_client().client_secret or "").encode(), body, hashlib.sha256).hex()
+        return hmac.compare_digest(headers.get("x-pigeon-signature", "").encode(), wanted.encode())
+
+    def challenge(self, query: Mapping[str, str]) -> str | None:
+        return query.get("word") if query.get("client") == _client().client_id else None
+
+    def events(self, product: str, body: bytes) -> Sequence[Event]:
+        return [
+            Event(
+                one["loft"],
+                EventKind.COMMENT,
+                one["id"],
+                datetime.fromtimestamp(float(one["at"]), UTC),
+                one["text"],
+                one["name"],
+                one["by"],
+                one["post"],
+            )
+            for one in json.loads(body)["comments"]
+        ]
+
+    async def told(self, target: Target, event: Event) -> Comment | None:
+        return None
+
+    async def subscribe(self, target: Target) -> None:
+        document = {"loft": target.credentials["loft"], "url": oauth_platform.webhook_url("pigeon")}
+        await _call("POST", "/hooks", target.credentials["access_token"], document)
+
+    async def unsubscribe(self, target: Target) -> None:
+        await _call("DELETE", f"/hooks/{target.credentials['loft']}", target.credentials["access_token"])
+
+
+class NoticeBoard:
+    """Cards on a board in this process. Spaces count nothing, and a board is closed with its channel."""
+
+    key = "notice_board"
+    label = "Notice board"
+    limits = Limits(
+        text_limit=60,
+        text_unit="characters",
+        max_images=0,
+        max_videos=0,
+        image_bytes=None,
+        video_bytes=None,
+        media_required=False,
+    )
+    connect_method = ConnectMethod.CREDENTIALS
+    fields = (Field("board", "Board", secret=False, required=True),)
+    stand_in = False
+
+    def __init__(self) -> None:
+        self.cards: dict[str, str] = {}
+        self.closed: set[UUID] = set()
+
+    async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
+        board = fields.get("board", "")
+        if not board.isalnum():
+            raise ConnectRefused({"board": ["Give the name of a board."]})
+        self.closed.discard(uuid)
+        return Connection(name, None, {"board": board})
+
+    async def disconnect(self, uuid: UUID) -> None:
+        self.closed.add(uuid)
+
+    async def forget(self, uuids: Sequence[UUID]) -> None:
+        self.closed.difference_update(uuids)
+
+    def profile_url(self, channel_uuid: UUID) -> None:
+        return None
+
+    def text_length(self, target: Target, content: Content) -> TextLength:
+        used = sum(not letter.isspace() for letter in content.body)
+        return TextLength(used, self.limits.text_limit, self.limits.text_unit)
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:
+        issues = preflight.against(self.limits, content)
+        issues = [issue for issue in issues if issue.code != "text_too_long"]
+        length = self.text_length(target, content)
+        if length.used <= length.limit:
+            return issues
+        text = "This is too long for a card."
+        return [*issues, Issue("body", "text_too_long", text, length.limit, length.used, length.unit)]
+
+    def repeat(self, target: Target) -> Repeat:
+        return Repeat.KEYED
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:
+        self.cards[key] = content.body
+        return Placed(key, None)
+
+    async def publish_many(self, new: Sequence[NewPost]) -> Sequence[Placed | Exception]:
+        return [await self.publish(post.target, post.content, post.key) for post in new]
+
+    def routes(self) -> Sequence[Route]:
+        return [Route("GET", "/notice-board/{card}", self._card)]
+
+    async def _card(self, request: Request) -> Answer:
+        text = self.cards.get(request.path_params["card"])
+        return Answer(404) if text is None else Answer(200, text.encode(), "text/plain; charset=utf-8")
+
 
 def _client() -> Client:
     return oauth_platform.client("pigeon", PigeonPost.label)
@@ -238,7 +372,8 @@ def _grant(tokens: oauth.Tokens, subject: str, name: str) -> Grant:
 async def _call(
     method: str, path: str, token: str, document: Mapping[str, Any] | None = None, *, places: bool = False
 ) -> http_calls.Reply:
-    headers = {"Authorization": f"Bearer {token}"}
+    version = oauth_platform.api_version("pigeon") or "2"
+    headers = {"Authorization": f"Bearer {token}", "X-Pigeon-Version": version}
     reply = await http_calls.call(method, f"{ORIGIN}{path}", headers=headers, json=document, places=places)
     if reply.status == 401:
         raise NeedsReconnect("Pigeon Post does not accept the authorization any more.")

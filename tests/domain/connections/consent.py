@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from app.access import BrandScope, RequestInfo, Visitor
@@ -54,7 +54,7 @@ class Watched(SandboxPlatform):
     """The sandbox, with its calls for tokens noted; `failures` are raised instead, one for each call.
 
     `answers` are raised in place of the answers to codes, which come there all the same as long as it `arrives`;
-    `slow` is awaited before such an answer.
+    `slow` is awaited before such an answer. `provisional` is that of grants for codes.
     """
 
     refreshed: list[Grant] = field(default_factory=list[Grant])
@@ -66,6 +66,7 @@ class Watched(SandboxPlatform):
     arrives: bool = True
     slow: Callable[[], Awaitable[None]] | None = None
     revokes_all: bool = False
+    provisional: bool = False
 
     def __post_init__(self) -> None:
         super().__init__()
@@ -81,7 +82,7 @@ class Watched(SandboxPlatform):
         grant = await super().exchange(kept, query)
         if self.slow is not None:
             await self.slow()
-        return grant
+        return replace(grant, provisional=self.provisional)
 
     async def refresh(self, grant: Grant) -> Grant:
         self.refreshed.append(grant)

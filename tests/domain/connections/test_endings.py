@@ -1,5 +1,6 @@
 """Answers of platforms that were lost, and authorizations of which a person has several."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -8,11 +9,13 @@ from app.access import BrandScope, RequestInfo, Visitor
 from app.connectors import Rejected, Retryable
 from app.connectors.platforms.sandbox import grants
 from app.connectors.platforms.sandbox.models import SandboxGrant
+from app.core import failpoints
 from app.core.clock import Frozen
 from app.domain import accounts, channels, connections, identity
 from app.domain.channels import Channel
-from app.domain.connections import CallbackRefused, Connection, FilledForm, OauthAttempt
+from app.domain.connections import CallbackRefused, Connection, FilledForm, OauthAttempt, attempts
 from tests import factories
+from tests.deaths import Death
 from tests.domain.connections.consent import Watched, connected, consented, received
 from tests.factories import SYSTEM
 from tests.ledger import proves
@@ -42,7 +45,9 @@ async def test_what_was_given_with_a_lost_answer_is_taken_back(
         await connections.handover(scope, code)
     assert (await living(), await state()) == (1, ("failed", True))
     assert sandbox.codes[0] not in str(await rows())
-    clock.move(timedelta(minutes=10))
+    clock.move(timedelta(seconds=59))
+    assert await connections.end_attempts(SYSTEM) == 0
+    clock.move(timedelta(seconds=1))
     assert await connections.end_attempts(SYSTEM) == 1
     assert (await living(), await state()) == (0, ("failed", False))
     assert await connections.end_attempts(SYSTEM) == 0
@@ -60,6 +65,48 @@ async def test_a_code_that_never_arrived_is_redeemed_and_revoked(
     clock.move(timedelta(minutes=10))
     assert await connections.end_attempts(SYSTEM) == 1
     assert len(sandbox.revoked) == 1
+    assert (await living(), await state()) == (0, ("failed", False))
+
+
+@proves("INB-06")
+async def test_the_code_of_a_dead_process_is_presented_before_it_ends(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    def die(name: str) -> None:
+        if name == "code exchanged":
+            raise Death
+
+    failpoints.plug(die)
+    try:
+        with pytest.raises(Death):
+            await received(scope)
+    finally:
+        failpoints.plug(None)
+    assert (await living(), await state()) == (1, ("started", True))
+    clock.move(timedelta(seconds=23))
+    assert await connections.end_attempts(SYSTEM) == 0
+    clock.move(timedelta(seconds=1))
+    assert await connections.end_attempts(SYSTEM) == 1
+    assert len(sandbox.codes) == 2
+    assert len(set(sandbox.codes)) == 1
+    assert (await living(), await state()) == (0, ("failed", False))
+
+
+async def test_an_exchange_has_twenty_seconds_in_all(
+    scope: BrandScope, sandbox: Watched, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never() -> None:
+        await asyncio.Event().wait()
+
+    assert attempts.EXCHANGE_SECONDS < attempts.EXCHANGE_LASTS.total_seconds() < 30
+    monkeypatch.setattr(attempts, "EXCHANGE_SECONDS", 0.2)
+    sandbox.slow = never
+    code = await received(scope)
+    with pytest.raises(connections.AuthorizationFailed, match=attempts.NO_ANSWER[:-1]):
+        await connections.handover(scope, code)
+    assert (await living(), await state()) == (1, ("failed", True))
+    clock.move(timedelta(minutes=1))
+    assert await connections.end_attempts(SYSTEM) == 1
     assert (await living(), await state()) == (0, ("failed", False))
 
 
@@ -84,7 +131,7 @@ async def test_an_exchange_that_outlives_its_time_connects_nothing(
 ) -> None:
     async def worker() -> None:
         sandbox.slow = None
-        clock.move(timedelta(minutes=2))
+        clock.move(timedelta(seconds=24))
         assert await connections.end_attempts(SYSTEM) == 1
 
     sandbox.slow = worker

@@ -100,7 +100,8 @@ async def test_a_platform_that_is_away_is_asked_again_later(
     scope: BrandScope, sandbox: Watched, clock: Frozen
 ) -> None:
     one, _ = await connected(scope)
-    waits = (48, 1, 5, 15, 60, 60)
+    # The token ends 60 minutes after it was given; the try before that is two minutes earlier.
+    waits = (48, 1, 5, 4, 60, 60)
     sandbox.failures.extend([Retryable("away")] * 5)
     for number, minutes in enumerate(waits):
         clock.move(timedelta(minutes=minutes) - timedelta(seconds=1))
@@ -136,6 +137,27 @@ async def test_a_worker_that_dies_with_the_new_tokens_loses_them_and_says_so(
     again = await now_of(one)
     assert again.state == "needs_reconnect"
     assert (again.problem or "").startswith("A renewal was interrupted, so the new tokens are lost.")
+    assert [grant.tokens["access_token"] for grant in sandbox.revoked] == [tokens(one)["access_token"]]
+
+
+async def test_tokens_that_come_after_the_disconnection_are_revoked(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    one, two = await connected(scope)
+
+    async def meanwhile() -> None:
+        sandbox.meanwhile = None
+        for row in (one, two):
+            await channels.disconnect(scope, row.id)
+
+    clock.move(timedelta(minutes=48))
+    sandbox.meanwhile = meanwhile
+    assert await channels.renew_due(SYSTEM) == 1
+    first, second = sandbox.revoked
+    assert first.tokens["refresh_token"] == sandbox.refreshed[0].tokens["refresh_token"]
+    assert second.tokens["refresh_token"] != first.tokens["refresh_token"]
+    row = await Connection.get()
+    assert (row.state, row.credentials) == ("revoked", None)
 
 
 async def test_an_answer_that_comes_after_a_reconnect_changes_nothing(
@@ -155,6 +177,22 @@ async def test_an_answer_that_comes_after_a_reconnect_changes_nothing(
     clock.move(timedelta(minutes=1))
     assert await channels.renew_due(SYSTEM) == 0
     assert tokens(await now_of(one))["access_token"] == stored
+
+
+async def test_first_tokens_are_renewed_as_soon_as_accounts_are_connected(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    sandbox.provisional = True
+    one, _ = await connected(scope)
+    connection = await Connection.get()
+    assert (connection.refresh_due_at, connection.ends_at) == (clock.at, None)
+    first = tokens(one)["access_token"]
+    assert await channels.renew_due(SYSTEM) == 1
+    assert await Notification.all().count() == 0
+    assert sandbox.refreshed[0].provisional
+    assert tokens(await now_of(one))["access_token"] != first
+    assert (await Connection.get()).refresh_due_at == clock.at + timedelta(minutes=48)
+    assert await channels.renew_due(SYSTEM) == 0
 
 
 async def test_people_are_told_a_week_before_an_authorization_ends(

@@ -37,6 +37,12 @@ def test_failed_renewals_wait_longer_and_longer() -> None:
     assert waits == [1, 5, 15, 60, 60, 60]
 
 
+def test_a_renewal_is_tried_once_more_shortly_before_the_token_ends() -> None:
+    minute = timedelta(minutes=1)
+    waits = [rules.backoff(3, left * minute) // minute for left in (60, 17, 16, 3, 2, 0, -5)]
+    assert waits == [15, 15, 14, 1, 15, 15, 15]
+
+
 def test_missing_scopes_keep_their_order() -> None:
     assert rules.missing(["c", "b", "a"], ["b"]) == ["c", "a"]
     assert rules.missing(["a"], ["a", "b"]) == []

@@ -278,6 +278,7 @@ ACTS: Final[list[Act]] = [
             "callbacks.deauthorize",
             "callbacks.request_deletion",
             "callbacks.receive_instagram_event",
+            "callbacks.receive_platform_event",
             "callbacks.work_events",
             "callbacks.rotate_keys",
             "callbacks.forget_bodies",

@@ -1,5 +1,6 @@
 """What happens before and during the acts of the service and of operators' commands."""
 
+import hmac
 import json
 from datetime import timedelta
 from pathlib import Path
@@ -9,9 +10,10 @@ import pytest
 from pydantic import SecretStr
 
 from app.access import RequestInfo, Visitor
-from app.connectors import Absence
+from app.connectors import Absence, registry
 from app.core import config, crypto
 from app.core.errors import InvalidState
+from app.core.platform_clients import OutsideClient
 from app.domain import (
     accounts,
     archives,
@@ -35,6 +37,7 @@ from app.domain.accounts.deletion import UNVERIFIED_KEPT
 from app.domain.metrics import Synced, Value
 from app.domain.plans import NewCatalogue, Plan
 from app.ops.admin.command_group import OPERATOR
+from tests.connectors.outside_package.pigeon_post import PigeonPost
 from tests.connectors.standins.meta_instagram import ACCOUNT
 from tests.domain.archives.places import nothing
 from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed
@@ -201,7 +204,10 @@ async def learn(stage: Stage) -> None:
 
 
 async def platform_secrets(stage: Stage) -> None:
-    config.configure(config.settings().model_copy(update={"meta_app_secret": SecretStr(SECRETS[0])}))
+    client = OutsideClient(client_id="1", client_secret=SecretStr("s"))
+    found = {"meta_app_secret": SecretStr(SECRETS[0]), "outside_clients": {"pigeon": client}}
+    config.configure(config.settings().model_copy(update=found))
+    registry.configure(sandbox=True, also=[PigeonPost()])
 
 
 async def handled_callbacks(stage: Stage) -> None:
@@ -209,6 +215,10 @@ async def handled_callbacks(stage: Stage) -> None:
     await callbacks.deauthorize(visitor, signed())
     await callbacks.request_deletion(visitor, signed())
     await callbacks.receive_instagram_event(visitor, BODY, hub())
+    signature = hmac.digest(b"s", b'{"comments":[]}', "sha256").hex()
+    await callbacks.receive_platform_event(
+        visitor, "pigeon", {"x-pigeon-signature": signature}, b'{"comments":[]}'
+    )
     await callbacks.work_events(SYSTEM)
     await callbacks.rotate_keys(SYSTEM)
     await callbacks.forget_bodies(SYSTEM)

@@ -36,6 +36,7 @@ class InstagramAuthorization(AccountLogin):
     login: Login = Login(
         key="instagram",
         issuer=ISSUER,
+        consent=f"{ISSUER}/oauth/authorize",
         page=f"{ISSUER}/{{}}/",
         account=ACCOUNT,
         is_user_id=True,

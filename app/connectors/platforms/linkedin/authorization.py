@@ -80,12 +80,14 @@ class LinkedinAuthorization(OAuthPlatform):
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose tokens these are."""
-        tokens = await _SERVER.exchange(_client(), query.get("code", ""), kept["redirect_uri"])
-        api = Api(tokens.access_token)
-        reply = await api.call("GET", "/v2/userinfo")
-        member = reply.read(_Member) if reply.is_success else None
-        if member is None:
-            raise api.failure(reply)
+        known = _client()
+        tokens = await _SERVER.exchange(known, query.get("code", ""), kept["redirect_uri"])
+        async with _SERVER.revoked_on_failure(known, tokens.access_token):
+            api = Api(tokens.access_token)
+            reply = await api.call("GET", "/v2/userinfo")
+            member = reply.read(_Member) if reply.is_success else None
+            if member is None:
+                raise api.failure(reply)
         return _grant(tokens, member.sub, member.name or member.sub, tuple(self.scopes), {})
 
     async def offers(self, grant: Grant) -> Sequence[Offer]:

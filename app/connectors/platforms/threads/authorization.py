@@ -1,4 +1,7 @@
-"""The OAuth side of Threads. Source: developers.facebook.com, Threads API, Get Access Tokens."""
+"""The OAuth side of Threads, which has no PKCE.
+
+Source: developers.facebook.com, Threads API, Get Access Tokens (2026-08).
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,6 +16,8 @@ from app.core import config
 
 LABEL: Final = "Threads"
 ISSUER: Final = "https://www.threads.net"
+"""The name of the server, by which connections are known: it stays as it was before the pages moved."""
+PAGES: Final = "https://www.threads.com"
 ORIGIN: Final = "https://graph.threads.net"
 USER: Final = "user_id"
 
@@ -33,7 +38,8 @@ class ThreadsAuthorization(AccountLogin):
     login: Login = Login(
         key="threads",
         issuer=ISSUER,
-        page=f"{ISSUER}/@{{}}",
+        consent="https://threads.com/oauth/authorize",
+        page=f"{PAGES}/@{{}}",
         account=USER,
         is_user_id=False,
         endpoints=Endpoints(LABEL, f"{ORIGIN}/oauth/access_token", ORIGIN, "th"),

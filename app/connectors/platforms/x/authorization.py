@@ -63,12 +63,14 @@ class XAuthorization(OAuthPlatform):
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose tokens these are."""
-        tokens = await _server().exchange(_client(), query.get("code", ""), kept["redirect_uri"], kept["verifier"])
-        api = Api(tokens.access_token)
-        reply = await api.call("GET", "/users/me")
-        me = reply.read(_Me) if reply.is_success else None
-        if me is None:
-            raise api.failure(reply)
+        server, known = _server(), _client()
+        tokens = await server.exchange(known, query.get("code", ""), kept["redirect_uri"], kept["verifier"])
+        async with server.revoked_on_failure(known, tokens.refresh_token, tokens.access_token):
+            api = Api(tokens.access_token)
+            reply = await api.call("GET", "/users/me")
+            me = reply.read(_Me) if reply.is_success else None
+            if me is None:
+                raise api.failure(reply)
         person = {USER: me.data.id, USERNAME: me.data.username, "name": me.data.name or me.data.username}
         return _grant(tokens, person, tokens.refresh_token, tuple(self.scopes))
 

@@ -19,13 +19,15 @@ from tests.domain.posts.places import Place
 from tests.domain.publishing.ledgers import LedgerPlatform
 from tests.domain.publishing.simulation import faults
 from tests.domain.publishing.simulation.faults import Cancelled, Hits, Life
-from tests.domain.publishing.simulation.world import Outside, World, ledger_for
+from tests.domain.publishing.simulation.world import PREPARED, Outside, World, ledger_for
 from tests.factories import SYSTEM
 
 START = datetime(2026, 3, 29, 0, 30, tzinfo=UTC)
 WORKERS = 2
 ENDS = {"published", "failed", "unconfirmed", "cancelled"}
 SECOND = timedelta(seconds=1)
+PREPARES = 2
+"""Seeds with this remainder by three have posts that are prepared."""
 
 
 @dataclass(slots=True)
@@ -39,6 +41,7 @@ class Report:
     errors: int = 0
     calls: int = 0
     threads: int = 0
+    stages: int = 0
 
 
 class History:
@@ -51,6 +54,7 @@ class History:
         self._platforms = platforms
         self._depth = 0
         self._lengths = random.Random(seed + 3)
+        self._stages = random.Random(seed + 4)
         self._hits = Hits(random.Random(seed + 1), rate=0.03)
         self._lives = [Life() for _ in range(WORKERS)]
 
@@ -74,9 +78,11 @@ class History:
             return await self._reckon()
 
     async def _write_posts(self) -> None:
-        keys = list(self._place.channels)
+        keys = [key for key in self._place.channels if key != PREPARED]
         for _ in range(self._chance.randint(2, 4)):
             names = self._chance.sample(keys, self._chance.choice([1, 1, 2]))
+            if self._seed % 3 == PREPARES:
+                names = list(dict.fromkeys(PREPARED if self._stages.random() < 0.6 else name for name in names))
             due = clock.now() + timedelta(seconds=self._chance.randint(0, 240))
             parts = self._lengths.choice([1, 1, 2, 3])
             body = "\n---\n".join(f"Part {number}." for number in range(1, parts + 1))
@@ -230,6 +236,7 @@ class History:
         for ledger in self._ledgers.values():
             ledger.arrive()
             report.calls += len(ledger.calls)
+            report.stages += ledger.stages
             wrongs += [
                 f"part {part} of publication {ident} is live {held} times"
                 for ident, parts in ledger.posts.items()

@@ -44,9 +44,16 @@ async def test_whatever_happens_nothing_is_lost_doubled_or_stuck() -> None:
         return
     # The histories are about something: every kind of end, and enough of every kind of fault.
     ends = sum((report.ends for report in reports), Counter[str]())
-    for wanted in ("keyed published", "asked published", "forgetful published", "blind unconfirmed"):
+    for wanted in (
+        "keyed published",
+        "asked published",
+        "forgetful published",
+        "blind unconfirmed",
+        "prepared published",
+    ):
         assert ends[wanted] > 0, wanted
     assert sum(report.threads for report in reports) > 20
+    assert sum(report.stages for report in reports) > 50
     assert sum(report.deaths for report in reports) > 50
     assert sum(report.errors for report in reports) > 20
 
@@ -56,7 +63,8 @@ async def test_whatever_happens_nothing_is_lost_doubled_or_stuck() -> None:
 async def test_the_same_seed_tells_the_same_story() -> None:
     made = platforms()
     place = await on(*made)
-    first, second = [await History(7, place, made).run() for _ in range(2)]
+    first, second = [await History(8, place, made).run() for _ in range(2)]
+    assert first.stages > 0
     assert (first.ends, first.deaths, first.errors, first.calls) == (
         second.ends,
         second.deaths,

@@ -6,12 +6,23 @@ Time outside passes as it does; what the service takes for the time may be ahead
 import asyncio
 import random
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from app.connectors import Absence, Placed, Rejected, Repeat, Retryable, Unknown
+from app.connectors import (
+    Absence,
+    Content,
+    NotYet,
+    Placed,
+    Rejected,
+    Repeat,
+    Retryable,
+    Staged,
+    Target,
+    Unknown,
+)
 from app.core import clock
 from app.core.clock import Frozen
 from tests.deaths import Death
@@ -22,6 +33,8 @@ DEADLINE = timedelta(seconds=60)
 """How long a call may take: what the settings say."""
 UNDERWAY = timedelta(seconds=25)
 """How long after its caller is gone a call may still arrive."""
+
+PREPARED = "prepared"
 
 Meanwhile = Callable[[], Awaitable[None]]
 
@@ -62,6 +75,15 @@ class World:
         return not self.is_calm and self.chance.random() < of
 
 
+@dataclass
+class Container:
+    """What a part is prepared in. It is ready after `rounds` calls; below zero it is lost."""
+
+    ident: str
+    key: str
+    rounds: int
+
+
 class Outside(Ledger):
     """A platform's truth. Its posts are counted by publication and part; a late one is still under way."""
 
@@ -72,6 +94,8 @@ class Outside(Ledger):
         self._first: dict[str, datetime] = {}
         self._late: list[tuple[datetime, str]] = []
         self._sending: Counter[int] = Counter()
+        self._containers: dict[str, Container] = {}
+        self.stages = 0
         self.posts: defaultdict[int, Counter[int]] = defaultdict(Counter)
 
     def arrive(self) -> None:
@@ -143,6 +167,46 @@ class Outside(Ledger):
         if list(self.above[key]) != above or not all(self.live[one] for one in above):
             world.wrongs.append(f"publication {publication} was called for part {part(key)} out of its order")
 
+    async def stage(self, key: str, state: Mapping[str, str] | None) -> Staged | NotYet:
+        """A step of the preparation: refused, lost, broken off, lost by the platform, not ready yet, or done."""
+        world, began = self._world, self._world.outside
+        world.joined()
+        self.stages += 1
+        if number(key) in world.dead:
+            world.wrongs.append(f"publication {number(key)} was prepared after its post was deleted")
+        if world.odds(0.08):
+            raise world.chance.choice([Rejected("No."), Retryable("Busy."), Retryable("Wait.", retry_after=100)])
+        if world.odds(0.1):
+            raise world.chance.choice([Unknown(), ValueError(), ConnectionResetError(), Death(), Death()])
+        container = self._container(key, state)
+        if world.odds(0.3):
+            await self._pass(None, began)
+        if world.odds(0.05):
+            raise world.chance.choice([Unknown(), TimeoutError(), Death()])
+        if container.rounds == 0:
+            return Staged({"container": container.ident})
+        container.rounds -= 1
+        return NotYet({"container": container.ident}, after=world.chance.choice([0, 3, 30, 300]))
+
+    def _container(self, key: str, state: Mapping[str, str] | None) -> "Container":
+        """A new container, or that of the last call, which the platform may have lost."""
+        ident = str(len(self._containers)) if state is None else state["container"]
+        if state is None:
+            self._containers[ident] = Container(ident, key, self._world.chance.randint(0, 3))
+        container = self._containers[ident]
+        if container.key != key:
+            self._world.wrongs.append(f"publication {number(key)} got the preparation of {container.key}")
+        if self._world.odds(0.05):
+            container.rounds = -1
+        if container.rounds < 0:
+            raise Retryable("The container is gone.")
+        return container
+
+    def check_stage(self, key: str, state: Mapping[str, str]) -> None:
+        """Only what is ready is placed, each part with its own preparation."""
+        if self._containers.get(state.get("container", "")) != Container(state.get("container", ""), key, 0):
+            self._world.wrongs.append(f"publication {number(key)} was placed unprepared: {key}")
+
     def take_away(self, publication: int, number_of_part: int) -> None:
         """A person deletes a part on the platform."""
         del self.posts[publication][number_of_part]
@@ -181,6 +245,24 @@ def part(key: str) -> int:
     return int([*key.split("_"), "1"][3])
 
 
+class Prepared(Asked):
+    """One that prepares each post by calls of its own, and can be asked."""
+
+    ledger: Outside
+
+    async def stage(
+        self, target: Target, content: Content, key: str, state: Mapping[str, str] | None
+    ) -> Staged | NotYet:
+        """Go on with the container of this part."""
+        del target, content
+        return await self.ledger.stage(key, state)
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:
+        """Place what was prepared."""
+        self.ledger.check_stage(key, content.stage)
+        return await super().publish(target, content, key)
+
+
 def platforms() -> list[LedgerPlatform]:
     """One of every class; a history brings the ledgers."""
     return [
@@ -188,6 +270,7 @@ def platforms() -> list[LedgerPlatform]:
         Asked("asked", Repeat.QUERYABLE),
         LedgerPlatform("blind", Repeat.BLIND),
         Forgetful("forgetful", Repeat.KEYED),
+        Prepared(PREPARED, Repeat.QUERYABLE),
     ]
 
 
