@@ -69,7 +69,7 @@ def _interpreter(python: Version) -> Iterator[Caution]:
 def _versions(settings: Settings) -> Iterator[Caution]:
     """Versions of platforms' interfaces that end soon, where a client is set."""
     today = clock.now().date()
-    for platform in registry.BUILT_IN:
+    for platform in registry.built_in():
         app = settings.app_at(platform.key)
         if app is None or app.api_version is None or not isinstance(platform, Versioned):
             continue
