@@ -31,6 +31,9 @@ BUILT_IN: Final = {
 }
 """The built-in platforms by key, which names their package below `platforms`: the classes to be loaded."""
 
+WITH_TABLES: Final = ("feed", "sandbox")
+"""The built-in platforms that keep tables, which are part of the schema."""
+
 _offered: dict[str, Platform] = {}
 _on_request: bool | None = None
 """Whether stand-ins are offered too, where platforms are loaded on request."""
@@ -97,7 +100,8 @@ def model_modules() -> list[str]:
 
     The schema is the same on every installation, so the switch for stand-ins does not matter here.
     """
-    return [name for found in built_in() if isinstance(found, Keeps) for name in found.model_modules]
+    kept = map(_built_in, WITH_TABLES)
+    return [name for found in kept if isinstance(found, Keeps) for name in found.model_modules]
 
 
 @cache

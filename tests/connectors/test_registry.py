@@ -4,7 +4,7 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from app.connectors import ConnectMethod, Field, Limits, Platform, registry
+from app.connectors import ConnectMethod, Field, Keeps, Limits, Platform, registry
 
 REAL = [
     "bluesky",
@@ -103,6 +103,7 @@ def test_platforms_that_are_loaded_on_request_are_the_same(monkeypatch: pytest.M
 def test_each_built_in_platform_has_the_key_of_its_package() -> None:
     assert [platform.key for platform in registry.built_in()] == list(registry.BUILT_IN)
     registry.load_on_request(sandbox=True)
+    assert [item.key for item in registry.built_in() if isinstance(item, Keeps)] == list(registry.WITH_TABLES)
     assert [registry.platform(key) for key in registry.BUILT_IN] == list(registry.built_in())
 
 

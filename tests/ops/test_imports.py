@@ -85,6 +85,20 @@ def test_a_worker_loads_no_door_but_its_health() -> None:
     assert loaded & {"aerich", "mcp", "strawberry", "webauthn", *doors} == set()
 
 
+def test_the_check_of_migrations_loads_no_client_and_nothing_that_writes_migrations() -> None:
+    loaded = modules("app.ops.migrate")
+    assert "app.domain.accounts" not in loaded
+    others = PLATFORMS - {"app.connectors.platforms.feed"}
+    assert loaded & {*NEVER, *CALLS, *others, "app.migrations.schema_changes"} == set()
+
+
+def test_the_doctor_loads_no_door_and_no_job() -> None:
+    loaded = modules("app.ops.doctor")
+    assert {"aiohttp", "huey", "app.wiring.smtp"} <= loaded
+    jobs = {"app.domain.accounts", "workers.single_jobs", "workers.periodic_jobs"}
+    assert loaded & {"aerich", "fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main", *jobs} == set()
+
+
 def test_every_admin_command_is_imported_alone() -> None:
     listed = {module.rpartition(".")[2] for module in main.ADMIN.values()}
     assert listed == FEW_ROOMS | set(OTHERS)
