@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from app.applications import application
 from app.callbacks.api import ROUTES as CALLBACKS
 from app.connectors import registry
+from app.core import authenticators
 from app.core.config import Settings
 from app.mcp_server import routes as mcp_routes
 from app.pages import maintenance_page, mounts, reference
@@ -17,6 +18,7 @@ from app.pages.site import ROUTES as PAGES
 from app.rest import health, openapi
 from app.rest.api import ROUTES as REST
 from app.studio import SessionCookie, routes as studio_routes
+from app.wiring.webauthn_library import WebAuthn
 from schema import routes as graphql_routes
 
 
@@ -25,6 +27,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 
     `checks` are what `/readyz` checks besides the database, by the name that it shows for a failing one.
     """
+    authenticators.plug(WebAuthn())
     pages = [
         *reference.routes(lambda: openapi.served(settings.header_prefix, settings.base_url)),
         *PAGES,

@@ -52,17 +52,46 @@ SERVER: Final = {
     "admin": Command("app.ops.admin.commands", "Users, brands, tokens, channels, maintenance, a demo.", "server"),
 }
 
-# Of these commands of `admin` the module is imported alone, because they work with few rooms.
+# The module of each command of `admin`, or of a whole group. It alone is imported, with the rooms that it needs.
 ADMIN: Final = {
     "allowance": "app.ops.admin.allowances",
     "audit": "app.ops.admin.audit_entries",
     "brand create": "app.ops.admin.brands",
+    "brand export": "app.ops.admin.archives",
+    "brand import": "app.ops.admin.archives",
     "brand list": "app.ops.admin.brands",
     "brand show": "app.ops.admin.brands",
+    "channel connect": "app.ops.admin.channel_connection",
+    "channel list": "app.ops.admin.channels",
+    "channel pause": "app.ops.admin.channels",
+    "channel resume": "app.ops.admin.channel_resumption",
+    "channel show": "app.ops.admin.channels",
+    "demo": "app.ops.admin.demo_workspace",
+    "keys accept": "app.ops.admin.sealing_keys",
+    "keys rotate": "app.ops.admin.key_rotation",
+    "maintenance": "app.ops.admin.maintenance_switch",
     "member": "app.ops.admin.members",
+    "payments look": "app.ops.admin.payment_calls",
+    "payments show": "app.ops.admin.payment_records",
+    "payments webhook": "app.ops.admin.payment_calls",
+    "plan assign": "app.ops.admin.plans",
+    "plan check": "app.ops.admin.plan_prices",
+    "plan import": "app.ops.admin.plans",
+    "plan publish": "app.ops.admin.plan_prices",
+    "plan release": "app.ops.admin.plans",
     "profile": "app.ops.admin.profiles",
+    "publication": "app.ops.admin.publications",
     "token": "app.ops.admin.tokens",
     "user": "app.ops.admin.users",
+    "webhook create": "app.ops.admin.webhook_creation",
+    "webhook deliveries": "app.ops.admin.webhooks",
+    "webhook disable": "app.ops.admin.webhooks",
+    "webhook enable": "app.ops.admin.webhooks",
+    "webhook list": "app.ops.admin.webhooks",
+    "webhook replay": "app.ops.admin.webhooks",
+    "webhook reset": "app.ops.admin.webhooks",
+    "webhook show": "app.ops.admin.webhooks",
+    "webhook test": "app.ops.admin.webhooks",
 }
 
 EXAMPLES: Final = {

@@ -10,14 +10,14 @@ import hypothesis
 import pytest
 
 from app.connectors import registry
-from app.core import clock, config, crypto, http, links, mail, push, storage
+from app.core import authenticators, clock, config, crypto, http, links, mail, push, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.http import Outbound
 from app.domain.identity import passwords
 from app.ops import garbage_collection
 from app.pages import visits
 from app.wiring import services
+from app.wiring.webauthn_library import WebAuthn
 from tests import database, time_limits
 
 # The same examples each time, however slow the machine is.
@@ -139,7 +139,7 @@ def database_server() -> Generator[str | None]:
 @pytest.fixture(scope="session")
 async def _storage(
     anyio_backend: str, database_server: str | None, tmp_path_factory: pytest.TempPathFactory
-) -> AsyncGenerator[tuple[Settings, database.Emptying, Outbound]]:
+) -> AsyncGenerator[tuple[Settings, database.Emptying, http.Client]]:
     folder = tmp_path_factory.mktemp("data")
     async with database.fresh_settings(folder, database_server) as made, services.storage(made):
         await database.build()
@@ -148,7 +148,7 @@ async def _storage(
 
 
 @pytest.fixture
-async def orm(_storage: tuple[Settings, database.Emptying, Outbound]) -> Settings:
+async def orm(_storage: tuple[Settings, database.Emptying, http.Client]) -> Settings:
     """An empty database of this test process, configured like a running server; answers its settings."""
     made, empty, outbound = _storage
     config.configure(made)
@@ -158,6 +158,7 @@ async def orm(_storage: tuple[Settings, database.Emptying, Outbound]) -> Setting
     links.configure(made.base_url or "")
     shutil.rmtree(made.media_dir, ignore_errors=True)
     shutil.rmtree(made.mail_dir, ignore_errors=True)
+    authenticators.plug(WebAuthn())
     mail.plug(mail.Files(made.mail_dir))
     shutil.rmtree(made.push_dir, ignore_errors=True)
     push.plug(push.Files(made.push_dir))

@@ -13,21 +13,6 @@ files), `rate_headers` (what is left of the allowed calls), `preflight` (checks 
 (words of a platform for people).
 """
 
-from app.connectors import (
-    authorization_gate as authorization_gate,
-    dpop as dpop,
-    gate as gate,
-    http_calls as http_calls,
-    hyperlinks as hyperlinks,
-    multipart as multipart,
-    oauth as oauth,
-    oauth_platform as oauth_platform,
-    platform_texts as platform_texts,
-    preflight as preflight,
-    rate_headers as rate_headers,
-    registry as registry,
-    threads as threads,
-)
 from app.connectors.authorizations import (
     Ask as Ask,
     Client as Client,

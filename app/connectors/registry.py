@@ -1,47 +1,43 @@
-"""Which platforms this installation offers: one line per built-in one, outside packages by entry point."""
+"""Which platforms this installation offers: one line per built-in one, outside packages by entry point.
+
+Both are loaded by name, so that whoever only asks what is offered does not load them before.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from importlib import metadata
+from importlib import import_module, metadata
 from importlib.metadata import EntryPoint
-from typing import cast
+from typing import Final, cast
 
-from app.connectors.platforms.bluesky import BlueskyPlatform
-from app.connectors.platforms.discord import DiscordPlatform
-from app.connectors.platforms.facebook import FacebookPlatform
-from app.connectors.platforms.feed import FeedPlatform
-from app.connectors.platforms.instagram import InstagramPlatform
-from app.connectors.platforms.linkedin import LinkedinPlatform
-from app.connectors.platforms.mastodon import MastodonPlatform
-from app.connectors.platforms.sandbox import SandboxPlatform
-from app.connectors.platforms.slack import SlackPlatform
-from app.connectors.platforms.telegram import TelegramPlatform
-from app.connectors.platforms.threads import ThreadsPlatform
-from app.connectors.platforms.wordpress import WordpressPlatform
-from app.connectors.platforms.x import XPlatform
 from app.connectors.protocols import Keeps, Platform, Serves
 from app.connectors.routes import Route
 from app.core.setting_errors import UnusableSettings
 
 ENTRY_POINTS = "galley.connectors"
 
-BUILT_IN: tuple[Platform, ...] = (
-    BlueskyPlatform(),
-    DiscordPlatform(),
-    FacebookPlatform(),
-    FeedPlatform(),
-    InstagramPlatform(),
-    LinkedinPlatform(),
-    MastodonPlatform(),
-    SandboxPlatform(),
-    SlackPlatform(),
-    TelegramPlatform(),
-    ThreadsPlatform(),
-    WordpressPlatform(),
-    XPlatform(),
-)
+BUILT_IN: Final = {
+    "bluesky": "BlueskyPlatform",
+    "discord": "DiscordPlatform",
+    "facebook": "FacebookPlatform",
+    "feed": "FeedPlatform",
+    "instagram": "InstagramPlatform",
+    "linkedin": "LinkedinPlatform",
+    "mastodon": "MastodonPlatform",
+    "sandbox": "SandboxPlatform",
+    "slack": "SlackPlatform",
+    "telegram": "TelegramPlatform",
+    "threads": "ThreadsPlatform",
+    "wordpress": "WordpressPlatform",
+    "x": "XPlatform",
+}
+"""The built-in platforms by key, which names their package below `platforms`: the classes to be loaded."""
+
+WITH_TABLES: Final = ("feed", "sandbox")
+"""The built-in platforms that keep tables, which are part of the schema."""
 
 _offered: dict[str, Platform] = {}
+_on_request: bool | None = None
+"""Whether stand-ins are offered too, where platforms are loaded on request."""
 
 
 class UnusableConnector(UnusableSettings):
@@ -54,24 +50,50 @@ def configure(*, sandbox: bool, also: Sequence[Platform] = ()) -> None:
     To be called once per process before anything else here, and again only by tests, which may bring platforms
     of their own. Errors: UnusableConnector.
     """
-    table = _by_key((*BUILT_IN, *_installed(entry_points(group=ENTRY_POINTS)), *also))
+    global _on_request
+    table = _by_key((*built_in(), *_installed(entry_points(group=ENTRY_POINTS)), *also))
+    _on_request = None
     _offered.clear()
     _offered.update({key: platform for key, platform in table.items() if sandbox or not platform.stand_in})
 
 
+def load_on_request(*, sandbox: bool) -> None:
+    """Offer what `configure` offers, each platform loaded when it is asked for.
+
+    For a command that asks about few platforms and lets none work: a platform that is loaded after the database
+    was opened has no tables.
+    """
+    global _on_request
+    _on_request = sandbox
+    _offered.clear()
+
+
 def platforms() -> tuple[Platform, ...]:
     """Give every offered platform, built-in ones first, in a fixed order."""
+    if _on_request is not None:
+        configure(sandbox=_on_request)
     return tuple(_offered.values())
 
 
 def platform(key: str) -> Platform | None:
     """Give the platform of this key, or None where it is not offered."""
+    if _on_request is not None and key not in _offered:
+        if key not in BUILT_IN:
+            # Only an outside package itself says which key it has.
+            configure(sandbox=_on_request)
+        elif _on_request or not _built_in(key).stand_in:
+            _offered[key] = _built_in(key)
     return _offered.get(key)
+
+
+def built_in() -> tuple[Platform, ...]:
+    """Give the built-in platforms, offered or not."""
+    return tuple(map(_built_in, BUILT_IN))
 
 
 def routes() -> list[Route]:
     """Give the public routes of every offered platform, to be matched in this order."""
-    return [route for found in _offered.values() if isinstance(found, Serves) for route in found.routes()]
+    return [route for found in platforms() if isinstance(found, Serves) for route in found.routes()]
 
 
 def model_modules() -> list[str]:
@@ -79,7 +101,14 @@ def model_modules() -> list[str]:
 
     The schema is the same on every installation, so the switch for stand-ins does not matter here.
     """
-    return [name for found in BUILT_IN if isinstance(found, Keeps) for name in found.model_modules]
+    kept = map(_built_in, WITH_TABLES)
+    return [name for found in kept if isinstance(found, Keeps) for name in found.model_modules]
+
+
+@cache
+def _built_in(key: str) -> Platform:
+    module = import_module(f"app.connectors.platforms.{key}")
+    return cast("Platform", getattr(module, BUILT_IN[key])())
 
 
 @cache

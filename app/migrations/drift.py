@@ -1,45 +1,70 @@
-"""Compares the models with the migrations, by aerich. For `galley migrate --check` and for those who write migrations."""
+"""Compares the models with the description of them that the newest migration has. For `galley migrate --check`.
+
+What the difference means in SQL is for those who write migrations: `schema_changes`.
+"""
 
 # pyright: reportPrivateUsage=false
 # ruff: noqa: SLF001
-# aerich has no public way to reset its state.
+# The ORM keeps what it knows of a model in the model.
 
-import shutil
-import tempfile
-from collections.abc import AsyncGenerator, Generator
+import json
+from collections.abc import AsyncGenerator, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Final, cast
 
-from aerich.exceptions import NotSupportError
-from aerich.migrate import Migrate
 from tortoise.context import TortoiseContext
 from tortoise.models import Model
 
 from app.connectors import registry
-from app.migrations.upgrade import APP, FOLDER
+from app.domain import (
+    archives,
+    brands,
+    callbacks,
+    channels,
+    connections,
+    ideas,
+    identity,
+    inbox,
+    media,
+    members,
+    metrics,
+    notifications,
+    payments,
+    plans,
+    posts,
+    profiles,
+    publishing,
+    webhooks,
+)
+from app.migrations.upgrade import APP, FOLDER, described
 
 ROOMS = (
-    "identity",
-    "notifications",
-    "plans",
-    "brands",
-    "connections",
-    "profiles",
-    "members",
-    "channels",
-    "ideas",
-    "media",
-    "webhooks",
-    "posts",
-    "publishing",
-    "inbox",
-    "metrics",
-    "callbacks",
-    "payments",
-    "archives",
+    identity,
+    notifications,
+    plans,
+    brands,
+    connections,
+    profiles,
+    members,
+    channels,
+    ideas,
+    media,
+    webhooks,
+    posts,
+    publishing,
+    inbox,
+    metrics,
+    callbacks,
+    payments,
+    archives,
 )
-_OWN_MODELS = "aerich.models"
+"""The rooms with tables, from the bottom up."""
+
+_OF_AERICH: Final = "models.Aerich"
+"""The table of migrations, which is aerich's and no part of the schema."""
+_UNTOLD: Final = {"description", "docstring", "backward_fk_fields", "backward_o2o_fields"}
+"""Reworded docstrings are no change of the schema, and the other table tells of a reference."""
 
 
 async def found(engine: str = "sqlite", folder: Path = FOLDER) -> bool:
@@ -47,60 +72,52 @@ async def found(engine: str = "sqlite", folder: Path = FOLDER) -> bool:
 
     `engine` is that of `describing`: the engine of the process's database, if it has one.
     """
-    async with describing(engine):
-        # aerich writes a file, so it works on a copy.
-        with tempfile.TemporaryDirectory() as copy:
-            shutil.copytree(folder / APP, Path(copy) / APP)
-            try:
-                return bool(await difference("drift", copy))
-            except NotSupportError:
-                return True  # a change for which SQLite has no statement
+    async with describing(engine) as models:
+        # As the file has it: tuples are lists there.
+        present = json.loads(json.dumps({f"{APP}.{name}": model.describe() for name, model in models.items()}))
+    newest = described(folder)
+    newest.pop(_OF_AERICH, None)
+    for model in newest.values():
+        # What aerich adds to the ORM's description.
+        model.pop("managed", None)
+    return _told(present) != _told(newest)
 
 
-async def difference(name: str, folder: str) -> str:
-    """Let aerich write a migration of the models' changes; the file's name, empty if there are none."""
-    # aerich keeps the results of its last run in the class.
-    for results in (
-        Migrate.upgrade_operators,
-        Migrate.downgrade_operators,
-        Migrate._upgrade_fk_m2m_index_operators,
-        Migrate._downgrade_fk_m2m_index_operators,
-        Migrate._upgrade_m2m,
-        Migrate._downgrade_m2m,
-    ):
-        results.clear()
-    await Migrate.init({"apps": orm_apps()}, APP, folder, offline=True)
-    return await Migrate.migrate(name, empty=False, no_input=True, offline=True)
+def _told(described: object) -> object:
+    if isinstance(described, list):
+        return [_told(each) for each in cast("list[object]", described)]
+    if isinstance(described, dict):
+        members = cast("dict[str, object]", described)
+        return {name: _told(each) for name, each in members.items() if name not in _UNTOLD}
+    return described
 
 
 def model_modules() -> list[str]:
     """Every module with tables, from the bottom up."""
-    rooms = [f"app.domain.{room}.models" for room in ROOMS]
+    rooms = [f"{room.__name__}.models" for room in ROOMS]
     return ["app.core.models", "app.access.models", *registry.model_modules(), *rooms]
 
 
-def orm_apps() -> dict[str, Any]:
-    """The models, and aerich's own, which only migrations use."""
-    return {APP: {"models": [*model_modules(), _OWN_MODELS], "default_connection": "default"}}
-
-
 @asynccontextmanager
-async def describing(engine: str = "sqlite") -> AsyncGenerator[None]:
-    """Set up the models for one dialect without a connection, which is enough to describe them."""
+async def describing(engine: str = "sqlite", *more: str) -> AsyncGenerator[Mapping[str, type[Model]]]:
+    """Set up the models for one dialect without a connection, which is enough to describe them; they are by name.
+
+    `more` are modules with models that are none of the schema's.
+    """
     credentials = {
         "sqlite": {"file_path": ":memory:"},
         "asyncpg": {"user": "", "password": "", "database": "", "host": ""},
     }
     config = {
         "connections": {"default": {"engine": f"app.core.db.{engine}", "credentials": credentials[engine]}},
-        "apps": orm_apps(),
+        "apps": {APP: {"models": [*model_modules(), *more], "default_connection": "default"}},
         "use_tz": True,
         "timezone": "UTC",
     }
     with _kept_models():
         async with TortoiseContext() as context:
             await context.init(config=config)
-            yield
+            yield dict((context.apps or {})[APP])
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from aerich.utils import compress_dict, get_models_describe
 
 from app.core.db import connection
 from app.migrations import schema
-from app.migrations.drift import describing, difference
+from app.migrations.schema_changes import describing, difference
 from app.migrations.upgrade import APP, FOLDER, known
 
 ENGINES = {"sqlite": "sqlite", "postgres": "asyncpg"}

@@ -2,7 +2,7 @@
 
 The migrations have aerich's form: one folder for both databases, each returning the SQL for the dialect of its
 connection. This module runs them instead of aerich, so that a migration and the row that records it are one
-transaction. It runs at the start of every command and does not load aerich; what needs aerich is in `drift`.
+transaction. It runs at the start of every command and does not load aerich; what needs aerich is in `schema_changes`.
 """
 
 import asyncio
@@ -97,10 +97,19 @@ def _module(file: Path) -> ModuleType:
 async def _script(name: str, folder: Path) -> str:
     migration = _module(folder / APP / name)
     sql = str(await migration.upgrade(connection()))
-    content = json.dumps(json.loads(zlib.decompress(b64decode(migration.MODELS_STATE)))).replace("'", "''")
+    content = json.dumps(_described(migration)).replace("'", "''")
     note = f"INSERT INTO aerich (version, app, content) VALUES ('{name}', '{APP}', '{content}');"
     # PostgreSQL runs a script of several statements as one transaction; SQLite needs BEGIN and COMMIT.
     return f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;" if dialect() == "sqlite" else f"{sql}\n{note}"
+
+
+def described(folder: Path = FOLDER) -> dict[str, Any]:
+    """The description of the models that the newest migration has, in aerich's form."""
+    return _described(_module(folder / APP / known(folder)[-1]))
+
+
+def _described(migration: ModuleType) -> dict[str, Any]:
+    return json.loads(zlib.decompress(b64decode(migration.MODELS_STATE)))
 
 
 @asynccontextmanager

@@ -5,8 +5,8 @@ import logging
 import shlex
 import shutil
 import sys
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, cast
@@ -14,7 +14,6 @@ from typing import Any, Final, NoReturn, cast
 import orjson
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
 from tortoise.exceptions import BaseORMException
 
 from app import wiring
@@ -137,7 +136,8 @@ def run(
 ) -> None:
     """Run an operator's work on an up-to-date database and print its result, for people as `text` shows it.
 
-    Work that calls others, or asks which platforms there are, gives the `storage` of `wiring.services`.
+    Work that calls others gives the `storage` of `wiring.services`, one that only asks about platforms that of
+    `wiring.offered`.
 
     Lines of the text are broken between words on a terminal that is too narrow, unless they are `verbatim`.
 
@@ -163,21 +163,6 @@ def run(
         width = None if verbatim else text_layout.width_of(sys.stdout)
         lines = text_layout.wrapped(text(result), width)
         Console(highlight=False, soft_wrap=True).print("\n".join(lines), markup=False)
-
-
-@contextmanager
-def progress(of: str) -> Generator[Callable[[int, int], Awaitable[None]]]:
-    """Show progress on standard error until the block ends: a bar on a terminal, else lines."""
-    columns = (TextColumn(of), BarColumn(), TextColumn("{task.completed:.0f} of {task.total:.0f}"))
-    with Progress(*columns, console=errors, disable=not errors.is_terminal) as bar:
-        task = bar.add_task(of, total=0)
-
-        async def show(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
-            if total and not errors.is_terminal:
-                errors.print(f"{done} of {total} {of}", markup=False)
-
-        yield show
 
 
 @asynccontextmanager

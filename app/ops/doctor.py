@@ -25,7 +25,7 @@ from app.domain import callbacks, payments
 from app.migrations import upgrade
 from app.ops import cautions, command_options, console, platform_checks, text_layout
 from app.wiring import services
-from app.wiring.runtime import check_queue
+from app.wiring.queue_check import check_queue
 from app.wiring.smtp import Smtp
 
 app = command_options.plain()

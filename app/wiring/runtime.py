@@ -98,12 +98,3 @@ async def _keep_clock() -> None:
     while True:
         await asyncio.sleep(CLOCK_SECONDS)
         await correct_clock()
-
-
-async def check_queue(settings: Settings) -> None:
-    """Check that the queue answers, without a runtime; raises what is wrong."""
-    queue = HueyQueue(settings)
-    try:
-        await queue.check()
-    finally:
-        await queue.close()

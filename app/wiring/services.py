@@ -14,6 +14,7 @@ from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
 from app.wiring import service_account
 from app.wiring.fcm import Fcm
+from app.wiring.outbound import Outbound
 from app.wiring.scan_command import Command
 from app.wiring.smtp import Smtp
 
@@ -32,7 +33,7 @@ async def storage(settings: Settings) -> AsyncGenerator[None]:
             private_networks=settings.allow_private_networks, plain_http=settings.environment == "development"
         )
         try:
-            async with http.Outbound(rules, in_transaction) as outbound, wiring.opened(settings):
+            async with Outbound(rules, in_transaction) as outbound, wiring.opened(settings):
                 http.configure(outbound)
                 yield
         finally:

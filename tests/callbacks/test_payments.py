@@ -16,9 +16,9 @@ from app import main
 from app.core import config, maintenance
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.http import Outbound
 from app.domain import payments, plans
 from app.domain.payments import PaymentCustomer, PaymentEvent, PaymentSubscription
+from app.wiring.outbound import Outbound
 from tests import factories
 from tests.application import application
 from tests.domain.payments.shop import stock

@@ -35,7 +35,8 @@ from app.connectors.platforms.sandbox import SandboxPlatform
 from app.core import http
 from app.core.addresses import Rules
 from app.core.db import in_transaction
-from app.core.http import Answer, Outbound, Stream
+from app.core.http import Answer, Stream
+from app.wiring.outbound import Outbound
 from tests.connectors import bluesky_server, mastodon_server
 from tests.connectors.authorized import Consenting, clients, target_of
 from tests.connectors.standins import (

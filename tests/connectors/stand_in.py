@@ -12,7 +12,7 @@ from aiohttp import web
 from app.connectors import Media
 from app.core import http
 from app.core.db import in_transaction
-from app.core.http import Outbound
+from app.wiring.outbound import Outbound
 from tests.connectors.standins.server import RULES, Detour, Says
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -16,6 +16,7 @@ from app.connectors.platform_texts import name, said
 from app.core import http
 from app.core.addresses import Rules
 from app.core.clock import Frozen
+from app.wiring.outbound import Outbound
 from tests.connectors.outside import gone, media
 from tests.connectors.standins.server import Got, StandIn, standing_in
 
@@ -83,7 +84,7 @@ def test_what_a_status_says_depends_on_what_the_call_does() -> None:
 
 
 async def test_an_address_that_may_not_be_called_is_refused() -> None:
-    async with http.Outbound(Rules(private_networks=False, plain_http=False), lambda: False) as client:
+    async with Outbound(Rules(private_networks=False, plain_http=False), lambda: False) as client:
         http.configure(client)
         with pytest.raises(Rejected, match=r"^The address leads into a private network\.$"):
             await call("GET", "https://127.0.0.1/secret")

@@ -13,7 +13,8 @@ from app.connectors import payments
 from app.connectors.payments import Invoice, Made, Off, Refused, Unreachable
 from app.core import config, http
 from app.core.config import Settings
-from app.core.http import Answer, FailureCode, Outbound, OutboundError
+from app.core.http import Answer, FailureCode, OutboundError
+from app.wiring.outbound import Outbound
 
 MISSING = {"error": {"code": "resource_missing", "type": "invalid_request_error"}}
 

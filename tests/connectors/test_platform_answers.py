@@ -23,7 +23,8 @@ from app.connectors.platforms.x.api import Api as X
 from app.core import config, http
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.http import Answer, FailureCode, Outbound, OutboundError
+from app.core.http import Answer, FailureCode, OutboundError
+from app.wiring.outbound import Outbound
 
 Kind = tuple[type[PublishFailure], float | None]
 AGAIN = (Retryable, None)

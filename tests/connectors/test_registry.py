@@ -4,7 +4,7 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from app.connectors import ConnectMethod, Field, Limits, Platform, registry
+from app.connectors import ConnectMethod, Field, Keeps, Limits, Platform, registry
 
 REAL = [
     "bluesky",
@@ -77,6 +77,34 @@ def test_a_platform_is_found_by_its_key() -> None:
     assert found.key == "feed"
     assert registry.platform("Feed") is None
     assert registry.platform("") is None
+
+
+def test_platforms_that_are_loaded_on_request_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch, OUTSIDE)
+    registry.load_on_request(sandbox=False)
+    found = registry.platform("feed")
+    assert found is not None
+    assert found.key == "feed"
+    assert registry.platform("sandbox") is None
+    outside = registry.platform("pigeon")
+    assert outside is not None
+    assert outside.label == "Carrier pigeon"
+    registry.load_on_request(sandbox=True)
+    stand_in = registry.platform("sandbox")
+    assert stand_in is not None
+    assert stand_in.stand_in
+    assert keys() == [*REAL[:7], "sandbox", *REAL[7:], "pigeon"]
+    assert registry.platform("feed") is found
+    registry.load_on_request(sandbox=False)
+    assert [route.path for route in registry.routes() if route.path.startswith("/sandbox")] == []
+    assert keys() == [*REAL, "pigeon"]
+
+
+def test_each_built_in_platform_has_the_key_of_its_package() -> None:
+    assert [platform.key for platform in registry.built_in()] == list(registry.BUILT_IN)
+    registry.load_on_request(sandbox=True)
+    assert [item.key for item in registry.built_in() if isinstance(item, Keeps)] == list(registry.WITH_TABLES)
+    assert [registry.platform(key) for key in registry.BUILT_IN] == list(registry.built_in())
 
 
 def test_tables_are_the_same_whatever_is_offered() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from app.core import addresses
 from app.core.addresses import AddressRefused, Rules
-from app.core.http import Outbound, OutboundError
+from app.core.http import OutboundError
+from app.wiring.outbound import Outbound
 from tests.ledger import proves
 from tests.receivers import receiving
 from tests.spellings import NAMES, PORTS, URLS, random_spellings, spellings, tried

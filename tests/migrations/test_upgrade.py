@@ -154,7 +154,6 @@ async def test_a_column_that_no_migration_knows_is_drift(orm: Settings, tmp_path
     (described,) = (tmp_path / upgrade.APP).glob(f"{len(upgrade.known()) - 1}_*.models")
     described.write_text(compress_dict(description))
     assert await drift.found(ENGINE, tmp_path)
-    # aerich wrote into a copy.
     assert {found.name for found in (tmp_path / upgrade.APP).glob("*.py")} == set(upgrade.known())
 
 

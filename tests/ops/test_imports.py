@@ -1,46 +1,121 @@
-"""What commands import: a command that works with few rooms loads these alone."""
+"""What commands import: each loads the rooms that it works with, and the libraries of these alone."""
 
 import json
 import subprocess
 import sys
+from functools import cache
 from importlib import import_module
 
 import pytest
 
 from app.ops.admin import commands
-from cli import main
+from cli import command_table, main
 
 PRINTS = "import json, sys; print(json.dumps(sorted(sys.modules)))"
+CALLS = {"aiohttp", "aiosmtplib", "app.wiring.services"}
+"""What calls others."""
+NEVER = {"aerich", "fastapi", "huey", "mcp", "redis", "starlette", "strawberry", "webauthn", "app.main", "workers"}
+PLATFORMS = {f"app.connectors.platforms.{key}" for key in ("bluesky", "facebook", "feed", "mastodon", "x")}
+POSTS = {"app.domain.posts", "app.domain.media", "app.domain.channels", "PIL"}
+# The modules of commands that need no more than the rooms of people and plans.
+FEW_ROOMS = {
+    "allowances",
+    "audit_entries",
+    "brands",
+    "sealing_keys",
+    "maintenance_switch",
+    "members",
+    "plans",
+    "profiles",
+    "payment_records",
+    "tokens",
+    "users",
+}
+# What others load, by their modules: the rooms that tell the commands apart, and what they must not load.
+OTHERS: dict[str, tuple[set[str], set[str]]] = {
+    "archives": ({"app.domain.archives", "aiohttp", "PIL"}, PLATFORMS),
+    "channel_connection": ({"app.domain.channels", "aiohttp"}, {"app.domain.posts", *PLATFORMS}),
+    "channel_resumption": ({"app.domain.posts"}, {*CALLS, *PLATFORMS}),
+    "channels": ({"app.domain.channels"}, {"app.domain.posts", "PIL", *CALLS, *PLATFORMS}),
+    "demo_workspace": ({"app.domain.publishing", "aiohttp"}, set()),
+    "key_rotation": ({"app.domain.callbacks"}, {*CALLS, *PLATFORMS}),
+    "payment_calls": ({"app.domain.payments", "aiohttp"}, {*POSTS, *PLATFORMS}),
+    "plan_prices": ({"app.domain.payments", "aiohttp"}, {*POSTS, *PLATFORMS}),
+    "publications": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
+    "webhook_creation": ({"app.domain.webhooks", "aiohttp"}, {*POSTS, *PLATFORMS}),
+    "webhooks": ({"app.domain.webhooks"}, {*POSTS, *CALLS, *PLATFORMS, "app.connectors"}),
+}
 
 
-def modules(*imported: str) -> set[str]:
+@cache
+def modules(*imported: str) -> frozenset[str]:
     """What is loaded in a process that imports these."""
     program = f"import {', '.join(imported)}\n{PRINTS}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True, timeout=60)
-    return set(json.loads(done.stdout))
+    return frozenset(json.loads(done.stdout))
 
 
-def test_admin_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> None:
-    loaded = modules(*main.ADMIN.values())
+def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> None:
+    loaded = modules(*(f"app.ops.admin.{name}" for name in FEW_ROOMS - {"plans", "payment_records"}))
     assert {"app.domain.identity", "app.domain.brands", "app.domain.profiles", "app.wiring"} <= loaded
-    heavy = {"aerich", "aiohttp", "fastapi", "huey", "mcp", "PIL", "starlette", "strawberry"}
-    upper = {"app.connectors", "app.domain.channels", "app.domain.posts", "app.main", "workers"}
-    assert loaded & (heavy | upper) == set()
+    assert loaded & {*NEVER, *CALLS, *POSTS, *PLATFORMS, "app.connectors"} == set()
     tables = {name for name in loaded if name.startswith("app.") and name.endswith(".models")}
     lower = {f"app.domain.{room}.models" for room in ("brands", "identity", "notifications", "plans", "profiles")}
     assert tables == {"app.core.models", "app.access.models", *lower}
+
+
+def test_commands_about_plans_load_payments_and_no_client() -> None:
+    loaded = modules("app.ops.admin.plans", "app.ops.admin.payment_records")
+    assert {"app.domain.payments", "app.connectors.payments"} <= loaded
+    assert loaded & {*NEVER, *CALLS, *POSTS, *PLATFORMS} == set()
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_commands_load_what_they_work_with(name: str) -> None:
+    needed, not_needed = OTHERS[name]
+    loaded = modules(f"app.ops.admin.{name}")
+    assert needed <= loaded
+    assert loaded & {*NEVER, *not_needed} == set()
 
 
 def test_a_worker_loads_no_door_but_its_health() -> None:
     loaded = modules("app.ops.worker")
     assert {"app.applications", "app.domain.accounts", "app.domain.publishing", "workers.worker"} <= loaded
     doors = {"app.main", "app.mcp_server", "app.pages", "app.rest.api", "app.studio", "schema"}
-    assert loaded & {"aerich", "mcp", "strawberry", *doors} == set()
+    assert loaded & {"aerich", "mcp", "strawberry", "webauthn", *doors} == set()
+
+
+def test_the_check_of_migrations_loads_no_client_and_nothing_that_writes_migrations() -> None:
+    loaded = modules("app.ops.migrate")
+    assert "app.domain.accounts" not in loaded
+    others = PLATFORMS - {"app.connectors.platforms.feed"}
+    assert loaded & {*NEVER, *CALLS, *others, "app.migrations.schema_changes"} == set()
+
+
+def test_the_doctor_loads_no_door_and_no_job() -> None:
+    loaded = modules("app.ops.doctor")
+    assert {"aiohttp", "huey", "app.wiring.smtp"} <= loaded
+    jobs = {"app.domain.accounts", "workers.single_jobs", "workers.periodic_jobs"}
+    assert loaded & {"aerich", "fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main", *jobs} == set()
+
+
+def test_every_admin_command_is_imported_alone() -> None:
+    listed = {module.rpartition(".")[2] for module in main.ADMIN.values()}
+    assert listed == FEW_ROOMS | set(OTHERS)
+    for path, described in command_table.table().items():
+        first, *words = path.split()
+        if first == "admin" and words and not described.commands:
+            assert len({words[0], " ".join(words)} & set(main.ADMIN)) == 1, path
 
 
 @pytest.mark.parametrize("words", main.ADMIN)
 def test_a_command_that_is_imported_alone_is_the_one_of_the_tree(words: str) -> None:
     group, *command = words.split()
     alone = import_module(main.ADMIN[words]).app
-    assert alone is commands.GROUPS[group]
-    assert {*command} <= {found.name for found in alone.registered_commands}
+    found = {each.name for each in alone.registered_commands}
+    if group in commands.GROUPS:
+        assert alone is commands.GROUPS[group]
+        assert {*command} <= found
+    else:
+        (only,) = alone.registered_commands
+        assert only.callback in {each.callback for each in commands.app.registered_commands if each.name == group}

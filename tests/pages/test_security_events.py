@@ -10,8 +10,8 @@ from app.core import clock as the_clock, http as outgoing, secret_tokens
 from app.core.addresses import AddressRefused, Rules
 from app.core.clock import Frozen
 from app.core.db import in_transaction
-from app.core.http import Outbound
 from app.domain.webhooks import receiver_urls
+from app.wiring.outbound import Outbound
 from tests.pages.browser import hidden
 from tests.rest.guests import invited, links
 from tests.security_events import heard

@@ -13,7 +13,7 @@ from app.core.clock import Frozen
 from app.core.db import connection
 from app.core.errors import NotFound
 from app.domain import identity
-from app.domain.identity import PasskeyName, webauthn
+from app.domain.identity import PasskeyName, relying_party
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
 from tests.rest.authenticator import ALGORITHMS, PRESENT, Authenticator, Json, flipped, text
@@ -352,7 +352,7 @@ async def test_tries_are_limited_by_the_address(world: World) -> None:
 )
 def test_the_relying_party_follows_the_base_address(orm: object, base: str, origin: str, host: str) -> None:
     links.configure(base)
-    assert (webauthn.origin(), webauthn.relying_party()) == (origin, host)
+    assert (relying_party.origin(), relying_party.host()) == (origin, host)
 
 
 # ---- races ----

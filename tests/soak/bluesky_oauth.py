@@ -31,6 +31,7 @@ from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.core import config, crypto, http, links
 from app.core.config import Settings
 from app.core.db import in_transaction
+from app.wiring.outbound import Outbound
 from tests.connectors.standins.server import RULES
 from tests.soak import bluesky
 from tests.soak.platforms import Channel, attached, check, picture, process
@@ -57,7 +58,7 @@ def main(given: argparse.Namespace) -> int:
     return 0
 
 
-class _Outbound(http.Outbound):
+class _Outbound(Outbound):
     """Asks the directory on this machine where the public one is meant."""
 
     def __init__(self, directory: str) -> None:

@@ -13,6 +13,7 @@ from app.connectors import Connects, Media, Target
 from app.core import http
 from app.core.addresses import Rules
 from app.core.db import in_transaction
+from app.wiring.outbound import Outbound
 
 READY_SECONDS = 60
 CHUNK = 16_384
@@ -51,7 +52,7 @@ async def process(
 @asynccontextmanager
 async def outbound() -> AsyncGenerator[None]:
     """The client for calls to the outside, private networks allowed."""
-    async with http.Outbound(Rules(private_networks=True, plain_http=True), in_transaction) as client:
+    async with Outbound(Rules(private_networks=True, plain_http=True), in_transaction) as client:
         http.configure(client)
         try:
             yield

@@ -13,7 +13,8 @@ from unittest.mock import patch
 
 from app.core import addresses
 from app.core.addresses import AddressRefused, Rules
-from app.core.http import Outbound, OutboundError
+from app.core.http import OutboundError
+from app.wiring.outbound import Outbound
 from tests.receivers import receiving
 from tests.spellings import NAMES, random_spellings, spellings, tried
 

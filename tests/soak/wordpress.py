@@ -20,7 +20,7 @@ from app.connectors.platforms.wordpress import WordpressPlatform
 from app.connectors.platforms.wordpress.connector import slug_of
 from app.core import clock, http
 from app.core.addresses import Rules
-from app.core.http import Outbound
+from app.wiring.outbound import Outbound
 
 WORDS = """Ä & <b>'b'</b> "q" \\ \\n %s 😀 [gallery ids="1"] <!-- wp:x -->
 line two

@@ -17,6 +17,7 @@ from app.core.push import Outcome, Push, Receipt
 from app.core.setting_errors import UnusableSettings
 from app.wiring import services
 from app.wiring.fcm import Fcm
+from app.wiring.outbound import Outbound
 from app.wiring.service_account import ServiceAccount
 from tests.ports import free_port
 from tests.wiring.fcm_service import OTHER_KEY, Google, Reply, google, refusal
@@ -38,7 +39,7 @@ SEND = "/v1/projects/galley-test/messages:send"
 @pytest.fixture(autouse=True)
 async def outbound() -> AsyncGenerator[None]:
     """The client for outgoing calls, in a network where everything is allowed."""
-    async with http.Outbound(Rules(private_networks=True, plain_http=True), lambda: False) as client:
+    async with Outbound(Rules(private_networks=True, plain_http=True), lambda: False) as client:
         http.configure(client)
         yield
         http.configure(None)

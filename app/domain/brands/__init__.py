@@ -8,11 +8,6 @@ from app.domain.brands.administration import (
     create_for as create_for,
     find_brand as find_brand,
 )
-from app.domain.brands.named_brand import (
-    Admission as Admission,
-    admit as admit,
-    admit_by_id as admit_by_id,
-)
 from app.domain.brands.brand_audit import (
     AuditFilter as AuditFilter,
     audit_lines as audit_lines,
@@ -37,6 +32,11 @@ from app.domain.brands.inputs import (
 from app.domain.brands.limit_notices import owner_told as owner_told
 from app.domain.brands.membership import join as join, part as part
 from app.domain.brands.models import Brand as Brand, Membership as Membership, Selection as Selection
+from app.domain.brands.named_brand import (
+    Admission as Admission,
+    admit as admit,
+    admit_by_id as admit_by_id,
+)
 from app.domain.brands.operator_views import (
     BrandLine as BrandLine,
     MemberLine as MemberLine,

@@ -12,7 +12,7 @@ from app.access import audit
 from app.core import clock, mail, one_time_secrets
 from app.core.db import Statement
 from app.core.mail import Mail
-from app.domain.identity import webauthn
+from app.domain.identity import relying_party
 from app.domain.identity.errors import CredentialRefused
 from app.domain.identity.inputs import CeremonyPurpose, PasskeyAnswer
 from app.domain.identity.mails import NOT_YOU
@@ -59,7 +59,7 @@ async def store_challenge(
     purpose: CeremonyPurpose, lifetime: timedelta, user_id: int | None = None, handle: str | None = None
 ) -> StoredChallenge:
     """Store a new challenge, in the open transaction."""
-    now, token, challenge = clock.now(), one_time_secrets.new_secret(), webauthn.new_challenge()
+    now, token, challenge = clock.now(), one_time_secrets.new_secret(), relying_party.new_challenge()
     await PasskeyCeremony.create(
         user_id=user_id,
         purpose=purpose.value,
@@ -75,7 +75,7 @@ async def store_challenge(
 async def start(purpose: CeremonyPurpose, user_id: int | None = None) -> Ceremony:
     """Start a ceremony for an existing passkey; the browser finds out which ones exist (S-088)."""
     stored = await store_challenge(purpose, ANSWER_LIFETIME, user_id)
-    options = webauthn.request_options(stored.challenge, int(ANSWER_LIFETIME.total_seconds()))
+    options = relying_party.request_options(stored.challenge, int(ANSWER_LIFETIME.total_seconds()))
     return Ceremony(stored.token, options, stored.expires_at)
 
 
@@ -99,9 +99,9 @@ async def verify(ceremony: PasskeyCeremony, data: PasskeyAnswer) -> Answered:
         if isinstance(credential_id, str)
         else None
     )
-    if passkey is None or webauthn.user_handle_in(data.credential) != passkey.user_handle:
+    if passkey is None or relying_party.user_handle_in(data.credential) != passkey.user_handle:
         raise CredentialRefused
-    return Answered(passkey, webauthn.check_request(data.credential, ceremony.challenge, passkey.public_key))
+    return Answered(passkey, relying_party.check_request(data.credential, ceremony.challenge, passkey.public_key))
 
 
 async def record_use(answer: Answered) -> bool:

@@ -1,6 +1,6 @@
 """Passkeys: adding one, signing in with one, and the list of a user's own.
 
-The requests to authenticators and the checks of their answers are in `webauthn`.
+The requests to authenticators and the checks of their answers are in `relying_party`.
 """
 
 from dataclasses import dataclass
@@ -11,12 +11,13 @@ from tortoise.exceptions import IntegrityError
 
 from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation
 from app.core import clock, mail, one_time_secrets, security, throttle
+from app.core.authenticators import Registered
 from app.core.config import settings
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.mail import Mail
 from app.core.security import Event
-from app.domain.identity import ceremonies, webauthn
+from app.domain.identity import ceremonies, relying_party
 from app.domain.identity.ceremonies import Answered, Ceremony
 from app.domain.identity.confirmation import confirm
 from app.domain.identity.errors import CredentialRefused, SetupExpired
@@ -68,11 +69,11 @@ async def start_passkey(caller: Caller, data: Proof) -> Ceremony:
 @operation(action="start_passkey", confirmed=BY_TOKEN)
 async def _start_passkey(caller: Caller) -> Ceremony:
     existing = await Passkey.filter(user_id=caller.user_id).order_by("id")
-    handle = existing[0].user_handle if existing else webauthn.new_handle()
+    handle = existing[0].user_handle if existing else relying_party.new_handle()
     stored = await ceremonies.store_challenge(
         CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle
     )
-    options = webauthn.creation_options(
+    options = relying_party.creation_options(
         stored.challenge,
         handle,
         caller.email,
@@ -96,7 +97,7 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     ceremony = await ceremonies.take(CeremonyPurpose.REGISTER, data.ceremony_token, caller.user_id)
     if ceremony is None:
         raise SetupExpired
-    credential = webauthn.check_creation(data.credential, ceremony.challenge)
+    credential = relying_party.check_creation(data.credential, ceremony.challenge)
     return await _store(caller, data, handle=ceremony.user_handle or "", credential=credential)
 
 
@@ -108,7 +109,7 @@ async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
 
 
 @operation(action="finish_passkey", again=_again)
-async def _store(caller: Caller, data: NewPasskey, *, handle: str, credential: webauthn.Registered) -> PasskeyView:
+async def _store(caller: Caller, data: NewPasskey, *, handle: str, credential: Registered) -> PasskeyView:
     try:
         async with atomic():
             passkey = await Passkey.create(

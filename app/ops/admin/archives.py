@@ -8,11 +8,13 @@ from typing import Annotated, Any
 import typer
 
 from app.domain import archives
-from app.ops import console
+from app.ops import command_options, progress_bar
 from app.ops.admin import online
+from app.ops.admin.brands import app
 from app.ops.admin.command_group import OPERATOR, Brand, Json
 
 
+@app.command("export")
 def brand_export(
     brand: Brand,
     output: Annotated[Path, typer.Option(help="The archive to write. An unfinished one is continued.")],
@@ -23,8 +25,8 @@ def brand_export(
         raise typer.BadParameter(f"{output} exists already.")
 
     async def work() -> Mapping[str, Any]:
-        with console.progress("bytes of media") as progress:
-            written = await archives.export_to(OPERATOR, brand, output, progress)
+        with progress_bar.shown("bytes of media") as show:
+            written = await archives.export_to(OPERATOR, brand, output, show)
         entries = written.manifest.entries
         lines = {name.removesuffix(".jsonl"): entry.lines for name, entry in entries.items() if entry.lines}
         return {
@@ -36,6 +38,7 @@ def brand_export(
     online.run(work, as_json=as_json)
 
 
+@app.command("import")
 def brand_import(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The archive.", exists=True, dir_okay=False)],
     owner: Annotated[str, typer.Option(help="The address of the user whose account gets the brand.")],
@@ -47,8 +50,11 @@ def brand_import(
     """Make the brand of an archive, all or nothing; run it again to continue after an interruption."""
 
     async def work() -> Mapping[str, Any]:
-        with console.progress("media files") as progress:
-            row = await archives.import_brand(OPERATOR, file, owner, progress, with_members=not without_members)
+        with progress_bar.shown("media files") as show:
+            row = await archives.import_brand(OPERATOR, file, owner, show, with_members=not without_members)
         return asdict(row) | {"slug": str(row.slug)}
 
     online.run(work, as_json=as_json)
+
+
+command_options.named(app)

@@ -1,5 +1,6 @@
-"""The tree of `galley admin`: every group and command by its name."""
+"""The tree of `galley admin`: every group and command by its name, for those who want all of them."""
 
+from types import ModuleType
 from typing import Final
 
 import typer
@@ -10,33 +11,46 @@ from app.ops.admin import (
     archives,
     audit_entries,
     brands,
+    channel_connection,
+    channel_resumption,
     channels,
+    demo_workspace,
+    key_rotation,
+    maintenance_switch,
     members,
+    payment_calls,
+    payment_records,
+    plan_prices,
     plans,
     profiles,
     publications,
+    sealing_keys,
     tokens,
-    upkeep,
     users,
+    webhook_creation,
     webhooks,
 )
 
-brands.app.command("export")(archives.brand_export)
-brands.app.command("import")(archives.brand_import)
+
+def _group(*parts: ModuleType) -> typer.Typer:
+    """The group to which all these modules add commands: those with more imports are modules of their own."""
+    (group,) = {part.app for part in parts}
+    return group
+
 
 GROUPS: Final[dict[str, typer.Typer]] = {
     "user": users.app,
-    "brand": brands.app,
+    "brand": _group(brands, archives),
     "member": members.app,
     "token": tokens.app,
     "profile": profiles.app,
-    "channel": channels.channel,
-    "publication": publications.publication,
-    "webhook": webhooks.webhook,
-    "plan": plans.plan,
-    "payments": plans.payment,
+    "channel": _group(channels, channel_connection, channel_resumption),
+    "publication": publications.app,
+    "webhook": _group(webhooks, webhook_creation),
+    "plan": _group(plans, plan_prices),
+    "payments": _group(payment_records, payment_calls),
     "allowance": allowances.app,
-    "keys": upkeep.keys,
+    "keys": _group(sealing_keys, key_rotation),
     "audit": audit_entries.app,
 }
 
@@ -47,6 +61,5 @@ app: Final = command_options.plain(
 )
 for name, commands in GROUPS.items():
     app.add_typer(commands, name=name)
-app.command("maintenance")(upkeep.switch_maintenance)
-app.command("demo")(upkeep.make_demo)
-command_options.named(app)
+app.command("maintenance")(maintenance_switch.switch_maintenance)
+app.command("demo")(demo_workspace.make_demo)

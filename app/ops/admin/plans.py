@@ -1,7 +1,6 @@
-"""`galley admin plan|payments …`: plans, and what was paid for."""
+"""`galley admin plan …`: plans, and who has one; `plan_prices` compares them with the payment processor."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,15 +8,13 @@ import typer
 
 from app.core.errors import Invalid
 from app.domain import payments, plans
-from app.ops import console
-from app.ops.admin import online
+from app.ops import command_options, console
 from app.ops.admin.command_group import OPERATOR, Json, group
 
-plan = group("Plans.")
-payment = group("The payment processor.")
+app = group("Plans.")
 
 
-@plan.command("import")
+@app.command("import")
 def plan_import(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The catalogue as TOML.")],
     as_json: Json = False,
@@ -28,10 +25,10 @@ def plan_import(
         catalogue = plans.read_catalogue(_text(file))
         return {"plans": await plans.import_catalogue(OPERATOR, catalogue)}
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json)
 
 
-@plan.command("assign")
+@app.command("assign")
 def plan_assign(
     owner: Annotated[str, typer.Option(help="The owner's address.")],
     slug: Annotated[str, typer.Option("--plan", help="The plan's slug.")],
@@ -42,10 +39,10 @@ def plan_assign(
     async def work() -> Mapping[str, Any]:
         return {"plan": (await plans.assign(OPERATOR, owner, slug)).slug}
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json)
 
 
-@plan.command("release")
+@app.command("release")
 def plan_release(
     owner: Annotated[str, typer.Option(help="The owner's address.")],
     as_json: Json = False,
@@ -56,81 +53,7 @@ def plan_release(
         standing = await payments.release(OPERATOR, owner)
         return {"plan": standing.plan_slug, "status": standing.status.value}
 
-    online.run(work, as_json=as_json)
-
-
-@plan.command("check")
-def plan_check(as_json: Json = False) -> None:
-    """Compare the prices on offer with those at the payment processor; exit 1 unless all fit."""
-    states: list[payments.PriceState] = []
-
-    async def work() -> Mapping[str, Any]:
-        checked = await payments.check_prices(OPERATOR)
-        states.extend(price.state for price in checked)
-        return {"prices": [asdict(price) for price in checked]}
-
-    online.run(work, as_json=as_json)
-    if any(state is not payments.PriceState.OK for state in states):
-        raise typer.Exit(console.REFUSED)
-
-
-@plan.command("publish")
-def plan_publish(
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Make missing prices at the payment processor, and new ones where amounts changed."""
-
-    async def work() -> Mapping[str, Any]:
-        published = await payments.publish_prices(OPERATOR, dry_run=dry_run)
-        return {"made": published.made, "moved": published.moved}
-
-    online.run(work, as_json=as_json)
-
-
-@payment.command("webhook")
-def payments_webhook(as_json: Json = False) -> None:
-    """Make the endpoint at the payment processor that sends events; its secret is printed only now."""
-
-    async def work() -> Mapping[str, Any]:
-        return asdict(await payments.make_endpoint(OPERATOR))
-
-    online.run(work, as_json=as_json)
-
-
-@payment.command("look")
-def payments_look(
-    owner: Annotated[str | None, typer.Option(help="The owner's address.")] = None,
-    everyone: Annotated[bool, typer.Option("--all", help="Every account, one after the other.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Read subscriptions from the payment processor: of one owner now, or of all by the worker."""
-    if (owner is None) is not everyone:
-        raise typer.BadParameter("Give either --owner or --all.")
-
-    async def work() -> Mapping[str, Any]:
-        return asdict(await payments.look_at(OPERATOR, owner))
-
-    online.run(work, as_json=as_json)
-
-
-@payment.command("show")
-def payments_show(
-    owner: Annotated[str, typer.Option(help="The owner's address.")],
-    as_json: Json = False,
-) -> None:
-    """Show what decides which plan an account has."""
-
-    async def work() -> Mapping[str, Any]:
-        view = await payments.show(OPERATOR, owner)
-        return {
-            "status": view.standing.status.value,
-            "plan": view.standing.plan_slug,
-            "grant": None if view.grant is None else asdict(view.grant),
-            "subscriptions": [asdict(item) for item in view.bought],
-        }
-
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json)
 
 
 def _text(file: Path) -> str:
@@ -140,3 +63,6 @@ def _text(file: Path) -> str:
         raise Invalid(fields={"file": [f"{file} cannot be read: {failure.strerror}."]}) from failure
     except UnicodeDecodeError as failure:
         raise Invalid(fields={"file": [f"{file} is not UTF-8 text."]}) from failure
+
+
+command_options.named(app)

@@ -9,15 +9,16 @@ import typer
 from app.core.operator_lists import ListPage
 from app.domain import posts, publishing
 from app.domain.posts import PublicationStatus, Settlement
-from app.ops.admin import online
-from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, OptionalBrand, group, parsed
+from app.ops import command_options, console
+from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, OptionalBrand, group, parsed, run_list
+from app.wiring import offered
 
-publication = group("Posts on channels, above all those whose outcome a person has to settle.")
+app = group("Posts on channels, above all those whose outcome a person has to settle.")
 
 Ident = Annotated[int, typer.Option("--id", min=1, help="The publication's number.")]
 
 
-@publication.command("list")
+@app.command("list")
 def publication_list(
     brand: OptionalBrand = None,
     status: Annotated[
@@ -36,10 +37,10 @@ def publication_list(
 
     columns = ("id", "brand", "channel", "status", "scheduled_at", "excerpt")
     nothing = "No publication waits for a person." if status is None else None
-    online.run_list("publications", work, columns, as_json=as_json, limit=limit, nothing=nothing)
+    run_list("publications", work, columns, as_json=as_json, limit=limit, nothing=nothing, storage=offered.storage)
 
 
-@publication.command("show")
+@app.command("show")
 def publication_show(ident: Ident, as_json: Json = False) -> None:
     """Show a publication with the calls that were made for it."""
 
@@ -50,10 +51,10 @@ def publication_show(ident: Ident, as_json: Json = False) -> None:
             del call["publication_id"]
         return found | {"calls": calls}
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json, storage=offered.storage)
 
 
-@publication.command("settle")
+@app.command("settle")
 def publication_settle(
     ident: Ident,
     live: Annotated[
@@ -71,4 +72,7 @@ def publication_settle(
         settled = await posts.settle_for(OPERATOR, ident, data)
         return {"id": settled.id, "status": settled.status}
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json, storage=offered.storage)
+
+
+command_options.named(app)

@@ -9,46 +9,25 @@ import typer
 from app.core.operator_lists import ListPage
 from app.domain import webhooks
 from app.domain.webhooks import DeliveryStatus, EndpointState
-from app.ops.admin import online
+from app.ops import command_options, console
 from app.ops.admin.command_group import (
     OPERATOR,
     PAGE,
     Before,
-    Brand,
     Json,
     Limit,
     OptionalBrand,
     group,
     parsed,
+    run_list,
 )
 
-webhook = group("Webhooks of brands.")
+app = group("Webhooks of brands.")
 
 Ident = Annotated[int, typer.Option("--id", min=1, help="The webhook's number.")]
 
 
-@webhook.command("create")
-def webhook_create(
-    brand: Brand,
-    url: Annotated[str, typer.Option(help="The address that receives requests.")],
-    event: Annotated[
-        list[webhooks.EventType],
-        typer.Option(metavar="EVENT", help=f"An event to send: {', '.join(webhooks.EventType)}."),
-    ],
-    description: Annotated[str | None, typer.Option()] = None,
-    as_json: Json = False,
-) -> None:
-    """Subscribe an address to events of a brand; its secret is printed only now."""
-
-    async def work() -> Mapping[str, Any]:
-        data = parsed(webhooks.NewEndpoint, url=url, events=event, description=description)
-        row = await webhooks.create_for(OPERATOR, brand, data)
-        return {"id": row.id, "secret": row.secret}
-
-    online.run(work, as_json=as_json)
-
-
-@webhook.command("list")
+@app.command("list")
 def webhook_list(
     brand: OptionalBrand = None,
     state: Annotated[EndpointState | None, typer.Option(help="Only webhooks in this state.")] = None,
@@ -63,40 +42,40 @@ def webhook_list(
         return [asdict(row) for row in await webhooks.list_endpoints(OPERATOR, query, brand=brand, state=state)]
 
     columns = ("id", "brand", "url", "state", "pending", "consecutive_failures")
-    online.run_list("webhooks", work, columns, as_json=as_json, limit=limit)
+    run_list("webhooks", work, columns, as_json=as_json, limit=limit)
 
 
-@webhook.command("show")
+@app.command("show")
 def webhook_show(ident: Ident, as_json: Json = False) -> None:
     """Show a webhook without its secret: its events, its failures, and how many deliveries wait."""
 
     async def work() -> Mapping[str, Any]:
         return asdict(await webhooks.show_endpoint(OPERATOR, ident))
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json)
 
 
-@webhook.command("disable")
+@app.command("disable")
 def webhook_disable(ident: Ident, as_json: Json = False) -> None:
     """Send nothing to a webhook until it is enabled; deliveries that wait are cancelled."""
 
     async def work() -> Mapping[str, Any]:
         return {"id": (await webhooks.disable_for(OPERATOR, ident)).id}
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json)
 
 
-@webhook.command("enable")
+@app.command("enable")
 def webhook_enable(ident: Ident, as_json: Json = False) -> None:
     """Send to a webhook again, from the next event on; its count of failures starts at zero."""
 
     async def work() -> Mapping[str, Any]:
         return {"id": (await webhooks.enable_for(OPERATOR, ident)).id}
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json)
 
 
-@webhook.command("reset")
+@app.command("reset")
 def webhook_reset(ident: Ident, as_json: Json = False) -> None:
     """Give a webhook a new secret, printed only now; the former one signs as well for 24 hours."""
 
@@ -104,20 +83,20 @@ def webhook_reset(ident: Ident, as_json: Json = False) -> None:
         new = await webhooks.reset_for(OPERATOR, ident)
         return {"id": new.id, "secret": new.secret}
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json)
 
 
-@webhook.command("test")
+@app.command("test")
 def webhook_test(ident: Ident, as_json: Json = False) -> None:
     """Send a signed test to a webhook; it is logged and counted like any other delivery."""
 
     async def work() -> Mapping[str, Any]:
         return {"delivery": (await webhooks.send_test_for(OPERATOR, ident)).id}
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json)
 
 
-@webhook.command("deliveries")
+@app.command("deliveries")
 def webhook_deliveries(
     ident: Annotated[
         int | None, typer.Option("--id", min=1, help="Only those of the webhook with this number.")
@@ -135,10 +114,10 @@ def webhook_deliveries(
         return [asdict(row) for row in rows]
 
     columns = ("id", "endpoint_id", "event", "status", "attempts", "response_code", "error", "created_at")
-    online.run_list("deliveries", work, columns, as_json=as_json, limit=limit)
+    run_list("deliveries", work, columns, as_json=as_json, limit=limit)
 
 
-@webhook.command("replay")
+@app.command("replay")
 def webhook_replay(
     delivery: Annotated[int, typer.Option("--delivery", min=1, help="The delivery's number.")],
     as_json: Json = False,
@@ -148,4 +127,7 @@ def webhook_replay(
     async def work() -> Mapping[str, Any]:
         return {"delivery": (await webhooks.replay_for(OPERATOR, delivery)).id}
 
-    online.run(work, as_json=as_json)
+    console.run(work, as_json=as_json)
+
+
+command_options.named(app)

@@ -17,7 +17,8 @@ from yarl import URL
 
 from app.core import http
 from app.core.addresses import Rules
-from app.core.http import Answer, Outbound, Stream
+from app.core.http import Answer, Stream
+from app.wiring.outbound import Outbound
 
 RULES = Rules(private_networks=True, plain_http=True)
 

@@ -76,8 +76,8 @@ class Facebook(Watched):
 async def platform(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> Facebook:
     config.configure(orm.model_copy(update={"meta_app_secret": SecretStr(",".join(SECRETS))}))
     made = Facebook()
-    others = tuple(item for item in registry.BUILT_IN if item.key != "facebook")
-    monkeypatch.setattr(registry, "BUILT_IN", (*others, made))
+    others = tuple(item for item in registry.built_in() if item.key != "facebook")
+    monkeypatch.setattr(registry, "built_in", lambda: (*others, made))
     registry.configure(sandbox=True)
     return made
 

@@ -31,8 +31,8 @@ class Strict(Watched):
 @pytest.fixture
 def sandbox(monkeypatch: pytest.MonkeyPatch) -> Watched:
     watched = Strict()
-    offered = tuple(watched if item.key == "sandbox" else item for item in registry.BUILT_IN)
-    monkeypatch.setattr(registry, "BUILT_IN", offered)
+    offered = tuple(watched if item.key == "sandbox" else item for item in registry.built_in())
+    monkeypatch.setattr(registry, "built_in", lambda: offered)
     registry.configure(sandbox=True)
     return watched
 

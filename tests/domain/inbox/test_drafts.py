@@ -10,12 +10,13 @@ import pytest
 from app.connectors import Limits
 from app.core import failpoints
 from app.core.clock import Frozen
-from app.core.http import Answer, Outbound
+from app.core.http import Answer
 from app.domain import accounts, inbox, plans
 from app.domain.inbox import SocialComment, assistant
 from app.domain.notifications import Notification
 from app.domain.plans import Allowance, NewAllowance
 from app.domain.plans.models import CreditUse
+from app.wiring.outbound import Outbound
 from tests.deaths import Death
 from tests.domain.inbox.model_server import KEY, model, saying, sent
 from tests.domain.inbox.places import Commented, commented

@@ -23,8 +23,8 @@ REVOKED = "The sandbox does not accept the authorization any more."
 @pytest.fixture
 def sandbox(monkeypatch: pytest.MonkeyPatch) -> Watched:
     watched = Watched()
-    offered = tuple(watched if item.key == "sandbox" else item for item in registry.BUILT_IN)
-    monkeypatch.setattr(registry, "BUILT_IN", offered)
+    offered = tuple(watched if item.key == "sandbox" else item for item in registry.built_in())
+    monkeypatch.setattr(registry, "built_in", lambda: offered)
     registry.configure(sandbox=True)
     return watched
 

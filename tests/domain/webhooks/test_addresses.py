@@ -11,6 +11,7 @@ from app.core.clock import Frozen
 from app.core.errors import Invalid
 from app.domain import webhooks
 from app.domain.webhooks import DeliveryAttempt, Endpoint, EndpointUpdate, EventType, NewEndpoint
+from app.wiring.outbound import Outbound
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
 from tests.ledger import proves
 from tests.receivers import Receiver, receiving, status
@@ -39,7 +40,7 @@ class Names:
 async def calling(rules: Rules, names: Names) -> AsyncGenerator[None]:
     """The process's client with these rules and names."""
     usual = http.client()
-    async with http.Outbound(rules, lambda: False, lookup=names) as client:
+    async with Outbound(rules, lambda: False, lookup=names) as client:
         http.configure(client)
         try:
             yield

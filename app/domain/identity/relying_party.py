@@ -1,25 +1,18 @@
 """Requests to authenticators, and checks of their answers; `passkeys` decides whose they are.
 
-The one module that knows the WebAuthn library. The relying party is the host of the base address (S-090).
+The relying party is the host of the base address (S-090). `core.authenticators` has the library.
 """
 
 import secrets
+from base64 import urlsafe_b64decode
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import orjson
-import webauthn
-from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
-from app.core import links
+from app.core import authenticators, links
+from app.core.authenticators import Options, Party, Refused, Registered
 from app.domain.identity.errors import CredentialRefused
 from app.domain.identity.rules import ISSUER
 
@@ -28,32 +21,20 @@ HANDLE_BYTES: Final = 32
 LONGEST_ID: Final = 1366
 """Characters of a credential id of 1,023 bytes, with a margin."""
 
-_REQUIRED: Final = UserVerificationRequirement.REQUIRED
 _PORTS: Final = {"http": 80, "https": 443}
-
-Options = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Registered:
-    """A new credential, in base64url."""
-
-    credential_id: str
-    public_key: str
-    sign_count: int
 
 
 def new_challenge() -> str:
     """A new challenge, in base64url."""
-    return bytes_to_base64url(secrets.token_bytes(CHALLENGE_BYTES))
+    return secrets.token_urlsafe(CHALLENGE_BYTES)
 
 
 def new_handle() -> str:
     """A random name for a user, which tells an authenticator nothing, in base64url."""
-    return bytes_to_base64url(secrets.token_bytes(HANDLE_BYTES))
+    return secrets.token_urlsafe(HANDLE_BYTES)
 
 
-def relying_party() -> str:
+def host() -> str:
     """The host of the base address."""
     return urlsplit(links.url("/")).hostname or ""
 
@@ -70,51 +51,22 @@ def creation_options(
     challenge: str, handle: str, account: str, name: str, existing: Collection[str], seconds: int
 ) -> Options:
     """Options of `navigator.credentials.create`: a discoverable credential that verifies its user."""
-    return _plain(
-        webauthn.generate_registration_options(
-            rp_id=relying_party(),
-            rp_name=ISSUER,
-            user_id=base64url_to_bytes(handle),
-            user_name=account,
-            user_display_name=name,
-            challenge=base64url_to_bytes(challenge),
-            timeout=seconds * 1000,
-            authenticator_selection=AuthenticatorSelectionCriteria(
-                resident_key=ResidentKeyRequirement.REQUIRED, user_verification=_REQUIRED
-            ),
-            exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(item)) for item in existing],
-        )
-    )
+    library = authenticators.library()
+    return library.creation_options(_party(), challenge, handle, account, name, existing, seconds)
 
 
 def request_options(challenge: str, seconds: int) -> Options:
     """Options of `navigator.credentials.get`; they name no credential, so that no user is revealed (S-088)."""
-    return _plain(
-        webauthn.generate_authentication_options(
-            rp_id=relying_party(),
-            challenge=base64url_to_bytes(challenge),
-            timeout=seconds * 1000,
-            user_verification=_REQUIRED,
-        )
-    )
+    return authenticators.library().request_options(_party(), challenge, seconds)
 
 
 def check_creation(credential: Mapping[str, Any], challenge: str) -> Registered:
     """The new credential for this challenge. Errors: CredentialRefused."""
     _check_client_data(credential)
     try:
-        made = webauthn.verify_registration_response(
-            credential=dict(credential),
-            expected_challenge=base64url_to_bytes(challenge),
-            expected_rp_id=relying_party(),
-            expected_origin=origin(),
-            require_user_verification=True,
-        )
-    except Exception as error:  # the library's parsers raise errors of many kinds
+        registered = authenticators.library().check_creation(_party(), credential, challenge)
+    except Refused as error:
         raise CredentialRefused from error
-    registered = Registered(
-        bytes_to_base64url(made.credential_id), bytes_to_base64url(made.credential_public_key), made.sign_count
-    )
     if registered.credential_id != credential.get("id") or len(registered.credential_id) > LONGEST_ID:
         raise CredentialRefused
     return registered
@@ -127,18 +79,9 @@ def check_request(credential: Mapping[str, Any], challenge: str, public_key: str
     """
     _check_client_data(credential)
     try:
-        answered = webauthn.verify_authentication_response(
-            credential=dict(credential),
-            expected_challenge=base64url_to_bytes(challenge),
-            expected_rp_id=relying_party(),
-            expected_origin=origin(),
-            credential_public_key=base64url_to_bytes(public_key),
-            credential_current_sign_count=0,
-            require_user_verification=True,
-        )
-    except Exception as error:  # as above
+        return authenticators.library().check_request(_party(), credential, challenge, public_key)
+    except Refused as error:
         raise CredentialRefused from error
-    return answered.new_sign_count
 
 
 def user_handle_in(credential: Mapping[str, Any]) -> str | None:
@@ -148,16 +91,17 @@ def user_handle_in(credential: Mapping[str, Any]) -> str | None:
     return handle.rstrip("=") if isinstance(handle, str) else None
 
 
+def _party() -> Party:
+    return Party(host(), origin(), ISSUER)
+
+
 def _check_client_data(credential: Mapping[str, Any]) -> None:
     """Refuse credentials that a page created in a frame of another origin: the library accepts them."""
     try:
-        data = orjson.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
+        # Padding is optional, and what is too much of it is ignored.
+        data = orjson.loads(urlsafe_b64decode(f"{credential['response']['clientDataJSON']}==="))
         framed = data.get("crossOrigin", False) is not False or data.get("topOrigin") is not None
     except Exception as error:  # the data is from outside and may have any form
         raise CredentialRefused from error
     if framed:
         raise CredentialRefused
-
-
-def _plain(options: Any) -> Options:
-    return orjson.loads(webauthn.options_to_json(options))

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from app.core.lookups import Lookups, site_of
+from app.wiring.lookups import Lookups, site_of
 
 
 class Stuck:

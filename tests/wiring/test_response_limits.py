@@ -6,10 +6,11 @@ import pytest
 from aiohttp.http_exceptions import HttpProcessingError
 from typing_extensions import override
 
-from app.core import response_limits
 from app.core.addresses import Rules
-from app.core.http import Outbound, OutboundError
-from app.core.response_limits import BoundedResponses
+from app.core.http import OutboundError
+from app.wiring import response_limits
+from app.wiring.outbound import Outbound
+from app.wiring.response_limits import BoundedResponses
 from tests.receivers import receiving
 
 OK = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"

@@ -17,7 +17,9 @@ from cryptography.x509.oid import NameOID
 
 from app.core import clock, http
 from app.core.addresses import Address, AddressRefused, Rules
-from app.core.http import Outbound, OutboundError, Stream, system_lookup
+from app.core.http import OutboundError, Stream
+from app.wiring.lookups import system_lookup
+from app.wiring.outbound import Outbound
 from tests.ledger import proves
 from tests.ports import listening
 
@@ -386,7 +388,7 @@ async def test_refused_urls_dial_nothing(url: str, monkeypatch: pytest.MonkeyPat
     def dial(*_: object) -> None:
         pytest.fail("a socket was made")
 
-    monkeypatch.setattr(http.socket, "socket", dial)
+    monkeypatch.setattr("app.wiring.outbound.socket.socket", dial)
     async with outbound(STRICT) as client:
         error = await failure(client, url)
     assert (error.code, error.sent) == ("refused", False)
@@ -413,7 +415,7 @@ async def test_a_name_with_any_private_address_dials_nothing(
     def dial(*_: object) -> None:
         pytest.fail("a socket was made")
 
-    monkeypatch.setattr(http.socket, "socket", dial)
+    monkeypatch.setattr("app.wiring.outbound.socket.socket", dial)
     async with outbound(STRICT, {"rebound.test": answers}) as client:
         error = await failure(client, "http://rebound.test/")
         assert (error.code, error.sent) == ("refused", False)

@@ -1,0 +1,274 @@
+"""The client for calls to the outside: bounded in time and size, only to addresses checked as they are dialled.
+
+The one module that calls by aiohttp; `core.http` is its port.
+"""
+
+import asyncio
+import socket
+import ssl
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from ipaddress import ip_address
+from types import SimpleNamespace, TracebackType
+from typing import Any, Final, Self
+
+import aiohttp
+from aiohttp.abc import AbstractResolver, ResolveResult
+from yarl import URL
+
+from app.core.addresses import AddressRefused, Rules, literal
+from app.core.http import Answer, FailureCode, OutboundError, Stream, note_refusal
+from app.wiring.lookups import Lookup, Lookups, system_lookup
+from app.wiring.response_limits import BoundedResponses, Cut
+
+CONNECT_TIMEOUT: Final = 5.0
+"""Seconds for connecting, TLS included; within the time of the whole call."""
+
+# Servers close idle connections after five seconds and more. A request that meets such a close cannot be told
+# from one that was lost on the way, so connections are kept for bursts only.
+_IDLE = 2.0
+
+
+@dataclass(slots=True)
+class _Progress:
+    streams: bool = False
+    sent: bool = False
+    status: int | None = None
+    failure: Exception | None = None
+
+
+class _CheckedNames(AbstractResolver):
+    """Resolves a name once, refuses it for one forbidden address, and hands on what it checked."""
+
+    def __init__(self, rules: Rules, lookup: Lookup) -> None:
+        self._rules = rules
+        self._lookups = Lookups(lookup)
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
+    ) -> list[ResolveResult]:
+        del family
+        addresses = [ip_address(text) for text in await self._lookups.find(host)]
+        self._rules.check_addresses(addresses)
+        return [
+            ResolveResult(
+                hostname=host,
+                host=str(address),
+                port=port,
+                family=socket.AF_INET if address.version == 4 else socket.AF_INET6,  # noqa: PLR2004
+                proto=0,
+                flags=socket.AI_NUMERICHOST,
+            )
+            for address in addresses
+        ]
+
+    async def close(self) -> None:
+        self._lookups.close()
+
+
+class _Connector(aiohttp.TCPConnector):
+    """Opens connections whose answers are bounded on the wire."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self._factory = partial(BoundedResponses, loop=asyncio.get_running_loop())  # there is no public way
+
+
+class Outbound:
+    """The client for all calls to the outside: an async context, one a process.
+
+    No redirects, no proxies, no cookies, no decompression. It refuses to run while `busy` says that a
+    transaction is open: a slow receiver would hold the database's locks.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        busy: Callable[[], bool],
+        *,
+        lookup: Lookup = system_lookup,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        self._rules = rules
+        self._busy = busy
+        self._tls = tls
+        self._names = _CheckedNames(rules, lookup)
+        self._session: aiohttp.ClientSession | None = None
+
+    async def __aenter__(self) -> Self:
+        connector = _Connector(
+            resolver=self._names,
+            use_dns_cache=False,
+            socket_factory=self._checked_socket,
+            ssl=self._tls or True,
+            keepalive_timeout=_IDLE,
+            limit=0,
+        )
+        self._session = aiohttp.ClientSession(
+            connector=connector,
+            cookie_jar=aiohttp.DummyCookieJar(),
+            headers={"User-Agent": "Galley", "Accept-Encoding": "identity"},
+            timeout=aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_TIMEOUT),
+            auto_decompress=False,
+            trust_env=False,
+            trace_configs=[_tracing()],
+        )
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._session is not None:
+            await self._session.close()
+            self._session = None
+        await self._names.close()
+
+    async def request(
+        self,
+        method: str,
+        url: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+        data: bytes | Stream | None = None,
+        timeout: float = 10.0,  # noqa: ASYNC109 the deadline of the call is part of what it is
+        max_bytes: int = 65_536,
+    ) -> Answer:
+        """As `core.http.Client` says."""
+        session = self._ready()
+        progress = _Progress(streams=isinstance(data, Stream))
+        try:
+            target = self._rules.check_url(url)
+            async with asyncio.timeout(timeout):
+                return await _call(session, method, target, headers, data, max_bytes, progress)
+        except (AddressRefused, aiohttp.ClientError, OSError) as error:
+            if isinstance(error, AddressRefused):
+                note_refusal(error, url)
+            if progress.failure is not None:
+                raise progress.failure from None
+            raise _failure(error, progress) from error
+
+    async def vet(self, url: str) -> None:
+        """As `core.http.Client` says."""
+        self._ready()
+        try:
+            host = self._rules.check_url(url).raw_host or ""
+            if literal(host) is not None:
+                return
+            async with asyncio.timeout(CONNECT_TIMEOUT):
+                await self._names.resolve(host)
+        except AddressRefused as refused:
+            note_refusal(refused, url)
+            raise
+        except OSError as error:
+            raise OutboundError("dns", "The host's name cannot be resolved.", sent=False) from error
+
+    def _ready(self) -> aiohttp.ClientSession:
+        if self._busy():
+            raise RuntimeError("a call to the outside inside a transaction")
+        if self._session is None:
+            raise RuntimeError("the client for outgoing calls is not open")
+        return self._session
+
+    def _checked_socket(self, addr_info: tuple[int, int, int, str, tuple[object, ...]]) -> socket.socket:
+        # The last gate before each dial. Literal addresses do not pass the resolver, and whatever a URL was
+        # taken for before, this is where the packets would go.
+        family, kind, protocol, _, sockaddr = addr_info
+        self._rules.check_addresses([ip_address(str(sockaddr[0]))])
+        return socket.socket(family, kind, protocol)
+
+
+async def _call(
+    session: aiohttp.ClientSession,
+    method: str,
+    target: URL,
+    headers: Mapping[str, str] | None,
+    data: bytes | Stream | None,
+    max_bytes: int,
+    progress: _Progress,
+) -> Answer:
+    body: bytes | AsyncIterator[bytes] | None
+    if isinstance(data, Stream):
+        headers = {**(headers or {}), "Content-Length": str(data.size)}
+        body = _whole(data, progress)
+    else:
+        body = data
+    async with session.request(
+        method, target, headers=headers, data=body, allow_redirects=False, trace_request_ctx=progress
+    ) as response:
+        progress.status = response.status
+        answer, truncated = await _bounded(response, max_bytes)
+        return Answer(response.status, response.headers, answer, truncated)
+
+
+async def _whole(stream: Stream, progress: _Progress) -> AsyncIterator[bytes]:
+    """The chunks of the stream, which must come to its size; a failure is noted, because aiohttp hides it."""
+    left = stream.size
+    try:
+        async for chunk in stream.chunks():
+            left -= len(chunk)
+            if left < 0:
+                break
+            progress.sent = left == 0
+            yield chunk
+        if left:
+            raise ValueError(f"the stream is not of {stream.size} bytes")  # noqa: TRY301 noted like all others
+    except Exception as failure:
+        progress.failure = failure
+        raise
+
+
+async def _bounded(response: aiohttp.ClientResponse, max_bytes: int) -> tuple[bytes, bool]:
+    body = bytearray()
+    try:
+        async for chunk in response.content.iter_any():
+            body += chunk
+            if len(body) > max_bytes:
+                response.close()
+                return bytes(body[:max_bytes]), True
+    except Cut:
+        return bytes(body), True
+    return bytes(body), False
+
+
+def _tracing() -> aiohttp.TraceConfig:
+    """Notes on the call's progress that bytes are about to leave."""
+
+    async def leaving(
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        params: aiohttp.TraceRequestHeadersSentParams,
+    ) -> None:
+        del session, params
+        progress = context.trace_request_ctx
+        progress.sent = not progress.streams
+
+    tracing = aiohttp.TraceConfig()
+    tracing.on_request_headers_sent.append(leaving)
+    return tracing
+
+
+# In this order: later classes are bases of earlier ones.
+_CODES: tuple[tuple[type[Exception], FailureCode, str], ...] = (
+    (aiohttp.InvalidURL, "refused", "The address cannot be called."),
+    (aiohttp.ClientConnectorDNSError, "dns", "The host's name cannot be resolved."),
+    (aiohttp.ClientConnectorCertificateError, "tls", "No secure connection could be made."),
+    (aiohttp.ClientSSLError, "tls", "No secure connection could be made."),
+    (aiohttp.ConnectionTimeoutError, "connect", "No connection could be made."),
+    (aiohttp.ClientConnectorError, "connect", "No connection could be made."),
+    (TimeoutError, "timeout", "There was no whole answer in time."),
+    (aiohttp.ClientResponseError, "bad_answer", "The answer was not HTTP."),
+)
+
+
+def _failure(error: Exception, progress: _Progress) -> OutboundError:
+    code: FailureCode = "broken"
+    text = "The connection broke."
+    if isinstance(error, AddressRefused):
+        code, text = "refused", str(error)
+    else:
+        for kind, its_code, its_text in _CODES:
+            if isinstance(error, kind):
+                code, text = its_code, its_text
+                break
+    return OutboundError(code, text, sent=progress.sent, status=progress.status)
