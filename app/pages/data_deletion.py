@@ -7,12 +7,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from app.core.errors import NotFound
 from app.domain import callbacks
 from app.pages import html
 from app.pages.sign_in import visitor
 
 PATH: Final = "/data-deletion"
 TITLE: Final = "Deletion of your data"
+_UNKNOWN: Final = "No deletion has this code. Open the address as the platform shows it."
 
 
 def routes() -> list[Route]:
@@ -22,7 +24,10 @@ def routes() -> list[Route]:
 
 async def show(request: Request) -> Response:
     """When the deletion was requested, and when it was finished. An unknown code is 404."""
-    state = await callbacks.deletion(visitor(request), request.query_params.get("code", ""))
+    try:
+        state = await callbacks.deletion(visitor(request), request.query_params.get("code", ""))
+    except NotFound:
+        return html.refused(request, NotFound(_UNKNOWN))
     text = f"The deletion was requested on {_day(state.requested_at)}."
     if state.finished_at is None:
         return html.message(request, TITLE, f"{text} It will be finished within 24 hours.")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, Kind, LinkNotValid
 
 
 class Notice(NamedTuple):
@@ -45,6 +45,8 @@ def notice(error: DomainError) -> Notice:
 
 
 def _text(error: DomainError) -> str:
+    if error.message == LinkNotValid.text:
+        return "It may have been used already, or too much time has passed."
     if error.kind is Kind.THROTTLED:
         seconds = error.details["retry_after"]
         return f"Wait {seconds} {'second' if seconds == 1 else 'seconds'}, then try again."

@@ -63,7 +63,7 @@ async def show(request: Request) -> Response:
         return Response(status_code=_status(review) if request.method == "HEAD" else 204)
     await posts.note_opening(visitor(request), secret)
     done = _DONE.get(request.query_params.get("done", ""), "")
-    return await _page(request, secret, review, _status(review), done=done)
+    return await _page(request, secret, review, _status(review), done=done, post_id=_acted_on(request, review))
 
 
 async def act(request: Request) -> Response:
@@ -84,7 +84,7 @@ async def act(request: Request) -> Response:
         if error.kind is Kind.THROTTLED:
             return html.refused(request, error)
     else:
-        query = urlencode({"token": secret, "done": action})
+        query = urlencode({"token": secret, "done": action, "post": post_id})
         response = RedirectResponse(f"{PATH}?{query}#post-{post_id}", 303)
         cookies.put(response, _GUEST, quote(fields.get("name", "").strip(), safe=""), _REMEMBERED)
         return response
@@ -115,6 +115,12 @@ def _post_id(text: str) -> int:
     return number
 
 
+def _acted_on(request: Request, review: SharedReview) -> int:
+    """The post beside which the guest is thanked; 0 for none of this page."""
+    asked = request.query_params.get("post", "")
+    return next((post.id for post in review.posts if str(post.id) == asked), 0)
+
+
 def _status(review: SharedReview) -> int:
     """The status of the page: a conflict where every post was changed after the link was made."""
     return _CONFLICT if all(post.changed for post in review.posts) else 200
@@ -140,9 +146,10 @@ async def _page(
         token=secret,
         review=review,
         done=done,
+        acted_on=post_id if done else 0,
         problem=problem,
         sent=fields or {},
-        wrong=post_id,
+        wrong=post_id if problem else 0,
         guest=unquote(forms.cookie(request, _GUEST)),
         appearances_of=appearances_of,
         sections_of=sections_of,

@@ -12,12 +12,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.access import Caller
-from app.core.errors import ConfirmationRequired
+from app.core.errors import ConfirmationRequired, LinkNotValid
 from app.domain import identity
 from app.pages import confirmation, forms, html, sign_in
 
 PATH: Final = "/terminal"
 
+_NO_TERMINAL: Final = (
+    "No terminal waits with this code: it is mistyped, was decided already, or is too old. Type it again, or start"
+    " again in the terminal."
+)
 _WRONG_END: Final = "These are not the last four letters of the code. See your own terminal."
 
 
@@ -70,7 +74,11 @@ async def _waiting(
         identity.decide_terminal.authorize(who)
     except ConfirmationRequired:
         return confirmation.redirect(_address(code))
-    terminal = await identity.terminal_request(who, code)
+    try:
+        terminal = await identity.terminal_request(who, code)
+    except LinkNotValid:
+        links = {PATH: "Type another code"}
+        return html.message(request, "This code does not work", _NO_TERMINAL, status=404, links=links)
     return html.page(
         request,
         "terminal.html",

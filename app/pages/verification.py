@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from app.core.errors import LinkNotValid
 from app.domain import identity
 from app.pages import html
 from app.pages.sign_in import visitor
@@ -28,7 +29,12 @@ async def verify(request: Request) -> Response:
     if html.is_announced_prefetch(request):
         await identity.check_verification_link(visitor(request), token)
         return Response(status_code=200 if request.method == "HEAD" else 204)
-    if await identity.verify_email(visitor(request), token):
+    try:
+        is_new = await identity.verify_email(visitor(request), token)
+    except LinkNotValid as error:
+        # The studio mails another link to people who are signed in.
+        return html.refused(request, error, html.SIGN_IN)
+    if is_new:
         return html.message(
             request, TITLE, "Thank you, your address is verified. You can use Galley now.", links=html.SIGN_IN
         )

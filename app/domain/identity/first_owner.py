@@ -1,4 +1,4 @@
-"""The first user of an installation, who nobody can invite: the code of the address that “galley serve” prints.
+"""The first user of an installation, who nobody can invite: the code of the address that `galley serve` prints.
 
 A code is a signature with an end, so nothing has to be stored; it is of no use once there is a user.
 """
@@ -33,7 +33,7 @@ class SetupClosed(DomainError):
 
     kind = Kind.LINK
     code = "setup_closed"
-    text = "This address no longer works. While there is no user, `galley serve` prints a new one when it starts."
+    text = "This address no longer works. While there is no user, “galley serve” prints a new one when it starts."
 
 
 async def has_users() -> bool:
