@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from app.connectors import Authorizes, Platform, registry
+from app.core import links
 from app.core.addresses import is_loopback
 from app.core.config import Settings
 from app.domain import callbacks
@@ -16,7 +17,11 @@ def described(made: Settings) -> str:
     without = [platform.key for platform in registry.platforms() if _waits(made, platform)]
     offered = ", ".join(platform.key for platform in registry.platforms() if platform.key not in without)
     waiting = f"; no client is set for {', '.join(without)}" if without else ""
-    addresses = [_callback(made, platform) for platform in _with_client(made) if isinstance(platform, Authorizes)]
+    addresses = [
+        links.oauth_callback(platform.callback_slug, made.callbacks_url)
+        for platform in _with_client(made)
+        if isinstance(platform, Authorizes)
+    ]
     return offered + waiting + (f"; callbacks to register: {' '.join(addresses)}" if addresses else "")
 
 
@@ -39,10 +44,6 @@ def problems(made: Settings) -> Iterator[str]:
 
 def _with_client(made: Settings) -> list[Platform]:
     return [platform for platform in registry.platforms() if made.app_at(platform.key) is not None]
-
-
-def _callback(made: Settings, platform: Authorizes) -> str:
-    return f"{(made.callbacks_url or '').rstrip('/')}/oauth/{platform.callback_slug}/callback"
 
 
 def _waits(made: Settings, platform: Platform) -> bool:
