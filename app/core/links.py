@@ -88,7 +88,7 @@ def connect(token: str) -> str:
 
 
 def oauth_callback(slug: str, callbacks_url: str | None = None) -> str:
-    """The redirect address that a platform is given, on the callbacks host: by the settings, or at this address."""
+    """The redirect address that a platform is given, on the callbacks host: that of the settings, or this one."""
     return f"{(callbacks_url or config.settings().callbacks_url or '').rstrip('/')}/oauth/{segment(slug)}/callback"
 
 
