@@ -87,9 +87,9 @@ def connect(token: str) -> str:
     return url("/connect", token=token)
 
 
-def oauth_callback(slug: str) -> str:
-    """The redirect address that a platform is given, on the callbacks host."""
-    return f"{(config.settings().callbacks_url or '').rstrip('/')}/oauth/{segment(slug)}/callback"
+def oauth_callback(slug: str, callbacks_url: str | None = None) -> str:
+    """The redirect address that a platform is given, on the callbacks host: that of the settings, or this one."""
+    return f"{(callbacks_url or config.settings().callbacks_url or '').rstrip('/')}/oauth/{segment(slug)}/callback"
 
 
 def platform_webhook(key: str) -> str:

@@ -4,21 +4,30 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from app.connectors import Authorizes, Platform, registry
+from app.core import links
 from app.core.addresses import is_loopback
 from app.core.config import Settings
 from app.domain import callbacks
 
 
 def described(made: Settings) -> str:
-    """The offered platforms; those that wait for a client are named as such."""
+    """The offered platforms; those that wait for a client are named as such, and the addresses to register there
+    for the others.
+    """
     without = [platform.key for platform in registry.platforms() if _waits(made, platform)]
     offered = ", ".join(platform.key for platform in registry.platforms() if platform.key not in without)
-    return offered + (f"; no client is set for {', '.join(without)}" if without else "")
+    waiting = f"; no client is set for {', '.join(without)}" if without else ""
+    addresses = [
+        links.oauth_callback(platform.callback_slug, made.callbacks_url)
+        for platform in _with_client(made)
+        if isinstance(platform, Authorizes)
+    ]
+    return offered + waiting + (f"; callbacks to register: {' '.join(addresses)}" if addresses else "")
 
 
 def problems(made: Settings) -> Iterator[str]:
     """One line for each thing that is wrong with a client at a platform."""
-    keys = [platform.key for platform in registry.platforms() if made.app_at(platform.key) is not None]
+    keys = [platform.key for platform in _with_client(made)]
     unknown = sorted(made.outside_clients.keys() - {platform.key for platform in registry.platforms()})
     if unknown:
         yield f"GALLEY_OUTSIDE_CLIENTS names {', '.join(unknown)}, which no installed package offers"
@@ -31,6 +40,10 @@ def problems(made: Settings) -> Iterator[str]:
         secret = None if app is None or app.client_secret is None else app.client_secret.get_secret_value()
         if key in callbacks.META and secret not in accepted:
             yield f"GALLEY_META_APP_SECRET lacks the client secret of {key}, so its callbacks are refused"
+
+
+def _with_client(made: Settings) -> list[Platform]:
+    return [platform for platform in registry.platforms() if made.app_at(platform.key) is not None]
 
 
 def _waits(made: Settings, platform: Platform) -> bool:

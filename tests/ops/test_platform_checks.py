@@ -45,9 +45,14 @@ def test_what_keeps_a_platform_from_working_is_told(values: dict[str, Any], line
     assert list(problems(made(**values))) == lines
 
 
-def test_platforms_without_a_client_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_platforms_without_a_client_are_named_and_the_callbacks_of_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(config, "_settings", made(**X))
     registry.configure(sandbox=False)
-    said = described(made(**X))
-    assert said.endswith("; no client is set for facebook, instagram, linkedin, threads")
+    said = described(made(**PUBLIC, **X))
+    assert said.endswith(
+        "; no client is set for facebook, instagram, linkedin, threads; callbacks to register:"
+        " https://callbacks.example.com/oauth/x/callback"
+    )
     assert {"x", "mastodon", "feed"} <= set(said.partition(";")[0].split(", "))

@@ -141,8 +141,8 @@ async def _renew(system: System, claim: Claim) -> None:
         problem = (
             f"{connections.INTERRUPTED} {failure}" if claim.interrupted and platform.rotates else str(failure)
         )
-        await _fail(system, claim.id, problem, epoch=claim.epoch)
-        if claim.interrupted and platform.rotates:
+        is_marked = await _fail(system, claim.id, problem, epoch=claim.epoch)
+        if is_marked and claim.interrupted and platform.rotates:
             # The lost tokens may live. Servers should end all of a grant with one of its tokens (RFC 7009, 2.1).
             await connections.revoke(claim.platform, claim.grant, [claim.id])
         raise NeedsReconnect(problem) from None
@@ -177,9 +177,10 @@ async def _postpone(system: System, claim: Claim, problem: str, *, retry_after: 
 
 
 @operation(action="renew")
-async def _fail(system: System, connection_id: int, problem: str, *, epoch: int = 0) -> None:
+async def _fail(system: System, connection_id: int, problem: str, *, epoch: int = 0) -> bool:
+    """Mark that a person has to connect again; False where that is so already, or somebody did it meanwhile."""
     if not await connections.fail(connection_id, problem, epoch):
-        return
+        return False
     connected = Channel.filter(connection_id=connection_id, state=ChannelState.CONNECTED.value)
     rows = await connected.order_by("id").select_for_update()
     for row in rows:
@@ -190,6 +191,7 @@ async def _fail(system: System, connection_id: int, problem: str, *, epoch: int 
     if rows:
         await notifications.needs_reconnect(rows[0].brand_id, [row.name for row in rows], problem)
     await changes.announce(RENEWED, connection_id)
+    return True
 
 
 async def _tell_ends(system: System) -> None:

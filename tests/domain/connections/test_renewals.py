@@ -140,6 +140,23 @@ async def test_a_worker_that_dies_with_the_new_tokens_loses_them_and_says_so(
     assert [grant.tokens["access_token"] for grant in sandbox.revoked] == [tokens(one)["access_token"]]
 
 
+async def test_who_connected_again_meanwhile_keeps_the_new_authorization(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    await connected(scope)
+    await Connection.all().update(refresh_lease_until=clock.at)
+
+    async def meanwhile() -> None:
+        await connected(scope)
+        raise NeedsReconnect("Used before.")
+
+    clock.move(timedelta(minutes=48))
+    sandbox.meanwhile = meanwhile
+    assert await channels.renew_due(SYSTEM) == 1
+    assert sandbox.revoked == []
+    assert (await Connection.get()).state == "active"
+
+
 async def test_tokens_that_come_after_the_disconnection_are_revoked(
     scope: BrandScope, sandbox: Watched, clock: Frozen
 ) -> None:
