@@ -9,7 +9,6 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 
-from app.connectors import registry
 from app.core import changes, crypto, jobs, maintenance, supervision, wait_reports
 from app.core.config import Settings
 from app.wiring import correct_clock
@@ -17,9 +16,6 @@ from app.wiring.services import storage
 from workers import periodic_jobs, single_jobs
 from workers.bridge import Bridge
 from workers.queue import HueyQueue
-
-# A serving process offers every platform; loaded with its modules, they cost the start no garbage collection.
-registry.built_in()
 
 CLOCK_SECONDS = 60
 HEARING_SECONDS = 10
