@@ -18,6 +18,9 @@ from app.wiring.outbound import Outbound
 from app.wiring.scan_command import Command
 from app.wiring.smtp import Smtp
 
+# Every platform is offered here; loaded with the modules, they cost the start no garbage collection.
+registry.built_in()
+
 
 @asynccontextmanager
 async def storage(settings: Settings) -> AsyncGenerator[None]:

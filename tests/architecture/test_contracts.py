@@ -11,10 +11,14 @@ from tests.architecture import source
 from tests.architecture.source import PROJECT
 
 SOLE_IMPORTERS = {
+    "aerich": ("app.migrations.make", "app.migrations.schema_changes"),
+    "aiohttp": ("app.wiring.outbound", "app.wiring.response_limits"),
+    "aiosmtplib": ("app.wiring.smtp",),
     "huey": ("workers.queue",),
-    "workers.queue": ("app.wiring.runtime",),
+    "webauthn": ("app.wiring.webauthn_library",),
+    "workers.queue": ("app.wiring.queue_check", "app.wiring.runtime"),
 }
-"""What only these may import: the queue is one file behind a protocol, and wiring plugs it in."""
+"""What only these may import: each library is behind a protocol, and wiring plugs it in where it is used."""
 
 DOORS = ("app.rest", "app.mcp_server", "app.callbacks", "app.pages", "schema.")
 SHARED_HEADERS = {"authorization", "idempotency-key", "x-forwarded-for", "content-length", "host", "cookie"}

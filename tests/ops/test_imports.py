@@ -33,16 +33,16 @@ FEW_ROOMS = {
 }
 # What others load, by their modules: the rooms that tell the commands apart, and what they must not load.
 OTHERS: dict[str, tuple[set[str], set[str]]] = {
-    "archives": ({"app.domain.archives", "aiohttp", "PIL"}, PLATFORMS),
-    "channel_connection": ({"app.domain.channels", "aiohttp"}, {"app.domain.posts", *PLATFORMS}),
+    "archives": ({"app.domain.archives", "aiohttp", "PIL"}, set()),
+    "channel_connection": ({"app.domain.channels", "aiohttp"}, {"app.domain.posts"}),
     "channel_resumption": ({"app.domain.posts"}, {*CALLS, *PLATFORMS}),
     "channels": ({"app.domain.channels"}, {"app.domain.posts", "PIL", *CALLS, *PLATFORMS}),
     "demo_workspace": ({"app.domain.publishing", "aiohttp"}, set()),
     "key_rotation": ({"app.domain.callbacks"}, {*CALLS, *PLATFORMS}),
-    "payment_calls": ({"app.domain.payments", "aiohttp"}, {*POSTS, *PLATFORMS}),
-    "plan_prices": ({"app.domain.payments", "aiohttp"}, {*POSTS, *PLATFORMS}),
+    "payment_calls": ({"app.domain.payments", "aiohttp"}, POSTS),
+    "plan_prices": ({"app.domain.payments", "aiohttp"}, POSTS),
     "publications": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
-    "webhook_creation": ({"app.domain.webhooks", "aiohttp"}, {*POSTS, *PLATFORMS}),
+    "webhook_creation": ({"app.domain.webhooks", "aiohttp"}, POSTS),
     "webhooks": ({"app.domain.webhooks"}, {*POSTS, *CALLS, *PLATFORMS, "app.connectors"}),
 }
 
