@@ -4,6 +4,7 @@ import fcntl
 import io
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -23,6 +24,8 @@ SECONDS = 60
 PATIENCE = 3
 PRESSES = 5
 INTERRUPT = "Ctrl-C"
+_ERASED = re.compile(r"\x1b\[\?25l.*?\x1b\[\?25h\r?\x1b\[1A\x1b\[2K", re.DOTALL)
+"""Progress that was erased again: whether there was some depends on how busy the machine is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,10 @@ class Terminal:
         replies: Sequence[tuple[str, str]] = (),
         environment: Mapping[str, str] | None = None,
     ) -> Done:
-        """Run it on a terminal; everything is one stream. Each reply is typed when its prompt is there."""
+        """Run it on a terminal; everything is one stream, without progress that was erased again.
+
+        Each reply is typed when its prompt is there.
+        """
         ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         # Tests that run in the background of a shell ignore interrupts, and so would the command. A signal with a
@@ -121,7 +127,7 @@ class Terminal:
         os.close(theirs)
         try:
             shown = _conversation(process, ours, list(replies))
-            return Done(process.wait(SECONDS), shown.replace("\r\n", "\n"), "")
+            return Done(process.wait(SECONDS), _ERASED.sub("", shown).replace("\r\n", "\n"), "")
         finally:
             # Also where the time limit of the test ended the conversation.
             process.kill()

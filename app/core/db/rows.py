@@ -54,10 +54,11 @@ class Fetched(NamedTuple):
         """The place of each column; of columns with one name, the last."""
         return {name: place for place, name in enumerate(self.names)}
 
-    def parted(self, count: int) -> tuple["Fetched", "Fetched"]:
-        """The first columns, so many, and the others: a join of two kinds of rows."""
+    def parted(self, count: int, prefix: str) -> tuple["Fetched", "Fetched"]:
+        """The first `count` columns, and the others without a prefix of their names: two kinds of rows in one."""
         first, rest = [row[:count] for row in self.rows], [row[count:] for row in self.rows]
-        return Fetched(self.names[:count], first), Fetched(self.names[count:], rest)
+        names = tuple(name.removeprefix(prefix) for name in self.names[count:])
+        return Fetched(self.names[:count], first), Fetched(names, rest)
 
     def records(self) -> list[Record]:
         """Each row as a dictionary of its own."""

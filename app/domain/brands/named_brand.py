@@ -1,6 +1,6 @@
 """The brand that a request names, read by the statement that reads its token."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
@@ -17,7 +17,6 @@ from app.domain.brands.scope import (
     opened_detail,
     uuid_of,
 )
-from app.domain.brands.views import LOCKED, detail_columns
 
 B = TypeVar("B", MemberRow, MemberDetailRow)
 
@@ -34,19 +33,28 @@ class Admission:
         return member_scope(self.caller, self._row)
 
 
-_JOINED: Final = """
-    LEFT JOIN account ba ON ba.id = b.account_id
-    LEFT JOIN membership m ON m.brand_id = b.id AND m.user_id = u.id AND m.active
-"""
-_BY_SLUG: Final = Statement(
-    identity.token_select(f", {SCOPE_COLUMNS}", f"LEFT JOIN brand b ON b.slug = :slug {_JOINED}")
-)
-_BY_ID: Final = Statement(
-    identity.token_select(
-        f", m.role, {detail_columns('ba')}, {LOCKED} AS locked",
-        f"LEFT JOIN brand b ON b.id = :brand_id {_JOINED}",
-    )
-)
+_DETAIL_COLUMNS: Final = {
+    **SCOPE_COLUMNS,
+    **{name: f"b.{name}" for name in ("email", "phone", "address", "requires_two_factor", "created_at")},
+    "trial_ends_at": "ba.trial_ends_at",
+}
+_PREFIX: Final = "brand_"
+"""What the names of a brand's columns begin with, so that no two of a statement are the same."""
+
+
+def _with_token(columns: Mapping[str, str], brand: str) -> Statement:
+    """The SELECT of a token, and then these columns of the brand `b` that a condition finds."""
+    selected = "".join(f", {expression} AS {_PREFIX}{name}" for name, expression in columns.items())
+    joined = f"""
+        LEFT JOIN brand b ON {brand}
+        LEFT JOIN account ba ON ba.id = b.account_id
+        LEFT JOIN membership m ON m.brand_id = b.id AND m.user_id = u.id AND m.active
+    """
+    return Statement(identity.token_select(selected, joined))
+
+
+_BY_SLUG: Final = _with_token(SCOPE_COLUMNS, "b.slug = :slug")
+_BY_ID: Final = _with_token(_DETAIL_COLUMNS, "b.id = :brand_id")
 _TOKEN: Final = RowType(identity.TokenRow)
 _BRAND: Final = RowType(MemberRow)
 _DETAIL: Final = RowType(MemberDetailRow)
@@ -82,7 +90,7 @@ async def _authenticated(
     brands: list[B] = []
 
     async def find(token_id: int) -> identity.TokenRow | None:
-        tokens, joined = (await read(id=token_id)).parted(len(_TOKEN.names))
+        tokens, joined = (await read(id=token_id)).parted(len(_TOKEN.names), _PREFIX)
         # A brand without a role is one that the user is no member of, or none at all.
         if joined.rows and joined.rows[0][joined.places["role"]] is not None:
             brands.extend(type_.of(joined, dialect()))

@@ -6,6 +6,7 @@ Members without two-factor are kept out of the brands that require it here, too.
 from collections.abc import Collection
 from dataclasses import dataclass, fields
 from functools import cache
+from typing import Final
 from uuid import UUID
 
 from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
@@ -15,7 +16,7 @@ from app.core.errors import Invalid, NotFound
 from app.core.security import Event
 from app.domain.brands.errors import BrandRejected, BrandRequired, TwoFactorNeeded
 from app.domain.brands.own_brands import brands_of
-from app.domain.brands.views import LOCKED, BrandDetail, detail_columns
+from app.domain.brands.views import COLUMNS, LOCKED, BrandDetail
 
 Opened = BrandScope | TwoFactorNeeded
 """A brand that was opened, or why it is locked to this member."""
@@ -55,9 +56,19 @@ class MemberDetailRow(BrandDetail):
         return BrandDetail(**{item.name: getattr(self, item.name) for item in fields(BrandDetail)})
 
 
-SCOPE_COLUMNS = f"b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked"
+SCOPE_COLUMNS: Final = {
+    "id": "b.id",
+    "slug": "b.slug",
+    "name": "b.name",
+    "account_id": "b.account_id",
+    "time_zone": "b.time_zone",
+    "role": "m.role",
+    "locked": LOCKED,
+}
+"""The columns of a MemberRow, of a brand `b` and a membership `m`."""
+_SCOPE: Final = ", ".join(f"{expression} AS {name}" for name, expression in SCOPE_COLUMNS.items())
 _OF_USER = f"""
-    SELECT {SCOPE_COLUMNS} FROM membership m JOIN brand b ON b.id = m.brand_id
+    SELECT {_SCOPE} FROM membership m JOIN brand b ON b.id = m.brand_id
      WHERE m.user_id = :user_id AND m.active
 """
 _BY_SLUG = Statement(_OF_USER + " AND b.slug = :slug", row=MemberRow)
@@ -65,7 +76,7 @@ _BY_ID = Statement(_OF_USER + " AND b.id = :brand_id", row=MemberRow)
 _BY_IDS = Statement(_OF_USER + " AND b.id IN :ids", row=MemberRow)
 _WITH_DETAILS = Statement(
     f"""
-    SELECT m.role, {detail_columns()}, {LOCKED} AS locked
+    SELECT m.role, {COLUMNS}, {LOCKED} AS locked
       FROM membership m JOIN brand b ON b.id = m.brand_id JOIN account a ON a.id = b.account_id
      WHERE m.user_id = :user_id AND m.active AND b.id IN :ids
     """,
@@ -73,7 +84,7 @@ _WITH_DETAILS = Statement(
 )
 _SELECTED = Statement(
     f"""
-    SELECT {SCOPE_COLUMNS}
+    SELECT {_SCOPE}
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
       LEFT JOIN selection s ON s.user_id = m.user_id AND s.brand_id = b.id
@@ -176,7 +187,7 @@ async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> 
 def _of_rows(select: str) -> Statement[_OwnedRow]:
     return Statement(
         f"""
-        SELECT o.id AS row_id, {SCOPE_COLUMNS}
+        SELECT o.id AS row_id, {_SCOPE}
           FROM ({select}) o
           JOIN brand b ON b.id = o.brand_id
           JOIN membership m ON m.brand_id = b.id

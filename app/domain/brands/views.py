@@ -34,19 +34,18 @@ class BrandDetail:
     locked: bool = False
 
 
-def detail_columns(account: str = "a") -> str:
-    """The columns of a BrandDetail, but for `locked`, of a brand `b` and its account."""
-    return f"""
-        b.id, b.name, b.slug, b.email, b.phone, b.address, b.time_zone, b.requires_two_factor, b.account_id,
-        {account}.trial_ends_at, b.created_at
-    """
+COLUMNS: Final = """
+    b.id, b.name, b.slug, b.email, b.phone, b.address, b.time_zone, b.requires_two_factor, b.account_id,
+    a.trial_ends_at, b.created_at
+"""
+"""The columns of a BrandDetail, but for `locked`."""
 
 
 LOCKED: Final = identity.locks_out("b", "m.user_id")
 """Whether a brand `b` is closed to its member `m` until they turn two-factor on, as an expression."""
 
 _BY_ID: Final = Statement(
-    f"SELECT {detail_columns()} FROM brand b JOIN account a ON a.id = b.account_id WHERE b.id = :brand_id",
+    f"SELECT {COLUMNS} FROM brand b JOIN account a ON a.id = b.account_id WHERE b.id = :brand_id",
     row=BrandDetail,
 )
 _OWN: Final = Keyset(
@@ -54,7 +53,7 @@ _OWN: Final = Keyset(
     # Every membership has a brand and an account; LEFT JOIN makes a planner begin with the memberships, whose
     # index has the order.
     source="membership m LEFT JOIN brand b ON b.id = m.brand_id LEFT JOIN account a ON a.id = b.account_id",
-    columns=f"{detail_columns()}, {LOCKED} AS locked",
+    columns=f"{COLUMNS}, {LOCKED} AS locked",
     parent="m.user_id",
     order=(Key("m.brand_id", "id", int),),
     key="m.id",

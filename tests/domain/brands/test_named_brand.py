@@ -1,5 +1,6 @@
 """A token and the brand of its request by one statement: the same as by two."""
 
+import asyncio
 from uuid import uuid4
 
 import pytest
@@ -90,3 +91,16 @@ async def test_without_a_genuine_token_no_brand_is_read_by_its_number() -> None:
     for text in (None, "", "nonsense", "gly_f_1_" + token.rsplit("_", 1)[1]):
         with pytest.raises(Unauthenticated):
             await brands.admit_by_id(text, INFO, brand.id)
+
+
+async def test_brands_of_many_requests_at_once_are_read_as_well() -> None:
+    person = await factories.user()
+    made = [await factories.brand(person, f"Brand {number}") for number in range(3)]
+    token = await factories.token(person)
+    wanted = made * 8
+    opened = await asyncio.gather(*(brands.admit_by_id(token, INFO, brand.id) for brand in wanted))
+    admitted = await asyncio.gather(*(brands.admit(token, INFO, str(brand.slug)) for brand in wanted))
+    for brand, (_, detail), admission in zip(wanted, opened, admitted, strict=True):
+        assert isinstance(detail, tuple)
+        assert (detail[0].name, detail[1].name) == (brand.name, brand.name)
+        assert admission.scope() == detail[0]
