@@ -25,7 +25,7 @@ from app.wiring import offered
 
 app = group("Channels of brands.")
 
-Ident = Annotated[int, typer.Option("--id", min=1, help="The channel's number.")]
+Ident = Annotated[int, typer.Option("--id", min=1, metavar="CHANNEL", help="The channel's number.")]
 
 
 @app.command("pause")
