@@ -63,6 +63,7 @@ def test_brands_are_completed_by_name_and_by_slug_where_others_have_the_name(
     assert completed(place, f"{BRANDS}No") == "Nordic Soap"
     assert completed(place, f"{BRANDS}It") == "It's Acme"
     assert completed(place, BRANDS + twins[0][:13]) == twins[0]
+    assert {line["slug"]: line["name"] for line in admin("brand", "list")["brands"]} == slugs
     for name in ("Nordic Soap", *twins):
         assert admin("brand", "show", "--brand", name)["slug"] in slugs
 
