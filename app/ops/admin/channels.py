@@ -37,8 +37,8 @@ def channel_pause(ident: Ident, as_json: Json = False) -> None:
 
     def text(_: Mapping[str, Any]) -> str:
         return (
-            f"Channel {ident} is paused: due posts wait. To publish again: galley admin channel resume"
-            f" --id {ident}"
+            f"Channel {ident} is paused: due posts wait. To publish again:\n"
+            f"galley admin channel resume --id {ident}"
         )
 
     console.run(work, as_json=as_json, storage=offered.storage, text=text)

@@ -82,8 +82,8 @@ def user_disable(email: Email, as_json: Json = False) -> None:
 
     def text(_: Mapping[str, Any]) -> str:
         return (
-            f"{email} can no longer sign in, and their tokens are refused. To undo that: galley admin user enable"
-            f" --email {email}"
+            f"{email} can no longer sign in, and their tokens are refused. To undo that:\n"
+            f"galley admin user enable --email {email}"
         )
 
     console.run(work, as_json=as_json, text=text)

@@ -101,8 +101,8 @@ def webhook_test(ident: Ident, as_json: Json = False) -> None:
 
     def text(result: Mapping[str, Any]) -> str:
         return (
-            f"A test for webhook {ident} waits to be sent, as delivery {result['delivery']}. To see what becomes"
-            f" of it: galley admin webhook deliveries --id {ident}"
+            f"A test for webhook {ident} waits to be sent, as delivery {result['delivery']}. What becomes of it:\n"
+            f"galley admin webhook deliveries --id {ident}"
         )
 
     console.run(work, as_json=as_json, text=text)
