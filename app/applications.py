@@ -43,10 +43,11 @@ def application(
     *,
     cookies: Callable[..., ASGIApp] | None = None,
     closed: Callable[[Scope], Response | None] = lambda _: None,
+    failed: Callable[[Scope], Response | None] = lambda _: None,
 ) -> FastAPI:
     """An application with what surrounds every request; `cookies` reads those of an application for browsers.
 
-    `closed` answers browsers in maintenance.
+    `closed` answers browsers in maintenance, `failed` after errors that were not expected.
     """
     app = _Application(
         routes=arranged(routes),
@@ -61,7 +62,7 @@ def application(
     if cookies is not None:
         app.add_middleware(cookies, header_prefix=settings.header_prefix)
     # A middleware surrounds those that were added before it.
-    app.add_middleware(ErrorBoundary, maintained=cookies is not None, closed=closed)
+    app.add_middleware(ErrorBoundary, maintained=cookies is not None, closed=closed, failed=failed)
     if cookies is not None:
         app.add_middleware(CrossOrigin, header_prefix=settings.header_prefix)
     app.add_middleware(Envelope, base_url=settings.base_url)

@@ -13,7 +13,7 @@ from app.connectors import registry
 from app.core import authenticators
 from app.core.config import Settings
 from app.mcp_server import routes as mcp_routes
-from app.pages import maintenance_page, mounts, reference
+from app.pages import fallback_pages, mounts, reference
 from app.pages.site import ROUTES as PAGES
 from app.rest import health, openapi
 from app.rest.api import ROUTES as REST
@@ -35,7 +35,13 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
         *mounts.mounted(registry.routes()),
     ]
     routes = [*REST, *graphql_routes(), *mcp_routes(), *pages]
-    app = application(routes, settings, cookies=SessionCookie, closed=maintenance_page.closed(pages))
+    app = application(
+        routes,
+        settings,
+        cookies=SessionCookie,
+        closed=fallback_pages.closed(pages),
+        failed=fallback_pages.failed(pages),
+    )
     app.state.checks = {"database": health.database, **(checks or {})}
     return app
 

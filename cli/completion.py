@@ -1,7 +1,7 @@
 """`galley completion SHELL` prints a completion script.
 
 The script contains the words of all commands, so that completing these starts no program. It runs `galley` only
-for the names of brands and channels, which come from the service.
+for brands and channels: their names come from the service, for `galley admin` from the database of this machine.
 """
 
 import shlex
@@ -67,7 +67,9 @@ _galley() {
     case "$words" in
         @files) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
         @none) return ;;
-        @brands) words="$(galley completion --values brands 2>/dev/null)"; compopt -o filenames 2>/dev/null ;;
+        @brands|@admin-*)
+            words="$(galley completion --values "${words#@}" 2>/dev/null)"
+            compopt -o filenames 2>/dev/null ;;
         @channels)
             words="$(galley completion --values channels ${brand:+"$brand"} 2>/dev/null)"
             compopt -o filenames 2>/dev/null ;;
@@ -101,7 +103,7 @@ _galley() {
     case "$found" in
         (@files) _files ;;
         (@none|"") ;;
-        (@brands) names="$(galley completion --values brands 2>/dev/null)" ;;
+        (@brands|@admin-*) names="$(galley completion --values "${found#@}" 2>/dev/null)" ;;
         (@channels) names="$(galley completion --values channels ${brand:+"$brand"} 2>/dev/null)" ;;
         (*) compadd -- ${=found} ;;
     esac
@@ -160,7 +162,7 @@ def script(shell: str) -> str:
     name, template = ("words", _BASH) if shell == "bash" else ("found", _ZSH)
     paths = "|".join(_quoted(f" {path}") for path in table())
     values = [
-        _case(name, [f" {command.path} {option}" for option in one.names], source(one))
+        _case(name, [f" {command.path} {option}" for option in one.names], source(one, command.path))
         for command in table().values()
         for one in command.options
         if one.value
@@ -176,13 +178,17 @@ def script(shell: str) -> str:
     return text
 
 
-def source(parameter: Parameter) -> str:
-    """Return what completes a value: its choices, or `@brands`, `@channels`, `@files` or `@none`."""
+def source(parameter: Parameter, path: str) -> str:
+    """Return what completes a value of the command: its choices, or `@` with the kind of values.
+
+    Kinds are `brands` and `channels` of the service, `admin-brands` and `admin-channels`, `files` and `none`.
+    """
     if parameter.choices:
         return " ".join(parameter.choices)
     match parameter.value:
         case "BRAND" | "CHANNEL":
-            return f"@{parameter.value.lower()}s"
+            here = "admin-" if path.startswith("admin ") else ""
+            return f"@{here}{parameter.value.lower()}s"
         case "FILE" | "PATH" | "DIR" | "COMMAND":
             return "@files"
         case _:
@@ -197,7 +203,7 @@ def _words(command: Command) -> str:
     """What may follow a command first: its commands, or the values of its arguments, or options."""
     if command.commands:
         return " ".join([*command.commands, "--help"])
-    sources = [source(one) for one in command.arguments]
+    sources = [source(one, command.path) for one in command.arguments]
     known = [one for one in sources if one != "@none"]
     return known[0] if known else " ".join(_options(command))
 
@@ -236,13 +242,13 @@ def _fish_lines(command: Command) -> Iterator[str]:
     for name in command.commands:
         yield f"{where} -a {shlex.quote(name)} -d {shlex.quote(_summary(f'{command.path} {name}'))}"
     for one in command.options:
-        known = source(one)
+        known = source(one, command.path)
         value = (" -r" if known == "@files" else " -x") + _fish_value(known) if one.value else ""
         names = " ".join(f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in one.names)
         yield f"{where} {names}{value} -d {shlex.quote(one.about)}"
     yield f"{where} -l help"
     for one in command.arguments:
-        if (known := source(one)) != "@none":
+        if (known := source(one, command.path)) != "@none":
             yield f"{where}{_fish_value(known)}"
 
 
@@ -250,8 +256,8 @@ def _fish_value(known: str) -> str:
     match known:
         case "@files":
             return " -F"
-        case "@brands":
-            return " -a '(galley completion --values brands 2>/dev/null | string unescape)'"
+        case "@brands" | "@admin-brands" | "@admin-channels":
+            return f" -a '(galley completion --values {known[1:]} 2>/dev/null | string unescape)'"
         case "@channels":
             return " -a '(galley completion --values channels (__galley_brand) 2>/dev/null | string unescape)'"
         case "@none":

@@ -7,6 +7,7 @@ modules of server commands as strings.
 import gc
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 from typing import Final, NamedTuple
@@ -108,6 +109,10 @@ _CLOSING: Final = (
     "If a terminal command fails, --debug shows where in the code.",
 )
 _VALUES: Final = Command("cli.completion_values", "Print names for completion scripts.")
+_ADMIN_VALUES: Final = {
+    "admin-brands": Command("app.ops.admin.brand_names", "Print brands of this machine's database.", "server"),
+    "admin-channels": Command("app.ops.admin.channel_numbers", "Print its channels.", "server"),
+}
 # Not for people: `app.ops.processes` starts it.
 PART: Final = "--part"
 _PART: Final = Command("app.ops.child", "Be one of the processes of a server.", "server")
@@ -175,6 +180,10 @@ def _help(words: list[str]) -> tuple[str, int] | None:
 
 def _complete(arguments: list[str]) -> int:
     if arguments[:1] == ["--values"]:
+        if (values := _ADMIN_VALUES.get(" ".join(arguments[1:]))) is not None:
+            with suppress(MissingExtra):
+                module("completion", values).main()
+            return 0
         from cli import runner
 
         return runner.run(module("completion", _VALUES).app, "completion", arguments, debug=False)

@@ -42,6 +42,7 @@ class Status(StrEnum):
     ARCHIVED = "archived"
 
 
+_UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_REQUESTED})
 Id = Annotated[int, typer.Argument(help="Number of the post.", metavar="ID", min=1)]
 Due = Annotated[
     str,
@@ -173,7 +174,14 @@ def schedule(post_id: Id, at: Due, brand: BrandOption = None, as_json: JsonOptio
     due = times.due_at(at, "--at")
     with brand_session.opened(screen, brand) as opened:
         post = _changed(opened, post_id, "schedule", {"due_at": due})
-    _print_result(screen, post, "changed")
+    if screen.json or post["status"] not in {*_UNAPPROVED, Status.APPROVED, Status.SCHEDULED}:
+        _print_result(screen, post, "changed")
+        return
+    time = times.shown_with_zone(post["due_at"])
+    if post["status"] in _UNAPPROVED:
+        screen.say(f"Post {post_id} is due {time}. It expires then unless somebody approves it before.")
+    else:
+        screen.say(f"Post {post_id} is scheduled for {time}.")
 
 
 def _changed(opened: Session, post_id: int, action: str, body: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, cast
+from uuid import UUID
 
 import orjson
 import typer
@@ -122,6 +123,8 @@ def table(rows: Sequence[Mapping[str, Any]], columns: Sequence[str], *, nothing:
 def _json(value: object) -> str:
     if isinstance(value, datetime):
         return iso_time.microseconds_z(value)
+    if isinstance(value, UUID):  # of a class of its own, as PostgreSQL's driver makes them
+        return str(value)
     raise TypeError(f"{type(value).__name__} is not written as JSON")
 
 

@@ -113,7 +113,7 @@ class ErrorBoundary:
     """Refuses all requests but health checks in maintenance, and answers 500 to errors that were not expected.
 
     The answer says nothing about the error; the log has it under the request's id (S-162). An application that is
-    not `maintained` serves in maintenance, too (S-161). `closed` may have a page in place of the refusal.
+    not `maintained` serves in maintenance, too (S-161). `closed` and `failed` may have a page in place of it.
     """
 
     def __init__(
@@ -122,10 +122,12 @@ class ErrorBoundary:
         *,
         maintained: bool = True,
         closed: Callable[[Scope], Response | None] = lambda _: None,
+        failed: Callable[[Scope], Response | None] = lambda _: None,
     ) -> None:
         self._app = app
         self._maintained = maintained
         self._closed = closed
+        self._failed = failed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -152,7 +154,15 @@ class ErrorBoundary:
             logger.exception("request %s failed: %s", request_id, scope["method"])
             if has_started:
                 raise  # only a broken connection can now show the client that the answer is incomplete
-            await refusals.message(500, refusals.SERVER_ERROR)(scope, receive, note)
+            await self._after_failure(scope)(scope, receive, note)
+
+    def _after_failure(self, scope: Scope) -> Response:
+        try:
+            page = self._failed(scope)
+        except Exception:  # what pages are made of may be what failed
+            logger.exception("the page about the failure could not be made")
+            page = None
+        return page or refusals.message(500, refusals.SERVER_ERROR)
 
 
 def _request_id(scope: Scope) -> bytes:

@@ -75,6 +75,27 @@ async def test_signing_in_by_a_code_that_is_approved_in_a_browser(place: Place) 
         assert works(server, token)
 
 
+async def test_a_post_is_made_and_scheduled(place: Place) -> None:
+    with place.serving() as server:
+        demo = place.admin("demo")
+        environment = {"GALLEY_URL": server.url, "GALLEY_TOKEN": demo["token"], "COLUMNS": "80"}
+        brand = demo["brands"][0]
+        made = ("posts", "create", "Open on Sundays", "--channel", brand["name"], "--brand", brand["name"])
+        due, shown = "2099-12-01T09:00Z", "2099-12-01 09:00 UTC"
+        for more, said, state in (
+            ((), f"is due {shown}. It expires then unless somebody approves it before.", "draft"),
+            (("--approve",), f"is scheduled for {shown}.", "scheduled"),
+        ):
+            number = json.loads(place.run(*made, *more, "--json", **environment).stdout)["post"]["id"]
+            asked = ("posts", "schedule", str(number), "--at", due, "--brand", brand["name"])
+            done = place.run(*asked, **environment)
+            assert (done.returncode, done.stderr) == (0, "")
+            assert " ".join(done.stdout.split()) == f"Post {number} {said}"
+            status, answer = server.get(f"/posts/{number}", demo["token"], brand["slug"])
+            assert (status, answer["post"]["status"]) == (200, state)
+            assert answer["post"]["due_at"].startswith("2099-12-01T09:00:00")
+
+
 def kept(place: Place) -> Path:
     return place.folder / "config" / "galley" / "config.toml"
 

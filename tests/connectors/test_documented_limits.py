@@ -1,4 +1,4 @@
-"""The figures of docs/platforms.md and of the platforms' own pages: so much is taken, and one more is refused."""
+"""The figures of docs/platforms and of the platforms' own pages: so much is taken, and one more is refused."""
 
 import re
 from datetime import timedelta
@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from app.connectors import Authorizes, Content, Media, Target, registry
+from app.connectors import Authorizes, ConnectMethod, Content, Media, Platform, Target, registry
 from app.connectors.placement import Budget
 from app.connectors.protocols import Paced, Publishes
 
@@ -225,15 +225,63 @@ def test_calls_in_a_time(platform: str, expected: Budget) -> None:
     assert found.budget(Target(1, UUID(int=1), "A channel", {})) == expected
 
 
-def test_each_platform_by_oauth_says_how_it_is_set_up_and_what_it_costs() -> None:
-    sections = (Path(__file__).parents[2] / "docs" / "platforms.md").read_text("utf-8").split("\n## ")
-    for platform in registry.platforms():
-        if not isinstance(platform, Authorizes) or platform.stand_in:
-            continue
-        title = "Facebook pages" if platform.key == "facebook" else platform.label
-        [section] = [text for text in sections if text.startswith(f"{title}\n")]
-        rows = {line.split(" | ")[0]: line for line in section.splitlines() if line.startswith("| ")}
-        assert {"| where", "| callback", "| settings", "| scopes", "| review", "| costs"} <= rows.keys()
-        assert f"/oauth/{platform.callback_slug}/callback" in rows["| callback"]
-        settings = {f"GALLEY_{name.upper()}" for name in platform.client_settings}
-        assert settings <= set(re.findall(r"GALLEY_[A-Z_]+", rows["| settings"]))
+DOCS = Path(__file__).parents[2] / "docs"
+HEADINGS = (
+    "Set up",
+    "Addresses to register",
+    "Settings",
+    "Permissions",
+    "Review",
+    "Costs",
+    "What it takes",
+    "What comes back",
+    "Tokens",
+    "Not verified",
+)
+
+
+def described(key: str) -> tuple[str, dict[str, str]]:
+    """The title of a platform's page, and its chapters by their headings in order."""
+    intro, *chapters = (DOCS / "platforms" / f"{key}.md").read_text("utf-8").split("\n## ")
+    parts = [chapter.partition("\n") for chapter in chapters]
+    return intro.partition("\n")[0], {heading: text.strip() for heading, _, text in parts}
+
+
+def to_set_up() -> list[Platform]:
+    """The platforms that ask a person for anything, our own and stand-ins left out."""
+    return [one for one in registry.platforms() if not one.stand_in and one.key != "feed"]
+
+
+def test_each_platform_has_a_page_that_the_index_names() -> None:
+    pages = sorted(file.stem for file in (DOCS / "platforms").glob("*.md"))
+    assert pages == sorted(platform.key for platform in to_set_up())
+    index = (DOCS / "platforms.md").read_text("utf-8")
+    assert re.findall(r"^\| \[[^]]+\]\(platforms/(\w+)\.md\)", index, re.MULTILINE) == pages
+
+
+def test_each_page_says_how_the_platform_is_set_up_and_what_it_costs() -> None:
+    for platform in to_set_up():
+        title, chapters = described(platform.key)
+        assert title == ("# Facebook pages" if platform.key == "facebook" else f"# {platform.label}")
+        assert tuple(chapters) == HEADINGS
+        assert all(chapters.values()), f"{platform.key} has an empty chapter"
+        for field in platform.fields if platform.connect_method is ConnectMethod.CREDENTIALS else ():
+            assert f"`{field.key}`" in chapters["Set up"]
+        if isinstance(platform, Authorizes):
+            assert f"/oauth/{platform.callback_slug}/callback" in chapters["Addresses to register"]
+            named = set(re.findall(r"GALLEY_[A-Z_]+", chapters["Settings"]))
+            assert {f"GALLEY_{name.upper()}" for name in platform.client_settings} <= named
+
+
+def test_links_of_the_pages_lead_somewhere() -> None:
+    for file in (DOCS / "platforms.md", *(DOCS / "platforms").glob("*.md")):
+        for link in re.findall(r"\]\(([^)]+)\)", file.read_text("utf-8")):
+            path, _, anchor = link.partition("#")
+            if path.startswith("https://"):
+                continue
+            text = (file.parent / path).read_text("utf-8")
+            anchors = {
+                re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
+                for title in re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+            }
+            assert not anchor or anchor in anchors, f"{file.name}: {link}"

@@ -330,3 +330,60 @@ async def test_help_is_plain_and_names_values(place: Place, words: tuple[str, ..
     assert done.stdout.startswith(f"Usage: galley {' '.join(words)} ")
     assert max(map(len, done.stdout.splitlines())) <= 80
     assert not any(mark in done.stdout for mark in ("│", "╭", "<str>", "<int", "<list"))
+
+
+def said(admin: Commands, *words: str) -> str:
+    """The sentence that a verb prints for people."""
+    done = admin.run(*words)
+    assert (done.code, done.err) == (0, ""), done
+    return done.out.removesuffix("\n")
+
+
+@once
+async def test_verbs_about_people_say_in_words_what_was_done(admin: Commands) -> None:
+    with_brand(admin)
+    admin("user", "create", "--email", OTHER, "--unverified")
+    to = ("--email", OTHER)
+    assert said(admin, "user", "verify", *to) == f"The address {OTHER} is verified."
+    assert said(admin, "user", "disable", *to) == (
+        f"{OTHER} can no longer sign in, and their tokens are refused. To undo that:\n"
+        f"galley admin user enable --email {OTHER}"
+    )
+    assert said(admin, "user", "enable", *to) == f"{OTHER} can sign in, and their tokens work."
+    assert said(admin, "user", "reset", *to) == (
+        f"The password, two-factor, passkeys and tokens of {OTHER} are void. A link to choose a password is on its"
+        " way to that address."
+    )
+    added = said(admin, "member", "add", "--brand", "Acme", "--role", "editor", *to)
+    assert added == f"{OTHER} is a member of Acme with the role editor."
+    assert said(admin, "token", "revoke", "--user", OTHER) == "0 tokens are revoked."
+    raised = said(admin, "allowance", "set", "--owner", OWNER, "--name", "brands", "--limit", "-1")
+    assert raised == f"The limit brands of the account of {OWNER} is unlimited."
+
+
+@once
+async def test_verbs_about_brands_say_in_words_what_was_done(admin: Commands) -> None:
+    with_brand(admin)
+    receiver = ("--url", "http://127.0.0.1:9/", "--event", "post.published")
+    hook = str(admin("webhook", "create", "--brand", "Acme", *receiver)["id"])
+    channel = str(admin("channel", "connect", "--brand", "Acme", "--platform", "feed")["id"])
+    assert (
+        said(admin, "profile", "set", "--brand", "Acme", "--voice", "warm")
+        == "The content profile of Acme is set."
+    )
+    assert said(admin, "channel", "pause", "--id", channel) == (
+        f"Channel {channel} is paused: due posts wait. To publish again:\n"
+        f"galley admin channel resume --id {channel}"
+    )
+    assert said(admin, "channel", "resume", "--id", channel) == f"Channel {channel} publishes again."
+    assert said(admin, "webhook", "test", "--id", hook) == (
+        f"A test for webhook {hook} waits to be sent, as delivery 1. What becomes of it:\n"
+        f"galley admin webhook deliveries --id {hook}"
+    )
+    disabled = said(admin, "webhook", "disable", "--id", hook)
+    assert disabled == f"Webhook {hook} is disabled: nothing is sent to it, and what waited is cancelled."
+    assert (
+        said(admin, "webhook", "enable", "--id", hook) == f"Webhook {hook} is enabled: it gets events from now on."
+    )
+    replayed = said(admin, "webhook", "replay", "--delivery", "1")
+    assert replayed == "The event of delivery 1 waits to be sent once more, as delivery 2."

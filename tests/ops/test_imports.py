@@ -78,6 +78,15 @@ def test_other_commands_load_what_they_work_with(name: str) -> None:
     assert loaded & {*NEVER, *not_needed} == set()
 
 
+def test_completion_loads_the_room_that_it_asks_and_no_connector() -> None:
+    loaded = modules("app.ops.admin.brand_names")
+    assert "app.domain.brands" in loaded
+    assert loaded & {*NEVER, *CALLS, *POSTS, *PLATFORMS, "app.connectors", "app.domain.profiles"} == set()
+    loaded = modules("app.ops.admin.channel_numbers")
+    assert "app.domain.channels" in loaded
+    assert loaded & {*NEVER, *CALLS, *PLATFORMS, "app.domain.posts", "PIL"} == set()
+
+
 def test_a_worker_loads_no_door_but_its_health() -> None:
     loaded = modules("app.ops.worker")
     assert {"app.applications", "app.domain.accounts", "app.domain.publishing", "workers.worker"} <= loaded

@@ -189,6 +189,7 @@ def _calls(service: Service, demo: dict[str, Any]) -> list[list[str]]:
         posts create
         posts submit 1
         posts schedule 1 --at never
+        posts schedule 1 --at 2099-12-01T09:00Z
         media upload nothing.jpg
         media upload quay.txt
         import nothing.csv
@@ -238,8 +239,10 @@ def _calls(service: Service, demo: dict[str, Any]) -> list[list[str]]:
         admin webhook list
         admin webhook show --id {hook["id"]}
         admin webhook create --brand {brand} --url http://example.com --event post.nope
+        admin webhook test --id {hook["id"]}
         admin webhook disable --id {hook["id"]}
         admin webhook enable --id {hook["id"]}
+        admin webhook replay --delivery 1
         admin webhook reset --id {hook["id"]}
         admin plan check
         admin plan publish --dry-run

@@ -26,7 +26,11 @@ def allowance_set(
         row = await plans.set_allowance(OPERATOR, owner, data)
         return {"name": row.name, "limit": row.allowed}
 
-    console.run(work, as_json=as_json)
+    def text(result: Mapping[str, Any]) -> str:
+        limit = "unlimited" if result["limit"] == plans.UNLIMITED else result["limit"]
+        return f"The limit {result['name']} of the account of {owner} is {limit}."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 command_options.named(app)

@@ -17,7 +17,10 @@ def channel_resume(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return paused(await posts.resume_channel_for(OPERATOR, ident))
 
-    console.run(work, as_json=as_json, storage=offered.storage)
+    def text(_: Mapping[str, Any]) -> str:
+        return f"Channel {ident} publishes again."
+
+    console.run(work, as_json=as_json, storage=offered.storage, text=text)
 
 
 command_options.named(app)

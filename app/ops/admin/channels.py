@@ -25,7 +25,7 @@ from app.wiring import offered
 
 app = group("Channels of brands.")
 
-Ident = Annotated[int, typer.Option("--id", min=1, help="The channel's number.")]
+Ident = Annotated[int, typer.Option("--id", min=1, metavar="CHANNEL", help="The channel's number.")]
 
 
 @app.command("pause")
@@ -35,7 +35,13 @@ def channel_pause(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return paused(await channels.pause_for(OPERATOR, ident))
 
-    console.run(work, as_json=as_json, storage=offered.storage)
+    def text(_: Mapping[str, Any]) -> str:
+        return (
+            f"Channel {ident} is paused: due posts wait. To publish again:\n"
+            f"galley admin channel resume --id {ident}"
+        )
+
+    console.run(work, as_json=as_json, storage=offered.storage, text=text)
 
 
 def paused(view: channels.ChannelView) -> Mapping[str, Any]:

@@ -15,9 +15,15 @@ from app.ops import command_options, console
 OPERATOR: Final = System.by_command("operator's command")
 
 Json = Annotated[bool, typer.Option("--json", help="Print exactly one JSON object.")]
-Brand = Annotated[str, typer.Option("--brand", help="The brand's slug, or its name where only one brand has it.")]
+Brand = Annotated[
+    str,
+    typer.Option("--brand", metavar="BRAND", help="The brand's slug, or its name where only one brand has it."),
+]
 OptionalBrand = Annotated[
-    str | None, typer.Option("--brand", help="Only of this brand: its slug, or its name where only one has it.")
+    str | None,
+    typer.Option(
+        "--brand", metavar="BRAND", help="Only of this brand: its slug, or its name where only one has it."
+    ),
 ]
 Email = Annotated[str, typer.Option("--email", help="The user's address.")]
 Limit = Annotated[int, typer.Option("--limit", min=1, max=MOST, help="The most rows, the newest first.")]

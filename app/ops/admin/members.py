@@ -34,7 +34,10 @@ def member_add(
     async def work() -> Mapping[str, Any]:
         return {"id": (await brands.add_member(OPERATOR, brand, email, Role(role.value))).id}
 
-    console.run(work, as_json=as_json)
+    def text(_: Mapping[str, Any]) -> str:
+        return f"{email} is a member of {brand} with the role {role.value}."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("list")

@@ -25,7 +25,10 @@ def plan_import(
         catalogue = plans.read_catalogue(_text(file))
         return {"plans": await plans.import_catalogue(OPERATOR, catalogue)}
 
-    console.run(work, as_json=as_json)
+    def text(result: Mapping[str, Any]) -> str:
+        return f"The catalogue has {result['plans']} plans now."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("assign")
@@ -39,7 +42,10 @@ def plan_assign(
     async def work() -> Mapping[str, Any]:
         return {"plan": (await plans.assign(OPERATOR, owner, slug)).slug}
 
-    console.run(work, as_json=as_json)
+    def text(result: Mapping[str, Any]) -> str:
+        return f"The account of {owner} has the plan {result['plan']} now."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("release")
@@ -53,7 +59,10 @@ def plan_release(
         standing = await payments.release(OPERATOR, owner)
         return {"plan": standing.plan_slug, "status": standing.status.value}
 
-    console.run(work, as_json=as_json)
+    def text(result: Mapping[str, Any]) -> str:
+        return f"The plan of the account of {owner} is {result['plan'] or 'none'} now ({result['status']})."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 def _text(file: Path) -> str:

@@ -27,7 +27,10 @@ def profile_set(
         await profiles.set_for(OPERATOR, brand, data)
         return {"brand": brand}
 
-    console.run(work, as_json=as_json)
+    def text(_: Mapping[str, Any]) -> str:
+        return f"The content profile of {brand} is set."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 command_options.named(app)

@@ -72,7 +72,10 @@ def publication_settle(
         settled = await posts.settle_for(OPERATOR, ident, data)
         return {"id": settled.id, "status": settled.status}
 
-    console.run(work, as_json=as_json, storage=offered.storage)
+    def text(result: Mapping[str, Any]) -> str:
+        return f"Publication {result['id']} is {result['status']}."
+
+    console.run(work, as_json=as_json, storage=offered.storage, text=text)
 
 
 command_options.named(app)

@@ -22,7 +22,10 @@ def keys_accept(as_json: Json = False) -> None:
             audit.changed("keys", "the present key was accepted")
         return {"accepted": True}
 
-    console.run(work, as_json=as_json, any_key=True)
+    def text(_: Mapping[str, Any]) -> str:
+        return "The present key is accepted. What was sealed under another key is lost."
+
+    console.run(work, as_json=as_json, any_key=True, text=text)
 
 
 command_options.named(app)

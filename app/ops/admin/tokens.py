@@ -61,7 +61,11 @@ def token_revoke(
             return {"revoked": await identity.revoke_token_by_id(OPERATOR, ident)}
         return {"revoked": await identity.revoke_tokens_of(OPERATOR, email or "")}
 
-    console.run(work, as_json=as_json)
+    def text(result: Mapping[str, Any]) -> str:
+        revoked = result["revoked"]
+        return "1 token is revoked." if revoked == 1 else f"{revoked} tokens are revoked."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("list")

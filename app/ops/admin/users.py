@@ -67,7 +67,10 @@ def user_verify(email: Email, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"id": (await identity.verify_user(OPERATOR, email)).id}
 
-    console.run(work, as_json=as_json)
+    def text(_: Mapping[str, Any]) -> str:
+        return f"The address {email} is verified."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("disable")
@@ -77,7 +80,13 @@ def user_disable(email: Email, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"id": (await identity.disable_user(OPERATOR, email)).id}
 
-    console.run(work, as_json=as_json)
+    def text(_: Mapping[str, Any]) -> str:
+        return (
+            f"{email} can no longer sign in, and their tokens are refused. To undo that:\n"
+            f"galley admin user enable --email {email}"
+        )
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("enable")
@@ -87,7 +96,10 @@ def user_enable(email: Email, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"id": (await identity.enable_user(OPERATOR, email)).id}
 
-    console.run(work, as_json=as_json)
+    def text(_: Mapping[str, Any]) -> str:
+        return f"{email} can sign in, and their tokens work."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("reset")
@@ -97,7 +109,13 @@ def user_reset(email: Email, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"id": (await identity.reset_user(OPERATOR, email)).id}
 
-    console.run(work, as_json=as_json)
+    def text(_: Mapping[str, Any]) -> str:
+        return (
+            f"The password, two-factor, passkeys and tokens of {email} are void. A link to choose a password is on"
+            " its way to that address."
+        )
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("list")

@@ -62,7 +62,10 @@ def webhook_disable(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"id": (await webhooks.disable_for(OPERATOR, ident)).id}
 
-    console.run(work, as_json=as_json)
+    def text(_: Mapping[str, Any]) -> str:
+        return f"Webhook {ident} is disabled: nothing is sent to it, and what waited is cancelled."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("enable")
@@ -72,7 +75,10 @@ def webhook_enable(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"id": (await webhooks.enable_for(OPERATOR, ident)).id}
 
-    console.run(work, as_json=as_json)
+    def text(_: Mapping[str, Any]) -> str:
+        return f"Webhook {ident} is enabled: it gets events from now on."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("reset")
@@ -93,7 +99,13 @@ def webhook_test(ident: Ident, as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         return {"delivery": (await webhooks.send_test_for(OPERATOR, ident)).id}
 
-    console.run(work, as_json=as_json)
+    def text(result: Mapping[str, Any]) -> str:
+        return (
+            f"A test for webhook {ident} waits to be sent, as delivery {result['delivery']}. What becomes of it:\n"
+            f"galley admin webhook deliveries --id {ident}"
+        )
+
+    console.run(work, as_json=as_json, text=text)
 
 
 @app.command("deliveries")
@@ -127,7 +139,10 @@ def webhook_replay(
     async def work() -> Mapping[str, Any]:
         return {"delivery": (await webhooks.replay_for(OPERATOR, delivery)).id}
 
-    console.run(work, as_json=as_json)
+    def text(result: Mapping[str, Any]) -> str:
+        return f"The event of delivery {delivery} waits to be sent once more, as delivery {result['delivery']}."
+
+    console.run(work, as_json=as_json, text=text)
 
 
 command_options.named(app)
