@@ -1,6 +1,6 @@
 """Which platforms this installation offers: one line per built-in one, outside packages by entry point.
 
-Both are loaded by name, so that whoever only asks what is offered does not load them before.
+Both are loaded by name, so that a process that only asks for a few of them does not load the others.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
