@@ -94,7 +94,7 @@ def _usage(command: Command, width: int) -> list[str]:
 
 
 def _paragraphs(text: str, width: int) -> list[str]:
-    """Return paragraphs; the lines of one that is indented are to be copied, and stay whole."""
+    """Return paragraphs. Indented ones are commands to copy, so their lines are not broken."""
     lines: list[str] = []
     for paragraph in text.split("\n\n"):
         is_verbatim = paragraph.startswith("    ")
