@@ -1,9 +1,10 @@
-"""Change the product in small ways, one at a time, in a copy of the tree: a test has to notice each.
+"""Change the product in small ways, one at a time, in a copy of the tree: the gate has to notice each.
 
-`python -m tests.soak mutants [--count 200] [--seed N] [--only PATH …]`. One run of the tests tells which of them
-reach which change, for the samples of several seeds with `--reach FILE --also SEED …`; those nearest to it run
-first. Results go to a file of JSON lines, by default in `var/soak`, and another run with the same file goes on
-where this one ended. Ends with exit code 1 if no test noticed a change.
+`python -m tests.soak mutants [--count 200] [--seed N] [--only PATH …] [--kind KIND …]`. One run of the tests tells
+which of them reach which change, for the samples of several seeds with `--reach FILE --also SEED …`; those nearest
+to it run first. What no test notices is given to the checks of types, style and unused code, which belong to the
+gate. Results go to a file of JSON lines, by default in `var/soak`; another run with the same file goes on where
+this one ended. Ends with exit code 1 if nothing noticed a change.
 """
 
 import argparse
@@ -50,12 +51,19 @@ REFERENCES: Final = (
 )
 """They notice what no request reaches: other examples in documents, and columns that migrations do not have."""
 FAILURES: Final = ("FAILED tests/", "ERROR tests/")
+CHECKS: Final = (
+    ("types", ("-m", "basedpyright", "{file}")),
+    ("style", ("-m", "ruff", "check", "--quiet", "{file}")),
+    ("unused code", ("-m", "tests.architecture.dead_code")),
+)
+"""The checks of `make lint` that look at one file, and what they are called in results."""
+LINT: Final = "make lint:"
 NO_TESTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of a mutant; `by` is the test that noticed it, or how the run ended."""
+    """What became of a mutant; `by` is the test or the check that noticed it, or how the run ended."""
 
     ident: str
     file: str
@@ -76,6 +84,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--reach", type=Path, metavar="FILE", help="which tests reach what, of several seeds")
     parser.add_argument("--only", nargs="*", default=[], metavar="PATH", help="files and folders to change")
+    parser.add_argument("--kind", nargs="*", default=[], help="kinds of changes, such as sql; all unless given")
     parser.add_argument("--ident", nargs="*", default=[], help="only these of the sample")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument(
@@ -95,7 +104,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(given: argparse.Namespace) -> int:
     """Try the sample; 0 where every mutant was noticed."""
-    candidates = mutations(ROOT, given.only)
+    candidates = [each for each in mutations(ROOT, given.only) if not given.kind or each.kind in given.kind]
     chosen = sample(candidates, given.count, given.seed)
     chosen = [mutation for mutation in chosen if not given.ident or mutation.ident in given.ident]
     if given.list:
@@ -176,8 +185,10 @@ def measure(folder: Path, waiting: Sequence[Mutation], notes: Path, jobs: int) -
 
 
 def copied(tree: Path) -> Path:
-    """The project in a folder of its own."""
-    return Path(shutil.copytree(ROOT, tree, ignore=LEFT_OUT))
+    """The project in a folder of its own, with the environment of this one, for the types of libraries."""
+    shutil.copytree(ROOT, tree, ignore=LEFT_OUT)
+    (tree / ".venv").symlink_to(sys.prefix)
+    return tree
 
 
 def _tried(
@@ -230,6 +241,7 @@ def _attempted(
     for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
         for batch in (tests[:NEAREST], [*tests[NEAREST:], *(() if given.tests else REFERENCES)]):
             by = by or (noticed(place, mutation, Run(batch, database, given.seconds), broken) if batch else "")
+    by = by or refused(place.tree, mutation)
     state = "killed" if by else "survived"
     by = by or ("no test failed" if tests else "no test reaches it")
     seconds = round(time.monotonic() - began, 1)
@@ -253,6 +265,17 @@ def noticed(place: "Place", mutation: Mutation, run: "Run", broken: set[str]) ->
                 return failure
             print(f"fails anyway: {test}", flush=True)
             broken.add(test)
+
+
+def refused(tree: Path, mutation: Mutation) -> str:
+    """Which check of `make lint` refuses the mutant, empty for none."""
+    with changed(tree, mutation):
+        for name, words in CHECKS:
+            command = [sys.executable, *(word.format(file=mutation.file) for word in words)]
+            run = subprocess.run(command, cwd=tree, capture_output=True, check=False)
+            if run.returncode:
+                return f"{LINT} {name}"
+    return ""
 
 
 def affordable(tests: Sequence[str], reached: reach.Reached, given: argparse.Namespace) -> list[str]:
@@ -390,6 +413,10 @@ def report(chosen: Sequence[Mutation], known: dict[str, Result]) -> int:
         result = known[mutation.ident]
         print(f"\nsurvived {mutation.ident}, {result.tests} tests: {result.by}\n{diff(mutation)}")
     killed = len(tried) - len(survivors)
+    by_lint = sum(known[mutation.ident].by.startswith(LINT) for mutation in tried)
     share = f"{100 * killed / len(tried):.1f} %" if tried else "none"
-    print(f"tried {len(tried)} of {len(chosen)}: killed {killed}, survived {len(survivors)} ({share} killed)")
+    print(
+        f"tried {len(tried)} of {len(chosen)}: killed {killed}, {by_lint} of them by make lint alone, "
+        f"survived {len(survivors)} ({share} killed)"
+    )
     return 1 if survivors else 0
