@@ -130,6 +130,9 @@ def test_probes_stand_where_a_change_is_reached(tmp_path: Path) -> None:
 
         def g(a):
             return a < LIMIT
+
+        @overload
+        def h(a=LIMIT): ...
     """
     file = tmp_path / "app" / "some.py"
     file.parent.mkdir()

@@ -224,7 +224,7 @@ def _users(root: Path, file: str, name: str | None) -> set[Place]:
     places: set[Place] = set()
     for each in files:
         for node in ast.walk(ast.parse((root / each).read_bytes())):
-            if isinstance(node, _Function) and (node.name == name or _mentions(node, name)):
+            if isinstance(node, _Function) and _uses(node, name):
                 places.add((each, _first_line(_first_after_docstring(node))))
     return places
 
@@ -232,6 +232,11 @@ def _users(root: Path, file: str, name: str | None) -> set[Place]:
 def _files_with(root: Path, name: str) -> list[str]:
     paths = [path for package in PACKAGES for path in (root / package).rglob("*.py")]
     return [path.relative_to(root).as_posix() for path in paths if name in path.read_text("utf-8")]
+
+
+def _uses(node: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> bool:
+    """Whether it has or mentions this name; an overload and a method of a protocol are never run."""
+    return ast.unparse(node.body[-1]) != "..." and (node.name == name or _mentions(node, name))
 
 
 def _mentions(node: ast.AST, name: str) -> bool:
