@@ -129,7 +129,7 @@ def _files(extended_by: Mapping[type, tuple[ModuleType, ...]]) -> list[ModuleTyp
 
 def prepare(studio_schema: strawberry.Schema) -> None:
     """Prepare the fields of a schema that was built."""
-    batched_fields.prepare(core(studio_schema))
+    batched_fields.prepare(studio_schema, core(studio_schema))
     root_fields.prepare(core(studio_schema))
 
 

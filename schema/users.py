@@ -34,9 +34,12 @@ async def users_of(info: Info, user_ids: Iterable[int | None]) -> Answers[Any]:
     Only for authors and members of rows that the caller may see: nothing is checked here.
     """
     wanted, known = list(user_ids), info.context.people
-    new = {number for number in wanted if number is not None and number not in known}
+    numbers = {number for number in set(wanted) if number is not None}
+    new = numbers - known.keys()
     if new:
         read = await identity.people(sorted(new))
         known.update({number: read.get(number) for number in new})
-    users = {number: user(person) for number in set(wanted) if (person := known.get(number or 0)) is not None}
-    return [users.get(number) for number in wanted]
+    users: dict[int | None, User] = {
+        number: user(person) for number in numbers if (person := known[number]) is not None
+    }
+    return list(map(users.get, wanted))

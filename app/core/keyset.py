@@ -7,6 +7,7 @@ counted only for callers that ask for it.
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial
 from itertools import accumulate
@@ -204,16 +205,11 @@ class Keyset(Generic[R]):
 
         A cursor belongs to one parent and its filters; for other parents it is refused like a broken one.
         """
-        usable: list[int] = []
         pages = Pages[R]()
-        bounds: dict[str, Any] = {}
-        for parent in dict.fromkeys(parents):
-            try:
-                bounds = self._bounds(parent, window, narrowing)
-            except cursors.BadCursor:
-                pages[parent] = window.unusable()
-            else:
-                usable.append(parent)
+        usable, bounds = list(dict.fromkeys(parents)), dict[str, Any]()
+        if window.cursor is not None:
+            usable, bounds = self._of_cursor(window.cursor, usable, narrowing)
+            pages.update((parent, window.unusable()) for parent in parents if parent not in usable)
         if usable:
             columns = self._columns(projection)
             statement = self._statement(window, tuple(narrowing.clauses), columns, many=len(usable) > 1)
@@ -231,11 +227,21 @@ class Keyset(Generic[R]):
                 pages[parent] = read.slice(parent, end - counts[parent], end)
         return pages
 
-    def _bounds(self, parent: int, window: Window, narrowing: Narrowing) -> dict[str, Any]:
-        if window.cursor is None:
-            return {}
+    def _of_cursor(
+        self, cursor: str, parents: Sequence[int], narrowing: Narrowing
+    ) -> tuple[list[int], dict[str, Any]]:
+        """The parents that a cursor belongs to, and the values in it."""
+        usable: list[int] = []
+        bounds: dict[str, Any] = {}
+        for parent in parents:
+            with suppress(cursors.BadCursor):
+                bounds = self._bounds(cursor, parent, narrowing)
+                usable.append(parent)
+        return usable, bounds
+
+    def _bounds(self, cursor: str, parent: int, narrowing: Narrowing) -> dict[str, Any]:
         types: Any = tuple(key.type for key in self.order)
-        values = cursors.decode(window.cursor, self.fingerprint(parent, narrowing), types)
+        values = cursors.decode(cursor, self.fingerprint(parent, narrowing), types)
         return {_bound(place): value for place, value in enumerate(values)}
 
     def fingerprint(self, parent: int, narrowing: Narrowing) -> object:

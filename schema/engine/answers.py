@@ -8,14 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from graphql import GraphQLError, GraphQLObjectType
-from graphql.execution.values import get_argument_values
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from app.core import metrics
 from app.core.db import shares
 from app.core.errors import DomainError
 from schema.engine import turns
-from schema.engine.batched_fields import BATCH, MISSING, RawInfo, is_composite
+from schema.engine.batched_fields import BATCH, MISSING, BatchedField, RawInfo, is_composite
 from schema.engine.leaves import ODD, Leaf
 from schema.engine.plans import Level, Part, Place, Plan, Plans, Writer, place_of
 
@@ -80,8 +79,8 @@ class Answers:
 
     async def ask_alone(self, info: RawInfo, row: Any, arguments: Mapping[str, Any]) -> Any:
         """The answer of a batched field for a row to which no plan leads."""
-        field = info.parent_type.fields[info.field_name]
-        [answer] = await field.extensions[BATCH]([row], info, **arguments)
+        batch: BatchedField = info.parent_type.fields[info.field_name].extensions[BATCH]
+        [answer] = await batch.ask([row], info, batch.arguments(arguments))
         return answer
 
     def object(self, details: Any, type_name: str, row: Any) -> Any:
@@ -96,6 +95,8 @@ class Run:
 
     def __init__(self, info: RawInfo, answer: Any, variables: Any) -> None:
         self.info, self.answer, self._variables = info, answer, variables
+        # What is the same for every field of the operation.
+        self._surroundings = info[4:]
         self._turns = turns.of_loop()
         self._keeps_step = shares()
         self._asked: list[tuple[Part, list[Any], Sequence[Any]]] = []
@@ -124,11 +125,14 @@ class Run:
         del part
         self.is_planned = False
 
+    def waits(self) -> bool:
+        """Whether this operation has to wait for its turn to compute."""
+        # Many listeners of one change read together only while they keep step.
+        return not (self._keeps_step or self._turns.is_free(self))
+
     async def turn(self) -> None:
         """Wait until it is this operation's turn to compute."""
-        # Many listeners of one change read together only while they keep step.
-        if not self._keeps_step:
-            await self._turns.take(self)
+        await self._turns.take(self)
 
     def rest(self) -> None:
         """Compute no more for now."""
@@ -138,17 +142,10 @@ class Run:
         """The answers of a batched field for these rows; a refusal of the whole is that of each row."""
         self.rest()
         field = part.field
-        info = self.info._replace(
-            field_name=part.nodes[0].name.value,
-            field_nodes=part.nodes,
-            return_type=field.type,
-            parent_type=part.type,
-        )
+        own = part.nodes[0].name.value, part.nodes, field.type, part.type
+        info = self.info._make((*own, *self._surroundings))
         try:
-            arguments = part.arguments
-            if arguments is None:
-                arguments = get_argument_values(field, part.nodes[0], self._variables)
-            answers: Sequence[Any] = await part.batch(rows, info, **arguments)
+            answers: Sequence[Any] = await part.batch.ask(rows, info, part.asked(self._variables))
         except (DomainError, GraphQLError) as error:
             answers = [error] * len(rows)
         if len(answers) != len(rows):

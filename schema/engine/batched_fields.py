@@ -8,12 +8,22 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any, Final, TypeVar, Union, cast, get_args, get_type_hints
 
 import strawberry
-from graphql import GraphQLField, GraphQLObjectType, GraphQLSchema, Undefined, get_named_type, is_composite_type
+from graphql import (
+    GraphQLField,
+    GraphQLNamedType,
+    GraphQLObjectType,
+    GraphQLSchema,
+    Undefined,
+    get_named_type,
+    is_composite_type,
+)
+from strawberry.schema.config import StrawberryConfig
+from strawberry.types.arguments import convert_arguments
 from strawberry.types.field import StrawberryField
 
 from app.access import Operation
 from app.core.errors import DomainError
-from schema.engine.declarations import description_of
+from schema.engine.declarations import WRAPS, Wraps, description_of
 
 AnyOperation = Operation[Any, ..., Any]
 # graphql-core's info; strawberry wraps it in its own class.
@@ -81,9 +91,32 @@ def extend(type_: type, fields: Mapping[str, Any]) -> None:
         definition.fields.append(added)
 
 
-def prepare(schema: GraphQLSchema) -> None:
+class BatchedField:
+    """A batched field of a prepared schema: its function is called without the library, which asks row by row."""
+
+    def __init__(self, declared: StrawberryField, scalars: Any, config: StrawberryConfig) -> None:
+        if declared.base_resolver is None:
+            raise TypeError(f"{declared.name} has no function")
+        self._function = cast("Batch", declared.base_resolver)
+        self._takes_info = declared.base_resolver.info_parameter is not None
+        self._declared, self._scalars, self._config = declared, scalars, config
+
+    def arguments(self, coerced: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The arguments of the function, made of those of a field as the executor coerces them."""
+        return convert_arguments(dict(coerced), self._declared.arguments, self._scalars, self._config)
+
+    def ask(self, rows: Sequence[Any], info: RawInfo, arguments: Mapping[str, Any]) -> Awaitable[Sequence[Any]]:
+        """The answers for these rows."""
+        if self._takes_info:
+            return self._function(rows, strawberry.Info(_raw_info=info, _field=self._declared), **arguments)
+        return self._function(rows, **arguments)
+
+
+def prepare(made: strawberry.Schema, schema: GraphQLSchema) -> None:
     """Make the executor look up the answers of batched fields; once, when the schema has been built."""
+    scalars = made.schema_converter.scalar_registry
     for type_ in schema.type_map.values():
+        _name_once(type_, made.config)
         if not isinstance(type_, GraphQLObjectType):
             continue
         for field in type_.fields.values():
@@ -92,23 +125,17 @@ def prepare(schema: GraphQLSchema) -> None:
             if isinstance(declared, StrawberryField):
                 field.extensions[OPERATION] = declared.metadata.get(OPERATION)
                 if declared.metadata.get(BATCH):
-                    field.extensions[BATCH] = field.resolve if field.args else _direct(declared)
+                    field.extensions[BATCH] = BatchedField(declared, scalars, made.config)
                     field.extensions[READS] = declared.metadata.get(READS)
                     field.resolve = _look_up
 
 
-def _direct(declared: StrawberryField) -> Batch:
-    """The function of a field without arguments, called without the library, which converts them."""
-    resolver = declared.base_resolver
-    if resolver is None:
-        raise TypeError(f"{declared.name} has no function")
-    function = cast("Batch", resolver)
-    takes_info = resolver.info_parameter is not None
-
-    def call(rows: Sequence[Any], info: RawInfo) -> Awaitable[Sequence[Any]]:
-        return function(rows, strawberry.Info(_raw_info=info, _field=declared)) if takes_info else function(rows)
-
-    return call
+def _name_once(type_: GraphQLNamedType, config: StrawberryConfig) -> None:
+    """Note the names of the fields and arguments of a type: the library makes them anew for each input it reads."""
+    for field in getattr(type_.extensions.get("strawberry-definition"), "fields", ()):
+        field.graphql_name = config.name_converter.from_field(field)
+        for argument in field.arguments:
+            argument.graphql_name = config.name_converter.from_argument(argument)
 
 
 def _without_null_defaults(field: GraphQLField) -> None:
@@ -123,8 +150,8 @@ def is_batched(field: GraphQLField) -> bool:
     return BATCH in field.extensions
 
 
-def batch_of(field: GraphQLField) -> Batch | None:
-    """The function that answers a batched field of a prepared schema; None for any other field."""
+def batch_of(field: GraphQLField) -> BatchedField | None:
+    """How a batched field of a prepared schema is asked; None for any other field."""
     return field.extensions.get(BATCH)
 
 
@@ -139,6 +166,12 @@ def attribute_of(field: GraphQLField) -> str | None:
     if not isinstance(declared, StrawberryField) or declared.base_resolver is not None:
         return None
     return None if declared.extensions or field.args else declared.python_name
+
+
+def wraps_of(field: GraphQLField) -> Wraps | None:
+    """What the items of a list wrap; None for any other field."""
+    declared = field.extensions.get("strawberry-definition")
+    return declared.metadata.get(WRAPS) if isinstance(declared, StrawberryField) else None
 
 
 def is_composite(type_: Any) -> bool:

@@ -2,7 +2,8 @@
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+from operator import attrgetter
+from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from app.access import BrandScope, BrandScopes, Owned
 from app.core.errors import DomainError, NotFound
@@ -40,6 +41,10 @@ class Numbered(OfBrand, Protocol):
         ...
 
 
+_BRAND: Final[Callable[[OfBrand], int]] = attrgetter("brand_id")
+_NUMBER: Final[Callable[[Numbered], int]] = attrgetter("database_id")
+
+
 def nothing() -> None:
     """The answer for a row that has none."""
 
@@ -57,12 +62,10 @@ async def of_brands(
 
     `missing` makes the answer where nothing is read: `list`, `nothing` or an error.
     """
-    scopes, refused = await info.context.allowed(_operation(operation), {row.brand_id for row in parents})
+    scopes, refused = await info.context.allowed(_operation(operation), _brands_of(parents))
     rows = await operation(scopes, *arguments, **named) if scopes else {}
     nodes = dict(zip(rows, many(shown, rows.values()), strict=True))
-    found: list[Any] = [
-        nodes[number] if (number := parent.database_id) in nodes else missing() for parent in parents
-    ]
+    found: list[Any] = [nodes[number] if number in nodes else missing() for number in _numbers_of(parents)]
     if refused:
         return [refused.get(parent.brand_id) or node for parent, node in zip(parents, found, strict=True)]
     return found
@@ -78,8 +81,7 @@ async def of_rows(
     **named: P.kwargs,
 ) -> Answers[N]:
     """What an operation reads for each of these rows of brands, otherwise as `of_brands`."""
-    numbers = [row.database_id for row in parents]
-    return await of_brands(info, operation, parents, shown, missing, numbers, *arguments, **named)
+    return await of_brands(info, operation, parents, shown, missing, _numbers_of(parents), *arguments, **named)
 
 
 async def brand_pages(
@@ -129,6 +131,8 @@ async def linked(
         info.context, operation, parents, (item for item in wanted if item is not None)
     )
     nodes = dict(zip(rows, many(shown, rows.values()), strict=True))
+    if not refused and nodes.keys() >= set(wanted):
+        return [nodes[number] for number in wanted if number is not None]
     return [
         None if number is None else refused.get(parent.brand_id) or nodes.get(number) or missing()
         for parent, number in zip(parents, wanted, strict=True)
@@ -158,8 +162,16 @@ async def _by_number(
     wanted = sorted(set(numbers))
     if not wanted:
         return {}, {}
-    scopes, refused = await context.allowed(_operation(operation), {row.brand_id for row in parents})
+    scopes, refused = await context.allowed(_operation(operation), _brands_of(parents))
     return (await operation(scopes, wanted) if scopes else {}), refused
+
+
+def _brands_of(rows: Iterable[OfBrand]) -> set[int]:
+    return set(map(_BRAND, rows))
+
+
+def _numbers_of(rows: Iterable[Numbered]) -> list[int]:
+    return list(map(_NUMBER, rows))
 
 
 def _operation(callable_: object) -> AnyOperation:

@@ -14,7 +14,7 @@ import strawberry
 from app.core.errors import DomainError
 from app.core.keyset import Slice, Window
 from schema.engine.batched_fields import Answers, batched
-from schema.engine.declarations import argument, field, object_type
+from schema.engine.declarations import Wraps, argument, field, object_type
 from schema.engine.mappings import lists_of, many
 
 N = TypeVar("N")
@@ -55,7 +55,7 @@ async def _sizes(pages: strawberry.Parent[list[Any]]) -> Answers[int]:
 class Connection(Generic[N]):
     """A page of a list."""
 
-    edges: list[Edge[N]] = field("The rows of the page, each with its cursor.")
+    edges: list[Edge[N]] = field("The rows of the page, each with its cursor.", wraps=Wraps("nodes", "node"))
     nodes: list[N] = field("The rows of the page.")
     page_info: PageInfo = field("Where the page lies in the list.")
     total_count = batched(_sizes)
@@ -132,13 +132,11 @@ def connections(
     pages: Collection[Slice[R] | DomainError], shown: Callable[[R], N]
 ) -> list[Connection[N] | DomainError]:
     """The same of many pages, some of which are refused; the nodes of all pages are made at once."""
-    nodes = lists_of(shown, [() if isinstance(page, DomainError) else page.items for page in pages])
-    made = map(_shown, pages, nodes)
-    return cast("list[Connection[N] | DomainError]", list(made))
-
-
-def _shown(page: Slice[Any] | DomainError, nodes: Sequence[object]) -> Any:
-    return page if isinstance(page, DomainError) else _Connection(page, nodes)
+    read = [page for page in pages if isinstance(page, Slice)]
+    made = map(_Connection, read, lists_of(shown, [page.items for page in read]))
+    if len(read) == len(pages):
+        return cast("list[Connection[N] | DomainError]", list(made))
+    return [cast("Connection[N]", next(made)) if isinstance(page, Slice) else page for page in pages]
 
 
 def window(

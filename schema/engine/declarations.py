@@ -6,7 +6,7 @@ The description of a type is its docstring; a field and a value of an enum have 
 import inspect
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import strawberry
 from typing_extensions import dataclass_transform
@@ -14,15 +14,27 @@ from typing_extensions import dataclass_transform
 T = TypeVar("T")
 E = TypeVar("E", bound=type[Enum])
 
+WRAPS: Final = "galley-wraps"
+
+
+class Wraps(NamedTuple):
+    """A list each of whose items has, as its field `field`, the item at the same place of the list `attribute`."""
+
+    attribute: str
+    field: str
+
 
 def description_of(declared: object) -> str:
     """The first paragraph of a docstring, as one line."""
     return " ".join((inspect.getdoc(declared) or "").split("\n\n")[0].split())
 
 
-def field(description: str, *, name: str | None = None) -> Any:
-    """A field that always has a value: an attribute of a type, or a required field of an input."""
-    return strawberry.field(description=description, name=name)
+def field(description: str, *, name: str | None = None, wraps: "Wraps | None" = None) -> Any:
+    """A field that always has a value: an attribute of a type, or a required field of an input.
+
+    The items of a list that `wraps` others are made only where more is selected of them than what they wrap.
+    """
+    return strawberry.field(description=description, name=name, metadata={WRAPS: wraps} if wraps else None)
 
 
 def optional(description: str, *, name: str | None = None, default: Any = strawberry.UNSET) -> Any:

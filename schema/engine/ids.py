@@ -13,6 +13,26 @@ from app.core.text import MAXIMUM_ID
 
 _FORM: Final = re.compile(r"([A-Z][A-Za-z]{1,40}):([1-9][0-9]{0,18})", re.ASCII)
 _LONGEST: Final = 100
+_MOST_KEPT: Final = 5_000
+"""How many ids of one type are kept."""
+
+
+class _Kept(dict[int, Any]):
+    """The ids of the rows of one type that were shown of late, by their numbers: the same rows are shown again."""
+
+    def __init__(self, type_name: str) -> None:
+        super().__init__()
+        self._prefix = f"{type_name}:".encode()
+
+    def __missing__(self, number: int) -> Any:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        written = binascii.b2a_base64(b"%b%d" % (self._prefix, number), newline=False).decode()
+        self[number] = written
+        return written
+
+
+_kept: Final[dict[str, _Kept]] = {}
 
 
 def encode(type_name: str, ident: int | str) -> strawberry.ID:
@@ -23,8 +43,10 @@ def encode(type_name: str, ident: int | str) -> strawberry.ID:
 
 def encode_all(type_name: str, numbers: Iterable[int]) -> list[Any]:
     """Write the global ids of many rows of one type."""
-    prefix, write = f"{type_name}:".encode(), binascii.b2a_base64
-    return [write(b"%b%d" % (prefix, number), newline=False).decode() for number in numbers]
+    kept = _kept.get(type_name)
+    if kept is None:
+        kept = _kept[type_name] = _Kept(type_name)
+    return list(map(kept.__getitem__, numbers))
 
 
 def parts(text: str) -> tuple[str, int] | None:

@@ -7,8 +7,11 @@ the library's executor. So errors, their places and what becomes null are always
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from enum import Enum
 from itertools import accumulate, chain
 from operator import attrgetter
+from types import NoneType
 from typing import Any, Final, Protocol, cast
 
 from graphql import (
@@ -32,14 +35,17 @@ from graphql import (
 from graphql.execution.values import get_argument_values
 
 from schema.engine.answer_objects import objects
-from schema.engine.batched_fields import Batch, RawInfo, attribute_of, batch_of, reads_of
+from schema.engine.batched_fields import BatchedField, RawInfo, attribute_of, batch_of, reads_of, wraps_of
+from schema.engine.declarations import Wraps
 from schema.engine.leaves import ODD, Column, Leaf, has_odd, is_unfinished
 from schema.engine.mappings import columns_of, keep, views_of
-from schema.engine.selections import Selections, fragments_of
+from schema.engine.selections import Grouped, Selections, fragments_of
 
 # A place of the document: the nodes that are merged there. They live as long as their plan.
 Place = tuple[int, ...]
 Nodes = Sequence[FieldNode]
+
+_UNCHANGEABLE: Final = (str, int, float, Enum, datetime, NoneType)
 
 MOST_PLANS: Final = 8
 """How many plans of one document are kept: each combination of `@skip` and `@include` has its own."""
@@ -60,6 +66,10 @@ class Asking(Protocol):
 
     def leave(self, part: "Part") -> None:
         """Note a field that plans do not cover."""
+        ...
+
+    def waits(self) -> bool:
+        """Whether this operation has to wait for its turn to compute."""
         ...
 
     async def turn(self) -> None:
@@ -139,10 +149,13 @@ class Plan:
             return Leaf(plain, nullable=not is_required)
         return Objects(self, plain, nodes, nullable=not is_required)
 
+    def selected(self, type_: GraphQLObjectType, nodes: Nodes) -> Grouped:
+        """The fields that are selected of the objects of a type at a place, by their response keys."""
+        return self._selections.fields((node.selection_set for node in nodes), type_)
+
     def level(self, type_: GraphQLObjectType, nodes: Nodes) -> "Level":
         """What is selected of the objects of a type at a place."""
-        selected = self._selections.fields((node.selection_set for node in nodes), type_)
-        parts = (_part(self, type_, key, same) for key, same in selected.items())
+        parts = (_part(self, type_, key, same) for key, same in self.selected(type_, nodes).items())
         return Level(type_.name, place_of(nodes), [part for part in parts if part is not None])
 
     def attributes(self, field_type: Any, nodes: Nodes, type_name: str) -> frozenset[str] | None:
@@ -159,8 +172,7 @@ class Plan:
         if not is_object_type(type_):
             return None
         names = set[str]()
-        selected = self._selections.fields((node.selection_set for node in nodes), type_)
-        for same in selected.values():
+        for same in self.selected(type_, nodes).values():
             field = type_.fields.get(same[0].name.value)
             if field is None:
                 continue
@@ -194,8 +206,20 @@ def _part(plan: Plan, type_: GraphQLObjectType, key: str, nodes: list[FieldNode]
     batch, attribute = batch_of(field), attribute_of(field)
     if batch is None and attribute is None:
         return Part(type_, key, nodes, field, None, None)
+    if (wraps := wraps_of(field)) is not None and (wrapped := _wrapped(plan, field, nodes, wraps)) is not None:
+        return Part(type_, key, nodes, field, _reader(wraps.attribute), wrapped)
     read = None if attribute is None else _reader(attribute)
     return Part(type_, key, nodes, field, read, plan.writer(field.type, nodes), batch, attribute)
+
+
+def _wrapped(plan: Plan, field: GraphQLField, nodes: Nodes, wraps: Wraps) -> "Wrapped | None":
+    """How items are written of which nothing is selected but what they wrap; None where anything else is."""
+    item = cast("GraphQLObjectType", get_named_type(field.type))
+    selected = plan.selected(item, nodes)
+    [key, *others] = selected
+    if others or selected[key][0].name.value != wraps.field:
+        return None
+    return Wrapped(key, Listed(plan.writer(item.fields[wraps.field].type, selected[key]), nullable=False))
 
 
 def _constant(value: str) -> Callable[[list[Any]], list[Any]]:
@@ -224,7 +248,10 @@ def _read_one(get: Callable[[Any], Any], row: Any) -> Any:
 class Part:
     """A field of a level: where its values come from, and how they are written (None: not planned)."""
 
-    __slots__ = ("arguments", "attribute", "batch", "field", "key", "nodes", "place", "read", "type", "writer")
+    __slots__ = (
+        *("_arguments", "_coerced", "attribute", "batch", "field", "key", "nodes", "place"),
+        *("read", "type", "writer"),
+    )
 
     def __init__(
         self,
@@ -234,7 +261,7 @@ class Part:
         field: GraphQLField | None,
         read: Callable[[list[Any]], list[Any]] | None,
         writer: "Writer | None",
-        batch: Batch | None = None,
+        batch: BatchedField | None = None,
         attribute: str | None = None,
     ) -> None:
         self.type, self.key, self.nodes = type_, key, nodes
@@ -244,10 +271,24 @@ class Part:
         self.field: Any = field
         self.batch: Any = batch
         self.place = place_of(nodes)
-        # Arguments without variables are the same for every request.
-        self.arguments: Mapping[str, Any] | None = None
+        # Arguments without variables are the same for every request, and so are those made of them, if none can be
+        # changed by the function that gets them.
+        self._coerced: Mapping[str, Any] | None = None
+        self._arguments: Mapping[str, Any] | None = None
         if field is not None and batch is not None and not _has_variables(nodes[0]):
-            self.arguments = get_argument_values(field, nodes[0])
+            self._coerced = get_argument_values(field, nodes[0])
+            arguments = batch.arguments(self._coerced)
+            if all(isinstance(value, _UNCHANGEABLE) for value in arguments.values()):
+                self._arguments = arguments
+
+    def asked(self, variables: Any) -> Mapping[str, Any]:
+        """The arguments of the function of a batched field, with the variables of a request."""
+        if self._arguments is not None:
+            return self._arguments
+        coerced = self._coerced
+        return self.batch.arguments(
+            get_argument_values(self.field, self.nodes[0], variables) if coerced is None else coerced
+        )
 
 
 def _has_variables(node: FieldNode) -> bool:
@@ -277,25 +318,16 @@ class Level:
         is_odd = False
         shown = Shown(rows)
         for part in self._parts:
-            await run.turn()
-            column, has_odd_cells = await self._column(part, rows, shown, run)
+            if run.waits():
+                await run.turn()
+            column, has_odd_cells = _leaves(part, rows, shown) or await _column(part, rows, run)
             columns.append(column)
             is_odd = is_odd or has_odd_cells
-        await run.turn()
+        if run.waits():
+            await run.turn()
         cells = self._objects(columns, is_odd=is_odd) if columns else [{} for _ in rows]
         run.keep(self, rows, cells)
         return cells, is_odd
-
-    @staticmethod
-    async def _column(part: Part, rows: list[Any], shown: "Shown", run: Asking) -> Column:
-        writer = part.writer
-        if writer is None:
-            run.leave(part)
-            return [ODD] * len(rows), True
-        if isinstance(writer, Leaf):
-            values = shown.column(part.attribute)
-            return writer.column(await _values(part, rows, run) if values is None else values)
-        return await writer.column(await _values(part, rows, run), run)
 
     def _objects(self, columns: Sequence[Sequence[Any]], *, is_odd: bool) -> list[Any]:
         keys = self._keys
@@ -305,13 +337,27 @@ class Level:
         return objects(keys, columns)
 
 
-async def _values(part: Part, rows: list[Any], run: Asking) -> Sequence[Any]:
+def _leaves(part: Part, rows: list[Any], shown: "Shown") -> Column | None:
+    """The column of a field whose values are there and have no fields; None for any other."""
+    if part.read is None or not isinstance(part.writer, Leaf):
+        return None
+    values = shown.column(part.attribute)
+    return part.writer.column(part.read(rows) if values is None else values)
+
+
+async def _column(part: Part, rows: list[Any], run: Asking) -> Column:
+    writer = part.writer
+    if writer is None:
+        run.leave(part)
+        return [ODD] * len(rows), True
     if part.read is not None:
-        return part.read(rows)
-    values = await run.ask(part, rows)
-    # Others computed while the database was asked.
-    await run.turn()
-    return values
+        values = part.read(rows)
+    else:
+        values = await run.ask(part, rows)
+        # Others computed while the database was asked.
+        if run.waits():
+            await run.turn()
+    return writer.column(values) if isinstance(writer, Leaf) else await writer.column(values, run)
 
 
 class Shown:
@@ -360,12 +406,12 @@ class Objects:
 
     @staticmethod
     async def _alike(level: Level, values: Sequence[Any], run: Asking) -> Column:
-        if len(set(map(id, values))) == len(values):
-            return await level.cells(list(values), run)
         rows = dict(zip(map(id, values), values, strict=True))
+        if len(rows) == len(values):
+            return await level.cells(list(values), run)
         cells, is_odd = await level.cells(list(rows.values()), run)
         of_row = dict(zip(rows, cells, strict=True))
-        return [of_row[id(value)] for value in values], is_odd
+        return list(map(of_row.__getitem__, map(id, values))), is_odd
 
     async def _mixed(self, values: Sequence[Any], run: Asking) -> Column:
         cells: list[Any] = [ODD] * len(values)
@@ -458,4 +504,19 @@ class Listed:
         return lists, is_odd
 
 
-Writer = Leaf | Listed | Objects
+class Wrapped:
+    """How lists of objects are written that have a single field, given the values of that field."""
+
+    __slots__ = ("_inner", "_key")
+
+    def __init__(self, key: str, inner: Listed) -> None:
+        self._key, self._inner = key, inner
+
+    async def column(self, values: Sequence[Any], run: Asking) -> Column:
+        """An object for each item of these lists."""
+        lists, is_odd = await self._inner.column(values, run)
+        key = self._key
+        return [part if part is ODD else [{key: cell} for cell in part] for part in lists], is_odd
+
+
+Writer = Leaf | Listed | Objects | Wrapped

@@ -28,15 +28,20 @@ class Turns:
         self._waiting = deque[tuple[object, asyncio.Future[None]]]()
         self._is_watched = False
 
-    async def take(self, who: object) -> None:
-        """Compute from now on; called again and again while one computes."""
+    def is_free(self, who: object) -> bool:
+        """Whether this one may compute from now on without waiting; asked again and again while it computes."""
         if self._holder is who:
-            if self._spent + self._now() - self._since < self._seconds:
-                return
-            self.leave(who)
-        elif self._holder is None and not self._waiting and self._spent < self._seconds:
+            return self._spent + self._now() - self._since < self._seconds
+        if self._holder is None and not self._waiting and self._spent < self._seconds:
             self._give(who)
+            return True
+        return False
+
+    async def take(self, who: object) -> None:
+        """Compute from now on, once it is this one's turn."""
+        if self.is_free(who):
             return
+        self.leave(who)
         turn = asyncio.get_running_loop().create_future()
         self._waiting.append((who, turn))
         self._watch()

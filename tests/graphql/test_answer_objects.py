@@ -73,6 +73,14 @@ def test_many_ids_are_those_of_each_number(type_name: str) -> None:
     assert ids.encode_all(type_name, []) == []
 
 
+def test_ids_are_right_however_many_are_kept() -> None:
+    numbers = range(1, 12_001)
+    expected = [ids.encode("Idea", number) for number in numbers]
+    assert ids.encode_all("Idea", numbers) == expected
+    assert ids.encode_all("Idea", reversed(numbers)) == expected[::-1]
+    assert len(ids._kept["Idea"]) <= 5_000
+
+
 def test_lists_that_are_made_together_are_those_of_each() -> None:
     lists = [[Thing(1, "x"), Thing(2, "xx")], [], [Thing(3, "xxx")]]
     for shown in (_shown, _shown.__call__):

@@ -96,7 +96,13 @@ async def _scalar(things: strawberry.Parent[list[Leaf]], info: Info, times: int 
     return [thing.number * min(times, 9) for thing in things]
 
 
-extend(Leaf, {"up": batched(_up), "scalar": batched(_scalar)})
+async def _among(leaves: strawberry.Parent[list[Leaf]], numbers: list[int]) -> Answers[bool]:
+    """Whether its number is among these, which the function changes."""
+    numbers.append(1)
+    return [numbers.count(1) == 1 and leaf.number in numbers for leaf in leaves]
+
+
+extend(Leaf, {"up": batched(_up), "scalar": batched(_scalar), "among": batched(_among)})
 extend(Branch, {"things": batched(_things), "sure": batched(_sure)})
 
 
@@ -127,8 +133,9 @@ def _schema() -> strawberry.Schema:
 
 
 def _row_by_row() -> GraphQLSchema:
-    made = core(_schema())
-    batched_fields.prepare(made)
+    schema = _schema()
+    made = core(schema)
+    batched_fields.prepare(schema, made)
     for type_ in made.type_map.values():
         for field in type_.fields.values() if isinstance(type_, GraphQLObjectType) else ():
             if batched_fields.is_batched(field):
@@ -136,9 +143,9 @@ def _row_by_row() -> GraphQLSchema:
     return made
 
 
-def _alone(resolve: Any) -> Any:
+def _alone(batch: batched_fields.BatchedField) -> Any:
     async def answered(row: Any, info: Any, **arguments: Any) -> Any:
-        [answer] = await resolve([row], info, **arguments)
+        [answer] = await batch.ask([row], info, batch.arguments(arguments))
         if isinstance(answer, DomainError):
             raise answer
         return answer
@@ -228,3 +235,12 @@ async def test_each_place_is_asked_once_however_many_rows(batching_studio: Studi
     assert len(data["all"]) == 6
     # `leaves` stands in two places: below `all`, and below `things`.
     assert asked == Counter(things=1, up=2, scalar=4)
+
+
+async def test_what_a_function_does_to_its_arguments_stays_in_its_request(batching_studio: Studio) -> None:
+    text = "{ start { plain { among(numbers: []) } } }"
+    for _ in range(3):
+        data, errors, _ = await _batched(batching_studio, text, {})
+        assert (data, errors) == ({"start": {"plain": {"among": False}}}, [])
+    data, errors, _ = await _batched(batching_studio, "{ start { plain { among(numbers: [2]) } } }", {})
+    assert (data, errors) == ({"start": {"plain": {"among": True}}}, [])

@@ -1,15 +1,16 @@
 """Every list with pages has its rows as `nodes` and `edges`, and its size, which is counted only when selected."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, cast
 
 import pytest
-from graphql import GraphQLObjectType, get_named_type
+from graphql import FieldNode, GraphQLObjectType, OperationDefinitionNode, get_named_type, parse
 
 from app.core.clock import Frozen
 from app.domain import inbox
 from app.domain.inbox import Author, Received
 from schema.engine.execution import core
+from schema.engine.plans import Plan, Wrapped
 from schema.studio import schema
 from tests import world
 from tests.graphql.world import Json, Studio, counted
@@ -115,3 +116,30 @@ async def test_a_page_of_nodes_costs_as_much_as_its_size(studio: Studio) -> None
         for size in (1, 10)
     ]
     assert costs[1] - costs[0] == 9
+
+
+@pytest.mark.parametrize(
+    ("selected", "is_made"),
+    [
+        ("node { id }", False),
+        ("row: node { id } ... { row: node { name } }", False),
+        ("cursor", True),
+        ("node { id } cursor", True),
+        ("node { id } again: node { name }", True),
+        ("node { id } __typename", True),
+    ],
+)
+async def test_edges_are_made_only_for_what_nodes_do_not_have(
+    filled: Studio, selected: str, *, is_made: bool
+) -> None:
+    text = f"{{ brands(first: 3) {{ edges {{ {selected} }} }} }}"
+    # Every answer here is compared with that of the library, which makes all edges.
+    brands = (await filled.ask(f"{{ viewer {text} }}"))["viewer"]["brands"]
+    assert len(brands["edges"]) == 3
+    document = parse(text)
+    operation = cast("OperationDefinitionNode", document.definitions[0])
+    pages = cast("GraphQLObjectType", core(schema()).type_map["BrandConnection"])
+    level = Plan(core(schema()), document, {}).level(
+        pages, cast("tuple[FieldNode, ...]", operation.selection_set.selections)
+    )
+    assert [isinstance(part.writer, Wrapped) for part in level._parts] == [not is_made]
