@@ -6,6 +6,7 @@ What time it is belongs to `clock`.
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from operator import attrgetter
 from typing import Final
 
 import orjson
@@ -14,6 +15,8 @@ import orjson
 _WALL = r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?"
 _ISO = re.compile(_WALL + r"(?:[Zz]|[+-]\d\d(?::?[0-5]\d)?)", re.ASCII)
 _WITHOUT_ZONE = re.compile(_WALL, re.ASCII)
+_ZONE: Final = attrgetter("tzinfo")
+_ONLY_UTC: Final = frozenset({UTC})
 _WHOLE_SECOND: Final = len("2026-11-21T01:37:26Z")
 
 
@@ -27,11 +30,11 @@ def microseconds_z(at: datetime) -> str:
 
 def all_microseconds_z(times: Sequence[datetime]) -> list[str]:
     """The same of each of many times, in a third of the time. ValueError without a zone."""
-    if any(at.tzinfo is not UTC for at in times):
+    if not _ONLY_UTC.issuperset(map(_ZONE, times)):
         return [microseconds_z(at) for at in times]
     # The JSON library writes no fraction for a whole second.
     texts: list[str] = orjson.loads(orjson.dumps(times, option=orjson.OPT_UTC_Z))
-    return [f"{text[:-1]}.000000Z" if len(text) == _WHOLE_SECOND else text for text in texts]
+    return [text if len(text) != _WHOLE_SECOND else text[:-1] + ".000000Z" for text in texts]
 
 
 def offset_form(at: datetime) -> str:
@@ -43,7 +46,7 @@ def offset_form(at: datetime) -> str:
 
 def offset_forms(times: Sequence[datetime]) -> list[str]:
     """The same of each of many times, in a fifth of the time. ValueError without a zone."""
-    if any(at.tzinfo is not UTC for at in times):
+    if not _ONLY_UTC.issuperset(map(_ZONE, times)):
         return list(map(offset_form, times))
     texts: list[str] = orjson.loads(orjson.dumps(times, option=orjson.OPT_OMIT_MICROSECONDS))
     return texts

@@ -58,6 +58,7 @@ CHECKS: Final = (
 )
 """The checks of `make lint` that look at one file, and what they are called in results."""
 LINT: Final = "make lint:"
+CHECK_SECONDS: Final = 600
 NO_TESTS: Final = 5
 
 
@@ -272,7 +273,7 @@ def refused(tree: Path, mutation: Mutation) -> str:
     with changed(tree, mutation):
         for name, words in CHECKS:
             command = [sys.executable, *(word.format(file=mutation.file) for word in words)]
-            run = subprocess.run(command, cwd=tree, capture_output=True, check=False)
+            run = subprocess.run(command, cwd=tree, capture_output=True, timeout=CHECK_SECONDS, check=False)
             if run.returncode:
                 return f"{LINT} {name}"
     return ""

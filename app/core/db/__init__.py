@@ -22,7 +22,13 @@ from app.core.db.projections import (
     reads as reads,
 )
 from app.core.db.retries import is_transient as is_transient, retried as retried
-from app.core.db.rows import Fetched as Fetched, Json as Json, RowType as RowType, extended as extended
+from app.core.db.rows import (
+    Fetched as Fetched,
+    Json as Json,
+    RowType as RowType,
+    extended as extended,
+    filled as filled,
+)
 from app.core.db.shared_reads import share as share, shares as shares
 from app.core.db.snapshots import snapshot as snapshot
 from app.core.db.sql import Statement as Statement

@@ -179,6 +179,13 @@ def extended(type_: type[R], rows: Sequence[Any], **columns: Sequence[Any]) -> l
     return made
 
 
+def filled(rows: Sequence[R], **columns: Sequence[Any]) -> Sequence[R]:
+    """Rows of a dataclass with slots that were just read, with what the columns give in place of the defaults."""
+    for name, values in columns.items() if rows else ():
+        _each(getattr(type(rows[0]), name).__set__, rows, values)
+    return rows
+
+
 def _each(fill: Callable[[Any, Any], None], made: Sequence[Any], values: Sequence[Any]) -> None:
     deque(map(fill, made, values), maxlen=0)
 

@@ -1,7 +1,7 @@
 """Lists of posts by keyset: of one brand or of many, in every order."""
 
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.db import Columns, Projection
@@ -12,10 +12,11 @@ from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostView, comple
 # Undated posts come last in both directions: each direction has a value, and an index, of its own.
 _LAST: Final = "coalesce(t.due_at, '9999-12-31 00:00:00+00:00')"
 _FIRST: Final = "coalesce(t.due_at, '1970-01-01 00:00:00+00:00')"
+R = TypeVar("R")
 _ID: Final = Key("t.id", "id", int)
 
 
-def _list(name: str, *keys: Key, newest_first: bool) -> Keyset[ListedPost]:
+def _list(name: str, *keys: Key, newest_first: bool, row: type[R]) -> Keyset[R]:
     columns = COLUMNS | {key.name: key.sql for key in keys}
     return Keyset(
         name=f"posts by {name}",
@@ -24,26 +25,29 @@ def _list(name: str, *keys: Key, newest_first: bool) -> Keyset[ListedPost]:
         parent="t.brand_id",
         order=(*keys, _ID),
         newest_first=newest_first,
-        row=ListedPost,
+        row=row,
     )
 
 
 def _by_due(*, newest_first: bool) -> Keyset[ListedPost]:
     sql = _FIRST if newest_first else _LAST
-    return _list(f"due {newest_first}", Key(sql, "due_key", datetime), newest_first=newest_first)
+    key = Key(sql, "due_key", datetime)
+    return _list(f"due {newest_first}", key, newest_first=newest_first, row=ListedPost)
 
 
+_CREATED: Final = "created True"
 _UPDATED: Final = Key("t.updated_at", "updated_at", datetime)
 
 # Ids ascend in the order of creation.
 LISTS: Final = {
-    (PostOrder.CREATED_AT, True): _list("created True", newest_first=True),
-    (PostOrder.CREATED_AT, False): _list("created False", newest_first=False),
-    (PostOrder.UPDATED_AT, True): _list("updated True", _UPDATED, newest_first=True),
-    (PostOrder.UPDATED_AT, False): _list("updated False", _UPDATED, newest_first=False),
+    (PostOrder.CREATED_AT, True): _list(_CREATED, newest_first=True, row=ListedPost),
+    (PostOrder.CREATED_AT, False): _list("created False", newest_first=False, row=ListedPost),
+    (PostOrder.UPDATED_AT, True): _list("updated True", _UPDATED, newest_first=True, row=ListedPost),
+    (PostOrder.UPDATED_AT, False): _list("updated False", _UPDATED, newest_first=False, row=ListedPost),
     (PostOrder.DUE_AT, True): _by_due(newest_first=True),
     (PostOrder.DUE_AT, False): _by_due(newest_first=False),
 }
+_NEWEST: Final = _list(_CREATED, newest_first=True, row=PostView)
 _CONTAINS: Final = (
     "{sqlite: instr(lower(t.%s), lower(:search)) > 0}{postgres: strpos(lower(t.%s), lower(:search)) > 0}"
 )
@@ -69,7 +73,7 @@ async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
     narrowed = narrowing(PostFilter(statuses=[query.status] if query.status else None))
-    page = await LISTS[PostOrder.CREATED_AT, True].page(scope.brand_id, query.window, narrowed)
+    page = await _NEWEST.page(scope.brand_id, query.window, narrowed)
     return page.of(await complete(page.items))
 
 

@@ -1,12 +1,12 @@
 """Posts as clients see them: views, and reading posts by their ids."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
-from app.core.db import Columns, Statement, extended, reads
+from app.core.db import Columns, Statement, filled, reads
 from app.core.errors import NotFound
 from app.domain import media
 from app.domain.posts.composition import Texts
@@ -70,8 +70,9 @@ class ListedPost(_Columns):
 class PostView(ListedPost):
     """A post with its publications by ascending id; `media_ids` are those for all channels, in their order."""
 
-    media_ids: list[int]
-    publications: list[PublicationView]
+    # A statement reads neither; `complete` does.
+    media_ids: list[int] = field(default_factory=list[int])
+    publications: list[PublicationView] = field(default_factory=list[PublicationView])
 
     @property
     def channel_ids(self) -> list[int]:
@@ -86,10 +87,9 @@ COLUMNS: Final = {
     "email": "u.email",
 }
 SOURCE: Final = "post t LEFT JOIN users u ON u.id = t.approved_by_id"
-_BY_IDS = Statement(
-    f"SELECT {Columns(COLUMNS, ()).every} FROM {SOURCE} WHERE t.id IN :ids AND t.brand_id IN :brands",
-    row=ListedPost,
-)
+_SELECT: Final = f"SELECT {Columns(COLUMNS, ()).every} FROM {SOURCE}"
+_BY_IDS = Statement(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", row=ListedPost)
+_BY_ID = Statement(f"{_SELECT} WHERE t.id = :id AND t.brand_id = :brand", row=PostView)
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
@@ -110,13 +110,12 @@ async def view(post: Post) -> PostView:
     return await _one(post.id, post.brand_id)
 
 
-async def complete(rows: Sequence[ListedPost]) -> list[PostView]:
-    """Rows with their publications and media, by one query of each kind for all."""
+async def complete(rows: Sequence[PostView]) -> Sequence[PostView]:
+    """Rows that were just read, with their publications and media, by one query of each kind for all."""
     ids = [row.id for row in rows]
     media_ids = await media.media_of(ids)
     publications = await publication_views(ids)
-    return extended(
-        PostView,
+    return filled(
         rows,
         media_ids=[media_ids.get(ident, []) for ident in ids],
         publications=[publications.get(ident, []) for ident in ids],
@@ -124,7 +123,7 @@ async def complete(rows: Sequence[ListedPost]) -> list[PostView]:
 
 
 async def _one(post_id: int, brand_id: int) -> PostView:
-    rows = await _BY_IDS.rows(ids=[post_id], brands=[brand_id])
+    rows = await _BY_ID.rows(id=post_id, brand=brand_id)
     if not rows:
         raise NotFound
     return (await complete(rows))[0]
