@@ -17,7 +17,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import asyncpg
 from filelock import FileLock, Timeout
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
@@ -50,8 +49,11 @@ async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
     A migration that fails changes nothing. Errors: those of the database, LockedOut, UnknownSchema.
     """
     async with AsyncExitStack() as stack:
-        await stack.enter_async_context(_alone(settings))
+        if settings.is_embedded:
+            await stack.enter_async_context(_locked_file(settings))
         await stack.enter_async_context(_plain_connection(settings))
+        if not settings.is_embedded:
+            await stack.enter_async_context(_locked_database())
         unknown = await _applied() - set(known(folder))
         if unknown:
             raise UnknownSchema(f"it was made by another version of Galley ({min(unknown)} is unknown here)")
@@ -129,18 +131,22 @@ async def _plain_connection(settings: Settings) -> AsyncGenerator[None]:
 
 
 @asynccontextmanager
-async def _alone(settings: Settings) -> AsyncGenerator[None]:
-    """Wait until no other process migrates this database."""
-    if settings.database_url is not None:
-        held = await asyncpg.connect(settings.database_url)
+async def _locked_database() -> AsyncGenerator[None]:
+    """Wait until no other process migrates this PostgreSQL database.
+
+    The lock belongs to a connection of the plain ones and is free when these are closed.
+    """
+    async with connection().acquire_connection() as held:
         try:
             await held.execute("SELECT pg_advisory_lock($1)", _LOCK, timeout=_LOCK_SECONDS)
-            yield
         except TimeoutError:
             raise LockedOut from None
-        finally:
-            await held.close()
-        return
+        yield
+
+
+@asynccontextmanager
+async def _locked_file(settings: Settings) -> AsyncGenerator[None]:
+    """Wait until no other process migrates this embedded database."""
     lock = FileLock(settings.data_dir / "migrate.lock", mode=0o600, thread_local=False)
     for _ in range(int(_LOCK_SECONDS / _TURN)):
         try:

@@ -14,7 +14,6 @@ from uuid import UUID
 
 import orjson
 import typer
-from rich.console import Console
 from tortoise.exceptions import BaseORMException
 
 from app import wiring
@@ -36,8 +35,6 @@ Storage = Callable[[Settings], AbstractAsyncContextManager[None]]
 
 _INDENT: Final = 2
 """Blanks before the members of a list."""
-
-errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
 
 # A command prints its own refusals. Without a handler, Python would print the security event as well.
 logging.getLogger("galley.security").addHandler(logging.NullHandler())
@@ -72,7 +69,7 @@ def fail(message: str) -> NoReturn:
 
 def say(text: str) -> None:
     """Print sentences on standard error; a terminal gets them broken between words."""
-    errors.print("\n".join(text_layout.wrapped(text, text_layout.width_of(sys.stderr))), markup=False)
+    text_layout.write(text_layout.wrapped(text, text_layout.width_of(sys.stderr)), sys.stderr)
 
 
 def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
@@ -91,7 +88,7 @@ def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
     for name, value in values:
         if isinstance(value, list):
             lines += [name, *_members(cast("list[object]", value), width)]
-    Console(highlight=False, soft_wrap=True).print("\n".join(lines), markup=False)
+    text_layout.write(lines, sys.stdout)
 
 
 def _members(items: Sequence[object], width: int | None) -> list[str]:
@@ -164,8 +161,7 @@ def run(
         answer(result, as_json=as_json)
     else:
         width = None if verbatim else text_layout.width_of(sys.stdout)
-        lines = text_layout.wrapped(text(result), width)
-        Console(highlight=False, soft_wrap=True).print("\n".join(lines), markup=False)
+        text_layout.write(text_layout.wrapped(text(result), width), sys.stdout)
 
 
 @asynccontextmanager

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from rich.progress import BarColumn, Progress, TextColumn
 
-from app.ops.console import errors
+from app.ops.terminal import errors
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from app.core.config import Settings, local_addresses
 from app.core.setting_errors import UnusableSettings
 from app.ops import cautions, command_options, console, processes, sockets, startup
 from app.ops.server_process import Parts, serve as serve_here
+from app.ops.terminal import errors
 
 app = command_options.plain()
 
@@ -104,16 +105,16 @@ def _greet(bound: Settings, setup_code: str | None) -> None:
         # The parent of several processes has opened no application, which would configure the links.
         links.configure(bound.base_url or "")
         lines += ["", "There is no user yet. Open this once, within a day, to make the owner:"]
-    if console.errors.is_terminal:
+    if errors.is_terminal:
         lines.append("Ctrl-C stops. Requests, publications, deliveries and mails follow here.")
-    if console.errors.is_terminal and max(map(len, lines)) + _FRAME <= console.errors.width:
-        console.errors.print(Panel(Text("\n".join(lines)), title="Galley", expand=False, padding=(1, 2)))
+    if errors.is_terminal and max(map(len, lines)) + _FRAME <= errors.width:
+        errors.print(Panel(Text("\n".join(lines)), title="Galley", expand=False, padding=(1, 2)))
     else:
         # A frame would cut longer lines, and an address that is cut cannot be copied.
-        console.errors.print("\n".join(filter(None, lines)), markup=False)
+        errors.print("\n".join(filter(None, lines)), markup=False)
     if setup_code is not None:
         # Below the frame: a line that is broken cannot be opened.
-        console.errors.print(f"Set-up     {links.setup(setup_code)}", markup=False)
+        errors.print(f"Set-up     {links.setup(setup_code)}", markup=False)
 
 
 command_options.named(app)

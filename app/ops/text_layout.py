@@ -12,11 +12,19 @@ from typing import Any, Final, TextIO, cast
 
 _GAP: Final = 2
 _INDENT: Final = "  "
+_CONTROLS: Final = {code: None for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\t\n"}
+"""The characters that a terminal acts on, other than the ends of lines and tabs."""
 
 
 def width_of(stream: TextIO) -> int | None:
     """How many columns the terminal behind a stream has; None for a pipe or a file."""
     return shutil.get_terminal_size().columns if stream.isatty() else None
+
+
+def write(lines: Sequence[str], stream: TextIO) -> None:
+    """Print lines as they are, without characters that a terminal would act on."""
+    stream.write("\n".join(lines).translate(_CONTROLS) + "\n")
+    stream.flush()
 
 
 def wrapped(text: str, width: int | None, indent: str = "") -> list[str]:

@@ -14,7 +14,10 @@ from cli import command_table, main
 PRINTS = "import json, sys; print(json.dumps(sorted(sys.modules)))"
 CALLS = {"aiohttp", "aiosmtplib", "app.wiring.services"}
 """What calls others."""
-NEVER = {"aerich", "fastapi", "huey", "mcp", "redis", "starlette", "strawberry", "webauthn", "app.main", "workers"}
+DOORS = {"fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main", "workers"}
+NEVER = {*DOORS, "aerich", "asyncpg", "huey", "redis"}
+DRAWING = {"rich"}
+"""What draws frames and bars of progress. `asyncpg` is loaded with the engine of PostgreSQL."""
 PLATFORMS = {f"app.connectors.platforms.{key}" for key in ("bluesky", "facebook", "feed", "mastodon", "x")}
 POSTS = {"app.domain.posts", "app.domain.media", "app.domain.channels", "PIL"}
 # The modules of commands that need no more than the rooms of people and plans.
@@ -58,7 +61,7 @@ def modules(*imported: str) -> frozenset[str]:
 def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> None:
     loaded = modules(*(f"app.ops.admin.{name}" for name in FEW_ROOMS - {"plans", "payment_records"}))
     assert {"app.domain.identity", "app.domain.brands", "app.domain.profiles", "app.wiring"} <= loaded
-    assert loaded & {*NEVER, *CALLS, *POSTS, *PLATFORMS, "app.connectors"} == set()
+    assert loaded & {*NEVER, *DRAWING, *CALLS, *POSTS, *PLATFORMS, "app.connectors"} == set()
     tables = {name for name in loaded if name.startswith("app.") and name.endswith(".models")}
     lower = {f"app.domain.{room}.models" for room in ("brands", "identity", "notifications", "plans", "profiles")}
     assert tables == {"app.core.models", "app.access.models", *lower}
@@ -67,7 +70,7 @@ def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> No
 def test_commands_about_plans_load_payments_and_no_client() -> None:
     loaded = modules("app.ops.admin.plans", "app.ops.admin.payment_records")
     assert {"app.domain.payments", "app.connectors.payments"} <= loaded
-    assert loaded & {*NEVER, *CALLS, *POSTS, *PLATFORMS} == set()
+    assert loaded & {*NEVER, *DRAWING, *CALLS, *POSTS, *PLATFORMS} == set()
 
 
 @pytest.mark.parametrize("name", OTHERS)
@@ -76,6 +79,7 @@ def test_other_commands_load_what_they_work_with(name: str) -> None:
     loaded = modules(f"app.ops.admin.{name}")
     assert needed <= loaded
     assert loaded & {*NEVER, *not_needed} == set()
+    assert DRAWING.isdisjoint(loaded) is ("app.ops.progress_bar" not in loaded)
 
 
 def test_completion_loads_the_room_that_it_asks_and_no_connector() -> None:
@@ -91,14 +95,14 @@ def test_a_worker_loads_no_door_but_its_health() -> None:
     loaded = modules("app.ops.worker")
     assert {"app.applications", "app.domain.accounts", "app.domain.publishing", "workers.worker"} <= loaded
     doors = {"app.main", "app.mcp_server", "app.pages", "app.rest.api", "app.studio", "schema"}
-    assert loaded & {"aerich", "mcp", "strawberry", "webauthn", *doors} == set()
+    assert loaded & {"aerich", "asyncpg", "mcp", "rich", "strawberry", "webauthn", *doors} == set()
 
 
 def test_the_check_of_migrations_loads_no_client_and_nothing_that_writes_migrations() -> None:
     loaded = modules("app.ops.migrate")
     assert "app.domain.accounts" not in loaded
     others = PLATFORMS - {"app.connectors.platforms.feed"}
-    assert loaded & {*NEVER, *CALLS, *others, "app.migrations.schema_changes"} == set()
+    assert loaded & {*NEVER, *DRAWING, *CALLS, *others, "app.migrations.schema_changes"} == set()
 
 
 def test_the_doctor_loads_no_door_and_no_job() -> None:

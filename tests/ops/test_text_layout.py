@@ -1,6 +1,7 @@
 """Results of operators' commands on terminals of any width, and into pipes."""
 
 from datetime import UTC, datetime
+from io import StringIO
 
 from app.ops import text_layout
 
@@ -62,3 +63,9 @@ def test_values_are_text_for_people_without_what_a_terminal_acts_on() -> None:
     assert text_layout.plain([True, False, None, 3]) == "yes, no, -, 3"
     assert text_layout.plain({"id": 1, "name": "A"}) == "id 1  name A"
     assert text_layout.printable("red \x1b[31m\nand\u202e back") == "red  [31m and  back"
+
+
+def test_lines_are_written_as_they_are_without_what_a_terminal_acts_on() -> None:
+    out = StringIO()
+    text_layout.write(["brand  :heart: [red]\ta", "\x1b[31mb\r\x7f\x9bc", "🙂"], out)
+    assert out.getvalue() == "brand  :heart: [red]\ta\n[31mbc\n🙂\n"
