@@ -104,6 +104,27 @@ async def test_what_is_switched_off_is_not_told_there(orm: Settings) -> None:
 
 
 @proves("NOTIF-18", "S-069")
+@pytest.mark.parametrize("channel", [DATABASE, MAIL])
+@pytest.mark.parametrize(
+    ("whose", "kind", "off"),
+    [
+        ("own", FAILED, True),
+        ("own", NotificationType.POST_EXPIRED, False),
+        ("another's", FAILED, False),
+    ],
+)
+async def test_a_switch_is_for_one_person_one_type_and_one_channel(
+    orm: Settings, whose: str, kind: NotificationType, off: bool, channel: NotificationChannel
+) -> None:
+    ada, bea = await factories.user(), await factories.user()
+    await switch_off(ada if whose == "own" else bea, channel, kind=kind)
+    assert await tell(ada) == 1
+    (row,) = await Notification.all()
+    assert (row.in_tray, row.by_mail) == (not off or channel is MAIL, not off or channel is DATABASE)
+    assert len(await tray(ada)) == row.in_tray
+    assert len(await letters()) == row.by_mail
+
+
 async def test_pushes_follow_the_tray(orm: Settings) -> None:
     ada = await factories.user()
     await device(ada, "a-phone")
