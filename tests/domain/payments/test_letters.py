@@ -100,7 +100,9 @@ async def test_an_open_bill_of_a_subscription_that_owes_has_a_letter(
 async def test_the_end_of_the_grace_has_a_letter_where_nothing_else_gives_limits(
     account: Account, clock: Frozen, given: dict[str, Any], has_letter: bool, over: bool
 ) -> None:
-    values = {name: clock.at - value if isinstance(value, timedelta) else value for name, value in given.items()}
+    values: dict[str, Any] = {
+        name: clock.at - value if isinstance(value, timedelta) else value for name, value in given.items()
+    }
     customer = await PaymentCustomer.create(
         customer_id="cus_1", account_id=account.id, livemode=False, next_look_at=clock.at
     )
