@@ -1,4 +1,4 @@
-"""What an author is told to look at again in ideas that are about to be pushed: pillars, formats and references."""
+"""What an author is told to look at again in ideas that wait to be pushed: pillars, formats and references."""
 
 from datetime import timedelta
 from typing import Any
