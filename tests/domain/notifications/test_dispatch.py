@@ -382,6 +382,44 @@ async def test_everything_of_a_person_who_leaves_goes(orm: Settings) -> None:
         await notifications.forget_user(bea.id)
 
 
+async def test_notifications_of_a_type_about_brands_go_and_no_others(orm: Settings) -> None:
+    ada = await factories.user()
+    mine, other = await factories.brand(ada), await factories.brand(ada)
+    for brand_id in (mine.id, other.id, None):
+        for kind in (FAILED, NotificationType.POST_EXPIRED):
+            await tell(ada, kind=kind, brand_id=brand_id)
+
+    async def left() -> list[tuple[int | None, str]]:
+        return [(row.brand_id, row.type) for row in reversed(await tray(ada))]
+
+    async with atomic():
+        await notifications.forget_type([mine.id], FAILED)
+    expired = NotificationType.POST_EXPIRED
+    others = [(other.id, FAILED), (other.id, expired), (None, FAILED), (None, expired)]
+    assert await left() == [(mine.id, expired), *others]
+    async with atomic():
+        await notifications.forget_brands([mine.id])
+    assert await left() == others
+    with pytest.raises(RuntimeError, match="outside of a transaction"):
+        await notifications.forget_brands([other.id])
+    assert await left() == others
+
+
+async def test_somebody_whose_address_is_gone_is_told_in_the_tray_alone(orm: Settings) -> None:
+    ada, bea = await factories.user(), await factories.user()
+    await User.filter(id=ada.id).update(email=None, email_key=None)
+    assert await tell(ada, bea) == 2
+    assert (len(await tray(bea)), [letter["To"] for letter in await letters()]) == (1, [bea.email])
+
+
+async def test_a_key_of_an_event_has_128_characters_at_most(orm: Settings) -> None:
+    ada = await factories.user()
+    assert [await tell(ada, dedup_key="x" * 128), await tell(ada, dedup_key="x" * 128)] == [1, 0]
+    with pytest.raises(ValueError, match="128"):
+        await tell(ada, dedup_key="x" * 129)
+    assert len(await tray(ada)) == 1
+
+
 async def test_a_notification_outlives_its_brand(orm: Settings) -> None:
     ada = await factories.user()
     brand = await factories.brand(ada)
