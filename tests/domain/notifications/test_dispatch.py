@@ -27,6 +27,7 @@ from tests import factories
 from tests.ledger import proves
 from tests.mailbox import html_of, letters, link_of, text_of
 from tests.pushes import pushes
+from tests.world import rows
 
 DATABASE, MAIL = NotificationChannel.DATABASE, NotificationChannel.MAIL
 FAILED = NotificationType.POST_FAILED
@@ -409,6 +410,7 @@ async def test_somebody_whose_address_is_gone_is_told_in_the_tray_alone(orm: Set
     ada, bea = await factories.user(), await factories.user()
     await User.filter(id=ada.id).update(email=None, email_key=None)
     assert await tell(ada, bea) == 2
+    assert len((await rows())["outgoing_mail"]) == 1
     assert (len(await tray(bea)), [letter["To"] for letter in await letters()]) == (1, [bea.email])
 
 
