@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import pytest
 
+from app.core import config
 from app.core.clock import Frozen
 from app.core.errors import InvalidState, NotFound
 from app.domain import accounts, payments
@@ -220,3 +221,56 @@ async def test_what_is_not_on_offer_is_neither_checked_nor_sold(
             await one.start("big", "yearly")
         assert SESSIONS not in processor.calls[calls:]
         assert processor.sessions == {}
+
+
+@pytest.mark.parametrize("status", [None, 400])
+async def test_an_operator_is_told_what_the_processor_said(
+    processor: Standin, clock: Frozen, status: int | None
+) -> None:
+    one = await owner(processor)
+    await one.start("mid")
+    processor.prices[next(iter(processor.prices))]["unit_amount"] += 1
+    for act in (
+        lambda: payments.check_prices(SYSTEM),
+        lambda: payments.publish_prices(SYSTEM),
+        lambda: payments.make_endpoint(SYSTEM),
+        lambda: payments.look_at(SYSTEM, one.caller.email),
+    ):
+        if status is None:
+            processor.before = lambda _: True
+        else:
+            processor.answers_next = [status]
+        with pytest.raises(InvalidState, match="no usable answer" if status is None else f"HTTP {status}"):
+            await act()
+    assert len(processor.prices) == 6
+    assert processor.endpoints == {}
+
+
+async def test_a_new_price_that_is_refused_is_told_and_the_next_one_is_made(
+    processor: Standin, clock: Frozen
+) -> None:
+    first, second = list(processor.prices.values())[:2]
+    first["unit_amount"] += 1
+    second["active"] = False
+    left = [400]
+
+    def at_the_price(name: str) -> bool:
+        if name == "POST /v1/prices" and left:
+            processor.answers_next.append(left.pop())
+        return False
+
+    processor.before = at_the_price
+    with pytest.raises(InvalidState, match="HTTP 400"):
+        await payments.publish_prices(SYSTEM)
+    assert len(processor.prices) == 6
+    assert await payments.publish_prices(SYSTEM) == payments.Publication(made=2, moved=2)
+    assert len(processor.prices) == 8
+    assert {price.state.value for price in await payments.check_prices(SYSTEM)} == {"ok"}
+
+
+async def test_an_endpoint_is_made_for_every_event_that_is_acted_on(processor: Standin, clock: Frozen) -> None:
+    made = await payments.make_endpoint(SYSTEM)
+    (stored,) = processor.endpoints.values()
+    assert (made.id, stored["url"]) == (stored["id"], f"{config.settings().callbacks_url}/webhooks/payments")
+    assert made.secret
+    assert {"customer.subscription.updated", "charge.refunded"} <= set(stored["enabled_events"])
