@@ -17,14 +17,14 @@ from app.core import config, maintenance
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import payments, plans
-from app.domain.payments import PaymentCustomer, PaymentEvent, PaymentSubscription
+from app.domain.payments import BillingLetter, PaymentCustomer, PaymentEvent, PaymentSubscription
 from app.wiring.outbound import Outbound
 from tests import factories
 from tests.application import application
 from tests.domain.payments.shop import stock
 from tests.factories import SYSTEM
 from tests.ledger import proves
-from tests.mailbox import letters
+from tests.mailbox import letters, text_of
 from tests.payments.standin import SECRET, Json, Standin, signature
 from tests.world import populated, rows
 
@@ -165,8 +165,73 @@ async def test_with_a_secret_alone_any_order_ends_in_one_state(
     for number in range(2):
         event = {"id": f"evt_bill_{number}", "type": "invoice.payment_failed", "data": {"object": bill}}
         assert (await send(host, orjson.dumps(event), clock)).status_code == 200
-    subjects = [str(letter["Subject"]) for letter in await letters()]
-    assert subjects.count("A payment for Galley needs your attention") == 1
+    (letter,) = [letter for letter in await letters() if "needs your attention" in str(letter["Subject"])]
+    assert "\nhttps://pay.example/in_1\n" in text_of(letter)
+
+
+async def test_bills_of_others_and_without_a_page(host: httpx2.AsyncClient, clock: Frozen) -> None:
+    await stock()
+    caller = await factories.caller(await factories.user())
+    (bought, *_) = lives(caller.account_id, clock)["lost"]
+    assert (await send(host, orjson.dumps(bought), clock)).status_code == 200
+    customer = bought["data"]["object"]["customer"]
+    bill = {"id": "in_1", "object": "invoice", "customer": customer, "hosted_invoice_url": 7}
+    failed = {"id": "evt_bill", "type": "invoice.payment_action_required", "data": {"object": bill}}
+    paid = {"id": "evt_paid", "type": "invoice.paid", "data": {"object": bill | {"id": "in_2"}}}
+    for event in (failed, paid):
+        assert (await send(host, orjson.dumps(event), clock)).status_code == 200
+    assert [(row.kind, row.about) for row in await BillingLetter.all()] == [("payment_failed", "in_1")]
+    (letter,) = [letter for letter in await letters() if "needs your attention" in str(letter["Subject"])]
+    assert "https://" not in text_of(letter).replace("https://galley", "")
+    # A customer whose account was deleted, one that nobody knows, and a bill of nobody.
+    await PaymentCustomer.all().update(account_id=None)
+    before = await rows()
+    for number, whose in enumerate((customer, "cus_unknown", None)):
+        event = {"id": f"evt_{number}", "type": "invoice.payment_failed"}
+        event |= {"data": {"object": bill | {"id": "in_3", "customer": whose}}}
+        assert (await send(host, orjson.dumps(event), clock)).status_code == 200
+    assert await rows() == before
+
+
+async def test_a_subscription_of_another_form_is_an_alarm_and_changes_nothing(
+    host: httpx2.AsyncClient, clock: Frozen, caplog: pytest.LogCaptureFixture
+) -> None:
+    await stock()
+    caller = await factories.caller(await factories.user())
+    (bought, *_) = lives(caller.account_id, clock)["lost"]
+    before = await rows()
+    broken = bought | {"data": {"object": bought["data"]["object"] | {"items": 7}}}
+    assert (await send(host, orjson.dumps(broken), clock)).status_code == 200
+    assert [record.getMessage() for record in caplog.records if record.name.endswith("payments.mirror")] == [
+        f"payments: event {bought['id']} has a subscription of another form"
+    ]
+    assert await rows() == before
+    # One that names no account of ours is somebody else's.
+    for named in ("", "x", "99999999", "1" * 10, "١"):
+        item = bought["data"]["object"] | {"metadata": {"galley_account": named}}
+        assert (await send(host, orjson.dumps(bought | {"data": {"object": item}}), clock)).status_code == 200
+    assert await rows() == before
+
+
+async def test_of_two_snapshots_of_one_second_the_greater_event_counts(
+    host: httpx2.AsyncClient, clock: Frozen
+) -> None:
+    await stock()
+    caller = await factories.caller(await factories.user())
+    (bought, *_) = lives(caller.account_id, clock)["lost"]
+    item = bought["data"]["object"]
+    end = int(clock.at.timestamp()) + 86_400
+    greater = bought | {"id": "evt_z", "livemode": True, "data": {"object": item | {"cancel_at": end}}}
+    lesser = bought | {"id": "evt_a", "livemode": True}
+    for order in permutations((lesser, greater)):
+        await PaymentEvent.all().delete()
+        await PaymentCustomer.all().delete()
+        for event in order:
+            assert (await send(host, orjson.dumps(event), clock)).status_code == 200
+        # Without a key both modes are taken.
+        assert await PaymentEvent.all().count() == 2
+        (stored,) = await PaymentSubscription.all()
+        assert (stored.event_id, stored.cancel_at is not None) == ("evt_z", True)
 
 
 async def test_without_a_key_no_line_is_opened(

@@ -12,8 +12,20 @@ import pytest
 from app.core import clock
 from app.core.clock import Frozen
 from app.core.db import atomic
-from app.domain import archives, callbacks, connections, inbox, metrics, notifications, posts, webhooks
+from app.domain import (
+    archives,
+    callbacks,
+    connections,
+    identity,
+    inbox,
+    metrics,
+    notifications,
+    payments,
+    posts,
+    webhooks,
+)
 from app.domain.connections import renewals
+from app.domain.identity.unverified import unverified_since
 from app.domain.media import thumbnails
 from app.domain.webhooks import Bounds
 from tests.factories import SYSTEM
@@ -69,6 +81,18 @@ async def waiting_deliveries() -> object:
 
 async def waiting_pushes() -> object:
     return (await notifications.backlog(SYSTEM)).due
+
+
+async def tokens_over() -> object:
+    return await identity.expire_tokens(clock.now())
+
+
+async def links_over() -> object:
+    return await identity.expire_links(clock.now())
+
+
+async def unverified() -> object:
+    return await unverified_since(clock.now(), after=0, limit=10)
 
 
 async def made() -> None:
@@ -243,6 +267,94 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         {"id": 1, "due_at": EARLIER},
     ),
     "the backlog of pushes": (waiting_pushes, (), "push_item", {"id": 1, "due_at": EARLIER}),
+    "tokens with an end": (tokens_over, (), "access_token", {"id": 1, "kind": "api", "expires_at": EARLIER}),
+    "links in mails": (links_over, (), "link_secret", {"id": 1, "expires_at": EARLIER}),
+    "links to a new address": (links_over, (), "email_change", {"id": 1, "expires_at": EARLIER}),
+    "links to the old address": (links_over, (), "email_undo", {"id": 1, "expires_at": EARLIER}),
+    "networks to forget": (
+        partial(identity.expire_sign_ins, SYSTEM),
+        (),
+        "known_network",
+        {"id": 1, "seen_at": timedelta(days=-91)},
+    ),
+    "set-ups to forget": (
+        partial(identity.expire_sign_ins, SYSTEM),
+        (),
+        "two_factor_setup",
+        {"id": 1, "expires_at": EARLIER},
+    ),
+    "challenges to forget": (
+        partial(identity.expire_sign_ins, SYSTEM),
+        (),
+        "two_factor_challenge",
+        {"id": 1, "expires_at": EARLIER},
+    ),
+    "ceremonies to forget": (
+        partial(identity.expire_sign_ins, SYSTEM),
+        (),
+        "passkey_ceremony",
+        {"id": 1, "expires_at": EARLIER},
+    ),
+    "terminals to forget": (
+        partial(identity.expire_sign_ins, SYSTEM),
+        (),
+        "terminal_login",
+        {"id": 1, "expires_at": EARLIER},
+    ),
+    "unverified people": (
+        unverified,
+        (),
+        "users",
+        {"id": 1, "registered": 1, "email_verified_at": None, "created_at": EARLIER},
+    ),
+    "notifications to forget": (
+        partial(notifications.forget_old, SYSTEM),
+        (),
+        "notification",
+        {"id": 1, "in_tray": 1, "read_at": EARLIER, "created_at": timedelta(days=-91)},
+    ),
+    "unread notifications to forget": (
+        partial(notifications.forget_old, SYSTEM),
+        (),
+        "notification",
+        {"id": 1, "in_tray": 1, "read_at": None, "created_at": timedelta(days=-366)},
+    ),
+    "notifications by mail to forget": (
+        partial(notifications.forget_old, SYSTEM),
+        (),
+        "notification",
+        {"id": 1, "in_tray": 0, "read_at": None, "created_at": timedelta(days=-91)},
+    ),
+    "events of payments to forget": (
+        partial(payments.forget_events, SYSTEM),
+        (),
+        "payment_event",
+        {"id": 1, "received_at": timedelta(days=-91)},
+    ),
+    "cancelled subscriptions": (
+        partial(payments.end_due, SYSTEM),
+        (),
+        "subscription",
+        {"id": 1, "account_id": 1, "status": "cancelled", "current_period_end": EARLIER},
+    ),
+    "graces that are over": (
+        partial(payments.end_due, SYSTEM),
+        (("subscription", {"id": 1, "account_id": 1, "status": "past_due"}),),
+        "subscription_terms",
+        {"id": 1, "account_id": 1, "grace_ends_at": EARLIER},
+    ),
+    "trials that are over": (
+        partial(payments.end_due, SYSTEM),
+        (("billing_letter", {"id": 1, "account_id": 1, "kind": "trial_ends"}),),
+        "account",
+        {"id": 1, "trial_ends_at": -MINUTE, "created_at": timedelta(days=-15)},
+    ),
+    "trials that end soon": (
+        partial(payments.end_due, SYSTEM),
+        (("billing_letter", {"id": 1, "account_id": 1, "kind": "trial_ended"}),),
+        "account",
+        {"id": 1, "trial_ends_at": LATER, "created_at": timedelta(days=-12)},
+    ),
 }
 
 
@@ -307,6 +419,14 @@ LIMITS: Final = [
     ("the backlog of deliveries", "", "due_at"),
     ("pushes", "", "due_at"),
     ("the backlog of pushes", "", "due_at"),
+    ("tokens with an end", "", "expires_at"),
+    ("links in mails", "", "expires_at"),
+    ("links to a new address", "", "expires_at"),
+    ("links to the old address", "", "expires_at"),
+    ("unverified people", "", "created_at"),
+    ("cancelled subscriptions", "", "current_period_end"),
+    ("graces that are over", "", "grace_ends_at"),
+    ("trials that are over", "", "trial_ends_at"),
 ]
 
 
@@ -324,6 +444,8 @@ async def test_it_is_taken_at_its_time(clock: Frozen, what: str, table: str, col
         ("warnings", "ends_at", timedelta(days=7)),
         ("attempts to forget", "expires_at", timedelta(days=-1)),
         ("thumbnails for the queue", "thumbnails_due_at", -MINUTE),
+        ("networks to forget", "seen_at", timedelta(days=-90)),
+        ("trials that end soon", "trial_ends_at", timedelta(days=3)),
     ],
 )
 async def test_it_is_taken_so_long_before_or_after_its_time(
@@ -335,15 +457,37 @@ async def test_it_is_taken_so_long_before_or_after_its_time(
     assert await is_taken(work, own)
 
 
-async def test_an_authorization_that_has_ended_is_not_warned_of(clock: Frozen) -> None:
-    work, own = await put("warnings", {"ends_at": timedelta()})
+@pytest.mark.parametrize(
+    ("what", "column", "age"),
+    [
+        ("warnings", "ends_at", timedelta()),
+        ("trials that end soon", "trial_ends_at", timedelta()),
+        ("trials that are over", "trial_ends_at", timedelta(days=2)),
+    ],
+)
+async def test_it_is_left_when_it_is_too_late(clock: Frozen, what: str, column: str, age: timedelta) -> None:
+    work, own = await put(what, {column: -age})
     assert not await is_taken(work, own)
     clock.move(-MOMENT)
     assert await is_taken(work, own)
 
 
-async def test_bodies_are_kept_for_seven_days(clock: Frozen) -> None:
-    work, own = await put("bodies to forget", {"received_at": timedelta(days=-7)})
+@pytest.mark.parametrize(
+    ("what", "column", "days"),
+    [
+        ("bodies to forget", "received_at", 7),
+        ("set-ups to forget", "expires_at", 0),
+        ("challenges to forget", "expires_at", 1),
+        ("ceremonies to forget", "expires_at", 0),
+        ("terminals to forget", "expires_at", 0),
+        ("notifications to forget", "created_at", 90),
+        ("unread notifications to forget", "created_at", 365),
+        ("notifications by mail to forget", "created_at", 90),
+        ("events of payments to forget", "received_at", 90),
+    ],
+)
+async def test_it_is_kept_for_so_many_days(clock: Frozen, what: str, column: str, days: int) -> None:
+    work, own = await put(what, {column: timedelta(days=-days)})
     assert not await is_taken(work, own)
     clock.move(MOMENT)
     assert await is_taken(work, own)
@@ -383,6 +527,15 @@ LEFT: Final = [
     ("posts that expire", "", {"status": "approved"}),
     ("deliveries", "", {"status": "succeeded"}),
     ("the backlog of deliveries", "", {"status": "succeeded"}),
+    ("tokens with an end", "", {"expires_at": None}),
+    ("unverified people", "", {"registered": 0}),
+    ("unverified people", "", {"email_verified_at": EARLIER}),
+    ("notifications to forget", "", {"read_at": None}),
+    ("cancelled subscriptions", "", {"status": "active"}),
+    ("graces that are over", "subscription", {"status": "active"}),
+    ("graces that are over", "subscription", {"status": "cancelled"}),
+    ("trials that are over", "billing_letter", {"kind": "trial_ended"}),
+    ("trials that end soon", "billing_letter", {"kind": "trial_ends"}),
 ]
 
 
@@ -398,6 +551,58 @@ async def test_it_is_left_where_a_condition_does_not_hold(
 async def test_it_is_taken_where_all_conditions_hold(clock: Frozen, what: str) -> None:
     work, own = await put(what, {})
     assert await is_taken(work, own)
+
+
+@pytest.mark.parametrize(
+    ("changes", "waiting"),
+    [
+        ({"expires_at": MOMENT}, False),
+        ({"expires_at": timedelta()}, True),
+        ({"expires_at": MOMENT, "user_id": 2}, True),
+    ],
+    ids=["it can be confirmed", "its link has ended", "it is another person's"],
+)
+async def test_a_new_address_that_can_be_confirmed_keeps_an_unverified_person(
+    clock: Frozen, changes: Row, waiting: bool
+) -> None:
+    await add("email_change", at({"id": 1, "user_id": 1, **changes}))
+    work, own = await put("unverified people", {})
+    assert await is_taken(work, own) is waiting
+
+
+@pytest.mark.parametrize("what", ["trials that are over", "trials that end soon"])
+@pytest.mark.parametrize(
+    ("subscription", "taken"),
+    [
+        ({"status": "trialing", "current_period_end": None}, True),
+        ({"status": "trialing", "current_period_end": LATER}, False),
+        ({"status": "active", "current_period_end": None}, False),
+        ({"status": "active", "current_period_end": None, "account_id": 2}, True),
+    ],
+    ids=["on the plan of the trial", "carried by the processor", "paid", "paid by another account"],
+)
+async def test_trials_of_accounts_that_have_something_else_have_no_letter(
+    clock: Frozen, what: str, subscription: Row, taken: bool
+) -> None:
+    await add("subscription", at({"id": 1, "account_id": 1, **subscription}))
+    work, own = await put(what, {})
+    assert await is_taken(work, own) is taken
+
+
+@pytest.mark.parametrize(
+    ("kind", "what"), [("trial_ended", "trials that are over"), ("trial_ends", "trials that end soon")]
+)
+async def test_a_letter_to_another_account_is_no_letter_to_this_one(clock: Frozen, kind: str, what: str) -> None:
+    await add("billing_letter", {"id": 2, "account_id": 2, "kind": kind})
+    work, own = await put(what, {})
+    assert await is_taken(work, own)
+
+
+async def test_unverified_people_are_read_in_steps_by_their_ids(clock: Frozen) -> None:
+    await add_copies("users", at({"registered": 1, "created_at": EARLIER}), 5)
+    assert await unverified_since(clock.at, after=0, limit=2) == [1, 2]
+    assert await unverified_since(clock.at, after=2, limit=2) == [3, 4]
+    assert await unverified_since(clock.at, after=4, limit=2) == [5]
 
 
 OTHERS: Final = [

@@ -8,6 +8,7 @@ import pytest
 from app.access import Door, RequestInfo, Visitor
 from app.core.clock import Frozen
 from app.core.config import Settings
+from app.core.errors import Throttled
 from app.domain import accounts, identity, plans
 from tests.pages.browser import send
 from tests.world import PASSWORD, SYSTEM, World, rows
@@ -59,6 +60,17 @@ async def test_a_code_that_is_forged_or_a_day_old_opens_nothing(
         assert (await http.get("/setup", params={"code": wrong})).status_code == 404
     clock.move(timedelta(days=1))
     assert (await http.get(f"/setup?code={code}")).status_code == 404
+
+
+async def test_codes_are_tried_ten_times_a_minute(orm: Settings, clock: Frozen) -> None:
+    code, visitor = identity.setup_code(), Visitor()
+    for _ in range(10):
+        with pytest.raises(identity.SetupClosed):
+            await identity.check_setup_code(visitor, "wrong")
+    with pytest.raises(Throttled):
+        await identity.check_setup_code(visitor, code)
+    clock.move(timedelta(minutes=1))
+    await identity.check_setup_code(visitor, code)
 
 
 async def test_without_a_code_the_page_says_where_to_find_it(http: httpx2.AsyncClient, orm: Settings) -> None:

@@ -105,15 +105,25 @@ async def test_the_longest_token_is_kept_whole(world: World) -> None:
     assert await owners() == {}
 
 
-async def test_of_too_many_devices_the_oldest_gives_way(
-    world: World, clock: Frozen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(devices, "KEPT", 2)
+async def test_of_more_than_a_hundred_devices_the_oldest_gives_way(world: World, clock: Frozen) -> None:
     await world.post(PATH, {"token": "of another"}, by="X")
-    for token in ("one", "two", "one", "three"):
-        clock.move(timedelta(seconds=1))
+    known = [f"device {number}" for number in range(100)]
+    for token in known:
+        clock.move(timedelta(microseconds=1))
         await world.post(PATH, {"token": token}, by="O1")
-    assert set(await owners()) == {"of another", "one", "three"}
+    # It is registered again, so it is the newest.
+    clock.move(timedelta(microseconds=1))
+    await world.post(PATH, {"token": known[0]}, by="O1")
+    assert set(await owners()) == {"of another", *known}
+    clock.move(timedelta(microseconds=1))
+    await world.post(PATH, {"token": "one more"}, by="O1")
+    assert set(await owners()) == {"of another", known[0], *known[2:], "one more"}
+
+
+async def test_of_devices_of_one_moment_the_first_one_gives_way(world: World, clock: Frozen) -> None:
+    for number in range(101):
+        await world.post(PATH, {"token": f"device {number}"}, by="O1")
+    assert set(await owners()) == {f"device {number}" for number in range(1, 101)}
 
 
 @proves("DEV-09")

@@ -118,6 +118,15 @@ async def test_the_eleventh_try_in_a_minute_is_refused(world: World) -> None:
         assert (await world.sign_in("O1")).status_code == 200
 
 
+async def test_addresses_are_told_apart_by_their_first_hundred_and_fifty_characters(world: World) -> None:
+    long = "x" * 149
+    for number in range(11):
+        sent = {"email": f"{long}y{number}@example.com", "password": "wrong"}
+        assert (await world.post("/auth/login", sent)).status_code == (422 if number < 10 else 429)
+    sent = {"email": f"{long}z@example.com", "password": "wrong"}
+    assert (await world.post("/auth/login", sent)).status_code == 422
+
+
 @proves("S-008", "S-083")
 async def test_the_throttle_comes_before_the_body(world: World) -> None:
     with clock.freeze():

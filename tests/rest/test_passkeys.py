@@ -347,6 +347,8 @@ async def test_tries_are_limited_by_the_address(world: World) -> None:
         ("https://galley.example:443/app", "https://galley.example", "galley.example"),
         ("https://galley.example:8443", "https://galley.example:8443", "galley.example"),
         ("http://localhost:8000", "http://localhost:8000", "localhost"),
+        ("http://localhost:80", "http://localhost", "localhost"),
+        ("http://localhost:443", "http://localhost:443", "localhost"),
         ("http://[::1]:8000", "http://[::1]:8000", "::1"),
     ],
 )

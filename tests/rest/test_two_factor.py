@@ -572,3 +572,18 @@ async def _caller(world: World, who: str = "O1") -> Any:
 
 def _code(secret: str) -> str:
     return App(secret, []).code()
+
+
+async def test_turning_it_off_ends_a_set_up_and_deletes_the_codes(world: World, clock: Frozen) -> None:
+    app = await turned_on(world)
+    clock.move(timedelta(seconds=60))
+    who = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    begun = await identity.start_two_factor(who, identity.TwoFactorStart(password=PASSWORD, code=app.code()))
+    clock.move(timedelta(seconds=60))
+    off = await identity.disable_two_factor(who, identity.Confirmation(password=PASSWORD, code=app.code()))
+    assert off == identity.TwoFactorState(enabled=False, confirmed_at=None, recovery_codes_left=0)
+    left = await rows()
+    assert [left[table] for table in ("two_factor", "recovery_code", "two_factor_setup")] == [[], [], []]
+    data = identity.TwoFactorConfirmation(setup_token=begun.token, code=App(begun.secret, []).code())
+    with pytest.raises(identity.SetupExpired):
+        await identity.confirm_two_factor(who, data)

@@ -26,7 +26,7 @@ KEPT: Final = timedelta(days=1)
 """How long the user of a dead challenge stays known, for the throttle."""
 
 _MISS: Final = Statement("UPDATE two_factor_challenge SET wrong_codes = wrong_codes + 1 WHERE id = :id")
-_END: Final = Statement("UPDATE two_factor_challenge SET ended_at = :now WHERE id = :id AND ended_at IS NULL")
+_END: Final = Statement("UPDATE two_factor_challenge SET ended_at = :now WHERE id = :id")
 
 
 @dataclass(frozen=True, slots=True)

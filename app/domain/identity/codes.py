@@ -9,7 +9,6 @@ from typing import Final
 
 from app.access import audit
 from app.core import clock, mail
-from app.core.db import Statement
 from app.core.mail import Mail
 from app.domain.identity import rules
 from app.domain.identity.errors import InvalidCode
@@ -21,10 +20,6 @@ WRONG_CODES_A_DAY: Final = 30
 
 _WRONG: Final = "This code is not right, or it was used already."
 _TOO_MANY: Final = "Too many wrong codes today. Use a recovery code or a passkey."
-
-_TAKE_STEP: Final = Statement(
-    "UPDATE two_factor SET last_step = :step WHERE user_id = :user_id AND last_step < :step"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +43,17 @@ async def check(user: User, factor: TwoFactor, *, code: str | None, recovery_cod
     seed = unseal(FACTORS, str(user.id), factor.seed)
     if code is None:
         return await _check_recovery_code(user, seed, recovery_code or "")
-    return await _check_time_code(user, factor, seed, code, clock.now())
+    return await _check_time_code(factor, seed, code, clock.now())
 
 
-async def _check_time_code(user: User, factor: TwoFactor, seed: str, code: str, now: datetime) -> Refused | None:
+async def _check_time_code(factor: TwoFactor, seed: str, code: str, now: datetime) -> Refused | None:
     wrong = factor.wrong_codes if factor.wrong_codes_until and factor.wrong_codes_until > now else 0
     if wrong >= WRONG_CODES_A_DAY:
         return Refused(_TOO_MANY, counts=False)
     step = rules.accepted_step(seed, code, now, factor.last_step)
-    if step is not None and await _TAKE_STEP.run(user_id=user.id, step=step):
+    if step is not None:
+        factor.last_step = step
+        await factor.save(update_fields=["last_step"])
         return None
     factor.wrong_codes = wrong + 1
     if wrong == 0:

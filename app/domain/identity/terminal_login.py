@@ -51,9 +51,8 @@ _DECIDE: Final = Statement(
     """,
     row=_Decided,
 )
-_COLLECT: Final = Statement(
-    "UPDATE terminal_login SET state = 'collected' WHERE id = :id AND state = 'approved' AND expires_at > :now"
-)
+# Of two polls at once, one collects.
+_COLLECT: Final = Statement("UPDATE terminal_login SET state = 'collected' WHERE id = :id AND state = 'approved'")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +167,7 @@ async def collect_terminal_login(visitor: Visitor, data: TerminalPoll) -> Signed
 
 @operation(action="collect_terminal_login")
 async def _collect(visitor: Visitor, login: TerminalLogin) -> SignedInUser:
-    if login.user_id is None or not await _COLLECT.run(id=login.id, now=clock.now()):
+    if login.user_id is None or not await _COLLECT.run(id=login.id):
         raise TerminalExpired
     # An account that was deleted meanwhile keeps its row.
     user = await User.filter(id=login.user_id, deleted_at=None).first()

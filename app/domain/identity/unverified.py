@@ -16,7 +16,7 @@ _LIST: Final = Statement(
     """,
     row=int,
 )
-_VOUCH: Final = Statement("UPDATE users SET registered = :no WHERE id = :user_id AND registered")
+_VOUCH: Final = Statement("UPDATE users SET registered = :no WHERE id = :user_id")
 
 
 async def unverified_since(before: datetime, *, after: int, limit: int) -> list[int]:

@@ -99,7 +99,7 @@ async def _want(event: Event) -> str:
         return "foreign"
     if not await _store(event, customer_id, due=unresolved):
         return "repeated"
-    if event.kind == "checkout.session" or event.type.startswith("checkout.session."):
+    if event.type.startswith("checkout.session."):
         await PaymentCheckout.filter(session_id=event.object_id or "").update(open_key=None)
     if customer_id is not None:
         await looks.want(customer_id)

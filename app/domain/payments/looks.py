@@ -105,7 +105,7 @@ _SEEN: Final = Statement(
     """
     UPDATE payment_customer
        SET seen = :seen, lease = NULL, lease_until = NULL, attempts = 0, looked_at = :now, problem = NULL
-     WHERE id = :id AND lease = :token
+     WHERE id = :id
     """
 )
 _PUT_OFF: Final = Statement(
@@ -296,7 +296,7 @@ async def _record(system: System, customer: _Claimed, token: str, answer: _Answe
     await mirror.settle(account_id, "read from the payment processor", actor_id=actor_id)
     await write_letters(account_id, answer.subscriptions, answer.invoices)
     await write_grace_letters(account_id)
-    await _SEEN.run(id=customer.id, token=token, seen=customer.wanted, now=clock.now())
+    await _SEEN.run(id=customer.id, seen=customer.wanted, now=clock.now())
     if (anchor := _anchor(answer.subscriptions)) is not None:
         await plans.anchor_credits(account_id, anchor)
 

@@ -2,13 +2,18 @@
 
 import asyncio
 from datetime import timedelta
+from uuid import UUID
+
+import pytest
 
 from app.access import Role, Visitor
 from app.access.audit import AuditEntry
+from app.connectors import registry
 from app.core import clock as program_clock
 from app.core.clock import Frozen
-from app.domain import accounts, brands, identity
+from app.domain import accounts, brands, channels, identity
 from app.domain.accounts.deletion import AT_ONCE
+from app.domain.channels import NewChannel
 from app.domain.identity import User
 from app.domain.identity.models import EmailChange
 from tests import factories
@@ -112,6 +117,23 @@ async def test_an_invitation_of_the_address_stays_and_brings_somebody_new(world:
     assert (await world.http.get(f"/invitations/accept?token={secret}")).status_code == 200
     user = await User.get(email_key=EMAIL)
     assert (user.password_hash, user.first_name) == (None, "squatter")
+
+
+async def test_its_channels_are_disconnected_on_their_platforms(
+    world: World, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone: list[UUID] = []
+
+    async def disconnect(_platform: object, channel: UUID) -> None:
+        gone.append(channel)
+
+    body = await signed_up(world, team_name="Mine")
+    brand = await brands.Brand.get(id=body["teams"][0]["id"])
+    made = await channels.connect(SYSTEM, str(brand.slug), NewChannel(platform="feed", name="Feed", fields={}))
+    monkeypatch.setattr(type(registry.platform("feed")), "disconnect", disconnect)
+    clock.move(FORTNIGHT)
+    assert await accounts.delete_unverified(SYSTEM) == 1
+    assert [str(uuid) for uuid in gone] == [str(made.uuid)]
 
 
 async def test_of_many_all_go_and_those_that_stay_block_nobody(world: World, clock: Frozen) -> None:

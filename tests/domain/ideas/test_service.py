@@ -203,6 +203,23 @@ async def _sent_by(scope: BrandScope, data: IdeaPush) -> tuple[list[int], list[s
     return [idea.id for idea in pushed.ideas], [note for note in sent if ideas.added(scope.brand_id) in note]
 
 
+async def test_an_import_that_is_refused_writes_no_line_and_no_note(scope: BrandScope) -> None:
+    before, heard = await lines(), list[str]()
+    if dialect() == "sqlite":
+        with pytest.raises(ContentProfileMissing):
+            await ideas.push(scope, IdeaPush(ideas=[NewIdea(headline="0")]))
+        assert await connection().execute_query_dict("SELECT note FROM change_note") == []
+    else:
+        async with session("test") as held:
+            await held.listen("galley_changes", heard.append)
+            with pytest.raises(ContentProfileMissing):
+                await ideas.push(scope, IdeaPush(ideas=[NewIdea(headline="0")]))
+            # A session gets the notes of earlier commits together with the answer to its own statement.
+            await held.value("SELECT 1")
+            await held.value("SELECT 1")
+    assert (heard, await lines()) == ([], before)
+
+
 async def test_an_import_writes_one_line_and_one_note_with_all_ids(scope: BrandScope, clock: Frozen) -> None:
     first = await lines()
     with pytest.raises(ContentProfileMissing):

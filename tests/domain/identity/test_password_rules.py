@@ -52,6 +52,7 @@ def weakness(password: str, email: str) -> str | None:
         ("johndoecorp!", "john.doe@corp.example", OF_ADDRESS),
         ("corpcorpcorp", "john.doe@corp.example", OF_ADDRESS),
         ("galleyjohn1", "john.doe@corp.example", OF_ADDRESS),
+        ("abatedabated", "ted@abated.example", OF_ADDRESS),
         ("20240117", "20240117@corp.example", OF_ADDRESS),
         ("МАРИЯ2024", "мария@corp.example", OF_ADDRESS),
         ("johnny be good", "john.doe@corp.example", None),

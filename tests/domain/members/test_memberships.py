@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from app.access import ROLE_PERMISSIONS, BrandScope, Permission, Role
-from app.core.errors import Forbidden, NotFound
+from app.access import ROLE_PERMISSIONS, BrandScope, Permission, Role, Visitor
+from app.access.audit import AuditEntry
+from app.core import changes
+from app.core.errors import Forbidden, LinkNotValid, NotFound
 from app.domain import brands, members
 from app.domain.brands import BrandRejected, Membership
 from app.domain.members import AssignableRole, OwnerStays
 from tests import factories
-from tests.domain.members.invitations import owned, selected
+from tests.domain.members.invitations import invited, owned, selected
 from tests.ledger import proves
 from tests.world import rows
 
@@ -137,3 +139,60 @@ async def test_another_selection_is_kept_and_none_is_forgotten(scope: BrandScope
     await members.leave(await factories.scope(person, await brands.get(other)))
     assert await selected(person.id) is None
     assert (await brands.mine(caller)).current is None
+
+
+async def test_every_process_hears_of_each_change_of_the_team_and_of_the_seats(scope: BrandScope) -> None:
+    heard: list[str] = []
+    team, use = f"members.{scope.brand_id}", f"entitlements.{scope.account_id}"
+    stops = [changes.listen(topic, lambda topic, _ident: heard.append(topic)) for topic in (team, use)]
+
+    def told() -> list[str]:
+        found = sorted(set(heard), reverse=True)
+        heard.clear()
+        return found
+
+    try:
+        person, member = await joined(scope)
+        heard.clear()
+        await members.set_role(scope, member.id, AssignableRole.EDITOR)
+        assert told() == [team]
+        await members.set_role(scope, member.id, AssignableRole.EDITOR)
+        assert told() == []
+        await members.set_active(scope, member.id, active=False)
+        assert told() == [team]
+        await members.set_active(scope, member.id, active=False)
+        assert told() == []
+        await members.set_active(scope, member.id, active=True)
+        assert told() == [team]
+        await members.remove(scope, member.id)
+        assert told() == [team, use]
+        await factories.member(await brands.get(scope), Role.EDITOR, person)
+        heard.clear()
+        await members.leave(await factories.scope(person, await brands.get(scope)))
+        assert told() == [team, use]
+        made, secret = await invited(scope, "new@example.com")
+        assert told() == [team, use]
+        await members.resend(scope, made.id)
+        assert told() == [team]
+        await members.cancel(scope, made.id)
+        assert told() == [team, use]
+        with pytest.raises(LinkNotValid):
+            await members.accept(Visitor(), secret)
+        assert told() == []
+        _, secret = await invited(scope, "other@example.com")
+        heard.clear()
+        await members.accept(Visitor(), secret)
+        assert told() == [team]
+        await members.accept(Visitor(), secret)
+        assert told() == []
+    finally:
+        for stop in stops:
+            stop()
+    # What changed nothing has no line in the audit log.
+    lines = await AuditEntry.filter(subject=f"membership {member.id}").order_by("id")
+    assert [line.detail for line in lines][-4:] == [
+        "role editor",
+        "deactivated",
+        "activated",
+        f"user {person.id} removed",
+    ]

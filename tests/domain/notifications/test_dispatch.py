@@ -27,6 +27,7 @@ from tests import factories
 from tests.ledger import proves
 from tests.mailbox import html_of, letters, link_of, text_of
 from tests.pushes import pushes
+from tests.world import rows
 
 DATABASE, MAIL = NotificationChannel.DATABASE, NotificationChannel.MAIL
 FAILED = NotificationType.POST_FAILED
@@ -104,6 +105,27 @@ async def test_what_is_switched_off_is_not_told_there(orm: Settings) -> None:
 
 
 @proves("NOTIF-18", "S-069")
+@pytest.mark.parametrize("channel", [DATABASE, MAIL])
+@pytest.mark.parametrize(
+    ("whose", "kind", "off"),
+    [
+        ("own", FAILED, True),
+        ("own", NotificationType.POST_EXPIRED, False),
+        ("another's", FAILED, False),
+    ],
+)
+async def test_a_switch_is_for_one_person_one_type_and_one_channel(
+    orm: Settings, whose: str, kind: NotificationType, off: bool, channel: NotificationChannel
+) -> None:
+    ada, bea = await factories.user(), await factories.user()
+    await switch_off(ada if whose == "own" else bea, channel, kind=kind)
+    assert await tell(ada) == 1
+    (row,) = await Notification.all()
+    assert (row.in_tray, row.by_mail) == (not off or channel is MAIL, not off or channel is DATABASE)
+    assert len(await tray(ada)) == row.in_tray
+    assert len(await letters()) == row.by_mail
+
+
 async def test_pushes_follow_the_tray(orm: Settings) -> None:
     ada = await factories.user()
     await device(ada, "a-phone")
@@ -359,6 +381,45 @@ async def test_everything_of_a_person_who_leaves_goes(orm: Settings) -> None:
     assert await Device.all().count() == 1
     with pytest.raises(RuntimeError, match="outside of a transaction"):
         await notifications.forget_user(bea.id)
+
+
+async def test_notifications_of_a_type_about_brands_go_and_no_others(orm: Settings) -> None:
+    ada = await factories.user()
+    mine, other = await factories.brand(ada), await factories.brand(ada)
+    for brand_id in (mine.id, other.id, None):
+        for kind in (FAILED, NotificationType.POST_EXPIRED):
+            await tell(ada, kind=kind, brand_id=brand_id)
+
+    async def left() -> list[tuple[int | None, str]]:
+        return [(row.brand_id, row.type) for row in reversed(await tray(ada))]
+
+    async with atomic():
+        await notifications.forget_type([mine.id], FAILED)
+    expired = NotificationType.POST_EXPIRED
+    others = [(other.id, FAILED), (other.id, expired), (None, FAILED), (None, expired)]
+    assert await left() == [(mine.id, expired), *others]
+    async with atomic():
+        await notifications.forget_brands([mine.id])
+    assert await left() == others
+    with pytest.raises(RuntimeError, match="outside of a transaction"):
+        await notifications.forget_brands([other.id])
+    assert await left() == others
+
+
+async def test_somebody_whose_address_is_gone_is_told_in_the_tray_alone(orm: Settings) -> None:
+    ada, bea = await factories.user(), await factories.user()
+    await User.filter(id=ada.id).update(email=None, email_key=None)
+    assert await tell(ada, bea) == 2
+    assert len((await rows())["outgoing_mail"]) == 1
+    assert (len(await tray(bea)), [letter["To"] for letter in await letters()]) == (1, [bea.email])
+
+
+async def test_a_key_of_an_event_has_128_characters_at_most(orm: Settings) -> None:
+    ada = await factories.user()
+    assert [await tell(ada, dedup_key="x" * 128), await tell(ada, dedup_key="x" * 128)] == [1, 0]
+    with pytest.raises(ValueError, match="128"):
+        await tell(ada, dedup_key="x" * 129)
+    assert len(await tray(ada)) == 1
 
 
 async def test_a_notification_outlives_its_brand(orm: Settings) -> None:

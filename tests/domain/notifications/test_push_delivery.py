@@ -14,7 +14,7 @@ from app.core.db import atomic, connection
 from app.core.push import DELIVERED, Outcome, Push, Receipt
 from app.domain import notifications
 from app.domain.identity import User
-from app.domain.notifications import Device, DeviceToken, NotificationType, push_delivery
+from app.domain.notifications import Device, DeviceToken, NotificationType
 from tests import factories
 from tests.ledger import proves
 from workers.loop import Loop
@@ -22,6 +22,8 @@ from workers.loop import Loop
 SYSTEM = factories.SYSTEM
 AGAIN = Receipt(Outcome.RETRY, error="away")
 SOON = timedelta(microseconds=1)
+WAITS = tuple(timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200))
+LEASE = timedelta(minutes=2)
 
 
 class Service:
@@ -91,14 +93,14 @@ async def test_a_push_goes_out_once_and_leaves_no_row(orm: Settings) -> None:
 async def test_a_service_that_is_away_is_asked_again_and_later_each_time(orm: Settings, clock: Frozen) -> None:
     service = plugged(AGAIN)
     await told()
-    for tries, wait in enumerate(push_delivery.WAITS, start=1):
+    for tries, wait in enumerate(WAITS, start=1):
         assert await turn() == 1
         assert await waiting() == [tries]
         clock.move(wait - SOON)
         assert await turn() == 0
         clock.move(SOON)
     assert await turn() == 1
-    assert len(service.taken) == len(push_delivery.WAITS) + 1
+    assert len(service.taken) == len(WAITS) + 1
     assert len({message.key for message in service.taken}) == 1
     assert await waiting() == []
     assert await Device.all().count() == 1
@@ -115,7 +117,7 @@ async def test_it_waits_as_long_as_the_service_wishes(orm: Settings, clock: Froz
     assert (len(service.taken), await waiting()) == (2, [])
 
 
-async def test_a_device_that_the_service_does_not_know_is_forgotten(orm: Settings) -> None:
+async def test_a_device_that_the_service_does_not_know_is_forgotten(orm: Settings, clock: Frozen) -> None:
     service = plugged(Receipt(Outcome.UNREGISTERED, error="gone"))
     person = await told("a-phone")
     await tell(person)
@@ -159,7 +161,7 @@ async def test_a_service_that_breaks_is_asked_again(
     await told()
     assert (await turn(), await waiting()) == (1, [1])
     service.meanwhile = None
-    clock.move(push_delivery.WAITS[0])
+    clock.move(WAITS[0])
     assert (await turn(), await waiting()) == (1, [])
     assert "a-phone" not in caplog.text
 
@@ -167,13 +169,16 @@ async def test_a_service_that_breaks_is_asked_again(
 async def test_what_is_old_or_read_is_no_news(orm: Settings, clock: Frozen) -> None:
     service = plugged()
     await told()
-    clock.move(push_delivery.FRESH)
+    clock.move(SOON)
+    await told("a-watch")
+    clock.move(timedelta(days=1) - SOON)
     person = await told("a-tablet")
     await tell(person)
     assert await notifications.mark_read(await factories.caller(person)) == 2
     await tell(person, "Fresh")
-    assert await turn() == 4
-    assert [(message.token, message.title) for message in service.taken] == [("a-tablet", "Fresh")]
+    assert await turn() == 5
+    sent = sorted((message.token, message.title) for message in service.taken)
+    assert sent == [("a-tablet", "Fresh"), ("a-watch", "It failed")]
     assert await waiting() == []
 
 
@@ -185,7 +190,7 @@ async def test_what_waits_for_a_phone_that_moved_is_not_sent(orm: Settings, cloc
     other = await factories.user()
     # As two registrations leave it that run at once: the row moved, and nobody saw what still waited for it.
     await Device.all().update(user_id=other.id)
-    clock.move(push_delivery.WAITS[0])
+    clock.move(WAITS[0])
     assert (await turn(), await waiting()) == (1, [])
     assert len(service.taken) == 1
 
@@ -204,7 +209,9 @@ async def test_a_dead_claimer_s_push_goes_out_after_its_lease_under_the_same_key
         await turn()
     service = plugged()
     assert await turn() == 0
-    clock.move(push_delivery.LEASE)
+    clock.move(LEASE - SOON)
+    assert await turn() == 0
+    clock.move(SOON)
     assert await turn() == 1
     assert [message.key for message in service.taken] == [message.key for message in dying.taken]
     assert await waiting() == []
@@ -215,7 +222,7 @@ async def test_who_lost_the_lease_changes_nothing(orm: Settings, clock: Frozen) 
 
     async def overtaken() -> None:
         late.meanwhile = None
-        clock.move(push_delivery.LEASE)
+        clock.move(LEASE)
         assert await turn() == 1
 
     late.meanwhile = overtaken
@@ -223,9 +230,9 @@ async def test_who_lost_the_lease_changes_nothing(orm: Settings, clock: Frozen) 
     assert await turn() == 1
     # Two attempts, and the due time of the second: the first came back last and found the row to be another's.
     assert await waiting() == [2]
-    clock.move(push_delivery.WAITS[0])
+    clock.move(WAITS[0])
     assert await turn() == 0
-    clock.move(push_delivery.WAITS[1])
+    clock.move(WAITS[1])
     assert await turn() == 1
 
 
@@ -288,7 +295,7 @@ async def test_a_token_that_does_not_open_keeps_no_other_waiting(
     ]
     # The app registers again, as apps do whenever they start.
     await device(person, "one")
-    clock.move(push_delivery.WAITS[0])
+    clock.move(WAITS[0])
     await turn()
     assert (service.tokens, await waiting()) == (["two", "one"], [])
 

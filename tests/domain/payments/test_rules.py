@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from itertools import permutations
 
+import orjson
 import pytest
 
 from app.domain.payments import rules
@@ -134,3 +135,162 @@ def test_headers_of_another_form_are_refused(headers: list[str]) -> None:
     given = [text.format(whole, digest, AT, digest.upper()) for text in headers]
     assert not rules.is_signed(BODY, given, [SECRET], NOW)
     assert not rules.is_signed(BODY, [whole], [], NOW)
+
+
+def test_a_header_of_four_kilobytes_is_read_and_no_longer_one() -> None:
+    header = signature(BODY, AT)["Stripe-Signature"]
+    full = header + ",v0=" + "x" * (4096 - len(header) - 4)
+    assert len(full) == 4096
+    assert rules.is_signed(BODY, [full], [SECRET], NOW)
+    assert not rules.is_signed(BODY, [full + "x"], [SECRET], NOW)
+
+
+ORDER = (
+    "unheard of",
+    "incomplete",
+    "incomplete_expired",
+    "trialing",
+    "active",
+    "past_due",
+    "paused",
+    "unpaid",
+    "canceled",
+)
+
+
+def test_snapshots_are_ordered_by_their_second_then_their_status_then_their_event() -> None:
+    in_order = [rules.snapshot_order(None, "canceled", "evt_9")]
+    for at in (datetime(1970, 1, 1, tzinfo=UTC) + timedelta(seconds=1), NOW):
+        in_order += [rules.snapshot_order(at, status, event) for status in ORDER for event in ("evt_1", "evt_2")]
+    assert sorted(in_order) == in_order
+    assert len(set(in_order)) == len(in_order)
+
+
+LIVE = ("trialing", "active", "past_due", "unpaid", "paused")
+
+
+@pytest.mark.parametrize("status", ORDER)
+def test_which_subscriptions_are_live_and_which_end(status: str) -> None:
+    is_live = status in LIVE
+    assert rules.is_known(status) is (status != "unheard of")
+    item = bought(status)
+    assert (item.is_live, item.is_ending) == (is_live, False)
+    ending = bought(status, cancel_at=NOW)
+    assert (ending.is_live, ending.is_ending) == (is_live, is_live)
+    ended = bought(status, cancel_at=NOW, ended_at=NOW)
+    assert (ended.is_live, ended.is_ending) == (False, False)
+
+
+def test_changes_are_made_to_the_newest_subscription_that_is_not_suspended() -> None:
+    items = {
+        name: bought(status, id=name, created_at=NOW + age * DAY, **more)
+        for name, status, age, more in (
+            ("old", "active", -9, {}),
+            ("late", "past_due", -8, {}),
+            ("twin a", "trialing", -7, {}),
+            ("twin b", "trialing", -7, {}),
+            ("suspended", "unpaid", -6, {}),
+            ("resting", "paused", -5, {}),
+            ("over", "active", -4, {"ended_at": NOW}),
+            ("never", "incomplete", -3, {}),
+            ("gone", "canceled", -2, {}),
+        )
+    }
+    for expected in ("twin b", "twin a", "late", "old", "resting", "suspended"):
+        for order in (list(items.values()), list(items.values())[::-1]):
+            winner = rules.winner(order)
+            assert winner is not None
+            assert winner.id == expected
+        del items[expected]
+    assert rules.winner(list(items.values())) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "interval"),
+    [
+        ("month", 1, Interval.MONTHLY),
+        ("year", 1, Interval.YEARLY),
+        ("month", 3, None),
+        ("month", 12, None),
+        ("year", 0, None),
+        ("week", 1, None),
+    ],
+)
+def test_intervals_that_are_sold(name: str, count: int, interval: Interval | None) -> None:
+    assert rules.interval_of(name, count) is interval
+
+
+def read(**more: object) -> rules.Event:
+    event = rules.read_event(orjson.dumps({"id": "evt_1", "type": "invoice.paid", **more}))
+    assert event is not None
+    return event
+
+
+@pytest.mark.parametrize(
+    ("created", "read_as"),
+    [
+        (0, datetime(1970, 1, 1, tzinfo=UTC)),
+        (AT, NOW),
+        (2**33 - 1, datetime(2242, 3, 16, 12, 56, 31, tzinfo=UTC)),
+        (2**33, None),
+        (-1, None),
+        (True, None),
+        (1.5, None),
+        ("1", None),
+        (None, None),
+    ],
+)
+def test_times_of_events(created: object, read_as: datetime | None) -> None:
+    assert read(created=created).created_at == read_as
+
+
+@pytest.mark.parametrize(
+    ("value", "read_as"),
+    [("x", "x"), ("x" * 255, "x" * 255), ("x" * 256, None), ("", None), ("a\0", None), (7, None), (None, None)],
+)
+def test_names_in_events(value: object, read_as: str | None) -> None:
+    event = read(data={"object": {"object": "invoice", "id": value, "customer": value}})
+    assert (event.object_id, event.customer_id) == (read_as, read_as)
+    for name in ("id", "type"):
+        given = {"id": "evt_1", "type": "invoice.paid"} | {name: value}
+        assert (rules.read_event(orjson.dumps(given)) is None) is (read_as is None)
+
+
+@pytest.mark.parametrize(
+    ("found", "kind", "object_id", "customer_id"),
+    [
+        ({"object": "invoice", "id": "in_1", "customer": "cus_1"}, "invoice", "in_1", "cus_1"),
+        ({"object": "invoice", "id": "in_1", "customer": {"id": "cus_1"}}, "invoice", "in_1", "cus_1"),
+        ({"object": "customer", "id": "cus_1", "customer": "cus_2"}, "customer", "cus_1", "cus_1"),
+        ({"object": "charge", "id": "ch_1"}, "charge", "ch_1", None),
+        ({"object": 7, "id": "in_1"}, None, "in_1", None),
+        ({}, None, None, None),
+        ([], None, None, None),
+    ],
+)
+def test_what_an_event_is_about(
+    found: object, kind: str | None, object_id: str | None, customer_id: str | None
+) -> None:
+    event = read(data={"object": found}, livemode=True)
+    assert (event.id, event.type, event.kind) == ("evt_1", "invoice.paid", kind)
+    assert (event.object_id, event.customer_id, event.livemode) == (object_id, customer_id, True)
+    assert event.snapshot == (found or {})
+    assert read(data=7).snapshot == {}
+    assert read(livemode="yes").livemode is None
+
+
+@pytest.mark.parametrize(
+    ("related", "kind", "object_id", "customer_id"),
+    [
+        ({"type": "v1.subscription", "id": "sub_1"}, "subscription", "sub_1", None),
+        ({"type": "customer", "id": "cus_1"}, "customer", "cus_1", "cus_1"),
+        ({"type": 7, "id": "cus_1"}, None, "cus_1", None),
+        ({"type": "customer"}, "customer", None, None),
+        (None, None, None, None),
+    ],
+)
+def test_what_a_thin_event_is_about(
+    related: object, kind: str | None, object_id: str | None, customer_id: str | None
+) -> None:
+    event = read(object="v2.core.event", type="v1.customer.updated", related_object=related, livemode=False)
+    assert event == rules.Event("evt_1", "customer.updated", kind, object_id, customer_id, None, False, None)

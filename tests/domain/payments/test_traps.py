@@ -330,6 +330,42 @@ async def test_what_is_not_understood_takes_nothing_away(
     assert (await payments.health(SYSTEM)).unknown == 1
 
 
+async def test_what_is_not_understood_is_noted_at_its_own_row(payer: Owner, processor: Standin) -> None:
+    first = item(processor)
+    big = next(key for key, price in processor.prices.items() if price["lookup_key"] == "big_monthly")
+    other = processor.subscribe(first["customer"], big)
+    await payer.hear()
+    processor.lenient = True
+    other["status"] = "resting"
+    await payments.look_at(SYSTEM, payer.caller.email)
+    found = {row.subscription_id: row.problem for row in await PaymentSubscription.all()}
+    assert found == {first["id"]: None, other["id"]: "its status is unknown"}
+    other["status"] = "active"
+    await payments.look_at(SYSTEM, payer.caller.email)
+    assert set(await PaymentSubscription.all().values_list("problem", flat=True)) == {None}
+
+
+@pytest.mark.parametrize("form", [dict, shapes.older], ids=["of the item", "of the whole"])
+async def test_credits_are_counted_from_the_first_paid_period(
+    processor: Standin, clock: Frozen, form: Callable[[Json], Json]
+) -> None:
+    """Older versions of the interface tell the period of the whole subscription."""
+    one = await owner(processor)
+    clock.to(clock.at.replace(hour=12, microsecond=0) + 15 * DAY)
+    began = clock.at
+    bought = processor.subscribe(
+        "cus_1",
+        next(key for key, price in processor.prices.items() if price["lookup_key"] == "mid_monthly"),
+        metadata={"galley_account": str(one.caller.account_id)},
+    )
+    (event,) = [each for each in processor.events if each["type"] == "customer.subscription.created"]
+    set_to(payments_key=None)
+    await receive(form(event))
+    assert await one.seen() == ("active", "mid", "monthly")
+    assert (await plans.credit_window(one.caller.account_id))[0] == began
+    assert bought["status"] == "active"
+
+
 async def test_a_new_subscription_that_is_not_understood_gives_nothing(
     processor: Standin, clock: Frozen, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -5,12 +5,13 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Invalid, NotFound
 from app.domain import plans
-from app.domain.plans import NewAllowance, Plan, account_plan, administration
+from app.domain.plans import Allowance, NewAllowance, Plan, account_plan, administration
 from tests import factories
 from tests.domain.plans.catalogues import load, plan
 from tests.factories import SYSTEM
@@ -76,6 +77,64 @@ def test_an_unusable_file_is_refused_and_the_place_is_named(old: str, new: str, 
     with pytest.raises(Invalid) as refused:
         plans.read_catalogue(TEXT.replace(old, new, 1))
     assert place in refused.value.fields
+
+
+MONEY = {"amount": 1, "currency": "EUR"}
+BOUNDS: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({"slug": "x" * 64}, {"slug": "x" * 65}),
+    ({"name": {"en": "x" * 100}}, {"name": {"en": "x" * 101}}),
+    ({"description": {"en": "x" * 1000}}, {"description": {"en": "x" * 1001}}),
+    ({"sort_order": 2**31 - 1}, {"sort_order": 2**31}),
+    ({"sort_order": -(2**31) + 1}, {"sort_order": -(2**31)}),
+    ({"prices": {"monthly": MONEY | {"amount": 0}}}, {"prices": {"monthly": MONEY | {"amount": -1}}}),
+    ({"prices": {"monthly": MONEY | {"amount": 10**12}}}, {"prices": {"monthly": MONEY | {"amount": 10**12 + 1}}}),
+    (
+        {"prices": {"monthly": MONEY | {"lookup_key": "x" * 200}}},
+        {"prices": {"monthly": MONEY | {"lookup_key": "x" * 201}}},
+    ),
+    *[
+        ({"features": {name: taken}}, {"features": {name: refused}})
+        for name in ("brands", "staff_accounts", "ai_credits_monthly")
+        for taken, refused in ((-1, -2), (2**31 - 1, 2**31))
+    ],
+    ({"features": {"storage_limit": -1}}, {"features": {"storage_limit": -2}}),
+    ({"features": {"storage_limit": 2**53 - 1}}, {"features": {"storage_limit": 2**53}}),
+]
+
+
+@pytest.mark.parametrize(("taken", "not_taken"), BOUNDS)
+def test_a_plan_has_bounds(taken: dict[str, Any], not_taken: dict[str, Any]) -> None:
+    values = {"slug": "one", **taken}
+    assert len(plans.NewCatalogue.model_validate({"plan": [plan(**values)]}).plan) == 1
+    values = {"slug": "one", **not_taken}
+    with pytest.raises(ValidationError):
+        plans.NewCatalogue.model_validate({"plan": [plan(**values)]})
+
+
+def test_a_catalogue_has_one_to_a_hundred_plans_of_different_slugs_and_keys() -> None:
+    def listed(*given: dict[str, Any]) -> int:
+        return len(plans.NewCatalogue.model_validate({"plan": list(given)}).plan)
+
+    many = [plan(f"plan-{number}") for number in range(101)]
+    assert listed(*many[:100]) == 100
+    keyed = {"monthly": MONEY | {"lookup_key": "a"}, "yearly": MONEY | {"lookup_key": "b"}}
+    assert listed(plan("a", prices=keyed), plan("b")) == 2
+    same = keyed | {"yearly": MONEY | {"lookup_key": "a"}}
+    for wrong in (many, [], [plan("a"), plan("a")], [plan("a", prices=keyed), plan("b", prices=keyed)]):
+        with pytest.raises(ValidationError):
+            listed(*wrong)
+    with pytest.raises(ValidationError):
+        listed(plan("a", prices=same))
+
+
+@pytest.mark.parametrize("name", Allowance)
+def test_a_limit_for_one_account_has_bounds(name: Allowance) -> None:
+    most = 2**53 - 1 if name is Allowance.STORAGE_LIMIT else 2**31 - 1
+    for limit in (-1, 0, most):
+        assert NewAllowance(name=name, limit=limit).limit == limit
+    for limit in (-2, most + 1):
+        with pytest.raises(ValidationError):
+            NewAllowance(name=name, limit=limit)
 
 
 @proves("S-063")

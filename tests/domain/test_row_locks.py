@@ -1,0 +1,178 @@
+"""Which rows are held until a transaction ends, and which work passes by what others hold. On PostgreSQL only."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from app.access import Visitor
+from app.core import clock, config
+from app.core.config import Settings
+from app.core.db import Statement, atomic
+from app.domain import brands, identity, members, notifications, payments, plans
+from app.domain.brands import BrandDetail
+from app.domain.identity import Account, User
+from app.domain.notifications import DeviceToken, NotificationChannel, NotificationType
+from app.domain.notifications.models import PushItem
+from app.domain.payments import PaymentCustomer, PaymentEvent
+from tests import database, factories
+from tests.domain.members.invitations import invited
+from tests.domain.notifications.test_retention import until_one_waits
+from tests.factories import SYSTEM
+
+pytestmark = [
+    pytest.mark.usefixtures("orm"),
+    pytest.mark.skipif(database.DATABASE == "sqlite", reason="SQLite has one writer at a time"),
+]
+
+Work = Callable[[], Awaitable[object]]
+
+
+@asynccontextmanager
+async def open_transaction(work: Work) -> AsyncGenerator[None]:
+    """Another transaction that has done this work and is not over."""
+    done, leave = asyncio.Event(), asyncio.Event()
+
+    async def hold() -> None:
+        async with atomic():
+            await work()
+            done.set()
+            await leave.wait()
+
+    holding = asyncio.create_task(hold())
+    async with asyncio.timeout(20):
+        _, _ = await asyncio.wait(
+            [holding, waiting := asyncio.create_task(done.wait())], return_when=asyncio.FIRST_COMPLETED
+        )
+    waiting.cancel()
+    try:
+        yield
+    finally:
+        leave.set()
+        await holding
+
+
+async def is_held(table: str, row_id: int) -> bool:
+    """Whether nobody else may change this row now."""
+    free = Statement(f"SELECT id FROM {table} WHERE id = :id FOR UPDATE SKIP LOCKED", int)
+    return await free.row(id=row_id) is None
+
+
+class Place:
+    """A person with a brand and somebody who is invited to it."""
+
+    person: User
+    brand: BrandDetail
+    account: int
+    secret: str
+    invitation: int
+
+    async def fill(self) -> "Place":
+        """Make them."""
+        self.person = await factories.user()
+        self.brand = await factories.brand(self.person)
+        self.account = (await Account.get(owner_id=self.person.id)).id
+        made, self.secret = await invited(await factories.scope(self.person, self.brand), "new@example.com")
+        self.invitation = made.id
+        return self
+
+    async def leave(self) -> None:
+        """The person deletes what is theirs in this room."""
+        await notifications.forget_user(self.person.id)
+
+    async def own(self) -> None:
+        """The account is about to be deleted."""
+        await brands.lock_owned(self.account)
+
+    async def use(self) -> None:
+        """Something is about to take from the account's limits."""
+        await plans.limits(self.account, lock=True)
+
+    async def accept(self) -> None:
+        """The invitation is accepted."""
+        await members.accept(Visitor(), self.secret)
+
+    async def switch(self) -> None:
+        """A preference is changed."""
+        caller = await factories.caller(self.person)
+        await notifications.set_preference(caller, NotificationType.POST_FAILED, NotificationChannel.MAIL, on=True)
+
+
+@pytest.mark.parametrize(
+    ("work", "table", "of"),
+    [
+        (Place.own, "account", "account"),
+        (Place.own, "brand", "brand"),
+        (Place.use, "account", "account"),
+        (Place.accept, "brand", "brand"),
+        (Place.accept, "invitation", "invitation"),
+        (Place.leave, "users", "person"),
+        (Place.switch, "users", "person"),
+    ],
+)
+async def test_a_row_is_held_until_the_transaction_ends(
+    work: Callable[[Place], Awaitable[None]], table: str, of: str
+) -> None:
+    place = await Place().fill()
+    found: Any = getattr(place, of)
+    row_id: int = found if isinstance(found, int) else found.id
+    other = await Place().fill() if of != "invitation" else None
+    assert not await is_held(table, row_id)
+    async with open_transaction(lambda: work(place)):
+        assert await is_held(table, row_id)
+        if other is not None:
+            theirs: Any = getattr(other, of)
+            assert not await is_held(table, theirs if isinstance(theirs, int) else theirs.id)
+    assert not await is_held(table, row_id)
+
+
+async def a_push() -> tuple[str, int, Work]:
+    person = await factories.user()
+    await notifications.register_device(await factories.caller(person), DeviceToken(token="a-phone"))
+    async with atomic():
+        await notifications.notify(NotificationType.POST_FAILED, [person.id], subject="It failed", body="Look.")
+    return "push_item", (await PushItem.get()).id, lambda: notifications.push_due(SYSTEM)
+
+
+async def a_customer() -> tuple[str, int, Work]:
+    account = await Account.get(owner_id=(await factories.user()).id)
+    made = await PaymentCustomer.create(
+        customer_id="cus_1", account_id=account.id, livemode=False, next_look_at=clock.now()
+    )
+    return "payment_customer", made.id, lambda: payments.look_due(SYSTEM)
+
+
+async def an_event() -> tuple[str, int, Work]:
+    made = await PaymentEvent.create(
+        event_id="evt_1", type="invoice.paid", object_id="in_1", received_at=clock.now(), due_at=clock.now()
+    )
+    return "payment_event", made.id, lambda: payments.look_due(SYSTEM)
+
+
+@pytest.mark.parametrize("make", [a_push, a_customer, an_event])
+async def test_work_passes_by_a_row_that_another_worker_holds(
+    orm: Settings, make: Callable[[], Awaitable[tuple[str, int, Work]]]
+) -> None:
+    unreachable = {"payments_key": SecretStr("sk_test"), "payments_url": "http://127.0.0.1:9"}
+    config.configure(orm.model_copy(update=unreachable))
+    table, row_id, work = await make()
+    take = Statement(f"SELECT id FROM {table} WHERE id = :id FOR UPDATE", int)
+    async with open_transaction(lambda: take.row(id=row_id)):
+        assert await asyncio.wait_for(work(), 10) == 0
+    assert await work() == 1
+
+
+async def test_of_two_first_owners_the_second_waits_for_the_first() -> None:
+    async with open_transaction(identity.claim_first_owner):
+        second = asyncio.create_task(_claim())
+        await until_one_waits()
+        assert not second.done()
+    await second
+
+
+async def _claim() -> None:
+    async with atomic():
+        await identity.claim_first_owner()
