@@ -625,3 +625,24 @@ async def test_the_last_attempt_tells_how_quick_an_endpoint_is(
         row = {**waiting, "id": number, "uuid": str(UUID(int=number)), "replay": number}
         await add("webhook_delivery", at(row))
     assert len(await webhooks.claim_due(SYSTEM, 100, Bounds(quick=4, fresh=3, slow=2))) == taken
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("scheduled", "publishing"), ("publishing", "publishing"), ("published", "published"), ("failed", "failed")],
+)
+async def test_a_scheduled_post_is_being_published_once_a_publication_is_claimed(
+    clock: Frozen, before: str, after: str
+) -> None:
+    work, _ = await put("publications", {"status": before}, "post")
+    await work()
+    assert [row["status"] for row in await read("post")] == [after]
+
+
+async def test_what_waits_for_a_person_is_what_no_platform_is_asked_about(clock: Frozen) -> None:
+    for number, (status, again_at) in enumerate(
+        [("unconfirmed", None), ("unconfirmed", MINUTE), ("unconfirmed", None), ("failed", None)], 1
+    ):
+        row = {**SCHEDULED, "id": number, "post_id": number, "status": status, "next_attempt_at": again_at}
+        await add("publication", at(row))
+    assert await posts.count_unsettled(SYSTEM) == 2
