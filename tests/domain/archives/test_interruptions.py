@@ -5,6 +5,7 @@ from datetime import timedelta
 from itertools import count
 from pathlib import Path
 from uuid import UUID, uuid4
+from zipfile import ZipFile
 
 import pytest
 
@@ -92,6 +93,27 @@ async def test_an_archive_has_one_writer_and_survives_a_lost_end(tmp_path: Path)
     assert two.names() == set()
     two.discard()
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("lost", "names"), [(0, {"kept"}), (1, set[str]())], ids=["all of it", "a byte less"])
+async def test_an_archive_goes_on_where_its_entries_are_whole(tmp_path: Path, lost: int, names: set[str]) -> None:
+    one, two = ArchiveWriter(tmp_path / "a.zip"), ArchiveWriter(tmp_path / "a.zip")
+    one.open()
+    with one.entry("kept", packed=True) as out:
+        out.write(b"kept")
+    one.step()
+    one.close()
+    ended = int.from_bytes((tmp_path / "a.zip.part.end").read_bytes()[32:40], "big")
+    with (tmp_path / "a.zip.part").open("r+b") as part:
+        part.truncate(ended - lost)
+    two.open()
+    assert two.names() == names
+    with two.entry("more", packed=False) as out:
+        out.write(b"more")
+    two.finish()
+    with ZipFile(tmp_path / "a.zip") as archive:
+        assert archive.testzip() is None
+        assert set(archive.namelist()) == {*names, "more"}
 
 
 async def test_media_that_are_deleted_meanwhile_are_missing(clock: Frozen, tmp_path: Path) -> None:

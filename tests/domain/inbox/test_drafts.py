@@ -10,8 +10,9 @@ import pytest
 from app.connectors import Limits
 from app.core import failpoints
 from app.core.clock import Frozen
+from app.core.db import atomic
 from app.core.http import Answer
-from app.domain import accounts, inbox, plans
+from app.domain import accounts, identity, inbox, plans
 from app.domain.inbox import SocialComment, assistant
 from app.domain.notifications import Notification
 from app.domain.plans import Allowance, NewAllowance
@@ -278,6 +279,21 @@ async def test_a_comment_whose_draft_was_paid_gets_no_other(clock: Frozen) -> No
         assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 0
         assert len(server.requests) == 1
     assert await used(of) == 1
+
+
+async def test_what_another_run_drafts_keeps_no_other_comment_waiting(clock: Frozen) -> None:
+    of = await commented()
+    told = [inbox.Received(f"{n}", f"Comment {n}", clock.at - timedelta(minutes=n)) for n in range(21)]
+    await inbox.receive(SYSTEM, of.channel_id, told)
+    await allow(of, 21)
+    ids = [row.id for row in await SocialComment.all().order_by("received_at")]
+    account = await identity.Account.get(owner_id=of.at.scope.caller.user_id)
+    async with atomic():
+        await plans.reserve_credits(account.id, [f"comment {ident}" for ident in ids[:20]])
+    async with model() as server:
+        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+        assert len(server.requests) == 1
+    assert [row.id for row in await SocialComment.filter(state="drafted")] == ids[20:]
 
 
 async def test_twenty_comments_get_a_draft_at_once_the_oldest_first(clock: Frozen) -> None:
