@@ -399,5 +399,15 @@ async def test_comments_and_people_without_any_are_kept_for_366_days(
     assert await SocialComment.all().count() == await Contact.all().count() == 1 + left
 
 
+async def test_whoever_wrote_again_is_not_forgotten_with_an_old_comment(clock: Frozen) -> None:
+    of = await commented()
+    ada = Author("u-1", "Ada")
+    await inbox.receive(SYSTEM, of.channel_id, [inbox.Received("c-1", "Old", clock.at, ada)])
+    clock.move(367 * DAY)
+    await inbox.receive(SYSTEM, of.channel_id, [inbox.Received("c-2", "New", clock.at, ada)])
+    assert await inbox.forget_old(SYSTEM) == 1
+    assert await SocialComment.all().values_list("body", "contact__name") == [("New", "Ada")]
+
+
 def test_kinds_are_those_of_the_contract() -> None:
     assert [kind.value for kind in CommentKind] == ["comment", "mention", "message"]
