@@ -150,9 +150,8 @@ async def test_what_a_form_of_a_platform_is_refused_for(
 
 def test_a_filled_form_shows_no_value() -> None:
     form = filled(("token", "a secret"))
+    assert form.filled() == {"token": "a secret"}
     assert "a secret" not in repr(form)
-    assert form.fields is not None
-    assert "a secret" not in repr(form.fields)
 
 
 async def test_a_one_time_code_is_good_for_who_started_until_its_end(
