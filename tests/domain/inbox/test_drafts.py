@@ -260,8 +260,8 @@ async def test_a_draft_that_comes_after_its_reservation_ended_is_dropped(clock: 
 async def test_which_comments_get_a_draft(clock: Frozen, changes: dict[str, Any], drafted: bool) -> None:
     of = await commented()
     row = await of.received("Nice")
-    age = changes.pop("age", timedelta())
-    await SocialComment.filter(id=row.id).update(received_at=clock.at - age, **changes)
+    values = {"age": timedelta(), **changes}
+    await SocialComment.filter(id=row.id).update(received_at=clock.at - values.pop("age"), **values)
     before = await rows()
     async with model() as server:
         assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == int(drafted)
