@@ -98,7 +98,8 @@ async def _called(call: Awaitable[Result]) -> Result:
         return await call
     except PublishFailure as failure:
         kind = next((kind for kind in _KINDS if isinstance(failure, kind)), Retryable)
-        raise kind(_message(failure)) from None
+        pause = gate.pause(getattr(failure, "retry_after", None))
+        raise kind(_message(failure), retry_after=pause) from None
     except ConnectRefused as refused:
         raise Rejected(gate.text(str(refused))) from None
     except gate.UNFORESEEN:

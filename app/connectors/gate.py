@@ -421,7 +421,7 @@ def _placed(answer: object) -> Placed:
         raise Unknown(NO_ANSWER)
     if not is_id(answer.external_id):
         raise Unknown(NO_ID)
-    permalink, retry_after = web_address(answer.permalink), _retry_after(answer.retry_after)
+    permalink, retry_after = web_address(answer.permalink), pause(answer.retry_after)
     if (permalink, retry_after) == (answer.permalink, answer.retry_after):
         return answer
     return replace(answer, permalink=permalink, retry_after=retry_after)
@@ -432,7 +432,7 @@ def _stage(answer: object) -> Staged | NotYet:
         raise Rejected(UNREADABLE)
     if isinstance(answer, Staged):
         return answer
-    return replace(answer, after=min(max(_retry_after(answer.after) or 0.0, SOONEST_STAGE), LATEST_STAGE))
+    return replace(answer, after=min(max(pause(answer.after) or 0.0, SOONEST_STAGE), LATEST_STAGE))
 
 
 def is_id(value: object) -> bool:
@@ -504,10 +504,11 @@ def _message(failure: PublishFailure) -> str:
 def _raise(failure: PublishFailure) -> NoReturn:
     """Raise this kind of failure with a text that can be shown and a sensible pause or none."""
     kind = next((kind for kind in _KINDS if isinstance(failure, kind)), Unknown)
-    raise kind(_message(failure), retry_after=_retry_after(getattr(failure, "retry_after", None))) from None
+    raise kind(_message(failure), retry_after=pause(getattr(failure, "retry_after", None))) from None
 
 
-def _retry_after(seconds: object) -> float | None:
+def pause(seconds: object) -> float | None:
+    """The seconds that a connector wants no calls, at most a week; None for what is no such number."""
     if not isinstance(seconds, int | float) or math.isnan(seconds) or seconds < 0:
         return None
     return float(min(seconds, LONGEST_RETRY_AFTER))

@@ -93,6 +93,18 @@ async def test_what_a_connector_raises_is_of_a_known_kind(
     assert (type(raised.value), str(raised.value)) == (kind, words)
 
 
+@pytest.mark.parametrize("ask", [exchanged, refreshed, revoked, offered])
+@pytest.mark.parametrize(
+    ("seconds", "pause"), [(None, None), (0, 0), (90, 90), (-1, None), (float("nan"), None), (1e9, 604_800)]
+)
+async def test_the_pause_that_a_platform_demands_is_told(
+    ask: Callable[[object], Awaitable[object]], seconds: float | None, pause: float | None
+) -> None:
+    with pytest.raises(Retryable) as raised:
+        await ask(Retryable("Wait.", retry_after=seconds))
+    assert raised.value.retry_after == pause
+
+
 async def test_errors_of_the_program_itself_pass() -> None:
     with pytest.raises(OSError, match="the disk"):
         await exchanged(OSError("the disk"))

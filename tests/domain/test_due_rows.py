@@ -783,3 +783,71 @@ async def test_an_endpoint_is_slow_whose_delivery_has_been_under_way_for_three_s
         await add("webhook_delivery", at({**given, "id": number, "uuid": str(UUID(int=number)), "replay": number}))
     bounds = Bounds(quick=4, fresh=3, slow=2)
     assert len(await webhooks.claim_due(SYSTEM, 100, bounds)) == taken
+
+
+OVER: Final = {"status": "succeeded", "due_at": EARLIER}
+LATER_ON: Final = {"status": "pending", "due_at": MINUTE}
+
+
+@pytest.mark.parametrize("others", [OVER, LATER_ON], ids=["over", "later"])
+async def test_only_what_is_due_takes_a_place(clock: Frozen, others: Row) -> None:
+    """Of four places of a quick endpoint, and of five of a claim that begins with one to a slow endpoint."""
+    for ident, milliseconds in ((1, 5), (2, 5_000)):
+        await add(
+            "webhook_endpoint", {**ENDPOINT[1], "id": ident, "uuid": str(UUID(int=ident)), "enable_epoch": 1}
+        )
+        await add("webhook_attempt", {"endpoint_id": ident, "duration_ms": milliseconds, "status": "succeeded"})
+    due = {"status": "pending", "due_at": -MINUTE, "endpoint_id": 1}
+    given = [*[{**others, "endpoint_id": 1}] * 5, {**others, "endpoint_id": 2}, *[due] * 5]
+    for number, values in enumerate(given, 1):
+        row = {**DELIVERY, **values, "id": number, "uuid": str(UUID(int=100 + number)), "replay": number}
+        await add("webhook_delivery", at({**row, "event": "test", "enable_epoch": 1}))
+    claimed = await webhooks.claim_due(SYSTEM, 5, Bounds(quick=5, fresh=1, slow=2))
+    assert [item.id for item in claimed] == [7, 8, 9, 10, 11]
+
+
+@pytest.mark.parametrize(
+    ("attempts", "taken"),
+    [
+        ([(5_000, -MINUTE), (5, -MOMENT)], 4),
+        ([(5, -MINUTE), (5_000, -MOMENT)], 2),
+        ([(5_000, -MINUTE), (5, -MINUTE)], 4),
+        ([(2_999, -MINUTE)], 4),
+        ([(3_000, -MINUTE)], 2),
+        ([], 3),
+    ],
+    ids=["quick at last", "slow at last", "two at one time", "nearly slow", "slow", "none"],
+)
+async def test_the_last_attempt_tells_how_quick_an_endpoint_is(
+    clock: Frozen, attempts: list[tuple[int, timedelta]], taken: int
+) -> None:
+    await add(*ENDPOINT, enable_epoch=1)
+    for number, (milliseconds, when) in enumerate(attempts, 1):
+        given = {"id": number, "endpoint_id": 1, "duration_ms": milliseconds, "status": "failed"}
+        await add("webhook_attempt", at({**given, "attempted_at": when}))
+    waiting = {**DELIVERY, "due_at": EARLIER, "event": "test", "enable_epoch": 1}
+    for number in range(1, 6):
+        row = {**waiting, "id": number, "uuid": str(UUID(int=number)), "replay": number}
+        await add("webhook_delivery", at(row))
+    assert len(await webhooks.claim_due(SYSTEM, 100, Bounds(quick=4, fresh=3, slow=2))) == taken
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("scheduled", "publishing"), ("publishing", "publishing"), ("published", "published"), ("failed", "failed")],
+)
+async def test_a_scheduled_post_is_being_published_once_a_publication_is_claimed(
+    clock: Frozen, before: str, after: str
+) -> None:
+    work, _ = await put("publications", {"status": before}, "post")
+    await work()
+    assert [row["status"] for row in await read("post")] == [after]
+
+
+async def test_what_waits_for_a_person_is_what_no_platform_is_asked_about(clock: Frozen) -> None:
+    for number, (status, again_at) in enumerate(
+        [("unconfirmed", None), ("unconfirmed", MINUTE), ("unconfirmed", None), ("failed", None)], 1
+    ):
+        row = {**SCHEDULED, "id": number, "post_id": number, "status": status, "next_attempt_at": again_at}
+        await add("publication", at(row))
+    assert await posts.count_unsettled(SYSTEM) == 2

@@ -49,10 +49,7 @@ class _Copied:
 
 
 _KEYS: Final = Statement(
-    """
-    SELECT id, storage_key FROM media_asset WHERE brand_id = :brand_id AND id IN :ids AND state = 'stored'
-    """,
-    row=_Stored,
+    "SELECT id, storage_key FROM media_asset WHERE brand_id = :brand_id AND id IN :ids", row=_Stored
 )
 
 

@@ -40,7 +40,7 @@ class FilledForm(BaseModel):
     """The filled form of a platform."""
 
     platform: Annotated[str, string(32)]
-    fields: Annotated[list[FilledField], Field(max_length=50)] | None = Field(default=None, repr=False)
+    fields: Annotated[list[FilledField], Field(max_length=50)] | None = None
 
     def filled(self) -> dict[str, str]:
         """The form by its keys. Errors: Invalid on a field that occurs twice."""

@@ -153,7 +153,7 @@ def _turned(original: Path, cleaned: Path, mime_type: str) -> tuple[int, int] | 
     try:
         with _open(cleaned, mime_type) as image:
             frames = [_upright(frame, orientation) for frame in ImageSequence.Iterator(image)]
-            settings = _settings(image, mime_type, len(frames))
+            settings = _settings(image, mime_type, frames)
         frames[0].save(cleaned, _FORMATS[mime_type], **settings, **_following(frames[1:]))
     except _BAD as bad:
         raise _damaged(bad) from bad
@@ -161,15 +161,15 @@ def _turned(original: Path, cleaned: Path, mime_type: str) -> tuple[int, int] | 
 
 
 def _upright(frame: Image.Image, orientation: int) -> Image.Image:
+    frame = frame.copy()  # decodes it, without which some formats do not say how long it is shown
     kept = {name: frame.info[name] for name in ("duration", "transparency") if name in frame.info}
-    frame = frame.copy()
     frame.getexif()[_ORIENTATION] = orientation
     turned = ImageOps.exif_transpose(frame)
     turned.info = {**kept}
     return turned
 
 
-def _settings(image: Image.Image, mime_type: str, frames: int) -> dict[str, Any]:
+def _settings(image: Image.Image, mime_type: str, frames: list[Image.Image]) -> dict[str, Any]:
     """The settings for saving: of the file only its colours and its timing."""
     settings: dict[str, Any] = {"exif": b""}
     if image.info.get("icc_profile"):
@@ -182,8 +182,9 @@ def _settings(image: Image.Image, mime_type: str, frames: int) -> dict[str, Any]
         }
     if mime_type == "image/webp":
         settings |= {"quality": QUALITY, "method": 4}
-    if frames > 1:
+    if len(frames) > 1:
         settings["loop"] = image.info.get("loop", 0)
+        settings["duration"] = [frame.info.get("duration", 0) for frame in frames]
     return settings
 
 

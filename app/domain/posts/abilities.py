@@ -6,7 +6,7 @@ Each operation decides by itself.
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.access import BrandScope, BrandScopes, Permission, Tier, operation
+from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain.posts import rules
@@ -34,13 +34,12 @@ class _Row:
     brand_id: int
     status: PostStatus
     due_at: datetime | None
-    is_approved: bool
     publications: str | None
 
 
 _ROWS = Statement(
     """
-    SELECT o.id, o.brand_id, o.status, o.due_at, o.approved_at IS NOT NULL AS is_approved,
+    SELECT o.id, o.brand_id, o.status, o.due_at,
            {postgres: string_agg(DISTINCT p.status, ',')}{sqlite: group_concat(DISTINCT p.status)} AS publications
       FROM post o LEFT JOIN publication p ON p.post_id = o.id
      WHERE o.id IN :ids AND o.brand_id IN :brands
@@ -54,7 +53,7 @@ _ROWS = Statement(
 async def abilities_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, Abilities]:
     """The actions that the caller may take on each of these posts now, by one statement. Needs content.view.
 
-    Posts of other brands are absent.
+    Posts of other brands are absent. Tokens of a tier are not told.
     """
     rows = await _ROWS.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else []
     of_brand = {scope.brand_id: scope for scope in scopes.scopes}
@@ -64,20 +63,16 @@ async def abilities_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, Ab
 def _abilities(scope: BrandScope, post: _Row) -> Abilities:
     status = post.status
     publications = [PublicationStatus(name) for name in (post.publications or "").split(",") if name]
-    is_full = scope.caller.tier is Tier.FULL
-    reviews = scope.may(Permission.REVIEW) and is_full
+    reviews = scope.may(Permission.REVIEW)
     writes = scope.may(Permission.CONTENT_MANAGE)
-    # A change of an approved post withdraws its approval.
-    changes = writes and (not post.is_approved or scope.caller.tier >= Tier.ELEVATED_WRITE)
-    plans = writes and is_full and post.due_at is not None
     return Abilities(
-        edit=changes and rules.allows(lambda: rules.edited(status)),
+        edit=writes and rules.allows(lambda: rules.edited(status)),
         submit=writes and rules.allows(lambda: rules.submitted(status)),
         approve=reviews and rules.allows(lambda: rules.approved(status, post.due_at, clock.now())),
         request_changes=reviews and rules.allows(lambda: rules.changes_requested(status)),
-        schedule=changes and rules.allows(lambda: rules.scheduled(status, was_submitted=False)),
-        unschedule=plans and rules.allows(lambda: rules.unscheduled(status)),
-        withdraw=writes and is_full and rules.allows(lambda: rules.withdrawn(status)),
-        comment=is_full and (scope.may(Permission.REVIEW) or scope.may(Permission.COMMENTS_MANAGE)),
-        delete=changes and rules.allows(lambda: rules.removal(status, publications)),
+        schedule=writes and rules.allows(lambda: rules.scheduled(status, was_submitted=False)),
+        unschedule=writes and post.due_at is not None and rules.allows(lambda: rules.unscheduled(status)),
+        withdraw=writes and rules.allows(lambda: rules.withdrawn(status)),
+        comment=reviews or scope.may(Permission.COMMENTS_MANAGE),
+        delete=writes and rules.allows(lambda: rules.removal(status, publications)),
     )

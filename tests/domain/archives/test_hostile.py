@@ -4,6 +4,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from uuid import UUID, uuid4
 
 import orjson
 import pytest
@@ -93,6 +94,50 @@ SIGNED: dict[str, tuple[Change, str]] = {
         changed("posts.jsonl", lambda rows: rows.reverse()),
         "posts.jsonl, line 2: ids have to ascend.",
     ),
+    "same id": (
+        changed("posts.jsonl", lambda rows: rows[1].update(id=rows[0]["id"])),
+        "posts.jsonl, line 2: ids have to ascend.",
+    ),
+    "no brand": (
+        lambda files: files.update({"brand.jsonl": b"", "profile.jsonl": b""}),
+        "brand.jsonl has to have one line.",
+    ),
+    "two brands": (
+        changed("brand.jsonl", lambda rows: rows.append(rows[0] | {"id": rows[0]["id"] + 1})),
+        "brand.jsonl has to have one line.",
+    ),
+    "same uuid": (
+        changed("media.jsonl", lambda rows: rows[1].update(uuid=rows[0]["uuid"])),
+        "media.jsonl: two lines have the same uuid.",
+    ),
+    "another size": (
+        changed("media.jsonl", lambda rows: rows[0].update(size=rows[0]["size"] + 1)),
+        "has another size than media.jsonl says.",
+    ),
+    "no end of a line": (
+        lambda files: files.update({"points.jsonl": files["points.jsonl"].removesuffix(b"\n")}),
+        "points.jsonl, line 1: the line is too long, or has no end.",
+    ),
+    "a long line": (
+        lambda files: files.update({"points.jsonl": b" " * 2**24 + b"\n"}),
+        "points.jsonl, line 1: the line is too long, or has no end.",
+    ),
+    "the longest line": (
+        lambda files: files.update({"points.jsonl": b" " * (2**24 - 1) + b"\n"}),
+        "points.jsonl, line 1: line: Invalid JSON: EOF while parsing a value at line 2 column 0.",
+    ),
+    "unknown channel": (
+        changed("revisions.jsonl", lambda rows: rows[0].update(variants={"999999": "Else"})),
+        "names no channel of the archive.",
+    ),
+    "odd channel": (
+        changed("revisions.jsonl", lambda rows: rows[0]["media"].update({"¹": []})),
+        "names no channel of the archive.",
+    ),
+    "no media": (
+        changed("revisions.jsonl", lambda rows: rows[0].update(media={})),
+        "have no 'post'.",
+    ),
     "no bytes": (
         lambda files: files.pop(first_media(files)),
         "is not both in the archive and in media.jsonl.",
@@ -108,6 +153,18 @@ UNSIGNED: dict[str, tuple[Change, str]] = {
     "digest of lines": (
         changed("posts.jsonl", lambda rows: rows[0].update(body=rows[0]["body"][::-1])),
         "posts.jsonl is not the file that the manifest describes.",
+    ),
+    "no json": (
+        lambda files: files.update({"manifest.json": b"{"}),
+        "manifest.json is no JSON.",
+    ),
+    "a list": (
+        lambda files: files.update({"manifest.json": b"[]"}),
+        "manifest.json is not that of an archive of a brand.",
+    ),
+    "unlisted": (
+        lambda files: files.update({f"media/{UUID(int=0)}": b"x"}),
+        f"media/{UUID(int=0)} is not both in the archive and in its manifest.",
     ),
     "size": (
         changed("posts.jsonl", lambda rows: rows.pop()),
@@ -162,3 +219,70 @@ async def test_what_is_no_archive_is_refused(tmp_path: Path) -> None:
         archive.writestr("media/00000000-0000-4000-8000-000000000000", bytes(1_000_000))
     with pytest.raises(ArchiveRefused, match="packed in a way"):
         await bring_in(plain, owner)
+
+
+GIB = 2**30
+MEDIUM = "media/00000000-0000-4000-8000-000000000000"
+
+
+@pytest.mark.parametrize(
+    ("sizes", "reason"),
+    [
+        ({MEDIUM: 100 * 2**20}, "brand.jsonl is missing"),
+        ({MEDIUM: 100 * 2**20 + 1}, f"{MEDIUM} is too large."),
+        ({"manifest.json": 256 * 2**20}, "brand.jsonl is missing"),
+        ({"manifest.json": 256 * 2**20 + 1}, "manifest.json is too large."),
+        ({"brand.jsonl": 16 * GIB}, "channels.jsonl is missing"),
+        ({"brand.jsonl": 16 * GIB + 1}, "brand.jsonl is too large."),
+        ({"brand.jsonl": 15 * GIB, "posts.jsonl": GIB, MEDIUM: 1}, "channels.jsonl is missing"),
+        ({"brand.jsonl": 15 * GIB, "posts.jsonl": GIB + 1}, "The files of lines are too large together."),
+    ],
+    ids=str,
+)
+async def test_how_large_an_archive_may_say_that_it_is(tmp_path: Path, sizes: dict[str, int], reason: str) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        for name, size in sizes.items():
+            archive.writestr(name, b"x")
+            archive.getinfo(name).file_size = size
+    with pytest.raises(ArchiveRefused) as refused:
+        await bring_in(tmp_path / "a.zip", "nobody@example.com")
+    assert refused.value.message.startswith(reason)
+
+
+async def test_entries_that_no_archive_has_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("posts.jsonl", b"x")
+        archive.getinfo("posts.jsonl").flag_bits |= 1
+    with pytest.raises(ArchiveRefused, match=r"^posts\.jsonl is encrypted\.$"):
+        await bring_in(path, "nobody@example.com")
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("posts.jsonl", b"x")
+        with pytest.warns(UserWarning, match="Duplicate name"):
+            archive.writestr("posts.jsonl", b"x")
+    with pytest.raises(ArchiveRefused, match=r"^Two entries have the same name\.$"):
+        await bring_in(path, "nobody@example.com")
+
+
+@pytest.mark.parametrize(
+    ("rest", "reason"),
+    [
+        ("both", "A channel of this brand is in this installation already."),
+        ("media", "A media file of this brand is in this installation already."),
+    ],
+)
+async def test_a_part_of_a_brand_that_is_here_does_not_come_twice(
+    clock: Frozen, tmp_path: Path, rest: str, reason: str
+) -> None:
+    at = await full_brand()
+    owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
+    await export(at.scope.slug, tmp_path / "one.zip")
+    files = entries(tmp_path / "one.zip")
+    changed("brand.jsonl", lambda rows: rows[0].update(slug=str(uuid4())))(files)
+    if rest == "media":
+        changed("channels.jsonl", lambda rows: [row.update(uuid=str(uuid4())) for row in rows])(files)
+    before = await stored()
+    with pytest.raises(BrandExists) as refused:
+        await bring_in(packed(files, tmp_path / "two.zip"), owner)
+    assert refused.value.message == reason
+    assert await stored() == before

@@ -4,23 +4,28 @@ import os
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
-from uuid import uuid4
+from uuid import UUID, uuid4
+from zipfile import ZipFile
 
 import pytest
 
+from app.access import Role
 from app.core import failpoints, jobs, storage
 from app.core.clock import Frozen
 from app.core.db import Statement
-from app.domain import archives, identity, media
+from app.domain import archives, brands, identity, media
 from app.domain.archives import BrandExport, BrandImport, contents
 from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
 from app.domain.brands import Membership
+from tests import factories
 from tests.deaths import Death, Killer
 from tests.domain.archives.places import bring_in, export, forget, lines, media as media_of, nothing, picture
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
+
+MOMENT, MINUTE = timedelta(microseconds=1), timedelta(minutes=1)
 
 
 async def pictures(count: int) -> Place:
@@ -88,6 +93,27 @@ async def test_an_archive_has_one_writer_and_survives_a_lost_end(tmp_path: Path)
     assert two.names() == set()
     two.discard()
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("lost", "names"), [(0, {"kept"}), (1, set[str]())], ids=["all of it", "a byte less"])
+async def test_an_archive_goes_on_where_its_entries_are_whole(tmp_path: Path, lost: int, names: set[str]) -> None:
+    one, two = ArchiveWriter(tmp_path / "a.zip"), ArchiveWriter(tmp_path / "a.zip")
+    one.open()
+    with one.entry("kept", packed=True) as out:
+        out.write(b"kept")
+    one.step()
+    one.close()
+    ended = int.from_bytes((tmp_path / "a.zip.part.end").read_bytes()[32:40], "big")
+    with (tmp_path / "a.zip.part").open("r+b") as part:
+        part.truncate(ended - lost)
+    two.open()
+    assert two.names() == names
+    with two.entry("more", packed=False) as out:
+        out.write(b"more")
+    two.finish()
+    with ZipFile(tmp_path / "a.zip") as archive:
+        assert archive.testzip() is None
+        assert set(archive.namelist()) == {*names, "more"}
 
 
 async def test_media_that_are_deleted_meanwhile_are_missing(clock: Frozen, tmp_path: Path) -> None:
@@ -197,7 +223,9 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
         # The claim of the dead worker holds, then the message is sent again.
         await archives.write(SYSTEM, view.id)
         assert await archives.send_due(SYSTEM) == 0
-        clock.move(timedelta(minutes=11))
+        clock.move(timedelta(minutes=11) - MOMENT)
+        assert await archives.send_due(SYSTEM) == 0
+        clock.move(MOMENT)
         assert await archives.send_due(SYSTEM) == 1
         assert sent == [view.id] * 2
         await archives.write(SYSTEM, view.id)
@@ -211,7 +239,10 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
     assert storage.archive_key(row.uuid) in stored
     assert storage.unfinished_files() == []
     # Kept for a week.
-    clock.move(timedelta(days=7, seconds=1))
+    clock.move(timedelta(days=7))
+    assert await archives.sweep(SYSTEM) == 0
+    assert await BrandExport.all().count() == 1
+    clock.move(MOMENT)
     assert await archives.sweep(SYSTEM) == 1
     assert await BrandExport.all().count() == 0
 
@@ -240,12 +271,104 @@ async def test_a_job_that_fails_is_tried_three_times_more(clock: Frozen) -> None
     view = await archives.start(at.scope, archives.ExportStart())
     asset = await media.MediaAsset.get()
     await Statement("UPDATE media_asset SET size = size + 1 WHERE id = :id").run(id=asset.id)
-    for minutes in (1, 10, 60, 0):
+    await archives.start((await pictures(0)).scope, archives.ExportStart())
+    for failures, minutes in enumerate((1, 10, 60), 1):
         await archives.write(SYSTEM, view.id)
+        row = await BrandExport.get(id=view.id)
+        due_at = clock.at + timedelta(minutes=minutes)
+        assert (row.state, row.failures, row.due_at, row.lease_until) == ("pending", failures, due_at, None)
         clock.move(timedelta(minutes=minutes))
+    await archives.write(SYSTEM, view.id)
+    assert await BrandExport.filter(failures=0, state="pending").count() == 1
     row = await BrandExport.get(id=view.id)
-    assert (row.state, row.problem) == (
-        "failed",
-        "The archive could not be written. Start another export, and ask the operator if it fails again.",
+    assert (row.state, row.finished_at, row.size, row.due_at) == ("failed", clock.at, None, None)
+    assert row.problem == (
+        "The archive could not be written. Start another export, and ask the operator if it fails again."
     )
     assert storage.unfinished_files() == []
+
+
+@pytest.mark.parametrize(("lasts", "state"), [(7 * MINUTE, "pending"), (7 * MINUTE - MOMENT, "done")])
+async def test_a_turn_ends_after_seven_minutes(clock: Frozen, lasts: timedelta, state: str) -> None:
+    at, other = await pictures(3), await pictures(1)
+    view = await archives.start(at.scope, archives.ExportStart())
+    beside = await archives.start(other.scope, archives.ExportStart())
+    began = clock.at
+
+    def wait(moment: str) -> None:
+        if moment == "export progress" and clock.at == began:
+            clock.move(lasts)
+
+    failpoints.plug(wait)
+    await archives.write(SYSTEM, view.id)
+    failpoints.plug(None)
+    row = await BrandExport.get(id=view.id)
+    assert (row.state, row.failures, row.lease_until) == (state, 0, None)
+    assert row.due_at == (clock.at if state == "pending" else None)
+    assert (await BrandExport.get(id=beside.id)).due_at == began
+    await archives.write(SYSTEM, view.id)
+    done = await BrandExport.get(id=view.id)
+    assert (done.state, done.bytes_done, done.epoch) == ("done", done.bytes_total, 2 if state == "pending" else 1)
+    assert done.size == len(await stored(done.uuid))
+
+
+async def stored(uuid: UUID) -> bytes:
+    """The archive of an export."""
+    key = storage.archive_key(uuid)
+    return b"".join([chunk async for chunk in storage.store().read(key, 0, 2**30)])
+
+
+async def test_an_import_by_another_account_begins_anew(clock: Frozen, tmp_path: Path) -> None:
+    at = await pictures(2)
+    other = await factories.user()
+    owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
+    await factories.brand(other)
+    await export(at.scope.slug, tmp_path / "one.zip")
+    await forget(at)
+
+    async def killed(done: int, _total: int) -> None:
+        if done:
+            raise Death
+
+    with pytest.raises(Death):
+        await archives.import_brand(SYSTEM, tmp_path / "one.zip", owner, killed)
+    first = await BrandImport.get()
+    # The same archive goes on, and another account has to begin.
+    with pytest.raises(Death):
+        await archives.import_brand(SYSTEM, tmp_path / "one.zip", owner, killed)
+    assert (await BrandImport.get()).id == first.id
+    imported = await bring_in(tmp_path / "one.zip", other.email or "")
+    (row,) = await BrandImport.all()
+    assert (row.brand_id, row.state, row.id == first.id) == (imported.brand_id, "done", False)
+    # Who owned the brand before edits it.
+    assert imported.members == [owner]
+    found = await Membership.filter(brand_id=imported.brand_id).order_by("id").values_list("user_id", "role")
+    assert [tuple(row) for row in found] == [
+        (at.scope.caller.user_id, "editor"),
+        (other.id, "super_admin"),
+    ]
+
+
+@pytest.mark.parametrize("with_members", [True, False])
+async def test_members_come_along_where_they_have_a_user(
+    clock: Frozen, tmp_path: Path, with_members: bool
+) -> None:
+    at = await pictures(0)
+    detail = await brands.get(at.scope)
+    known = await factories.member(detail, Role.EDITOR)
+    gone = await factories.member(detail, Role.CLIENT)
+    owner = await identity.User.get(id=at.scope.caller.user_id)
+    await Membership.filter(user_id=known.id).update(active=False)
+    await export(at.scope.slug, tmp_path / "one.zip")
+    await forget(at)
+    await identity.User.filter(id=gone.id).update(email="gone@a.example", email_key="gone@a.example")
+    imported = await bring_in(tmp_path / "one.zip", owner.email or "", with_members=with_members)
+    here, away = (
+        ([owner.email, known.email], [gone.email]) if with_members else ([owner.email], [known.email, gone.email])
+    )
+    assert (imported.members, imported.absent) == (here, away)
+    found = (
+        await Membership.filter(brand_id=imported.brand_id).order_by("id").values_list("user_id", "role", "active")
+    )
+    expected = [(owner.id, "super_admin", True), (known.id, "editor", False)]
+    assert [tuple(row) for row in found] == expected[: len(here)]

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from app.access import Role
 from app.core.clock import Frozen
-from app.domain import identity
+from app.domain import brands, identity, posts
+from tests import factories
 from tests.domain.archives.places import bring_in, export, forget, full_brand, lines, media
+from tests.domain.posts.places import place
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -48,3 +51,22 @@ async def test_a_brand_is_equal_elsewhere(clock: Frozen, tmp_path: Path) -> None
     for name, rows in before.items():
         assert after[name] == [arrived(name, row) for row in rows], name
     assert media(tmp_path / "one.zip") == media(tmp_path / "two.zip")
+
+
+async def test_people_of_other_brands_stay_behind(clock: Frozen, tmp_path: Path) -> None:
+    at = await place()
+    owner = await identity.User.get(id=at.scope.caller.user_id)
+    other = await factories.brand()
+    both = await factories.member(other, Role.CLIENT)
+    await factories.member(await brands.get(at.scope), Role.EDITOR, both)
+    await factories.member(other)
+    left = await factories.user()
+    post = await at.post("feed")
+    await posts.Post.filter(id=post.id).update(author_id=left.id)
+    await export(at.scope.slug, tmp_path / "one.zip")
+    people = {row["email"]: (row["role"], row["active"]) for row in lines(tmp_path / "one.zip")["people"]}
+    assert people == {
+        owner.email: ("super_admin", True),
+        both.email: ("editor", True),
+        left.email: (None, None),
+    }

@@ -8,7 +8,7 @@ import pytest
 
 from app.access import Visitor
 from app.core.clock import Frozen
-from app.core.errors import LinkNotValid, Throttled
+from app.core.errors import InvalidState, LinkNotValid, NotFound, Throttled
 from app.domain import calendars
 from app.domain.calendars import FeedCreate
 from app.domain.identity import CalendarFeed, User
@@ -110,3 +110,21 @@ async def test_a_network_reads_120_times_a_minute(feed: Feed) -> None:
         await calendars.read(VISITOR, feed.secret)
     with pytest.raises(Throttled):
         await calendars.read(VISITOR, feed.secret)
+
+
+async def test_feeds_of_others_take_no_place(feed: Feed) -> None:
+    other = await factories.caller(await factories.user())
+    for _ in range(20):
+        await calendars.create(other, FeedCreate())
+    with pytest.raises(InvalidState, match="You have 20 calendar feeds"):
+        await calendars.create(other, FeedCreate())
+    mine = await factories.caller(feed.person)
+    made = await calendars.create(mine, FeedCreate(name="All"))
+    assert [(each.id, each.name, each.brand_id) for each in await calendars.mine(mine)][1:] == [
+        (made.id, "All", None)
+    ]
+    with pytest.raises(NotFound):
+        await calendars.revoke(other, made.id)
+    await calendars.revoke(mine, made.id)
+    assert len(await calendars.mine(mine)) == 1
+    assert len(await calendars.mine(other)) == 20

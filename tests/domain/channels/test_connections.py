@@ -1,6 +1,7 @@
 """Channels that people connect and disconnect: verified before anything is stored, and gone without a trace."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -8,12 +9,13 @@ import pytest
 
 from app.access import BrandScope, BrandScopes, RequestInfo, Role, Visitor, audit
 from app.connectors import ConnectMethod, Field, Limits, registry
-from app.core import clock as clocks
+from app.core import changes, clock as clocks
 from app.core.clock import Frozen
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound
 from app.core.keyset import Slice, Window
 from app.domain import channels, connections, posts
 from app.domain.channels import Channel, ChannelChoice, ChannelConnect, ChannelView, NewChannel
+from app.domain.channels.change_notes import changed
 from app.domain.connections import Connection, FilledForm
 from tests import factories
 from tests.connectors.mastodon_server import TOKEN as PASTED, Instance
@@ -226,6 +228,50 @@ async def test_channels_of_several_brands_come_newest_first_by_one_statement(sco
     assert await page([scope], Window(2)) == {scope.brand_id: mine[:0:-1]}
     await channels.disconnect(scope, mine[1])
     assert await page([scope], Window(2)) == {scope.brand_id: [mine[2], mine[0]]}
+
+
+async def test_an_operator_connects_and_connects_again(scope: BrandScope) -> None:
+    told: list[int] = []
+    stop = changes.listen(changed(scope.brand_id), lambda _, ident: told.append(ident))
+    made = await channels.connect(SYSTEM, str(scope.slug), NewChannel(platform="sandbox", name="Ours"))
+    await Channel.filter(id=made.id).update(state="needs_reconnect", problem="Token refused")
+    again = await channels.reconnect(SYSTEM, made.id, NewChannel(platform="sandbox"))
+    stop()
+    assert (again.id, again.name, again.state, again.problem) == (made.id, "Ours", "connected", None)
+    assert told == [made.id, made.id]
+    said = await audit.AuditEntry.filter(subject=f"channel {made.id}").order_by("id")
+    assert [(line.action, line.detail, line.brand_id) for line in said] == [
+        ("channels.connect", f"sandbox; {SYSTEM.reason}", scope.brand_id),
+        ("channels.reconnect", SYSTEM.reason, scope.brand_id),
+    ]
+    before = await rows()
+    with pytest.raises(NotFound):
+        await channels.reconnect(SYSTEM, made.id + 1, NewChannel(platform="sandbox"))
+    assert await rows() == before
+
+
+async def test_channels_that_must_be_connected_again_are_counted(scope: BrandScope) -> None:
+    other = await stranger()
+    for each, states in (
+        (scope, ("connected", "needs_reconnect", "removed", "needs_reconnect")),
+        (other, ("connected",)),
+    ):
+        for state in states:
+            made = await channels.connect_by_form(each, form("feed"))
+            await Channel.filter(id=made.id).update(state=state)
+    assert await channels.broken_counts(BrandScopes((scope, other))) == {scope.brand_id: 2}
+    assert await channels.broken_counts(BrandScopes((other,))) == {}
+
+
+async def test_a_channel_is_held_back_until_the_time_that_its_platform_named(
+    scope: BrandScope, clock: Frozen
+) -> None:
+    made = await channels.connect_by_form(scope, form("feed"))
+    assert made.held_until is None
+    held = replace(made, stored_hold=clock.at + timedelta(microseconds=1))
+    assert held.held_until == held.stored_hold
+    clock.move(timedelta(microseconds=1))
+    assert held.held_until is None
 
 
 async def test_only_the_owner_connects(scope: BrandScope) -> None:

@@ -9,6 +9,7 @@ from app.connectors.platforms.sandbox.oauth_client import check_authorization
 from app.core.clock import Frozen
 from app.domain import inbox, metrics
 from app.domain.channels import Channel
+from app.domain.connections import Connection
 from app.domain.inbox import CommentCursor
 from app.domain.metrics import MetricJob
 from tests import factories
@@ -79,3 +80,11 @@ async def test_an_authorization_that_ended_has_to_be_given_again(channel: Channe
     cursor = await CommentCursor.get(channel_id=channel.id)
     assert await inbox.scan(SYSTEM, cursor.id) is None
     assert await state(channel) == "needs_reconnect"
+
+
+async def test_an_access_without_an_end_is_not_renewed(channel: Channel, sandbox: Watched) -> None:
+    await Connection.all().update(access_until=None)
+    cursor = await CommentCursor.get(channel_id=channel.id)
+    assert await inbox.scan(SYSTEM, cursor.id) is None
+    assert await state(channel) == "needs_reconnect"
+    assert sandbox.refreshed == []

@@ -23,6 +23,8 @@ from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 
+MOMENT = timedelta(microseconds=1)
+
 
 async def living() -> int:
     return await SandboxGrant.filter(revoked_at=None, access_digest__not_isnull=True).count()
@@ -170,3 +172,33 @@ async def test_no_authorization_ends_that_another_brand_of_the_person_needs(
     await channels.disconnect(second, there[0].id)
     assert len(sandbox.revoked) == 2
     assert await Channel.exclude(state="removed").count() == 0
+
+
+async def test_the_last_channel_of_a_brand_ends_no_authorization_of_another_one(
+    scope: BrandScope, sandbox: Watched
+) -> None:
+    person = await identity.User.get(id=scope.caller.user_id)
+    second = await factories.scope(person, await factories.brand(person, "Another"))
+    (here,) = await connected(scope, accounts=["one"])
+    (used,) = await connected(scope, "bea", accounts=["one"])
+    (there,) = await connected(second, "cleo", accounts=["one"])
+    await Channel.filter(id=there.id).update(state="removed")
+    await channels.disconnect(scope, here.id)
+    assert [grant.subject for grant in sandbox.revoked] == ["ann"]
+    states = {row.id: row.state for row in await Connection.all()}
+    assert [states[row.connection_id] for row in (here, used, there)] == ["revoked", "active", "active"]
+    assert await channels.revoke_unused(SYSTEM) == 1
+    assert [grant.subject for grant in sandbox.revoked] == ["ann", "cleo"]
+    assert (await Connection.get(id=used.connection_id)).state == "active"
+    assert await channels.revoke_unused(SYSTEM) == 0
+
+
+@pytest.mark.parametrize(("age", "again"), [(timedelta(hours=1) - MOMENT, True), (timedelta(hours=1), False)])
+async def test_a_code_is_presented_for_an_hour_after_its_use(
+    scope: BrandScope, sandbox: Watched, clock: Frozen, age: timedelta, again: bool
+) -> None:
+    sandbox.answers = [Retryable("No answer.")] * 2
+    await received(scope)
+    clock.move(age)
+    assert await connections.end_attempts(SYSTEM) == 1
+    assert await state() == ("failed", again)

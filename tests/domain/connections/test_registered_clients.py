@@ -28,5 +28,9 @@ async def test_secrets_of_clients_are_sealed_anew(orm: Settings) -> None:
     crypto.configure(crypto.Vault([newer]))
     assert await known.find(ISSUER) == first
     assert await known.find("https://public.example") == Client("a public id")
+    others = RegisteredClients("pixelfed")
+    assert await others.keep(ISSUER, Client("a third id")) == Client("a third id")
     await known.forget(ISSUER)
     assert await known.find(ISSUER) is None
+    assert await known.find("https://public.example") == Client("a public id")
+    assert await others.find(ISSUER) == Client("a third id")

@@ -88,9 +88,10 @@ async def test_a_refused_renewal_asks_people_to_connect_again(
     assert notice.title == "Connect again: First account of ann, Second account of ann"
     clock.move(timedelta(days=1))
     assert await channels.renew_due(SYSTEM) == 0
-    with pytest.raises(NeedsReconnect):
+    with pytest.raises(NeedsReconnect, match=r"^The person changed the password"):
         await channels.renew(SYSTEM, one.id, tokens(one))
     assert len(sandbox.refreshed) == 1
+    assert sandbox.revoked == []
     await connected(scope)
     assert {(await now_of(row)).state for row in (one, two)} == {"connected"}
     assert (await Connection.get()).state == "active"
@@ -138,6 +139,79 @@ async def test_a_worker_that_dies_with_the_new_tokens_loses_them_and_says_so(
     assert again.state == "needs_reconnect"
     assert (again.problem or "").startswith("A renewal was interrupted, so the new tokens are lost.")
     assert [grant.tokens["access_token"] for grant in sandbox.revoked] == [tokens(one)["access_token"]]
+
+
+@pytest.mark.parametrize("rotates", [True, False])
+async def test_an_interrupted_renewal_loses_tokens_where_they_rotate(
+    scope: BrandScope, sandbox: Watched, clock: Frozen, rotates: bool
+) -> None:
+    one, _ = await connected(scope)
+    sandbox.rotates = rotates
+    sandbox.failures.append(NeedsReconnect("Used before."))
+    clock.move(timedelta(minutes=48))
+    await Connection.all().update(refresh_lease_until=clock.at)
+    assert await channels.renew_due(SYSTEM) == 1
+    lost = "A renewal was interrupted, so the new tokens are lost. " if rotates else ""
+    assert (await now_of(one)).problem == f"{lost}Used before."
+    assert len(sandbox.revoked) == int(rotates)
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"credentials": "broken"}, "The stored authorization cannot be read any more."),
+        ({"platform": "feed"}, "The platform renews no authorization."),
+    ],
+)
+async def test_what_cannot_be_renewed_has_to_be_connected_again(
+    scope: BrandScope, sandbox: Watched, clock: Frozen, changes: dict[str, str], problem: str
+) -> None:
+    one, two = await connected(scope)
+    other, _ = await connected(scope, "bea")
+    await Channel.filter(id=two.id).update(state="removed")
+    ident = one.connection_id
+    await Connection.filter(id=ident).update(**changes)
+    await Connection.exclude(id=ident).update(refresh_due_at=None)
+    clock.move(timedelta(minutes=48))
+    assert await channels.renew_due(SYSTEM) == 1
+    row = await Connection.get(id=ident)
+    assert (row.state, row.problem, row.refresh_due_at) == ("needs_reconnect", problem, None)
+    again = [await now_of(each) for each in (one, two, other)]
+    assert [(each.state, each.problem) for each in again] == [
+        ("needs_reconnect", problem),
+        ("removed", None),
+        ("connected", None),
+    ]
+    with pytest.raises(NeedsReconnect, match=f"^{problem[:-1]}"):
+        await channels.renew(SYSTEM, one.id, tokens(one))
+    assert sandbox.refreshed == []
+
+
+@pytest.mark.parametrize("changes", [{"connection_id": None}, {"state": "removed"}])
+async def test_a_channel_without_an_authorization_is_not_renewed(
+    scope: BrandScope, sandbox: Watched, changes: dict[str, str | None]
+) -> None:
+    one, _ = await connected(scope)
+    await Channel.filter(id=one.id).update(**changes)
+    for ident in (one.id, 2**40):
+        with pytest.raises(NeedsReconnect, match=r"^The platform renews no authorization"):
+            await channels.renew(SYSTEM, ident, tokens(one))
+    assert sandbox.refreshed == []
+
+
+@pytest.mark.parametrize(("asked", "wait"), [(None, 60), (59, 60), (61, 61)])
+async def test_a_platform_is_not_asked_before_the_time_that_it_names(
+    scope: BrandScope, sandbox: Watched, clock: Frozen, asked: float | None, wait: int
+) -> None:
+    one, _ = await connected(scope)
+    await connected(scope, "bea")
+    sandbox.failures.append(Retryable("away", retry_after=asked))
+    with pytest.raises(Retryable, match=r"^away") as failure:
+        await channels.renew(SYSTEM, one.id, tokens(one))
+    assert failure.value.retry_after == asked
+    row = await Connection.get(id=one.connection_id)
+    assert (row.refresh_due_at, row.refresh_failures) == (clock.at + timedelta(seconds=wait), 1)
+    assert await Connection.filter(refresh_failures=0).count() == 1
 
 
 async def test_who_connected_again_meanwhile_keeps_the_new_authorization(

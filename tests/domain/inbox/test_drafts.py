@@ -10,12 +10,15 @@ import pytest
 from app.connectors import Limits
 from app.core import failpoints
 from app.core.clock import Frozen
+from app.core.db import atomic
 from app.core.http import Answer
-from app.domain import accounts, inbox, plans
+from app.domain import accounts, identity, inbox, plans
 from app.domain.inbox import SocialComment, assistant
 from app.domain.notifications import Notification
 from app.domain.plans import Allowance, NewAllowance
 from app.domain.plans.models import CreditUse
+from app.domain.posts import Publication
+from app.domain.profiles.models import ContentProfile
 from app.wiring.outbound import Outbound
 from tests.deaths import Death
 from tests.domain.inbox.model_server import KEY, model, saying, sent
@@ -26,6 +29,8 @@ from tests.receivers import Receiver, endless, hang, reset, status
 from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
+
+WEEK = timedelta(days=7)
 
 
 async def allow(of: Commented, limit: int) -> None:
@@ -236,20 +241,104 @@ async def test_a_draft_that_comes_after_its_reservation_ended_is_dropped(clock: 
     assert await used(of) == 1
 
 
-async def test_answered_and_ignored_comments_and_old_ones_get_no_draft(clock: Frozen) -> None:
+@pytest.mark.parametrize(
+    ("changes", "drafted"),
+    [
+        ({}, True),
+        ({"state": "ignored"}, False),
+        ({"state": "replied"}, False),
+        ({"state": "drafted", "drafted_reply": "Hello."}, False),
+        ({"kind": "mention"}, True),
+        ({"kind": "message"}, False),
+        ({"draft_failures": 2}, True),
+        ({"draft_failures": 3}, False),
+        ({"age": WEEK}, True),
+        ({"age": WEEK + timedelta(microseconds=1)}, False),
+    ],
+    ids=str,
+)
+async def test_which_comments_get_a_draft(clock: Frozen, changes: dict[str, Any], drafted: bool) -> None:
     of = await commented()
     row = await of.received("Nice")
-    await inbox.ignore(of.at.scope, row.id)
-    await of.received("Old")
-    clock.move(timedelta(days=8))
+    values = {"age": timedelta(), **changes}
+    await SocialComment.filter(id=row.id).update(received_at=clock.at - values.pop("age"), **values)
     before = await rows()
     async with model() as server:
+        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == int(drafted)
+        assert len(server.requests) == int(drafted)
+    assert (await rows() == before) is not drafted
+
+
+async def test_a_comment_whose_draft_was_paid_gets_no_other(clock: Frozen) -> None:
+    of = await commented()
+    row = await of.received("Nice")
+    async with model() as server:
+        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+        await SocialComment.filter(id=row.id).update(state="new")
+        clock.move(timedelta(days=1))
         assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 0
-        assert server.requests == []
-    assert await rows() == before
+        assert len(server.requests) == 1
+    assert await used(of) == 1
+
+
+async def test_what_another_run_drafts_keeps_no_other_comment_waiting(clock: Frozen) -> None:
+    of = await commented()
+    told = [inbox.Received(f"{n}", f"Comment {n}", clock.at - timedelta(minutes=n)) for n in range(21)]
+    await inbox.receive(SYSTEM, of.channel_id, told)
+    await allow(of, 21)
+    ids = [row.id for row in await SocialComment.all().order_by("received_at")]
+    account = await identity.Account.get(owner_id=of.at.scope.caller.user_id)
+    async with atomic():
+        await plans.reserve_credits(account.id, [f"comment {ident}" for ident in ids[:20]])
+    async with model() as server:
+        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+        assert len(server.requests) == 1
+    assert [row.id for row in await SocialComment.filter(state="drafted")] == ids[20:]
+
+
+async def test_twenty_comments_get_a_draft_at_once_the_oldest_first(clock: Frozen) -> None:
+    of = await commented()
+    told = [inbox.Received(f"{n}", f"Comment {n}", clock.at - timedelta(minutes=n)) for n in range(21)]
+    await inbox.receive(SYSTEM, of.channel_id, told)
+    async with model() as server:
+        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 20
+        assert len(server.requests) == 20
+    assert [row.external_id for row in await SocialComment.filter(state="new")] == ["0"]
+
+
+async def test_the_last_credit_is_spent_without_a_word(clock: Frozen) -> None:
+    of = await commented()
+    await of.received("Nice")
+    await allow(of, 1)
+    async with model():
+        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+    assert await used(of) == 1
+    assert await Notification.filter(type="plan_limit_reached").count() == 0
+
+
+async def test_the_model_is_told_how_the_brand_speaks_and_what_the_post_says(clock: Frozen) -> None:
+    of = await commented()
+    post = await of.at.approved(clock.at, "succeed", body="Our new tea.")
+    await Publication.filter(post_id=post.id).update(external_id="p-1")
+    await ContentProfile.create(
+        brand_id=of.at.scope.brand_id,
+        voice="Warm words",
+        persona="Gardeners",
+        pillars=[],
+        version=1,
+        updated_at=clock.at,
+    )
+    told = [inbox.Received("c-1", "Nice", clock.at, None, "p-1")]
+    await inbox.receive(SYSTEM, of.channel_id, told)
+    async with model() as server:
+        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+        system, user = (message["content"] for message in sent(server)["messages"])
+    assert "How the brand speaks: Warm words\nWhom it speaks to: Gardeners\n" in system
+    assert orjson.loads(user.split("\n")[1]) == {"post": "Our new tea.", "comment": "Nice"}
 
 
 SHORT = Limits(10, "characters", 0, 0, None, None, media_required=False)
+WIDE = Limits(10, "UTF-16 units", 0, 0, None, None, media_required=False)
 
 
 @pytest.mark.parametrize(
@@ -261,6 +350,7 @@ SHORT = Limits(10, "characters", 0, 0, None, None, media_required=False)
         ("Write to a@b.example", "", None, "Write to"),
         ("a\u202eb\x00c\ud800d", "", None, "a b c d"),
         ("Thank you very much", "", SHORT, "Thank you"),
+        ("Thanks 😀😀", "", WIDE, "Thanks 😀"),
         ("x" * 9_000, "", None, "x" * 5_000),
     ],
 )

@@ -6,19 +6,21 @@ from dataclasses import dataclass
 from datetime import timedelta
 from itertools import permutations
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from pydantic import SecretStr
 
 from app.access import BrandScope, RequestInfo, Visitor
-from app.connectors import Retryable
+from app.connectors import NeedsReconnect, Retryable, registry
 from app.core import clock as clocks, config
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import callbacks, channels, inbox
 from app.domain.callbacks import InboundEvent
 from app.domain.channels import Channel, external_key
-from app.domain.inbox import CommentCursor, Contact, SocialComment, event_intake
+from app.domain.inbox import CommentCursor, Contact, SocialComment
+from app.domain.posts import Publication
 from tests import factories
 from tests.connectors.authorized import clients
 from tests.connectors.standins import meta
@@ -26,12 +28,13 @@ from tests.connectors.standins.meta_instagram import ACCOUNT, USERNAME, Instagra
 from tests.connectors.standins.server import Says, standing_in
 from tests.domain.callbacks.test_rules import SECRETS, hub
 from tests.domain.channels.allowed import allowed
+from tests.domain.posts.places import place
 from tests.factories import SYSTEM
 from tests.ledger import proves
 
 pytestmark = pytest.mark.usefixtures("orm")
 
-DAY = timedelta(days=1)
+DAY, MOMENT = timedelta(days=1), timedelta(microseconds=1)
 
 
 @dataclass
@@ -145,22 +148,63 @@ async def test_a_platform_that_is_away_is_asked_again_and_stored_ones_are_not(th
     assert [got.path.rpartition("/")[2] for got in there.place.got] == ids[1:]
 
 
-async def test_a_delivery_asks_for_a_limited_number_of_events_at_a_time(
-    there: There, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(event_intake, "MOST_ASKED", 2)
-    body = json.dumps(
-        {
-            "object": "instagram",
-            "entry": [written(there.place.comment("17", f"{number}"), "x") for number in range(5)],
-        }
-    ).encode()
-    for stored in (2, 4):
-        with pytest.raises(Retryable):
+async def test_a_delivery_asks_for_twenty_events_at_a_time(there: There) -> None:
+    entries = [written(there.place.comment("17", f"{number}"), "x") for number in range(60)]
+    body = json.dumps({"object": "instagram", "entry": entries}).encode()
+    for stored in (20, 40):
+        with pytest.raises(Retryable, match="More events have to be asked for"):
             await inbox.receive_events(SYSTEM, "instagram", body)
         assert len(await there.stored()) == stored
-    assert await inbox.receive_events(SYSTEM, "instagram", body) == 1
+    assert await inbox.receive_events(SYSTEM, "instagram", body) == 20
     assert await inbox.receive_events(SYSTEM, "instagram", body) == 0
+
+
+async def test_what_an_event_says_in_full_is_stored_without_a_question(there: There, clock: Frozen) -> None:
+    at = await place()
+    post = await at.post("feed")
+    await Publication.filter(post_id=post.id).update(channel_id=there.ident, external_id="17")
+    await Channel.filter(id=there.ident).update(handle=None)
+    await arrive(written("1", "Nice"), said("mid.1", "Hello"))
+    assert await there.stored() == [("1", "Nice", None), ("mid.1", "Hello", "message")]
+    assert await SocialComment.filter(publication_id__not_isnull=True).values_list("external_id", flat=True) == [
+        "1"
+    ]
+    people = await Contact.all().order_by("external_id").values_list("external_id", "name")
+    assert [tuple(person) for person in people] == [("9007", "9007"), ("9bob", "bob")]
+    assert there.place.got == []
+
+
+async def test_a_channel_that_the_platform_holds_back_is_asked_later(there: There, clock: Frozen) -> None:
+    comment = there.place.comment("17", "Nice")
+    await Channel.filter(id=there.ident).update(held_until=clock.at + DAY)
+    await arrive(written(comment, "Nice"), said("mid.1", "Hello"))
+    assert await there.stored() == [("mid.1", "Hello", "message")]
+    body = json.dumps({"object": "instagram", "entry": [written(comment, "Nice")]}).encode()
+    clock.move(DAY - MOMENT)
+    with pytest.raises(Retryable, match="takes no calls for this channel now"):
+        await inbox.receive_events(SYSTEM, "instagram", body)
+    assert there.place.got == []
+    clock.move(MOMENT)
+    assert await inbox.receive_events(SYSTEM, "instagram", body) == 1
+
+
+async def test_a_channel_that_cannot_be_asked_is_not(there: There) -> None:
+    await Channel.filter(id=there.ident).update(credentials="broken")
+    await arrive(written(there.place.comment("17", "Nice"), "Nice"))
+    assert await there.stored() == []
+    assert there.place.got == []
+
+
+async def test_a_channel_that_must_be_connected_again_is_marked_and_asked_once(
+    there: There, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = AsyncMock(side_effect=NeedsReconnect(""))
+    monkeypatch.setattr(registry.platform("instagram"), "told", asked)
+    await arrive(*(written(there.place.comment("17", text), text) for text in ("One", "Two")))
+    assert asked.await_count == 1
+    assert await there.stored() == []
+    row = await Channel.get(id=there.ident)
+    assert (row.state, row.problem) == ("needs_reconnect", "The channel must be connected again.")
 
 
 async def test_a_channel_is_subscribed_when_it_is_new_and_once_a_day(there: There, clock: Frozen) -> None:

@@ -14,6 +14,7 @@ from app.core.errors import Forbidden, Invalid, InvalidState, NotFound
 from app.core.keyset import Slice, Window
 from app.domain import accounts, brands, inbox
 from app.domain.accounts import AccountDeletion
+from app.domain.brands import Membership
 from app.domain.inbox import (
     Author,
     CommentQuery,
@@ -153,6 +154,38 @@ async def test_drafts_are_told_once_to_author_and_owner(clock: Frozen) -> None:
         "A reply to a comment on your channels waits for a review in the inbox.",
     )
     assert await people.told() == [("owner", "comments_drafted")]
+
+
+async def test_drafts_are_not_told_to_an_author_who_left(clock: Frozen) -> None:
+    people = await team()
+    post = await people.post("member", channel_ids=[people.at.channels["feed"]])
+    await Publication.filter(post_id=post.id).update(external_id="p-1")
+    (item,) = await brought(people.at, clock, "one", publication="p-1")
+    await Membership.filter(user_id=people.member.caller.user_id).update(active=False)
+    await people.told()
+    assert await inbox.keep_drafts(SYSTEM, {item.id: "Thanks."}) == 1
+    assert await people.told() == [("owner", "comments_drafted")]
+
+
+async def test_people_of_two_platforms_are_two_even_with_the_same_id(clock: Frozen) -> None:
+    at = await place("succeed")
+    for name in ("feed", "succeed"):
+        told = [Received(f"c-{name}", "Hi", clock.at, Author("u-1", f"Ada of {name}"))]
+        assert await inbox.receive(SYSTEM, at.channels[name], told) == 1
+    stored = await SocialComment.all().order_by("id").values_list("contact__name", "contact__platform")
+    assert [tuple(row) for row in stored] == [("Ada of feed", "feed"), ("Ada of succeed", "sandbox")]
+
+
+async def test_names_and_ids_are_cut_at_255_characters(clock: Frozen) -> None:
+    at = await place()
+    post = await at.post("feed")
+    await Publication.filter(post_id=post.id).update(external_id="p" * 255)
+    told = [Received("c" * 256, "Hi", clock.at, Author("u" * 256, "n" * 256), "p" * 256)]
+    assert await inbox.receive(SYSTEM, at.channels["feed"], told) == 1
+    row, person = await SocialComment.get(), await Contact.get()
+    assert (row.external_id, person.external_id, person.name) == ("c" * 255, "u" * 255, "n" * 255)
+    publication = await Publication.get(post_id=post.id)
+    assert await SocialComment.filter(publication_id=publication.id, contact_id=person.id).count() == 1
 
 
 async def test_drafts_leave_what_people_decided_alone(clock: Frozen) -> None:

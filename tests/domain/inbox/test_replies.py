@@ -3,11 +3,12 @@
 import asyncio
 from datetime import timedelta
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from app.access import BrandScopes
-from app.connectors import registry
+from app.connectors import Absence, NeedsReconnect, Rejected, Retryable, Unknown, registry
 from app.core import failpoints
 from app.core.clock import Frozen
 from app.core.errors import InvalidState
@@ -21,10 +22,19 @@ from tests.world import rows
 pytestmark = pytest.mark.usefixtures("orm")
 
 THANKS = NewReply(body="Thanks.")
+UNSURE = (
+    "Nobody knows whether the answer arrived: look at the channel. The same text is not sent twice where the"
+    " platform can tell."
+)
 
 
 async def answers(of: Commented) -> list[tuple[str, int]]:
     return [(item["body"], item["arrivals"]) for row in await of.shown() for item in row["answers"]]
+
+
+def fail(patch: pytest.MonkeyPatch, call: str, failure: Exception) -> None:
+    """Let this call of the sandbox fail."""
+    patch.setattr(registry.platform("sandbox"), call, AsyncMock(side_effect=failure))
 
 
 async def refused(of: Commented, row: SocialComment, data: NewReply = THANKS) -> str:
@@ -60,6 +70,78 @@ async def test_a_refused_answer_changes_nothing(clock: Frozen, outcome: str, mes
     before = await rows("change_note")
     assert await refused(of, row) == message
     assert await rows("change_note") == before
+    stored = await SocialComment.get(id=row.id)
+    assert (stored.reply, stored.reply_key, stored.reply_until) == (None, None, None)
+
+
+UNCERTAIN = "Nobody knows whether the platform did it: look at the channel, or try again."
+RECONNECT = "The channel must be connected again."
+
+
+@pytest.mark.parametrize(
+    ("failure", "message", "state"),
+    [
+        (Rejected("No."), "Sandbox refused it. No.", "connected"),
+        (Rejected(""), "Sandbox refused it.", "connected"),
+        (Retryable("Later."), "Sandbox could not do it now. Later.", "connected"),
+        (NeedsReconnect("Sign in again."), "Sign in again.", "needs_reconnect"),
+        (NeedsReconnect(""), RECONNECT, "needs_reconnect"),
+        (Unknown("Hm."), f"{UNCERTAIN} Hm.", "connected"),
+        (TimeoutError(), UNCERTAIN, "connected"),
+        (ZeroDivisionError(), UNCERTAIN, "connected"),
+    ],
+    ids=lambda value: f"{type(value).__name__} {value}" if isinstance(value, Exception) else "",
+)
+async def test_what_a_failure_means(
+    clock: Frozen, monkeypatch: pytest.MonkeyPatch, failure: Exception, message: str, state: str
+) -> None:
+    of = await commented()
+    row = await of.received("Spam")
+    fail(monkeypatch, "hide", failure)
+    with pytest.raises(InvalidState) as error:
+        await inbox.hide(of.at.scope, row.id, HiddenComment(hidden=True))
+    assert error.value.message == message
+    assert (await SocialComment.get(id=row.id)).hidden_at is None
+    channel = await Channel.get(id=of.channel_id)
+    assert (channel.state, channel.problem) == (state, None if state == "connected" else message)
+
+
+@pytest.mark.parametrize(
+    ("failure", "found", "message", "kept"),
+    [
+        (Rejected("No."), Absence.ABSENT, "Sandbox refused it. No.", None),
+        (Retryable("Later."), Absence.ABSENT, "Sandbox could not do it now. Later.", None),
+        (Unknown("Hm."), Absence.ABSENT, "The answer did not arrive. Send it again.", "Thanks."),
+        (TimeoutError(), Absence.ABSENT, "The answer did not arrive. Send it again.", "Thanks."),
+        (ZeroDivisionError(), Absence.ABSENT, "The answer did not arrive. Send it again.", "Thanks."),
+        (Unknown("Hm."), Absence.UNSURE, UNSURE, "Thanks."),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
+)
+async def test_a_text_that_may_have_been_sent_is_kept(
+    clock: Frozen,
+    monkeypatch: pytest.MonkeyPatch,
+    failure: Exception,
+    found: Absence,
+    message: str,
+    kept: str | None,
+) -> None:
+    of = await commented()
+    row = await of.received("Nice")
+    with monkeypatch.context() as patch:
+        fail(patch, "answer", failure)
+        patch.setattr(registry.platform("sandbox"), "find_answer", AsyncMock(return_value=found))
+        assert await refused(of, row) == message
+        stored = await SocialComment.get(id=row.id)
+        assert (stored.reply, stored.reply_until, stored.state) == (kept, None, "new")
+        if kept is not None:
+            # A refusal says nothing about the first call, which may still arrive.
+            fail(patch, "answer", Rejected("No."))
+            assert await refused(of, row) == "Sandbox refused it. No."
+            again = await SocialComment.get(id=row.id)
+            assert (again.reply, again.reply_key, again.reply_until) == (kept, stored.reply_key, None)
+    assert (await inbox.reply(of.at.scope, row.id, THANKS)).state is CommentState.REPLIED
+    assert await answers(of) == [("Thanks.", 1)]
 
 
 async def test_a_lost_answer_is_looked_up(clock: Frozen) -> None:

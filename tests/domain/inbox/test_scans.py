@@ -9,6 +9,7 @@ import pytest
 
 from app.connectors import (
     Absence,
+    Author,
     Comment,
     CommentAnswer,
     CommentKind,
@@ -22,13 +23,14 @@ from app.connectors import (
     Target,
     registry,
 )
-from app.core import changes, config, jobs
+from app.core import changes, config, failpoints, jobs
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import inbox
 from app.domain.channels import Channel
 from app.domain.inbox import CommentCursor, Contact, SocialComment, rules
 from app.domain.posts import Publication
+from tests.deaths import Death
 from tests.domain.inbox.places import commented
 from tests.domain.metrics.platforms import channel, published
 from tests.domain.posts.places import place
@@ -36,7 +38,8 @@ from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
 
-MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+MOMENT, MINUTE = timedelta(microseconds=1), timedelta(minutes=1)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
 @dataclass
@@ -205,18 +208,152 @@ async def test_a_scan_is_bounded(clock: Frozen) -> None:
     for number in range(27):
         post = await at.post("feed")
         await Publication.filter(post_id=post.id).update(
-            channel_id=ident, status="published", external_id=f"p{number}", published_at=clock.at - number * DAY
+            channel_id=ident,
+            status="published",
+            external_id=f"p{number}",
+            published_at=clock.at - min(number, 23) * DAY,
         )
     await inbox.receive(SYSTEM, ident, [inbox.Received("old", "Old", clock.at, None, "p26")])
     await inbox.plan_scans(SYSTEM)
     (cursor,) = await CommentCursor.all()
-    # A platform that never ends gets 100 pages; the posts are those with the newest comments and the newest ones.
+    # A platform that never ends gets 100 pages; the posts are those with the newest comments and the newest ones,
+    # of three from the same moment the one that was written last.
     assert await inbox.scan(SYSTEM, cursor.id) == 1
     assert len(platform.asked) == 100
     posts = platform.asked[0][1]
     assert len(posts) == 25
-    assert set(posts) == {"p26", *(f"p{number}" for number in range(24))}
+    assert set(posts) == {"p26", "p25", *(f"p{number}" for number in range(23))}
     assert (await CommentCursor.get(id=cursor.id)).scanned_until is None
+
+
+async def planned(brand_id: int, platform: TalkingPlatform, connected_at: datetime) -> tuple[int, int]:
+    """The ids of a new channel of this platform, and of its cursor, whose scan is due."""
+    registry.configure(sandbox=True, also=[platform])
+    ident = await channel(brand_id, platform.key, connected_at)
+    await inbox.plan_scans(SYSTEM)
+    return ident, (await CommentCursor.get(channel_id=ident)).id
+
+
+@pytest.mark.parametrize(
+    ("failure", "problem", "state"),
+    [
+        (NeedsReconnect("Sign in again."), "Sign in again.", "needs_reconnect"),
+        (NeedsReconnect(""), "The channel must be connected again.", "needs_reconnect"),
+        (Retryable("Later."), "Later.", "connected"),
+        (Retryable(""), "The call to the platform broke off.", "connected"),
+        (TimeoutError(), "The platform did not answer in time.", "connected"),
+        (ZeroDivisionError(), "The call to the platform broke off.", "connected"),
+    ],
+    ids=lambda value: f"{type(value).__name__} {value}" if isinstance(value, Exception) else "",
+)
+async def test_a_scan_that_fails_says_why_and_is_tried_again(
+    clock: Frozen, failure: Exception, problem: str, state: str
+) -> None:
+    at = await place()
+    platform = TalkingPlatform([CommentPage(words(clock, "a"))], failure)
+    ident, cursor = await planned(at.scope.brand_id, platform, clock.at)
+    assert await inbox.scan(SYSTEM, cursor) is None
+    row = await CommentCursor.get(id=cursor)
+    assert (row.problem, row.failures, row.due_at) == (problem, 1, clock.at + 30 * MINUTE)
+    assert (row.lease_until, row.scanned_until) == (None, None)
+    stored = await Channel.get(id=ident)
+    assert (stored.state, stored.problem) == (state, None if state == "connected" else problem)
+    assert await SocialComment.all().count() == 0
+
+
+async def test_a_channel_whose_credentials_cannot_be_read_is_not_asked(clock: Frozen) -> None:
+    at = await place()
+    platform = TalkingPlatform([CommentPage(words(clock, "a"))])
+    ident, cursor = await planned(at.scope.brand_id, platform, clock.at)
+    await Channel.filter(id=ident).update(credentials="broken")
+    assert await inbox.scan(SYSTEM, cursor) is None
+    row = await CommentCursor.get(id=cursor)
+    assert (row.problem, row.failures) == ("The channel must be connected again.", 1)
+    assert platform.asked == []
+
+
+async def test_comments_from_before_the_time_that_was_asked_for_are_left_out(clock: Frozen) -> None:
+    at = await place()
+    since = clock.at - 30 * DAY
+    said = [Comment("c-1", "Too old", since - MOMENT), Comment("c-2", "In time", since)]
+    _, cursor = await planned(at.scope.brand_id, TalkingPlatform([CommentPage(said)]), clock.at)
+    assert await inbox.scan(SYSTEM, cursor) == 1
+    assert [row.body for row in await SocialComment.all()] == ["In time"]
+
+
+async def test_a_scan_that_dies_is_free_again_after_six_minutes(clock: Frozen) -> None:
+    at = await place()
+    _, cursor = await planned(at.scope.brand_id, TalkingPlatform([CommentPage(words(clock, "a"))]), clock.at)
+
+    def die(name: str) -> None:
+        if name == "before scan":
+            raise Death
+
+    failpoints.plug(die)
+    with pytest.raises(Death):
+        await inbox.scan(SYSTEM, cursor)
+    failpoints.plug(None)
+    clock.move(6 * MINUTE - MOMENT)
+    assert await inbox.scan(SYSTEM, cursor) is None
+    clock.move(MOMENT)
+    assert await inbox.scan(SYSTEM, cursor) == 1
+
+
+@pytest.mark.parametrize(
+    ("connected", "received", "live", "quiet"),
+    [
+        (DAY, None, None, False),
+        (DAY + MOMENT, None, None, True),
+        (2 * DAY, 30 * DAY, None, False),
+        (2 * DAY, 30 * DAY + MOMENT, None, True),
+        (2 * DAY, None, ("published", 30 * DAY), False),
+        (2 * DAY, None, ("published", 30 * DAY + MOMENT), True),
+        (2 * DAY, None, ("failed", DAY), True),
+    ],
+    ids=["new", "no longer new", "a comment", "an old one", "a post", "an old post", "a post that failed"],
+)
+async def test_a_channel_is_quiet_without_news_posts_and_comments(
+    clock: Frozen,
+    connected: timedelta,
+    received: timedelta | None,
+    live: tuple[str, timedelta] | None,
+    quiet: bool,
+) -> None:
+    at = await place()
+    ident, cursor = await planned(at.scope.brand_id, TalkingPlatform([CommentPage([])]), clock.at - connected)
+    if received is not None:
+        await inbox.receive(SYSTEM, ident, [inbox.Received("c-1", "Hi", clock.at - received)])
+    if live is not None:
+        post = await at.post("feed")
+        await Publication.filter(post_id=post.id).update(
+            channel_id=ident, status=live[0], external_id="p-1", published_at=clock.at - live[1]
+        )
+    assert await inbox.scan(SYSTEM, cursor) == 0
+    row = await CommentCursor.get(id=cursor)
+    assert row.due_at == clock.at + (6 * HOUR if quiet else 15 * MINUTE)
+
+
+@pytest.mark.parametrize(
+    ("status", "external_id", "age", "asked"),
+    [
+        ("published", "p-1", 30 * DAY, ("p-1",)),
+        ("published", "p-1", 30 * DAY + MOMENT, ()),
+        ("published", None, DAY, ()),
+        ("failed", "p-1", DAY, ()),
+    ],
+)
+async def test_live_posts_of_the_last_thirty_days_are_asked_about(
+    clock: Frozen, status: str, external_id: str | None, age: timedelta, asked: tuple[str, ...]
+) -> None:
+    at = await place()
+    platform = TalkingPlatform([CommentPage([])])
+    ident, cursor = await planned(at.scope.brand_id, platform, clock.at)
+    post = await at.post("feed")
+    await Publication.filter(post_id=post.id).update(
+        channel_id=ident, status=status, external_id=external_id, published_at=clock.at - age
+    )
+    await inbox.scan(SYSTEM, cursor)
+    assert [posts for _, posts, _ in platform.asked] == [asked]
 
 
 async def test_quiet_channels_are_scanned_less_often(clock: Frozen, orm: Settings) -> None:
@@ -245,6 +382,31 @@ async def test_old_comments_and_their_authors_are_forgotten(clock: Frozen) -> No
     assert [row.body for row in await SocialComment.all()] == ["New"]
     assert [row.name for row in await Contact.all()] == ["Bea"]
     assert await of.scan() == 0
+
+
+@pytest.mark.parametrize(("age", "left"), [(366 * DAY, 1), (366 * DAY + MOMENT, 0)])
+async def test_comments_and_people_without_any_are_kept_for_366_days(
+    clock: Frozen, age: timedelta, left: int
+) -> None:
+    of = await commented()
+    now = clock.at
+    clock.to(now - age)
+    old = inbox.Received("c-1", "Old", clock.at, Author("u-1", "Ada"))
+    await inbox.receive(SYSTEM, of.channel_id, [old])
+    clock.to(now)
+    await inbox.receive(SYSTEM, of.channel_id, [inbox.Received("c-2", "New", now, Author("u-2", "Bea"))])
+    assert await inbox.forget_old(SYSTEM) == 2 - 2 * left
+    assert await SocialComment.all().count() == await Contact.all().count() == 1 + left
+
+
+async def test_whoever_wrote_again_is_not_forgotten_with_an_old_comment(clock: Frozen) -> None:
+    of = await commented()
+    ada = Author("u-1", "Ada")
+    await inbox.receive(SYSTEM, of.channel_id, [inbox.Received("c-1", "Old", clock.at, ada)])
+    clock.move(367 * DAY)
+    await inbox.receive(SYSTEM, of.channel_id, [inbox.Received("c-2", "New", clock.at, ada)])
+    assert await inbox.forget_old(SYSTEM) == 1
+    assert await SocialComment.all().values_list("body", "contact__name") == [("New", "Ada")]
 
 
 def test_kinds_are_those_of_the_contract() -> None:

@@ -25,11 +25,15 @@ def video(
     turned: int | None = None,
     dots: Fraction | None = None,
     kind: str = "mp4",
+    rate: int = SECOND,
 ) -> bytes:
-    """The pictures as a film; `turned` in degrees is how players turn it, `dots` the shape of its dots."""
+    """The pictures as a film; `turned` in degrees is how players turn it, `dots` the shape of its dots.
+
+    `rate` is the number of frames in a second.
+    """
     out = io.BytesIO()
     with av.open(out, "w", format=kind) as container:
-        stream: Any = container.add_stream("mpeg4", rate=SECOND)
+        stream: Any = container.add_stream("mpeg4", rate=rate)
         assert isinstance(stream, VideoStream)
         stream.width, stream.height = pictures[0].size
         stream.pix_fmt = "yuv420p"
@@ -43,15 +47,17 @@ def video(
     return out.getvalue()
 
 
-def packed(picture: bytes, width: int, height: int) -> bytes:
-    """A film of one PNG picture of this size, which is only packed."""
+def packed(width: int, height: int, *pictures: bytes) -> bytes:
+    """A film of PNG pictures of this size, which are only packed."""
     out = io.BytesIO()
     with av.open(out, "w", format="mov") as container:
         stream: Any = container.add_stream("png", rate=SECOND)
         stream.width, stream.height, stream.pix_fmt = width, height, "rgb24"
-        packet = av.Packet(picture)
-        packet.stream, packet.pts, packet.dts, packet.is_keyframe = stream, 0, 0, True
-        container.mux(packet)
+        for number, picture in enumerate(pictures):
+            packet = av.Packet(picture)
+            packet.stream, packet.pts, packet.dts, packet.is_keyframe = stream, number, number, True
+            packet.time_base = Fraction(1, SECOND)
+            container.mux(packet)
     return out.getvalue()
 
 

@@ -5,7 +5,7 @@ import struct
 import zlib
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageSequence
 from PIL.PngImagePlugin import PngInfo
 
 SECRET = b"48 deg 51 min north"
@@ -26,9 +26,9 @@ def saved(kind: str, image: Image.Image | None = None, **how: Any) -> bytes:
 
 
 def animated(kind: str, **how: Any) -> bytes:
-    """Three frames of 200 ms that go round for ever."""
+    """Three frames, of 200 ms unless said otherwise, that go round for ever."""
     frames = [Image.new("RGB", (8, 4), colour) for colour in ("red", "green", "blue")]
-    return saved(kind, frames[0], save_all=True, append_images=frames[1:], duration=200, loop=0, **how)
+    return saved(kind, frames[0], save_all=True, append_images=frames[1:], **{"duration": 200, "loop": 0, **how})
 
 
 def exif(orientation: int | None = None) -> bytes:
@@ -54,6 +54,15 @@ def opened(content: bytes) -> Image.Image:
     image = Image.open(io.BytesIO(content))
     image.load()
     return image
+
+
+def durations(content: bytes) -> list[float]:
+    """How long each frame of the file is shown, in milliseconds."""
+    found: list[float] = []
+    for frame in ImageSequence.Iterator(Image.open(io.BytesIO(content))):
+        frame.load()
+        found.append(frame.info["duration"])
+    return found
 
 
 def frames(content: bytes) -> int:

@@ -174,6 +174,11 @@ def test_a_type_is_told_by_bytes(start: bytes, found: str | None) -> None:
     assert rules.sniffed(start) == found
 
 
+def long_box(size: int) -> bytes:
+    """A part of 24 bytes that says in eight bytes how long it is."""
+    return b"\0\0\0\x01mdat" + size.to_bytes(8, "big") + bytes(8)
+
+
 @pytest.mark.parametrize(
     ("content", "whole"),
     [
@@ -184,6 +189,12 @@ def test_a_type_is_told_by_bytes(start: bytes, found: str | None) -> None:
         (b"\0\0\0\x10ftypisom\0\0\0\0", False),
         (b"\0\0\0\x07ftyp" + bytes(20), False),
         (b"\0\0\0\x01ftyp" + b"\xff" * 8, False),
+        (film() + long_box(24), True),
+        (film() + long_box(23), False),
+        (film() + long_box(15), False),
+        (film() + long_box(2**56 + 24), False),
+        (film() + long_box(24) + box(b"free"), True),
+        (film() + b"\0\0\0\0mdat" + bytes(5), True),
     ],
 )
 def test_a_video_is_a_whole_chain_of_boxes(content: bytes, whole: bool) -> None:
@@ -197,6 +208,9 @@ def test_a_video_is_a_whole_chain_of_boxes(content: bytes, whole: bool) -> None:
         (b"\1" + bytes(19) + (90_000).to_bytes(4, "big") + (45_000).to_bytes(8, "big"), 500),
         (bytes(12) + (1).to_bytes(4, "big") + b"\xff" * 4, None),
         (b"\1" + bytes(19) + (1).to_bytes(4, "big") + b"\xff" * 8, None),
+        (bytes(12) + (0).to_bytes(4, "big") + (7500).to_bytes(4, "big"), None),
+        (bytes(12) + (600).to_bytes(4, "big") + (0).to_bytes(4, "big"), None),
+        (bytes(12) + (1).to_bytes(4, "big") + (3_000_000).to_bytes(4, "big"), 2**31 - 1),
         (bytes(100), None),
         (b"", None),
     ],

@@ -9,7 +9,18 @@ from PIL.JpegImagePlugin import JpegImageFile
 from app.core.errors import Invalid
 from app.domain.media import images
 from app.domain.media.images import Facts, examined
-from tests.domain.media.pictures import SECRET, animated, exif, film, frames, opened, picture, png_of, saved
+from tests.domain.media.pictures import (
+    SECRET,
+    animated,
+    durations,
+    exif,
+    film,
+    frames,
+    opened,
+    picture,
+    png_of,
+    saved,
+)
 from tests.ledger import proves
 
 
@@ -73,15 +84,20 @@ async def test_a_turned_photo_keeps_its_colours_as_fine_as_they_were(
     assert isinstance(image, JpegImageFile)
     assert [layer[1:3] for layer in image.layer] == [kept, *[(1, 1)] * (len(image.getbands()) - 1)]
     assert ("progressive" in image.info) is (sent == 1)
+    fine = opened(saved("JPEG", picture(64, 32, mode), quality=95, subsampling=0))
+    assert isinstance(fine, JpegImageFile)
+    assert image.quantization == fine.quantization
 
 
 @proves("S-156")
 @pytest.mark.parametrize(("kind", "mime_type"), [("PNG", "image/png"), ("WEBP", "image/webp")])
 async def test_an_animation_is_turned_frame_by_frame(file: Path, kind: str, mime_type: str) -> None:
-    file.write_bytes(animated(kind, exif=exif(6)))
+    file.write_bytes(animated(kind, exif=exif(6), duration=[200, 100, 300], loop=2))
     facts = await examined(file)
     assert (facts.mime_type, facts.width, facts.height) == (mime_type, 4, 8)
     assert frames(file.read_bytes()) == 3
+    assert opened(file.read_bytes()).info["loop"] == 2
+    assert durations(file.read_bytes()) == [200, 100, 300]
     assert SECRET not in file.read_bytes()
 
 
@@ -113,6 +129,8 @@ HOSTILE = {
     "half a jpeg": (saved("JPEG", picture(200, 200))[:1000], "This image is damaged"),
     "half a png": (saved("PNG", picture(200, 200))[:-20], "This image is damaged"),
     "pixels that are not there": (png_of(3000, 3000), "This image is damaged"),
+    "50 megapixels that are not there": (png_of(10_000, 5_000), "This image is damaged"),
+    "a pixel more": (png_of(3, 16_666_667), "An image may have at most 50 megapixels."),
     "51 megapixels": (png_of(10_000, 5_100), "An image may have at most 50 megapixels."),
     "a bomb": (png_of(60_000, 60_000), "An image may have at most 50 megapixels."),
     "a bomb past counting": (png_of(2**31 - 1, 2**31 - 1), ""),
@@ -164,3 +182,55 @@ async def test_no_flipped_byte_is_an_error_of_the_server(file: Path, kind: str) 
         except Invalid:
             continue
         assert facts.size == file.stat().st_size
+
+
+@pytest.mark.parametrize(
+    ("mode", "how", "shown"),
+    [
+        ("RGB", {}, "RGB"),
+        ("RGBA", {}, "RGBA"),
+        ("L", {}, "RGB"),
+        ("LA", {}, "RGBA"),
+        ("P", {}, "RGB"),
+        ("1", {}, "RGB"),
+    ],
+)
+async def test_a_copy_is_transparent_where_the_image_is(
+    file: Path, tmp_path: Path, mode: str, how: dict[str, int], shown: str
+) -> None:
+    source = picture(64, 32, mode)
+    if mode in ("LA", "RGBA"):
+        source.putalpha(128)
+    file.write_bytes(saved("PNG", source, **how))
+    assert await images.reduced(file, "image/png", 32, tmp_path / "copy")
+    copy = opened((tmp_path / "copy").read_bytes())
+    assert (copy.format, copy.mode, copy.size) == ("WEBP", shown, (32, 16))
+
+
+async def test_a_copy_of_a_picture_with_a_transparent_colour_is_transparent(file: Path, tmp_path: Path) -> None:
+    source = Image.new("P", (64, 32), 1)
+    source.putpalette([0, 0, 0, 200, 30, 30])
+    source.paste(0, (0, 0, 32, 32))
+    file.write_bytes(saved("PNG", source, transparency=0))
+    assert await images.reduced(file, "image/png", 32, tmp_path / "copy")
+    copy = opened((tmp_path / "copy").read_bytes())
+    assert copy.mode == "RGBA"
+    alpha = copy.getchannel("A")
+    assert (alpha.getpixel((4, 4)), alpha.getpixel((28, 4))) == (0, 255)
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"), [((64, 32), (32, 16)), ((16, 8), (16, 8)), ((32, 256), (16, 128)), ((32, 128), (32, 128))]
+)
+async def test_a_copy_is_at_most_four_times_as_high_as_wide(
+    file: Path, tmp_path: Path, size: tuple[int, int], shown: tuple[int, int]
+) -> None:
+    file.write_bytes(saved("JPEG", picture(*size), icc_profile=b"colours"))
+    assert await images.reduced(file, "image/jpeg", 32, tmp_path / "copy")
+    copy = opened((tmp_path / "copy").read_bytes())
+    assert (copy.size, copy.info["icc_profile"]) == (shown, b"colours")
+
+
+async def test_of_a_broken_image_there_is_no_copy(file: Path, tmp_path: Path) -> None:
+    file.write_bytes(saved("PNG", picture(200, 200))[:-100])
+    assert not await images.reduced(file, "image/png", 32, tmp_path / "copy")

@@ -57,6 +57,45 @@ async def test_it_is_the_first_frame_where_the_first_seconds_are_black(tmp_path:
 
 
 @pytest.mark.parametrize(
+    ("blacks", "rate", "found"), [(31, SECOND, True), (32, SECOND, False), (199, 100, True), (200, 100, False)]
+)
+async def test_it_is_looked_for_in_three_seconds_and_200_frames(
+    tmp_path: Path, blacks: int, rate: int, found: bool
+) -> None:
+    image = await drawn(films.video(*[BLACK] * blacks, cornered(), rate=rate), tmp_path)
+    assert image is not None
+    assert (quarters(image)[0] == "red") is found
+
+
+def spotted(dots: int) -> Image.Image:
+    """A black picture with so many white dots of 1,024."""
+    image = Image.new("L", (32, 32))
+    for number in range(dots):
+        image.putpixel((number, 7), 255)
+    return image
+
+
+@pytest.mark.parametrize(
+    ("first", "is_black"),
+    [
+        (Image.new("L", (32, 32), 40), True),
+        (Image.new("L", (32, 32), 41), False),
+        (spotted(20), True),
+        (spotted(21), False),
+    ],
+    ids=["dark", "not dark", "2 % bright", "more"],
+)
+async def test_a_frame_is_black_where_two_percent_are_bright_at_most(
+    tmp_path: Path, first: Image.Image, is_black: bool
+) -> None:
+    pictures = [saved("PNG", each.convert("RGB")) for each in (first, Image.new("L", (32, 32), 200))]
+    image = await drawn(films.packed(32, 32, *pictures), tmp_path)
+    assert image is not None
+    darkest, _ = image.convert("L").getextrema()
+    assert (darkest == 200) is is_black
+
+
+@pytest.mark.parametrize(
     ("turned", "expected"),
     [
         (-90, ["white", "red", "white", "white"]),
@@ -105,7 +144,7 @@ async def test_what_has_no_picture_has_no_poster(tmp_path: Path, content: bytes)
 
 @pytest.mark.parametrize(("height", "expected"), [(6000, True), (6300, False)])
 async def test_a_picture_has_at_most_50_megapixels(tmp_path: Path, height: int, expected: bool) -> None:
-    content = films.packed(saved("PNG", Image.new("1", (8000, height), 1)), 8000, height)
+    content = films.packed(8000, height, saved("PNG", Image.new("1", (8000, height), 1)))
     assert (await drawn(content, tmp_path) is not None) == expected
 
 
@@ -128,7 +167,8 @@ async def test_it_gets_no_setting_and_nothing_of_the_service(
     program.write_text(
         f"{lines}\n_limit()\n"
         "loaded = {name.partition('.')[0] for name in sys.modules}\n"
-        "limits = [resource.getrlimit(kind)[1] for kind in (resource.RLIMIT_CPU, resource.RLIMIT_AS)]\n"
+        "kinds = resource.RLIMIT_CPU, resource.RLIMIT_AS, resource.RLIMIT_FSIZE, resource.RLIMIT_CORE\n"
+        "limits = [*(resource.getrlimit(kind)[1] for kind in kinds), signal.alarm(0)]\n"
         "Path(sys.argv[2]).write_text(repr((dict(os.environ), loaded, limits)))\n"
     )
     monkeypatch.setenv("GALLEY_SECRET_KEY", "a secret")
@@ -138,7 +178,7 @@ async def test_it_gets_no_setting_and_nothing_of_the_service(
     environment, loaded, limits = eval(picture.read_text())
     assert "GALLEY_SECRET_KEY" not in environment
     assert loaded & {"app", "schema", "workers", "tortoise", "aiohttp"} == set()
-    assert limits == [10, 1024**3]
+    assert limits == [10, 1024**3, 16 * 1024**2, 0, 15]
 
 
 def no_module(name: str) -> None:

@@ -37,6 +37,8 @@ from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 
+MOMENT = timedelta(microseconds=1)
+
 
 @pytest.fixture(autouse=True)
 def unplugged() -> Generator[None]:
@@ -217,19 +219,30 @@ async def test_one_platform_that_fails_hurts_no_other(clock: Frozen, messages: M
     assert await values("engagements", 0) == [(NIGHT + DAY, 2.0)]
 
 
+RECONNECT = "The channel must be connected again."
+BROKEN = "The call to the platform broke off."
+
+
 @pytest.mark.parametrize(
-    ("failure", "state", "channel_state"),
+    ("failure", "state", "problem", "channel_state"),
     [
-        (NeedsReconnect("Sign in again."), ("failed", 0), "needs_reconnect"),
-        (Rejected("No right to read figures."), ("unsupported", 0), "connected"),
-        (Unknown("?"), ("pending", 1), "connected"),
-        (TimeoutError(), ("pending", 1), "connected"),
-        (ZeroDivisionError(), ("pending", 1), "connected"),
+        (NeedsReconnect("Sign in again."), ("failed", 0), "Sign in again.", "needs_reconnect"),
+        (NeedsReconnect(""), ("failed", 0), RECONNECT, "needs_reconnect"),
+        (Rejected("No right to read figures."), ("unsupported", 0), "No right to read figures.", "connected"),
+        (Retryable(""), ("pending", 1), BROKEN, "connected"),
+        (Unknown("?"), ("pending", 1), "?", "connected"),
+        (TimeoutError(), ("pending", 1), "The platform did not answer in time.", "connected"),
+        (ZeroDivisionError(), ("pending", 1), BROKEN, "connected"),
     ],
-    ids=lambda value: type(value).__name__,
+    ids=lambda value: f"{type(value).__name__} {value}" if isinstance(value, Exception) else "",
 )
 async def test_what_a_failure_means(
-    clock: Frozen, messages: Messages, failure: Exception, state: tuple[str, int], channel_state: str
+    clock: Frozen,
+    messages: Messages,
+    failure: Exception,
+    state: tuple[str, int],
+    problem: str,
+    channel_state: str,
 ) -> None:
     platform = CountingPlatform(stand_in=True, failure=failure)
     offered(platform)
@@ -240,8 +253,151 @@ async def test_what_a_failure_means(
     await metrics.plan_night(SYSTEM)
     await turn(messages)
     assert await states() == [state]
-    assert (await Channel.get(id=ident)).state == channel_state
+    job = await MetricJob.get()
+    due_at = clock.at + timedelta(minutes=15) if state[0] == "pending" else None
+    assert (job.problem, job.due_at, job.lease_until) == (problem, due_at, None)
+    row = await Channel.get(id=ident)
+    assert (row.state, row.problem) == (channel_state, problem if channel_state == "needs_reconnect" else None)
     assert await PublicationFigures.all().count() == 0
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"platform": "feed"}, "This platform is not available in this installation."),
+        ({"platform": "gone"}, "This platform is not available in this installation."),
+        ({"state": "needs_reconnect"}, "The channel is not connected."),
+        ({"state": "removed"}, "The channel is not connected."),
+        ({"credentials": "broken"}, RECONNECT),
+    ],
+    ids=str,
+)
+async def test_a_channel_that_cannot_be_asked_has_no_figures(
+    clock: Frozen, messages: Messages, changes: dict[str, str], problem: str
+) -> None:
+    platform = CountingPlatform(stand_in=True)
+    offered(platform)
+    at = await place()
+    ident = await channel(at.scope.brand_id, platform.key, clock.at)
+    clock.to(NIGHT)
+    await metrics.plan_night(SYSTEM)
+    await Channel.filter(id=ident).update(**changes)
+    await turn(messages)
+    job = await MetricJob.get()
+    assert (job.state, job.failures, job.problem, job.due_at) == ("failed", 0, problem, None)
+    assert platform.spans == []
+    assert (await Channel.get(id=ident)).state == changes.get("state", "connected")
+
+
+@pytest.mark.parametrize(("moment", "state"), [(MOMENT, "pending"), (timedelta(), "done")])
+async def test_a_channel_is_asked_once_its_pause_is_over(
+    clock: Frozen, messages: Messages, moment: timedelta, state: str
+) -> None:
+    platform = CountingPlatform(stand_in=True)
+    offered(platform)
+    at = await place()
+    ident = await channel(at.scope.brand_id, platform.key, clock.at)
+    clock.to(NIGHT)
+    await metrics.plan_night(SYSTEM)
+    await MetricJob.all().update(failures=2)
+    await Channel.filter(id=ident).update(held_until=clock.at + moment)
+    await turn(messages)
+    job = await MetricJob.get()
+    assert (job.state, job.due_at) == ((state, clock.at + moment) if moment else (state, None))
+    assert job.failures == (2 if moment else 0)
+    assert len(platform.spans) == (0 if moment else 1)
+
+
+@pytest.mark.parametrize(("calls", "asked"), [(299, 1), (300, 0), (149, 2), (150, 1)])
+async def test_a_channel_costs_300_calls_a_night(
+    clock: Frozen, messages: Messages, calls: int, asked: int
+) -> None:
+    platform = CountingPlatform(stand_in=True, calls=calls)
+    offered(platform)
+    at = await place()
+    await live(at, await channel(at.scope.brand_id, platform.key, clock.at), 5, clock.at)
+    clock.to(NIGHT)
+    await metrics.plan_night(SYSTEM)
+    await turn(messages)
+    assert len(platform.asked) == asked
+
+
+@pytest.mark.parametrize(("age", "asked"), [(90 * DAY, 1), (90 * DAY + MOMENT, 0)])
+async def test_publications_of_ninety_days_are_measured(
+    clock: Frozen, messages: Messages, age: timedelta, asked: int
+) -> None:
+    platform = CountingPlatform(stand_in=True)
+    offered(platform)
+    at = await place()
+    await live(at, await channel(at.scope.brand_id, platform.key, clock.at), 1, NIGHT - age)
+    clock.to(NIGHT)
+    await metrics.plan_night(SYSTEM)
+    await turn(messages)
+    assert len(platform.asked) == asked
+
+
+async def test_a_measurement_that_dies_is_free_again_after_ten_minutes(clock: Frozen, messages: Messages) -> None:
+    platform = CountingPlatform(stand_in=True)
+    offered(platform)
+    at = await place()
+    await channel(at.scope.brand_id, platform.key, clock.at)
+    clock.to(NIGHT)
+    await metrics.plan_night(SYSTEM)
+    job = await MetricJob.get()
+
+    def die(moment: str) -> None:
+        if moment == "before measurement":
+            raise Death
+
+    failpoints.plug(die)
+    with pytest.raises(Death):
+        await metrics.measure(SYSTEM, job.id)
+    failpoints.plug(None)
+    clock.move(timedelta(minutes=10) - MOMENT)
+    await metrics.measure(SYSTEM, job.id)
+    assert await states() == [("pending", 0)]
+    clock.move(MOMENT)
+    await metrics.measure(SYSTEM, job.id)
+    assert await states() == [("done", 0)]
+
+
+@pytest.mark.parametrize(("age", "left"), [(90 * DAY, 2), (90 * DAY + MOMENT, 1)])
+async def test_jobs_of_ninety_days_are_kept_and_those_under_way(
+    clock: Frozen, messages: Messages, age: timedelta, left: int
+) -> None:
+    platform = CountingPlatform(stand_in=True)
+    offered(platform)
+    at = await place()
+    for state in ("done", "pending"):
+        ident = await channel(at.scope.brand_id, platform.key, clock.at)
+        await MetricJob.create(
+            brand_id=at.scope.brand_id,
+            channel_id=ident,
+            night=clock.at - age,
+            account=state,
+            state=state,
+            due_at=clock.at if state == "pending" else None,
+            epoch=0,
+            failures=0,
+        )
+    assert await metrics.forget_old(SYSTEM) == 2 - left
+    assert await MetricJob.all().count() == left
+
+
+@pytest.mark.parametrize("stand_in", [True, False])
+async def test_only_real_platforms_are_asked_over_three_hours(
+    clock: Frozen, messages: Messages, stand_in: bool
+) -> None:
+    platform = CountingPlatform(stand_in=stand_in)
+    offered(platform)
+    at = await place()
+    for number in range(3):
+        await channel(at.scope.brand_id, platform.key, clock.at, f"account {number}")
+    clock.to(NIGHT)
+    await metrics.plan_night(SYSTEM)
+    times = {row.due_at for row in await MetricJob.all()}
+    assert (times == {NIGHT}) is stand_in
+    assert len(times) == (1 if stand_in else 3)
 
 
 @pytest.mark.parametrize(("days", "filled"), [(10, 10), (60, 30)])

@@ -20,6 +20,8 @@ from tests.statements import counted
 
 pytestmark = pytest.mark.usefixtures("orm")
 
+AT_ONCE, DAY, MOMENT = timedelta(), timedelta(days=1), timedelta(microseconds=1)
+
 Read = Callable[[BrandScopes, list[int]], Awaitable[dict[int, Any]]]
 
 
@@ -131,6 +133,25 @@ async def test_the_calendar_is_what_is_planned_and_what_was(clock: Frozen) -> No
     await posts.delete(at.scope, armed.id)
     assert (await posts.get(at.scope, armed.id)).status == "archived"
     assert await shown(0, 3, at) == {brand: [planned.id]}
+
+
+@pytest.mark.parametrize("approved", [True, False])
+@pytest.mark.parametrize(
+    ("later", "status", "shown"),
+    [(AT_ONCE, "", 1), (-MOMENT, "", 0), (DAY - MOMENT, "", 1), (DAY, "", 0), (AT_ONCE, "archived", 0)],
+    ids=["at its start", "before", "at its end", "after", "archived"],
+)
+async def test_a_stretch_of_the_calendar_has_its_start_and_not_its_end(
+    clock: Frozen, approved: bool, later: timedelta, status: str, shown: int
+) -> None:
+    at = await place()
+    start = clock.at + DAY
+    due_at = start + later
+    post = await (at.approved(due_at, "feed") if approved else at.post("feed", due_at=due_at))
+    if status:
+        await posts.Post.filter(id=post.id).update(status=status)
+    found = await posts.calendar(scopes(at.scope), start, start + DAY)
+    assert len(found[at.scope.brand_id]) == shown
 
 
 @pytest.mark.parametrize(("start", "stop"), [(0, 0), (1, 0), (0, 367)])

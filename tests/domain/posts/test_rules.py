@@ -156,3 +156,40 @@ def test_a_time_needs_a_channel() -> None:
     with pytest.raises(Invalid) as refused:
         rules.needs_channel(SOON, [])
     assert list(refused.value.fields) == ["channel_ids"]
+
+
+@pytest.mark.parametrize("status", list(P))
+def test_what_failed_or_may_have_is_tried_again_once_its_post_has_begun(status: P) -> None:
+    found = {post for post in S if rules.is_retriable(status, post)}
+    assert found == ({S.PUBLISHING, S.PUBLISHED, S.FAILED} if status in (P.FAILED, P.UNCONFIRMED) else set())
+
+
+@pytest.mark.parametrize("status", list(P))
+def test_what_is_over_and_live_is_taken_down(status: P) -> None:
+    found = [rules.is_removable(status, is_placed=is_placed) for is_placed in (False, True)]
+    assert found == [False, status in (P.PUBLISHED, P.FAILED)]
+
+
+def test_a_post_of_which_a_part_is_live_is_archived() -> None:
+    assert rules.removal(S.FAILED, [P.FAILED], is_placed=True) is True
+    assert rules.removal(S.SCHEDULED, [P.SCHEDULED]) is False
+
+
+def test_a_revision_goes_on_for_ten_minutes_of_one_person() -> None:
+    ends = NOW + timedelta(minutes=10)
+    assert rules.is_same_sitting(NOW, 1, 1, ends - timedelta(microseconds=1))
+    assert not rules.is_same_sitting(NOW, 1, 1, ends)
+    assert not rules.is_same_sitting(NOW, 2, 1, NOW)
+    assert not rules.is_same_sitting(NOW, None, 1, NOW)
+
+
+def test_after_a_pause_the_last_day_goes_out_a_minute_apart() -> None:
+    day, minute, moment = timedelta(days=1), timedelta(minutes=1), timedelta(microseconds=1)
+    due = [NOW - day - moment, NOW - day, NOW - minute, NOW]
+    assert rules.after_pause(due, NOW) == [None, NOW, NOW + minute, NOW + 2 * minute]
+    assert rules.after_pause([], NOW) == []
+
+
+def test_what_a_rule_refuses_is_not_allowed() -> None:
+    assert rules.allows(lambda: rules.submitted(S.DRAFT))
+    assert not rules.allows(lambda: rules.submitted(S.PUBLISHED))

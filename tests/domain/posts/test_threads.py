@@ -1,6 +1,6 @@
 """Review threads: permissions of each role, effects on the post, and pages."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import timedelta
 from random import Random
 from typing import Any
@@ -24,7 +24,9 @@ from app.domain.posts import (
     PostCreate,
     PostSubmission,
     PostUpdate,
+    Publication,
 )
+from tests import factories
 from tests.domain.posts.places import place
 from tests.domain.posts.teams import EVERYBODY, Team, team, thread
 from tests.factories import PASSWORD
@@ -33,6 +35,7 @@ from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 
+HOUR = timedelta(hours=1)
 APPROVAL, COMMENT, REQUEST = EntryKind.APPROVAL, EntryKind.COMMENT, EntryKind.CHANGE_REQUEST
 
 
@@ -295,6 +298,58 @@ async def test_what_may_be_done_is_shown_as_it_would_be_decided() -> None:
     )
     first = of["owner"][draft.id]
     assert (first.submit, first.approve, first.request_changes) == (True, True, False)
+
+
+FULL = {
+    "draft": "edit submit approve schedule comment delete",
+    "planned": "edit submit approve schedule unschedule comment delete",
+    "in_review": "edit approve request_changes schedule withdraw comment delete",
+    "approved": "edit schedule comment delete",
+    "scheduled": "edit schedule unschedule comment delete",
+    "late": "edit submit schedule unschedule comment delete",
+    "publishing": "comment",
+    "published": "comment delete",
+    "archived": "comment delete",
+}
+"""What an owner may do."""
+NO_REVIEW = {"approve", "request_changes"}
+REVIEW = {"comment", "approve", "request_changes"}
+ALL = {name for acts in FULL.values() for name in acts.split()}
+
+
+@pytest.mark.parametrize(
+    ("who", "may"), [("owner", ALL), ("editor", ALL), ("member", ALL - NO_REVIEW), ("client", REVIEW)]
+)
+async def test_what_each_person_may_do_in_each_state(clock: Frozen, who: str, may: set[str]) -> None:
+    at = await team()
+    feed = [at.at.channels["feed"]]
+    rows: dict[str, int] = {}
+    for state in FULL:
+        made = await at.post(channel_ids=feed)
+        is_approved = state in ("approved", "scheduled", "publishing", "published", "archived")
+        due_at = {"planned": HOUR, "scheduled": HOUR, "late": -HOUR}.get(state)
+        await Post.filter(id=made.id).update(
+            status={"planned": "draft", "late": "draft"}.get(state, state),
+            approved_at=clock.at if is_approved else None,
+            due_at=None if due_at is None else clock.at + due_at,
+        )
+        if state == "publishing":
+            await Publication.filter(post_id=made.id).update(status="publishing", lease_until=clock.at, worker=1)
+        rows[state] = made.id
+    found = await posts.abilities_of(BrandScopes((at.scope(who),)), list(rows.values()))
+    able = {
+        state: {name for name, value in asdict(found[ident]).items() if value} for state, ident in rows.items()
+    }
+    assert able == {state: set(acts.split()) & may for state, acts in FULL.items()}
+
+
+async def test_a_token_of_a_tier_is_not_told_what_it_may_do() -> None:
+    at = await team()
+    made = await at.post()
+    person = await identity.User.get(id=at.owner.caller.user_id)
+    scope = await factories.scope(person, await brands.get(at.owner), Tier.ELEVATED_WRITE)
+    with pytest.raises(TierDenied):
+        await posts.abilities_of(BrandScopes((scope,)), [made.id])
 
 
 # From the table of post states; every act that is not named is refused.

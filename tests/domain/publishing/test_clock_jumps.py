@@ -1,6 +1,7 @@
 """Clocks that are set back or ahead between claim and call, and posts that die in between."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -19,7 +20,7 @@ from tests.factories import SYSTEM
 pytestmark = pytest.mark.usefixtures("orm")
 
 HOUR = timedelta(hours=1)
-SECOND = timedelta(seconds=1)
+SECOND, MOMENT = timedelta(seconds=1), timedelta(microseconds=1)
 
 
 async def claimed(at: Place, clock: Frozen) -> tuple[posts.PostView, list[Claimed]]:
@@ -62,6 +63,35 @@ async def test_a_small_correction_of_the_clock_holds_nothing_up(clock: Frozen, c
     clock.move(-corrected)
     await publishing.work(SYSTEM, batch, clock_now() + publishing.LEASE)
     assert ((await only(post)).status, len(platform.ledger.calls)) == ("published", 1)
+
+
+async def test_a_correction_of_more_than_a_second_lets_it_wait(clock: Frozen) -> None:
+    platform = LedgerPlatform("ledger", Repeat.BLIND)
+    post, batch = await claimed(await on(platform), clock)
+    clock.move(-SECOND - MOMENT)
+    await publishing.work(SYSTEM, batch, clock_now() + publishing.LEASE)
+    assert ((await only(post)).status, platform.ledger.calls) == ("scheduled", [])
+
+
+@pytest.mark.parametrize(("left", "calls"), [(75 * SECOND, 1), (75 * SECOND - MOMENT, 0)])
+async def test_a_call_begins_where_its_lease_outlives_it_by_fifteen_seconds(
+    clock: Frozen, left: timedelta, calls: int
+) -> None:
+    platform = LedgerPlatform("ledger", Repeat.BLIND)
+    _, batch = await claimed(await on(platform), clock)
+    await publishing.begin(SYSTEM, batch)
+    called = await platform_calls.call(replace(batch[0], lease_until=clock_now() + left), 60)
+    assert (called.placed is not None, len(platform.ledger.calls)) == (calls == 1, calls)
+
+
+@pytest.mark.parametrize(("left", "calls"), [(90 * SECOND + MOMENT, 1), (90 * SECOND, 0)])
+async def test_a_batch_begins_where_its_lease_outlives_its_calls_by_half_a_minute(
+    clock: Frozen, left: timedelta, calls: int
+) -> None:
+    platform = LedgerPlatform("ledger", Repeat.BLIND)
+    _, batch = await claimed(await on(platform), clock)
+    await publishing.work(SYSTEM, batch, clock_now() + left)
+    assert len(platform.ledger.calls) == calls
 
 
 async def test_a_clock_set_ahead_after_the_claim_calls_nothing_without_a_lease(clock: Frozen) -> None:

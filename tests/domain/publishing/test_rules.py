@@ -134,6 +134,33 @@ def test_a_vanished_worker_loses_nothing_and_repeats_nothing_blindly() -> None:
     )
 
 
+@pytest.mark.parametrize(("placed", "most"), [(0, 20), (1, 40), (4, 100)])
+def test_a_vanished_claim_is_repeated_twenty_times_for_each_part(placed: int, most: int) -> None:
+    found = [
+        rescue(called_at=NOW, capabilities=KEYED, epoch=epoch, now=NOW, placed=placed).status
+        for epoch in (most, most + 1)
+    ]
+    assert found == [P.SCHEDULED, P.UNCONFIRMED]
+
+
+def test_a_claim_without_a_call_keeps_what_is_unknown() -> None:
+    since = NOW - LEASE
+    found = rescue(called_at=None, capabilities=BLIND, epoch=99, now=NOW, unknown_since=since)
+    assert found == Verdict(P.SCHEDULED, NOW, since)
+    later = rescue(called_at=NOW, capabilities=BLIND, epoch=1, now=NOW, unknown_since=since)
+    assert later == Verdict(P.UNCONFIRMED, None, since)
+
+
+@pytest.mark.parametrize(
+    ("chance", "asked", "wait"), [(0.0, None, 0.9), (1.0, None, 1.1), (0.5, 0.5, 1.0), (0.5, 3.0, 3.0)]
+)
+def test_a_wait_may_be_shorter_than_a_second(chance: float, asked: float | None, wait: float) -> None:
+    found = Backoff((1,), chance, asked).after(1)
+    assert found is not None
+    assert found.total_seconds() == pytest.approx(wait)
+    assert Backoff((1,)).after(2) is None
+
+
 def test_three_questions_within_ten_minutes() -> None:
     assert sum(ASKS, timedelta()) == timedelta(minutes=10)
     for asks, wait in ((1, 180), (2, 360)):

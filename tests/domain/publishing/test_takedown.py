@@ -1,18 +1,19 @@
 """Taking down what is live: every part goes, what stands here follows, and what nobody knows stays as it is."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from datetime import timedelta
 
 import pytest
 
-from app.access import Role
+from app.access import BrandScope, BrandScopes, Role
 from app.access.audit import AuditEntry
 from app.connectors import NeedsReconnect, PublishFailure, Rejected, Repeat, Retryable, Target, Unknown
 from app.core.clock import Frozen, now as clock_now
 from app.core.errors import Forbidden, InvalidState, NotFound
-from app.domain import channels, posts, publishing
+from app.domain import brands, channels, posts, publishing
 from app.domain.channels import Channel, NewChannel
-from app.domain.posts import PostSchedule, PostUpdate, Publication
+from app.domain.posts import PostSchedule, PostUpdate, Publication, PublicationStatus
 from tests import factories
 from tests.connectors.contract import RECORDINGS
 from tests.connectors.standins.server import standing_in
@@ -292,3 +293,41 @@ async def test_a_thread_on_a_real_connector_goes_with_all_its_messages(clock: Fr
         del there.messages[102]
         assert (await publishing.take_down(at.scope, row.id)).status == "cancelled"
         assert there.messages == {}
+
+
+@pytest.mark.parametrize("status", list(PublicationStatus))
+async def test_what_a_person_may_do_to_a_publication(clock: Frozen, status: PublicationStatus) -> None:
+    at = await on(Erasing("erasing", Repeat.BLIND))
+    post = await at.approved(clock_now() + HOUR, "erasing")
+    row = await only(post)
+    is_leased = status is PublicationStatus.PUBLISHING
+    await Publication.filter(id=row.id).update(
+        status=status.value, external_id="x", lease_until=clock_now() if is_leased else None
+    )
+    await posts.Post.filter(id=post.id).update(status="published")
+
+    async def able(scope: BrandScope = at.scope) -> set[str]:
+        found = (await publishing.abilities_of(BrandScopes((scope,)), [row.id]))[row.id]
+        return {name for name, value in asdict(found).items() if value}
+
+    retries = {"retry"} if status in (PublicationStatus.FAILED, PublicationStatus.UNCONFIRMED) else set[str]()
+    settles = {"settle"} if status is PublicationStatus.UNCONFIRMED else set[str]()
+    removes = {"take_down"} if status in (PublicationStatus.PUBLISHED, PublicationStatus.FAILED) else set[str]()
+    assert await able() == retries | settles | removes
+    client = await factories.member(await brands.get(at.scope), Role.CLIENT)
+    assert await able(await factories.scope(client, await brands.get(at.scope))) == set()
+    channel = Channel.filter(id=row.channel_id)
+    await channel.update(held_until=clock_now() + timedelta(microseconds=1))
+    assert await able() == retries | settles
+    clock.move(timedelta(microseconds=1))
+    assert await able() == retries | settles | removes
+    await channel.update(state="needs_reconnect")
+    assert await able() == retries | settles
+    await Publication.filter(id=row.id).update(external_id=None)
+    await channel.update(state="connected")
+    assert await able() == retries | settles
+    await posts.Post.filter(id=post.id).update(status="scheduled")
+    assert await able() == settles
+    await posts.Post.filter(id=post.id).update(status="published")
+    await Publication.filter(id=row.id).update(key=None)
+    assert await able() == settles

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from prometheus_client import REGISTRY
 
-from app.core import config
+from app.core import config, log as log_of
 from app.core.clock import Frozen, now as clock_now
 from app.core.config import Settings
 from app.core.keyset import Window
@@ -136,6 +137,34 @@ async def test_the_schedule_is_a_matter_of_settings(
         clock.move(timedelta(days=1))
         assert await turn() == 0
     assert (await Delivery.get()).status == "exhausted"
+
+
+async def test_every_attempt_is_counted_and_written_down(clock: Frozen, caplog: pytest.LogCaptureFixture) -> None:
+    def counted(outcome: str) -> float:
+        return REGISTRY.get_sample_value("galley_webhook_attempts_total", {"outcome": outcome}) or 0
+
+    scope = await owner()
+    before = {outcome: counted(outcome) for outcome in ("succeeded", "status", "connect")}
+    async with receiving(status(500)) as place:
+        made = await endpoint(scope, place.url, [EventType.PUBLISHED])
+        await happen(published(scope))
+        caplog.set_level(log_of.ACTIVITY, logger="galley.activity")
+        await turn()
+        place.reply = status(204, b"")
+        clock.move(10 * SECOND)
+        await turn()
+    await happen(published(scope))
+    await turn()
+    assert {outcome: counted(outcome) - before[outcome] for outcome in before} == {
+        "succeeded": 1,
+        "status": 1,
+        "connect": 1,
+    }
+    assert [line for line in caplog.messages if line.startswith("webhook")] == [
+        f"webhook {made.id}, post.published, attempt 1: status, status 500",
+        f"webhook {made.id}, post.published, attempt 2: succeeded, status 204",
+        f"webhook {made.id}, post.published, attempt 1: connect",
+    ]
 
 
 @proves("WH-DLV-03")

@@ -9,21 +9,25 @@ from pydantic import ValidationError
 
 from app.access import BrandScopes, Role
 from app.access.audit import AuditEntry
-from app.core import config, crypto
+from app.core import changes, config, crypto
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound, TierDenied
 from app.core.keyset import Slice, Window
+from app.core.operator_lists import ListPage
 from app.domain import accounts, webhooks
 from app.domain.webhooks import (
     Bounds,
     Delivery,
+    DeliveryStatus,
     Endpoint,
     EndpointDisabled,
     EndpointUpdate,
     EventType,
     NewEndpoint,
+    NewListener,
 )
+from app.domain.webhooks.change_notes import changed
 from tests import factories
 from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner, published, shown, turn
 from tests.factories import SYSTEM
@@ -282,7 +286,7 @@ async def test_a_replay_is_a_new_delivery_of_the_same_bytes(clock: Frozen) -> No
         made = await endpoint(scope, place.url)
         await happen(published(scope))
         (first,) = (await deliveries(scope, made.id)).items
-        with pytest.raises(InvalidState):
+        with pytest.raises(InvalidState, match="not over yet"):
             await webhooks.replay(scope, first.id)
         await turn()
         clock.move(timedelta(hours=1))
@@ -291,9 +295,21 @@ async def test_a_replay_is_a_new_delivery_of_the_same_bytes(clock: Frozen) -> No
         await turn()
         bodies, ids = ({getattr(item, name) for item in place.requests} for name in ("body", "delivery"))
         assert (len(place.requests), len(bodies), len(ids)) == (3, 1, 3)
+        test = await webhooks.send_test(scope, made.id)
+        await turn()
         await webhooks.edit(scope, made.id, EndpointUpdate(events=[EventType.FAILED]))
-        with pytest.raises(InvalidState):
+        with pytest.raises(InvalidState, match="not subscribed"):
             await webhooks.replay(scope, first.id)
+        # Nobody subscribes to tests.
+        assert (await webhooks.replay(scope, test.id)).payload == test.payload
+    # Each event is counted by itself.
+    assert sorted(await Delivery.all().values_list("event", "replay")) == [
+        ("post.published", 0),
+        ("post.published", 1),
+        ("post.published", 2),
+        ("test", 0),
+        ("test", 1),
+    ]
 
 
 async def test_deliveries_are_listed_by_event_and_state(clock: Frozen) -> None:
@@ -369,6 +385,56 @@ async def test_changes_are_audited(clock: Frozen) -> None:
         "delete",
     ]
     assert not [line for line in lines if made.secret in (line.detail or "")]
+
+
+async def test_whoever_looks_is_told_of_every_change(clock: Frozen) -> None:
+    scope = await owner()
+    told: list[int] = []
+    stop = changes.listen(changed(scope.brand_id), lambda _, ident: told.append(ident))
+    made = await endpoint(scope, URL)
+    for change in (
+        webhooks.edit(scope, made.id, EndpointUpdate(description="x")),
+        webhooks.rotate_secret(scope, made.id),
+        webhooks.disable(scope, made.id),
+        webhooks.enable(scope, made.id),
+    ):
+        told.clear()
+        await change
+        assert told == [made.id], change
+    told.clear()
+    await webhooks.edit(scope, made.id, EndpointUpdate())
+    await webhooks.delete(scope, made.id)
+    listener = await webhooks.create_listener(scope, NewListener(events=[EventType.FAILED]))
+    operators = await webhooks.create_for(SYSTEM, str(scope.slug), NewEndpoint(url=URL, events=[EventType.FAILED]))
+    assert told == [listener.id, operators.id]
+    stop()
+
+
+async def test_an_operator_sees_how_much_waits_for_an_endpoint(clock: Frozen) -> None:
+    scope, other = await owner(), await owner()
+    async with receiving() as place:
+        made, theirs = await endpoint(scope, place.url), await endpoint(other, place.url)
+        await happen(published(scope))
+        await turn()
+        for ident in (made.id, made.id):
+            await webhooks.send_test(scope, ident)
+        await webhooks.send_test(other, theirs.id)
+    assert (await webhooks.show_endpoint(SYSTEM, made.id)).pending == 2
+    found = await webhooks.list_deliveries(SYSTEM, ListPage(), endpoint_id=made.id)
+    assert [item.status for item in found] == ["pending", "pending", "succeeded"]
+    waiting = await webhooks.list_deliveries(SYSTEM, ListPage(), status=DeliveryStatus.PENDING)
+    assert [item.endpoint_id for item in waiting] == [theirs.id, made.id, made.id]
+
+
+async def test_a_secret_that_no_key_opens_is_left_as_it_is(orm: Settings, clock: Frozen) -> None:
+    scope = await owner()
+    fine, lost = await endpoint(scope, URL), await endpoint(scope, URL)
+    await Endpoint.filter(id=lost.id).update(secret=(await Endpoint.get(id=fine.id)).secret)
+    before = {row.id: row.secret for row in await Endpoint.all()}
+    crypto.configure(crypto.Vault([b"n" * 32, *orm.keys()]))
+    assert await webhooks.rotate_keys(SYSTEM) == 1
+    after = {row.id: row.secret for row in await Endpoint.all()}
+    assert [before[ident] == after[ident] for ident in (fine.id, lost.id)] == [False, True]
 
 
 @proves("S-138")

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from app.access import BrandScope
+from app.core import changes
 from app.core.clock import Frozen, now as clock_now
 from app.core.keyset import Window
 from app.domain import notifications, webhooks
@@ -21,6 +22,7 @@ from app.domain.webhooks import (
     Endpoint,
     EndpointState,
 )
+from app.domain.webhooks.change_notes import changed
 from tests import factories
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown, turn
 from tests.factories import SYSTEM
@@ -83,6 +85,20 @@ async def test_ten_in_a_row_disable_and_the_owner_is_told_once(clock: Frozen) ->
     mails = [mail for mail in await letters() if mail["Subject"] == "A webhook was switched off"]
     assert [mail["To"] for mail in mails] == [scope.caller.email] * 2
     assert place.url in text_of(mails[0])
+
+
+async def test_whoever_looks_is_told_when_an_endpoint_counts_a_failure(clock: Frozen) -> None:
+    scope = await owner()
+    told: list[int] = []
+    async with receiving(status(500)) as place:
+        made = await endpoint(scope, place.url)
+        stop = changes.listen(changed(scope.brand_id), lambda _, ident: told.append(ident))
+        await exhaust(scope, 2, clock)
+        # Not of the attempts in between, and not of a success where nothing was counted.
+        await once(place, scope)
+        await once(place, scope)
+        stop()
+    assert told == [made.id] * 3
 
 
 @proves("WH-STATE-03", "S-070")
