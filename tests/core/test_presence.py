@@ -8,13 +8,14 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import asyncpg
 import pytest
 
 from app.core import presence
 from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.presence import Presence
-from tests.database import KEY
+from tests.database import DATABASE, KEY, with_name
 
 SECONDS = 30
 CHILD = """
@@ -170,3 +171,28 @@ async def test_a_sign_ends_with_its_connection() -> None:
         failures = await asyncio.gather(task, return_exceptions=True)
     assert [type(each).__name__ for each in failures] == ["ConnectionLost"]
     assert not made.is_shown
+
+
+@pytest.mark.skipif(DATABASE != "postgres", reason="a file is locked in one way")
+@pytest.mark.parametrize(
+    ("database", "lock"),
+    [
+        (None, "pg_advisory_lock(7, 5)"),
+        (None, f"pg_advisory_lock({0x67616C77 << 32 | 5})"),
+        ("postgres", f"pg_advisory_lock({0x67616C77}, 5)"),
+    ],
+    ids=["of another program", "with one number", "in another database"],
+)
+async def test_a_lock_that_is_like_a_sign_is_none(
+    orm: Settings, hands: Hands, database: str | None, lock: str
+) -> None:
+    url = orm.database_url or ""
+    held = await asyncpg.connect(with_name(url, database) if database else url)
+    try:
+        await held.execute(f"SELECT {lock}")
+        async with shown() as made:
+            assert await made.gone([5]) == set()
+            hands.now += 30
+            assert await made.gone([5]) == {5}
+    finally:
+        await held.close()
