@@ -12,10 +12,12 @@ from app.access import (
     ConfirmedWhen,
     Permission,
     RequestInfo,
+    ShownOnce,
     System,
     Tier,
     Visitor,
     audit,
+    forget_secret,
     idempotency,
     operation,
 )
@@ -90,6 +92,12 @@ class Thing:
     id: int
 
 
+@dataclass(frozen=True)
+class Key:
+    id: int
+    secret: str
+
+
 KEYED = RequestInfo(idempotency_key="k")
 
 
@@ -135,6 +143,35 @@ async def test_a_person_s_key_repeats_the_result_where_there_is_one_to_repeat(or
     assert shop.made == 5
     lines = await AuditEntry.filter(subject__startswith="thing").order_by("id")
     assert [line.subject for line in lines] == [f"thing {number}" for number in range(1, 6)]
+
+
+async def _shown(_principal: object, ident: int, secret: str) -> Key:
+    return Key(ident, secret)
+
+
+async def test_a_secret_is_shown_again_until_it_is_forgotten(orm: Settings) -> None:
+    shows = ShownOnce(_shown, lambda key: key.secret)
+    other = ShownOnce(_shown, lambda key: key.secret)
+
+    @operation(again=shows)
+    async def _cut(caller: Caller) -> Key:
+        return Key(7, "s3cret")
+
+    @operation(again=shows)
+    async def _copy(caller: Caller) -> Key:
+        return Key(7, "another")
+
+    keyed = replace(await factories.caller(await factories.user()), request=KEYED)
+    for _ in range(2):
+        assert await _cut(keyed) == Key(7, "s3cret")
+        assert await _copy(keyed) == Key(7, "another")
+    await forget_secret(other, 7)
+    await forget_secret(shows, 8)
+    assert (await _cut(keyed), await _copy(keyed)) == (Key(7, "s3cret"), Key(7, "another"))
+    await forget_secret(shows, 7)
+    for made in (_cut, _copy):
+        with pytest.raises(idempotency.SecretGone):
+            await made(keyed)
 
 
 @pytest.mark.parametrize("principal", [Visitor(KEYED), System("a test", KEYED)], ids=["visitor", "service"])
