@@ -252,7 +252,9 @@ async def test_settings_choose_the_service(there: Google, tmp_path: Path) -> Non
     file.write_text(json.dumps(there.account()))
     assert isinstance(services.push_service(Settings(data_dir=tmp_path)), push.Files)
     assert isinstance(services.push_service(Settings(push_url=there.url)), Fcm)
-    assert isinstance(services.push_service(Settings(push_url=there.url, push_credentials=file)), Fcm)
+    chosen = services.push_service(Settings(push_url=there.url, push_credentials=file))
+    assert await chosen.send(PUSH) == push.DELIVERED
+    assert there.messages == [(SEND, "Bearer token 1", MESSAGE)]
 
 
 @pytest.mark.parametrize(
