@@ -156,6 +156,31 @@ async def test_a_sign_is_one_workers_own_and_leaves_nothing_behind(orm: Settings
         assert list((orm.data_dir / presence.FOLDER).iterdir()) == []
 
 
+@pytest.mark.parametrize(("drawn", "number"), [(0, 1), (-1, 2**31 - 1)])
+def test_a_number_is_one_of_31_bits_and_never_zero(
+    monkeypatch: pytest.MonkeyPatch, drawn: int, number: int
+) -> None:
+    def below(limit: int) -> int:
+        return range(limit)[drawn]
+
+    monkeypatch.setattr(presence.secrets, "randbelow", below)
+    assert Presence().number == number
+
+
+@pytest.mark.skipif(DATABASE != "sqlite", reason="a lock of PostgreSQL is no file")
+async def test_the_file_of_a_sign_is_private(orm: Settings) -> None:
+    folder = orm.data_dir / "workers"
+    async with shown() as made:
+        file = folder / str(made.number)
+        assert (folder.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
+    # One that a dead process left is removed by who looks.
+    left = folder / "5"
+    left.touch()
+    async with shown() as made:
+        assert await made._shown([5, 6]) == set()
+    assert not left.exists()
+
+
 async def test_a_sign_ends_with_its_connection() -> None:
     if dialect() == "sqlite":
         pytest.skip("a file has no connection")
