@@ -125,6 +125,7 @@ async def test_an_image_is_taken_from_json(world: World, orm: Settings) -> None:
         (form(None, alt_text="x"), {"file": ["Send a file."]}),
         (form(b"", filename=""), {"file": ["Send a file."]}),
         (form(b""), {"file": ["The file is empty."]}),
+        (form(b"", filename="x" * 256), {"file": ["The file is empty."]}),
         (form(None, file="text"), {"file": ["Send a file."]}),
         (form(b"%PDF-1.7" + bytes(50), filename="photo.png"), {"file": [OTHER_TYPE]}),
         (form(alt_text="x" * 2001), {"alt_text": ["This must be at most 2000 characters long."]}),
