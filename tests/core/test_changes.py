@@ -1,7 +1,8 @@
 """Notes of changes: what a transaction says of a topic goes together and is heard once, number by number."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import asynccontextmanager
 from uuid import uuid4
 
 import pytest
@@ -193,3 +194,30 @@ async def test_a_process_that_did_not_read_for_ten_minutes_may_have_missed_notes
     deaf()
     assert pauses == [0.25] * 4
     assert gaps == [2200.1]
+
+
+async def test_a_connection_that_is_opened_again_may_have_missed_notes(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened, gaps = list[str](), list[int]()
+
+    class Held:
+        async def listen(self, channel: str, hear: Callable[[str], None]) -> None:
+            assert hear is changes.hear
+            opened.append(channel)
+
+        async def watch(self) -> None:
+            raise ZeroDivisionError
+
+    @asynccontextmanager
+    async def session(purpose: str) -> AsyncGenerator[Held]:
+        opened.append(purpose)
+        yield Held()
+
+    monkeypatch.setattr(changes, "session", session)
+    deaf, hearing = changes.on_gap(lambda: gaps.append(len(opened))), asyncio.Event()
+    receiver = changes._Postgres(hearing)
+    for missed in ([], [4], [4, 6]):
+        with pytest.raises(ZeroDivisionError):
+            await receiver.follow()
+        assert (gaps, hearing.is_set()) == (missed, True)
+    deaf()
+    assert opened == ["changes", "galley_changes"] * 3
