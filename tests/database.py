@@ -4,6 +4,7 @@
 that all test processes of a run share.
 """
 
+import asyncio
 import os
 import shutil
 import tempfile
@@ -105,6 +106,21 @@ async def execute(url: str, sql: str) -> None:
         await held.execute(sql)
     finally:
         await held.close()
+
+
+_WAITING = (
+    "SELECT count(*) AS n FROM pg_locks l WHERE NOT l.granted AND l.pid IN"
+    " (SELECT pid FROM pg_locks WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
+)
+
+
+async def until_one_waits() -> None:
+    """Until a transaction waits for a lock of another; on SQLite the second one has not begun."""
+    if dialect() == "sqlite":
+        return
+    async with asyncio.timeout(10):
+        while not (await connection().execute_query_dict(_WAITING))[0]["n"]:  # noqa: ASYNC110 it tells nobody
+            await asyncio.sleep(0.01)
 
 
 async def build() -> None:

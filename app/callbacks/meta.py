@@ -17,6 +17,7 @@ from app.web import bodies
 from app.web.requests import visitor
 
 LARGEST_FORM: Final = 16 * 1024
+_MOST_FIELDS: Final = 10
 
 _VERIFICATION: Final = ("mode", "verify_token", "challenge")
 
@@ -54,13 +55,18 @@ async def receive_instagram_event(request: Request) -> Response:
 
 
 async def _signed_request(request: Request) -> str:
-    form = parse_qs((await bodies.read(request, LARGEST_FORM)).decode("latin-1"), max_num_fields=10)
+    """The field of that name; empty, which is no good signature, where the body is no form of a few fields."""
+    text = (await bodies.read(request, LARGEST_FORM)).decode("latin-1")
+    try:
+        form = parse_qs(text, max_num_fields=_MOST_FIELDS)
+    except ValueError:
+        return ""
     return next(iter(form.get("signed_request", [])), "")
 
 
 ROUTES: Final[list[BaseRoute]] = [
     Route("/webhooks/meta/deauthorize", deauthorize, methods=["POST"]),
     Route("/webhooks/meta/data-deletion", delete_data, methods=["POST"]),
-    Route("/webhooks/meta/instagram", verify_subscription, methods=["GET"]),
+    Route("/webhooks/meta/instagram", verify_subscription),
     Route("/webhooks/meta/instagram", receive_instagram_event, methods=["POST"]),
 ]

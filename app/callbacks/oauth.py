@@ -23,4 +23,4 @@ async def callback(request: Request) -> Response:
     return RedirectResponse(links.connect(code), 303)
 
 
-ROUTES: Final[list[BaseRoute]] = [Route("/oauth/{platform}/callback", callback, methods=["GET"])]
+ROUTES: Final[list[BaseRoute]] = [Route("/oauth/{platform}/callback", callback)]

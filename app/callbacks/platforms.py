@@ -34,6 +34,6 @@ async def receive_event(request: Request) -> Response:
 
 
 ROUTES: Final[list[BaseRoute]] = [
-    Route(PATH, verify_address, methods=["GET"]),
+    Route(PATH, verify_address),
     Route(PATH, receive_event, methods=["POST"]),
 ]

@@ -29,7 +29,7 @@ _TAKE: Final = "SELECT pg_try_advisory_lock($1, $2)"
 _SHOWN: Final = Statement(
     """
     SELECT objid::bigint AS number FROM pg_locks
-     WHERE locktype = 'advisory' AND classid::bigint = :locks AND objsubid = 2 AND granted
+     WHERE locktype = 'advisory' AND classid::bigint = :locks AND objsubid = 2
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     """,
     row=int,

@@ -18,7 +18,7 @@ PATH: Final = "/calendar.ics"
 
 def routes() -> list[Route]:
     """The one route; public, but it needs the secret of a feed."""
-    return [Route(PATH, _serve, methods=["GET"])]
+    return [Route(PATH, _serve)]
 
 
 async def _serve(request: Request) -> Response:

@@ -29,9 +29,9 @@ _POLICY: Final = "default-src 'none'; sandbox; frame-ancestors 'none'"
 def routes() -> list[Route]:
     """The routes; public, but they need a valid signature."""
     return [
-        Route(PATH, _media, methods=["GET"]),
-        Route(THUMBNAIL, _thumbnail, methods=["GET"]),
-        Route(ARCHIVE, _archive, methods=["GET"]),
+        Route(PATH, _media),
+        Route(THUMBNAIL, _thumbnail),
+        Route(ARCHIVE, _archive),
     ]
 
 

@@ -135,7 +135,7 @@ async def _page(
     done: str = "",
     problem: str = "",
     fields: Mapping[str, str] | None = None,
-    post_id: int = 0,
+    post_id: int,
 ) -> Response:
     # In a thread: the texts of many posts for all their channels may be megabytes.
     return await asyncio.to_thread(

@@ -138,8 +138,6 @@ class _Form:
         self._whole = False
         self._filename: str | None = None
         self._fields: dict[str, bytearray] = {}
-        self._begin()
-        self._parts = 0
 
     def waiting(self) -> int:
         """How many bytes wait to be written."""

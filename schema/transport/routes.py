@@ -19,8 +19,8 @@ def routes() -> list[BaseRoute]:
     """`/graphql`: one operation per request, several per WebSocket, and a page for developers."""
     return [
         Route(PATH, _answer, methods=["POST"]),
-        Route(PATH, _get, methods=["GET"]),
-        Route(f"{PATH}/assets/{{name}}", explorer.asset, methods=["GET"]),
+        Route(PATH, _get),
+        Route(f"{PATH}/assets/{{name}}", explorer.asset),
         WebSocketRoute(PATH, _socket),
     ]
 

@@ -133,7 +133,7 @@ class _Connection:
     async def _message(self) -> Message:
         received = await self._websocket.receive()
         if received["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(received.get("code") or 1005)
+            raise WebSocketDisconnect
         text = received.get("text")
         if not isinstance(text, str):
             raise _Closed(BAD_REQUEST, "Send messages as text.")

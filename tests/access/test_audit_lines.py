@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.access import System, Tier, Visitor, audit
+from app.access import System, Tier, Visitor, audit, audit_pages
 from app.access.audit import Change
+from app.access.models import AuditEntry
 from app.access.principals import Door, RequestInfo
 from app.core.clock import Frozen
 from tests import factories
@@ -89,3 +90,26 @@ def test_changes_are_collected_by_the_innermost_block_and_nowhere_else() -> None
     assert inner == [Change("post 2", None, None, None, None, unproven=False)]
     with pytest.raises(RuntimeError, match="outside of a writing operation"):
         audit.changed("post 4")
+
+
+async def test_lines_are_read_by_their_numbers_in_the_brands_that_are_named(clock: Frozen) -> None:
+    made = [
+        await AuditEntry.create(
+            brand_id=brand, door="rest", action="posts.create", subject=f"post {number}", created_at=clock.at
+        )
+        for number, brand in enumerate((1, 1, 2, None))
+    ]
+    numbers = [line.id for line in made]
+
+    async def read(brands: list[int], ids: list[int]) -> list[str]:
+        found = await audit_pages.by_ids(brands, ids)
+        assert all(line.id == number for number, line in found.items())
+        return sorted(line.subject for line in found.values())
+
+    assert await read([1], numbers) == ["post 0", "post 1"]
+    assert await read([1], numbers[1:]) == ["post 1"]
+    assert await read([1, 2], numbers) == ["post 0", "post 1", "post 2"]
+    assert await read([2], numbers[:2]) == []
+    assert await read([1], []) == []
+    (line,) = (await audit_pages.by_ids([2], numbers)).values()
+    assert line == audit_pages.AuditLine(numbers[2], 2, None, None, "posts.create", "post 2", None, clock.at)

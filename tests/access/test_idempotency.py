@@ -1,5 +1,6 @@
 """What belongs to an Idempotency-Key: a person, an operation, the words of the request, and a day."""
 
+import asyncio
 from datetime import timedelta
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic
 from tests import factories
+from tests.database import until_one_waits
 
 MOMENT = timedelta(microseconds=1)
 DAY = timedelta(hours=24)
@@ -153,3 +155,22 @@ async def test_rotation_seals_each_secret_for_its_own_row(orm: Settings, people:
     assert [after[ident] == sealed for ident, sealed in before.items()] == [False, True, False]
     assert await found(people.one) == Made(11, "first")
     assert await found(people.one, key="third") == Made(13, "third")
+
+
+async def test_a_secret_that_is_forgotten_during_a_rotation_stays_forgotten(orm: Settings, people: People) -> None:
+    forgotten = asyncio.Event()
+
+    async def rotate() -> None:
+        await forgotten.wait()
+        async with atomic():
+            await idempotency.rotate_keys()
+
+    await made(people.one, 11, secret="first")
+    crypto.configure(crypto.Vault([b"n" * 32, *orm.keys()]))
+    rotating = asyncio.create_task(rotate())
+    async with atomic():
+        await idempotency.forget_secret(WORK, 11)
+        forgotten.set()
+        await until_one_waits()
+    await asyncio.wait_for(rotating, 20)
+    assert await found(people.one) == Made(11, None)

@@ -1,12 +1,30 @@
-"""What the decorator of operations demands of their declarations."""
+"""What the decorator of operations demands of their declarations, and what an operation does with a key."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
-from app.access import BrandScope, Caller, ConfirmedWhen, Permission, Tier, operation
+from app.access import (
+    BrandScope,
+    Caller,
+    ConfirmedWhen,
+    Permission,
+    RequestInfo,
+    ShownOnce,
+    System,
+    Tier,
+    Visitor,
+    audit,
+    forget_secret,
+    idempotency,
+    operation,
+)
+from app.access.models import AuditEntry, RepeatedRequest
+from app.core.config import Settings
+from tests import factories
+from tests.statements import counted
 
 
 @dataclass(frozen=True)
@@ -67,3 +85,118 @@ def test_an_input_with_fields_is_accepted() -> None:
     async def _approve(scope: BrandScope, data: WithFields) -> None: ...
 
     assert _approve.needed(WithFields(approve=True).access_fields()) == (Permission.OWNER,)
+
+
+@dataclass(frozen=True)
+class Thing:
+    id: int
+
+
+@dataclass(frozen=True)
+class Key:
+    id: int
+    secret: str
+
+
+KEYED = RequestInfo(idempotency_key="k")
+
+
+async def _again(_principal: object, ident: int) -> Thing:
+    return Thing(ident)
+
+
+class Workshop:
+    """Operations that make things with numbers, one with a result to repeat and one without."""
+
+    def __init__(self) -> None:
+        self.made = 0
+
+        @operation(unverified=True, again=_again)
+        async def _once(principal: Caller | BrandScope | Visitor | System, size: int, *, hint: str = "") -> Thing:
+            return self._new()
+
+        @operation(unverified=True)
+        async def _each(principal: Caller | BrandScope | Visitor | System) -> Thing:
+            return self._new()
+
+        self.once, self.each = _once, _each
+
+    def _new(self) -> Thing:
+        self.made += 1
+        audit.changed(f"thing {self.made}")
+        return Thing(self.made)
+
+
+async def test_a_person_s_key_repeats_the_result_where_there_is_one_to_repeat(orm: Settings) -> None:
+    shop, person = Workshop(), await factories.user()
+    plain = await factories.caller(person)
+    scope = (await factories.scope(person, await factories.brand(person))).with_key("k")
+    keyed = replace(plain, request=KEYED)
+    assert [await shop.once(keyed, 1) for _ in range(2)] == [Thing(1), Thing(1)]
+    assert [await shop.once(keyed, 1, hint=hint) for hint in ("", "other")] == [Thing(1), Thing(1)]
+    assert [await shop.once(plain, 1) for _ in range(2)] == [Thing(2), Thing(3)]
+    assert [await shop.each(keyed) for _ in range(2)] == [Thing(4), Thing(5)]
+    assert await RepeatedRequest.all().count() == 1
+    # In a brand the same key is another request, which the one above is not repeated for.
+    with pytest.raises(idempotency.IdempotencyMismatch):
+        await shop.once(scope, 1)
+    assert shop.made == 5
+    lines = await AuditEntry.filter(subject__startswith="thing").order_by("id")
+    assert [line.subject for line in lines] == [f"thing {number}" for number in range(1, 6)]
+
+
+async def _shown(_principal: object, ident: int, secret: str) -> Key:
+    return Key(ident, secret)
+
+
+async def test_a_secret_is_shown_again_until_it_is_forgotten(orm: Settings) -> None:
+    shows = ShownOnce(_shown, lambda key: key.secret)
+    other = ShownOnce(_shown, lambda key: key.secret)
+
+    @operation(again=shows)
+    async def _cut(caller: Caller) -> Key:
+        return Key(7, "s3cret")
+
+    @operation(again=shows)
+    async def _copy(caller: Caller) -> Key:
+        return Key(7, "another")
+
+    keyed = replace(await factories.caller(await factories.user()), request=KEYED)
+    for _ in range(2):
+        assert await _cut(keyed) == Key(7, "s3cret")
+        assert await _copy(keyed) == Key(7, "another")
+    await forget_secret(other, 7)
+    await forget_secret(shows, 8)
+    assert (await _cut(keyed), await _copy(keyed)) == (Key(7, "s3cret"), Key(7, "another"))
+    await forget_secret(shows, 7)
+    for made in (_cut, _copy):
+        with pytest.raises(idempotency.SecretGone):
+            await made(keyed)
+
+
+@pytest.mark.parametrize("principal", [Visitor(KEYED), System("a test", KEYED)], ids=["visitor", "service"])
+async def test_a_key_of_nobody_repeats_nothing(orm: Settings, principal: Visitor | System) -> None:
+    shop = Workshop()
+    assert [await shop.once(principal, 1) for _ in range(2)] == [Thing(1), Thing(2)]
+    assert [await shop.each(principal) for _ in range(2)] == [Thing(3), Thing(4)]
+    assert await RepeatedRequest.all().count() == 0
+    with counted() as statements:
+        assert await shop.once.repeated(principal, 1) is None
+    assert statements == []
+
+
+async def test_what_was_made_is_known_before_the_outside_is_asked(orm: Settings) -> None:
+    shop, person = Workshop(), await factories.user()
+    plain = await factories.caller(person)
+    keyed = replace(plain, request=KEYED)
+    assert await shop.once.repeated(keyed, 1) is None
+    assert await shop.once(keyed, 1) == Thing(1)
+    with idempotency.noting_replays() as replays:
+        assert await shop.once.repeated(keyed, 1) == Thing(1)
+    assert replays.happened
+    with pytest.raises(idempotency.IdempotencyMismatch):
+        await shop.once.repeated(keyed, 2)
+    with counted() as statements:
+        assert await shop.once.repeated(plain, 1) is None
+    assert statements == []
+    assert shop.made == 1

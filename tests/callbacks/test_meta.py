@@ -99,8 +99,17 @@ async def test_a_body_has_a_largest_size(host: httpx2.AsyncClient) -> None:
     larger = largest + b" "
     answer = await host.post(PATHS[2], content=larger, headers={"X-Hub-Signature-256": hub(larger)})
     assert answer.status_code == 413
+    assert (await host.post(PATHS[0], content=b"x" * (16 * 1024))).status_code == 403
     assert (await host.post(PATHS[0], content=b"x" * (16 * 1024 + 1))).status_code == 413
     assert len((await rows())["inbound_event"]) == len(before["inbound_event"]) + 1
+
+
+@pytest.mark.parametrize(("others", "status"), [(0, 200), (9, 200), (10, 403), (1_000, 403)])
+async def test_a_form_has_at_most_ten_fields(host: httpx2.AsyncClient, others: int, status: int) -> None:
+    fields = {f"f{number}": "x" for number in range(others)}
+    answer = await host.post(PATHS[0], data={**fields, "signed_request": signed()})
+    assert (answer.status_code, answer.json()) == (status, {} if status == 200 else REFUSED)
+    assert await InboundEvent.all().count() == (status == 200)
 
 
 @proves("INB-01")

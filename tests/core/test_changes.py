@@ -1,11 +1,15 @@
 """Notes of changes: what a transaction says of a topic goes together and is heard once, number by number."""
 
 import asyncio
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import asynccontextmanager
+from uuid import uuid4
 
 import pytest
 
 from app.core import changes
 from app.core.db import atomic, connection, dialect
+from tests.core.test_presence import Hands
 from tests.database import DATABASE
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -88,3 +92,132 @@ async def test_who_begins_to_listen_hears_what_comes_and_nothing_that_was(monkey
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         hush()
+
+
+async def test_who_wakes_looks_at_notes_and_at_gaps_until_it_stops() -> None:
+    looks, gaps = list[str](), list[str]()
+    stop, deaf = changes.wake("t", lambda: looks.append("look")), changes.on_gap(lambda: gaps.append("gap"))
+    changes.hear("w1:t:4,5")
+    changes.hear("w2:other:4")
+    assert looks == ["look"] * 2
+    changes.missed()
+    assert (len(looks), gaps) == (3, ["gap"])
+    for _ in range(2):
+        stop()
+        deaf()
+    changes.hear("w3:t:4")
+    changes.missed()
+    assert (len(looks), gaps) == (3, ["gap"])
+    assert "t" not in changes._listeners
+    assert changes._gap_listeners == []
+
+
+async def test_ten_thousand_notes_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[int] = []
+    monkeypatch.setattr(changes, "_heard", {})
+    hush = changes.listen("t", lambda _, ident: found.append(ident))
+    for number in range(10_000):
+        changes.hear(f"n{number}:t:{number}")
+    changes.hear("n0:t:0")
+    assert found == list(range(10_000))
+    changes.hear("n10000:t:10000")
+    changes.hear("n1:t:1")
+    assert found == list(range(10_001))
+    # The first one is forgotten for the last.
+    changes.hear("n0:t:0")
+    assert found[-1] == 0
+    hush()
+
+
+async def test_a_carrier_gets_what_has_committed_and_nothing_else() -> None:
+    class Carrier:
+        def __init__(self) -> None:
+            self.sent: list[Sequence[str]] = []
+
+        def send(self, notes: Sequence[str]) -> None:
+            self.sent.append(notes)
+
+        async def follow(self, hear: Callable[[str], None]) -> None:
+            hear(f"{uuid4().hex}:t:9")
+            await asyncio.Event().wait()
+
+    async def fail() -> None:
+        async with atomic():
+            await changes.announce("t", 1)
+            raise ZeroDivisionError
+
+    carrier, found = Carrier(), list[int]()
+    hush = changes.listen("t", lambda _, ident: found.append(ident))
+    changes.plug(carrier)
+    running = asyncio.create_task(changes.run())
+    try:
+        with pytest.raises(ZeroDivisionError):
+            await fail()
+        assert carrier.sent == []
+        await changes.announce_all([])
+        async with atomic():
+            await changes.announce("t", 2)
+            await changes.announce_all([("t", 3), ("u", 4), ("t", 5)])
+        assert [[note.partition(":")[2] for note in notes] for notes in carrier.sent] == [
+            ["t:2"],
+            ["t:3,5", "u:4"],
+        ]
+        async with asyncio.timeout(5):
+            while 9 not in found:  # noqa: ASYNC110 it tells nobody
+                await asyncio.sleep(0.01)
+        assert sorted(found) == [2, 3, 5, 9]
+    finally:
+        changes.plug(None)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        hush()
+
+
+@pytest.mark.skipif(DATABASE != "sqlite", reason="PostgreSQL keeps no notes")
+async def test_a_process_that_did_not_read_for_ten_minutes_may_have_missed_notes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands, gaps, pauses = Hands(), list[float](), list[float]()
+    monkeypatch.setattr(changes, "time", hands)
+    deaf = changes.on_gap(lambda: gaps.append(hands.now))
+    moves = [600.0, 600.1, 0.25]
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if not moves:
+            raise ZeroDivisionError
+        hands.now += moves.pop(0)
+
+    monkeypatch.setattr(changes.asyncio, "sleep", sleep)
+    with pytest.raises(ZeroDivisionError):
+        await changes._Sqlite(asyncio.Event()).follow()
+    deaf()
+    assert pauses == [0.25] * 4
+    assert gaps == [2200.1]
+
+
+async def test_a_connection_that_is_opened_again_may_have_missed_notes(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened, gaps = list[str](), list[int]()
+
+    class Held:
+        async def listen(self, channel: str, hear: Callable[[str], None]) -> None:
+            assert hear is changes.hear
+            opened.append(channel)
+
+        async def watch(self) -> None:
+            raise ZeroDivisionError
+
+    @asynccontextmanager
+    async def session(purpose: str) -> AsyncGenerator[Held]:
+        opened.append(purpose)
+        yield Held()
+
+    monkeypatch.setattr(changes, "session", session)
+    deaf, hearing = changes.on_gap(lambda: gaps.append(len(opened))), asyncio.Event()
+    receiver = changes._Postgres(hearing)
+    for missed in ([], [4], [4, 6]):
+        with pytest.raises(ZeroDivisionError):
+            await receiver.follow()
+        assert (gaps, hearing.is_set()) == (missed, True)
+    deaf()
+    assert opened == ["changes", "galley_changes"] * 3

@@ -11,6 +11,7 @@ from app.core.crypto import Passphrase, SealBroken, Vault, generate_key, parse_k
 
 OLD, NEW = b"o" * 32, b"n" * 32
 PLACE = {"table": "webhook", "column": "secret", "row": "7"}
+NEW_ID = "a637b95b6d84"
 PASSPHRASE = "correct horse battery staple, and more"
 WORDS = PASSPHRASE.replace(",", ";")
 
@@ -115,6 +116,14 @@ def test_the_key_id_in_front_cannot_be_exchanged() -> None:
         during.open(f"v1.{old_id}.{body}", **PLACE)
 
 
+def test_what_was_sealed_and_signed_is_read_for_ever() -> None:
+    for vault in (Vault([b"n" * 32]), Vault([OLD, b"n" * 32])):
+        assert vault.open("v1.a637b95b6d84.hKcQBijCeQziSlZZlqdIkBx4KhukA24m_Ewxz9s", **PLACE) == b"x"
+        assert vault.signed("text", "0GYX3L4DikqekO31BE-BY5gY2cv8S7EVfQQP8ZrAFic", purpose="a purpose")
+    assert not Vault([OLD]).signed("text", "0GYX3L4DikqekO31BE-BY5gY2cv8S7EVfQQP8ZrAFic", purpose="a purpose")
+    assert Vault([NEW, OLD]).seal("x", **PLACE).split(".")[1] == NEW_ID
+
+
 @pytest.mark.parametrize("keys", [[], [b"short"], [NEW, b"x" * 31], [b"x" * 33]])
 def test_a_vault_needs_whole_keys(keys: list[bytes]) -> None:
     with pytest.raises(ValueError, match="32 bytes"):
@@ -172,6 +181,7 @@ def test_a_passphrase_is_derived_when_it_is_needed_and_once(monkeypatch: pytest.
         "abcdefgh" * 4,
         "abcdefghijklmnop" * 2,
         "abcdefghijklm" * 2 + "abcdefg",
+        "abcdefghijklmnopq" + "abcdefghijklmno",
         "correct horse battery staple, " * 2,
     ],
 )
@@ -179,6 +189,15 @@ def test_keys_that_are_easy_to_guess_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"^key 2 is too easy to guess: ") as caught:
         parse_keys(f"{WORDS},{text.replace(',', ';')}")
     assert text not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["abcdefghhgfedcbaabcdefghabcdefga", "abcdefghijklmnopqr" + "abcdefghijklmn"],
+    ids=["8 different characters", "repeats less than half"],
+)
+def test_keys_that_are_just_hard_enough_are_taken(text: str) -> None:
+    assert parse_keys(text) == (Passphrase(text),)
 
 
 @settings(deadline=None)

@@ -1,9 +1,11 @@
 """A queue in which sources take turns."""
 
 import asyncio
+import logging
 
 import pytest
 
+from app.core import security
 from app.core.errors import Throttled
 from app.core.fair_queue import FairQueue
 
@@ -118,3 +120,35 @@ async def test_a_cancelled_job_leaves_no_trace(moment: str) -> None:
     await jobs.end_all()
     assert (jobs.queue._waiting, dict(jobs.queue._queues)) == (0, {})
     assert tasks[1].cancelled()
+
+
+@pytest.mark.parametrize("others", [[], ["b2"]], ids=["alone", "before another of its source"])
+async def test_a_job_that_is_cancelled_just_before_its_turn_leaves_it_to_the_next(others: list[str]) -> None:
+    jobs = Jobs()
+    async with jobs.queue.turn("z"):
+        task = await jobs.start("b1")
+        for name in (*others, "c1"):
+            await jobs.start(name)
+        task.cancel()
+        # The turn ends before the task runs again.
+    await settled()
+    await jobs.end_all()
+    assert (task.cancelled(), sorted(jobs.began)) == (True, [*others, "c1"])
+    assert (jobs.queue._waiting, jobs.queue._running, dict(jobs.queue._queues)) == (0, 0, {})
+
+
+async def test_a_refused_source_is_told_when_to_come_back_and_the_operator_who_it_is(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    security.forget()
+    jobs = Jobs(of_source=1)
+    with caplog.at_level(logging.WARNING, "galley.security"):
+        tasks = [await jobs.start(name) for name in ("a1", "a2", "a3", "b1", "b2", "a4")]
+    assert [refused(task) for task in tasks] == [False, False, True, False, True, True]
+    refusal = tasks[2].exception()
+    assert isinstance(refusal, Throttled)
+    assert refusal.details == {"retry_after": 1}
+    told = [(record.getMessage(), getattr(record, "network", None)) for record in caplog.records]
+    assert told == [("throttled: test", "a"), ("throttled: test", "b")]
+    security.forget()
+    await jobs.end_all()

@@ -15,6 +15,7 @@ from hypothesis import given, settings, strategies as st
 from app.core import log
 from app.core.log import REDACTED, JsonLines, TextLines, redact, redacted
 from app.core.secret_tokens import mint, new_secret
+from tests.core.test_presence import Hands
 
 SECRET = "hunter2-geheim"
 TOKEN = mint("f", 7, new_secret())
@@ -344,3 +345,36 @@ def test_activity_is_a_time_and_a_text_for_terminals_and_left_out_elsewhere(
     log.activity("%s", "unseen")
     shown = terminal.getvalue().rstrip("\n")
     assert (shown[2], shown[5], shown[8:]) == (":", ":", " GET /po\\nsts 200")
+
+
+def test_what_a_library_repeats_is_a_line_every_ten_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands()
+    monkeypatch.setattr(log, "time", hands)
+    library = logging.getLogger("some.library")
+    monkeypatch.setattr(library, "filters", [])
+    for _ in range(2):
+        log.abridge("some.library", "Failed to")
+    (abridged,) = library.filters
+    assert isinstance(abridged, log.Abridged)
+
+    def passed(text: str, failure: Exception | None = None, *args: object) -> str | None:
+        told = None if failure is None else (type(failure), failure, None)
+        record = logging.LogRecord("some.library", logging.WARNING, "", 0, text, args, told)
+        if not abridged.filter(record):
+            return None
+        return record.getMessage() + ("" if record.exc_info is None else " with a traceback")
+
+    assert passed("Failed to restore %s", OSError("gone"), "a") == "Failed to restore a: OSError: gone"
+    assert passed("Failed to restore %s", OSError("gone"), "b") is None
+    # Another text has a turn of its own, and one that begins otherwise passes as it is.
+    assert passed("Failed to close") == "Failed to close"
+    for _ in range(2):
+        assert passed("It failed to", OSError("gone")) == "It failed to with a traceback"
+    hands.now += 9.9
+    assert passed("Failed to restore %s", None, "c") is None
+    hands.now += 0.1
+    assert passed("Failed to restore %s", None, "d") == "Failed to restore d"
+    assert passed("Failed to restore %s", None, "e") is None
+    empty = logging.LogRecord("some.library", logging.WARNING, "", 0, "Failed to end", (), (None, None, None))
+    assert abridged.filter(empty)
+    assert empty.exc_info == (None, None, None)

@@ -1,7 +1,11 @@
 """Numbers for operators: each call moves its own series, and histograms have buckets where the limits are."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -108,3 +112,48 @@ def test_queues_are_shown_with_their_length_and_age() -> None:
         'galley_queue_oldest_seconds{queue="webhooks"} 0.0',
         "galley_publications_unsettled 4.0",
     ]
+
+
+CHILD = """
+import sys
+from pathlib import Path
+from app.core import metrics
+
+used, most, is_up, ended = map(int, sys.argv[1:5])
+metrics.show_pool(most)
+metrics.add_connections_in_use(used)
+metrics.show_task("shared", is_up=bool(is_up))
+metrics.count_attempt("shared")
+if ended:
+    metrics.forget_process(ended, Path(sys.argv[5]))
+print(metrics.rendered().decode())
+"""
+
+
+def test_processes_that_share_a_folder_are_shown_together(tmp_path: Path) -> None:
+    def shown_by(used: int, most: int, *, is_up: bool, ended: int = 0) -> tuple[int, dict[str, float]]:
+        words = [*map(str, (used, most, int(is_up), ended)), str(tmp_path)]
+        environ = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+        with subprocess.Popen(
+            [sys.executable, "-c", CHILD, *words], env=environ, stdout=subprocess.PIPE, text=True
+        ) as child:
+            text, _ = child.communicate(timeout=60)
+        assert child.returncode == 0
+        found = (line.rpartition(" ") for line in text.splitlines() if line.startswith("galley_"))
+        series = {name: float(value) for name, _, value in found}
+        return child.pid, {name: series[name] for name in names}
+
+    names = (
+        "galley_database_connections_in_use",
+        "galley_database_connections_limit",
+        'galley_task_up{task="shared"}',
+        'galley_webhook_attempts_total{outcome="shared"}',
+    )
+    first, alone = shown_by(3, 10, is_up=True)
+    assert list(alone.values()) == [3, 10, 1, 1]
+    second, both = shown_by(4, 10, is_up=False)
+    assert list(both.values()) == [7, 20, 0, 2]
+    # What has ended is counted for ever, and its connections and tasks are no more.
+    _, left = shown_by(1, 5, is_up=True, ended=second)
+    assert list(left.values()) == [4, 15, 1, 3]
+    assert first != second

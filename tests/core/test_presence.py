@@ -8,13 +8,14 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import asyncpg
 import pytest
 
 from app.core import presence
 from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.presence import Presence
-from tests.database import KEY
+from tests.database import DATABASE, KEY, with_name
 
 SECONDS = 30
 CHILD = """
@@ -155,6 +156,31 @@ async def test_a_sign_is_one_workers_own_and_leaves_nothing_behind(orm: Settings
         assert list((orm.data_dir / presence.FOLDER).iterdir()) == []
 
 
+@pytest.mark.parametrize(("drawn", "number"), [(0, 1), (-1, 2**31 - 1)])
+def test_a_number_is_one_of_31_bits_and_never_zero(
+    monkeypatch: pytest.MonkeyPatch, drawn: int, number: int
+) -> None:
+    def below(limit: int) -> int:
+        return range(limit)[drawn]
+
+    monkeypatch.setattr(presence.secrets, "randbelow", below)
+    assert Presence().number == number
+
+
+@pytest.mark.skipif(DATABASE != "sqlite", reason="a lock of PostgreSQL is no file")
+async def test_the_file_of_a_sign_is_private(orm: Settings) -> None:
+    folder = orm.data_dir / "workers"
+    async with shown() as made:
+        file = folder / str(made.number)
+        assert (folder.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
+    # One that a dead process left is removed by who looks.
+    left = folder / "5"
+    left.touch()
+    async with shown() as made:
+        assert await made._shown([5, 6]) == set()
+    assert not left.exists()
+
+
 async def test_a_sign_ends_with_its_connection() -> None:
     if dialect() == "sqlite":
         pytest.skip("a file has no connection")
@@ -170,3 +196,28 @@ async def test_a_sign_ends_with_its_connection() -> None:
         failures = await asyncio.gather(task, return_exceptions=True)
     assert [type(each).__name__ for each in failures] == ["ConnectionLost"]
     assert not made.is_shown
+
+
+@pytest.mark.skipif(DATABASE != "postgres", reason="a file is locked in one way")
+@pytest.mark.parametrize(
+    ("database", "lock"),
+    [
+        (None, "pg_advisory_lock(7, 5)"),
+        (None, f"pg_advisory_lock({0x67616C77 << 32 | 5})"),
+        ("postgres", f"pg_advisory_lock({0x67616C77}, 5)"),
+    ],
+    ids=["of another program", "with one number", "in another database"],
+)
+async def test_a_lock_that_is_like_a_sign_is_none(
+    orm: Settings, hands: Hands, database: str | None, lock: str
+) -> None:
+    url = orm.database_url or ""
+    held = await asyncpg.connect(with_name(url, database) if database else url)
+    try:
+        await held.execute(f"SELECT {lock}")
+        async with shown() as made:
+            assert await made.gone([5]) == set()
+            hands.now += 30
+            assert await made.gone([5]) == {5}
+    finally:
+        await held.close()

@@ -4,6 +4,8 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,11 @@ def test_one_holds_it_alone_and_the_next_learns_who(tmp_path: Path, monkeypatch:
             with pytest.raises(server_lock.Held) as held, server_lock.hold(file, alone=alone):
                 pass
             assert held.value.pid == os.getpid()
+            assert str(held.value) == f"held by process {os.getpid()}"
+            file.write_text("nobody")
+            with pytest.raises(server_lock.Held) as held, server_lock.hold(file, alone=alone):
+                pass
+            assert (held.value.pid, str(held.value)) == (None, "held by process unknown")
         assert not server_lock.is_held(file)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
@@ -51,3 +58,36 @@ with server_lock.hold(Path({str(file)!r}), alone=True):
     assert not server_lock.is_held(file)
     with server_lock.hold(file, alone=True):
         assert file.read_text() == f"{os.getpid()}\n"
+
+
+class Clock:
+    """Time that passes while somebody sleeps, and what happens after some of it."""
+
+    def __init__(self, happens: Callable[[], object], after: float) -> None:
+        self.at, self.happens, self.after = 1000.0, happens, 1000.0 + after
+
+    def monotonic(self) -> float:
+        return self.at
+
+    def sleep(self, seconds: float) -> None:
+        self.at += seconds
+        if self.at > self.after:
+            self.happens()
+
+
+@pytest.mark.parametrize(("after", "is_free"), [(0.9, True), (1.2, False)])
+def test_a_second_is_waited_for_one_that_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: float, is_free: bool
+) -> None:
+    file = tmp_path / "server.lock"
+    with ExitStack() as first:
+        first.enter_context(server_lock.hold(file, alone=True))
+        clock = Clock(first.close, after)
+        monkeypatch.setattr(server_lock, "time", clock)
+        if is_free:
+            with server_lock.hold(file, alone=True):
+                assert clock.at < 1001
+        else:
+            with pytest.raises(server_lock.Held), server_lock.hold(file, alone=True):
+                pass
+            assert 1001 < clock.at < 1001.2

@@ -42,6 +42,10 @@ from tests.core.test_config import KEY, POSTGRES, refusal
             "GALLEY_BASE_URL must start with http:// or https:// and name a host",
         ),
         (
+            {"GALLEY_BASE_URL": "http://x:0"},
+            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
+        ),
+        (
             {"GALLEY_BASE_URL": "http://x y/"},
             "GALLEY_BASE_URL must start with http:// or https:// and name a host",
         ),
@@ -155,6 +159,7 @@ def test_a_socket_directory_names_a_host() -> None:
     url = "postgresql://postgres:@/postgres?host=/tmp/pg"
     assert load({**POSTGRES, "GALLEY_DATABASE_URL": url}, None).database_url == url
     assert refusal({"GALLEY_DATABASE_URL": "postgresql:///postgres"}).endswith("and name a host")
+    assert refusal({"GALLEY_QUEUE_URL": "redis:///0?host=/tmp/redis"}).endswith("and name a host")
 
 
 @pytest.mark.parametrize(
@@ -176,3 +181,62 @@ def test_a_queue_on_another_machine_has_a_password(url: str, refused: bool) -> N
     else:
         assert load(production, None).queue_url == url
     assert load({"GALLEY_QUEUE_URL": url}, None).queue_url == url
+
+
+SECONDS_OF_A_WEEK = 604_800
+LIMITS: list[tuple[str, float, float | None]] = [
+    ("WEBHOOK_ATTEMPTS", 1, 50),
+    ("WEBHOOK_BACKOFFS", 0, SECONDS_OF_A_WEEK),
+    ("WEBHOOK_FIRST_DELAY", 0, SECONDS_OF_A_WEEK),
+    ("PAYMENTS_GRACE", 0, 7_776_000),
+    ("PUBLISH_BACKOFFS", 0, SECONDS_OF_A_WEEK),
+    ("PUBLISH_TIMEOUT", 1, 80),
+    ("COMMENT_SCAN_SECONDS", 1, SECONDS_OF_A_WEEK),
+    ("TRIAL_DAYS", 0, 3_650),
+    ("SESSION_DAYS", 1, 3_650),
+    ("LOGIN_BACKSTOP", 1, None),
+    ("MCP_RATE_LIMIT", 0, None),
+    ("X_NIGHTLY_POSTS", 0, 100),
+    ("MAX_CONNECTIONS", 1, None),
+    ("MAX_CONNECTIONS_PER_ADDRESS", 1, None),
+    ("MAX_REQUEST_LINE", 256, 1_048_576),
+    ("MAX_HEADERS", 10, 1_000),
+    ("MAX_HEAD_BYTES", 1_024, 1_048_576),
+    ("MAX_COOKIE_BYTES", 256, 16_384),
+    ("MAX_HEAD_SECONDS", 0.1, 3_600.0),
+    ("MAX_IDLE_SECONDS", 0.1, 3_600.0),
+    ("MAX_PAUSE_SECONDS", 0.1, 3_600.0),
+    ("MIN_BODY_RATE", 0, None),
+    ("MAX_SOCKETS_PER_USER", 1, None),
+    ("MAX_SUBSCRIPTIONS_PER_USER", 1, None),
+]
+
+
+@pytest.mark.parametrize(("name", "least", "most"), LIMITS, ids=[name for name, _, _ in LIMITS])
+def test_a_number_is_at_least_and_at_most(name: str, least: float, most: float | None) -> None:
+    step = 1 if isinstance(least, int) else 0.01
+    for value in (least, most or 1_000_000_000):
+        read = getattr(load({f"GALLEY_{name}": str(value)}, None), name.lower())
+        assert read in (value, (value,))
+    assert refusal({f"GALLEY_{name}": str(least - step)}) == f"GALLEY_{name} must be at least {least}"
+    if most is not None:
+        assert refusal({f"GALLEY_{name}": str(most + step)}) == f"GALLEY_{name} must be at most {most}"
+
+
+@pytest.mark.parametrize(
+    ("name", "usable", "unusable"),
+    [
+        ("METRICS_TOKEN", ["x" * 16], ["x" * 15]),
+        ("FACEBOOK_API_VERSION", ["v1.0", "v999.99"], ["v0.1", "v1000.0", "v1.100", "26.0", "v26", "v26.0.1"]),
+        ("LINKEDIN_API_VERSION", ["202601", "202612", "209910"], ["202600", "202613", "192601", "2026010"]),
+        ("X_API_VERSION", ["1", "99"], ["0", "100", "v2"]),
+        ("HEADER_PREFIX", ["X", "X-A1-b"], ["1X", "X-", "-X", "X--A", "X_A", "Ä"]),
+        ("MAIL_FROM", ["a@b"], ["a.b", "a@b\x07"]),
+        ("OUTSIDE_CLIENTS", ["{}"], ["[]", "{", "null"]),
+    ],
+)
+def test_a_text_has_its_form(name: str, usable: list[str], unusable: list[str]) -> None:
+    for value in usable:
+        assert name.lower() in load({f"GALLEY_{name}": value}, None).model_fields_set
+    for value in unusable:
+        assert refusal({f"GALLEY_{name}": value}).startswith(f"GALLEY_{name} must ")

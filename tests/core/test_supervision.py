@@ -9,6 +9,10 @@ import pytest
 from app.core import supervision
 from app.core.errors import Unavailable
 from app.core.metrics import rendered
+from tests.core.test_presence import Hands
+
+UNHURRIED = {name: getattr(supervision, name) for name in ("WAITS", "STEADY_SECONDS")}
+"""As they are for the product."""
 
 
 @pytest.fixture(autouse=True)
@@ -127,3 +131,59 @@ async def test_a_stop_does_not_wait_for_the_next_start(monkeypatch: pytest.Monke
     await until(lambda: bool(supervision._tasks and supervision._tasks[0].ends))
     stop.set()
     await asyncio.wait_for(task, 10)
+
+
+async def test_a_task_waits_longer_each_time_and_is_steady_after_three_seconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name, value in UNHURRIED.items():
+        monkeypatch.setattr(supervision, name, value)
+    pauses, steady = list[float](), list[float]()
+    loop = asyncio.get_running_loop()
+    call_later = loop.call_later
+
+    def noted(delay: float, callback: Callable[..., object], *args: object) -> asyncio.TimerHandle:
+        steady.append(delay)
+        return call_later(delay, callback, *args)
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 7:
+            raise Broken("enough")
+
+    async def work() -> None: ...
+
+    monkeypatch.setattr(loop, "call_later", noted)
+    monkeypatch.setattr(supervision.asyncio, "sleep", sleep)
+    with pytest.raises(Broken, match="enough"):
+        await supervision.keep("a task", work)
+    assert pauses == [0.1, 0.2, 0.5, 1, 2, 2, 2]
+    assert steady == [3] * 7
+    assert supervision._tasks == []
+
+
+def test_a_process_is_not_ready_when_a_task_was_down_for_more_than_five_seconds(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hands = Hands()
+    monkeypatch.setattr(supervision, "time", hands)
+    task, other = supervision.Task("a task"), supervision.Task("another")
+    monkeypatch.setattr(supervision, "_tasks", [task, other])
+    task.ended(None)
+    hands.now += 5
+    task.ended(None)
+    assert supervision.down() == []
+    hands.now += 0.1
+    assert supervision.down() == ["a task"]
+    with caplog.at_level(logging.WARNING):
+        task.steady()
+        other.steady()
+    assert supervision.down() == []
+    assert [record.getMessage() for record in caplog.records] == [
+        "a task ended unexpectedly and is started again: it returned",
+        "a task is at work again after 5.1 s; starts: 2",
+    ]
+    # What ends it next is a new story.
+    task.ended(None)
+    assert task.ends == 1
+    assert caplog.records[-1].getMessage() == "a task ended unexpectedly and is started again: it returned"

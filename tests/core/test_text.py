@@ -8,6 +8,8 @@ from hypothesis import given, settings, strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from app.core.text import (
+    AnyId,
+    DueTime,
     Instant,
     RowId,
     email_key,
@@ -19,6 +21,7 @@ from app.core.text import (
     optional_string,
     password,
     string,
+    zone_name,
 )
 from tests.ledger import proves
 
@@ -34,6 +37,9 @@ REPLY_TO = TypeAdapter[str | None](Annotated[str | None, optional_email(255)])
 PASSWORD = TypeAdapter[str](Annotated[str, password()])
 ROW_ID = TypeAdapter[int](RowId)
 INSTANT = TypeAdapter[datetime](Instant)
+ANY_ID = TypeAdapter[int](AnyId)
+DUE = TypeAdapter[datetime](DueTime)
+ZONE = TypeAdapter[str](Annotated[str, zone_name()])
 
 
 def refusal(adapter: TypeAdapter[Any], value: object) -> tuple[str, str]:
@@ -277,6 +283,85 @@ def test_row_ids_out_of_range(sent: object) -> None:
 )
 def test_what_is_no_row_id(sent: object) -> None:
     assert refusal(ROW_ID, sent) == ("id.not_whole", "This must be a whole number.")
+
+
+@pytest.mark.parametrize(
+    ("sent", "expected"),
+    [
+        (1, 1),
+        ("1", 1),
+        ("007", 7),
+        (2**63 - 1, 2**63 - 1),
+        (str(2**63 - 1), 2**63 - 1),
+        (0, 0),
+        (-1, 0),
+        ("0", 0),
+        ("-1", 0),
+        (2**63, 0),
+        (str(2**63), 0),
+        ("9" * 19, 0),
+        ("9" * 20, 0),
+        ("9" * 5_000, 0),
+        (10**400, 0),
+        (1e19, 0),
+        (-1e19, 0),
+        (float("inf"), 0),
+    ],
+)
+def test_an_id_that_no_row_can_have_is_that_of_none(sent: object, expected: int) -> None:
+    assert ANY_ID.validate_python(sent) == expected
+
+
+@pytest.mark.parametrize(
+    "sent", [True, False, 1.0, 1.5, -1e18, float("nan"), None, "", " 1", "+1", "--1", "1.0", "1e3", "\u0663", []]
+)
+def test_what_is_no_whole_number_is_no_id_at_all(sent: object) -> None:
+    assert refusal(ANY_ID, sent) == ("id.not_whole", "This must be a whole number.")
+
+
+WALL = datetime(2026, 11, 21, 1, 37, 26)  # noqa: DTZ001 without a zone on purpose
+
+
+@pytest.mark.parametrize(
+    ("sent", "expected"),
+    [
+        ("2026-11-21T01:37:26", WALL),
+        ("2026-11-21 01:37", WALL.replace(second=0)),
+        (WALL, WALL),
+        ("2026-11-21T01:37:26Z", WALL.replace(tzinfo=UTC)),
+        ("2026-11-21T03:37:26+02:00", WALL.replace(tzinfo=UTC)),
+        (WALL.replace(hour=3, tzinfo=timezone(timedelta(hours=2))), WALL.replace(tzinfo=UTC)),
+    ],
+)
+def test_a_due_time_has_a_zone_or_is_that_of_a_wall(sent: object, expected: datetime) -> None:
+    read = DUE.validate_python(sent)
+    assert (read, read.tzinfo) == (expected, expected.tzinfo)
+
+
+@pytest.mark.parametrize(
+    "sent", [0, True, None, "", "2026-11-21", "2026-02-30T00:00", "01:37", "0001-01-01T00:00:00+00:01", []]
+)
+def test_what_is_no_due_time(sent: object) -> None:
+    assert refusal(DUE, sent) == ("instant.unusable", "This must be an ISO 8601 date and time.")
+
+
+def test_a_zone_has_its_iana_name() -> None:
+    for zone in ("Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires"):
+        assert ZONE.validate_python(f" {zone} ") == zone
+    for wrong in ("Europe/Atlantis", "+02:00", "europe/berlin/", "../UTC", "/etc/localtime"):
+        assert refusal(ZONE, wrong) == ("text.zone", "This is not the IANA name of a time zone.")
+    assert refusal(ZONE, " ")[0] == "text.blank"
+
+
+def test_an_address_is_short_enough_in_lower_case_too() -> None:
+    # This capital letter becomes two in lower case.
+    local = "\u0130" * 12
+    fits, too_long = f"{local}{'a' * 219}@example.com", f"{local}{'a' * 220}@example.com"
+    assert (len(fits), len(email_key(fits))) == (243, 255)
+    for adapter in (EMAIL, REPLY_TO):
+        assert adapter.validate_python(fits) == fits
+        assert refusal(adapter, too_long) == ("text.too_long", "This must be at most 255 characters long.")
+    assert KNOWN.validate_python(too_long) == too_long
 
 
 def test_instants_become_utc() -> None:

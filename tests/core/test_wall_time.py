@@ -70,6 +70,9 @@ def test_the_second_of_two_equal_wall_times_is_had_by_its_offset() -> None:
     assert wall_time.instant(second, "Europe/Berlin") == utc("2026-10-25T01:30")
     again = bare("2026-10-25T02:30").replace(fold=1)
     assert wall_time.instant(again, "Europe/Berlin") == utc("2026-10-25T00:30")
+    for moment in ("2026-10-25T00:30", "2026-10-25T01:30"):
+        shown = wall_time.wall(utc(moment), "Europe/Berlin")
+        assert (shown, shown.fold) == (bare("2026-10-25T02:30"), 0)
 
 
 @settings(deadline=None, max_examples=200)

@@ -1,5 +1,6 @@
 """POST /graphql as HTTP: what is no request, what is refused as a whole, and the media types of answers."""
 
+import gzip
 import hashlib
 import logging
 import re
@@ -43,6 +44,13 @@ async def _post(world: World, body: object, *, by: str | None = "O1", **headers:
         (f"{BOTH};q=0.1, {PLAIN};q=0.2", PLAIN),
         (f"{BOTH}; charset=utf-8, {PLAIN}; charset=utf-8", BOTH),
         (f"{BOTH};q=0, */*;q=0.1", PLAIN),
+        (f"{BOTH};q=0.5, {PLAIN};q=0.5", BOTH),
+        (f"{PLAIN}, {BOTH}", PLAIN),
+        (f"{BOTH};level=1;q=0.1, {PLAIN};q=0.2", PLAIN),
+        (f"{PLAIN};q=2, {BOTH};q=0.1", BOTH),
+        (f"{PLAIN};q=x, {BOTH};q=0.1", BOTH),
+        (f"{PLAIN};q=0.1234, {BOTH};q=0.1", BOTH),
+        (BOTH.upper(), BOTH),
         ("", PLAIN),
     ],
 )
@@ -60,7 +68,57 @@ async def test_the_answer_is_of_the_kind_that_is_accepted(world: World, accept: 
 async def test_what_is_not_offered_is_not_acceptable(world: World) -> None:
     for accept in ("text/html", f"{PLAIN};q=0", "image/*"):
         answer = await _post(world, {"query": VIEWER}, accept=accept)
-        assert (answer.status_code, list(answer.json())) == (406, ["message"])
+        told = f"Accept {BOTH}, {PLAIN} or text/event-stream."
+        assert (answer.status_code, answer.json()) == (406, {"message": told})
+
+
+@pytest.mark.parametrize("accept", ["text/event-stream", "text/*", f"{PLAIN};q=0.5, text/event-stream"])
+async def test_any_operation_is_answered_as_events_where_these_are_accepted(world: World, accept: str) -> None:
+    for query, body in ((VIEWER, b'"firstName":"O1"'), ("{", b'"errors"')):
+        answer = await _post(world, {"query": query}, accept=accept)
+        kind = "text/event-stream; charset=utf-8" if query == VIEWER else PLAIN
+        assert (answer.status_code, answer.headers["content-type"]) == (200 if query == VIEWER else 400, kind)
+        assert body in answer.content
+
+
+async def _sized(world: World, size: int) -> Json:
+    """A query whose answer has so many bytes."""
+    least = len((await _post(world, {"query": "{ a: __typename }"})).content)
+    return {"query": f"{{ {'a' * (size - least + 1)}: __typename }}"}
+
+
+@pytest.mark.parametrize(
+    ("size", "accepted", "packed"),
+    [
+        (1023, "gzip", False),
+        (1024, "gzip", True),
+        (1024, "br, GZIP;q=0.5", True),
+        (1024, "br", False),
+        (1024, "", False),
+        (32_767, "gzip", True),
+        (32_768, "gzip", True),
+    ],
+)
+async def test_the_answer_of_a_query_is_compressed_where_that_is_worth_it(
+    world: World, size: int, accepted: str, packed: bool
+) -> None:
+    answer = await _post(world, await _sized(world, size), accept_encoding=accepted)
+    assert (answer.status_code, len(answer.content)) == (200, size)
+    assert answer.headers.get("content-encoding") == ("gzip" if packed else None)
+    length = len(gzip.compress(answer.content, 5, mtime=0)) if packed else size
+    assert answer.headers["content-length"] == str(length)
+    assert "Accept-Encoding" in answer.headers["vary"]
+
+
+async def test_the_answer_of_a_mutation_is_not_compressed(studio: Studio) -> None:
+    given = {"brandId": studio.brand("B1"), "headline": "x" * 200}
+    shown = " ".join(f"a{number}: headline" for number in range(10))
+    query = f"mutation ($input: IdeaCreateInput!) {{ ideaCreate(input: $input) {{ ... on Idea {{ {shown} }} }} }}"
+    body = {"query": query, "variables": {"input": given}}
+    answer = await _post(studio.world, body, accept_encoding="gzip")
+    assert (answer.status_code, len(answer.content) > 2000) == (200, True)
+    assert "content-encoding" not in answer.headers
+    assert "Accept-Encoding" not in answer.headers.get("vary", "")
 
 
 @pytest.mark.parametrize("accept", [PLAIN, BOTH])

@@ -1,19 +1,22 @@
 """Subscriptions over WebSocket and as server-sent events: who may, what is told, and how they end."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, MutableMapping
 from contextlib import asynccontextmanager
 from typing import Any
 
 import orjson
 import pytest
+from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
 from app.access import Caller, Door, RequestInfo
 from app.core import changes, clock as clocks, config, maintenance
+from app.core.errors import Unavailable
 from app.domain import accounts, brands, ideas, identity, members
 from schema.engine import subscribers, subscription_events as engine_events
 from schema.engine.context import Context
+from schema.studio import studio as executor
 from schema.transport import sse as server_events, websocket
 from tests.forgery import forged
 from tests.graphql.conftest import Served
@@ -24,6 +27,11 @@ ADDED = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline status } }
 NOTE = """mutation ($input: IdeaCreateInput!) {
     ideaCreate(input: $input) { __typename ... on Idea { headline } ... on Problem { code } } }"""
 VIEWER = "{ viewer { user { firstName } } }"
+NO_MESSAGE = "The message is not a JSON object with a type."
+NO_ID = "The id must be text of 1 to 128 characters."
+MIB = 1024 * 1024
+TOO_LONG = "frame with 1048577 bytes exceeds limit of 1048576 bytes"
+"""What the server says, which counts before the application does."""
 
 
 def _topic(served: Served, brand: str = "B1") -> str:
@@ -284,13 +292,25 @@ async def test_a_connection_begins_with_a_good_token(served: Served) -> None:
         {"Authorization": "Bearer nobody"},
         {"Authorization": f"Bearer {forged(served.token('M1'))}"},
         {"Authorization": f"Basic {served.token('M1')}"},
+        {"Authorization": 5},
+        {"Token": f"Bearer {served.token('M1')}"},
     ):
         async with socket(served.address) as opened:
             await opened.send(type="connection_init", payload=payload)
             assert await opened.closed() == (4403, "Forbidden")
     async with socket(served.address) as opened:
-        await opened.subscribe("1", VIEWER)
-        assert await opened.closed() == (4401, "Unauthorized")
+        payload = {"other": 1, "authorization": f"Bearer {served.token('M1')}"}
+        await opened.send(type="connection_init", payload=payload)
+        assert await opened.receive() == {"type": "connection_ack"}
+    for first, ends in (
+        ({"type": "subscribe", "id": "1", "payload": {"query": VIEWER}}, (4401, "Unauthorized")),
+        ({"type": "complete", "id": "1"}, (4400, "The first message must be connection_init.")),
+        ({"type": "connection_init", "payload": []}, (4400, "The payload must be an object.")),
+        ({"type": "connection_init", "payload": None}, (4403, "Forbidden")),
+    ):
+        async with socket(served.address) as opened:
+            await opened.send(**first)
+            assert await opened.closed() == ends
 
 
 async def test_a_forged_token_gets_no_events(served: Served) -> None:
@@ -345,28 +365,101 @@ async def test_a_connection_has_a_bound_number_of_operations(
 
 
 @pytest.mark.parametrize(
-    ("sent", "code"),
+    ("sent", "code", "reason"),
     [
-        ("no json", 4400),
-        ("[]", 4400),
-        ('{"type": 1}', 4400),
-        ('{"type": "start"}', 4400),
-        (b"bytes", 4400),
-        ('{"type": "connection_init"}', 4429),
-        ('{"type": "subscribe", "payload": {"query": "{ a }"}}', 4400),
-        ('{"type": "subscribe", "id": "", "payload": {"query": "{ a }"}}', 4400),
-        ('{"type": "subscribe", "id": "1"}', 4400),
-        ('{"type": "subscribe", "id": "1", "payload": {"query": 1}}', 4400),
-        ('{"type": "subscribe", "id": "1", "payload": {"query": "{ a }", "variables": []}}', 4400),
-        ('{"type": "ping", "more": "' + "x" * 1024 * 1024 + '"}', 1009),
+        ("no json", 4400, NO_MESSAGE),
+        ("[]", 4400, NO_MESSAGE),
+        ('{"type": 1}', 4400, NO_MESSAGE),
+        ('{"type": "start"}', 4400, "The type of the message is unknown."),
+        (b"bytes", 4400, "Send messages as text."),
+        ('{"type": "connection_init"}', 4429, "Too many initialisation requests"),
+        ('{"type": "subscribe", "payload": {"query": "{ a }"}}', 4400, NO_ID),
+        ('{"type": "subscribe", "id": "", "payload": {"query": "{ a }"}}', 4400, NO_ID),
+        (f'{{"type": "subscribe", "id": "{"x" * 129}", "payload": {{"query": "{{ a }}"}}}}', 4400, NO_ID),
+        ('{"type": "complete", "id": 1}', 4400, NO_ID),
+        (
+            '{"type": "subscribe", "id": "1"}',
+            4400,
+            "The body must be one JSON object; batches are not supported.",
+        ),
+        (
+            '{"type": "subscribe", "id": "1", "payload": {"query": 1}}',
+            4400,
+            "`query` must be the text of a document.",
+        ),
+        (
+            '{"type": "subscribe", "id": "1", "payload": {"query": "{ a }", "variables": []}}',
+            4400,
+            "`variables` must be an object.",
+        ),
+        ('{"type": "ping", "more": "' + "x" * (MIB - 27) + '"}', 1009, TOO_LONG),
     ],
 )
 async def test_what_the_protocol_does_not_know_closes_the_connection(
-    served: Served, sent: str | bytes, code: int
+    served: Served, sent: str | bytes, code: int, reason: str
 ) -> None:
     async with _ready(served) as opened:
         await opened.raw.send(sent)
-        assert (await opened.closed())[0] == code
+        assert await opened.closed() == (code, reason)
+
+
+async def test_the_largest_message_and_the_longest_id_are_taken(served: Served) -> None:
+    async with _ready(served) as opened:
+        largest = '{"type": "ping", "more": "' + "x" * (MIB - 28) + '"}'
+        assert len(largest) == MIB
+        await opened.raw.send(largest)
+        assert await opened.receive() == {"type": "pong"}
+        await opened.subscribe("x" * 128, VIEWER)
+        assert (await opened.receive())["id"] == "x" * 128
+
+
+@pytest.mark.parametrize(("size", "code"), [(MIB, 4400), (MIB + 1, 1009)])
+async def test_a_server_without_a_limit_of_its_own_gets_the_same(orm: object, size: int, code: int) -> None:
+    arriving = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "x" * size}]
+    sent: list[MutableMapping[str, Any]] = []
+
+    async def receive() -> MutableMapping[str, Any]:
+        return arriving.pop(0)
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "websocket",
+        "path": "/graphql",
+        "headers": [],
+        "subprotocols": ["graphql-transport-ws"],
+        "client": ("127.0.0.1", 1),
+        "state": {"cookies": {}},
+    }
+    await websocket.serve(executor(introspection=False), WebSocket(scope, receive, send))
+    assert [(each["type"], each.get("code")) for each in sent] == [
+        ("websocket.accept", None),
+        ("websocket.close", code),
+    ]
+
+
+async def test_a_connection_has_fifty_operations_at_once_unless_a_user_has_fewer(served: Served) -> None:
+    async with _ready(served) as opened:
+        for number in range(51):
+            await opened.subscribe(str(number), ADDED, id=served.studio.brand("B1"))
+        message = await opened.receive()
+        assert (message["id"], message["type"]) == ("50", "error")
+        assert message["payload"][0]["message"] == "A connection has at most 50 operations at once."
+        await listened(_topic(served), 50)
+
+
+async def test_a_connection_waits_while_the_database_is_away(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> Caller:
+        raise Unavailable
+
+    monkeypatch.setattr(identity, "authenticate", away)
+    async with socket(served.address) as opened:
+        payload = {"Authorization": f"Bearer {served.token('O1')}"}
+        await opened.send(type="connection_init", payload=payload)
+        assert await opened.closed() == (1013, Unavailable().message)
 
 
 async def test_an_id_in_use_closes_the_connection_and_ends_its_operations(served: Served) -> None:

@@ -1,5 +1,7 @@
 """The lengths of texts as platforms count them, and a post by its number."""
 
+import pytest
+
 from app.domain.channels import Channel
 from schema.engine import ids
 from tests.graphql.test_media import uploaded
@@ -36,6 +38,21 @@ async def test_each_part_of_a_thread_is_measured_by_the_limit_of_its_own_media(s
         {"part": part, "used": used, "limit": limit, "unit": "UTF-16 units", "channel": {"displayName": "Sandbox"}}
         for part, used, limit in ((1, 4, 1024), (2, 5, 4096))
     ]
+
+
+@pytest.mark.parametrize(
+    ("field", "subject"),
+    [("measures(input: $i) { part }", "measures"), ("preflight(input: $i) { code }", "preflight")],
+)
+async def test_texts_are_judged_for_one_brand_at_a_time(studio: Studio, field: str, subject: str) -> None:
+    query = (
+        f"query ($i: PreflightInput!) {{ viewer {{ brands(first: 10) {{ edges {{ node {{ {field} }} }} }} }} }}"
+    )
+    content = {"body": "four", "channelIds": []}
+    assert len((await studio.ask(query, i=content, by="O2"))["viewer"]["brands"]["edges"]) == 1
+    errors = await studio.refused(query, i=content, by="O1")
+    told = f"Channels belong to one brand: ask for the {subject} of one brand at a time."
+    assert {error["message"] for error in errors} == {told}
 
 
 async def test_a_post_is_found_by_its_number_in_its_own_brand_only(studio: Studio) -> None:

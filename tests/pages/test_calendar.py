@@ -1,5 +1,6 @@
 """`/calendar.ics`: what calendar programs read, and who may not read it any more."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -9,15 +10,17 @@ import pytest
 import vobject
 
 from app.access import RequestInfo, Role
+from app.core import links
 from app.core.clock import Frozen
 from app.core.errors import InvalidState, NotFound
 from app.domain import brands, calendars, identity
 from app.domain.brands import Membership
-from app.domain.calendars import FeedCreate
+from app.domain.calendars import Calendar, Entry, FeedCreate
 from app.domain.calendars.feeds import MOST
 from app.domain.identity import CalendarFeed, User
 from app.domain.identity.revocation import end_tokens
-from app.domain.posts import Post
+from app.domain.posts import Post, PostStatus
+from app.pages import icalendar_text
 from tests.world import SYSTEM, World, channel, rows
 
 DEAD = "This calendar address is no longer valid. Create a new calendar feed.\n"
@@ -206,3 +209,105 @@ async def test_a_person_has_at_most_twenty_feeds(world: World) -> None:
     with pytest.raises(InvalidState):
         await feed(world, brand=None)
     assert await CalendarFeed.all().count() == MOST
+
+
+ENTRY = Entry(
+    post_id=7,
+    brand="Acme",
+    title=None,
+    body="First line.\nSecond line.",
+    status=PostStatus.DRAFT,
+    version=3,
+    due_at=datetime(2027, 1, 2, 3, 4, tzinfo=UTC),
+    wall_time=datetime(2027, 1, 2, 4, 4),  # noqa: DTZ001 what a clock on a wall shows
+    time_zone="Europe/Berlin",
+    channels=(),
+    created_at=datetime(2026, 12, 1, 10, tzinfo=UTC),
+    updated_at=datetime(2026, 12, 2, 11, tzinfo=UTC),
+)
+HEAD = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Galley//Galley calendar//EN",
+    "CALSCALE:GREGORIAN",
+]
+EVENT = [
+    "BEGIN:VEVENT",
+    "SUMMARY:First line.",
+    "DTSTART:20270102T030400Z",
+    "DURATION:PT15M",
+    "DTSTAMP:20261202T110000Z",
+    "UID:post-7@galley.test",
+    "SEQUENCE:3",
+    "CREATED:20261201T100000Z",
+    "DESCRIPTION:Draft \u00b7 2027-01-02 04:04 Europe/Berlin\\n\\nFirst line.\\nSecond line.",
+    "LAST-MODIFIED:20261202T110000Z",
+    "STATUS:TENTATIVE",
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+]
+
+
+@pytest.fixture
+def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Links of an installation with a port."""
+    monkeypatch.setattr(links, "_base", "http://galley.test:8000")
+
+
+def lines(calendar: Calendar) -> list[str]:
+    """The lines of the document without its folds."""
+    return sorted(icalendar_text.rendered(calendar).decode().replace("\r\n ", "").split("\r\n")[:-1])
+
+
+def shown(entry: Entry, brand: str | None = "Acme") -> dict[str, str]:
+    """The event of this post."""
+    document: Any = icalendar.Calendar.from_ical(icalendar_text.rendered(Calendar(brand, None, (entry,))))
+    (event,) = document.walk("VEVENT")
+    return {name: str(event[name]) for name in ("summary", "description", "status")}
+
+
+@pytest.mark.usefixtures("at_home")
+def test_a_document_says_whose_calendar_it_is() -> None:
+    own = ["X-WR-CALNAME:Acme", "X-WR-TIMEZONE:Europe/Berlin", "X-PUBLISHED-TTL:PT1H"]
+    assert lines(Calendar("Acme", "Europe/Berlin", (ENTRY,))) == sorted([*HEAD, *own, *EVENT])
+    every = ["X-WR-CALNAME:Galley", "X-PUBLISHED-TTL:PT1H"]
+    assert lines(Calendar(None, None, ())) == sorted([*HEAD, *every, "END:VCALENDAR"])
+    assert shown(ENTRY, None)["summary"] == "Acme: First line."
+
+
+@pytest.mark.usefixtures("at_home")
+@pytest.mark.parametrize(
+    ("status", "label", "state"),
+    [
+        (PostStatus.DRAFT, "Draft", "TENTATIVE"),
+        (PostStatus.IN_REVIEW, "In review", "TENTATIVE"),
+        (PostStatus.CHANGES_REQUESTED, "Changes requested", "TENTATIVE"),
+        (PostStatus.APPROVED, "Approved", "CONFIRMED"),
+        (PostStatus.SCHEDULED, "Scheduled", "CONFIRMED"),
+        (PostStatus.PUBLISHING, "Publishing", "CONFIRMED"),
+        (PostStatus.PUBLISHED, "Published", "CONFIRMED"),
+        (PostStatus.FAILED, "Failed", "CANCELLED"),
+        (PostStatus.EXPIRED, "Expired", "CANCELLED"),
+    ],
+)
+def test_the_state_of_a_post_is_that_of_its_event(status: PostStatus, label: str, state: str) -> None:
+    event = shown(replace(ENTRY, status=status, channels=("Feed", "News")))
+    assert event["status"] == state
+    assert event["description"].startswith(f"{label} \u00b7 2027-01-02 04:04 Europe/Berlin \u00b7 Feed, News\n\n")
+
+
+@pytest.mark.usefixtures("at_home")
+@pytest.mark.parametrize(
+    ("title", "body", "summary"),
+    [
+        ("A title", "A body", "A title"),
+        ("", "\n \n A body \nand more", "A body "),
+        (None, "x" * 80, "x" * 80),
+        (None, "x" * 81, "x" * 79 + "\u2026"),
+        ("a\x00b\x08c\x1fd\x7fe f\tg~", "", "abcde f\tg~"),
+        ("a\r\nb\rc\nd", "", "a\nb\nc\nd"),
+    ],
+)
+def test_a_title_is_short_and_printable(title: str | None, body: str, summary: str) -> None:
+    assert shown(replace(ENTRY, title=title, body=body))["summary"] == summary

@@ -48,6 +48,7 @@ async def test_the_notice_has_a_link_that_undoes_the_change_and_ends_every_token
     assert (EVIL in page.text, address("O1") in page.text) == (True, True)
     answer = await send(http, path)
     assert (answer.status_code, "Your address is restored" in answer.text) == (200, True)
+    assert '<a class="button" href="/password/forgot">Ask for another link</a>' in answer.text
     assert (await login(world, EVIL), await login(world, address("O1"))) == (422, 200)
     for who in ("O1", "program", "read", "elevated_write"):
         assert (await world.get("/teams", by=who)).status_code == 401

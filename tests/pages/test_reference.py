@@ -6,6 +6,7 @@ from hashlib import sha256
 
 import httpx2
 import pytest
+from markupsafe import Markup
 
 from app.pages.reference import code, groups, schema_rows
 from app.rest import openapi
@@ -91,11 +92,49 @@ def test_what_many_calls_refuse_alike_is_shown_once() -> None:
         ({"type": ["string", "null"]}, "string or null", ""),
         ({"type": "string", "format": "date-time"}, "time (ISO 8601)", ""),
         ({"type": "integer", "minimum": 3}, "integer", "at least 3"),
+        ({"type": "integer", "minimum": 0}, "integer", ""),
+        ({"type": "integer", "minimum": 0, "maximum": 9}, "integer", "at most 9"),
+        ({"type": "integer", "minimum": 1, "maximum": 2**63 - 2}, "integer", f"1 to {2**63 - 2:,}"),
+        ({"type": "string", "minLength": 1}, "string", "at least 1 characters"),
+        ({"type": "boolean", "default": False}, "boolean", "default False"),
+        ({"type": "array", "default": [], "minItems": 1, "maxItems": 1}, "list of any value", "1 entries"),
+        (
+            {"oneOf": [{"$ref": "#/components/schemas/Post"}, {"type": "integer", "minimum": 2}]},
+            '<a href="#Post">Post</a> or integer',
+            "at least 2",
+        ),
+        (
+            {"anyOf": [{"type": "string", "format": "uri"}, {"type": "string", "format": "uri", "maxLength": 9}]},
+            "URL",
+            "at most 9 characters",
+        ),
+        ({"type": "object"}, "object", ""),
+        ({"type": "string", "format": "binary"}, "file", ""),
+        ({"type": "string", "format": "uuid"}, "UUID", ""),
+        ({"type": "string", "format": "email"}, "e-mail address", ""),
+        ({"type": "string", "format": "password"}, "string", ""),
         ({}, "any value", ""),
     ],
 )
 def test_types_and_rules_are_words(schema: schema_rows.Schema, shown: str, rules: str) -> None:
     assert (str(schema_rows.type_of(schema)), schema_rows.rules_of(schema)) == (shown, rules)
+
+
+def test_parameters_and_named_shapes_are_rows() -> None:
+    parameters: list[schema_rows.Schema] = [
+        {"name": "page", "in": "query", "schema": {"type": "integer", "minimum": 1}},
+        {"name": "id", "in": "path", "schema": {}, "required": True, "description": "The post."},
+    ]
+    assert schema_rows.parameters_of({"parameters": parameters}) == [
+        schema_rows.Field("page", Markup("integer"), False, "", "at least 1", "query"),
+        schema_rows.Field("id", Markup("any value"), True, "The post.", "", "path"),
+    ]
+    assert schema_rows.parameters_of({}) == []
+    schemas = {"Word": {"enum": ["a", 1]}, "Post": {"description": "A post.", "properties": {"id": {}}}}
+    assert schema_rows.shapes_of({"components": {"schemas": schemas}}) == [
+        schema_rows.Shape("Post", "A post.", [schema_rows.Field("id", Markup("any value"), False, "", "")], []),
+        schema_rows.Shape("Word", "", [], ["a", "1"]),
+    ]
 
 
 def test_fields_inside_of_objects_have_their_path() -> None:
@@ -113,3 +152,47 @@ def test_code_is_escaped_and_marked() -> None:
     assert code.curl("put", "https://x.test/a", {}, {"a": "it's"}, {}) == (
         "curl -X PUT https://x.test/a \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"a\":\"it'\\''s\"}'"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("plain", "plain"),
+        ("x **y** z", "x <strong>y</strong> z"),
+        ("a `b`c`d`", "a <code>b</code>c<code>d</code>"),
+        ("", ""),
+    ],
+)
+def test_a_sentence_keeps_what_stands_around_its_marks(text: str, marked: str) -> None:
+    assert str(code.prose(text)) == marked
+
+
+def test_json_is_shown_on_lines_of_its_own() -> None:
+    text = '<span class="text">&#34;a&#34;</span>'
+    assert str(code.shown(["a", 1])) == f"[\n  {text},\n  1\n]"
+    assert str(code.shown(None)) == "null"
+
+
+JSON = "-H 'Content-Type: application/json'"
+
+
+@pytest.mark.parametrize(
+    ("method", "body", "files", "words"),
+    [
+        ("get", None, {}, ["curl https://x.test"]),
+        ("post", None, {}, ["curl -X POST https://x.test"]),
+        ("post", {}, {}, ["curl https://x.test", JSON, "-d '{}'"]),
+        ("post", None, {"file": "@a.jpg"}, ["curl https://x.test", "-F 'file=@a.jpg'"]),
+        ("put", None, {}, ["curl -X PUT https://x.test"]),
+        ("delete", None, {}, ["curl -X DELETE https://x.test"]),
+        ("patch", {"a": 1}, {}, ["curl -X PATCH https://x.test", JSON, "-d '{\"a\":1}'"]),
+        ("post", {"a": "x" * 40}, {}, ["curl https://x.test", JSON, f'-d \'{{"a":"{"x" * 40}"}}\'']),
+        ("post", {"a": "x" * 41}, {}, ["curl https://x.test", JSON, f'-d \'{{\n  "a": "{"x" * 41}"\n}}\'']),
+    ],
+)
+def test_a_request_is_a_command_of_a_shell(
+    method: str, body: object, files: dict[str, str], words: list[str]
+) -> None:
+    assert code.curl(method, "https://x.test", {}, body, files) == " \\\n  ".join(words)
+    headed = [words[0], '-H "A: $B"', *words[1:]]
+    assert code.curl(method, "https://x.test", {"A": "$B"}, body, files) == " \\\n  ".join(headed)

@@ -9,9 +9,11 @@ import pytest
 
 from app.access import BrandScopes, RequestInfo
 from app.core.clock import Frozen
+from app.core.errors import NotFound
 from app.domain import brands, identity, media, posts
 from app.domain.posts import NewComment, NewShareLink
 from app.domain.posts.share_links.guest_actions import ACTS
+from app.pages import review
 from tests.domain.media import films
 from tests.domain.media.pictures import opened
 from tests.factories import SYSTEM
@@ -161,6 +163,43 @@ async def test_an_edit_after_the_link_is_a_conflict_with_words(http: httpx2.Asyn
         assert CHANGED in shown.text
         assert "Secret plans." not in shown.text
         assert "<form" not in shown.text
+
+
+async def test_a_link_of_several_posts_is_a_conflict_when_all_have_changed(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    both = [await in_review(world), await in_review(world)]
+    path = await shared(world, *both)
+    for post_id, status in zip(both, (200, 409), strict=True):
+        await world.patch(f"/posts/{post_id}", {"body": "Other words."}, by="M1", brand="B1")
+        page = await http.get(path)
+        assert (page.status_code, (await http.head(path)).status_code) == (status, status)
+        assert CHANGED in page.text
+
+
+@pytest.mark.parametrize("text", ["", "0", "00", "x", "-1", "1.0", " 1", "\u00b2", "\u0661", "9" * 19])
+def test_a_post_is_named_by_the_digits_of_its_number(text: str) -> None:
+    assert (review._post_id("1"), review._post_id("9" * 18)) == (1, 10**18 - 1)
+    with pytest.raises(NotFound):
+        review._post_id(text)
+
+
+async def test_thanks_stand_beside_a_post_of_the_link_alone(http: httpx2.AsyncClient, world: World) -> None:
+    post_id = await in_review(world)
+    path = await shared(world, post_id)
+    here = f'id="post-{post_id}"'
+    for done, thanks in (
+        ("approve", "Thank you. The post is approved."),
+        ("comment", "Thank you. Your comment is in the thread."),
+        ("request_changes", "Thank you. Your change request is with the team."),
+    ):
+        page = (await http.get(f"{path}&done={done}&post={post_id}")).text
+        assert page.count("Thank you.") == 1
+        assert page.index(here) < page.index(f'<p class="done" role="status">{thanks}</p>')
+        for other in (post_id + 1, 0, "x", ""):
+            page = (await http.get(f"{path}&done={done}&post={other}")).text
+            assert page.index(f'<p class="done" role="status">{thanks}</p>') < page.index(here)
+    assert "Thank you." not in (await http.get(f"{path}&done=other&post={post_id}")).text
 
 
 async def test_what_is_wrong_is_said_and_what_was_typed_stays(http: httpx2.AsyncClient, world: World) -> None:

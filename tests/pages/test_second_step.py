@@ -66,6 +66,25 @@ async def test_a_wrong_code_is_told_above_the_form_which_stays(
     assert (await coded(http, page, app.code(1))).status_code == 303
 
 
+@pytest.mark.parametrize(("keep", "lasts"), [({"keep": "on"}, "; Max-Age=34560000"), ({}, "")], ids=["keep", ""])
+async def test_who_wants_to_stay_signed_in_stays_so_with_a_code_too(
+    http: httpx2.AsyncClient, world: World, clock: Frozen, keep: dict[str, str], lasts: str
+) -> None:
+    app = await turned_on(world)
+    clock.move(timedelta(seconds=30))
+    page = await send(http, "/sign-in?next=/studio", email=address("O1"), password="wrong", **keep)
+    assert ('name="keep" checked' in page.text) is bool(keep)
+    page = await send(http, "/sign-in?next=/studio", email="", password="", **keep)
+    assert ('name="keep" checked' in page.text) is bool(keep)
+    page = await send(http, "/sign-in?next=/studio", email=address("O1"), password=PASSWORD, **keep)
+    for code, status in (("12", 422), (app.wrong(), 422), (app.code(), 303)):
+        assert ("keep" in hidden(page)) is bool(keep)
+        page = await coded(http, page, code)
+        assert page.status_code == status
+    (cookie,) = [each for each in page.headers.get_list("set-cookie") if each.startswith("galley-studio=")]
+    assert cookie.partition("; ")[2] == f"HttpOnly{lasts}; Path=/; SameSite=strict"
+
+
 @proves("S-077", "S-083")
 async def test_a_dead_challenge_leads_back_to_the_password(
     http: httpx2.AsyncClient, world: World, clock: Frozen

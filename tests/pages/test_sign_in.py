@@ -8,7 +8,7 @@ import pytest
 from app.core import config
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.pages.sign_in import local
+from app.pages.sign_in import leads_to_studio, local
 from tests.forgery import forged
 from tests.pages.browser import hidden, send
 from tests.world import PASSWORD, World, address, rows
@@ -26,10 +26,63 @@ async def test_it_leads_to_where_the_person_wanted_to_go(http: httpx2.AsyncClien
 
 
 @pytest.mark.parametrize(
-    "elsewhere", ["https://evil.example/", "//evil.example", "/\\evil.example", "\\\\evil", "evil", "", "/\tx"]
+    "elsewhere",
+    [
+        "https://evil.example/",
+        "//evil.example",
+        "/\\evil.example",
+        "\\\\evil",
+        "evil",
+        "",
+        "/\tx",
+        "/a\\b",
+        "studio",
+        "javascript:alert(1)",
+        "/\u2028x",
+    ],
 )
 def test_it_leads_nowhere_else(elsewhere: str) -> None:
     assert local(elsewhere) == "/"
+
+
+@pytest.mark.parametrize("here", ["/", "/docs", "/docs?a=b#c", "/studio/posts/1", "/a//b", "/\u00fc"])
+def test_it_leads_on_within_this_site(here: str) -> None:
+    assert local(here) == here
+
+
+@pytest.mark.parametrize(
+    ("path", "leads"),
+    [
+        ("/", True),
+        ("/?a=b", True),
+        ("/#a", True),
+        ("/studio", True),
+        ("/studio?a", True),
+        ("/studio/calendar", True),
+        ("/studios", False),
+        ("/docs", False),
+        ("/docs?next=/studio", False),
+        ("/docs#/studio/", False),
+    ],
+)
+async def test_the_studio_has_a_cookie_of_its_own(
+    http: httpx2.AsyncClient, world: World, path: str, leads: bool
+) -> None:
+    assert leads_to_studio(path) is leads
+    page = await http.get("/sign-in", params={"next": path})
+    assert ('name="keep"' in page.text) is leads
+    fields = hidden(page) | {"email": address("O1"), "password": PASSWORD}
+    answer = await http.post("/sign-in", data=fields | {"keep": "on"})
+    assert (answer.status_code, answer.headers["location"]) == (303, path)
+    (cookie,) = [text for text in answer.headers.get_list("set-cookie") if not text.startswith("galley-form")]
+    name, how = cookie.partition("=")[0], cookie.partition("; ")[2]
+    assert (name, how) == (
+        ("galley-studio", "HttpOnly; Max-Age=34560000; Path=/; SameSite=strict")
+        if leads
+        else ("galley-session", "HttpOnly; Max-Age=900; Path=/; SameSite=lax")
+    )
+    kind = (await rows())["access_token"][-1]["kind"]
+    assert kind == ("session" if leads else "page")
 
 
 async def test_on_https_the_cookies_belong_to_this_host_alone(http: httpx2.AsyncClient, orm: Settings) -> None:

@@ -37,7 +37,11 @@ async def test_it_ends_the_session_of_the_pages_and_no_other(http: httpx2.AsyncC
     assert (await world.get("/teams", by="O1")).status_code == 200
     http.cookies.set(COOKIE, kept)
     assert (await http.get("/terminal")).headers["location"] == "/sign-in?next=%2Fterminal"
-    assert "You are not signed in on these pages." in (await http.get("/sign-out")).text
+    page = await http.get("/sign-out")
+    assert "You are not signed in on these pages." in page.text
+    for ended in (answer, page):
+        assert '<a class="button" href="/sign-in">Sign in</a>' in ended.text
+        assert 'href="/"' not in ended.text.partition("<main")[2]
 
 
 @pytest.mark.parametrize("path", ["/sign-out", "/sign-out/everywhere"])

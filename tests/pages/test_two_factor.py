@@ -25,15 +25,20 @@ async def test_a_member_of_a_brand_that_requires_it_sets_it_up(
     before = await rows()
     wrong = await send(http, PATH, password="wrong")
     assert (wrong.status_code, "This is not your password." in wrong.text) == (422, True)
-    assert (await send(http, PATH)).status_code == 422
+    missing = await send(http, PATH)
+    assert (missing.status_code, "Enter your password." in missing.text) == (422, True)
     assert await rows() == before
     page = await send(http, PATH, password=PASSWORD)
     assert (page.status_code, "<svg" in page.text) == (200, True)
     fields = hidden(page)
     app = App(fields["secret"], [])
-    for code in ("", app.wrong()):
+    for code, problem in (
+        ("", "Enter the six digits that your authenticator app shows."),
+        (app.wrong(), "This code is not right"),
+    ):
         again = await http.post(PATH, data=fields | {"code": code})
         assert (again.status_code, fields["secret"] in again.text) == (422, True)
+        assert f'role="alert">{problem}' in again.text
         fields = hidden(again)
     on = await http.post(PATH, data=fields | {"code": app.code()})
     assert (on.status_code, "<h1>Two-factor is on</h1>" in on.text) == (200, True)
@@ -43,6 +48,11 @@ async def test_a_member_of_a_brand_that_requires_it_sets_it_up(
     answered = {"two_factor_token": await challenged(world, "ED"), "recovery_code": codes[0]}
     assert (await world.post("/auth/two-factor-challenge", answered)).status_code == 200
     assert "You have 9 recovery codes left." in (await http.get(PATH)).text
+    for used in codes[1:9]:
+        answered = {"two_factor_token": await challenged(world, "ED"), "recovery_code": used}
+        assert (await world.post("/auth/two-factor-challenge", answered)).status_code == 200
+        clock.move(timedelta(minutes=1))
+    assert "You have 1 recovery code left." in (await http.get(PATH)).text
     assert (await http.post(PATH, data=fields | {"code": app.code(1)})).status_code == 409
 
 

@@ -1,5 +1,6 @@
 """How often one network may read public pages: 120 times a minute, whichever of them, and others as they like."""
 
+import logging
 from datetime import timedelta
 from ipaddress import ip_network
 from uuid import uuid4
@@ -7,7 +8,7 @@ from uuid import uuid4
 import httpx2
 import pytest
 
-from app.core import config, metrics
+from app.core import config, metrics, security
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.pages import visits
@@ -50,6 +51,43 @@ async def test_the_121st_read_of_a_minute_waits(http: httpx2.AsyncClient, clock:
     assert (await read(http, paths[0])).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("moved", "status", "wait"),
+    [
+        (timedelta(seconds=58, milliseconds=600), 429, "1"),
+        (timedelta(seconds=59), 429, "1"),
+        (timedelta(seconds=60) - timedelta(microseconds=1), 429, "1"),
+        (timedelta(seconds=60), 404, None),
+    ],
+)
+async def test_who_waits_is_told_how_long_and_where_the_limit_is(
+    http: httpx2.AsyncClient, clock: Frozen, moved: timedelta, status: int, wait: str | None
+) -> None:
+    for _ in range(120):
+        await read(http, f"/feeds/{uuid4()}")
+    clock.move(moved)
+    answer = await read(http, f"/feeds/{uuid4()}")
+    assert (answer.status_code, answer.headers.get("retry-after")) == (status, wait)
+    if wait is not None:
+        assert (answer.headers["x-ratelimit-limit"], answer.headers["x-ratelimit-remaining"]) == ("120", "0")
+
+
+async def test_the_operator_is_told_of_a_network_that_reads_too_much(
+    http: httpx2.AsyncClient, clock: Frozen, caplog: pytest.LogCaptureFixture
+) -> None:
+    security.forget()
+    with caplog.at_level(logging.INFO, "galley.security"):
+        for network in ("192.0.2.1", "192.0.2.2"):
+            for _ in range(122):
+                await read(http, f"/feeds/{uuid4()}", network)
+    told = [record for record in caplog.records if record.name == "galley.security"]
+    assert [(line.getMessage(), getattr(line, "network", None)) for line in told] == [
+        ("throttled: public pages", "192.0.2.1"),
+        ("throttled: public pages", "192.0.2.2"),
+    ]
+    security.forget()
+
+
 async def test_what_is_no_page_is_not_counted(http: httpx2.AsyncClient, clock: Frozen) -> None:
     for number in range(121):
         await read(http, f"/feeds/{uuid4()}/{uuid4()}/images/1")
@@ -84,6 +122,11 @@ async def test_so_many_networks_are_remembered_and_no_more(
     for number in range(10):
         await read(http, f"/feeds/{uuid4()}", f"192.0.2.{number}")
     assert list(visits._windows) == ["192.0.2.7", "192.0.2.8", "192.0.2.9"]
+    # One that comes back in a new minute is the newest.
+    clock.move(timedelta(minutes=1))
+    for number in (7, 1):
+        await read(http, f"/feeds/{uuid4()}", f"192.0.2.{number}")
+    assert list(visits._windows) == ["192.0.2.9", "192.0.2.7", "192.0.2.1"]
 
 
 @pytest.mark.parametrize(

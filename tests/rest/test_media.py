@@ -19,6 +19,7 @@ from app.access import System
 from app.core import crypto, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
+from app.core.errors import Invalid, TooLarge
 from app.core.iso_time import microseconds_z
 from app.domain import media, plans
 from app.domain.media import admission, uploads as stored_uploads
@@ -98,6 +99,10 @@ async def test_an_image_is_taken_from_a_form(world: World, orm: Settings, clock:
 @proves("OTHER-04", "S-155", "S-156")
 async def test_an_image_is_taken_from_json(world: World, orm: Settings) -> None:
     sent = {"filename": "p.png", "content_type": "text/html", "data": b64encode(PNG).decode()}
+    described = await world.post(PATH, {**sent, "alt_text": " A lake "}, by="M1")
+    assert described.json()["asset"]["alt_text"] == "A lake"
+    for file in files(orm):
+        file.unlink()
     answer = await world.post(PATH, sent, by="M1")
     assert answer.status_code == 201
     asset = answer.json()["asset"]
@@ -120,6 +125,7 @@ async def test_an_image_is_taken_from_json(world: World, orm: Settings) -> None:
         (form(None, alt_text="x"), {"file": ["Send a file."]}),
         (form(b"", filename=""), {"file": ["Send a file."]}),
         (form(b""), {"file": ["The file is empty."]}),
+        (form(b"", filename="x" * 256), {"file": ["The file is empty."]}),
         (form(None, file="text"), {"file": ["Send a file."]}),
         (form(b"%PDF-1.7" + bytes(50), filename="photo.png"), {"file": [OTHER_TYPE]}),
         (form(alt_text="x" * 2001), {"alt_text": ["This must be at most 2000 characters long."]}),
@@ -366,6 +372,30 @@ async def test_a_file_of_a_hundred_mebibytes_is_the_largest(
         assert answer.status_code == 413
     assert len(files(orm)) == 1
     assert (await world.call("POST", PATH, **form(PNG * 2))).status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("kind", "largest"),
+    [("multipart/form-data; boundary=x", 105_906_176), ("application/json", 140_858_708), ("", 140_858_708)],
+)
+async def test_a_request_may_announce_a_file_of_a_hundred_mebibytes(
+    orm: Settings, kind: str, largest: int
+) -> None:
+    for length, refusal in ((largest, Invalid), (largest + 1, TooLarge)):
+        asked = 0
+
+        async def receive() -> dict[str, object]:
+            nonlocal asked
+            asked += 1
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        headers = [(b"content-type", kind.encode()), (b"content-length", str(length).encode())]
+        request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
+        with pytest.raises(refusal):
+            async with uploads.received(request, media.Admission(None)):
+                pass
+        assert asked == (1 if refusal is Invalid else 0)
+    assert files(orm) == []
 
 
 async def test_a_large_form_takes_little_memory(orm: Settings) -> None:

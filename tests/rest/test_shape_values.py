@@ -1,12 +1,23 @@
 """Long lists are written without the model, and the JSON is the same as the model's."""
 
 from datetime import UTC, datetime, timedelta, timezone
+from enum import StrEnum
 from types import SimpleNamespace
-from typing import Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import pytest
-from pydantic import ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    Field,
+    ValidationError,
+    WithJsonSchema,
+    create_model,
+    field_validator,
+    model_validator,
+)
 
 from app.domain.posts import PostStatus
 from app.rest.asset_shapes import AssetList
@@ -132,3 +143,91 @@ def test_the_shapes_of_long_lists_need_no_model(shape: type[Shape]) -> None:
     lists = {name: [] for name in shape.model_fields if name in {"posts", "assets", "teams", "ideas"}}
     counts = {"imported": 0, "message": ""} if shape is IdeaImportResponse else {}
     assert values_of(shape, fields | lists | counts) == fields | lists | counts
+
+
+class Colour(StrEnum):
+    RED = "red"
+
+
+class Inner(BaseModel):
+    a: int
+    b: int
+
+
+class Checked(BaseModel):
+    a: int
+
+    @field_validator("a")
+    @classmethod
+    def _check(cls, value: int) -> int:
+        return value
+
+
+class Balanced(BaseModel):
+    a: int
+
+    @model_validator(mode="after")
+    def _check(self) -> "Balanced":
+        return self
+
+
+def _more(value: int) -> int:
+    return value + 1
+
+
+MORE = BeforeValidator(_more)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "made"),
+    [
+        ((int, ...), 5, 5),
+        ((int, ...), True, None),
+        ((float, ...), 1.5, 1.5),
+        ((float, ...), 1, None),
+        ((bool, ...), False, False),
+        ((int, Field(alias="b")), 5, None),
+        ((int, 7), 5, None),
+        ((int, Field(default=7, alias="b")), 5, None),
+        ((int, Field(ge=1)), 5, None),
+        ((Annotated[int, Field(ge=1)], ...), 5, None),
+        ((Annotated[str, Field(description="A text.")], ...), "x", "x"),
+        ((Annotated[int, MORE], ...), 5, 6),
+        ((Annotated[Annotated[int, MORE], MORE], ...), 5, 7),
+        ((Annotated[int, AfterValidator(_more)], ...), 5, None),
+        ((Annotated[int, WithJsonSchema({"type": "number"})], ...), 5, 5),
+        ((list[Annotated[int, MORE]], ...), [1, 2], [2, 3]),
+        ((list[list[Annotated[int, MORE]]], ...), [[1], [], [2, 3]], [[2], [], [3, 4]]),
+        ((list[int], ...), (1, 2), (1, 2)),
+        ((list[int], ...), {1}, None),
+        ((list[Annotated[int, MORE] | None], ...), [1, None, 2], [2, None, 3]),
+        ((list[int | None], ...), [1, None], [1, None]),
+        ((int | None, ...), 5, 5),
+        ((int | str, ...), 5, None),
+        ((int | str | None, ...), 5, None),
+        ((Literal["x", "y"], ...), "y", "y"),
+        ((Literal["x", "y"], ...), "z", None),
+        ((Literal["x", 1], ...), "x", None),
+        ((Colour, ...), "red", "red"),
+        ((Colour, ...), "blue", None),
+        ((datetime, ...), AT, None),
+        ((dict[str, int], ...), {"x": 1}, None),
+        ((Inner, ...), {"a": 1, "b": 2}, {"a": 1, "b": 2}),
+        ((Inner, ...), {"a": 1, "b": 2, "c": 3}, None),
+        ((Inner, ...), {"a": 1}, None),
+        ((Inner, ...), Inner(a=1, b=2), Inner(a=1, b=2)),
+        ((Inner, ...), SimpleNamespace(a=1, b=2, c=3), {"a": 1, "b": 2}),
+        ((list[Inner], ...), [{"a": 1, "b": 2}, SimpleNamespace(a=1, b=2)], None),
+        ((list[Inner], ...), [Inner(a=1, b=2), {"a": 1, "b": 2}], None),
+        ((Inner, ...), Checked(a=1), None),
+        ((Checked, ...), SimpleNamespace(a=1), None),
+        ((Balanced, ...), SimpleNamespace(a=1), None),
+    ],
+    ids=range(41),
+)
+def test_a_field_is_written_without_the_model_where_that_is_sure(field: Any, value: object, made: object) -> None:
+    shape: type[BaseModel] = create_model("Made", a=field)
+    assert values_of(shape, {"a": value}) == (None if made is None else {"a": made})
+    both: type[BaseModel] = create_model("Both", first=(str, ...), a=field)
+    assert values_of(both, {"first": "x", "a": value}) == (None if made is None else {"first": "x", "a": made})
+    assert values_of(both, {"first": 1, "a": value}) is None

@@ -1,5 +1,6 @@
 """What surrounds every answer: headers, JSON for whatever goes wrong, health, and the other listener."""
 
+import asyncio
 import re
 from ipaddress import ip_network
 from typing import cast
@@ -11,9 +12,11 @@ from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
 from app import main
-from app.core import config, log, maintenance
+from app.core import config, log, maintenance, supervision
 from app.core.config import Settings
-from app.domain import brands
+from app.core.db import DatabaseUnavailable, Statement
+from app.domain import brands, posts
+from app.rest import health
 from app.web.envelope import Envelope, ErrorBoundary
 from tests.ledger import proves
 from tests.world import World, rows
@@ -129,6 +132,62 @@ async def test_what_is_not_ready_is_named(orm: Settings) -> None:
         answer = await http.get("/readyz")
     assert answer.status_code == 503
     assert answer.json() == {"message": "Not ready.", "failing": ["queue", "migrations"]}
+
+
+@pytest.fixture
+def limits(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
+    """The times that are allowed for something in the test."""
+    found: list[float | None] = []
+    plain = asyncio.timeout
+
+    def timeout(seconds: float | None) -> asyncio.Timeout:
+        found.append(seconds)
+        return plain(seconds)
+
+    monkeypatch.setattr(asyncio, "timeout", timeout)
+    return found
+
+
+async def test_a_check_has_five_seconds_and_a_task_that_is_down_is_one(
+    orm: Settings, monkeypatch: pytest.MonkeyPatch, limits: list[float | None]
+) -> None:
+    async def fine() -> None: ...
+
+    transport = httpx2.ASGITransport(main.api(orm, {"queue": fine, "database": health.database}))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        assert (await http.get("/readyz")).json() == {"status": "ready"}
+        assert limits.count(5) == 2
+        monkeypatch.setattr(supervision, "_tasks", [supervision.Task("change notes", down_since=0.0)])
+        answer = await http.get("/readyz")
+        assert (answer.status_code, answer.json()["failing"]) == (503, ["change notes"])
+
+        async def away(_statement: object) -> None:
+            raise DatabaseUnavailable("away")
+
+        monkeypatch.setattr(Statement, "row", away)
+        answer = await http.get("/readyz")
+        assert (answer.status_code, answer.json()["failing"]) == (503, ["database", "change notes"])
+
+
+async def test_numbers_are_shown_without_the_queues_while_the_database_is_away(
+    orm: Settings, monkeypatch: pytest.MonkeyPatch, limits: list[float | None]
+) -> None:
+    transport = httpx2.ASGITransport(main.callbacks(config.settings()))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://callbacks") as http:
+        text = (await http.get("/metrics")).text
+        assert 3 in limits
+        for queue in ("publications", "webhooks", "mail", "pushes", "callbacks"):
+            assert f'galley_queue_due{{queue="{queue}"}} 0.0' in text
+            assert f'galley_queue_oldest_seconds{{queue="{queue}"}} 0.0' in text
+        assert "galley_publications_unsettled 0.0" in text
+
+        async def away(_system: object) -> int:
+            raise DatabaseUnavailable("away")
+
+        monkeypatch.setattr(posts, "count_unsettled", away)
+        answer = await http.get("/metrics")
+    assert answer.status_code == 200
+    assert ("galley_requests_total" in answer.text, "galley_queue_due" in answer.text) == (True, False)
 
 
 @proves("S-161")

@@ -1,6 +1,7 @@
 """The studio's session at its door: where the cookie counts, and who cannot use it."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import httpx2
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from app.core import config
 from app.core.config import Settings
 from app.domain import identity
+from app.studio.session_cookie import SessionCookie
 from tests.pages.browser import hidden
 from tests.world import PASSWORD, World, address, rows
 
@@ -64,6 +66,60 @@ async def test_the_cookie_counts_for_the_studio_alone(http: httpx2.AsyncClient, 
     assert (await http.post("/posts", json={"body": "x"}, headers=OWN)).status_code == 401
     assert (await http.get("/terminal", headers=OWN)).status_code == 303
     assert (await http.post("/mcp", json={}, headers=OWN)).status_code == 401
+    # What a link could open is asked for without it.
+    assert (await http.get("/graphql", params=WHO, headers=OWN)).status_code == 401
+    assert (await http.get("/media/assets", headers=OWN)).status_code == 401
+    assert (await http.post("/media/assets", headers=OWN)).status_code == 422
+
+
+CLIENT = {"x-service-client": "Studio"}
+SITE = {"sec-fetch-site": "same-origin"}
+ORIGIN = {"origin": "http://galley.test"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "method", "path", "headers", "counts"),
+    [
+        ("http", "POST", "/graphql", CLIENT | SITE, True),
+        ("http", "POST", "/graphql", CLIENT | ORIGIN, True),
+        ("http", "POST", "/media/assets", CLIENT | SITE, True),
+        ("http", "POST", "/studio/sign-out", CLIENT | SITE, True),
+        ("http", "PUT", "/graphql", CLIENT | SITE, False),
+        ("http", "HEAD", "/media/assets", CLIENT | SITE, False),
+        ("http", "POST", "/graphql/", CLIENT | SITE, False),
+        ("http", "POST", "/graphql", SITE, False),
+        ("http", "POST", "/graphql", CLIENT, False),
+        ("http", "POST", "/graphql", CLIENT | SITE | {"authorization": ""}, False),
+        ("http", "POST", "/graphql", CLIENT | ORIGIN | {"sec-fetch-site": "cross-site"}, False),
+        ("websocket", "", "/graphql", ORIGIN, True),
+        ("websocket", "", "/graphql", ORIGIN | {"sec-fetch-site": "cross-site"}, True),
+        ("websocket", "", "/graphql", CLIENT | SITE, False),
+        ("websocket", "", "/graphql", CLIENT | SITE | {"origin": "http://evil.example"}, False),
+        ("websocket", "", "/media/assets", ORIGIN, False),
+        ("websocket", "", "/studio/sign-out", ORIGIN, False),
+        ("lifespan", "", "/graphql", CLIENT | SITE | ORIGIN, False),
+    ],
+)
+async def test_the_cookie_becomes_a_token_for_few_requests(
+    orm: Settings, kind: str, method: str, path: str, headers: dict[str, str], counts: bool
+) -> None:
+    passed: list[Mapping[str, Any]] = []
+
+    async def app(scope: Mapping[str, Any], _receive: object, _send: object) -> None:
+        passed.append(scope)
+
+    async def receive() -> dict[str, Any]:
+        return {}
+
+    async def send(_message: object) -> None: ...
+
+    sent = [(name.encode(), value.encode()) for name, value in headers.items()]
+    state = {"cookies": {COOKIE: "t\u00f6ken"}}
+    for given, added in ((state, counts), ({"cookies": {}}, False)):
+        scope = {"type": kind, "method": method, "path": path, "headers": [*sent], "state": given}
+        await SessionCookie(app, header_prefix="X-Service")(scope, receive, send)
+        token = [(b"authorization", b"Bearer t\xf6ken")]
+        assert passed.pop()["headers"] == [*sent, *(token if added else [])]
 
 
 @pytest.mark.parametrize(

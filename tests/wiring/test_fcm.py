@@ -6,8 +6,11 @@ from collections.abc import AsyncGenerator
 from datetime import timedelta
 from email.utils import format_datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from app.core import http, push
 from app.core.addresses import Rules
@@ -33,6 +36,9 @@ MESSAGE = {
         "webpush": {"notification": {"tag": "0f" * 16}},
     }
 }
+ELLIPTIC = (
+    generate_private_key(SECP256R1()).private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
+)
 SEND = "/v1/projects/galley-test/messages:send"
 
 
@@ -109,6 +115,45 @@ async def test_without_an_access_token_nothing_is_sent(there: Google, clock: Fro
     clock.move(timedelta(microseconds=1))
     await stranger.send(PUSH)
     assert len(there.exchanges) == 2
+
+
+async def test_an_exchange_that_is_away_is_told_as_such(there: Google) -> None:
+    account = there.account() | {"token_uri": f"http://127.0.0.1:{free_port()}/token"}
+    receipt = await Fcm(there.url, ServiceAccount.model_validate(account)).send(PUSH)
+    assert receipt == Receipt(Outcome.RETRY, error="no access token: No connection could be made.")
+    assert there.messages == []
+
+
+@pytest.mark.parametrize("seconds", [-1, 366 * 24 * 3600 + 1])
+async def test_an_access_token_that_is_good_for_an_odd_time_is_none(
+    there: Google, service: Fcm, seconds: int
+) -> None:
+    there.expires_in = seconds
+    assert await service.send(PUSH) == Receipt(Outcome.RETRY, error="no access token: the answer holds none")
+    assert there.messages == []
+
+
+@pytest.mark.parametrize("seconds", [0, 300])
+async def test_an_access_token_that_ends_soon_is_used_once(
+    there: Google, service: Fcm, clock: Frozen, seconds: int
+) -> None:
+    there.expires_in = seconds
+    for _ in range(2):
+        assert await service.send(PUSH) == push.DELIVERED
+    assert [bearer for _, bearer, _ in there.messages] == ["Bearer token 1", "Bearer token 2"]
+
+
+async def test_a_service_has_ten_seconds(there: Google, service: Fcm, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[float | None] = []
+    plain = Outbound.request
+
+    async def request(self: Outbound, *given: Any, **more: Any) -> http.Answer:
+        limits.append(more.get("timeout"))
+        return await plain(self, *given, **more)
+
+    monkeypatch.setattr(Outbound, "request", request)
+    assert await service.send(PUSH) == push.DELIVERED
+    assert limits == [None, 10]
 
 
 async def test_it_goes_on_when_the_exchange_is_back(there: Google, service: Fcm, clock: Frozen) -> None:
@@ -207,7 +252,9 @@ async def test_settings_choose_the_service(there: Google, tmp_path: Path) -> Non
     file.write_text(json.dumps(there.account()))
     assert isinstance(services.push_service(Settings(data_dir=tmp_path)), push.Files)
     assert isinstance(services.push_service(Settings(push_url=there.url)), Fcm)
-    assert isinstance(services.push_service(Settings(push_url=there.url, push_credentials=file)), Fcm)
+    chosen = services.push_service(Settings(push_url=there.url, push_credentials=file))
+    assert await chosen.send(PUSH) == push.DELIVERED
+    assert there.messages == [(SEND, "Bearer token 1", MESSAGE)]
 
 
 @pytest.mark.parametrize(
@@ -219,8 +266,11 @@ async def test_settings_choose_the_service(there: Google, tmp_path: Path) -> Non
         ({"project_id": "../x"}, "is no key of a service account: project_id"),
         ({"token_uri": "file:///etc"}, "is no key of a service account: token_uri"),
         ({"private_key": "s3cret"}, "is no key of a service account: private_key"),
+        ({"private_key": ELLIPTIC}, "is no key of a service account: private_key"),
+        ({"client_email": ""}, "is no key of a service account: client_email"),
+        ({"project_id": "a" * 101}, "is no key of a service account: project_id"),
     ],
-    ids=range(6),
+    ids=range(9),
 )
 async def test_unusable_credentials_stop_the_start(
     there: Google, tmp_path: Path, change: dict[str, str] | str | None, problem: str

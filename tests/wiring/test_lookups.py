@@ -49,6 +49,18 @@ async def test_names_of_a_site_that_never_answers_keep_no_other_waiting() -> Non
     assert answers == [[f"address of a{number}.stuck.test"] for number in range(128)]
 
 
+async def test_sixty_four_names_are_looked_up_at_once() -> None:
+    with stuck() as (servers, lookups):
+        waiting = [asyncio.create_task(lookups.find(f"a.{number}stuck.test")) for number in range(70)]
+        async with asyncio.timeout(20):
+            while len(servers.asked) < 64:  # noqa: ASYNC110 a thread tells nothing
+                await asyncio.sleep(0)
+        assert len(lookups._threads._threads) == 64
+        servers.may_answer.set()
+        await asyncio.gather(*waiting)
+    assert len(servers.asked) == 70
+
+
 async def test_a_lookup_that_nobody_waits_for_holds_its_turn_until_it_ends() -> None:
     with stuck() as (servers, lookups):
         waiting = [asyncio.create_task(lookups.find(f"a{number}.stuck.test")) for number in range(12)]

@@ -509,6 +509,23 @@ async def test_calls_in_a_burst_share_a_connection() -> None:
     assert (place.connections, len(place.requests)) == (1, 3)
 
 
+async def test_a_call_has_ten_seconds_and_64_kibibytes_unless_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[float | None] = []
+    plain = asyncio.timeout
+
+    def timeout(seconds: float | None) -> asyncio.Timeout:
+        limits.append(seconds)
+        return plain(seconds)
+
+    monkeypatch.setattr(asyncio, "timeout", timeout)
+    for size, truncated in ((65_536, False), (65_537, True)):
+        reply = b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % size + b"x" * size
+        async with receiver(reply) as place, outbound() as client:
+            answer = await client.request("GET", place.url)
+        assert (len(answer.body), answer.truncated) == (65_536, truncated)
+    assert limits.count(10) == 2
+
+
 async def test_slow_receivers_do_not_hold_up_others() -> None:
     async def silent(reader: asyncio.StreamReader, _: asyncio.StreamWriter) -> None:
         await reader.read()

@@ -129,8 +129,18 @@ async def test_a_head_that_never_ends_is_no_answer() -> None:
     for _ in range(5_001):
         protocol.data_received(b"")
     assert transport.aborted
-    with pytest.raises(HttpProcessingError):
+    with pytest.raises(HttpProcessingError, match="There were too many lines before an answer"):
         await protocol.read()
+
+
+async def test_a_body_of_chunks_has_ten_thousand_lines_with_its_head() -> None:
+    protocol, transport = await connected()
+    protocol.data_received(CHUNKED + b"1\r\nx\r\n" * 4_998 + b"1\r\n")
+    _, body = await protocol.read()
+    assert not transport.aborted
+    protocol.data_received(b"x\r\n")
+    assert transport.aborted
+    assert str(body.exception()) == "The body came in too many pieces."
 
 
 async def test_an_answer_that_nobody_asked_for_ends_the_connection() -> None:

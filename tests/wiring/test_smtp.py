@@ -136,6 +136,38 @@ async def test_an_address_says_where_and_as_whom(
     assert how["tls_context"].verify_mode is ssl.CERT_REQUIRED
 
 
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("smtp://mail.example", ("mail.example", 25, False, None)),
+        ("smtps://mail.example", ("mail.example", 465, True, None)),
+        ("smtps://ann:secret@mail.example:4650", ("mail.example", 4650, True, None)),
+        ("smtp://ann:secret@mail.example:2525", ("mail.example", 2525, False, True)),
+    ],
+)
+async def test_a_probe_goes_where_letters_go(
+    monkeypatch: pytest.MonkeyPatch, url: str, expected: tuple[object, ...]
+) -> None:
+    asked: list[dict[str, Any]] = []
+
+    class Silent:
+        def __init__(self, **how: Any) -> None:
+            asked.append(how)
+
+        async def __aenter__(self) -> None:
+            raise OSError("silent")
+
+        async def __aexit__(self, *_: object) -> None: ...
+
+    monkeypatch.setattr(aiosmtplib, "SMTP", Silent)
+    with pytest.raises(OSError, match="silent"):
+        await Smtp(url).probe()
+    (how,) = asked
+    assert tuple(how[name] for name in ("hostname", "port", "use_tls", "start_tls")) == expected
+    assert how["timeout"] == 30
+    assert how["tls_context"].verify_mode is ssl.CERT_REQUIRED
+
+
 def refused_data(code: int) -> Exception:
     return aiosmtplib.SMTPDataError(code, "no")
 

@@ -12,9 +12,10 @@ from tortoise.expressions import Q
 from tortoise.fields import CharField, Field, IntField, TextField
 from tortoise.models import Model
 
+from app.access.models import AuditEntry, RepeatedRequest
 from app.core import clock
 from app.core.db import Statement, Unstorable, atomic
-from app.core.models import OutgoingMail, PeriodicRun, ThrottleWindow
+from app.core.models import OutgoingMail, PeriodicRun, Switch, ThrottleWindow
 from app.migrations import drift
 from tests.ledger import proves
 
@@ -128,3 +129,22 @@ async def test_asking_for_the_description_of_the_models_changes_no_filter(orm: o
         pass
     assert await OutgoingMail.filter(id=2**70).count() == 0
     assert await ThrottleWindow.filter(key="x" * 1000).count() == 0
+
+
+LENGTHS = [
+    (Switch, {"name": 64, "value": 255}),
+    (ThrottleWindow, {"key": 255}),
+    (PeriodicRun, {"job": 64}),
+    (OutgoingMail, {"error": 500}),
+    (AuditEntry, {"token_name": 100, "tier": 32, "door": 16, "address": 64, "request_id": 64}),
+    (AuditEntry, {"action": 64, "subject": 255}),
+    (RepeatedRequest, {"operation": 64, "key": 255, "payload_hash": 64}),
+]
+
+
+@pytest.mark.parametrize(("model", "lengths"), LENGTHS, ids=range(len(LENGTHS)))
+async def test_a_text_has_its_length_and_no_more(orm: object, model: type[Model], lengths: dict[str, int]) -> None:
+    for name, longest in lengths.items():
+        assert await model.filter(pk=0).update(**{name: "\u00e4" * longest}) == 0
+        with pytest.raises(Unstorable):
+            await model.filter(pk=0).update(**{name: "\u00e4" * (longest + 1)})

@@ -18,6 +18,7 @@ from app.core.config import Settings
 from app.core.db import atomic, connection
 from app.core.mail import Link, Mail, outbox
 from app.wiring.smtp import Smtp
+from tests.database import until_one_waits
 from tests.mailbox import letters, token_of
 from tests.ports import free_port
 from workers.loop import Loop
@@ -333,3 +334,21 @@ async def test_what_a_server_says_is_kept_as_text(orm: Settings, clock: Frozen) 
     assert await mail.send_due() == 1
     (row,) = await connection().execute_query_dict("SELECT error FROM outgoing_mail")
     assert row["error"] == "x y z"
+
+
+async def test_a_mail_that_goes_out_during_a_rotation_is_none_of_those_that_changed(orm: Settings) -> None:
+    gone = asyncio.Event()
+
+    async def rotate() -> int:
+        await gone.wait()
+        async with atomic():
+            return await mail.rotate_keys()
+
+    await put()
+    crypto.configure(crypto.Vault([b"n" * 32, *orm.keys()]))
+    rotating = asyncio.create_task(rotate())
+    async with atomic():
+        await connection().execute_query("DELETE FROM outgoing_mail")
+        gone.set()
+        await until_one_waits()
+    assert await asyncio.wait_for(rotating, 20) == 0

@@ -5,27 +5,14 @@ import asyncio
 import pytest
 
 from app.core import clock
-from app.core.db import atomic, connection, dialect
+from app.core.db import atomic
 from app.domain import identity, notifications
 from app.domain.notifications import Device, Notification
 from app.domain.notifications.models import PushItem
 from tests import factories
+from tests.database import until_one_waits
 
 pytestmark = pytest.mark.usefixtures("orm")
-
-WAITING = (
-    "SELECT count(*) AS n FROM pg_locks l WHERE NOT l.granted AND l.pid IN"
-    " (SELECT pid FROM pg_locks WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
-)
-
-
-async def until_one_waits() -> None:
-    """Until a transaction waits for a lock of another; on SQLite the second one has not begun."""
-    if dialect() == "sqlite":
-        return
-    async with asyncio.timeout(10):
-        while not (await connection().execute_query_dict(WAITING))[0]["n"]:  # noqa: ASYNC110 it tells nobody
-            await asyncio.sleep(0.01)
 
 
 async def test_a_notice_and_a_departure_of_the_same_moment_both_come_to_their_end() -> None:

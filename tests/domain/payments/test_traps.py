@@ -5,6 +5,7 @@ from datetime import timedelta
 from email.message import EmailMessage
 from typing import Any
 
+import httpx2
 import pytest
 from pydantic import SecretStr
 
@@ -18,6 +19,7 @@ from app.domain.notifications import NotificationChannel, NotificationType
 from app.domain.payments import PaymentCheckout, PaymentEvent, PaymentSubscription
 from app.domain.payments.models import BillingLetter
 from app.ops import doctor
+from tests.application import application
 from tests.domain.payments.history import History
 from tests.domain.payments.shop import VISITOR, Owner, choice, owner, receive
 from tests.domain.plans.catalogues import load, plan
@@ -497,6 +499,23 @@ async def test_people_are_faster_than_events(processor: Standin, clock: Frozen) 
     assert await payments.return_from_checkout(VISITOR, ident)
     assert await payments.look_due(SYSTEM) == 1
     assert await one.seen() == ("active", "mid", "monthly")
+
+
+async def test_the_page_behind_a_payment_wants_a_look_at_its_checkout(processor: Standin, clock: Frozen) -> None:
+    one = await owner(processor)
+    clock.move(15 * DAY)
+    ident = (await one.start("mid")).rpartition("/")[2]
+    processor.pay(ident)
+    transport = httpx2.ASGITransport(application())
+    async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as browser:
+        for session, looks in (("", 0), ("cs_unknown", 0), (ident, 1)):
+            page = await browser.get("/billing/done", params={"session": session})
+            assert (page.status_code, "Your payment is being confirmed." in page.text) == (200, True)
+            assert await payments.look_due(SYSTEM) == looks
+        assert await one.seen() == ("active", "mid", "monthly")
+        page = await browser.get("/billing/cancelled", params={"session": ident})
+    assert (page.status_code, "Nothing was paid" in page.text) == (200, True)
+    assert await payments.look_due(SYSTEM) == 0
 
 
 async def test_a_checkout_that_was_just_paid_is_the_only_one(processor: Standin, clock: Frozen) -> None:

@@ -30,6 +30,8 @@ def test_embedded_storage_is_a_file_that_waits_for_its_lock(tmp_path: Path) -> N
         ("postgresql://ann@db.example/galley", ("db.example", 5432, "ann", "", "galley", None)),
         ("postgresql://ann:@/galley?host=/run/pg", ("/run/pg", 5432, "ann", "", "galley", None)),
         ("postgres://ann:x@[::1]/galley?sslmode=require", ("::1", 5432, "ann", "x", "galley", "require")),
+        ("postgresql:///?host=/run/pg&port=6543", ("/run/pg", 6543, "postgres", "", "postgres", None)),
+        ("postgresql://db/a%2Fb?host=/run/1&host=/run/2", ("/run/2", 5432, "postgres", "", "a/b", None)),
     ],
 )
 def test_an_address_of_postgresql_is_taken_apart(url: str, expected: tuple[object, ...]) -> None:
@@ -38,3 +40,4 @@ def test_an_address_of_postgresql_is_taken_apart(url: str, expected: tuple[objec
     names = ("host", "port", "user", "password", "database")
     assert found["engine"] == "app.core.db.asyncpg"
     assert (*(credentials[name] for name in names), credentials.get("ssl")) == expected
+    assert (credentials["minsize"], credentials["maxsize"], credentials["application_name"]) == (1, 10, "galley")
