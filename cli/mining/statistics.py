@@ -51,10 +51,10 @@ class Cell:
     area: bytes
     kind: Kind
     week: int
+    first: int
+    last: int
     ids: bytearray = field(default_factory=bytearray)
     commits: int = 0
-    first: int = 0
-    last: int = 0
     files: int = 0
     topics: dict[str, int] = field(default_factory=dict[str, int])
 

@@ -224,6 +224,20 @@ def test_kinds_are_counted_and_a_mixture_is_told_as_change() -> None:
     assert (theme.kind, dict(theme.kinds)["feature"]) == (Kind.FEATURE, 2)
 
 
+def test_what_a_history_holds_is_counted() -> None:
+    work = [
+        commit(1, "add search", "src/deep/a.py", "README.md"),
+        commit(2, "Bump version to 1.2.3", "README.md"),
+        commit(3, "fix it", "b/c", author="Bea Lovelace", email="bea@example.test"),
+        commit(4, "fix more", "b/c"),
+    ]
+    history = gathered(work, [f"till@{work[3].id[:12]}"])
+    assert (history.seen, history.already_known, history.new, history.skipped) == (4, 1, 2, 1)
+    assert history.people == {"Ada Byron", "ada@example.test", "Bea Lovelace", "bea@example.test"}
+    # A path of two parts may be named as a whole; longer ones have a form that no text may have.
+    assert history.names == {b"src", b"deep", b"a.py", b"README.md", b"b", b"c", b"b/c"}
+
+
 def test_what_was_told_before_counts_for_less() -> None:
     work = [commit(number, "add search", "s/a") for number in range(6)]
     assert found(work, [f"till@{one.id[:9]}" for one in work[:3]])[0].score < found(work[3:])[0].score
@@ -310,6 +324,9 @@ def test_a_theme_ends_at_a_pause_after_half_a_year_and_at_forty_commits(
     assert [len(theme.ids) for theme in told] == sizes
     for theme in told:
         assert theme.days == (theme.last - theme.first) // 86_400 + 1
+    last, count = weeks[-1]
+    if sum(sizes) == sum(number for _, number in weeks):
+        assert (told[0].first, told[-1].last) == (BEGAN, BEGAN + last * WEEK + 60 * (count - 1))
 
 
 @pytest.mark.parametrize(
