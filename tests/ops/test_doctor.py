@@ -60,7 +60,11 @@ async def test_a_clock_may_be_half_a_minute_off(
 
 async def test_a_data_directory_needs_a_hundred_mebibytes(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     free = 100 * MIB
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(free))
+
+    def usage(_: object) -> Usage:
+        return Usage(free)
+
+    monkeypatch.setattr(shutil, "disk_usage", usage)
     assert (await found("storage", orm)).endswith(" answers")
     free -= 1
     assert await problem("storage", orm) == f"only 99 MiB are free in {orm.data_dir.resolve()}"

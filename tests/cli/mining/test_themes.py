@@ -145,6 +145,12 @@ def test_kinds_and_scopes(subject: str, kind: Kind, scope: str) -> None:
         (["README.md"], ""),
         ([], ""),
         (["b/x", "a/x"], "a"),
+        (["b/x", "c/x", "c/y"], "c"),
+        (["src/lib/apps/pkg/internal/cmd/x.py"], "src/lib/apps/pkg/internal"),
+        (["src/lib/apps/pkg/deep/cmd/x.py"], "src/lib/apps/pkg/deep"),
+        # The first fifty names are enough.
+        ([*["b/x"] * 25, *["c/x"] * 26], "b"),
+        ([*["b/x"] * 24, *["c/x"] * 26], "c"),
     ],
 )
 def test_areas(names: list[str], area: str) -> None:
@@ -202,6 +208,17 @@ def test_a_theme_is_what_commits_are_about_and_not_where_their_files_are() -> No
     ]
     told = {(theme.topics, theme.kind, theme.commits) for theme in found(work)}
     assert told == {(("editors",), Kind.FEATURE, 7), (("invoices",), Kind.FEATURE, 3)}
+
+
+def test_a_scope_counts_for_more_than_a_subject_and_that_for_more_than_a_folder() -> None:
+    for subject, folder, topic in (
+        ("add search", "invoices", "search"),
+        ("feat(search): invoices", "calendar", "search"),
+        ("feat(search): add invoices", "invoices", "search"),
+        ("add search to calendar", "search", "search"),
+    ):
+        (theme,) = found([commit(number, subject, f"{folder}/a") for number in range(3)])
+        assert theme.topics[0] == topic, subject
 
 
 def test_a_verb_and_a_vague_word_are_no_topic_where_there_is_a_better_one() -> None:
