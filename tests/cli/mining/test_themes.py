@@ -307,6 +307,37 @@ def test_code_names_are_no_topics_but_words_of_the_profile_are() -> None:
     assert theme.topics == ("invoices", "roastery")
 
 
+@pytest.mark.parametrize(
+    ("word", "topic"),
+    [
+        ("checkout", "checkout"),
+        ("Checkouts", "checkout"),
+        ("checkoutx", ""),
+        ("invoice", "invoices"),
+        ("oauth", "login"),
+        ("OAuth", "login"),
+        ("nightingale", "nightingale"),
+        ("nightingales", ""),
+        ("Roastery", "roastery"),
+        ("unlisted", ""),
+        ("", ""),
+    ],
+)
+def test_a_topic_is_a_listed_word_or_one_of_the_profile(word: str, topic: str) -> None:
+    assert words.topic(word, frozenset({"roastery", "nightingale", "nightingales"})) == topic
+
+
+def test_words_of_the_profile_have_four_to_eleven_letters_and_say_something() -> None:
+    texts = ["The bar, our Roastery; four nightingale nightingales 4711 for_them", "with Ümläute"]
+    assert words.profile_words(texts) == {"roastery", "four", "nightingale", "ümläute"}
+
+
+def test_names_are_taken_apart_where_words_begin() -> None:
+    assert words.split("parseUserIdent HTTPServer x_y2 src/ab-c") == [
+        *("parse", "User", "Ident", "HTTP", "Server", "x", "y", "src", "ab", "c")
+    ]
+
+
 def test_notes_are_themes_unless_they_are_empty() -> None:
     theme = themes.of_note(Note("ideas/checkout.md", "Why a faster checkout matters."), frozenset())
     assert theme is not None
