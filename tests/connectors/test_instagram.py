@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -69,6 +70,25 @@ async def test_both_forms_of_the_answer_for_a_code_are_read(
     place.tokens.clear()
     with pytest.raises(InvalidGrant):
         await platform.refresh(grant)
+
+
+async def test_the_first_token_lives_for_an_hour(there: Connected, place: Instagram, clock: Frozen) -> None:
+    platform = registry.platform("instagram")
+    assert platform is not None
+    _, grant = await granted(platform, place)
+    hour = clock.at + timedelta(hours=1)
+    assert (grant.provisional, grant.access_until, grant.refresh_until) == (True, hour, hour)
+
+
+@pytest.mark.parametrize("answer", [{"data": []}, {"data": [{"access_token": "", "user_id": 1}]}, {}, []])
+async def test_an_answer_without_a_token_is_asked_for_again(
+    there: Connected, place: Instagram, answer: object
+) -> None:
+    platform = registry.platform("instagram")
+    assert platform is not None
+    place.fail("/oauth/access_token", Says(200, answer))
+    with pytest.raises(Retryable):
+        await granted(platform, place)
 
 
 async def test_images_reels_and_albums(there: Connected, place: Instagram) -> None:
