@@ -166,6 +166,7 @@ def test_files_of_one_message_on_discord() -> None:
         ("facebook", "image", 1_000),
         ("instagram", "image", 1_000),
         ("linkedin", "image", 4_086),
+        ("mastodon", "image", 1_500),
         ("slack", "image", 1_000),
         ("threads", "image", 1_000),
         ("x", "image", 1_000),

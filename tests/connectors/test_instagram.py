@@ -216,6 +216,20 @@ async def test_a_container_proves_what_became_of_its_post(
     assert await there.platform.find(there.target, content, KEY, clock.at) is Absence.UNSURE
 
 
+@pytest.mark.parametrize("kinds", [["image"], ["video"], ["image", "image"], ["image", "video"], ["image"] * 3])
+async def test_a_post_is_found_by_its_kind(
+    there: Connected, place: Instagram, clock: Frozen, kinds: list[str]
+) -> None:
+    files = tuple(media({"image": "image/jpeg", "video": "video/mp4"}[kind]) for kind in kinds)
+    post = await there.publish("Look", *files)
+    assert isinstance(there.platform, Reconciles)
+    found = await there.platform.find(there.target, Content(None, "Look", files), KEY, clock.at)
+    assert getattr(found, "external_id", None) == post
+    others = files[:1] if len(files) > 1 else files * 2
+    other = await there.platform.find(there.target, Content(None, "Look", others), KEY, clock.at)
+    assert other is Absence.ABSENT
+
+
 async def test_what_preflight_refuses(there: Connected) -> None:
     mb = 1024 * 1024
     image, video = sized("image/jpeg", 8 * mb, 1080, 1350), sized("video/mp4", 1024 * mb)

@@ -79,6 +79,11 @@ def test_a_mention_has_no_text_and_one_in_a_caption_no_id_of_its_own() -> None:
     ]
 
 
+def test_news_of_other_fields_are_no_comments() -> None:
+    for field in ("live_comments", "story_insights", "message_reactions"):
+        assert told(entry(changes=[{"field": field, "value": COMMENT}])) == []
+
+
 def test_messages_have_their_time_in_milliseconds_and_an_echo_is_own() -> None:
     def message(sender: str, **words: object) -> dict[str, Any]:
         there = {"sender": {"id": sender}, "recipient": {"id": ACCOUNT}}
