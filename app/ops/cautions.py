@@ -21,8 +21,9 @@ from app.core.setting_values import FILES
 
 logger = logging.getLogger(__name__)
 
-FIXED: Final = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 6), (3, 13): (3, 13, 0)}
-"""For each minor version of CPython, the first release with the fix of the cookie parser (CVE-2024-7592).
+FIXED: Final = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 6)}
+"""For each minor version of CPython that began without it, the first release with the fix of the cookie parser
+(CVE-2024-7592).
 
 The program does not use that parser, but older releases lack other security fixes as well.
 """

@@ -1,6 +1,7 @@
 """Classifies a single commit: whether it is routine, its kind, and its area of the repository."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
@@ -147,10 +148,7 @@ def _by_opening(text: str) -> Kind:
 
 def area(names: Sequence[bytes]) -> bytes:
     """Return the folder with most of these files, one level below the usual containers such as `src`."""
-    counts: dict[bytes, int] = {}
-    for name in names[:50]:
-        folder = _area_of(name)
-        counts[folder] = counts.get(folder, 0) + 1
+    counts = Counter(map(_area_of, names[:50]))
     if not counts:
         return b""
     return min(counts, key=lambda folder: (-counts[folder], folder))

@@ -1,5 +1,6 @@
 """Sums commits by topic, area, kind and week. The commits themselves are not kept."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -51,10 +52,10 @@ class Cell:
     area: bytes
     kind: Kind
     week: int
+    first: int
+    last: int
     ids: bytearray = field(default_factory=bytearray)
     commits: int = 0
-    first: int = 0
-    last: int = 0
     files: int = 0
     topics: dict[str, int] = field(default_factory=dict[str, int])
 
@@ -78,7 +79,7 @@ class CommitStatistics:
         self._profile = profile
         self._reverted: set[str] = set()
         self._routine: dict[tuple[str, bytes, Kind, int], Cell] = {}
-        self._frequency: dict[str, int] = {}
+        self._frequency = Counter[str]()
         self._meanings: dict[str, str] = {}
         self._areas: dict[bytes, set[str]] = {}
 
@@ -139,7 +140,7 @@ class CommitStatistics:
         key = (*group, commit.at // _WEEK)
         cell = cells.get(key)
         if cell is None:
-            cell = cells[key] = Cell(*key, first=commit.at, last=commit.at)
+            cell = cells[key] = Cell(*key, commit.at, commit.at)
         cell.ids += bytes.fromhex(commit.id)
         cell.commits += 1
         cell.first, cell.last = min(cell.first, commit.at), max(cell.last, commit.at)
@@ -149,15 +150,15 @@ class CommitStatistics:
 
     def _topics_of(self, scope: str, description: str, area: bytes) -> dict[str, int]:
         """Return the topics of a commit and how much each of them counts."""
-        weights: dict[str, int] = {}
+        weights = Counter[str]()
         for text, weight in (
             (self._topics(scope), _SCOPE),
             (self._topics(commit_kinds.without_verb(description)[:_SUBJECT]), _WORD),
         ):
             for topic in text:
-                weights[topic] = weights.get(topic, 0) + weight
+                weights[topic] += weight
         for topic in self._topics_of_area(area):
-            weights[topic] = weights.get(topic, 0) + _AREA
+            weights[topic] += _AREA
         return weights
 
     def _main(self, topics: Mapping[str, int]) -> str:
@@ -166,9 +167,9 @@ class CommitStatistics:
             return ""
         best = min(
             topics,
-            key=lambda topic: (topic in words.VAGUE, -topics[topic], -self._frequency.get(topic, 0), topic),
+            key=lambda topic: (topic in words.VAGUE, -topics[topic], -self._frequency[topic], topic),
         )
-        self._frequency[best] = self._frequency.get(best, 0) + 1
+        self._frequency.update((best,))
         return best
 
     def _topics_of_area(self, area: bytes) -> set[str]:

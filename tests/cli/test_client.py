@@ -3,7 +3,10 @@
 import socket
 from collections.abc import Generator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
+import httpx2
 import pytest
 
 from cli.client import Client
@@ -102,6 +105,79 @@ def test_a_proxy_of_the_environment_is_used(
     service.answers["GET http://galley.invalid/inside/teams"] = [(200, {"teams": [], "current_team": None})]
     with Client(Stored("http://galley.invalid/inside", TOKEN), pause=pauses.append) as client:
         assert client.teams() == []
+
+
+def test_a_call_may_take_half_a_minute_and_an_upload_ten(
+    service: Service, pauses: list[float], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    allowed: list[dict[str, float]] = []
+    plain = httpx2.Client.send
+
+    def send(self: httpx2.Client, request: httpx2.Request, **how: Any) -> httpx2.Response:
+        allowed.append(request.extensions["timeout"])
+        return plain(self, request, **how)
+
+    monkeypatch.setattr(httpx2.Client, "send", send)
+    service.answers["POST /media/assets"] = [(200, {"asset": {"id": 1}})]
+    picture = tmp_path / "cat.png"
+    picture.write_bytes(b"\x89PNG")
+    with connected(service, pauses) as client, picture.open("rb") as file:
+        client.teams()
+        client.upload(picture, file, None)
+    assert allowed == [
+        {"connect": 10, "read": 30, "write": 30, "pool": 30},
+        {"connect": 10, "read": 600, "write": 600, "pool": 600},
+    ]
+
+
+@pytest.mark.parametrize(("method", "repeated"), [("GET", True), ("POST", False), ("PATCH", False)])
+def test_of_calls_of_ones_own_only_reads_are_repeated(
+    service: Service, pauses: list[float], method: str, repeated: bool
+) -> None:
+    service.breaks = 1
+    with connected(service, pauses) as client:
+        if repeated:
+            assert client.raw(method, "/teams", {}).status_code == 200
+        else:
+            with pytest.raises(Unreachable):
+                client.raw(method, "/teams", {})
+    assert pauses == ([0.2] if repeated else [])
+
+
+@pytest.mark.parametrize(
+    ("document", "repeated"), [("query { a }", True), ("{ a }", True), (" mutation { a }", False)]
+)
+def test_a_mutation_is_not_repeated(service: Service, pauses: list[float], document: str, repeated: bool) -> None:
+    service.breaks = 1
+    service.answers["POST /graphql"] = [(200, {"data": {"a": 1}})]
+    with connected(service, pauses) as client:
+        if repeated:
+            assert client.graphql(document) == {"a": 1}
+        else:
+            with pytest.raises(Unreachable):
+                client.graphql(document)
+    assert pauses == ([0.2] if repeated else [])
+
+
+@pytest.mark.parametrize(("key", "repeated"), [("key-1", True), ("", False)])
+def test_a_change_is_repeated_under_a_key_only(
+    service: Service, pauses: list[float], key: str, repeated: bool
+) -> None:
+    service.breaks = 1
+    service.answers["POST /posts"] = [(200, {"post": {}})]
+    with connected(service, pauses) as client:
+        if repeated:
+            assert client.change("POST", "/posts", {"a": 1}, "slug-1", key=key) == {"post": {}}
+        else:
+            with pytest.raises(Unreachable):
+                client.change("POST", "/posts", {"a": 1}, "slug-1", key=key)
+    assert pauses == ([0.2] if repeated else [])
+    for call in service.calls:
+        assert (call.json(), call.headers["x-service-brand"], call.headers.get("idempotency-key", "")) == (
+            {"a": 1},
+            "slug-1",
+            key,
+        )
 
 
 def test_a_name_that_is_not_known_is_said(pauses: list[float]) -> None:

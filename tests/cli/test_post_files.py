@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from cli import post_import
+from cli.errors import Failure
 from tests.cli.service import NORTH, Service, coded
 from tests.cli.terminals import Done, Terminal
 
@@ -87,6 +89,48 @@ def test_an_import_that_breaks_off_says_how_to_go_on(
     done = signed_in.run("import", path)
     assert done.code == 1
     assert "50 rows were done. Run the command again: what was imported is not imported twice." in done.err
+
+
+def test_an_import_that_does_not_begin_has_done_nothing(
+    signed_in: Terminal, service: Service, tmp_path: Path
+) -> None:
+    path = written(tmp_path, ("body",), ("1",))
+    service.answers[IMPORT] = [coded(403, "You may not do this in this brand.", "forbidden")]
+    assert signed_in.run("import", path) == Done(
+        1,
+        "",
+        "galley: You may not do this in this brand.\nAsk the owner of the brand for a role that allows this.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("5", {5}),
+        ("3,7-9", {3, 7, 8, 9}),
+        (" 1 - 2 , 2", {1, 2}),
+        ("4-4", {4}),
+        ("2-1000001", set(range(2, 1_000_002))),
+        *((text, None) for text in ("", "x", "0", "0-3", "-3", "3-2", "1,,2", "1-x", "2-1000002")),
+    ],
+)
+def test_rows_are_named_by_numbers_and_ranges(text: str, rows: set[int] | None) -> None:
+    if rows is not None:
+        assert post_import.numbers(text) == rows
+        return
+    with pytest.raises(Failure, match="--rows takes numbers and ranges") as refused:
+        post_import.numbers(text)
+    assert refused.value.exit_code == 2
+
+
+@pytest.mark.parametrize(("more", "counts"), [(0, [(1, 4)]), (1, [(1, 3), (4, 1)])])
+def test_a_part_has_400_000_characters_at_most(tmp_path: Path, more: int, counts: list[tuple[int, int]]) -> None:
+    # The header and each row end with two characters.
+    lengths = [100_000, 100_000, 100_000, 400_000 - 6 - 3 * 100_002 - 2 + more]
+    path = written(tmp_path, ("body",), *(("x" * length,) for length in lengths))
+    found = list(post_import.parts(Path(path)))
+    assert [(part.first, part.count) for part in found] == counts
+    assert sum(len(part.text) for part in found) == 400_000 + more + 6 * (len(found) - 1)
 
 
 @pytest.mark.parametrize(

@@ -95,14 +95,14 @@ async def test_connecting_resolves_the_account(server: DataServer) -> None:
             "service": server.url,
             "handle": "\u202a@alice.test\u202c ",
             "app_password": PASSWORD,
-            "languages": "en, de",
+            "languages": "en, de, pt-BR",
         },
     )
     assert (connection.name, connection.handle) == ("alice.test", "@alice.test")
     assert connection.profile_url == "https://bsky.app/profile/alice.test"
     kept = dict(connection.credentials)
     assert {kept.pop("access_token"), kept.pop("refresh_token")} == server.live
-    assert kept == {"service": server.url, "did": DID, "app_password": PASSWORD, "languages": "en,de"}
+    assert kept == {"service": server.url, "did": DID, "app_password": PASSWORD, "languages": "en,de,pt-BR"}
     assert PASSWORD not in repr(connection)
 
 

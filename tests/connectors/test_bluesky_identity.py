@@ -41,3 +41,9 @@ def test_the_server_is_named_by_its_id_and_its_type_together() -> None:
 def test_an_account_without_a_server_is_refused(services: list[dict[str, Any]]) -> None:
     with pytest.raises(Rejected, match="names no server"):
         server_of(*services)
+
+
+def test_a_document_that_names_no_services_is_one_of_an_account_without_a_server() -> None:
+    document = identity._Document.model_validate({"id": DID})
+    with pytest.raises(Rejected, match="names no server"):
+        identity._identity(document, "ann.test")

@@ -129,6 +129,19 @@ async def test_the_keys_of_the_client_follow_the_secret_keys(server: DataServer)
         await channel.renew()
 
 
+def test_the_key_of_a_secret_stays_the_same_over_releases() -> None:
+    # Authorizations are bound to it: another one would end them all.
+    key = Key.derived(bytes(range(32)))
+    assert key.public() == {
+        "kty": "EC",
+        "crv": "P-256",
+        "x": "9nny_8P2Qx-0lz2SkqQUPeFtyRyxZX1zi0gnUrkh_hA",
+        "y": "rNGz2-6jLZXj1WTunHZ2ZQK__KvY5-tGf-37MJwWQCE",
+    }
+    assert Key.read(key.text()).public() == key.public()
+    assert key.thumbprint() == "JzncTnhE9aWOKTbtER_IaIXnbGokXEpURTqhshzpgDU"
+
+
 async def test_an_installation_on_one_machine_is_a_public_client(server: DataServer, clock: Frozen) -> None:
     links.configure("http://127.0.0.1:8000")
     redirect_uri = "http://127.0.0.1:8001/oauth/bluesky/callback"

@@ -7,8 +7,8 @@ from uuid import UUID
 
 import pytest
 
-from app.connectors import Authorizes, ConnectMethod, Content, Media, Platform, Target, registry
-from app.connectors.placement import Budget
+from app.connectors import Authorizes, ConnectMethod, Content, Media, Platform, Target, gate, registry
+from app.connectors.placement import Budget, InFlight
 from app.connectors.protocols import Paced, Publishes
 
 MIB = 1024 * 1024
@@ -166,6 +166,7 @@ def test_files_of_one_message_on_discord() -> None:
         ("facebook", "image", 1_000),
         ("instagram", "image", 1_000),
         ("linkedin", "image", 4_086),
+        ("mastodon", "image", 1_500),
         ("slack", "image", 1_000),
         ("threads", "image", 1_000),
         ("x", "image", 1_000),
@@ -223,6 +224,14 @@ def test_calls_in_a_time(platform: str, expected: Budget) -> None:
     found = registry.platform(platform)
     assert isinstance(found, Paced)
     assert found.budget(Target(1, UUID(int=1), "A channel", {})) == expected
+
+
+@pytest.mark.parametrize(
+    ("platform", "expected"),
+    [("feed", InFlight(4_000, 4_000)), ("sandbox", InFlight(1_000, 200)), ("mastodon", InFlight(200, 10))],
+)
+def test_calls_at_a_time(platform: str, expected: InFlight) -> None:
+    assert gate.in_flight(registry.platform(platform)) == expected
 
 
 DOCS = Path(__file__).parents[2] / "docs"

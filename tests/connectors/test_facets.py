@@ -8,6 +8,7 @@ from hypothesis import given, strategies as st
 from app.connectors.platforms.bluesky.facets import Kind, facets, handles, parts
 
 PEOPLE = {"bob.example.com": "did:plc:bob", "a.bc": "did:plc:a"}
+LONG = "ä" + "\u0301" * 4
 PIECES = st.sampled_from(
     [
         *(
@@ -95,6 +96,9 @@ def test_any_text_has_facets_inside_of_it(text: str) -> None:
         ),
         ("\uff03wide #" + "x" * 64 + " #" + "x" * 65, [(Kind.TAG, "wide"), (Kind.TAG, "x" * 64)]),
         ("#\ufe0f⃣ #️⃣", []),
+        # 64 signs of ten bytes each, and one of twelve among them.
+        ("#" + LONG * 64, [(Kind.TAG, LONG * 64)]),
+        ("#" + LONG * 63 + LONG + "\u0301", []),
     ],
 )
 def test_what_is_clickable(text: str, expected: list[tuple[Kind, str]]) -> None:

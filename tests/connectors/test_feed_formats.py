@@ -154,6 +154,23 @@ def test_a_headline_is_the_title_or_the_beginning_of_the_text(title: str | None,
     assert entry(FIRST, title, body).headline == expected
 
 
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("One\n---\ntwo", "One two"),
+        ("x" * 200, "x" * 200),
+        ("x" * 201, "x" * 199 + "…"),
+        ("word " * 40, "word " * 39 + "word"),
+        ("word " * 41, "word " * 38 + "word…"),
+        (" " * 2_001 + "late", ""),
+        (" " * 1_996 + "late", "late"),
+        ("---\n" * 3, ""),
+    ],
+)
+def test_a_summary_is_the_beginning_of_the_text_in_one_line(body: str, expected: str) -> None:
+    assert entry(FIRST, "Title", body).summary == expected
+
+
 class Outline(HTMLParser):
     """Collects tags and visible text, and fails on tags that do not match."""
 

@@ -17,6 +17,7 @@ from app.connectors.platforms.feed.renderings import Key, Renderings
 from app.connectors.platforms.feed.view import EntryView, Shown
 from app.core import clock
 from tests.connectors.calls import call
+from tests.connectors.outside import media
 from tests.statements import counted
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -53,6 +54,35 @@ async def feed(monkeypatch: pytest.MonkeyPatch) -> Feed:
     made = Feed()
     await made.open()
     return made
+
+
+@pytest.mark.parametrize(
+    ("form", "most", "parts"), [("", 200 * 1024, 2), (".json", 1024 * 1024, 8), (".atom", 1024 * 1024, 8)]
+)
+@pytest.mark.parametrize("more", [0, 1])
+async def test_the_texts_of_a_document_have_so_many_bytes_together(
+    feed: "Feed", form: str, most: int, parts: int, more: int
+) -> None:
+    text = "ä" * (most // parts // 2)
+    made = await feed.publish(text + "x" * more, *[text] * (parts - 1))
+    answer = await call("GET", feed.page + form)
+    shown = [str(ident) in answer.body.decode().replace(f"before={ident}", "") for ident in made]
+    assert shown == [not more, *[True] * (parts - 1)]
+
+
+async def test_one_entry_is_shown_however_long_it_is(feed: "Feed") -> None:
+    (ident,) = await feed.publish("ä" * (100 * 1024 + 1))
+    assert str(ident) in (await call("GET", feed.page)).body.decode()
+
+
+async def test_an_image_is_served_by_the_feed_of_its_entry_alone(feed: "Feed") -> None:
+    target = Target(1, feed.uuid, "News", {})
+    placed = await feed.platform.publish(target, Content(None, "Look", (media("image/png"),)), "k")
+    other = Feed()
+    await other.open("Others")
+    assert (await call("GET", f"{feed.page}/{placed.external_id}/images/1")).status == 302
+    for page_of, number in ((other.page, "1"), (feed.page, "2"), (feed.page, "0")):
+        assert (await call("GET", f"{page_of}/{placed.external_id}/images/{number}")).status == 404
 
 
 @pytest.fixture

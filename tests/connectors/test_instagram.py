@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -69,6 +70,25 @@ async def test_both_forms_of_the_answer_for_a_code_are_read(
     place.tokens.clear()
     with pytest.raises(InvalidGrant):
         await platform.refresh(grant)
+
+
+async def test_the_first_token_lives_for_an_hour(there: Connected, place: Instagram, clock: Frozen) -> None:
+    platform = registry.platform("instagram")
+    assert platform is not None
+    _, grant = await granted(platform, place)
+    hour = clock.at + timedelta(hours=1)
+    assert (grant.provisional, grant.access_until, grant.refresh_until) == (True, hour, hour)
+
+
+@pytest.mark.parametrize("answer", [{"data": []}, {"data": [{"access_token": "", "user_id": 1}]}, {}, []])
+async def test_an_answer_without_a_token_is_asked_for_again(
+    there: Connected, place: Instagram, answer: object
+) -> None:
+    platform = registry.platform("instagram")
+    assert platform is not None
+    place.fail("/oauth/access_token", Says(200, answer))
+    with pytest.raises(Retryable):
+        await granted(platform, place)
 
 
 async def test_images_reels_and_albums(there: Connected, place: Instagram) -> None:
@@ -194,6 +214,20 @@ async def test_a_container_proves_what_became_of_its_post(
     assert [answer.external_id] == list(place.posts)
     place.posts.clear()
     assert await there.platform.find(there.target, content, KEY, clock.at) is Absence.UNSURE
+
+
+@pytest.mark.parametrize("kinds", [["image"], ["video"], ["image", "image"], ["image", "video"], ["image"] * 3])
+async def test_a_post_is_found_by_its_kind(
+    there: Connected, place: Instagram, clock: Frozen, kinds: list[str]
+) -> None:
+    files = tuple(media({"image": "image/jpeg", "video": "video/mp4"}[kind]) for kind in kinds)
+    post = await there.publish("Look", *files)
+    assert isinstance(there.platform, Reconciles)
+    found = await there.platform.find(there.target, Content(None, "Look", files), KEY, clock.at)
+    assert getattr(found, "external_id", None) == post
+    others = files[:1] if len(files) > 1 else files * 2
+    other = await there.platform.find(there.target, Content(None, "Look", others), KEY, clock.at)
+    assert other is Absence.ABSENT
 
 
 async def test_what_preflight_refuses(there: Connected) -> None:

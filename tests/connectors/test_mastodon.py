@@ -468,6 +468,40 @@ async def test_a_scan_reads_replies_of_replies_mentions_and_messages(instance: I
     assert await platform.scan(target, since, [post], mentions.after) == CommentPage([])
 
 
+async def test_what_came_at_the_very_moment_is_among_the_new(instance: Instance, clock: Frozen) -> None:
+    clock.to(clock.at.replace(microsecond=0))
+    platform, target = await connected(instance)
+    post = (await platform.publish(target, POST, "key")).external_id
+    assert isinstance(platform, Reconciles)
+    # A post may be as much older as clocks differ.
+    late = clock.at + timedelta(minutes=5)
+    for since, found in ((late, post), (late + timedelta(milliseconds=1), None)):
+        answer = await platform.find(target, POST, "k", since)
+        assert getattr(answer, "external_id", None) == found
+    comment = instance.comment(post, "One")
+    for since, told in ((clock.at, [comment]), (clock.at + timedelta(milliseconds=1), [])):
+        page = await platform.scan(target, since, [post])
+        assert [item.external_id for item in page.comments] == told
+
+
+@pytest.mark.parametrize(
+    ("url", "uri", "permalink"),
+    [
+        ("https://m.test/@a/1", "https://m.test/1", "https://m.test/@a/1"),
+        (None, "https://m.test/1", "https://m.test/1"),
+        ("", "", None),
+        (None, None, None),
+    ],
+)
+def test_a_status_is_shown_at_its_page_or_at_its_id(
+    url: str | None, uri: str | None, permalink: str | None
+) -> None:
+    told = {name: text for name, text in (("url", url), ("uri", uri)) if text is not None}
+    status = {"id": "1", "created_at": "2026-11-21T00:00:00Z", "content": "", **told}
+    (read,) = lookup._Statuses.model_validate([status]).root
+    assert lookup.as_placed(read) == Placed("1", permalink)
+
+
 async def test_mentions_come_in_pages_of_forty(instance: Instance) -> None:
     platform, target = await connected(instance)
     since = core_clock.now() - timedelta(minutes=1)

@@ -17,7 +17,8 @@ from app.connectors import (
     authorization_gate,
     oauth,
 )
-from app.connectors.platforms.mastodon import MastodonPlatform
+from app.connectors.oauth_metadata import Metadata
+from app.connectors.platforms.mastodon import MastodonPlatform, registration
 from tests.connectors.authorized import BACK, KnownClients, granted
 from tests.connectors.mastodon_server import Instance
 from tests.connectors.stand_in import Fault
@@ -47,6 +48,26 @@ async def channel(instance: Instance, **fields: str) -> Target:
     _, grant = await granted(PLATFORM, instance, {"instance": instance.url, **fields})
     [offer] = await authorization_gate.offers(PLATFORM, grant)
     return Target(1, uuid4(), offer.name, offer.credentials)
+
+
+@pytest.mark.parametrize(
+    ("told", "endpoints"),
+    [
+        (None, ("https://m.test/oauth/authorize", "https://m.test/oauth/token", "https://m.test/oauth/revoke")),
+        ({}, ("https://m.test/a", "https://m.test/t", "https://m.test/oauth/revoke")),
+        (
+            {"revocation_endpoint": "https://m.test/r"},
+            ("https://m.test/a", "https://m.test/t", "https://m.test/r"),
+        ),
+    ],
+)
+def test_the_endpoints_are_those_of_the_metadata_or_of_the_documentation(
+    told: dict[str, str] | None, endpoints: tuple[str, str, str]
+) -> None:
+    places = {"authorization_endpoint": "https://m.test/a", "token_endpoint": "https://m.test/t"}
+    metadata = None if told is None else Metadata.model_validate({"issuer": "https://m.test", **places, **told})
+    there = registration.server("https://m.test", metadata)
+    assert (there.authorization_endpoint, there.token_endpoint, there.revocation_endpoint) == endpoints
 
 
 async def test_an_instance_has_one_client_and_an_address_of_its_own(instance: Instance) -> None:

@@ -79,11 +79,18 @@ def test_a_mention_has_no_text_and_one_in_a_caption_no_id_of_its_own() -> None:
     ]
 
 
+def test_news_of_other_fields_are_no_comments() -> None:
+    for field in ("live_comments", "story_insights", "message_reactions"):
+        assert told(entry(changes=[{"field": field, "value": COMMENT}])) == []
+
+
 def test_messages_have_their_time_in_milliseconds_and_an_echo_is_own() -> None:
     def message(sender: str, **words: object) -> dict[str, Any]:
         there = {"sender": {"id": sender}, "recipient": {"id": ACCOUNT}}
         return {**there, "timestamp": SECONDS * 1000, "message": {"mid": f"mid.{sender}", **words}}
 
+    undated = {name: part for name, part in message("9009", text="Hey").items() if name != "timestamp"}
+    assert [(event.text, event.at) for event in told(entry(messaging=[undated]))] == [("Hey", AT)]
     found = told(
         entry(
             messaging=[message("9007", text="Hello"), message("9008"), message(ACCOUNT, text="Hi", is_echo=True)]
@@ -167,3 +174,8 @@ def test_what_cannot_be_read_is_left_out(body: bytes) -> None:
 def test_a_body_has_as_many_events_as_meta_sends_at_most() -> None:
     changes = [{"field": "comments", "value": {**COMMENT, "id": f"{number}"}} for number in range(1, 1_050)]
     assert len(told(entry(changes=changes))) == 1_000
+    platform = registry.platform("instagram")
+    assert isinstance(platform, Receives)
+    # No more of one account are read at all.
+    body = bodied(entry(changes=changes))
+    assert len(platform.events("instagram", body)) == 1_000

@@ -108,6 +108,20 @@ async def test_a_refusal_is_the_kind_that_it_says(
     assert type(caught.value) is kind
 
 
+@pytest.mark.parametrize(
+    ("seconds", "is_kept"),
+    [(1, True), (0, False), (-1, False), (3_650 * 86_400 - 1, True), (3_650 * 86_400, False), (1e300, False)],
+)
+async def test_a_token_lives_for_less_than_ten_years(
+    place: AuthorizationServer, clock: Frozen, seconds: float, *, is_kept: bool
+) -> None:
+    lives = {"expires_in": seconds, "refresh_token_expires_in": seconds}
+    place.fail("/token", Says(200, {"access_token": "t", "token_type": "Bearer", **lives}))
+    tokens = await server().refresh(CLIENT, "refresh-0")
+    until = clock.at + timedelta(seconds=seconds) if is_kept else None
+    assert (tokens.access_until, tokens.refresh_until) == (until, until)
+
+
 async def test_no_secret_gets_into_a_message(place: AuthorizationServer) -> None:
     with pytest.raises(ClientRefused) as caught:
         await server().refresh(Client(CLIENT_ID, "other"), "refresh-0")

@@ -49,6 +49,12 @@ def in_ten_minutes(clock: Frozen) -> str:
         ),
         ({"X-Business-Use-Case-Usage": "[1]"}, None),
         ({"RateLimit-Remaining": "0", "RateLimit-Reset": "900000000"}, timedelta(days=7).total_seconds()),
+        ({"RateLimit-Remaining": "0", "RateLimit-Reset": "0"}, None),
+        ({"RateLimit-Remaining": "0", "RateLimit-Reset": "-5"}, None),
+        ({"RateLimit-Remaining": "-1", "RateLimit-Reset": "30"}, 30),
+        # From the year 2001 on it is a time, and before that a number of seconds.
+        ({"RateLimit-Remaining": "0", "RateLimit-Reset": "999999999"}, timedelta(days=7).total_seconds()),
+        ({"RateLimit-Remaining": "0", "RateLimit-Reset": "1000000000"}, None),
         ({}, None),
     ],
 )
@@ -59,6 +65,24 @@ def test_a_pause_follows_from_the_headers(
     given = CIMultiDict({name: times.get(value, value) for name, value in headers.items()})
     found = rate_headers.pause(given)
     assert found == (None if seconds is None else pytest.approx(seconds, abs=1))
+
+
+@pytest.mark.parametrize(
+    ("headers", "is_exhausted"),
+    [
+        ({"X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "19"}, True),
+        ({"X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "20"}, False),
+        ({"RateLimit-Limit": "10", "RateLimit-Remaining": "1"}, True),
+        ({"RateLimit-Limit": "10", "RateLimit-Remaining": "2"}, False),
+        ({"x-rate-limit-limit": "100", "x-rate-limit-remaining": "0"}, True),
+        ({"X-RateLimit-Limit": "many", "X-RateLimit-Remaining": "0"}, False),
+        ({"X-RateLimit-Limit": "many", "RateLimit-Limit": "10", "RateLimit-Remaining": "0"}, True),
+        ({"X-RateLimit-Remaining": "0"}, False),
+        ({}, False),
+    ],
+)
+def test_a_fifth_of_the_calls_is_left_to_publishing(headers: Mapping[str, str], *, is_exhausted: bool) -> None:
+    assert rate_headers.is_exhausted(CIMultiDict(headers)) is is_exhausted
 
 
 @dataclass

@@ -15,6 +15,7 @@ from app.connectors import (
     NeedsReconnect,
     Receives,
     Rejected,
+    Retryable,
     Target,
     Unknown,
     gate,
@@ -325,6 +326,26 @@ async def test_a_mention_is_asked_for_and_answered_where_it_was_written(clock: F
             made = await comments(there).answer(target, answer)
             assert (place.comments[made]["above"], place.comments[made]["body"]) == (above, "Thank you")
             assert await comments(there).find_answer(target, answer) is Absence.UNSURE
+        written = len(place.comments)
+        for mention in ({"text": "See @us", "timestamp": at, "username": "bob"},):
+            place.mentions["1801"] = mention
+            with pytest.raises(Rejected, match="gone from the platform"):
+                await comments(there).answer(target, answer_to("1801", "Again", kind=CommentKind.MENTION))
+        assert len(place.comments) == written
+
+
+@pytest.mark.parametrize(("time", "is_read"), [(2**33 * 1_000 - 1, True), (2**33 * 1_000, False), (-1, False)])
+async def test_a_time_on_linkedin_that_cannot_be_one_is_no_answer(
+    clock: Frozen, time: int, *, is_read: bool
+) -> None:
+    async with posted("linkedin") as (there, post):
+        people(there).comment(post, "Hello", created={"time": time})
+        scan = comments(there).scan(there.target, clock.at - MINUTE, [post])
+        if is_read:
+            assert [comment.body for comment in (await scan).comments] == ["Hello"]
+        else:
+            with pytest.raises(Retryable):
+                await scan
 
 
 async def test_a_message_is_answered_within_its_window_only(clock: Frozen) -> None:

@@ -140,6 +140,9 @@ async def test_the_operator_decides_what_x_may_cost(clock: Frozen) -> None:
         settings = config.settings()
         platform = measures(there)
         assert platform.batch == 25
+        for posts, batch in ((0, 1), (1, 1), (2, 2), (100, 100)):
+            config.configure(settings.model_copy(update={"x_nightly_posts": posts}))
+            assert platform.batch == batch
         config.configure(settings.model_copy(update={"x_nightly_posts": 0}))
         for call in (platform.measure(there.target, [post]), platform.series(there.target, clock.at, clock.at)):
             with pytest.raises(Rejected, match="operator of this installation has switched off"):

@@ -379,6 +379,7 @@ async def test_arrivals_and_comments_are_counted(clock: Frozen) -> None:
     await commented(target, author="Bea", post="a", kind="mention")
     measured = await platform.measure(target, ["a", "b", "unknown"])
     assert dict(measured.figures) == {"a": Figures(2, comments=2), "b": Figures(1, comments=0)}
+    assert list((await platform.measure(target, ["b"])).figures) == ["b"]
     # The number of people at the end of each day: what it says of the past is what was so then.
     day = timedelta(days=1)
     values = await platform.series(target, clock.at - 2 * day, clock.at)

@@ -39,6 +39,8 @@ async def test_a_code_is_good_for_a_minute(clock: Frozen) -> None:
     assert await grants.redeem(soon, VERIFIER, CALLBACK) is not None
     clock.move(MOMENT)
     assert await grants.redeem(late, VERIFIER, CALLBACK) is None
+    # It came too late, which is no second use.
+    assert await SandboxGrant.filter(revoked_at__not_isnull=True).count() == 0
 
 
 async def test_an_access_token_is_good_for_an_hour(clock: Frozen) -> None:

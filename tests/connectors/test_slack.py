@@ -137,6 +137,9 @@ async def test_files_come_in_one_message_with_their_alternative_texts(there: Con
     assert place.messages == {"1795219200.000001": {"text": "Look &amp; see", "files": ["F00000001", "F00000002"]}}
     stored = [(file["name"], file["alt"], file["body"]) for file in place.files.values()]
     assert stored == [("a cat.png", "A cat & a dog", b"one"), ("Zwölf.mp4", None, b"two")]
+    brought = [got for got in place.got if got.path.startswith("/upload/")]
+    types = [{name.lower(): value for name, value in got.headers.items()}["content-type"] for got in brought]
+    assert types == ["application/octet-stream"] * 2
     assert placed.external_id == "1795219200.000001/F00000001,F00000002"
     assert placed.permalink == f"https://galley.slack.com/archives/{CHANNEL}/p1795219200000001"
 

@@ -96,8 +96,9 @@ async def test_what_cannot_be_connected(there: Connected, place: Wordpress) -> N
     assert await refused() == {"user": ["This user may not publish posts on the site."]}
     none = "There is no WordPress with an open REST interface at this address."
     assert await refused(address=f"{SITE}/shop") == {"address": [none]}
-    place.fail("/", Says(301, "", {"Location": "https://www.example.com/wp-json/?secret=x"}))
-    assert await refused() == {"address": ["The site leads to https://www.example.com. Give that address."]}
+    for status in (300, 301, 308, 399):
+        place.fail("/", Says(status, "", {"Location": "https://www.example.com/wp-json/?secret=x"}))
+        assert await refused() == {"address": ["The site leads to https://www.example.com. Give that address."]}
     place.port = 9
     assert await refused() == {"address": ["The platform could not be reached: No connection could be made."]}
 

@@ -40,6 +40,15 @@ async def test_calls_of_one_turn_share_one_write() -> None:
     assert ledger.batches == [list(range(100))]
 
 
+async def test_one_write_is_of_256_calls_at_most() -> None:
+    ledger = Ledger()
+    gathering = Gathering(ledger.write)
+    assert await asyncio.gather(*(gathering.put(item) for item in range(600))) == [
+        f"wrote {n}" for n in range(600)
+    ]
+    assert [len(batch) for batch in ledger.batches] == [256, 256, 88]
+
+
 async def test_what_arrives_during_a_write_is_the_next_batch() -> None:
     ledger = Ledger()
     ledger.gate.clear()

@@ -73,6 +73,22 @@ def test_lengths_are_those_of_the_platform(text: str, weight: int) -> None:
     assert count(text, WEIGHTED) == weight
 
 
+@pytest.mark.parametrize(
+    ("signs", "weight"),
+    [
+        ("\u10ff\u200d\u2010\u201f\u2032\u2037", 1),
+        ("\u1100\u1fff\u200e\u200f\u2020\u2031\u2038", 2),
+    ],
+)
+def test_signs_of_some_scripts_count_once_and_all_others_twice(signs: str, weight: int) -> None:
+    assert [count(f"a{sign}", WEIGHTED) - 1 for sign in signs] == [weight] * len(signs)
+
+
+@pytest.mark.parametrize(("signs", "weight"), [("☀➿🀀\U0001faff", 2), ("\u25ff\u27c0\U0001efff\U0001fb00", 3)])
+def test_an_emoji_counts_twice_with_all_that_belongs_to_it(signs: str, weight: int) -> None:
+    assert [count(f"{sign}\u0301", WEIGHTED) for sign in signs] == [weight] * len(signs)
+
+
 async def test_the_channel_keeps_no_token_that_renews(there: Connected) -> None:
     assert set(there.target.credentials) == {"access_token", "user_id", "username"}
     assert there.target.name == "Galley News"

@@ -208,6 +208,59 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
 
 
 @once
+async def test_the_demo_workspace_is_one_that_people_work_in(place: Place) -> None:
+    with place.serving() as server:
+        made = place.admin("demo")
+        token, (bakery, books) = made["token"], made["brands"]
+        signed_in = {"GALLEY_URL": server.url, "GALLEY_TOKEN": token}
+        feed, sandbox, faulty, _ = (channel["id"] for channel in made["channels"])
+        assert [(channel["platform"], channel["brand"]) for channel in made["channels"]] == [
+            ("feed", bakery["slug"]),
+            ("sandbox", bakery["slug"]),
+            ("sandbox", bakery["slug"]),
+            ("feed", books["slug"]),
+        ]
+        posts = server.get("/posts?limit=100", token, bakery["slug"])[1]["posts"]
+        posts += server.get("/posts?status=archived", token, bakery["slug"])[1]["posts"]
+        assert {post["title"]: (post["status"], post["channel_ids"]) for post in posts} == {
+            "Why we bake at four": ("draft", [feed]),
+            "Rye is back": ("in_review", [feed]),
+            "Sunday hours": ("changes_requested", [feed]),
+            "Meet Emil": ("approved", []),
+            "Holiday orders": ("scheduled", [feed, sandbox]),
+            "We moved three shelves": ("published", [feed, sandbox]),
+            "Closed on Monday": ("archived", [sandbox]),
+            "Cinnamon day": ("failed", [faulty]),
+            "Half price until six": ("expired", [feed]),
+        }
+        assert server.get("/posts", token, books["slug"]) == (200, {"posts": [], "next_cursor": None})
+        listed = json.loads(place.run("ideas", "--brand", bakery["slug"], "--json", **signed_in).stdout)["ideas"]
+        assert [(idea["format"], bool(idea["angle"]), bool(idea["recording"])) for idea in listed] == [
+            ("carousel", True, False),
+            ("video", False, True),
+            ("thread", True, False),
+        ]
+        (sent_back,) = (post["id"] for post in posts if post["status"] == "changes_requested")
+        query = f'{{ brand(slug: "{bakery["slug"]}") {{ post(databaseId: {sent_back})'
+        query += " { reviewThread { nodes { kind body } } } } }"
+        answer = json.loads(place.run("api", "graphql", "-f", f"query={query}", **signed_in).stdout)
+        said = answer["data"]["brand"]["post"]["reviewThread"]["nodes"]
+        assert [(entry["kind"], entry["body"]) for entry in said] == [
+            ("COMMENT", "Good point, I will add it."),
+            ("CHANGE_REQUEST", "Say where: people ask for the address first."),
+            ("COMMENT", "Is the tone right?"),
+        ]
+        members = place.admin("member", "list", "--brand", str(bakery["slug"]))["members"]
+        mark = made["email"].removeprefix("owner-")
+        assert [(member["email"], member["role"], member["active"]) for member in members] == [
+            (made["email"], "super_admin", True),
+            *((f"{role}-{mark}", role, True) for role in ("editor", "member", "client")),
+        ]
+        others = place.admin("member", "list", "--brand", books["slug"])["members"]
+        assert [(member["email"], member["role"]) for member in others] == [(made["email"], "super_admin")]
+
+
+@once
 async def test_the_demo_says_that_no_server_runs(place: Place) -> None:
     alone = place.run("admin", "demo").stdout
     assert "No server runs here. Start one first:  " in alone

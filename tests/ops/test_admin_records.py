@@ -129,6 +129,18 @@ async def test_tokens_are_listed_without_their_secrets(admin: Commands) -> None:
     }
     assert admin("token", "list", "--user", OWNER) == {"tokens": [shown]}
     assert admin.refused("token", "show", "--id", "99") == "There is no token with the number 99.\n"
+    assert admin("token", "list", "--limit", "1") == {"tokens": listed[:1]}
+    assert admin("token", "list", "--before", str(listed[0]["id"])) == {"tokens": [shown]}
+    agent = admin("token", "create", "--user", OTHER, "--name", "agent", "--ideas-only")
+    ideas = admin("token", "show", "--id", str(agent["id"]))
+    assert (ideas["name"], ideas["kind"], ideas["tier"]) == ("agent", "agent", "ideas")
+    full = admin("token", "show", "--id", str(listed[0]["id"]))
+    assert (full["name"], full["tier"]) == ("mine", None)
+    both = admin.run("token", "create", "--user", OTHER, "--name", "x", "--ideas-only", "--tier", "read")
+    assert (both.code, both.out) == (2, "")
+    assert "Give either --tier or --ideas-only." in both.err
+    assert said(admin, "token", "revoke", "--id", str(made["id"])) == "1 token is revoked."
+    assert said(admin, "token", "revoke", "--user", OTHER) == "2 tokens are revoked."
 
 
 @once
@@ -266,6 +278,9 @@ async def test_publications_that_wait_for_a_person_are_found_and_settled(admin: 
     admin("demo")
     listed = admin("publication", "list", "--status", "published")["publications"]
     ids = [row["id"] for row in listed[:2]]
+    page = ("publication", "list", "--status", "published")
+    assert admin(*page, "--limit", "1") == {"publications": listed[:1]}
+    assert admin(*page, "--before", str(ids[0])) == {"publications": listed[1:]}
     with closing(sqlite3.connect(admin.place.folder / "data" / "galley.db")) as database:
         database.executemany(UNKNOWN, [(ident,) for ident in ids])
         database.commit()
@@ -274,19 +289,26 @@ async def test_publications_that_wait_for_a_person_are_found_and_settled(admin: 
         (ident, "unconfirmed", True) for ident in ids
     ]
     assert admin("publication", "list", "--brand", "Tailwind Books") == {"publications": []}
-    answers = {"--live": ("published", "settled: live"), "--not-live": ("failed", "settled: not live")}
+    there = "https://example.com/1"
+    answers = {
+        ("--live", "--permalink", there): ("published", "settled: live"),
+        ("--not-live",): ("failed", "settled: not live"),
+    }
     for ident, (answer, (status, detail)) in zip(ids, answers.items(), strict=True):
         number = ("--id", str(ident))
-        assert admin("publication", "settle", *number, answer) == {"id": ident, "status": status}
+        assert admin("publication", "settle", *number, *answer) == {"id": ident, "status": status}
         shown = admin("publication", "show", *number)
         outcomes = [call["outcome"] for call in shown["calls"]]
         assert (shown["status"], shown["waits"], outcomes) == (status, False, ["succeeded"])
-        again = admin.refused("publication", "settle", *number, answer)
+        again = admin.refused("publication", "settle", *number, *answer)
         assert again == "Only a publication whose outcome is unknown can be settled.\n"
         assert admin("publication", "show", *number) == shown
         line = admin("audit", "list", "--action", "posts.settle", "--limit", "1")["entries"][0]
         assert (line["subject"], line["detail"], line["door"]) == (f"publication {ident}", detail, "command")
     assert admin("publication", "list") == {"publications": []}
+    assert admin("publication", "show", "--id", str(ids[0]))["permalink"] == there
+    assert said(admin, "publication", "list") == "No publication waits for a person."
+    assert said(admin, "publication", "list", "--status", "cancelled") == "No publications."
     assert admin.refused("publication", "show", "--id", "9999") == "There is no publication 9999.\n"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.connectors import registry
 from app.core import clock
 from app.core.config import Settings
 from app.ops.cautions import FIXED, Version, cautions, log
@@ -132,6 +133,7 @@ def test_a_version_of_a_platform_that_ends_soon_is_told(version: str, at: str, w
         "linkedin_client_secret": "y",
         "linkedin_api_version": version,
     }
+    registry.configure(sandbox=False)
     with clock.freeze() as hands:
         hands.to(datetime.fromisoformat(f"{at}T00:00:00+00:00"))
         assert _names(**client) == (["platform version"] if warned else [])

@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
+from unittest import mock
 
 import pytest
 
@@ -282,6 +284,86 @@ async def test_who_does_not_read_holds_up_no_stop(first: bytes) -> None:
             assert time.monotonic() - began < 5
 
 
+class Hands:
+    """A clock that a test moves, and what waits for a moment of it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.waiting: list[tuple[float, Callable[[], None], mock.Mock]] = []
+
+    def call_later(self, seconds: float, call: Callable[[], None]) -> mock.Mock:
+        """As a loop does it."""
+        handle = mock.Mock()
+        handle.cancel.side_effect = lambda: self._forget(handle)
+        self.waiting.append((self.now + seconds, call, handle))
+        return handle
+
+    def to(self, moment: float) -> None:
+        """Move on; what is due until then is called."""
+        self.now = moment
+        for at, call, handle in list(self.waiting):
+            if at <= moment:
+                self._forget(handle)
+                call()
+
+    def _forget(self, handle: mock.Mock) -> None:
+        self.waiting = [each for each in self.waiting if each[2] is not handle]
+
+
+def _unread(*sizes: int) -> tuple[Hands, mock.Mock, Any]:
+    """What watches a connection, whose buffer has these sizes, a minute after each other."""
+    hands, transport = Hands(), mock.Mock()
+    transport.get_write_buffer_size.side_effect = lambda: sizes[int(hands.now // 60)]
+    return hands, transport, http_protocols._Unread(transport, cast("Any", hands))
+
+
+@pytest.mark.parametrize(
+    ("sizes", "ends"),
+    [
+        ((5, 5, 5), 60),
+        ((5, 6, 6), 60),
+        ((5, 4, 4), 120),
+        ((0, 0, 0), None),
+        ((0, 7, 7), 60),
+        ((5, 0, 0), None),
+        ((5, 4, 3), None),
+    ],
+)
+def test_a_client_may_take_nothing_for_a_minute(sizes: tuple[int, ...], ends: int | None) -> None:
+    hands, transport, unread = _unread(*sizes)
+    unread.watch()
+    for moment in (59.9, 60, 119.9, 120):
+        hands.to(moment)
+        assert transport.abort.called is (ends is not None and moment >= ends)
+    assert len(hands.waiting) == (1 if ends is None else 0)
+
+
+def test_while_the_server_stops_it_is_a_second() -> None:
+    hands, transport, unread = _unread(5)
+    unread.watch()
+    unread.hurry()
+    unread.watch()
+    assert len(hands.waiting) == 1
+    hands.to(0.9)
+    assert not transport.abort.called
+    hands.to(1)
+    transport.abort.assert_called_once_with()
+
+
+def test_who_reads_on_is_watched_no_more() -> None:
+    hands, transport, unread = _unread(5)
+    unread.watch()
+    unread.rest()
+    unread.rest()
+    assert hands.waiting == []
+    unread.watch()
+    unread.end()
+    unread.watch()
+    assert hands.waiting == []
+    hands.to(59)
+    assert not transport.abort.called
+
+
 # --- How many
 
 
@@ -409,6 +491,23 @@ async def test_a_socket_counts_until_it_ends_and_for_its_address_until_its_user_
                     await _refusal(more, 503)
             await listener.counts(1)
         await listener.counts(0)
+
+
+async def test_a_socket_has_no_limits_of_a_request_any_more() -> None:
+    async with listening(**QUICK) as listener, listener.client(_handshake(b"/")) as client, _opened(client):
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.5):
+                await client.reader.read(1)
+        assert listener.count == 1
+
+
+async def test_who_reads_a_socket_slowly_gets_everything() -> None:
+    async with listening() as listener, listener.client(_handshake(b"/floods")) as client, _opened(client):
+        async with asyncio.timeout(30):
+            for _ in range(8):
+                await asyncio.sleep(0.02)
+                assert len(await client.reader.readexactly(1024 * 1024)) == 1024 * 1024
+        assert listener.count == 1
 
 
 class _opened:  # noqa: N801 reads as a verb at its place of use

@@ -3,6 +3,7 @@
 import json
 import logging
 import signal
+import socket
 import time
 import urllib.request
 from collections.abc import Callable
@@ -91,11 +92,66 @@ def test_a_child_that_keeps_ending_is_started_ever_later_and_missed(
             child.tend(now)
             assert child.is_down(now) is (now > 20.5)
             now += 0.5
-    waits = [round(after - before) for before, after in pairwise(starts)]
-    assert waits[:6] == [2, 2, 2, 6, 10, 30]
+    # It is seen half a second after its start that it is over.
+    assert [after - before - 0.5 for before, after in pairwise(starts)] == [1, 1, 2, 5, 10, 30]
     assert caplog.records[0].getMessage() == (
         "worker process (process 4711) ended with exit code 3; it is started again in 1 s"
     )
+
+
+def test_a_child_that_lasts_is_at_work_again_and_its_pauses_begin_anew(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Going:
+        """A process that goes on until it is told its end."""
+
+        pid = 4711
+
+        def __init__(self) -> None:
+            self.returncode: int | None = None
+
+        def poll(self) -> int | None:
+            return self.returncode
+
+    starts: list[float] = []
+    child = Child("worker process", [], [], tmp_path)
+
+    def start(self: Child) -> None:
+        starts.append(now)
+        self.process, self.started_at = Going(), now  # pyright: ignore[reportAttributeAccessIssue] as much of one as is asked
+
+    monkeypatch.setattr(Child, "start", start)
+    with caplog.at_level(logging.WARNING, processes.__name__):
+        now = 0.0
+        child.tend(now)
+        for now in (1.0, 2.0, 3.0, 4.0, 14.0, 14.5, 15.0, 16.0):
+            if now in (1.0, 3.0, 15.0):
+                assert child.process is not None
+                child.process.returncode = -signal.SIGKILL
+            child.tend(now)
+            assert child.is_down(now) is False
+    # The second one lasted for more than ten seconds, and the third is the first end in a row again.
+    assert starts == [0, 2, 4, 16]
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        *[("ERROR", "worker process (process 4711) was ended by SIGKILL; it is started again in 1 s")] * 2,
+        ("WARNING", "worker process is at work again (process 4711)"),
+        ("ERROR", "worker process (process 4711) was ended by SIGKILL; it is started again in 1 s"),
+    ]
+
+
+def test_each_process_is_told_its_sockets_and_where_the_others_stand(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as api, socket.create_server(("127.0.0.1", 0)) as callbacks:
+        named = {"api": (["--api-fd", str(api.fileno())], [api.fileno()])}
+        named["callbacks"] = (["--callbacks-fd", str(callbacks.fileno())], [callbacks.fileno()])
+        for worker in (False, True):
+            found = processes.children(api, callbacks, 2, worker=worker, folder=tmp_path)
+            assert [(child.name, child.arguments, child.sockets) for child in found] == [
+                ("API process 1", *named["api"]),
+                ("API process 2", *named["api"]),
+                ("callbacks process", *named["callbacks"]),
+                *([("worker process", ["--worker"], [])] if worker else []),
+            ]
+            assert {child.folder for child in found} == {tmp_path}
 
 
 def test_what_the_parent_writes_its_children_read(tmp_path: Path) -> None:

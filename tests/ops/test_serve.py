@@ -2,13 +2,16 @@
 
 import json
 import os
+import resource
 import shutil
 import signal
 import stat
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
+import psutil
 import pytest
 
 from app.migrations import upgrade
@@ -281,6 +284,33 @@ async def test_a_worker_runs_beside_a_server_without_one(place: Place) -> None:
         assert (worker.returncode, out) == (0, "")
         assert "Traceback" not in err
         assert server.get("/healthz")[0] == 200
+
+
+@once
+async def test_a_worker_shows_its_health_and_may_open_as_many_files_as_connections_need(place: Place) -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
+    try:
+        running = place.started("worker", "--port", "0", "--threads", "1")
+        worker = running.__enter__()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    try:
+        assert worker.stderr is not None
+        line = next(line for line in worker.stderr if "serving metrics on port" in line)
+        address = f"http://127.0.0.1:{line.partition('on port ')[2].partition(',')[0]}"
+        assert "background work" in line
+        assert get(f"{address}/healthz") == (200, {"status": "ok"})
+        assert get(f"{address}/readyz") == (200, {"status": "ready"})
+        assert get(f"{address}/teams")[0] == 404
+        with urllib.request.urlopen(f"{address}/metrics", timeout=10) as shown:
+            assert 'galley_process_starts_total{part="worker"} 1.0' in shown.read().decode()
+        most = before[1] if before[1] != resource.RLIM_INFINITY else 65_536
+        assert psutil.Process(worker.pid).rlimit(psutil.RLIMIT_NOFILE) == (min(65_536, most), before[1])
+        worker.send_signal(signal.SIGTERM)
+        assert worker.wait(SECONDS) == 0
+    finally:
+        running.__exit__(None, None, None)
 
 
 async def test_a_server_killed_at_work_starts_again(place: Place, tmp_path: Path) -> None:

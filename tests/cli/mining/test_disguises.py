@@ -284,6 +284,33 @@ def material_of(headlines: list[str]) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        # Hexadecimal digits, with a number among them or of numbers alone.
+        ("0123456789abcdef", True),
+        ("-0123456789abcde-", False),
+        ("01234567-89abcdef", True),
+        ("abcdefabcdefabcdef", False),
+        ("12345678901234567890", True),
+        ("1234567890123456789", False),
+        # Parts of at least eight signs that change their class, twenty signs together.
+        ("aB3dE5gH7j/aB3dE5gH7j", True),
+        ("aB3dE5gH7j/aB3dE5gH7", False),
+        ("aB3dE5gH/aB3dE5gH7jK9", True),
+        ("aB3dE5g/aB3dE5gH7jK9m", False),
+        ("aaaaBaaaaBaaaaBaaaaB", True),
+        ("aaaaBaaaaBaaaaBaaaaa", False),
+        # Pairs of hexadecimal digits.
+        (" ".join(["de"] * 12), True),
+        (" ".join(["de"] * 11), False),
+        ("de:" * 11 + "ad", True),
+    ],
+)
+def test_so_much_of_a_text_looks_encoded(text: str, *, found: bool) -> None:
+    assert looks_encoded(f"see {text} now") is found
+
+
 def test_honest_ideas_pass() -> None:
     assert len(HEADLINES) >= 100
     material = material_of(HEADLINES)

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from cli.mining import selection
+from cli.errors import Refused
+from cli.mining import guard, selection, unsent, upload
+from cli.mining.ideas import Idea
 from tests.cli import service as services
 from tests.cli.mining import repositories
 from tests.cli.mining.repositories import Made
@@ -342,6 +344,35 @@ def test_a_refusal_is_not_tried_again_later(signed_in: Terminal, service: Servic
     assert done.code == 1
     assert "Too long." in done.err
     assert not (signed_in.home / ".local" / "state" / "galley" / "unsent.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("status", "is_kept"),
+    [
+        *((status, False) for status in (400, 403, 404, 409, 413, 422)),
+        *((status, True) for status in (401, 402, 405, 408, 410, 412, 414, 421, 423, 429, 500, 503)),
+    ],
+)
+def test_what_is_refused_for_good_is_not_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, status: int, *, is_kept: bool
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    batches = guard.import_requests(
+        [Idea(f"Idea {number}", None, None, None, None, ()) for number in range(26)], "b"
+    )
+    assert [len(batch.ideas) for batch in batches] == [25, 1]
+
+    def refuse(_body: bytes, _key: str) -> dict[str, Any]:
+        raise Refused("No.", status, None, "Ask somebody.", 1)
+
+    with pytest.raises(Refused) as refused:
+        upload.send(batches, range(2), refuse, "https://galley.test", "b")
+    left = unsent.load("https://galley.test", "b")
+    assert [candidate.headline for candidate in left] == [(f"Idea {n}",) for n in range(26 if is_kept else 0)]
+    again = "0 of 26 ideas were sent. Run galley mine again: it sends the rest first.\nAsk somebody."
+    assert refused.value.hint == (again if is_kept else "Ask somebody.")
+    assert unsent.path() == tmp_path / "galley" / "unsent.json"
+    assert unsent.path().exists() is is_kept
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"x": 1}', "not json", '{"%s": [{"headline": 1}]}'])

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 
 from cli.mining.distinctive_tokens import TOKEN, is_distinctive
-from cli.mining.overlaps import Overlaps
+from cli.mining.overlaps import Overlaps, fold
 from cli.mining.readings import readings
 from cli.mining.runs import RUN
 from cli.mining.skeletons import BORDER, is_letter, skeleton, visual_form
@@ -107,6 +107,21 @@ def test_24_characters_are_found_at_every_offset_and_23_are_not(here: int, there
         assert faulted(whole, material)
         assert not faulted(short, material)
         assert not faulted(whole, "=" * there + run[:23] + "=")
+        assert not faulted(whole, "=" * there + run[:23])
+
+
+@proves("S-131")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "found"),
+    [
+        ("see abcdefgh-ijklmnop.qrst!u!", "= abcdefgh ijklmnop qrst u =", True),
+        ("see abcdefgh-ijklmnop.qrs!u!", "= abcdefgh ijklmnop qrs u =", False),
+        ("see a-bcdefgh-ijklmnop.qrstu!", "= a bcdefgh ijklmnop qrstu =", True),
+        ("see a-bcdefgh-ijklmnop.qrst!", "= a bcdefgh ijklmnop qrst =", False),
+    ],
+)
+def test_a_letter_at_the_edge_of_a_run_counts_with_what_is_before_it(ours: str, theirs: str, found: bool) -> None:
+    assert faulted(ours, theirs) is found
 
 
 @given(st.lists(SECRET, min_size=1, max_size=5), st.integers(1, 50))
@@ -143,6 +158,11 @@ def test_parts_of_a_stream_are_one_text(secrets: list[str], size: int) -> None:
         ("a b", "that was a b plan", True),
         ("naïve café", "our NAÏVE CAFÉ story", True),
         ("fix login", "fix the login", False),
+        ("fix login", "so fixlogin", True),
+        ("fix login", "so fixlogins", False),
+        # Backwards and decoded, a few letters may be there by chance.
+        ("fix login", "so nigol xif", False),
+        ("fix logins now", "won snigol xif so", True),
     ],
 )
 def test_whole_subjects(subject: str, ours: str, found: bool) -> None:
@@ -185,6 +205,11 @@ def test_no_whole_subject_of_two_words_gets_through(words: list[str], before: st
     ("token", "ours", "found"),
     [
         ("parse_user_id", "we call parse_user_id now", True),
+        # What stands between the letters may be more than they are, and other signs may stand there.
+        ("z/a--b--c--d--e--1", "see a--b--c--d--e--1 now", True),
+        ("parse/UserId.x", "see parseuserid", True),
+        ("a/b/userId.x", "see abuseridx", True),
+        ("a/./userId/x", "see a--userid--x", True),
         ("parseUserIdent", "we call parseUserIdent now", True),
         ("parseUserIdent", "we call parseuserident now", True),
         ("parse_user_ident", "we call parse-user-ident now", True),
@@ -260,7 +285,13 @@ def test_words_are_found_as_words(word: str, ours: str, found: bool) -> None:
 
 def test_a_word_without_end_is_refused_by_itself() -> None:
     ours = "see " + "x" * 61
-    assert list(Overlaps([ours, "see " + "x" * 60, "fine"]).faults()) == [ours]
+    overlaps = Overlaps([ours, "see " + "x" * 60, "fine"])
+    assert overlaps.faults() == {ours: "holds a word of more than 60 characters"}
+
+
+@pytest.mark.parametrize(("text", "folded"), [("ABC", "abc"), ("Straße", "strasse"), ("ＡＢＣ ﬁn", "abc fin")])
+def test_texts_are_compared_without_case_and_in_one_encoding(text: str, folded: str) -> None:
+    assert fold(text) == folded
 
 
 def test_nothing_to_say_is_fine() -> None:

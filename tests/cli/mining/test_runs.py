@@ -6,9 +6,10 @@ from cli.mining.runs import Runs
 
 WIDE = "🍏 🍎 | 🍐 🍊 | 🍋 🍌 | 🍉 🍇 🍓 | 🍒"
 PLAIN = "+1 | -2 | +3 | -4 | +5 |"
+FRUIT = "🍏🍎🍐🍊🍋🍌🍉🍇🍓🍒🍑🥭🍍🥥🥝🍅🍆🥑🥦🥬🥒🍈🌽🥕"
 
 
-@pytest.mark.parametrize("line", [WIDE, PLAIN])
+@pytest.mark.parametrize("line", [WIDE, PLAIN, FRUIT])
 @pytest.mark.parametrize("before", range(17))
 def test_a_run_of_few_letters_is_found(line: str, before: int) -> None:
     runs = Runs([(7, line)], ())
@@ -21,3 +22,12 @@ def test_a_run_of_few_letters_is_found(line: str, before: int) -> None:
 def test_one_sign_less_is_no_run(line: str) -> None:
     material = f"# {line[:23]}#"
     assert Runs([(7, line[:24])], ()).shared(material.encode()) == set()
+
+
+def test_a_run_of_few_letters_is_found_where_it_is_all_there_is() -> None:
+    run = "ab-cd-ef-gh-ij-kl-m-n-o-"  # 15 letters: one more, and letters alone are compared
+    assert (len(run), len(PLAIN), len(FRUIT)) == (24, 24, 24)
+    for line, material in ((PLAIN, PLAIN), (FRUIT, FRUIT), (f"xyz{run}pqrstuvw", run), (run, run)):
+        assert Runs([(7, line)], ()).shared(material.encode()) == {7}
+        assert Runs([(7, line)], ()).shared(material[:-1].encode()) == set()
+        assert Runs([(7, line)], ()).shared(material[1:].encode()) == set()

@@ -145,6 +145,12 @@ def test_kinds_and_scopes(subject: str, kind: Kind, scope: str) -> None:
         (["README.md"], ""),
         ([], ""),
         (["b/x", "a/x"], "a"),
+        (["b/x", "c/x", "c/y"], "c"),
+        (["src/lib/apps/pkg/internal/cmd/x.py"], "src/lib/apps/pkg/internal"),
+        (["src/lib/apps/pkg/deep/cmd/x.py"], "src/lib/apps/pkg/deep"),
+        # The first fifty names are enough.
+        ([*["b/x"] * 25, *["c/x"] * 26], "b"),
+        ([*["b/x"] * 24, *["c/x"] * 26], "c"),
     ],
 )
 def test_areas(names: list[str], area: str) -> None:
@@ -204,6 +210,17 @@ def test_a_theme_is_what_commits_are_about_and_not_where_their_files_are() -> No
     assert told == {(("editors",), Kind.FEATURE, 7), (("invoices",), Kind.FEATURE, 3)}
 
 
+def test_a_scope_counts_for_more_than_a_subject_and_that_for_more_than_a_folder() -> None:
+    for subject, folder, topic in (
+        ("add search", "invoices", "search"),
+        ("feat(search): invoices", "calendar", "search"),
+        ("feat(search): add invoices", "invoices", "search"),
+        ("add search to calendar", "search", "search"),
+    ):
+        (theme,) = found([commit(number, subject, f"{folder}/a") for number in range(3)])
+        assert theme.topics[0] == topic, subject
+
+
 def test_a_verb_and_a_vague_word_are_no_topic_where_there_is_a_better_one() -> None:
     for subject, topic in (
         ("update the calendar", "calendars"),
@@ -222,6 +239,20 @@ def test_kinds_are_counted_and_a_mixture_is_told_as_change() -> None:
     assert (theme.kind, dict(theme.kinds)) == (Kind.CHANGE, {"feature": 1, "fix": 1, "docs": 1})
     (theme,) = found([commit(number, subject) for number, subject in enumerate([*subjects, "add search again"])])
     assert (theme.kind, dict(theme.kinds)["feature"]) == (Kind.FEATURE, 2)
+
+
+def test_what_a_history_holds_is_counted() -> None:
+    work = [
+        commit(1, "add search", "src/deep/a.py", "README.md"),
+        commit(2, "Bump version to 1.2.3", "README.md"),
+        commit(3, "fix it", "b/c", author="Bea Lovelace", email="bea@example.test"),
+        commit(4, "fix more", "b/c"),
+    ]
+    history = gathered(work, [f"till@{work[3].id[:12]}"])
+    assert (history.seen, history.already_known, history.new, history.skipped) == (4, 1, 2, 1)
+    assert history.people == {"Ada Byron", "ada@example.test", "Bea Lovelace", "bea@example.test"}
+    # A path of two parts may be named as a whole; longer ones have a form that no text may have.
+    assert history.names == {b"src", b"deep", b"a.py", b"README.md", b"b", b"c", b"b/c"}
 
 
 def test_what_was_told_before_counts_for_less() -> None:
@@ -276,8 +307,223 @@ def test_code_names_are_no_topics_but_words_of_the_profile_are() -> None:
     assert theme.topics == ("invoices", "roastery")
 
 
+@pytest.mark.parametrize(
+    ("word", "topic"),
+    [
+        ("checkout", "checkout"),
+        ("Checkouts", "checkout"),
+        ("checkoutx", ""),
+        ("invoice", "invoices"),
+        ("oauth", "login"),
+        ("OAuth", "login"),
+        ("nightingale", "nightingale"),
+        ("nightingales", ""),
+        ("Roastery", "roastery"),
+        ("unlisted", ""),
+        ("", ""),
+    ],
+)
+def test_a_topic_is_a_listed_word_or_one_of_the_profile(word: str, topic: str) -> None:
+    assert words.topic(word, frozenset({"roastery", "nightingale", "nightingales"})) == topic
+
+
+def test_words_of_the_profile_have_four_to_eleven_letters_and_say_something() -> None:
+    texts = ["The bar, our Roastery; four nightingale nightingales 4711 for_them", "with Ümläute"]
+    assert words.profile_words(texts) == {"roastery", "four", "nightingale", "ümläute"}
+
+
+def test_names_are_taken_apart_where_words_begin() -> None:
+    assert words.split("parseUserIdent HTTPServer x_y2 src/ab-c") == [
+        *("parse", "User", "Ident", "HTTP", "Server", "x", "y", "src", "ab", "c")
+    ]
+
+
 def test_notes_are_themes_unless_they_are_empty() -> None:
     theme = themes.of_note(Note("ideas/checkout.md", "Why a faster checkout matters."), frozenset())
     assert theme is not None
     assert (theme.refs, theme.topics, theme.ids) == (("notes:ideas/checkout.md",), ("checkout",), ())
     assert themes.of_note(Note("x.md", " \n"), frozenset()) is None
+
+
+def worked(*weeks: tuple[int, int], subject: str = "add search") -> list[Commit]:
+    """So many commits in each of these weeks, a minute apart."""
+    moments = [BEGAN + week * WEEK + 60 * one for week, count in weeks for one in range(count)]
+    return [commit(number, subject, "s/a", at=at) for number, at in enumerate(moments)]
+
+
+@pytest.mark.parametrize(
+    ("weeks", "sizes"),
+    [
+        ([(0, 3), (3, 3)], [6]),
+        ([(0, 3), (4, 3)], [3, 3]),
+        ([(0, 2), (9, 2)], [4]),  # what is too small for a theme waits for more
+        ([(0, 3), (4, 2)], [3]),
+        ([(0, 3), *((week, 1) for week in range(3, 25, 3)), (26, 3)], [14]),
+        ([(0, 3), *((week, 1) for week in range(3, 25, 3)), (27, 3)], [11, 3]),
+        ([(0, 20), (1, 20)], [40]),
+        ([(0, 20), (1, 21)], [20, 21]),
+    ],
+)
+def test_a_theme_ends_at_a_pause_after_half_a_year_and_at_forty_commits(
+    weeks: list[tuple[int, int]], sizes: list[int]
+) -> None:
+    told = sorted(found(worked(*weeks)), key=lambda theme: theme.first)
+    assert [theme.commits for theme in told] == sizes
+    assert [len(theme.ids) for theme in told] == sizes
+    for theme in told:
+        assert theme.days == (theme.last - theme.first) // 86_400 + 1
+    last, count = weeks[-1]
+    if sum(sizes) == sum(number for _, number in weeks):
+        assert (told[0].first, told[-1].last) == (BEGAN, BEGAN + last * WEEK + 60 * (count - 1))
+
+
+@pytest.mark.parametrize(
+    ("added", "fixed", "parts"),
+    [
+        (4, 4, {("feature", 4), ("fix", 4)}),
+        (3, 4, {("feature", 7)}),
+        (4, 3, {("feature", 7)}),
+        (3, 6, {("fix", 9)}),
+    ],
+)
+def test_repairs_are_a_theme_of_their_own_where_both_are_four(
+    added: int, fixed: int, parts: set[tuple[str, int]]
+) -> None:
+    work = [commit(number, f"{'add' if number < added else 'fix'} search") for number in range(added + fixed)]
+    assert {(theme.kind, theme.commits) for theme in found(work)} == parts
+
+
+@pytest.mark.parametrize(("alone", "topics"), [(2, ("invoices", "search")), (3, ("invoices",))])
+def test_a_second_topic_is_one_of_at_least_half_of_the_commits(alone: int, topics: tuple[str, ...]) -> None:
+    work = [commit(number, "add invoices to search") for number in range(2)]
+    work += [commit(2 + number, "add invoices") for number in range(alone)]
+    assert [theme.topics for theme in found(work)] == [topics]
+    vague = [commit(number, "add invoices to events") for number in range(4)]
+    assert [theme.topics for theme in found(vague)] == [("invoices",)]
+
+
+def test_kinds_are_listed_by_their_number_and_then_by_name() -> None:
+    subjects = ["fix search", "document search", "add search", "fix search", "fix search"]
+    (theme,) = found([commit(number, subject) for number, subject in enumerate(subjects)])
+    assert theme.kinds == (("fix", 3), ("docs", 1), ("feature", 1))
+
+
+@pytest.mark.parametrize(("clear", "kept"), [(2, ["errors"]), (3, [])])
+def test_themes_of_vague_topics_are_left_out_beside_three_others(clear: int, kept: list[str]) -> None:
+    told = ["search", "invoices", "calendar"][:clear]
+    work = [
+        commit(10 * place + number, f"add {topic}", f"{topic}/a")
+        for place, topic in enumerate([*told, "errors"])
+        for number in range(3)
+    ]
+    assert [theme.topics[0] for theme in found(work) if theme.topics[0] == "errors"] == kept
+    assert len(found(work)) == clear + len(kept)
+
+
+def test_without_topics_the_three_largest_folders_or_kinds_are_told() -> None:
+    folders = {"a": 3, "b": 6, "c": 5, "d": 4}
+    work = [
+        commit(10 * place + number, "cache more", f"{folder}/x", at=BEGAN)
+        for place, (folder, count) in enumerate(folders.items())
+        for number in range(count)
+    ]
+    assert [(theme.topics, theme.area, theme.commits) for theme in found(work)] == [
+        ((), "b", 6),
+        ((), "c", 5),
+        ((), "d", 4),
+    ]
+    small = [
+        commit(number, verb, f"{number}/x", at=BEGAN) for number, verb in enumerate(["cache"] * 3 + ["fix"] * 4)
+    ]
+    assert {(theme.area, theme.kind, theme.commits) for theme in found(small)} == {
+        ("", "fix", 4),
+        ("", "speed", 3),
+    }
+
+
+def together(subject: str = "add search", count: int = 3, files: int = 9) -> list[Commit]:
+    """Commits of one moment, with so many files each."""
+    names = [f"s/{number}" for number in range(files)]
+    return [commit(number, subject, *names, at=BEGAN) for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("commits", "score"),
+    [
+        # Three commits count for 2, nine files each for 1.25; the rest is the weight of the kind.
+        (together("add search"), 7.5),
+        (together("speed search"), 6.5),
+        (together("remove search"), 5.0),
+        (together("fix search"), 4.5),
+        (together("refactor: search"), 4.0),
+        (together("search it"), 3.75),
+        (together("deploy search"), 3.25),
+        (together("document search"), 3.0),
+        (together("test search"), 2.75),
+        # Seven commits count for 3, 99 files for 1.5.
+        (together(count=7), 11.25),
+        (together(files=99), 9.0),
+        # Without a topic, or with one that says little, it counts for three fifths.
+        (together("add errors"), 4.5),
+        (together("cache more"), 3.9),
+    ],
+)
+def test_what_a_theme_counts_for(commits: list[Commit], score: float) -> None:
+    (theme,) = found(commits)
+    assert theme.score == score
+
+
+def test_new_and_late_themes_count_for_more() -> None:
+    (half,) = found(together(count=6), [f"till@{one.id[:12]}" for one in together(count=6)[:3]])
+    assert (half.commits, half.score) == (3, 5.625)
+    late = [
+        commit(10 + number, "add invoices", *(f"i/{n}" for n in range(9)), at=BEGAN + WEEK) for number in range(3)
+    ]
+    middle = [
+        commit(20 + number, "add calendar", *(f"c/{n}" for n in range(9)), at=BEGAN + WEEK // 2)
+        for number in range(3)
+    ]
+    told = [(theme.topics[0], theme.score) for theme in found([*together(), *late, *middle])]
+    assert told == [("invoices", 9.0), ("calendars", 8.25), ("search", 7.5)]
+
+
+def test_changed_lines_raise_the_score_by_their_average() -> None:
+    (theme,) = found(together())
+    first, second, _ = theme.ids
+    for lines, score in (
+        ({}, 7.5),
+        ({"another": 999}, 7.5),
+        ({first: 0}, 7.5),
+        ({first: 9}, 9.375),
+        ({first: 198, second: 0}, 11.25),
+        ({first: 999}, 13.125),
+        ({first: 2_000}, 13.689838),
+        ({first: 1_000_000}, 13.689838),
+    ):
+        assert themes.rescore(theme, lines).score == score
+        assert themes.rescore(theme, lines).ids == theme.ids
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "topics"),
+    [
+        ("x.md", "search search checkout", ("search", "checkout")),
+        ("x.md", "search search search checkout", ("search",)),
+        ("checkout.md", "search", ("checkout",)),
+        ("checkout.md", "search search", ("checkout", "search")),
+        ("search/x.md", "nothing", ()),
+        ("x.md", "errors errors errors search", ("search", "errors")),
+        ("x.md", "checkout search invoices", ("checkout", "invoices")),
+    ],
+)
+def test_a_note_is_about_what_it_names_most_often(path: str, text: str, topics: tuple[str, ...]) -> None:
+    theme = themes.of_note(Note(path, text), frozenset())
+    assert theme is not None
+    assert theme.topics == topics
+
+
+@pytest.mark.parametrize(("length", "score"), [(200, 8.8), (1_000, 12.0), (5_000, 12.0)])
+def test_a_long_note_counts_for_more_up_to_a_thousand_words(length: int, score: float) -> None:
+    theme = themes.of_note(Note("x.md", "word " * length), frozenset())
+    assert theme is not None
+    assert (theme.score, theme.text) == (score, ("word " * length)[:4_000])

@@ -5,6 +5,8 @@ import os
 import re
 import sys
 import time
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -63,6 +65,30 @@ def test_the_pillar_is_the_nearest_one() -> None:
 )
 def test_spans(days: int, span: str) -> None:
     assert span in " ".join(writer.write([theme(days=days)], [])[0].angle)
+
+
+@pytest.mark.parametrize(
+    ("last", "month", "week"),
+    [
+        (datetime(2026, 11, 25, 23, tzinfo=UTC), "November", "23 November"),
+        (datetime(2026, 11, 23, 0, tzinfo=UTC), "November", "23 November"),
+        (datetime(2026, 10, 1, 12, tzinfo=UTC), "October", "28 September"),
+        (datetime(2026, 1, 4, 12, tzinfo=UTC), "January", "29 December"),
+    ],
+)
+def test_further_headlines_name_the_month_and_the_week(last: datetime, month: str, week: str) -> None:
+    (idea,) = writer.write([replace(theme(), last=int(last.timestamp()))], [])
+    titles = idea.headline[: len(idea.headline) // 3]
+    assert idea.headline == tuple(
+        f"{title}{dated}" for dated in ("", f" ({month})", f" (week of {week})") for title in titles
+    )
+    (note,) = writer.write([theme(NOTE)], [])
+    assert not any(title.endswith(")") for title in note.headline)
+
+
+def test_pillars_take_turns_where_they_fit_as_well() -> None:
+    told = [idea.pillar[0] for idea in writer.write([theme(NOTE, ()) for _ in range(6)], ["One", "Two", "Three"])]
+    assert [told.count(pillar) for pillar in ("One", "Two", "Three")] == [2, 2, 2]
 
 
 def test_no_sentence_of_an_idea_stands_in_the_source_and_no_word_is_long() -> None:
