@@ -82,7 +82,7 @@ async def test_any_operation_is_answered_as_events_where_these_are_accepted(worl
 
 
 async def _sized(world: World, size: int) -> Json:
-    """A query whose answer has so many bytes."""
+    """A query whose answer has this number of bytes."""
     least = len((await _post(world, {"query": "{ a: __typename }"})).content)
     return {"query": f"{{ {'a' * (size - least + 1)}: __typename }}"}
 

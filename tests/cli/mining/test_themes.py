@@ -346,7 +346,7 @@ def test_notes_are_themes_unless_they_are_empty() -> None:
 
 
 def worked(*weeks: tuple[int, int], subject: str = "add search") -> list[Commit]:
-    """So many commits in each of these weeks, a minute apart."""
+    """This number of commits in each of these weeks, a minute apart."""
     moments = [BEGAN + week * WEEK + 60 * one for week, count in weeks for one in range(count)]
     return [commit(number, subject, "s/a", at=at) for number, at in enumerate(moments)]
 
@@ -442,7 +442,7 @@ def test_without_topics_the_three_largest_folders_or_kinds_are_told() -> None:
 
 
 def together(subject: str = "add search", count: int = 3, files: int = 9) -> list[Commit]:
-    """Commits of one moment, with so many files each."""
+    """Commits of one moment, each with this number of files."""
     names = [f"s/{number}" for number in range(files)]
     return [commit(number, subject, *names, at=BEGAN) for number in range(count)]
 

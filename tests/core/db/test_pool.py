@@ -27,7 +27,7 @@ class Holder:
 
 
 class Pool:
-    """A pool of so many connections, of which some are open and some of those idle."""
+    """A pool of this size, with connections of which some are open and some of those idle."""
 
     def __init__(self, most: int = 10, size: int = 10, idle: int = 0) -> None:
         self.get_max_size, self.get_size, self.get_idle_size = lambda: most, lambda: size, lambda: idle

@@ -1,4 +1,4 @@
-"""Whoever ends tokens tells every process, so that what they hold open ends with them."""
+"""An operation that ends tokens tells every process, so that what they hold open ends as well."""
 
 from collections.abc import Awaitable, Callable, Iterator
 

@@ -68,7 +68,7 @@ async def test_it_is_looked_for_in_three_seconds_and_200_frames(
 
 
 def spotted(dots: int) -> Image.Image:
-    """A black picture with so many white dots of 1,024."""
+    """A black picture with this number of white dots of 1,024."""
     image = Image.new("L", (32, 32))
     for number in range(dots):
         image.putpixel((number, 7), 255)

@@ -21,7 +21,7 @@ NEW_YEAR = datetime(2027, 1, 1, tzinfo=UTC)
 
 
 async def account(most: int = 3) -> int:
-    """An account that has so many credits a month."""
+    """An account with this number of credits a month."""
     await load(plan("one"))
     person = await factories.user()
     limit = NewAllowance(name=Allowance.AI_CREDITS_MONTHLY, limit=most)
