@@ -5,12 +5,23 @@ Each operation decides by itself.
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain.posts import rules
 from app.domain.posts.inputs import PostStatus, PublicationStatus
+
+CHANGEABLE: Final = frozenset(
+    (
+        PublicationStatus.PENDING,
+        PublicationStatus.SCHEDULED,
+        PublicationStatus.FAILED,
+        PublicationStatus.EXPIRED,
+    )
+)
+"""Publications whose text an edit may still change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +47,14 @@ class _Row:
     due_at: datetime | None
     is_approved: bool
     publications: str | None
+    live: int
 
 
 _ROWS = Statement(
     """
     SELECT o.id, o.brand_id, o.status, o.due_at, o.approved_at IS NOT NULL AS is_approved,
-           {postgres: string_agg(DISTINCT p.status, ',')}{sqlite: group_concat(DISTINCT p.status)} AS publications
+           {postgres: string_agg(DISTINCT p.status, ',')}{sqlite: group_concat(DISTINCT p.status)} AS publications,
+           count(p.external_id) AS live
       FROM post o LEFT JOIN publication p ON p.post_id = o.id
      WHERE o.id IN :ids AND o.brand_id IN :brands
      GROUP BY o.id
@@ -71,7 +84,7 @@ def _abilities(scope: BrandScope, post: _Row) -> Abilities:
     changes = writes and (not post.is_approved or scope.caller.tier >= Tier.ELEVATED_WRITE)
     plans = writes and is_full and post.due_at is not None
     return Abilities(
-        edit=changes and rules.allows(lambda: rules.edited(status)),
+        edit=changes and _changes_no_live_text(post, publications) and rules.allows(lambda: rules.edited(status)),
         submit=writes and rules.allows(lambda: rules.submitted(status)),
         approve=reviews and rules.allows(lambda: rules.approved(status, post.due_at, clock.now())),
         request_changes=reviews and rules.allows(lambda: rules.changes_requested(status)),
@@ -81,3 +94,8 @@ def _abilities(scope: BrandScope, post: _Row) -> Abilities:
         comment=is_full and (scope.may(Permission.REVIEW) or scope.may(Permission.COMMENTS_MANAGE)),
         delete=changes and rules.allows(lambda: rules.removal(status, publications)),
     )
+
+
+def _changes_no_live_text(post: _Row, publications: list[PublicationStatus]) -> bool:
+    """Whether no text of the post is live or may be, also not in part, as with a thread that broke off."""
+    return not post.live and set(publications) <= CHANGEABLE
