@@ -17,7 +17,7 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve test lint fix bench soak container-check installation-check lock clean
+.PHONY: help serve test lint fix bench soak container-check installation-check lock sbom clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' Makefile
@@ -58,6 +58,9 @@ container-check: $(VENV)/.installed-dev ## carry out the Dockerfile and compose.
 
 installation-check: $(VENV)/.installed-dev ## carry out README and docs/installation.md (ARGS="--nginx FILE --caddy FILE --traefik FILE")
 	@exec $(BIN)/python -m tests.packaging.installation $(ARGS)
+
+sbom: $(VENV)/.installed-dev ## print the libraries of an installation as CycloneDX
+	@$(BIN)/python -m tests.packaging.sbom
 
 lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
 	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 --extra video $(ARGS) \

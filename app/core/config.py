@@ -23,6 +23,7 @@ from app.core import crypto, data_directory, server_lock
 from app.core.addresses import is_loopback
 from app.core.data_directory import Addresses
 from app.core.data_paths import DataPaths
+from app.core.plain_transport import crosses_plain
 from app.core.platform_clients import PlatformClients
 from app.core.setting_errors import PREFIX, UnusableSettings, described
 from app.core.setting_values import (
@@ -91,6 +92,7 @@ class Settings(DataPaths, PlatformClients):
     queue_url: QueueUrl | None = Field(default_factory=_database, repr=False)
     base_url: PublicAddress | None = None
     callbacks_url: PublicAddress | None = None
+    allow_plain_storage: bool = False
     secret_key: SecretKey | None = None
     mail_url: MailUrl = Field(default=FILES, repr=False)
     mail_from: Sender = "galley@localhost"
@@ -361,7 +363,20 @@ def _build(values: Mapping[str, object]) -> Settings:
             f"{PREFIX}QUEUE_URL must hold a password: redis://:password@host; anyone who"
             " reaches the server could otherwise give workers jobs"
         )
+    if read.environment == "production" and not read.allow_plain_storage:
+        _refuse_plain_storage(read)
     return read
+
+
+def _refuse_plain_storage(read: Settings) -> None:
+    """Refuse a database and a queue whose traffic would cross a public network in plain text."""
+    for name, url in (("DATABASE_URL", read.database_url), ("QUEUE_URL", read.queue_url)):
+        if url is not None and crosses_plain(url):
+            remedy = "start with rediss://" if url.startswith("redis") else "end with ?sslmode=verify-full"
+            raise UnusableSettings(
+                f"{PREFIX}{name} must {remedy}, because its server is beyond the private network;"
+                f" {PREFIX}ALLOW_PLAIN_STORAGE=on permits plain text"
+            )
 
 
 def _cannot_use(error: OSError) -> UnusableSettings:

@@ -8,14 +8,12 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
-from ipaddress import ip_address
 from typing import Final
-from urllib.parse import parse_qs, urlsplit
 
 from app.connectors import gate, registry
 from app.core import clock
-from app.core.addresses import is_loopback, is_public
 from app.core.config import Settings
+from app.core.plain_transport import crosses_plain
 from app.core.setting_errors import PREFIX
 from app.core.setting_values import FILES
 
@@ -27,10 +25,6 @@ FIXED: Final = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 6)}
 
 The program does not use that parser, but older releases lack other security fixes as well.
 """
-
-TLS_MODES: Final = frozenset({"require", "verify-ca", "verify-full"})
-PRIVATE_NAMES: Final = (".internal", ".local", ".lan", ".home.arpa")
-"""Endings of names that exist in private networks only."""
 
 VERSION_ENDS_SOON: Final = timedelta(days=60)
 """How long before the end of a version of a platform's interface it is warned of."""
@@ -108,34 +102,15 @@ def _production(settings: Settings) -> Iterator[Caution]:
         )
     if settings.mail_url == FILES:
         yield Caution("mail", "Mail is written to files and not sent; set GALLEY_MAIL_URL.")
-    if settings.database_url is not None and _crosses_plain(settings.database_url):
+    if settings.database_url is not None and crosses_plain(settings.database_url):
         yield Caution(
             "database",
-            "GALLEY_DATABASE_URL names a server beyond the private network and does not ask for TLS;"
-            " add ?sslmode=verify-full.",
+            "GALLEY_DATABASE_URL names a server beyond the private network without TLS, as"
+            " GALLEY_ALLOW_PLAIN_STORAGE permits; add ?sslmode=verify-full.",
         )
-    if settings.queue_url not in (None, settings.database_url) and _crosses_plain(settings.queue_url or ""):
+    if settings.queue_url not in (None, settings.database_url) and crosses_plain(settings.queue_url or ""):
         yield Caution(
             "queue",
-            "GALLEY_QUEUE_URL names a server beyond the private network and does not ask for TLS;"
-            " write rediss://, or add ?sslmode=verify-full.",
+            "GALLEY_QUEUE_URL names a server beyond the private network without TLS, as"
+            " GALLEY_ALLOW_PLAIN_STORAGE permits; write rediss://, or add ?sslmode=verify-full.",
         )
-
-
-def _crosses_plain(url: str) -> bool:
-    """Whether traffic to this server may cross a public network in plain text."""
-    parts = urlsplit(url)
-    options = parse_qs(parts.query)
-    is_socket = options.get("host", [""])[-1].startswith("/")
-    has_tls = parts.scheme == "rediss" or options.get("sslmode", [""])[-1] in TLS_MODES
-    return not is_socket and not has_tls and not _is_private(parts.hostname or "")
-
-
-def _is_private(host: str) -> bool:
-    """Whether a host's spelling shows a private network, as in containers and clusters."""
-    if is_loopback(host) or "." not in host.strip(".") or host.endswith(PRIVATE_NAMES):
-        return True
-    try:
-        return not is_public(ip_address(host))
-    except ValueError:
-        return False

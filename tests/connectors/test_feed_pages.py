@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from app.connectors import Content, Target
 from app.connectors.platforms.feed import FeedPlatform, page, routes, store
 from app.connectors.platforms.feed.models import FeedEntry
-from app.connectors.platforms.feed.renderings import Key, Renderings
+from app.connectors.platforms.feed.renderings import Key, Renderings, aside
 from app.connectors.platforms.feed.view import EntryView, Shown
 from app.core import clock
 from tests.connectors.calls import call
@@ -184,6 +185,21 @@ async def test_readers_at_the_same_moment_share_the_work_and_later_ones_find_it_
     assert of_page((await call("GET", feed.page)).body)[0] == ["third", "second", "first"]
     assert "first" in (await call("GET", f"{feed.page}/{first}")).body.decode()
     assert rendered[2:] == [f"{BASE}{feed.page}/{third}"]
+
+
+@pytest.mark.parametrize("ending", [*FORMS, "/entry"])
+async def test_while_a_long_document_is_made_others_are_answered(feed: Feed, ending: str) -> None:
+    (entry,) = await feed.publish("text")
+    path = f"{feed.page}/{entry}" if ending == "/entry" else f"{feed.page}{ending}"
+    is_over = threading.Event()
+    # Whatever is made beside the loop takes as long as this.
+    long_one = asyncio.create_task(aside(lambda: is_over.wait(10)))
+    reader = asyncio.create_task(call("GET", path))
+    other = await call("GET", f"/feeds/{uuid4()}")
+    assert (other.status, long_one.done(), reader.done()) == (404, False, False)
+    is_over.set()
+    assert await long_one is True
+    assert (await reader).status == 200
 
 
 async def test_a_reader_who_goes_away_takes_nothing_from_those_who_wait(feed: Feed, rendered: list[str]) -> None:

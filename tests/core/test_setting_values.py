@@ -240,3 +240,44 @@ def test_a_text_has_its_form(name: str, usable: list[str], unusable: list[str]) 
         assert name.lower() in load({f"GALLEY_{name}": value}, None).model_fields_set
     for value in unusable:
         assert refusal({f"GALLEY_{name}": value}).startswith(f"GALLEY_{name} must ")
+
+
+PLAIN = [
+    ("DATABASE", "postgres://db.example.com/galley"),
+    ("DATABASE", "postgres://9.9.9.9/galley?sslmode=prefer"),
+    ("DATABASE", "postgres://[2620:fe::fe]/galley?sslmode=disable"),
+    ("QUEUE", "redis://:x@queue.example.com"),
+    ("QUEUE", "postgres://9.9.9.9/queue"),
+]
+GUARDED = [
+    ("DATABASE", "postgres://db.example.com/galley?sslmode=require"),
+    ("DATABASE", "postgres://db.example.com/galley?sslmode=verify-ca"),
+    ("DATABASE", "postgres://9.9.9.9/galley?sslmode=verify-full"),
+    ("DATABASE", "postgres://db/galley"),
+    ("DATABASE", "postgres://10.1.2.3/galley"),
+    ("DATABASE", "postgres://[fd00::1]/galley"),
+    ("DATABASE", "postgres://db.prod.internal/galley"),
+    ("DATABASE", "postgresql:///galley?host=/run/postgresql"),
+    ("QUEUE", "redis://:x@queue"),
+    ("QUEUE", "rediss://queue.example.com"),
+]
+PRODUCTION = {"GALLEY_ENVIRONMENT": "production", "GALLEY_SECRET_KEY": POSTGRES["GALLEY_SECRET_KEY"]}
+
+
+@pytest.mark.parametrize(("name", "url"), PLAIN)
+def test_storage_beyond_the_private_network_needs_tls_in_production(name: str, url: str) -> None:
+    given = {f"GALLEY_{name}_URL": url}
+    remedy = "start with rediss://" if url.startswith("redis") else "end with ?sslmode=verify-full"
+    assert refusal({**PRODUCTION, **given}) == (
+        f"GALLEY_{name}_URL must {remedy}, because its server is beyond the private network;"
+        " GALLEY_ALLOW_PLAIN_STORAGE=on permits plain text"
+    )
+    allowed = load({**PRODUCTION, **given, "GALLEY_ALLOW_PLAIN_STORAGE": "on"}, None)
+    assert getattr(allowed, f"{name.lower()}_url") == url
+    local = {"GALLEY_SECRET_KEY": PRODUCTION["GALLEY_SECRET_KEY"]}
+    assert getattr(load({**local, **given}, None), f"{name.lower()}_url") == url
+
+
+@pytest.mark.parametrize(("name", "url"), GUARDED)
+def test_storage_with_tls_or_in_the_private_network_is_taken(name: str, url: str) -> None:
+    assert getattr(load({**PRODUCTION, f"GALLEY_{name}_URL": url}, None), f"{name.lower()}_url") == url

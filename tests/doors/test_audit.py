@@ -1,12 +1,18 @@
 """The audit log, operation by operation: each leaves exactly its lines, and a new one needs an act of its own."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from pydantic import SecretStr
 
-from app.access import audit, operation
+from app.access import Door, audit, operation
 from app.access.audit import AuditEntry
+from app.core import clock as program_clock, config
 from app.core.clock import Frozen
+from app.domain import payments
+from app.domain.payments.models import PaymentCustomer
+from tests.domain.payments.shop import receive, stock
 from tests.doors.audit import pages, rest, service, studio
 from tests.doors.audit.acts import Act, calling, expected
 from tests.doors.calls import Stage, mutations
@@ -15,7 +21,9 @@ from tests.doors.test_operations import caller, public_operations
 from tests.doors.test_rest import prepared
 from tests.graphql.world import Studio
 from tests.ledger import proves
-from tests.world import World
+from tests.payments.interface import standin
+from tests.payments.standin import KEY, SECRET, Standin
+from tests.world import PASSWORD, SYSTEM, World, address
 
 ACTS = [*studio.ACTS, *rest.ACTS, *pages.ACTS, *service.ACTS]
 
@@ -51,6 +59,62 @@ async def test_an_act_leaves_exactly_its_lines(studio: Studio, clock: Frozen, ac
     for row in made:
         assert row["created_at"] is not None
         assert (row["request_id"] is not None) is (row["address"] is not None)
+
+
+async def test_a_paid_life_leaves_exactly_its_lines(studio: Studio, clock: Frozen) -> None:
+    account = f"account {studio.world.brands['B1'].account_id}"
+    plan = {"planSlug": "mid", "interval": "MONTHLY"}
+    owned = [studio.world.id(name) for name in ("B0", "B1", "B2")]
+    async with standin(now=lambda: program_clock.now().timestamp(), held=True) as processor:
+        secrets = {"payments_key": SecretStr(KEY), "payments_secret": SecretStr(SECRET)}
+        made = config.settings()
+        config.configure(made.model_copy(update={**secrets, "payments_url": processor.url}))
+        await stock(processor)
+        # After the trial, so that the first payment is due at once.
+        clock.move(timedelta(days=15))
+        before = len(await log())
+        token = calling.set(True)
+        begun = await studio.do("checkoutStart", plan, "... on Checkout { url }")
+        processor.pay(begun["url"].rpartition("/")[2])
+        await settled(processor)
+        await studio.do("subscriptionChange", plan | {"planSlug": "big"}, "")
+        await studio.do("subscriptionCancel", {}, "")
+        await studio.do("subscriptionResume", None, "")
+        dispute = processor.dispute(next(iter(processor.charges)))
+        await settled(processor)
+        customer = await PaymentCustomer.get()
+        await studio.do("accountDelete", {"password": PASSWORD, "confirmEmail": address("O1")}, "")
+        await settled(processor)
+        calling.reset(token)
+    read = "read from the payment processor"
+    person = studio.world.ids["O1"]
+    by_person, by_service, by_processor = (person, Door.STUDIO), (None, Door.WORKER), (None, Door.REST)
+    lines = [
+        ("payments.start_checkout", account, "checkout of mid monthly", *by_person),
+        ("payments.look", account, f"subscription active; {read}", *by_service),
+        ("payments.change_subscription", account, "subscription big monthly", *by_person),
+        ("payments.look", account, f"subscription active; {read}", *by_service),
+        ("payments.cancel_subscription", account, "subscription to be ended", *by_person),
+        ("payments.look", account, f"subscription cancelled; {read}", *by_service),
+        ("payments.resume_subscription", account, "subscription resumed", *by_person),
+        ("payments.look", account, f"subscription active; {read}", *by_service),
+        ("payments.receive", f"payment {dispute['id']}", "charge.dispute.created", *by_processor),
+        *(("accounts.delete", f"brand {ident}", "deleted with its account", *by_person) for ident in owned),
+        ("accounts.delete", f"user {person}", "account deleted", *by_person),
+        ("payments.end_customer", f"payment customer {customer.id}", "ended with its account", *by_service),
+    ]
+    names = ("action", "subject", "detail", "actor_id", "door")
+    assert [tuple(row[name] for name in names) for row in (await log())[before:]] == lines
+    assert not await PaymentCustomer.exists()
+
+
+async def settled(processor: Standin) -> None:
+    """All events arrive, and the worker looks."""
+    events, processor.events[:] = list(processor.events), []
+    for event in events:
+        await receive(event)
+    while await payments.look_due(SYSTEM):
+        pass
 
 
 @pytest.mark.parametrize("row", [row for row in ROUTES if row.method == "GET"], ids=lambda row: row.name)

@@ -10,7 +10,7 @@ from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import inbox, posts, publishing
 from app.domain.channels import Channel
-from app.domain.posts import Claimed, Outcome, PublicationStatus
+from app.domain.posts import Claimed, Outcome, Publication, PublicationStatus
 from schema.engine import ids
 from tests.factories import SYSTEM
 from tests.graphql.test_posts import BRIEF, sandbox, written
@@ -45,6 +45,33 @@ async def tried(
 
 def outcome(claimed: Claimed, status: PublicationStatus, **more: Any) -> Outcome:
     return Outcome(claimed.id, claimed.post_id, claimed.epoch, status, **more)
+
+
+@pytest.mark.parametrize(
+    ("status", "more", "live", "able"),
+    [
+        (PublicationStatus.FAILED, {}, False, True),
+        (PublicationStatus.FAILED, {}, True, False),
+        (PublicationStatus.UNCONFIRMED, {"unknown_since": True}, False, False),
+        (PublicationStatus.PUBLISHED, {"external_id": "1"}, True, False),
+    ],
+)
+async def test_what_an_edit_would_refuse_is_not_offered(
+    studio: Studio, clock: Frozen, status: PublicationStatus, more: Json, live: bool, able: bool
+) -> None:
+    given: Json = {name: clock.at if value is True else value for name, value in more.items()}
+    made = await tried(studio, clock, status, channel=None, **given)
+    if live:
+        # A thread that broke off after its first part.
+        await Publication.all().update(external_id="1")
+    query = "query ($id: ID!) { node(id: $id) { ... on Publication { post { id version viewerCan { edit } } } } }"
+    post = (await studio.ask(query, id=made["id"]))["node"]["post"]
+    assert post["viewerCan"] == {"edit": able}
+    before = await rows()
+    change = {"id": post["id"], "expectedVersion": post["version"], "body": "Other words."}
+    answer = await studio.do("postUpdate", change, "... on Problem { code }")
+    assert answer.get("code") == (None if able else "INVALID_STATE")
+    assert (await rows() == before) is not able
 
 
 ABILITIES = """query ($id: ID!) { node(id: $id) { ... on Publication {

@@ -21,6 +21,7 @@ from schema.transport import sse as server_events, websocket
 from tests.forgery import forged
 from tests.graphql.conftest import Served
 from tests.graphql.streams import Events, Socket, events, listened, socket
+from tests.security_events import heard
 from tests.world import PASSWORD, address
 
 ADDED = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline status } }"
@@ -228,9 +229,12 @@ async def test_a_user_has_so_many_sockets(served: Served, monkeypatch: pytest.Mo
     made = config.settings()
     config.configure(made.model_copy(update={"max_sockets_per_user": 2}))
     async with _ready(served, "O1"), _ready(served, "O1") as second, _ready(served, "M1"):
-        async with socket(served.address) as third:
-            await third.send(type="connection_init", payload={"Authorization": f"Bearer {served.token('O1')}"})
-            assert await third.closed() == (1013, "A user has at most 2 sockets at once.")
+        with heard() as events_of_security:
+            async with socket(served.address) as third:
+                await third.send(type="connection_init", payload={"Authorization": f"Bearer {served.token('O1')}"})
+                assert await third.closed() == (1013, "A user has at most 2 sockets at once.")
+        told = {"user_id": served.studio.world.ids["O1"]}
+        assert events_of_security.lines == [("limit_reached: sockets", told)]
         await second.raw.close()
         async with asyncio.timeout(10):
             while sum(subscribers._counts.values()) > 2:  # noqa: ASYNC110 likewise
@@ -246,8 +250,10 @@ async def test_a_user_has_so_many_subscriptions_whichever_way(served: Served) ->
     async with _watching(served), _ready(served) as opened:
         await opened.subscribe("1", ADDED, **given)
         await listened(_topic(served), 2)
-        await opened.subscribe("2", ADDED, **given)
-        message = await opened.receive()
+        with heard() as events_of_security:
+            await opened.subscribe("2", ADDED, **given)
+            message = await opened.receive()
+        assert events_of_security.counted == {"limit_reached: subscriptions": 1}
         assert (message["id"], message["type"]) == ("2", "error")
         assert message["payload"][0]["extensions"]["code"] == "TOO_MANY_OPERATIONS"
         assert message["payload"][0]["message"] == "A user has at most 2 subscriptions at once."
@@ -513,11 +519,12 @@ async def test_pages_of_other_origins_are_refused(served: Served) -> None:
         "http://[",
         "http://localhost:1",
     ):
-        with pytest.raises(InvalidStatus) as refused:
+        with heard() as told, pytest.raises(InvalidStatus) as refused:
             async with socket(served.address, Origin=origin):
                 pass
         assert refused.value.response.status_code == 403
         assert refused.value.response.headers["X-Content-Type-Options"] == "nosniff"
+        assert told.lines == [("origin_refused: graphql", {"address": "127.0.0.1"})]
     config.configure(made.model_copy(update={"environment": "development"}))
     async with socket(served.address, Origin="http://localhost:1") as opened:
         await opened.init(served.token("O1"))

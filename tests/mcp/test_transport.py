@@ -18,6 +18,7 @@ from app.core.config import Settings
 from tests.forgery import forged
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, ORIGIN, Place
+from tests.security_events import heard
 from tests.world import rows
 
 Json = dict[str, Any]
@@ -233,7 +234,10 @@ async def test_pages_of_elsewhere_are_refused(place: Place, orm: Settings, origi
     assert (await rows() == before) is (status != 200)
     if status != 200:
         assert answer.json() == {"message": "This origin is not allowed."}
-        assert (await place.post(PUSH, by=None, Origin=origin)).status_code == 403
+        with heard() as events:
+            assert (await place.post(PUSH, by=None, Origin=origin)).status_code == 403
+        assert events.lines == [("origin_refused: mcp", {"address": "127.0.0.1"})]
+        assert events.counted == {"origin_refused: mcp": 1}
 
 
 @pytest.mark.parametrize("origin", ["http://localhost:5173", "http://127.0.0.1", "https://[::1]:6274"])
@@ -264,8 +268,10 @@ async def test_in_development_pages_of_this_machine_may_call(place: Place, origi
     ],
 )
 async def test_only_our_own_names_are_answered_to(place: Place, host: str, status: int) -> None:
-    answer = await place.post(message("tools/list"), Host=host)
+    with heard() as events:
+        answer = await place.post(message("tools/list"), Host=host)
     assert answer.status_code == status
+    assert events.lines == ([] if status == 200 else [("origin_refused: host", {"address": "127.0.0.1"})])
     if status != 200:
         assert answer.json() == {"message": "This host is not served here. Use the service's own address."}
 

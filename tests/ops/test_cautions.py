@@ -128,6 +128,7 @@ async def test_a_server_that_lets_others_in_is_in_production(place: Place) -> No
     [("202607", "2027-05-01", False), ("202607", "2027-05-02", True), ("202607", "2028-01-01", True)],
 )
 def test_a_version_of_a_platform_that_ends_soon_is_told(version: str, at: str, warned: bool) -> None:
+    registry.configure(sandbox=True)
     client: dict[str, Any] = {
         "linkedin_client_id": "x",
         "linkedin_client_secret": "y",

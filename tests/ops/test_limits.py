@@ -14,6 +14,7 @@ from app.ops import http_protocols
 from app.ops.connection_limits import Admission
 from app.web.envelope import security_headers
 from tests.ops.listening import Answer, Client, Listener, listening
+from tests.security_events import heard
 
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 QUICK: dict[str, Any] = {"max_head_seconds": 0.2, "max_idle_seconds": 0.2, "max_pause_seconds": 0.2}
@@ -148,15 +149,19 @@ async def test_requests_may_come_together_and_the_last_good_one_is_answered() ->
         assert listener.application.seen == ["/waits"]
 
 
-async def test_a_bound_number_of_requests_waits_for_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bound_number_of_requests_waits_for_answers(
+    monkeypatch: pytest.MonkeyPatch, orm: Settings
+) -> None:
     monkeypatch.setattr(http_protocols, "MOST_QUEUED", 2)
     async with listening() as listener, listener.client(GET * 3) as client:
         assert [(await client.answer()).status for _ in range(3)] == [200, 200, 200]
         # One that is answered, and two that wait.
-        await client.send(GET * 50)
-        assert [(await client.answer()).status for _ in range(3)] == [200, 200, 200]
-        assert await client.rest() == b""
+        with heard() as events:
+            await client.send(GET * 50)
+            assert [(await client.answer()).status for _ in range(3)] == [200, 200, 200]
+            assert await client.rest() == b""
         assert len(listener.application.seen) == 6
+        assert events.counted == {"limit_reached: pipeline": 1}
 
 
 # --- How slow
@@ -362,6 +367,39 @@ def test_who_reads_on_is_watched_no_more() -> None:
     assert hands.waiting == []
     hands.to(59)
     assert not transport.abort.called
+
+
+# --- What an operator hears of it
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "reason"),
+    [
+        (b"no http\r\n\r\n", 400, "malformed"),
+        (_head(path=b"/" + b"x" * 8192), 414, "request_line"),
+        (_head(*[b"a: b"] * 100), 431, "headers"),
+        (_head(b"Cookie: " + b"x" * 4097), 431, "headers"),
+        (GET[:9], 408, "slow"),
+        (_post(2) + b"x", 408, "slow"),
+    ],
+)
+async def test_each_refusal_is_a_security_event(sent: bytes, status: int, reason: str, orm: Settings) -> None:
+    async with listening(**QUICK) as listener:
+        with heard() as events:
+            for _ in range(2):
+                async with listener.client(sent) as client:
+                    await _refusal(client, status)
+    assert events.lines == [(f"limit_reached: {reason}", {"address": "127.0.0.1"})]
+    assert events.counted == {f"limit_reached: {reason}": 2}
+
+
+async def test_one_connection_too_many_is_a_security_event(orm: Settings) -> None:
+    async with listening(max_connections_per_address=1) as listener, listener.client(GET) as one:
+        assert (await one.answer()).status == 200
+        with heard() as events:
+            async with listener.client() as more:
+                await _refusal(more, 503)
+    assert events.lines == [("limit_reached: connections", {"address": "127.0.0.1"})]
 
 
 # --- How many

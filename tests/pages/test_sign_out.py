@@ -9,6 +9,7 @@ from app.core.clock import Frozen
 from app.domain.identity import AccessToken
 from tests.mailbox import letters, link_of
 from tests.pages.browser import hidden, send, sign_in
+from tests.rest.second_factor import turned_on
 from tests.world import PASSWORD, World, rows, token
 
 LINK = '<a href="/sign-out">Sign out</a>'
@@ -120,3 +121,21 @@ async def test_a_changed_password_brings_the_link_too(http: httpx2.AsyncClient, 
     path = link_of((await letters())[-1]).removeprefix("http://galley.test")
     assert (await send(http, path)).status_code == 200
     assert (await world.get("/teams", by="O1")).status_code == 401
+
+
+async def test_the_mail_about_two_factor_brings_it_for_what_was_signed_in_before(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    """Turning it on signs nobody out; who wants that opens the link."""
+    world.tokens["second"] = await token("O1")
+    await turned_on(world)
+    for who in ("O1", "second", "read"):
+        assert (await world.get("/teams", by=who)).status_code == 200
+    (mail,) = [letter for letter in await letters() if letter["Subject"] == "Two-factor authentication is on"]
+    assert mail["To"] == "o1@example.com"
+    path = link_of(mail).removeprefix("http://galley.test")
+    answer = await send(http, path)
+    assert (answer.status_code, "You are signed out everywhere" in answer.text) == (200, True)
+    for who in ("O1", "second", "read"):
+        assert (await world.get("/teams", by=who)).status_code == 401
+    assert (await world.get("/teams", by="O2")).status_code == 200

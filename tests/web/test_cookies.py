@@ -1,10 +1,13 @@
 """Cookies: what is read of them, and that no other parser gets to see them."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from starlette.requests import Request
+from starlette.types import Message, Receive, Scope, Send
 
 from app.web import cookies
+from app.web.envelope import Envelope
 
 
 @pytest.mark.parametrize(
@@ -36,3 +39,20 @@ def test_other_parsers_see_no_cookies() -> None:
     cookies.detach(scope)
     assert scope["headers"] == [(b"host", b"x"), (b"accept", b"*/*")]
     assert [cookies.read(scope, name) for name in ("a", "b", "c")] == ["1", "2", ""]
+
+
+async def test_no_application_finds_cookies_among_the_headers() -> None:
+    """The outermost layer takes them away, so no library below it parses them, however long they are."""
+    seen: list[tuple[dict[str, str], list[str], str]] = []
+
+    async def application(scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope)
+        seen.append((request.cookies, request.headers.keys(), cookies.read(scope, "a")))
+
+    async def nothing(*_: Message) -> Message:
+        raise AssertionError("nothing is read or sent")
+
+    headers = [(b"host", b"x"), (b"cookie", rb'a="\"\""'), (b"cookie", b"b=2")]
+    scope: dict[str, Any] = {"type": "http", "method": "GET", "path": "/healthz", "headers": headers}
+    await Envelope(application)(scope, cast("Receive", nothing), cast("Send", nothing))
+    assert seen == [({}, ["host"], r'"\"\""')]

@@ -148,6 +148,9 @@ class Writer(SqliteClient):
     @override
     async def create_connection(self, with_db: bool) -> None:
         await run_shielded(with_known_errors(super().create_connection(with_db)))
+        if self._connection is not None:
+            # SQLite's own folds the letters of English alone; searches find the same on both databases.
+            await self._connection.create_function("lower", 1, _lower, deterministic=True)
 
     @override
     async def execute_insert(self, query: str, values: list[Any]) -> Any:
@@ -220,6 +223,10 @@ class Client(Writer):
         await super().close()
         if self._reader is not None:
             await self._reader.close()
+
+
+def _lower(value: Any) -> Any:
+    return value.lower() if isinstance(value, str) else value
 
 
 def _reader(file_path: str, kwargs: dict[str, Any]) -> Writer:

@@ -5,12 +5,23 @@ Each operation decides by itself.
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain.posts import rules
 from app.domain.posts.inputs import PostStatus, PublicationStatus
+
+CHANGEABLE: Final = frozenset(
+    (
+        PublicationStatus.PENDING,
+        PublicationStatus.SCHEDULED,
+        PublicationStatus.FAILED,
+        PublicationStatus.EXPIRED,
+    )
+)
+"""Publications whose text an edit may still change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +46,14 @@ class _Row:
     status: PostStatus
     due_at: datetime | None
     publications: str | None
+    live: int
 
 
 _ROWS = Statement(
     """
     SELECT o.id, o.brand_id, o.status, o.due_at,
-           {postgres: string_agg(DISTINCT p.status, ',')}{sqlite: group_concat(DISTINCT p.status)} AS publications
+           {postgres: string_agg(DISTINCT p.status, ',')}{sqlite: group_concat(DISTINCT p.status)} AS publications,
+           count(p.external_id) AS live
       FROM post o LEFT JOIN publication p ON p.post_id = o.id
      WHERE o.id IN :ids AND o.brand_id IN :brands
      GROUP BY o.id
@@ -66,7 +79,7 @@ def _abilities(scope: BrandScope, post: _Row) -> Abilities:
     reviews = scope.may(Permission.REVIEW)
     writes = scope.may(Permission.CONTENT_MANAGE)
     return Abilities(
-        edit=writes and rules.allows(lambda: rules.edited(status)),
+        edit=writes and _changes_no_live_text(post, publications) and rules.allows(lambda: rules.edited(status)),
         submit=writes and rules.allows(lambda: rules.submitted(status)),
         approve=reviews and rules.allows(lambda: rules.approved(status, post.due_at, clock.now())),
         request_changes=reviews and rules.allows(lambda: rules.changes_requested(status)),
@@ -76,3 +89,8 @@ def _abilities(scope: BrandScope, post: _Row) -> Abilities:
         comment=reviews or scope.may(Permission.COMMENTS_MANAGE),
         delete=writes and rules.allows(lambda: rules.removal(status, publications)),
     )
+
+
+def _changes_no_live_text(post: _Row, publications: list[PublicationStatus]) -> bool:
+    """Whether no text of the post is live or may be, also not in part, as with a thread that broke off."""
+    return not post.live and set(publications) <= CHANGEABLE

@@ -109,6 +109,7 @@ async def test_lists_are_narrowed(clock: Frozen) -> None:
     assert await titles(at, search="f!n") == "b"
     assert await titles(at, search="OFF") == "ba"
     assert await titles(at, search="Äpfel") == "a"
+    assert await titles(at, search="äPFEL") == "a"
     assert await titles(at, search="B") == "b"
     for order in ("created_at", "due_at"):
         for newest_first in (True, False):

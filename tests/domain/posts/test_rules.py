@@ -150,6 +150,13 @@ def test_a_moment_ago_means_now_and_longer_ago_is_an_error() -> None:
     assert refused.value.fields == {"due_at": ["This time has passed."]}
 
 
+def test_after_a_pause_what_is_a_day_late_goes_out_and_what_is_later_does_not() -> None:
+    day, minute, moment = timedelta(days=1), timedelta(minutes=1), timedelta(microseconds=1)
+    due = [NOW - day - moment, NOW - day, NOW - moment, NOW]
+    assert rules.after_pause(due, NOW) == [None, NOW, NOW + minute, NOW + 2 * minute]
+    assert rules.after_pause([], NOW) == []
+
+
 def test_a_time_needs_a_channel() -> None:
     rules.needs_channel(None, [])
     rules.needs_channel(SOON, [1])

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from app.access import Door, Role
+from app.connectors.platforms.sandbox.oauth_client import REVOKED
 from app.domain import (
     brands,
     channels,
@@ -322,6 +323,14 @@ ACTS: Final[list[Act]] = [
         before=steps.archive,
         call=steps.import_archive,
     ),
+    command(
+        "archives.import_brand",
+        nobody("brand {brand}", f"import begun; {REASON}", brand="{brand}"),
+        nobody("brand {brand}", f"import refused; {REASON}", brand=None),
+        before=steps.damaged_archive,
+        call=steps.import_damaged_archive,
+        title="of a damaged archive",
+    ),
     worker(
         ("archives.send_due", "archives.write", "archives.sweep", "archives.forget_abandoned"),
         before=steps.export_started,
@@ -345,6 +354,22 @@ ACTS: Final[list[Act]] = [
         ),
         before=steps.authorized,
         call=steps.renewals,
+    ),
+    worker(
+        "channels.renew",
+        nobody("channel {one}", f"must be connected again: {REVOKED}"),
+        nobody("channel {two}", f"must be connected again: {REVOKED}"),
+        before=steps.authorized,
+        call=steps.refused_renewal,
+        title="that is refused",
+    ),
+    worker(
+        ("callbacks.request_deletion", "callbacks.work_events"),
+        nobody("channel {one}", "its data was deleted", action="callbacks.delete_data"),
+        nobody("channel {two}", "its data was deleted", action="callbacks.delete_data"),
+        before=steps.revoked_at_meta,
+        call=steps.delete_at_meta,
+        title="of a person's data",
     ),
     worker(
         "channels.revoke",

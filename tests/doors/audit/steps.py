@@ -10,7 +10,9 @@ import pytest
 from pydantic import SecretStr
 
 from app.access import RequestInfo, Visitor
-from app.connectors import Absence, registry
+from app.access.audit import AuditEntry
+from app.connectors import Absence, NeedsReconnect, registry
+from app.connectors.platforms.sandbox.models import SandboxGrant
 from app.core import config, crypto
 from app.core.errors import InvalidState
 from app.core.platform_clients import OutsideClient
@@ -34,17 +36,19 @@ from app.domain import (
     webhooks,
 )
 from app.domain.accounts.deletion import UNVERIFIED_KEPT
+from app.domain.connections import seals
 from app.domain.metrics import Synced, Value
 from app.domain.plans import NewCatalogue, Plan
 from app.ops.admin.command_group import OPERATOR
 from tests.connectors.outside_package.pigeon_post import PigeonPost
 from tests.connectors.standins.meta_instagram import ACCOUNT
-from tests.domain.archives.places import nothing
-from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed
+from tests.domain.archives.places import entries, nothing, packed
+from tests.domain.callbacks.test_rules import BODY, FIELDS, SECRETS, hub, signed
 from tests.domain.connections import consent
 from tests.domain.plans.catalogues import plan
 from tests.domain.webhooks.hooks import happen, published, turn
 from tests.doors.calls import CALLS, Stage
+from tests.doors.matrix import PIXEL
 from tests.graphql.test_publications import tried
 from tests.payments.standin import SECRET, signature
 from tests.receivers import receiving, status
@@ -484,3 +488,46 @@ async def export_turns(stage: Stage) -> None:
     await archives.write(SYSTEM, row.id)
     assert (await archives.BrandExport.get()).state == "done"
     assert await archives.sweep(SYSTEM) == await archives.forget_abandoned(SYSTEM) == 0
+
+
+async def damaged_archive(stage: Stage) -> None:
+    """An archive whose picture is none, which only shows when it is brought in."""
+    given = {"filename": "a.png", "data": PIXEL}
+    assert (await stage.studio.world.post("/media/assets", given, by="O2", brand="B3")).status_code == 201
+    await archive(stage)
+    files = entries(archive_file())
+    (name,) = (name for name in files if name.startswith("media/"))
+    packed(files | {name: b"<script>".ljust(len(files[name]))}, archive_file())
+
+
+async def import_damaged_archive(stage: Stage) -> None:
+    with pytest.raises(archives.ArchiveRefused):
+        await archives.import_brand(OPERATOR, archive_file(), address("O2"), nothing)
+    begun = await AuditEntry.get(action="archives.import_brand", detail__startswith="import begun")
+    stage.numbers["brand"] = begun.brand_id or 0
+
+
+async def refused_renewal(stage: Stage) -> None:
+    """The platform knows nothing of the authorization any more."""
+    await SandboxGrant.all().delete()
+    row = await channels.Channel.get(id=stage.numbers["one"])
+    target = (await channels.targets(SYSTEM, [row.id]))[row.id]
+    with pytest.raises(NeedsReconnect):
+        await channels.renew(SYSTEM, row.id, dict(target.credentials))
+
+
+async def revoked_at_meta(stage: Stage) -> None:
+    """A person at Meta has taken the app away from channels, and the connection knows them by a key alone."""
+    await platform_secrets(stage)
+    await authorized(stage)
+    await channels.revoke(SYSTEM, [stage.numbers["connection"]])
+    known = seals.subject_key("facebook", str(FIELDS["user_id"]))
+    await connections.Connection.filter(id=stage.numbers["connection"]).update(
+        platform="facebook", subject_key=known
+    )
+
+
+async def delete_at_meta(stage: Stage) -> None:
+    await callbacks.request_deletion(Visitor(RequestInfo()), signed())
+    assert await callbacks.work_events(SYSTEM) == 1
+    assert not await connections.Connection.exists()
