@@ -131,7 +131,7 @@ def prepare(made: strawberry.Schema, schema: GraphQLSchema) -> None:
 
 
 def _name_once(type_: GraphQLNamedType, config: StrawberryConfig) -> None:
-    """Note the names of the fields and arguments of a type, which the library makes anew for each input it reads."""
+    """Note the names of the fields and arguments of a type: the library makes them anew for every input."""
     for field in getattr(type_.extensions.get("strawberry-definition"), "fields", ()):
         field.graphql_name = config.name_converter.from_field(field)
         for argument in field.arguments:

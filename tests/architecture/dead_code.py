@@ -44,6 +44,7 @@ ALLOWED: Final = {
     "model_config": "pydantic reads it",
     "password_confirmation": "a validator compares it",
     "settings_customise_sources": "pydantic-settings calls it",
+    "graphql_name": "strawberry reads it",
     "_factory": "asyncio reads it",
     "_parser": "aiohttp reads it",
     "disconnected": "uvicorn reads it",
