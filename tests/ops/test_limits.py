@@ -231,11 +231,12 @@ async def test_a_body_that_drips_is_given_up() -> None:
 
 
 async def test_a_body_above_the_least_rate_may_take_its_time() -> None:
-    async with listening(**QUICK, min_body_rate=100) as listener, listener.client(_post(60)) as client:
-        for _ in range(20):
-            await client.send(b"xxx")
-            await asyncio.sleep(0.03)
-        assert (await client.answer()).body == b"60"
+    limits = {**QUICK, "max_pause_seconds": 1.0, "min_body_rate": 1_000}
+    async with listening(**limits) as listener, listener.client(_post(3_600)) as client:
+        for _ in range(12):
+            await client.send(b"x" * 300)
+            await asyncio.sleep(0.1)
+        assert (await client.answer()).body == b"3600"
         assert listener.application.seen == ["/"]
 
 
@@ -265,7 +266,7 @@ async def test_who_does_not_read_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def test_who_reads_slowly_gets_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_protocols, "STALLED_SECONDS", 0.2)
+    monkeypatch.setattr(http_protocols, "STALLED_SECONDS", 1.0)
     async with listening() as listener, listener.client(_head(path=b"/large")) as client:
         await client.reader.readuntil(b"\r\n\r\n")
         left = 8 * 1024 * 1024
