@@ -272,7 +272,7 @@ async def test_who_reads_slowly_gets_everything(monkeypatch: pytest.MonkeyPatch)
         left = 8 * 1024 * 1024
         while left:
             left -= len(await client.reader.read(1024 * 1024))
-            await asyncio.sleep(0.03)
+            await asyncio.sleep(0.05)
         assert listener.application.seen == ["/large"]
 
 
