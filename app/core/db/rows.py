@@ -146,13 +146,26 @@ class _Slots(_Layout):
     ) -> None:
         super().__init__(type_, columns, left)
         self._make = maker(type_, [*(name for name, _, _ in columns), *(field.name for field in left)])
+        self._slots = [(getattr(type_, name).__set__, place, convert) for name, place, convert in columns]
+        self._defaults = [(getattr(type_, field.name).__set__, field) for field in left]
 
     def made(self, rows: Sequence[Sequence[Any]]) -> list[Any]:
         """A value for each row."""
+        if len(rows) < _MANY:
+            return list(map(self._one, rows))
         by_place = list(zip(*rows, strict=True))
         columns = [_converted(by_place[place], convert) for _, place, convert in self._columns]
         columns += [[_default(field) for _ in rows] for field in self._left]
         return self._make(zip(*columns, strict=True))
+
+    def _one(self, row: Sequence[Any]) -> Any:
+        made = object.__new__(self._type)
+        for fill, place, convert in self._slots:
+            value = row[place]
+            fill(made, value if convert is None or value is None else convert(value))
+        for fill, field in self._defaults:
+            fill(made, _default(field))
+        return made
 
 
 def extended(type_: type[R], rows: Sequence[Any], **columns: Sequence[Any]) -> list[R]:
