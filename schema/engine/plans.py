@@ -216,9 +216,9 @@ def _wrapped(plan: Plan, field: GraphQLField, nodes: Nodes, wraps: Wraps) -> "Wr
     """How items are written of which nothing is selected but what they wrap; None where anything else is."""
     item = cast("GraphQLObjectType", get_named_type(field.type))
     selected = plan.selected(item, nodes)
-    [key, *others] = selected
-    if others or selected[key][0].name.value != wraps.field:
+    if [same[0].name.value for same in selected.values()] != [wraps.field]:
         return None
+    [key] = selected
     return Wrapped(key, Listed(plan.writer(item.fields[wraps.field].type, selected[key]), nullable=False))
 
 

@@ -127,6 +127,7 @@ async def test_a_page_of_nodes_costs_as_much_as_its_size(studio: Studio) -> None
         ("node { id } cursor", True),
         ("node { id } again: node { name }", True),
         ("node { id } __typename", True),
+        ("node @skip(if: true) { id }", True),
     ],
 )
 async def test_edges_are_made_only_for_what_nodes_do_not_have(
