@@ -116,6 +116,14 @@ def test_a_sample_is_the_same_for_a_seed_and_has_every_kind() -> None:
     assert mutants.sample(found, 16, 8) != chosen
 
 
+def test_decisions_are_rules_limits_refusals_and_statements() -> None:
+    found = mutations(mutants.ROOT, ["app/access", "app/domain/webhooks", "app/rest/errors.py"])
+    files = {each.file for each in found if mutants.decides(each) and each.kind != "sql"}
+    assert files >= {"app/access/tenancy.py", "app/domain/webhooks/rules.py", "app/rest/errors.py"}
+    assert not files & {"app/domain/webhooks/claims.py", "app/domain/webhooks/pages.py"}
+    assert {each.file for each in found if mutants.decides(each)} >= {"app/domain/webhooks/claims.py"}
+
+
 def test_probes_stand_where_a_change_is_reached(tmp_path: Path) -> None:
     source = """
         LIMIT = 3

@@ -13,6 +13,7 @@ import hashlib
 import json
 import os
 import queue
+import re
 import shutil
 import signal
 import subprocess
@@ -38,6 +39,11 @@ EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
 LEFT_OUT: Final = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "var", "dist")
 NEAREST: Final = 12
 """So many tests run first: they notice most changes."""
+DECISIONS: Final = re.compile(
+    r"app/access/|(?:.*/|.*_)(?:rules?|inputs?|limits?|quotas?|failures|lifetimes|throttles?|permissions|erasure|"
+    r"retention|expiry|attention|preflight|preflight_check|addresses|errors)\.py$"
+)
+"""Files of what is allowed, limited, refused and forgotten; statements of SQL decide, too."""
 
 MOST_ALIKE: Final = 12
 """Files of tests for a change that no test reaches."""
@@ -59,6 +65,7 @@ CHECKS: Final = (
 """The checks of `make lint` that look at one file, and what they are called in results."""
 LINT: Final = "make lint:"
 CHECK_SECONDS: Final = 600
+FAILED_TESTS: Final = 1
 NO_TESTS: Final = 5
 
 
@@ -86,6 +93,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--reach", type=Path, metavar="FILE", help="which tests reach what, of several seeds")
     parser.add_argument("--only", nargs="*", default=[], metavar="PATH", help="files and folders to change")
     parser.add_argument("--kind", nargs="*", default=[], help="kinds of changes, such as sql; all unless given")
+    parser.add_argument("--decisions", action="store_true", help="only rules, limits, refusals and SQL")
     parser.add_argument("--ident", nargs="*", default=[], help="only these of the sample")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument(
@@ -99,6 +107,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--results", type=Path, help="file of an earlier run to go on with")
     parser.add_argument("--again", action="store_true", help="try those again that survived the earlier run")
     parser.add_argument("--tests", nargs="*", default=[], metavar="PATH", help="run these, whatever reaches it")
+    parser.add_argument(
+        "--nearest", action="store_true", help="look quickly: only the nearest tests, and no checks of `make lint`"
+    )
     parser.add_argument("--postgres", action="store_true", help="try survivors on PostgreSQL, too")
     parser.add_argument("--list", action="store_true", help="show the sample, run nothing")
 
@@ -106,6 +117,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def main(given: argparse.Namespace) -> int:
     """Try the sample; 0 where every mutant was noticed."""
     candidates = [each for each in mutations(ROOT, given.only) if not given.kind or each.kind in given.kind]
+    if given.decisions:
+        candidates = [each for each in candidates if decides(each)]
     chosen = sample(candidates, given.count, given.seed)
     chosen = [mutation for mutation in chosen if not given.ident or mutation.ident in given.ident]
     if given.list:
@@ -118,7 +131,7 @@ def main(given: argparse.Namespace) -> int:
     print(f"mutants: {len(chosen)} of seed {given.seed}, {len(waiting)} to try, results in {results}", flush=True)
     with tempfile.TemporaryDirectory(prefix="galley-mutants-") as folder:
         os.chmod(folder, 0o755)  # noqa: PTH101 the server may have an account of its own
-        notes = given.reach or results.with_suffix(".reach")
+        notes = (given.reach or results.with_suffix(".reach")).absolute()
         if not given.tests and waiting:
             others = [each for seed in given.also for each in sample(candidates, given.count, seed)]
             measure(Path(folder), [*waiting, *others], notes, given.jobs)
@@ -126,6 +139,11 @@ def main(given: argparse.Namespace) -> int:
         attempt = partial(_attempted, reached=reached, broken=set(reached.failed), given=given)
         known |= _tried(Path(folder), waiting, attempt, results, given)
     return report(chosen, known)
+
+
+def decides(mutation: Mutation) -> bool:
+    """Whether it is in a rule, a limit, a refusal or a statement of SQL."""
+    return mutation.kind == "sql" or DECISIONS.match(mutation.file) is not None
 
 
 def sample(candidates: Sequence[Mutation], count: int, seed: int) -> list[Mutation]:
@@ -171,7 +189,10 @@ def earlier(results: Path) -> dict[str, Result]:
 
 
 def measure(folder: Path, waiting: Sequence[Mutation], notes: Path, jobs: int) -> None:
-    """Learn which tests reach the mutants, unless an earlier run did."""
+    """Learn which tests reach the mutants, unless an earlier run did.
+
+    Errors: RuntimeError where the tests could not be run.
+    """
     told = notes.with_suffix(".measured")
     done = set(told.read_text("utf-8").split()) if told.exists() else set[str]()
     missing = list({mutation.ident: mutation for mutation in waiting if mutation.ident not in done}.values())
@@ -180,6 +201,8 @@ def measure(folder: Path, waiting: Sequence[Mutation], notes: Path, jobs: int) -
     began = time.monotonic()
     tree = copied(folder / "probes")
     code = reach.measure(tree, missing, notes, jobs)
+    if code not in (0, FAILED_TESTS):
+        raise RuntimeError(f"the run with probes broke off with code {code} of pytest")
     with told.open("a", encoding="utf-8") as file:
         file.writelines(f"{mutation.ident}\n" for mutation in missing)
     print(f"the tests ran with probes in {time.monotonic() - began:.0f} s, code {code}", flush=True)
@@ -239,10 +262,11 @@ def _attempted(
     began = time.monotonic()
     tests = given.tests or affordable(nearest(place.tree, mutation, reached), reached, given)
     by = ""
+    others = [] if given.nearest else [*tests[NEAREST:], *(() if given.tests else REFERENCES)]
     for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
-        for batch in (tests[:NEAREST], [*tests[NEAREST:], *(() if given.tests else REFERENCES)]):
+        for batch in (tests[:NEAREST], others):
             by = by or (noticed(place, mutation, Run(batch, database, given.seconds), broken) if batch else "")
-    by = by or refused(place.tree, mutation)
+    by = by or ("" if given.nearest else refused(place.tree, mutation))
     state = "killed" if by else "survived"
     by = by or ("no test failed" if tests else "no test reaches it")
     seconds = round(time.monotonic() - began, 1)
