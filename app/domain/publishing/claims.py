@@ -1,49 +1,20 @@
 """Claiming due publications, within the rate limits of their channels and the capacity of the worker."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
 from app.access import System
 from app.core import clock
-from app.core.db import Statement
 from app.domain import posts
 from app.domain.channels import targets as targets_of
 from app.domain.posts import Choice, Claimed, Due
 from app.domain.publishing.capabilities import budget_of, in_flight_of, is_paced
+from app.domain.publishing.paces import lock_paces, store_paces
 from app.domain.publishing.rate_limits import Busy, Capacity, Pace, choose
 from app.domain.publishing.rules import LEASE
 
 BATCH = 500
-
-
-@dataclass(frozen=True, slots=True)
-class _Calls:
-    channel_id: int
-    calls: list[str]
-
-
-_ADD_PACES = Statement(
-    """
-    INSERT INTO channel_pace (channel_id, calls)
-    SELECT id, {postgres: '[]'::jsonb}{sqlite: '[]'} FROM channel WHERE id IN :ids
-    ON CONFLICT (channel_id) DO NOTHING
-    """
-)
-_LOCK_PACES = Statement(
-    """
-    SELECT channel_id, calls FROM channel_pace WHERE channel_id IN :ids
-     ORDER BY channel_id {postgres: FOR UPDATE}
-    """,
-    row=_Calls,
-)
-_STORE_PACES = Statement(
-    """
-    UPDATE channel_pace SET calls = v.calls FROM {records :rows AS v (channel_id bigint, calls jsonb)}
-     WHERE channel_pace.channel_id = v.channel_id
-    """
-)
 
 
 async def claim(
@@ -75,11 +46,7 @@ async def _choose(system: System, capacity: Capacity, now: datetime, due: Sequen
     """Inside the claim's transaction: the rows of rate limits stay locked until the claim is committed."""
     paces = await _paces(system, {item.channel_id: item.platform for item in due if is_paced(item.platform)}, now)
     choice = choose(due, capacity, paces)
-    rows = [
-        _Calls(ident, [at.isoformat() for at in pace.calls]) for ident, pace in paces.items() if pace.is_changed
-    ]
-    if rows:
-        await _STORE_PACES.run(rows=rows)
+    await store_paces(paces)
     return choice
 
 
@@ -88,13 +55,4 @@ async def _paces(system: System, platforms: dict[int, str], now: datetime) -> di
         return {}
     targets = await targets_of(system, platforms)
     budgets = {ident: budget_of(platforms[ident], target) for ident, target in targets.items()}
-    ids = sorted(ident for ident, budget in budgets.items() if budget is not None)
-    if not ids:
-        return {}
-    await _ADD_PACES.run(ids=ids)
-    calls = {row.channel_id: row.calls for row in await _LOCK_PACES.rows(ids=ids)}
-    return {
-        ident: Pace(budget, map(datetime.fromisoformat, calls[ident]), now)
-        for ident, budget in budgets.items()
-        if budget is not None
-    }
+    return await lock_paces({ident: budget for ident, budget in budgets.items() if budget is not None}, now)

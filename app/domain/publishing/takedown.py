@@ -14,6 +14,7 @@ from app.core.errors import InvalidState
 from app.domain import posts
 from app.domain.channels import hold_back, mark_refused
 from app.domain.posts import LivePublication, PublicationView
+from app.domain.publishing.paces import count_calls
 
 logger = logging.getLogger(__name__)
 
@@ -34,12 +35,14 @@ async def take_down(scope: BrandScope, publication_id: int) -> PublicationView:
     """Delete a publication on its platform, with every part of its thread; its status becomes cancelled.
 
     Needs content.manage. Parts that are gone already count as deleted. A post without a publication that is live,
-    on its way or failed is archived.
+    on its way or failed is archived. The call for each part counts against the rate limit of the channel, but does
+    not wait for it.
 
     Errors: NotFound; InvalidState where nothing is live, where the platform cannot delete or refuses to, and where
     it is unknown whether it did: then the publication stays as it is, and this may be repeated.
     """
     live = await posts.claim_live(scope, publication_id, _cannot_delete)
+    await count_calls(SYSTEM, live.platform, live.target, len(live.parts))
     deletion = await _delete(live)
     view = await _record(scope, live, deletion)
     if deletion.left:

@@ -8,7 +8,7 @@ import pytest
 
 from app.access import BrandScope, BrandScopes, Role
 from app.access.audit import AuditEntry
-from app.connectors import NeedsReconnect, PublishFailure, Rejected, Repeat, Retryable, Target, Unknown
+from app.connectors import Budget, NeedsReconnect, PublishFailure, Rejected, Repeat, Retryable, Target, Unknown
 from app.core.clock import Frozen, now as clock_now
 from app.core.errors import Forbidden, InvalidState, NotFound
 from app.domain import brands, channels, posts, publishing
@@ -20,12 +20,13 @@ from tests.connectors.standins.server import standing_in
 from tests.connectors.standins.telegram import Telegram
 from tests.domain.posts.places import Place, place
 from tests.domain.publishing.engine import on, only, turn, turns
-from tests.domain.publishing.ledgers import LedgerPlatform
+from tests.domain.publishing.ledgers import LedgerPlatform, Slow
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
 
 HOUR = timedelta(hours=1)
+MINUTE = timedelta(minutes=1)
 THREE = "One.\n---\nTwo.\n---\nThree."
 
 
@@ -91,6 +92,37 @@ async def test_every_part_of_a_thread_goes_the_last_one_first(clock: Frozen) -> 
     assert (await publishing.take_down(at.scope, row.id)).status == "cancelled"
     assert platform.ledger.questions == list(reversed(row.parts))
     assert (platform.ledger.live, (await Publication.get(id=row.id)).external_id) == ({}, row.external_id)
+
+
+class Limited(Erasing, Slow):
+    """One that deletes, with a limit for the rate of calls."""
+
+
+async def test_each_deletion_counts_against_the_rate_limit_and_does_not_wait_for_it(clock: Frozen) -> None:
+    platform = Limited("ledger", Repeat.KEYED)
+    platform.allowed = Budget(5, HOUR)
+    at, _, row = await live(platform, THREE)
+    published = clock_now()
+    clock.move(MINUTE)
+    removed = clock_now()
+    assert (await publishing.take_down(at.scope, row.id)).status == "cancelled"
+    assert (len(platform.ledger.questions), platform.ledger.live) == (3, {})
+    kept = await publishing.ChannelPace.get(channel_id=at.channels["ledger"])
+    assert kept.calls == [*[published.isoformat()] * 3, *[removed.isoformat()] * 3]
+    post = await at.approved(clock_now(), "ledger")
+    await turn()
+    row = await only(post)
+    assert (row.status, row.attempts, row.next_attempt_at) == ("scheduled", 0, published + HOUR)
+    clock.move(HOUR - MINUTE)
+    await turn()
+    assert (await only(post)).status == "published"
+
+
+async def test_a_deletion_where_there_is_no_rate_limit_counts_nothing(clock: Frozen) -> None:
+    platform = Limited("ledger", Repeat.KEYED)
+    at, _, row = await live(platform)
+    assert (await publishing.take_down(at.scope, row.id)).status == "cancelled"
+    assert await publishing.ChannelPace.all().count() == 0
 
 
 @pytest.mark.parametrize(
