@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.access import System, operation
 from app.connectors import Budget, Target
 from app.core import clock
 from app.core.db import Statement
@@ -61,12 +60,11 @@ async def store_paces(paces: Mapping[int, Pace]) -> None:
         await _STORE.run(rows=rows)
 
 
-@operation()
-async def count_calls(system: System, platform: str, target: Target, calls: int) -> None:
+async def count_calls(platform: str, target: Target, calls: int) -> None:
     """Count calls that a person asked for against the budget of the channel, whether it allows them or not.
 
     They do not wait, and publications that are due afterwards do. Nothing is counted where the platform has no
-    rate limit.
+    rate limit. It runs inside the caller's transaction.
     """
     budget = budget_of(platform, target)
     if budget is None:

@@ -42,12 +42,17 @@ async def take_down(scope: BrandScope, publication_id: int) -> PublicationView:
     it is unknown whether it did: then the publication stays as it is, and this may be repeated.
     """
     live = await posts.claim_live(scope, publication_id, _cannot_delete)
-    await count_calls(SYSTEM, live.platform, live.target, len(live.parts))
+    await _count(SYSTEM, live)
     deletion = await _delete(live)
     view = await _record(scope, live, deletion)
     if deletion.left:
         raise InvalidState(deletion.reason, status=view.status)
     return view
+
+
+@operation()
+async def _count(system: System, live: LivePublication) -> None:
+    await count_calls(live.platform, live.target, len(live.parts))
 
 
 @operation(needs=Permission.CONTENT_MANAGE, action="take_down")
