@@ -12,7 +12,7 @@ from app import main
 from app.core import config
 from app.core.config import Settings
 from app.ops.server_process import Server, web_server
-from tests.graphql.differential import compared
+from tests.graphql.differential import Comparison, compared
 from tests.graphql.world import Studio
 from tests.rest.conftest import http, world
 from tests.world import World, populated
@@ -21,10 +21,10 @@ __all__ = ["http", "studio", "world"]
 
 
 @pytest.fixture(autouse=True)
-def differential() -> Generator[None]:
+def differential() -> Generator[Comparison]:
     """Compare every answer of these tests with that of the library's executor."""
-    with compared():
-        yield
+    with compared() as comparison:
+        yield comparison
 
 
 @pytest.fixture

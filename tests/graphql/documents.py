@@ -36,11 +36,16 @@ class Made:
 
 @dataclass
 class Maker:
-    """Makes the documents of one seed. `values` are made up by the name of a scalar, or of an argument."""
+    """Makes the documents of one seed.
+
+    `values` are made up by the name of a scalar, or of an argument. Most times a field in `known`, named after its
+    type and itself, gets these arguments and no others: made up one by one they would hardly ever find a row.
+    """
 
     schema: GraphQLSchema
     random: Random
     values: Mapping[str, Value]
+    known: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
     most_fields: int = 60
     deepest: int = 7
     _variables: dict[str, tuple[str, Any]] = field(default_factory=dict[str, tuple[str, Any]])
@@ -71,9 +76,15 @@ class Maker:
         return f"{start}{self._names}"
 
     def _selection(self, type_: GraphQLNamedType, depth: int, *, shared: bool = False) -> str:
-        """Fields of a type; where other types stand beside it (`shared`), each under a name of its own."""
+        """Fields of a type; where other types stand beside it (`shared`), each under a name of its own.
+
+        Now and then directives leave out all of them.
+        """
+        if self._chance(0.1):
+            return f"{{ {self._leaf(type_, shared=shared)} {self._never()} }}"
         parts = [self._part(type_, depth, shared=shared) for _ in range(self.random.randint(1, 5))]
-        return "{ " + " ".join([*filter(None, parts), self._leaf(type_, shared=shared)]) + " }"
+        last = f"{self._leaf(type_, shared=shared)}{self._directives()}"
+        return "{ " + " ".join([*filter(None, parts), last]) + " }"
 
     def _leaf(self, type_: GraphQLNamedType, *, shared: bool) -> str:
         if shared:
@@ -118,24 +129,41 @@ class Maker:
         if not names or self._left <= 0:
             return ""
         self._left -= 1
-        name = self.random.choice(names)
+        name = self.random.choice(self._preferred(type_, names, fields))
         found = fields[name]
         inner = get_named_type(found.type)
         selected = f" {self._selection(inner, depth + 1)}" if is_composite_type(inner) else ""
-        # A name of its own for each, so that no two under one name differ.
-        alias = f"{self._named('a')}: " if found.args or selected or shared or self._chance(0.2) else ""
-        return f"{alias}{name}{self._arguments(found)}{self._directives()}{selected}"
+        arguments = self._arguments(found, self.known.get(f"{type_.name}.{name}"))
+        # No two under one name differ: what has arguments, or stands beside other types, has a name of its own.
+        # Fields without are merged now and then.
+        own = arguments or shared or self._chance(0.5 if selected else 0.2)
+        alias = f"{self._named('a')}: " if own else ""
+        return f"{alias}{name}{arguments}{self._directives()}{selected}"
 
-    def _arguments(self, found: GraphQLField) -> str:
-        given = [
-            f"{name}: {self._value(name, argument.type)}"
-            for name, argument in found.args.items()
-            if is_required_argument(argument) or self._chance(0.4)
+    def _preferred(
+        self, type_: GraphQLNamedType, names: Sequence[str], fields: Mapping[str, GraphQLField]
+    ) -> Sequence[str]:
+        """For some choices known fields and lists in pages only: among many fields they would be rare."""
+        preferred = [
+            name
+            for name in names
+            if f"{type_.name}.{name}" in self.known
+            or "edges" in getattr(get_named_type(fields[name].type), "fields", ())
         ]
+        return preferred if preferred and self._chance(0.4) else names
+
+    def _arguments(self, found: GraphQLField, known: Mapping[str, Any] | None) -> str:
+        if known is not None and self._chance(0.8):
+            given = [f"{name}: {self._value(found.args[name].type, value)}" for name, value in known.items()]
+        else:
+            given = [
+                f"{name}: {self._value(argument.type, self._made_up(name, argument.type))}"
+                for name, argument in found.args.items()
+                if is_required_argument(argument) or self._chance(0.4)
+            ]
         return f"({', '.join(given)})" if given else ""
 
-    def _value(self, name: str, type_: Any) -> str:
-        value = self._made_up(name, type_)
+    def _value(self, type_: Any, value: Any) -> str:
         if self._chance(0.35):
             return f"${self._variable(str(type_), value)}"
         return self._literal(type_, value)
@@ -173,6 +201,11 @@ class Maker:
             parts = (f"{key}: {self._literal(plain.fields[key].type, item)}" for key, item in value.items())
             return "{" + ", ".join(parts) + "}"
         return _written(value)
+
+    def _never(self) -> str:
+        name, value = self.random.choice((("skip", True), ("include", False)))
+        said = f"${self._variable('Boolean!', value)}" if self._chance(0.5) else _written(value)
+        return f"@{name}(if: {said})"
 
     def _directives(self) -> str:
         if not self._chance(0.15):

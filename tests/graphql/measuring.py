@@ -4,6 +4,7 @@ import gc
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 import orjson
@@ -15,10 +16,11 @@ from app.web import refusals
 from app.web.bodies import LARGEST
 from schema.engine import ids, limits
 from schema.engine.errors import told
-from schema.engine.execution import NotRun, Studio
+from schema.engine.execution import NotRun, Studio, core
+from schema.studio import schema
 from schema.transport import http
 from tests import factories
-from tests.graphql.documents import Value, scalars
+from tests.graphql.documents import Maker, Value, scalars
 
 ALLOWED = 0.1
 """Seconds of processor time, the database's thread included."""
@@ -63,6 +65,10 @@ class Place:
     brand_id: str = ""
     # Of the owner, and of a member of each role.
     tokens: list[str] = field(default_factory=list[str])
+
+    def maker(self, random: Random) -> Maker:
+        """Makes random documents that are about this brand, most of them."""
+        return Maker(core(schema()), random, self.values, {"Query.brand": {"id": self.brand_id}})
 
     async def ask(self, text: str, variables: Mapping[str, Any] | None = None) -> Answer:
         """Answer a document."""

@@ -16,6 +16,7 @@ from app.core.clock import Frozen
 from schema import viewer
 from schema.engine import limits
 from schema.transport import explorer
+from tests.graphql.differential import Comparison
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
 from tests.world import World, rows
@@ -373,8 +374,9 @@ async def test_production_tells_nothing_of_its_schema(studio: Studio) -> None:
 
 
 async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
-    studio: Studio, monkeypatch: pytest.MonkeyPatch
+    studio: Studio, monkeypatch: pytest.MonkeyPatch, differential: Comparison
 ) -> None:
+    differential.is_disturbed = True
     seen: list[tuple[str, str | None]] = []
 
     class Kept(logging.Handler):

@@ -8,9 +8,7 @@ import pytest
 from graphql import get_introspection_query, parse
 
 from schema.engine import limits
-from schema.engine.execution import core
-from schema.studio import schema, studio
-from tests.graphql.documents import Maker
+from schema.studio import studio
 from tests.graphql.hostile import documents
 from tests.graphql.measuring import ALLOWED, Answer, Place, filled, wrong_with
 from tests.graphql.world import Studio
@@ -145,7 +143,7 @@ async def test_hostile_documents_are_answered_or_refused_at_once(place: Place) -
 
 
 async def test_random_documents_are_answered_at_once(place: Place) -> None:
-    maker = Maker(core(schema()), Random(20261121), place.values)
+    maker = place.maker(Random(20261121))
     for _ in range(COUNT):
         made = maker.made()
         assert await _wrong(place, made.text, made.variables, valid=True) is None, (made.text, made.variables)

@@ -20,10 +20,8 @@ from app.core import config, crypto, links
 from app.domain import plans
 from app.domain.identity import passwords
 from app.wiring import services
-from schema.engine.execution import core
-from schema.studio import schema, studio
+from schema.studio import studio
 from tests import database, factories
-from tests.graphql.documents import Maker
 from tests.graphql.hostile import documents
 from tests.graphql.measuring import ALLOWED, Answer, Place, filled, wrong_with
 
@@ -80,7 +78,7 @@ async def _answered(place: Place, count: int, seed: int) -> int:
     for name, (text, variables) in documents(place.brand_id).items():
         answer = await place.ask(text, variables)
         note(name, answer, wrong_with(answer))
-    maker = Maker(core(schema()), Random(seed), place.values)
+    maker = place.maker(Random(seed))
     for number in range(1, count + 1):
         made = maker.made()
         answer = await place.ask(made.text, made.variables)

@@ -36,12 +36,10 @@ from app.ops import garbage_collection
 from app.wiring import services
 from schema.engine import execution
 from schema.engine.answers import Run
-from schema.engine.execution import core
 from schema.engine.plans import Part
-from schema.studio import schema, studio
+from schema.studio import studio
 from tests import database, factories
 from tests.graphql.differential import Comparison, compared
-from tests.graphql.documents import Maker
 from tests.graphql.measuring import Place, filled
 from tests.graphql.oddities import odd_studio
 from tests.graphql.test_plans import answer_random
@@ -163,7 +161,7 @@ def _told(comparison: Comparison) -> Comparison:
 
 
 async def _of_the_studio(place: Place, random: Random, count: int) -> Comparison:
-    maker = Maker(core(schema()), random, place.values)
+    maker = place.maker(random)
     wrong = 0.0
     ask = Run.ask
 
@@ -179,6 +177,7 @@ async def _of_the_studio(place: Place, random: Random, count: int) -> Comparison
         for _ in range(count):
             document = maker.made()
             wrong = random.choice((0, 0, 0.02, 0.1))
+            comparison.is_disturbed = wrong > 0
             place.token = random.choice(place.tokens)
             await place.body(document.text, document.variables)
     return comparison
