@@ -16,6 +16,7 @@ from tests.bench import (
     plans,
     reads,
     results,
+    routes,
     studio,
     tasks,
     teams,
@@ -56,10 +57,11 @@ def main() -> None:
     )
     parser.add_argument("--rows", type=int, default=pages.ROWS, help="rows of each list that `pages` measures")
     parser.add_argument("--against", type=Path, help="a former checkout, which `former` compares with")
+    parser.add_argument("--routes", action="store_true", help="let `former` compare every route that both answer")
     given = parser.parse_args()
     calendar.POSTS, calendar.GROWTH, calendar.PEERS = given.posts, given.growth, given.peers
     pages.ROWS = given.rows
-    former.AGAINST = given.against
+    former.AGAINST, former.ROUTES = given.against, given.routes
     tasks.COUNT = lateness.COUNT = given.count
     try:
         for name in given.names or BENCHES:
@@ -67,6 +69,8 @@ def main() -> None:
             sys.stdout.flush()
     except peers.Missing as missing:
         raise SystemExit(str(missing)) from None
+    except routes.SlowerError as slower:
+        raise SystemExit(str(slower)) from None
     print(f"\n{results.table()}")
 
 
