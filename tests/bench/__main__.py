@@ -59,7 +59,12 @@ def main() -> None:
     )
     parser.add_argument("--rows", type=int, default=pages.ROWS, help="rows of each list that `pages` measures")
     parser.add_argument("--against", type=Path, help="a former checkout, which `former` compares with")
-    parser.add_argument("--routes", action="store_true", help="let `former` compare every route that both answer")
+    parser.add_argument(
+        "--routes",
+        nargs="?",
+        const="",
+        help="let `former` compare the routes with this text in their names, or all",
+    )
     given = parser.parse_args()
     calendar.POSTS, calendar.GROWTH, calendar.PEERS = given.posts, given.growth, given.peers
     pages.ROWS = given.rows

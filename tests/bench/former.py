@@ -2,7 +2,8 @@
 
 The former checkout fills its database by its own benches and runs in its own environment, which `make
 .venv/.installed-dev` makes there, so its tables and its libraries may differ. Both servers are on one core and
-answer in turns. With `--routes`, every route that both answer is compared, see `routes`.
+answer in turns. With `--routes [TEXT]`, every route that both answer is compared, or those
+whose names contain the text, see `routes`.
 """
 
 import os
@@ -16,7 +17,8 @@ from tests.bench.load import Request
 from tests.bench.sites import Site
 
 AGAINST: Path | None = None
-ROUTES = False
+ROUTES: str | None = None
+"""Compare the routes whose names contain this text."""
 
 
 async def run(rounds: int) -> None:
@@ -26,8 +28,8 @@ async def run(rounds: int) -> None:
         return
     async with sites.served(Path.cwd()) as ours, sites.served(AGAINST.resolve()) as theirs:
         os.sched_setaffinity(0, {1})
-        if ROUTES:
-            await routes.compare(ours, theirs, rounds)
+        if ROUTES is not None:
+            await routes.compare(ours, theirs, rounds, ROUTES)
         else:
             for name in _requests(ours):
                 await _compare(name, ours, theirs, rounds)

@@ -118,11 +118,13 @@ class Compared:
         return f"{_spread(self.times)}  {_spread(self.rates)}  {self.name}"
 
 
-async def compare(ours: Site, theirs: Site, rounds: int) -> None:
-    """Measure and print. Errors: SlowerError."""
+async def compare(ours: Site, theirs: Site, rounds: int, text: str) -> None:
+    """Measure the routes with this text in their names, and print. Errors: SlowerError."""
     sites = [(site, await _routes(site)) for site in (ours, theirs)]
     pairs: dict[str, list[tuple[Site, Route]]] = {}
     for mine, others in zip(*(routes for _, routes in sites), strict=True):
+        if text not in mine.name:
+            continue
         if both := await _both([(ours, mine), (theirs, others)]):
             pairs[mine.name] = both
     found = await _all(pairs, rounds)
