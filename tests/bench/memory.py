@@ -79,7 +79,9 @@ async def _filled(service: Service) -> dict[str, tuple[Request, int]]:
             image = await sent("/media/assets", {"filename": "pixel.gif", "data": IMAGE})
             due = start + data.MONTH / (POSTS + 1) * number
             post = {"title": f"Post {number}", "body": "Words of a post. " * 15, "channel_ids": channels}
-            await sent("/posts", {**post, "media_ids": [image["asset"]["id"]], "due_at": due.isoformat(), "approve": True})
+            await sent(
+                "/posts", {**post, "media_ids": [image["asset"]["id"]], "due_at": due.isoformat(), "approve": True}
+            )
         month = {"from": offset_form(start), "to": offset_form(start + data.MONTH)}
         find = "{ viewer { brands { nodes { id posts(first: 100) { nodes { id } } } } } }"
         brand = (await sent("/graphql", {"query": find}))["data"]["viewer"]["brands"]["nodes"][0]
