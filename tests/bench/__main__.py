@@ -10,12 +10,14 @@ from tests.bench import (
     former,
     ideas,
     lateness,
+    memory,
     mining,
     pages,
     peers,
     plans,
     reads,
     results,
+    routes,
     studio,
     tasks,
     teams,
@@ -32,6 +34,7 @@ BENCHES = {
     "tasks": tasks.run,
     "calendar": calendar.run,
     "health": calendar.health,
+    "memory": memory.run,
     "former": former.run,
     "pages": pages.run,
     "plans": plans.run,
@@ -56,10 +59,16 @@ def main() -> None:
     )
     parser.add_argument("--rows", type=int, default=pages.ROWS, help="rows of each list that `pages` measures")
     parser.add_argument("--against", type=Path, help="a former checkout, which `former` compares with")
+    parser.add_argument(
+        "--routes",
+        nargs="?",
+        const="",
+        help="let `former` compare the routes with this text in their names, or all",
+    )
     given = parser.parse_args()
     calendar.POSTS, calendar.GROWTH, calendar.PEERS = given.posts, given.growth, given.peers
     pages.ROWS = given.rows
-    former.AGAINST = given.against
+    former.AGAINST, former.ROUTES = given.against, given.routes
     tasks.COUNT = lateness.COUNT = given.count
     try:
         for name in given.names or BENCHES:
@@ -67,6 +76,8 @@ def main() -> None:
             sys.stdout.flush()
     except peers.Missing as missing:
         raise SystemExit(str(missing)) from None
+    except routes.SlowerError as slower:
+        raise SystemExit(str(slower)) from None
     print(f"\n{results.table()}")
 
 

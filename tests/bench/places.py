@@ -80,8 +80,8 @@ def process(
 
 def processor_seconds(pid: int) -> float:
     """The processor time that a process has taken."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    # The number of the clock of another process, as clock_getcpuclockid(3) makes it.
+    return time.clock_gettime((~pid << 3) | 2)
 
 
 def _answers(url: str) -> bool:

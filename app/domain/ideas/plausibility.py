@@ -4,8 +4,10 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from app.access import BrandScope, Permission, operation
+from app.domain import profiles
+from app.domain.ideas import rules
 from app.domain.ideas.inputs import NewIdea
-from app.domain.ideas.views import context
+from app.domain.ideas.views import known_among
 
 LONGEST_FORMAT: Final = 40
 """How many characters "a word or two" may have."""
@@ -19,12 +21,9 @@ async def remarks(scope: BrandScope, ideas: Sequence[NewIdea]) -> list[str]:
 
     Needs content.view. Errors: ContentProfileMissing.
     """
-    known = await context(scope)
-    return [
-        f"ideas.{place}.{remark}"
-        for place, idea in enumerate(ideas)
-        for remark in _of(idea, known.pillars, frozenset(known.known_refs))
-    ]
+    pillars = (await profiles.require(scope)).pillars
+    known = frozenset(await known_among(scope, rules.distinct(idea.source_refs or [] for idea in ideas)))
+    return [f"ideas.{place}.{remark}" for place, idea in enumerate(ideas) for remark in _of(idea, pillars, known)]
 
 
 def _of(idea: NewIdea, pillars: Sequence[str], known: Collection[str]) -> list[str]:

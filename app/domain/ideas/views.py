@@ -53,6 +53,15 @@ _REFS = Statement(
     """,
     list[str],
 )
+_KNOWN_AMONG = Statement(
+    """
+    SELECT DISTINCT r.value
+      FROM idea t,
+           {postgres: jsonb_array_elements_text(t.source_refs) AS r(value)}{sqlite: json_each(t.source_refs) AS r}
+     WHERE t.brand_id = :brand_id AND t.created_at >= :since AND r.value IN :refs
+    """,
+    str,
+)
 _BY_IDS = Statement(f"SELECT {COLUMNS} FROM idea t WHERE t.id IN :ids AND t.brand_id IN :brands", IdeaView)
 
 
@@ -71,6 +80,12 @@ async def context(scope: BrandScope) -> MiningContext:
         persona=profile.persona,
         window_days=rules.WINDOW.days,
     )
+
+
+async def known_among(scope: BrandScope, refs: list[str]) -> list[str]:
+    """Those of the references that the ideas of the last 90 days have, for callers that checked permissions."""
+    since = rules.known_since(clock.now())
+    return await _KNOWN_AMONG.rows(brand_id=scope.brand_id, since=since, refs=refs) if refs else []
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
