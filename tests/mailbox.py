@@ -5,14 +5,14 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 
 from app.core.config import settings
-from app.core.mail import dispatch
+from app.core.mail import sender
 
 BLOCK = "/invitations/block?token="
 
 
 async def letters() -> list[EmailMessage]:
     """Every message since the test began, oldest first."""
-    while await dispatch.send_due():
+    while await sender.send_due():
         pass
     files = sorted(settings().mail_dir.glob("*.eml"))
     return [message_from_bytes(file.read_bytes(), EmailMessage, policy=policy.default) for file in files]

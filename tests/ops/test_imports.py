@@ -44,7 +44,11 @@ OTHERS: dict[str, tuple[set[str], set[str]]] = {
     "key_rotation": ({"app.domain.callbacks"}, {*CALLS, *PLATFORMS}),
     "payment_calls": ({"app.domain.payments", "aiohttp"}, POSTS),
     "plan_prices": ({"app.domain.payments", "aiohttp"}, POSTS),
-    "publications": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
+    "publication_calls": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
+    "publications": (
+        {"app.domain.overviews"},
+        {*POSTS, *CALLS, *PLATFORMS, "app.connectors", "app.domain.profiles"},
+    ),
     "webhook_creation": ({"app.domain.webhooks", "aiohttp"}, POSTS),
     "webhooks": ({"app.domain.webhooks"}, {*POSTS, *CALLS, *PLATFORMS, "app.connectors"}),
 }

@@ -1,7 +1,7 @@
 """Mails, which rooms put into an outbox in the transaction that causes them, and which are sent after its commit.
 
-Rooms do not know SMTP. The wiring plugs in the carrier; a loop in `workers` empties the outbox by `dispatch`. Nothing
-else imports it: a command that posts mails does not load what composes and sends them.
+Rooms do not know SMTP. The wiring plugs in the carrier; a loop in `workers` empties the outbox by `sender`, which
+is not exported: a command that posts mails does not load what composes and sends them.
 """
 
 from app.core.mail.files import Files as Files

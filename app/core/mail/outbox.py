@@ -1,4 +1,4 @@
-"""The outbox: mails as rows, written with the change that causes them. `dispatch` empties it.
+"""The outbox: mails as rows, written with the change that causes them. `sender` empties it.
 
 A mail may hold the secret of a link, so it is sealed while it waits.
 """

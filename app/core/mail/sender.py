@@ -1,4 +1,4 @@
-"""The dispatch of mails: rows of the outbox are claimed in batches, composed, handed to the carrier and deleted.
+"""The sender of mails: rows of the outbox are claimed in batches, composed, handed to the carrier and deleted.
 
 If a process dies after sending and before deleting the row, the same message is sent again, with the same
 Message-ID.
@@ -16,7 +16,7 @@ import orjson
 from app.core import clock, log
 from app.core.config import settings
 from app.core.db import Statement, atomic
-from app.core.mail.composition import compose
+from app.core.mail.layout import compose
 from app.core.mail.message import Link, Mail, one_line
 from app.core.mail.outbox import opened
 from app.core.mail.port import Refused, carrier
