@@ -102,6 +102,24 @@ def test_a_worker_loads_no_door_but_its_health() -> None:
     assert loaded & {"aerich", "asyncpg", "mcp", "rich", "strawberry", "webauthn", *doors} == set()
 
 
+def test_a_server_loads_what_agents_need_with_their_first_request() -> None:
+    loaded = modules("app.ops.serve")
+    assert {
+        "app.main",
+        "app.mcp_server",
+        "app.studio",
+        "fastapi",
+        "schema",
+        "strawberry",
+        "workers.worker",
+    } <= loaded
+    assert (
+        loaded
+        & {"aerich", "app.mcp_server.transport", "asyncpg", "httpx2", "mcp", "mcp_types", "pydantic_settings"}
+        == set()
+    )
+
+
 def test_the_check_of_migrations_loads_no_client_and_nothing_that_writes_migrations() -> None:
     loaded = modules("app.ops.migrate")
     assert "app.domain.accounts" not in loaded
