@@ -16,6 +16,7 @@ from tests.bench import (
     plans,
     reads,
     results,
+    start,
     studio,
     tasks,
     teams,
@@ -35,6 +36,7 @@ BENCHES = {
     "former": former.run,
     "pages": pages.run,
     "plans": plans.run,
+    "start": start.run,
     "studio": studio.run,
 }
 
