@@ -58,7 +58,8 @@ def _environ(folder: Path) -> dict[str, str]:
 def _seconds(command: str, environ: Mapping[str, str]) -> float:
     """How long a command takes from its start to its end. Errors: RuntimeError where it fails."""
     began = time.perf_counter()
-    done = subprocess.run([*GALLEY, *command.split()], env=environ, capture_output=True, check=False)
+    words = [*GALLEY, *command.split()]
+    done = subprocess.run(words, env=environ, capture_output=True, check=False, timeout=PATIENCE)
     passed = time.perf_counter() - began
     if done.returncode:
         raise RuntimeError(f"galley {command} failed: {done.stderr.decode()}")
