@@ -81,7 +81,9 @@ ADMIN: Final = {
     "plan publish": "app.ops.admin.plan_prices",
     "plan release": "app.ops.admin.plans",
     "profile": "app.ops.admin.profiles",
-    "publication": "app.ops.admin.publications",
+    "publication list": "app.ops.admin.publications",
+    "publication settle": "app.ops.admin.publication_calls",
+    "publication show": "app.ops.admin.publication_calls",
     "token": "app.ops.admin.tokens",
     "user": "app.ops.admin.users",
     "webhook create": "app.ops.admin.webhook_creation",
@@ -228,6 +230,8 @@ def module(name: str, command: Command) -> ModuleType:
     """Import the module of a command. Errors: MissingExtra."""
     # Modules stay: collections while they are made would take a fifth of the start and free nothing.
     gc.disable()
+    # No plugin of pydantic is used; looking for one reads what every installed distribution declares.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         return import_module(command.module)
     except ModuleNotFoundError as missing:

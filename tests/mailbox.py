@@ -4,15 +4,15 @@ import re
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 
-from app.core import mail
 from app.core.config import settings
+from app.core.mail import sender
 
 BLOCK = "/invitations/block?token="
 
 
 async def letters() -> list[EmailMessage]:
     """Every message since the test began, oldest first."""
-    while await mail.send_due():
+    while await sender.send_due():
         pass
     files = sorted(settings().mail_dir.glob("*.eml"))
     return [message_from_bytes(file.read_bytes(), EmailMessage, policy=policy.default) for file in files]

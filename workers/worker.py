@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from app.core import mail, supervision
+from app.core.mail import sender
 from app.core.presence import Presence
 from app.domain import archives, callbacks, channels, connections, inbox, metrics, notifications, payments, posts
 from workers import SYSTEM
@@ -25,7 +26,7 @@ class Worker(Protocol):
 LOOPS: Final[Mapping[str, Callable[[Presence], Worker]]] = {
     "publishing": Publisher,
     "webhooks": lambda _: Deliverer(),
-    "mail": lambda _: Loop(mail.TOPIC, mail.send_due),
+    "mail": lambda _: Loop(mail.TOPIC, sender.send_due),
     "pushes": lambda _: Loop(notifications.PUSH_DUE, partial(notifications.push_due, SYSTEM)),
     "callbacks": lambda _: Loop(callbacks.TOPIC, partial(callbacks.work_events, SYSTEM)),
     "comments": lambda _: Loop("comments", partial(inbox.send_scans, SYSTEM)),

@@ -11,13 +11,8 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, model_validator
-from pydantic_settings import (
-    BaseSettings,
-    DotEnvSettingsSource,
-    PydanticBaseSettingsSource,
-    SettingsConfigDict,
-)
+from dotenv import dotenv_values
+from pydantic import ConfigDict, Field, SecretStr, ValidationError, model_validator
 
 from app.core import crypto, data_directory, server_lock
 from app.core.addresses import is_loopback
@@ -86,7 +81,13 @@ class Settings(DataPaths, PlatformClients):
     Built directly, it takes only what it is given, never the environment.
     """
 
-    model_config = SettingsConfigDict(frozen=True, hide_input_in_errors=True, str_strip_whitespace=True)
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        hide_input_in_errors=True,
+        str_strip_whitespace=True,
+        validate_default=True,
+    )
 
     database_url: DatabaseUrl | None = Field(default=None, repr=False)
     queue_url: QueueUrl | None = Field(default_factory=_database, repr=False)
@@ -143,19 +144,6 @@ class Settings(DataPaths, PlatformClients):
     min_body_rate: Annotated[int, Field(ge=0)] = 4096
     max_sockets_per_user: Annotated[int, Field(ge=1)] = 20
     max_subscriptions_per_user: Annotated[int, Field(ge=1)] = 100
-
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,
-        file_secret_settings: PydanticBaseSettingsSource,
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Take nothing but arguments: `load` reads the variables itself, to refuse the unknown ones."""
-        del settings_cls, env_settings, dotenv_settings, file_secret_settings
-        return (init_settings,)
 
     @model_validator(mode="after")
     def _shared_database_needs_a_key(self) -> Self:
@@ -336,9 +324,7 @@ def _read(env_file: Path | None) -> Mapping[str, str | None]:
     if env_file is None:
         return {}
     try:
-        return DotEnvSettingsSource(
-            Settings, env_file=env_file, env_file_encoding="utf-8", case_sensitive=True
-        ).env_vars
+        return dotenv_values(env_file, encoding="utf-8")
     except UnicodeDecodeError:
         raise UnusableSettings(f"{env_file} is not UTF-8 text") from None
     except OSError as error:

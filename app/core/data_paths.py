@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from pydantic_settings import BaseSettings
+from pydantic import BaseModel
 
 
-class DataPaths(BaseSettings):
+class DataPaths(BaseModel):
     """The part of the settings that says where files are; `Settings` includes it."""
 
     data_dir: Path = Path("var")

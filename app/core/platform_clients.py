@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, model_validator
-from pydantic_settings import BaseSettings
 
 from app.core.setting_errors import PREFIX
 from app.core.setting_values import MetaVersion, MonthVersion, NumberVersion, json_object
@@ -32,7 +31,7 @@ class OutsideClient(BaseModel):
     api_version: str | None = None
 
 
-class PlatformClients(BaseSettings):
+class PlatformClients(BaseModel):
     """The part of the settings that belongs to platforms; `Settings` includes it."""
 
     facebook_client_id: str | None = None

@@ -35,7 +35,7 @@ def hold(file: Path, *, alone: bool) -> Generator[None]:
     """
     handle = os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
     try:
-        if not _locked(handle, fcntl.LOCK_EX if alone else fcntl.LOCK_SH):
+        if not _locked(handle, alone=alone):
             raise Held(_pid(file))
         os.ftruncate(handle, 0)
         os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
@@ -51,23 +51,24 @@ def is_held(file: Path) -> bool:
     except OSError:
         return False
     try:
-        return not _try(handle, fcntl.LOCK_EX)
+        return not take(handle, alone=True)
     finally:
         os.close(handle)
 
 
-def _locked(handle: int, kind: int) -> bool:
+def _locked(handle: int, *, alone: bool) -> bool:
     ends = time.monotonic() + PATIENCE_SECONDS
-    while not _try(handle, kind):
+    while not take(handle, alone=alone):
         if time.monotonic() > ends:
             return False
         time.sleep(_PAUSE_SECONDS)
     return True
 
 
-def _try(handle: int, kind: int) -> bool:
+def take(handle: int, *, alone: bool) -> bool:
+    """Lock an open file without waiting, until it is closed; whether nobody else holds it."""
     try:
-        fcntl.flock(handle, kind | fcntl.LOCK_NB)
+        fcntl.flock(handle, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
     return True

@@ -3,31 +3,18 @@
 They are made in this order: method, source, caller, size. Then the SDK gets the message.
 """
 
-import logging
-from typing import Final
-
 import orjson
 from mcp import types
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from pydantic import ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
 from starlette.types import Message, Receive, Scope, Send
 
 from app.core.errors import DomainError
 from app.mcp_server import auth, errors
 from app.mcp_server.server import SERVER
 from app.web import bodies
-
-PATH: Final = "/mcp"
-
-
-def routes() -> list[BaseRoute]:
-    """The one route: this path exactly, with every method, so that wrong methods get an answer of this door."""
-    # The SDK logs a line for every request; the envelope counts ours.
-    logging.getLogger("mcp").setLevel(logging.WARNING)
-    return [Route(PATH, endpoint=Transport())]
 
 
 class Transport:

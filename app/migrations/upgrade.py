@@ -7,6 +7,7 @@ transaction. It runs at the start of every command and does not load aerich; wha
 
 import asyncio
 import json
+import os
 import zlib
 from base64 import b64decode
 from collections.abc import AsyncGenerator
@@ -17,12 +18,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from filelock import FileLock, Timeout
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
 
 from app import wiring
+from app.core import server_lock
 from app.core.config import Settings
+from app.core.data_directory import PRIVATE_FILE
 from app.core.db import DatabaseUnavailable, Statement, connection, dialect
 from app.migrations.applied_migrations import AppliedMigration
 
@@ -147,16 +149,14 @@ async def _locked_database() -> AsyncGenerator[None]:
 @asynccontextmanager
 async def _locked_file(settings: Settings) -> AsyncGenerator[None]:
     """Wait until no other process migrates this embedded database."""
-    lock = FileLock(settings.data_dir / "migrate.lock", mode=0o600, thread_local=False)
-    for _ in range(int(_LOCK_SECONDS / _TURN)):
-        try:
-            lock.acquire(timeout=0)
-            break
-        except Timeout:
-            await asyncio.sleep(_TURN)
-    else:
-        raise LockedOut
+    handle = os.open(settings.data_dir / "migrate.lock", os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
     try:
+        for _ in range(int(_LOCK_SECONDS / _TURN)):
+            if server_lock.take(handle, alone=True):
+                break
+            await asyncio.sleep(_TURN)
+        else:
+            raise LockedOut
         yield
     finally:
-        lock.release()
+        os.close(handle)

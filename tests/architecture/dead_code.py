@@ -43,7 +43,6 @@ ALLOWED: Final = {
     "downgrade": "aerich demands it of a migration",
     "model_config": "pydantic reads it",
     "password_confirmation": "a validator compares it",
-    "settings_customise_sources": "pydantic-settings calls it",
     "graphql_name": "strawberry reads it",
     "_factory": "asyncio reads it",
     "_parser": "aiohttp reads it",

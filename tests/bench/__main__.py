@@ -18,6 +18,7 @@ from tests.bench import (
     reads,
     results,
     routes,
+    start,
     studio,
     tasks,
     teams,
@@ -38,6 +39,7 @@ BENCHES = {
     "former": former.run,
     "pages": pages.run,
     "plans": plans.run,
+    "start": start.run,
     "studio": studio.run,
 }
 

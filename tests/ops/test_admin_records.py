@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from app.domain import overviews
+from app.domain.posts import PublicationStatus
 from tests.ops.commands import Commands
 from tests.ops.processes import Place, once
 
@@ -274,6 +276,10 @@ UNKNOWN = """
 
 
 @once
+def test_an_operator_may_ask_for_every_state_of_a_publication() -> None:
+    assert [state.value for state in overviews.PublicationState] == [status.value for status in PublicationStatus]
+
+
 async def test_publications_that_wait_for_a_person_are_found_and_settled(admin: Commands) -> None:
     admin("demo")
     listed = admin("publication", "list", "--status", "published")["publications"]

@@ -15,7 +15,9 @@ PRINTS = "import json, sys; print(json.dumps(sorted(sys.modules)))"
 CALLS = {"aiohttp", "aiosmtplib", "app.wiring.services"}
 """What calls others."""
 DOORS = {"fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main", "workers"}
-NEVER = {*DOORS, "aerich", "asyncpg", "huey", "redis"}
+NEVER = {*DOORS, "aerich", "asyncpg", "filelock", "huey", "pydantic_settings", "redis"}
+LAYOUT = {"jinja2", "app.core.mail.sender"}
+"""What composes mails and pages."""
 DRAWING = {"rich"}
 """What draws frames and bars of progress. `asyncpg` is loaded with the engine of PostgreSQL."""
 PLATFORMS = {f"app.connectors.platforms.{key}" for key in ("bluesky", "facebook", "feed", "mastodon", "x")}
@@ -39,14 +41,18 @@ OTHERS: dict[str, tuple[set[str], set[str]]] = {
     "archives": ({"app.domain.archives", "aiohttp", "PIL"}, set()),
     "channel_connection": ({"app.domain.channels", "aiohttp"}, {"app.domain.posts"}),
     "channel_resumption": ({"app.domain.posts"}, {*CALLS, *PLATFORMS}),
-    "channels": ({"app.domain.channels"}, {"app.domain.posts", "PIL", *CALLS, *PLATFORMS}),
+    "channels": ({"app.domain.channels"}, {"app.domain.posts", "PIL", *LAYOUT, *CALLS, *PLATFORMS}),
     "demo_workspace": ({"app.domain.publishing", "aiohttp"}, set()),
     "key_rotation": ({"app.domain.callbacks"}, {*CALLS, *PLATFORMS}),
     "payment_calls": ({"app.domain.payments", "aiohttp"}, POSTS),
     "plan_prices": ({"app.domain.payments", "aiohttp"}, POSTS),
-    "publications": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
+    "publication_calls": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
+    "publications": (
+        {"app.domain.overviews"},
+        {*POSTS, *CALLS, *PLATFORMS, "app.connectors", "app.domain.profiles"},
+    ),
     "webhook_creation": ({"app.domain.webhooks", "aiohttp"}, POSTS),
-    "webhooks": ({"app.domain.webhooks"}, {*POSTS, *CALLS, *PLATFORMS, "app.connectors"}),
+    "webhooks": ({"app.domain.webhooks"}, {*POSTS, *LAYOUT, *CALLS, *PLATFORMS, "app.connectors"}),
 }
 
 
@@ -58,10 +64,18 @@ def modules(*imported: str) -> frozenset[str]:
     return frozenset(json.loads(done.stdout))
 
 
+def test_the_orm_does_not_parse_its_own_source() -> None:
+    program = "import linecache, app.ops.admin.users as _; print(*linecache.cache, sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True, timeout=60)
+    assert [
+        path for path in done.stdout.splitlines() if path.endswith(("tortoise/models.py", "/app/core/models.py"))
+    ] == []
+
+
 def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> None:
     loaded = modules(*(f"app.ops.admin.{name}" for name in FEW_ROOMS - {"plans", "payment_records"}))
     assert {"app.domain.identity", "app.domain.brands", "app.domain.profiles", "app.wiring"} <= loaded
-    assert loaded & {*NEVER, *DRAWING, *CALLS, *POSTS, *PLATFORMS, "app.connectors"} == set()
+    assert loaded & {*NEVER, *LAYOUT, *DRAWING, *CALLS, *POSTS, *PLATFORMS, "app.connectors"} == set()
     tables = {name for name in loaded if name.startswith("app.") and name.endswith(".models")}
     lower = {f"app.domain.{room}.models" for room in ("brands", "identity", "notifications", "plans", "profiles")}
     assert tables == {"app.core.models", "app.access.models", *lower}
@@ -96,6 +110,24 @@ def test_a_worker_loads_no_door_but_its_health() -> None:
     assert {"app.applications", "app.domain.accounts", "app.domain.publishing", "workers.worker"} <= loaded
     doors = {"app.main", "app.mcp_server", "app.pages", "app.rest.api", "app.studio", "schema"}
     assert loaded & {"aerich", "asyncpg", "mcp", "rich", "strawberry", "webauthn", *doors} == set()
+
+
+def test_a_server_loads_what_agents_need_with_their_first_request() -> None:
+    loaded = modules("app.ops.serve")
+    assert {
+        "app.main",
+        "app.mcp_server",
+        "app.studio",
+        "fastapi",
+        "schema",
+        "strawberry",
+        "workers.worker",
+    } <= loaded
+    assert (
+        loaded
+        & {"aerich", "app.mcp_server.transport", "asyncpg", "httpx2", "mcp", "mcp_types", "pydantic_settings"}
+        == set()
+    )
 
 
 def test_the_check_of_migrations_loads_no_client_and_nothing_that_writes_migrations() -> None:

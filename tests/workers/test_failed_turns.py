@@ -11,6 +11,7 @@ import pytest
 from app.core import changes, mail
 from app.core.config import Settings
 from app.core.errors import Unavailable
+from app.core.mail import sender
 from app.domain import posts, publishing, webhooks
 from workers import loop as shared_loop
 from workers.deliverer import Deliverer
@@ -20,7 +21,7 @@ from workers.worker import Worker
 
 
 def outbox() -> Loop:
-    return Loop(mail.TOPIC, mail.send_due)
+    return Loop(mail.TOPIC, sender.send_due)
 
 
 @pytest.mark.parametrize("failure", [RuntimeError("a mistake"), Unavailable("the database is away")])
@@ -29,7 +30,7 @@ def outbox() -> Loop:
     [
         (Publisher, posts.DUE, publishing, "sweep"),
         (Deliverer, webhooks.DUE, webhooks, "claim"),
-        (outbox, mail.TOPIC, mail, "send_due"),
+        (outbox, mail.TOPIC, sender, "send_due"),
     ],
 )
 async def test_a_turn_that_fails_is_not_repeated_for_every_note(

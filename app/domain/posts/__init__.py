@@ -69,12 +69,7 @@ from app.domain.posts.preflight_check import (
     measures as measures,
     preflight as preflight,
 )
-from app.domain.posts.publications.administration import (
-    OperatorPublication as OperatorPublication,
-    list_publications as list_publications,
-    settle_for as settle_for,
-    show_publication as show_publication,
-)
+from app.domain.posts.publications.administration import settle_for as settle_for
 from app.domain.posts.publications.backlog import backlog as backlog, count_unsettled as count_unsettled
 from app.domain.posts.publications.channel_resume import (
     resume_channel as resume_channel,

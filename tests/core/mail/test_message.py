@@ -7,7 +7,8 @@ from email.message import EmailMessage
 import pytest
 
 from app.core.mail import Link, Mail
-from app.core.mail.message import compose, in_subject, quoted
+from app.core.mail.layout import compose
+from app.core.mail.message import in_subject, quoted
 from tests.mailbox import html_of, text_of
 
 AT = datetime(2026, 11, 21, 7, 30, tzinfo=UTC)

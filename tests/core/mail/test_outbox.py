@@ -16,7 +16,7 @@ from app.core.backlog import Backlog
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection
-from app.core.mail import Link, Mail, outbox
+from app.core.mail import Link, Mail, outbox, sender
 from app.wiring.smtp import Smtp
 from tests.database import until_one_waits
 from tests.mailbox import letters, token_of
@@ -84,7 +84,7 @@ async def test_a_mail_goes_out_once_and_leaves_no_row(orm: Settings, clock: Froz
     assert file.stat().st_mode & 0o777 == 0o600
     assert orm.mail_dir.stat().st_mode & 0o777 == 0o700
     assert await waiting() == []
-    assert await mail.send_due() == 0
+    assert await sender.send_due() == 0
 
 
 async def test_what_is_rolled_back_was_never_written(orm: Settings) -> None:
@@ -109,7 +109,7 @@ async def test_the_secret_of_a_link_is_sealed_while_it_waits(orm: Settings) -> N
 async def test_an_smtp_server_gets_the_mail(orm: Settings) -> None:
     async with listening() as server:
         await put()
-        assert await mail.send_due() == 1
+        assert await sender.send_due() == 1
         ((to, content),) = server.taken
     assert to == "ada@example.com"
     assert "https://galley.example/go?token=s3cret\r\n" in content
@@ -121,26 +121,26 @@ async def test_a_server_that_is_away_is_asked_again_and_later_each_time(orm: Set
         server.answer = "451 come back later"
         await put()
         for tries, seconds in enumerate(WAITS, start=1):
-            assert await mail.send_due() == 1
+            assert await sender.send_due() == 1
             assert await waiting() == [(tries, True)]
             clock.move(timedelta(seconds=seconds) - MOMENT)
-            assert await mail.send_due() == 0
+            assert await sender.send_due() == 0
             clock.move(MOMENT)
-        assert await mail.send_due() == 1
+        assert await sender.send_due() == 1
         assert await waiting() == [(8, False)]
         clock.move(timedelta(days=2))
-        assert await mail.send_due() == 0
+        assert await sender.send_due() == 0
         assert server.taken == []
 
 
 async def test_it_goes_out_when_the_server_is_back(orm: Settings, clock: Frozen) -> None:
     mail.plug(Smtp(f"smtp://127.0.0.1:{free_port()}"))
     await put()
-    assert await mail.send_due() == 1
+    assert await sender.send_due() == 1
     assert await waiting() == [(1, True)]
     clock.move(timedelta(seconds=10))
     async with listening() as server:
-        assert await mail.send_due() == 1
+        assert await sender.send_due() == 1
         assert [to for to, _ in server.taken] == ["ada@example.com"]
     assert await waiting() == []
 
@@ -150,10 +150,10 @@ async def test_a_refusal_for_good_is_not_repeated(orm: Settings, clock: Frozen, 
     async with listening() as server:
         server.answer = answer
         await put()
-        assert await mail.send_due() == 1
+        assert await sender.send_due() == 1
         assert await waiting() == [(1, False)]
         clock.move(timedelta(days=2))
-        assert await mail.send_due() == 0
+        assert await sender.send_due() == 0
     assert await mail.expire(clocks.now()) == 0
     clock.move(timedelta(days=30))
     assert await mail.expire(clocks.now()) == 1
@@ -168,7 +168,7 @@ async def test_a_dead_claimer_s_mail_goes_out_after_its_lease(orm: Settings, clo
     mail.plug(Dying())
     await put()
     with pytest.raises(asyncio.CancelledError):
-        await mail.send_due()
+        await sender.send_due()
     mail.plug(mail.Files(orm.mail_dir))
     clock.move(timedelta(minutes=2) - MOMENT)
     assert await letters() == []
@@ -188,17 +188,17 @@ async def test_a_sender_that_lost_its_lease_changes_nothing(
         async def carry(self, message: Message, name: str) -> None:
             mail.plug(Failing())
             clock.move(timedelta(minutes=2))
-            assert await mail.send_due() == 1
+            assert await sender.send_due() == 1
             if ends is not None:
                 raise ends
 
     await put()
     mail.plug(Overtaken())
-    assert await mail.send_due() == 1
+    assert await sender.send_due() == 1
     (row,) = await connection().execute_query_dict("SELECT attempts, error FROM outgoing_mail")
     assert row == {"attempts": 2, "error": "away"}
     clock.move(timedelta(seconds=60) - MOMENT)
-    assert await mail.send_due() == 0
+    assert await sender.send_due() == 0
     clock.move(MOMENT)
     mail.plug(mail.Files(orm.mail_dir))
     assert len(await letters()) == 1
@@ -213,9 +213,9 @@ async def test_the_outcome_of_a_mail_is_of_that_mail_alone(orm: Settings, clock:
     for to in ("good@example.com", "bad@example.com"):
         await put(Mail(to, "Hello", ["One."]))
     mail.plug(Choosing())
-    assert await mail.send_due() == 2
+    assert await sender.send_due() == 2
     assert await waiting() == [(1, True)]
-    assert await mail.send_due() == 0
+    assert await sender.send_due() == 0
 
 
 async def test_a_turn_takes_twenty_mails_the_longest_due_first(orm: Settings, clock: Frozen) -> None:
@@ -225,9 +225,9 @@ async def test_a_turn_takes_twenty_mails_the_longest_due_first(orm: Settings, cl
         await put(Mail(f"user{number}@example.com", "Hello", ["One."]))
     clock.to(began)
     assert await outbox.backlog() == Backlog(21, began - timedelta(seconds=20))
-    assert await mail.send_due() == 20
+    assert await sender.send_due() == 20
     assert await outbox.backlog() == Backlog(1, began)
-    assert await mail.send_due() == 1
+    assert await sender.send_due() == 1
     assert await outbox.backlog() == Backlog(0, None)
 
 
@@ -238,7 +238,7 @@ async def test_a_mail_is_in_the_backlog_from_the_moment_when_it_is_due(orm: Sett
 
     await put()
     mail.plug(Failing())
-    assert await mail.send_due() == 1
+    assert await sender.send_due() == 1
     clock.move(timedelta(seconds=10) - MOMENT)
     assert (await outbox.backlog()).due == 0
     clock.move(MOMENT)
@@ -257,7 +257,7 @@ async def test_an_error_is_kept_up_to_five_hundred_characters(orm: Settings, clo
     await put()
     for carrier, kept in ((Talking(), "x" * 500), (Silent(), "OSError")):
         mail.plug(carrier)
-        assert await mail.send_due() == 1
+        assert await sender.send_due() == 1
         (row,) = await connection().execute_query_dict("SELECT error FROM outgoing_mail")
         assert row["error"] == kept
         clock.move(timedelta(minutes=10))
@@ -272,8 +272,8 @@ async def test_one_mail_may_take_a_minute(orm: Settings, monkeypatch: pytest.Mon
         return plain(delay)
 
     await put()
-    monkeypatch.setattr("app.core.mail.outbox.asyncio.timeout", timeout)
-    assert await mail.send_due() == 1
+    monkeypatch.setattr("app.core.mail.sender.asyncio.timeout", timeout)
+    assert await sender.send_due() == 1
     assert 60 in limits
 
 
@@ -281,7 +281,7 @@ async def test_two_senders_at_once_send_each_mail_once(orm: Settings) -> None:
     async with listening() as server:
         for number in range(30):
             await put(Mail(f"user{number}@example.com", "Hello", ["One."]))
-        counts = await asyncio.gather(*(mail.send_due() for _ in range(4)))
+        counts = await asyncio.gather(*(sender.send_due() for _ in range(4)))
         assert sum(counts) == 30
         assert sorted(to for to, _ in server.taken) == sorted(f"user{number}@example.com" for number in range(30))
 
@@ -295,7 +295,7 @@ async def test_the_loop_sends_what_is_put_while_it_runs(orm: Settings, tmp_path:
 
     mail.plug(Telling(tmp_path))
     stop = asyncio.Event()
-    running = asyncio.create_task(Loop(mail.TOPIC, mail.send_due).run(stop))
+    running = asyncio.create_task(Loop(mail.TOPIC, sender.send_due).run(stop))
     await put()
     async with asyncio.timeout(5):
         await done.wait()
@@ -315,7 +315,7 @@ async def test_a_mail_that_does_not_open_stops_no_other_and_no_rotation(orm: Set
     crypto.configure(crypto.Vault([b"n" * 32, *orm.keys()]))
     async with atomic():
         assert await mail.rotate_keys() == 1
-    assert await mail.send_due() == 2
+    assert await sender.send_due() == 2
     (message,) = await letters()
     assert message["To"] == MAIL.to
     (left,) = await connection().execute_query_dict("SELECT id, sealed FROM outgoing_mail")
@@ -331,7 +331,7 @@ async def test_what_a_server_says_is_kept_as_text(orm: Settings, clock: Frozen) 
     mail.plug(Rude())
     async with atomic():
         await mail.post(MAIL)
-    assert await mail.send_due() == 1
+    assert await sender.send_due() == 1
     (row,) = await connection().execute_query_dict("SELECT error FROM outgoing_mail")
     assert row["error"] == "x y z"
 

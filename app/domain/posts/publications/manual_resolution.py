@@ -36,8 +36,8 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
     return await publication_view(scope, row.id)
 
 
-async def settle_locked(post: Post, row: Publication, data: Settlement) -> None:
-    """`settle` for locked rows. Errors: InvalidState; Invalid on `permalink`."""
+async def settle_locked(post: Post, row: Publication, data: Settlement) -> PublicationStatus:
+    """`settle` for locked rows; the new state. Errors: InvalidState; Invalid on `permalink`."""
     if row.status != PublicationStatus.UNCONFIRMED.value:
         raise InvalidState("Only a publication whose outcome is unknown can be settled.", status=row.status)
     permalink = await _address(row, data) if data.live else None
@@ -58,6 +58,7 @@ async def settle_locked(post: Post, row: Publication, data: Settlement) -> None:
     await record(now, [outcome])
     answer = "settled: live" if data.live else "settled: not live"
     audit.changed(f"publication {row.id}", answer, brand_id=row.brand_id)
+    return status
 
 
 async def _address(row: Publication, data: Settlement) -> str:

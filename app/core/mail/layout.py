@@ -1,0 +1,64 @@
+"""The one layout of mails, as text and as HTML: content is escaped for HTML and cannot break a header."""
+
+from datetime import datetime
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP, SMTPUTF8, EmailPolicy
+from email.utils import format_datetime
+from textwrap import TextWrapper
+from typing import Final
+
+from jinja2 import Environment, PackageLoader
+
+from app.core.mail.message import PRODUCT, Link, Mail, one_line
+
+_SUBJECT_LENGTH: Final = 200
+
+_templates = Environment(
+    loader=PackageLoader("app.core.mail"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
+_wrapper = TextWrapper(width=76, break_long_words=False, break_on_hyphens=False)
+
+
+def compose(mail: Mail, *, sender: str, reference: str, at: datetime) -> EmailMessage:
+    """The message from `sender`. `reference` becomes its Message-ID, by which a repeat is recognised."""
+    message = EmailMessage(_policy(mail.to, sender))
+    name, _, domain = mail.to.rpartition("@")
+    sending, _, host = sender.rpartition("@")
+    message["From"] = Address(PRODUCT, sending, host)
+    message["To"] = Address("", name, domain)
+    message["Subject"] = one_line(mail.subject)[:_SUBJECT_LENGTH]
+    message["Date"] = format_datetime(at)
+    message["Message-ID"] = f"<{reference}@{host}>"
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(_text(mail), cte="8bit")
+    message.add_alternative(_html(mail), subtype="html", cte="8bit")
+    return message
+
+
+def _policy(*addresses: str) -> "EmailPolicy[EmailMessage]":
+    plain = all(address.isascii() for address in addresses)
+    # Lines are wrapped in `_text`; a longer limit here keeps the encoding from breaking a link.
+    return (SMTP if plain else SMTPUTF8).clone(max_line_length=900)
+
+
+def _text(mail: Mail) -> str:
+    before = [_wrapper.fill(one_line(text)) for text in mail.paragraphs]
+    after = [_wrapper.fill(one_line(text)) for text in mail.closing]
+    parts = [*before, *_lines(mail.link), *after, *_lines(mail.footer), f"-- \n{PRODUCT}"]
+    return "\n\n".join(parts) + "\n"
+
+
+def _lines(link: Link | None) -> list[str]:
+    return [] if link is None else [f"{link.label}:", link.url]
+
+
+def _html(mail: Mail) -> str:
+    return _templates.get_template("mail.html").render(
+        product=PRODUCT,
+        subject=one_line(mail.subject),
+        paragraphs=[one_line(text) for text in mail.paragraphs],
+        link=mail.link,
+        closing=[one_line(text) for text in mail.closing],
+        footer=mail.footer,
+    )
