@@ -230,8 +230,6 @@ def module(name: str, command: Command) -> ModuleType:
     """Import the module of a command. Errors: MissingExtra."""
     # Modules stay: collections while they are made would take a fifth of the start and free nothing.
     gc.disable()
-    # No plugin of pydantic is used; looking for one reads what every installed distribution declares.
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         return import_module(command.module)
     except ModuleNotFoundError as missing:

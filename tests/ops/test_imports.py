@@ -64,14 +64,6 @@ def modules(*imported: str) -> frozenset[str]:
     return frozenset(json.loads(done.stdout))
 
 
-def test_the_orm_does_not_parse_its_own_source() -> None:
-    program = "import linecache, app.ops.admin.users as _; print(*linecache.cache, sep='\\n')"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True, timeout=60)
-    assert [
-        path for path in done.stdout.splitlines() if path.endswith(("tortoise/models.py", "/app/core/models.py"))
-    ] == []
-
-
 def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> None:
     loaded = modules(*(f"app.ops.admin.{name}" for name in FEW_ROOMS - {"plans", "payment_records"}))
     assert {"app.domain.identity", "app.domain.brands", "app.domain.profiles", "app.wiring"} <= loaded
