@@ -393,31 +393,42 @@ def _writes(asked: _Asked, team: int, post: int, channel: int) -> Generator[Rout
 
 
 def _mutations(asked: _Asked) -> Generator[Route]:
-    def mutation(name: str, given: str, shown: str) -> Request:
-        return asked.document(f"mutation {{ {name}(input: {{{given}}}) {{ __typename {shown} }} }}")
+    """Values are sent as variables, as clients do: a document with values of its own is validated each time."""
+    ids = asked.variables
 
-    post = mutation("postCreate", f'brandId: $brand, body: "Words {NUMBER}"', "... on Post { id }")
-    idea = mutation("ideaCreate", f'brandId: $brand, headline: "Idea {NUMBER}"', "... on Idea { id }")
+    def mutation(name: str, values: dict[str, Any], shown: str = "") -> Request:
+        kind = f"{name[0].upper()}{name[1:]}Input!"
+        text = f"mutation Bench($input: {kind}) {{ {name}(input: $input) {{ __typename {shown} }} }}"
+        body = orjson.dumps({"query": text, "variables": {"input": values}})
+        return Request("POST", "/graphql", asked.headers, body)
 
-    def after(made: Request, name: str, given: str = "") -> tuple[Request, Request]:
-        return made, mutation(name, f'id: "{MADE}" {given}', "")
+    post = mutation("postCreate", {"brandId": ids["brand"], "body": f"Words {NUMBER}"}, "... on Post { id }")
+    idea = mutation("ideaCreate", {"brandId": ids["brand"], "headline": f"Idea {NUMBER}"}, "... on Idea { id }")
 
+    def after(made: Request, name: str, **values: Any) -> tuple[Request, Request]:
+        return made, mutation(name, {"id": MADE, **values})
+
+    comment = {"postId": ids["post"], "body": f"Words {NUMBER}"}
+    phone = {"id": ids["brand"], "phone": f"+44 {NUMBER}"}
     steps = {
         "postCreate": (post,),
-        "postUpdate": after(post, "postUpdate", 'expectedVersion: 1, title: "Title"'),
-        "postDuplicate": (mutation("postDuplicate", "id: $post", ""),),
+        "postUpdate": after(post, "postUpdate", expectedVersion=1, title="Title"),
+        "postDuplicate": (mutation("postDuplicate", {"id": ids["post"]}),),
         "postSubmitForReview": after(post, "postSubmitForReview"),
         "postDelete": after(post, "postDelete"),
-        "postCommentAdd": (mutation("postCommentAdd", f'postId: $post, body: "Words {NUMBER}"', ""),),
+        "postCommentAdd": (mutation("postCommentAdd", comment),),
         "ideaCreate": (idea,),
-        "ideaUpdate": after(idea, "ideaUpdate", 'angle: "Angle"'),
-        "ideaStatusSet": after(idea, "ideaStatusSet", "status: ACCEPTED"),
+        "ideaUpdate": after(idea, "ideaUpdate", angle="Angle"),
+        "ideaStatusSet": after(idea, "ideaStatusSet", status="ACCEPTED"),
         "ideaConvertToPost": after(idea, "ideaConvertToPost"),
-        "brandSelect": (mutation("brandSelect", "id: $brand", ""),),
-        "brandUpdate": (mutation("brandUpdate", f'id: $brand, phone: "+44 {NUMBER}"', ""),),
-        "profileUpdate": (mutation("profileUpdate", f'firstName: "Ada {NUMBER}"', ""),),
-        "notificationsMarkRead": (mutation("notificationsMarkRead", "all: true", ""),),
-        "shareLinkCreate": (mutation("shareLinkCreate", "postIds: [$post]", ""),),
+        "brandSelect": (mutation("brandSelect", {"id": ids["brand"]}),),
+        "brandUpdate": (mutation("brandUpdate", phone),),
+        "profileUpdate": (mutation("profileUpdate", {"firstName": f"Ada {NUMBER}"}),),
+        "notificationsMarkRead": (mutation("notificationsMarkRead", {"all": True}),),
+        "shareLinkCreate": (mutation("shareLinkCreate", {"postIds": [ids["post"]]}),),
+        "a document of its own": (
+            asked.document(f'mutation {{ profileUpdate(input: {{firstName: "Ada {NUMBER}"}}) {{ __typename }} }}'),
+        ),
     }
     for name, requests in steps.items():
         first = "ideaCreate and " if len(requests) > 1 and name.startswith("idea") else ""

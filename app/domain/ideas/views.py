@@ -59,6 +59,7 @@ _KNOWN_AMONG = Statement(
       FROM idea t,
            {postgres: jsonb_array_elements_text(t.source_refs) AS r(value)}{sqlite: json_each(t.source_refs) AS r}
      WHERE t.brand_id = :brand_id AND t.created_at >= :since AND r.value IN :refs
+           {postgres: AND t.source_refs ?| cast(:refs AS text[])}
     """,
     str,
 )
