@@ -217,6 +217,14 @@ def test_tests_that_fail_or_never_end_with_probes_notice_nothing(tmp_path: Path)
     assert reached.failed == {"b", "c"}
 
 
+def test_a_constant_is_tried_with_the_tests_that_mention_it() -> None:
+    found = mutations(mutants.ROOT, ["schema/engine/limits.py"])
+    [cost] = [each for each in found if each.new == b"10001"]
+    assert "tests/graphql/test_reference.py" in mutants.mentions(mutants.ROOT, cost)
+    inside = next(each for each in found if each.kind == "condition")
+    assert mutants.mentions(mutants.ROOT, inside) == set()
+
+
 def test_a_room_whose_tests_run_without_probes_is_tried_with_all_of_them() -> None:
     found = mutants.unmeasured(mutants.ROOT, "app/ops/doctor.py")
     assert {"tests/ops/test_admin.py", "tests/ops/test_serve.py"} <= found

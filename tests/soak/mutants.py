@@ -331,10 +331,10 @@ def nearest(tree: Path, mutation: Mutation, reached: reach.Reached) -> list[str]
     """The tests that reach it: first those named like its file, then quick ones that reach few others.
 
     Where none does, for instance because an import runs the place, these are the files of tests named like it. A
-    room whose own tests run without probes has those as well.
+    room whose own tests run without probes has those as well, and a constant the files of tests that mention it.
     """
     words = _words(mutation.file)
-    known = reached.tests.get(mutation.ident, set()) | unmeasured(tree, mutation.file)
+    known = reached.tests.get(mutation.ident, set()) | unmeasured(tree, mutation.file) | mentions(tree, mutation)
     if mutation.ident not in reached.tests and not known:
         paths = [path.relative_to(tree).as_posix() for path in (tree / "tests").rglob("test_*.py")]
         known = {path for path in paths if words & _words(path)}
@@ -353,6 +353,16 @@ def unmeasured(tree: Path, file: str) -> set[str]:
     room = file.split("/")[1]
     paths = (tree / "tests" / room).rglob("test_*.py") if room in reach.LEFT_OUT else ()
     return {path.relative_to(tree).as_posix() for path in paths}
+
+
+def mentions(tree: Path, mutation: Mutation) -> set[str]:
+    """The files of tests that mention the constant of the mutation, whether or not they run code that reads it."""
+    name = reach.constant(tree, mutation)
+    if name is None or name.startswith("_"):
+        return set()
+    word = re.compile(rf"\b{name}\b")
+    paths = (tree / "tests").rglob("test_*.py")
+    return {path.relative_to(tree).as_posix() for path in paths if word.search(path.read_text("utf-8"))}
 
 
 def _words(path: str) -> set[str]:

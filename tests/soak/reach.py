@@ -180,6 +180,20 @@ def probes(root: Path, mutation: Mutation) -> set[Place]:
     In a function that is the statement of the mutation. Outside of functions it is every function that mentions
     what the statement defines.
     """
+    top, innermost = _around(root, mutation)
+    if innermost is not None:
+        return {(mutation.file, _first_line(innermost))}
+    return set() if top is None else _users(root, mutation.file, _name(top))
+
+
+def constant(root: Path, mutation: Mutation) -> str | None:
+    """The name of what the statement of the mutation defines, where that is outside of functions."""
+    top, innermost = _around(root, mutation)
+    return _name(top) if top is not None and innermost is None else None
+
+
+def _around(root: Path, mutation: Mutation) -> tuple[ast.stmt | None, ast.stmt | None]:
+    """The statement of the module, and the innermost one inside of a function."""
     parsed = ast.parse((root / mutation.file).read_bytes())
     lines = (root / mutation.file).read_text("utf-8").split("\n")
     innermost: ast.stmt | None = None
@@ -189,9 +203,7 @@ def probes(root: Path, mutation: Mutation) -> set[Place]:
             top = top or statement
             if is_inside and not lines[statement.lineno - 1].lstrip().startswith("elif "):
                 innermost = statement
-    if innermost is not None:
-        return {(mutation.file, _first_line(innermost))}
-    return set() if top is None else _users(root, mutation.file, _name(top))
+    return top, innermost
 
 
 def _statements(node: ast.AST, *, is_inside: bool = False) -> Iterator[tuple[ast.stmt, bool]]:
