@@ -9,10 +9,12 @@ from uuid import UUID
 import pytest
 import strawberry
 
-from schema.engine import ids
+from schema.engine import ids, nodes
+from schema.engine.context import Context
 from schema.engine.declarations import enum, field, object_type
 from schema.engine.mappings import mapping
 from schema.engine.scalars import URL, DateTime
+from schema.studio import schema as studio_schema
 
 
 class State(StrEnum):
@@ -165,3 +167,13 @@ def test_an_enum_has_its_described_members_alone() -> None:
 def test_an_enum_whose_descriptions_do_not_fit_is_an_error(values: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"^the values of Colour are \['RED', 'BLUE'\]$"):
         enum(Colour, "A colour.", **cast("Any", values))
+
+
+def test_a_type_has_one_finder() -> None:
+    _ = studio_schema()
+
+    async def find(context: Context, numbers: list[int]) -> dict[int, Any]:
+        return {}
+
+    with pytest.raises(ValueError, match="rows of Post have a finder"):
+        nodes.findable("Post", find)

@@ -23,6 +23,7 @@ from tests.graphql.world import Json, Studio, broken_off
 from tests.mailbox import letters, text_of
 from tests.pushes import pushes
 from tests.rest.second_factor import App, turned_on
+from tests.security_events import heard
 from tests.world import PASSWORD, World, address, channel, profile, rows
 
 Ids = dict[str, int]
@@ -61,6 +62,19 @@ async def test_the_owner_needs_two_factor_to_ask_for_it_and_nobody_else_may(stud
     assert off["requiresTwoFactor"] is False
     line = (await rows())["audit_entry"][-1]
     assert (line["action"], line["detail"]) == ("brands.update", "requires_two_factor")
+
+
+async def test_a_foreign_brand_is_told_to_the_operator_and_a_locked_one_is_not(
+    studio: Studio, clock: Frozen
+) -> None:
+    await required(studio)
+    idea = {"brandId": studio.brand("B1"), "headline": "Idea"}
+    before = await rows()
+    for by, code, told in (("ED", CODE, {}), ("X", "NOT_FOUND", {"foreign_row: brand": 1})):
+        with heard() as seen:
+            assert (await studio.problem("ideaCreate", idea, by=by))["code"] == code
+        assert seen.counted == told
+    assert await rows() == before
 
 
 async def test_lists_show_a_locked_brand_by_its_name_alone(studio: Studio, clock: Frozen) -> None:
