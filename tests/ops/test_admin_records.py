@@ -275,11 +275,11 @@ UNKNOWN = """
 """
 
 
-@once
 def test_an_operator_may_ask_for_every_state_of_a_publication() -> None:
     assert [state.value for state in overviews.PublicationState] == [status.value for status in PublicationStatus]
 
 
+@once
 async def test_publications_that_wait_for_a_person_are_found_and_settled(admin: Commands) -> None:
     admin("demo")
     listed = admin("publication", "list", "--status", "published")["publications"]
