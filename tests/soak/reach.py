@@ -7,6 +7,7 @@ long each test takes, too.
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
 from collections import Counter, defaultdict
@@ -232,7 +233,7 @@ def _name(statement: ast.stmt) -> str | None:
 def _users(root: Path, file: str, name: str | None) -> set[Place]:
     if name is None:
         return set()
-    files = [file] if name.startswith("_") else _files_with(root, name)
+    files = [file] if name.startswith("_") else _files_with(root, file, name)
     places: set[Place] = set()
     for each in files:
         for node in ast.walk(ast.parse((root / each).read_bytes())):
@@ -241,9 +242,14 @@ def _users(root: Path, file: str, name: str | None) -> set[Place]:
     return places
 
 
-def _files_with(root: Path, name: str) -> list[str]:
-    paths = [path for package in PACKAGES for path in (root / package).rglob("*.py")]
-    return [path.relative_to(root).as_posix() for path in paths if name in path.read_text("utf-8")]
+def _files_with(root: Path, file: str, name: str) -> list[str]:
+    """Those that may use what this file calls so: they mention its module or package, and define no such name."""
+    module = Path(file)
+    word = re.compile(rf"\b(?:{module.stem}|{module.parent.name})\b")
+    own = re.compile(rf"^(?:class |def |async def )?{name}\b", re.MULTILINE)
+    texts = {path: path.read_text("utf-8") for package in PACKAGES for path in (root / package).rglob("*.py")}
+    paths = [path for path, text in texts.items() if name in text and word.search(text) and not own.search(text)]
+    return sorted({file, *(path.relative_to(root).as_posix() for path in paths)})
 
 
 def _uses(node: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> bool:
