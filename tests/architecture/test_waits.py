@@ -1,4 +1,4 @@
-"""Nothing in the tests waits for a program without end: a hang would have no name."""
+"""Nothing in the tests waits without end: a hang would have no name."""
 
 import ast
 from collections.abc import Iterator
@@ -48,5 +48,41 @@ def test_no_test_waits_for_a_program_without_end() -> None:
         f"{path.relative_to(PROJECT)}:{line}"
         for path in FILES
         for line in unbounded(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
+PAUSES = {"sleep", "wait_for"}
+
+
+def replaced_for_all(text: str) -> Iterator[int]:
+    """The lines on which a pause of asyncio is replaced for everybody: servers beside the tests never wait then."""
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="setattr"), args=[owner, ast.Constant(value=name), *_]):
+                if name in PAUSES and ast.unparse(owner).rpartition(".")[2] == "asyncio":
+                    yield node.lineno
+            case _:
+                pass
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("monkeypatch.setattr(asyncio, 'sleep', sleep)", [1]),
+        ("monkeypatch.setattr(changes.asyncio, 'wait_for', wait_for)", [1]),
+        ("monkeypatch.setattr(changes, 'asyncio', made)", []),
+        ("monkeypatch.setattr(changes, 'sleep', sleep)", []),
+    ],
+)
+def test_what_is_replaced_for_all_is_found(text: str, lines: list[int]) -> None:
+    assert list(replaced_for_all(text)) == lines
+
+
+def test_no_test_replaces_a_pause_of_asyncio_for_all() -> None:
+    found = [
+        f"{path.relative_to(PROJECT)}:{line}"
+        for path in FILES
+        for line in replaced_for_all(path.read_text(encoding="utf-8"))
     ]
     assert found == []

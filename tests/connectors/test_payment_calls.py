@@ -3,7 +3,6 @@
 import json
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import dataclass, field
-from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -15,6 +14,7 @@ from app.core import config, http
 from app.core.config import Settings
 from app.core.http import Answer, FailureCode, OutboundError
 from app.wiring.outbound import Outbound
+from tests.modules import replace_asyncio
 
 MISSING = {"error": {"code": "resource_missing", "type": "invalid_request_error"}}
 
@@ -49,8 +49,7 @@ def there(monkeypatch: pytest.MonkeyPatch) -> Generator[Processor]:
     async def pause(seconds: float) -> None:
         made.pauses.append(seconds)
 
-    # Of that module alone: a server that runs beside the tests sleeps, too.
-    monkeypatch.setattr(payments, "asyncio", SimpleNamespace(sleep=pause))
+    replace_asyncio(monkeypatch, payments, sleep=pause)
     config.configure(Settings(payments_key=SecretStr("sk_test_1")))
     http.configure(cast("Outbound", made))
     yield made

@@ -11,6 +11,7 @@ from app.core import changes
 from app.core.db import atomic, connection, dialect
 from tests.core.test_presence import Hands
 from tests.database import DATABASE
+from tests.modules import replace_asyncio
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -188,7 +189,7 @@ async def test_a_process_that_did_not_read_for_ten_minutes_may_have_missed_notes
             raise ZeroDivisionError
         hands.now += moves.pop(0)
 
-    monkeypatch.setattr(changes.asyncio, "sleep", sleep)
+    replace_asyncio(monkeypatch, changes, sleep=sleep)
     with pytest.raises(ZeroDivisionError):
         await changes._Sqlite(asyncio.Event()).follow()
     deaf()

@@ -10,6 +10,7 @@ from app.core import supervision
 from app.core.errors import Unavailable
 from app.core.metrics import rendered
 from tests.core.test_presence import Hands
+from tests.modules import replace_asyncio
 
 UNHURRIED = {name: getattr(supervision, name) for name in ("WAITS", "STEADY_SECONDS")}
 """As they are for the product."""
@@ -154,7 +155,7 @@ async def test_a_task_waits_longer_each_time_and_is_steady_after_three_seconds(
     async def work() -> None: ...
 
     monkeypatch.setattr(loop, "call_later", noted)
-    monkeypatch.setattr(supervision.asyncio, "sleep", sleep)
+    replace_asyncio(monkeypatch, supervision, sleep=sleep)
     with pytest.raises(Broken, match="enough"):
         await supervision.keep("a task", work)
     assert pauses == [0.1, 0.2, 0.5, 1, 2, 2, 2]

@@ -10,6 +10,7 @@ from app.wiring import runtime
 from app.wiring.redis_changes import RedisNotes
 from app.wiring.runtime import Reading
 from tests.database import KEY
+from tests.modules import replace_asyncio
 
 
 class Away(Exception):
@@ -94,7 +95,7 @@ async def test_the_clock_is_compared_every_minute(monkeypatch: pytest.MonkeyPatc
         if len(done) == 6:
             raise Away
 
-    monkeypatch.setattr(runtime.asyncio, "sleep", sleep)
+    replace_asyncio(monkeypatch, runtime, sleep=sleep)
     monkeypatch.setattr(runtime, "correct_clock", correct)
     with pytest.raises(Away):
         await runtime._keep_clock()

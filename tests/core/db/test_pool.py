@@ -13,6 +13,7 @@ from asyncpg import ReadOnlySQLTransactionError
 from app.core.db import CommitUnknown, ConnectionLost, DatabaseUnavailable, PoolExhausted, asyncpg
 from app.core.db.warm_connections import WarmConnections
 from tests.core.db.test_warm_connections import Connection
+from tests.modules import replace_asyncio
 
 
 class Holder:
@@ -67,7 +68,7 @@ async def test_who_gets_no_connection_is_told_why(
         limits.append(seconds)
         raise TimeoutError
 
-    monkeypatch.setattr(asyncpg.asyncio, "timeout", timeout)
+    replace_asyncio(monkeypatch, asyncpg, timeout=timeout)
     warm = WarmConnections(pool)
     with pytest.raises(DatabaseUnavailable) as late:
         await asyncpg._pooled(warm)

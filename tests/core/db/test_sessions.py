@@ -10,6 +10,7 @@ import pytest
 
 from app.core.db import ConnectionLost, sessions
 from app.core.db.sessions import Session, session
+from tests.modules import replace_asyncio
 
 
 class Connection:
@@ -84,8 +85,7 @@ async def test_a_connection_that_is_silent_is_asked_every_ten_seconds_and_has_fi
         return plain(seconds)
 
     made = Session(held)
-    monkeypatch.setattr(sessions.asyncio, "wait_for", wait_for)
-    monkeypatch.setattr(sessions.asyncio, "timeout", timeout)
+    replace_asyncio(monkeypatch, sessions, wait_for=wait_for, timeout=timeout)
     with pytest.raises(OSError, match="gone"):
         await made.watch()
     assert limits == [10, 5, 10, 5, 10, 5]
