@@ -22,10 +22,7 @@ from graphql import (
     subscribe,
     validate,
 )
-from graphql.validation import NoSchemaIntrospectionCustomRule, specified_rules
 from strawberry.execution import optimized_is_awaitable
-from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
-from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
 from schema.engine import limits
 from schema.engine.answers import PlannedExecutor
@@ -33,11 +30,10 @@ from schema.engine.context import Context
 from schema.engine.documents import Document, Documents, ValidDocument, digest_of
 from schema.engine.errors import Body, as_error, refused, told
 from schema.engine.selections import operation_of
+from schema.engine.validation_rules import RULES, RULES_WITHOUT_INTROSPECTION
 
 SECONDS: Final = 20.0
 MOST_ERRORS: Final = 20
-
-_RULES: Final = (*specified_rules, MaybeNullValidationRule, OneOfInputValidationRule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +63,7 @@ class Studio:
         self.schema: GraphQLSchema = core(schema)
         # A suggestion tells nothing to a client that may read the schema.
         self._hides_suggestions = not introspection
-        self._rules = (*_RULES, *(() if introspection else (NoSchemaIntrospectionCustomRule,)))
+        self._rules = RULES if introspection else RULES_WITHOUT_INTROSPECTION
         self._documents = Documents()
 
     def document(self, text: str) -> Document:

@@ -56,7 +56,7 @@ PAUSES = {"sleep", "wait_for"}
 
 
 def replaced_for_all(text: str) -> Iterator[int]:
-    """The lines on which a pause of asyncio is replaced for everybody: servers beside the tests never wait then."""
+    """The lines on which a pause of asyncio is replaced for everybody: a server beside the tests would spin."""
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Call(func=ast.Attribute(attr="setattr"), args=[owner, ast.Constant(value=name), *_]):
