@@ -304,6 +304,22 @@ async def test_a_channel_writes_with_proofs_and_renews_itself(server: DataServer
         await PLATFORM.publish(target, Content(None, "Four"), "pub_4_0a")
 
 
+@pytest.mark.parametrize(("length", "is_kept"), [(1_000, True), (1_001, False)])
+async def test_a_nonce_of_a_server_has_at_most_1000_characters(
+    server: DataServer, length: int, is_kept: bool
+) -> None:
+    channel = Channel((await granted(PLATFORM, server, named(server)))[1])
+    target = await channel.target()
+    server.authorizations.nonce = "n" * length
+    if is_kept:
+        await PLATFORM.publish(target, Content(None, "One"), "pub_1_0a")
+    else:
+        with pytest.raises(NeedsReconnect):
+            await PLATFORM.publish(target, Content(None, "One"), "pub_1_0a")
+    assert len(server.records) == is_kept
+    assert (server.authorizations.nonce in dpop._nonces.values()) is is_kept
+
+
 async def test_a_stolen_token_alone_is_of_no_use(server: DataServer) -> None:
     channel = Channel((await granted(PLATFORM, server, named(server)))[1])
     target = await channel.target()

@@ -14,8 +14,10 @@ from app.connectors import NeedsReconnect, PublishFailure, Rejected, Retryable, 
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import Graph
 from app.connectors.multipart import form
+from app.connectors.platforms.bluesky import connector as bluesky_connector
 from app.connectors.platforms.discord.api import Webhook
 from app.connectors.platforms.linkedin.api import Api as Linkedin
+from app.connectors.platforms.mastodon import uploads as mastodon_uploads
 from app.connectors.platforms.mastodon.api import Api as Mastodon
 from app.connectors.platforms.slack import api as slack
 from app.connectors.platforms.telegram import api as telegram
@@ -25,6 +27,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.http import Answer, FailureCode, OutboundError
 from app.wiring.outbound import Outbound
+from tests.modules import replace_asyncio
 
 Kind = tuple[type[PublishFailure], float | None]
 AGAIN = (Retryable, None)
@@ -194,18 +197,30 @@ async def test_a_call_that_broke_off_leaves_open_what_it_may_have_placed(
     assert str(raised.value) == ("Why." if code == "refused" else f"{begun}Why.")
 
 
-async def test_what_comes_before_the_post_has_forty_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    limits: list[float | None] = []
-    plain = asyncio.timeout
+@pytest.fixture
+def limits(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
+    """The times that platforms are allowed for something."""
+    found: list[float | None] = []
 
     def timeout(delay: float | None) -> asyncio.Timeout:
-        limits.append(delay)
-        return plain(delay)
+        found.append(delay)
+        return asyncio.timeout(delay)
 
-    monkeypatch.setattr(asyncio, "timeout", timeout)
+    for module in (http_calls, bluesky_connector, mastodon_uploads):
+        replace_asyncio(monkeypatch, module, timeout=timeout)
+    return found
+
+
+async def test_what_comes_before_the_post_has_forty_seconds(limits: list[float | None]) -> None:
     async with http_calls.before_placing():
         pass
     assert limits == [40.0]
+
+
+async def test_the_media_of_a_post_have_forty_seconds_together(limits: list[float | None]) -> None:
+    assert await bluesky_connector._upload_all(cast("Any", None), []) == []
+    assert await mastodon_uploads.upload(cast("Any", None), [], asyncio.sleep) == []
+    assert limits == [40.0, 40.0]
 
 
 # ---- the platforms ----

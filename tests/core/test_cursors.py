@@ -76,6 +76,16 @@ def test_other_text_is_refused(text: str) -> None:
         decode(text, FILTER, (int,))
 
 
+def test_a_cursor_has_at_most_4096_characters() -> None:
+    text = "x" * (3068 - len(orjson.dumps([fingerprint(), ""])))
+    longest = forged(orjson.dumps([fingerprint(), text]))
+    assert len(longest) == 4096
+    assert decode(longest, FILTER, (str,)) == (text,)
+    # A character more that says nothing.
+    with pytest.raises(BadCursor):
+        decode(f"{longest}=", FILTER, (str,))
+
+
 @settings(deadline=None)
 @given(st.text())
 def test_any_text_is_refused_and_nothing_else_raised(text: str) -> None:

@@ -52,6 +52,12 @@ def test_every_call_is_in_one_group_with_a_request_to_copy() -> None:
     assert "post_id" in CALLS["onPostPublished"].request
 
 
+def test_a_call_shows_the_fields_of_its_body_if_it_has_one() -> None:
+    assert [row.name for row in CALLS["login"].fields][:2] == ["email", "password"]
+    assert CALLS["login"].body != ""
+    assert (CALLS["listTeams"].fields, CALLS["listTeams"].body) == ((), "")
+
+
 def test_what_many_calls_refuse_alike_is_shown_once() -> None:
     shared = {problem.problem: problem for problem in groups.problems_of(DOCUMENT)}
     assert {"401", "403", "404", "413", "429", "500", "503"} <= {each.status for each in shared.values()}

@@ -18,6 +18,8 @@ async def snapshot() -> AsyncGenerator[None]:
     if dialect() == "postgres":
         async with atomic():
             await connection().execute_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            # The first statement after that decides what the later ones see.
+            await connection().execute_query("SELECT 1")
             yield
         return
     client: Client = connection()

@@ -93,6 +93,17 @@ async def test_what_was_being_called_waits_for_the_time_of_a_call_and_ends_by_it
     assert unknown_since == {clock.at - CALL}
 
 
+async def test_a_call_that_has_ended_is_none_under_way(clock: Frozen) -> None:
+    at = await place("succeed")
+    batch = await claimed(at, "succeed")
+    await publishing.begin(SYSTEM, batch)
+    await Attempt.all().update(outcome="rejected")
+    clock.move(publishing.LEASE)
+    await publishing.sweep(SYSTEM)
+    assert await states() == {"succeed": ("scheduled", 0)}
+    assert [(row.outcome, row.error) for row in await Attempt.all()] == [("rejected", None)]
+
+
 async def test_what_is_known_to_be_at_work_is_left_alone(clock: Frozen) -> None:
     at = await place("succeed")
     first, second = await claimed(at, "feed", "succeed")
