@@ -56,7 +56,7 @@ UNKNOWN_CODES = (0, 3, 5, 8, 11, 16, 18, 25, 33, 100, 101, 103, 191, 199, 300, 3
         (24, 0, (Retryable, None)),
         *((code, 0, (Rejected, None)) for code in UNKNOWN_CODES),
         # A subcode is more exact than the code that it comes with.
-        (190, 1609008, (Rejected, None)),
+        *((190, subcode, (Rejected, None)) for subcode in REFUSED_SUBCODES),
         (190, 2207042, (Retryable, WAIT)),
         (4, 2207050, (NeedsReconnect, None)),
         (4, 2207003, (Retryable, None)),

@@ -83,3 +83,15 @@ async def test_references_are_known_for_ninety_days_the_newest_first_and_in_thei
     clock.move(timedelta(microseconds=1))
     assert (await ideas.context(made)).known_refs == ["b", "c", "a"]
     assert (await ideas.context(other)).known_refs == []
+
+
+async def test_a_reference_is_remarked_for_ninety_days_and_in_its_brand(clock: Frozen) -> None:
+    made, other = await scope("Craft"), await factories.user()
+    empty = await factories.scope(other, await factories.brand(other))
+    await profiles.save(empty, ProfileSave(pillars=["Craft"]))
+    idea = NewIdea(headline="H", source_refs=["known 1"])
+    told = ["ideas.0.source_refs: Known already: known 1."]
+    clock.move(timedelta(days=90))
+    assert (await ideas.remarks(made, [idea]), await ideas.remarks(empty, [idea])) == (told, [])
+    clock.move(timedelta(microseconds=1))
+    assert await ideas.remarks(made, [idea]) == []
