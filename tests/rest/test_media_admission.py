@@ -196,7 +196,9 @@ async def test_a_process_takes_so_many_uploads_and_no_more(
     assert (await world.post(PATH, by="M1", **form())).status_code == 201
 
 
-async def test_a_part_of_the_disk_stays_free(world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_part_of_the_disk_stays_free(
+    world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     assert storage.free_bytes() > admission.RESERVE
     before, body = await rows(), Body(orm, MIB)
     with monkeypatch.context() as patch:
@@ -206,10 +208,13 @@ async def test_a_part_of_the_disk_stays_free(world: World, orm: Settings, monkey
     assert not body.reached.is_set()
     # Somebody else fills the disk while the file comes in.
     answers = iter([2**40, 2**40])
-    monkeypatch.setattr(storage, "free_bytes", lambda: next(answers, admission.RESERVE - 1))
+    monkeypatch.setattr(storage, "free_bytes", lambda: next(answers, 200 * MIB))
+    caplog.clear()
     body = Body(orm, 5 * MIB)
     answer = await world.post(PATH, by="O1", content=body, headers=FORM)
     assert (answer.status_code, answer.json()) == (503, NO_ROOM)
+    said = [record.getMessage() for record in caplog.records if record.name == admission.__name__]
+    assert said == ["an upload was refused, the disk is full: 200 MiB are free"]
     assert body.written <= MIB + 128 * 1024
     assert body.read <= 3 * MIB
     assert await rows() == before

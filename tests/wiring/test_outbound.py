@@ -1,6 +1,7 @@
 """Outgoing calls against real receivers: bounded, unredirected, and dialled only where it was checked."""
 
 import asyncio
+import socket
 import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -19,7 +20,7 @@ from app.core import clock, http
 from app.core.addresses import Address, AddressRefused, Rules
 from app.core.http import OutboundError, Stream
 from app.wiring.lookups import system_lookup
-from app.wiring.outbound import Outbound
+from app.wiring.outbound import Outbound, _CheckedNames
 from tests.ledger import proves
 from tests.ports import listening
 
@@ -356,6 +357,16 @@ async def test_an_unknown_name_was_not_sent_to() -> None:
         error = await failure(client, "http://unknown.test/")
     assert (error.code, error.sent) == ("dns", False)
     assert str(error) == "The host's name cannot be resolved."
+
+
+async def test_addresses_of_both_families_are_handed_on_as_they_were_checked() -> None:
+    names = _CheckedNames(OPEN, lambda name: {"both.test": ["192.0.2.7", "2001:db8::7"]}[name])
+    found = await names.resolve("both.test", 8443)
+    assert [(each["hostname"], each["host"], each["port"], each["family"]) for each in found] == [
+        ("both.test", "192.0.2.7", 8443, socket.AF_INET),
+        ("both.test", "2001:db8::7", 8443, socket.AF_INET6),
+    ]
+    await names.close()
 
 
 async def test_the_checked_address_is_dialled_under_the_hosts_name() -> None:

@@ -315,3 +315,16 @@ def test_the_repository_is_not_touched(signed_in: Terminal, tmp_path: Path) -> N
     assert signed_in.run("mine", str(place), "--dry-run").code == 0
     for path in (place / ".git").rglob("*"):
         path.chmod(0o700)
+
+
+def test_four_mebibytes_of_a_commit_are_read(tmp_path: Path) -> None:
+    words = "x" * (3 << 20)
+    place = repositories.make(
+        tmp_path / "till",
+        [Made(f"short\n\n{words}", {"a": "1\n"}, 2), Made(f"long\n\n{words}{words}", {"b": "1\n"}, 1)],
+    )
+    with git.open_repository(place, Omissions()) as found:
+        long, short = read(found)
+    assert (short.subject, len(short.body.strip()), short.names) == ("short", 3 << 20, [b"a"])
+    assert (long.subject, long.names) == ("long", [])
+    assert (4 << 20) - 200 < len(long.body) < 4 << 20
