@@ -131,3 +131,19 @@ async def test_an_ended_grant_and_a_revoked_one_are_gone(orm: Settings) -> None:
     await authorization_gate.revoke(PLATFORM, grant)
     with pytest.raises(InvalidGrant):
         await authorization_gate.refresh(PLATFORM, grant)
+
+
+async def test_a_form_of_more_than_fifty_fields_is_refused_and_changes_nothing(orm: Settings) -> None:
+    redirect = await begun()
+    asked = parse_qs(urlsplit(redirect.url).query) | ALLOWED
+    room = 50 - sum(map(len, asked.values()))
+    for path, form in (("/sandbox/authorize", asked), ("/sandbox/remove-app", {"person": ["x"] * (50 - room)})):
+        answer = await call("POST", path, form | {"more": ["x"] * (room + 1)})
+        assert (answer.status, json.loads(answer.body)) == (
+            422,
+            {
+                "message": "The given data was invalid.",
+                "errors": {"form": ["A form has at most 50 fields here."]},
+            },
+        )
+    assert (await call("POST", "/sandbox/authorize", asked | {"more": ["x"] * room})).status == 303

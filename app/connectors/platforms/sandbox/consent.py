@@ -21,6 +21,8 @@ SCOPES: Final[Mapping[str, str]] = {POSTS: "publish posts", "comments": "read an
 STYLE: Final = design.style((Path(__file__).parent / "consent.css").read_text("utf-8"))
 ACCOUNTS: Final[Mapping[str, str]] = {"one": "First account", "two": "Second account"}
 
+_MOST_FIELDS: Final = 50
+_TOO_MANY_FIELDS: Final = invalid({"form": [f"A form has at most {_MOST_FIELDS} fields here."]})
 _ASKED: Final = ("client_id", "redirect_uri", "state", "code_challenge", "code_challenge_method", "scope", PERSON)
 
 
@@ -43,7 +45,9 @@ async def show(request: Request) -> Answer:
 
 async def decide(request: Request) -> Answer:
     """Lead back with a code for what was allowed, or with `access_denied`."""
-    form = parse_qs(request.body.decode(errors="replace"), max_num_fields=50)
+    form = _form(request)
+    if form is None:
+        return _TOO_MANY_FIELDS
     asked = {name: form.get(name, [""])[0] for name in _ASKED}
     reasons = _reasons(asked)
     if reasons:
@@ -65,8 +69,10 @@ async def decide(request: Request) -> Answer:
 
 async def remove(request: Request) -> Answer:
     """Stand for a person who removes the app on the platform: their tokens end. Answers how many."""
-    person = parse_qs(request.body.decode(errors="replace"), max_num_fields=5).get(PERSON, [ANYBODY])[0]
-    return as_json({"removed": await grants.end_all(person)})
+    form = _form(request)
+    if form is None:
+        return _TOO_MANY_FIELDS
+    return as_json({"removed": await grants.end_all(form.get(PERSON, [ANYBODY])[0])})
 
 
 ROUTES: Final = (
@@ -74,6 +80,14 @@ ROUTES: Final = (
     Route("POST", PATH, decide),
     Route("POST", "/sandbox/remove-app", remove),
 )
+
+
+def _form(request: Request) -> Mapping[str, list[str]] | None:
+    """The fields of a form, with all values of each; None where there are too many."""
+    try:
+        return parse_qs(request.body.decode(errors="replace"), max_num_fields=_MOST_FIELDS)
+    except ValueError:
+        return None
 
 
 def _reasons(asked: Mapping[str, str]) -> dict[str, list[str]]:
