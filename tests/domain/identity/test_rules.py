@@ -59,5 +59,19 @@ def test_a_qr_code_is_a_picture_and_nothing_else() -> None:
     assert rules.qr_code("a") != rules.qr_code("b")
 
 
+@pytest.mark.parametrize(("length", "modules"), [(1, 21), (14, 21), (15, 25), (26, 25), (27, 29)])
+def test_a_qr_code_is_as_large_as_the_second_level_of_correction_needs(length: int, modules: int) -> None:
+    # Four empty modules are on each side.
+    drawn = ET.fromstring(rules.qr_code("x" * length))
+    assert drawn.attrib["viewBox"] == f"0 0 {modules + 8} {modules + 8}"
+
+
+def test_an_app_is_told_the_first_hundred_characters_of_the_address() -> None:
+    for length in (100, 101):
+        assert (
+            rules.otpauth(SEED, "x" * length) == f"otpauth://totp/Galley:{'x' * 100}?secret={SEED}&issuer=Galley"
+        )
+
+
 def test_the_longest_address_fits_into_a_qr_code() -> None:
     assert rules.qr_code(rules.otpauth(SEED, "\N{GRINNING FACE}" * 243 + "@example.com")).startswith("<svg ")
