@@ -286,7 +286,7 @@ def test_any_legacy_spelling_means_the_same(address: IPv4Address, parts: int, ba
         ("https://a-.example/", NO_HOST),
         (f"https://{'a' * 64}.example/", NO_HOST),
         (f"https://{'a.' * 127}example/", NO_HOST),
-        (f"https://x{LONGEST_NAME}/", NO_HOST),
+        (f"https://{LONGEST_NAME}s/", NO_HOST),
         ("https://exa\u200bmple.com/", INCOMPLETE),
         ("https:///example.com/", INCOMPLETE),
         ("https:example.com", INCOMPLETE),
