@@ -48,7 +48,14 @@ def test_a_typed_code_is_of_the_app_or_from_the_sheet(
 
 @pytest.mark.parametrize(
     ("typed", "field"),
-    [("12345", "code"), ("", "code"), ("1234567", "recovery_code"), ("x" * 17, "recovery_code")],
+    [
+        ("12345", "code"),
+        ("12345\ud800", "code"),
+        ("\uff11\uff12\uff13\uff14\uff15\uff16", "code"),
+        ("", "code"),
+        ("1234567", "recovery_code"),
+        ("x" * 17, "recovery_code"),
+    ],
 )
 def test_a_wrong_typed_code_is_told_of_by_its_length(typed: str, field: str) -> None:
     with pytest.raises(ValidationError) as refused:
@@ -62,7 +69,10 @@ def test_a_confirmation_takes_a_code_of_either_kind_or_none(code: str | None) ->
     assert given.code == ((code or "").strip().replace("-", "") or None)
 
 
-@pytest.mark.parametrize("code", ["12345", "1234567", "abcd", "abcd-efgh-2345-672", 7])
+@pytest.mark.parametrize(
+    "code",
+    ["12345", "1234567", "12345\ud800", "\uff11\uff12\uff13\uff14\uff15\uff16", "abcd", "abcd-efgh-2345-672", 7],
+)
 def test_a_confirmation_refuses_what_is_no_code(code: object) -> None:
     with pytest.raises(ValidationError) as refused:
         identity.Confirmation.model_validate({"password": "p", "code": code})
