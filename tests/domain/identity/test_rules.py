@@ -51,6 +51,11 @@ def test_user_codes_hold_no_letter_that_is_taken_for_another() -> None:
     assert rules.shown_user_code("bcdf ghjk") == "BCDF-GHJK"
 
 
+def test_a_typed_user_code_that_is_too_long_stays_too_long() -> None:
+    assert rules.plain_user_code("bcdf-ghjk") == "BCDFGHJK"
+    assert rules.plain_user_code("bcdf-ghjk-m") == rules.plain_user_code("bcdf-ghjk-mnpq") == "BCDFGHJKM"
+
+
 def test_a_qr_code_is_a_picture_and_nothing_else() -> None:
     drawn = ET.fromstring(rules.qr_code(rules.otpauth(SEED, "ada@example.com")))
     parts = [element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in drawn.iter()]
