@@ -15,6 +15,8 @@ ODD = "The IP address must be written in its usual form."
 NO_HOST = "The host of the address is not valid."
 INCOMPLETE = "This is not a complete address."
 CHARACTERS = "The address must not hold blanks or backslashes."
+LONGEST_NAME = f"{'a' * 63}.{'a' * 63}.{'a' * 63}.{'a' * 53}.example"
+"""Of 253 characters."""
 
 
 @pytest.mark.parametrize(
@@ -170,6 +172,7 @@ def test_never_more_public_than_python_says(address: Address) -> None:
         ("0x", "0.0.0.0"),
         ("0.0", "0.0.0.0"),
         ("4294967295", "255.255.255.255"),
+        ("255.255.255.255", "255.255.255.255"),
         ("10.1.65535", "10.1.255.255"),
         ("169.16689662", "169.254.169.254"),
         ("[::1]", "::1"),
@@ -194,6 +197,8 @@ def test_names_are_no_addresses(host: str) -> None:
     "host",
     [
         "256.0.0.1",
+        "1.256.0.1",
+        "1.2.3.4.0",
         "1.2.3.4.5",
         "1..2",
         "a.1",
@@ -281,6 +286,7 @@ def test_any_legacy_spelling_means_the_same(address: IPv4Address, parts: int, ba
         ("https://a-.example/", NO_HOST),
         (f"https://{'a' * 64}.example/", NO_HOST),
         (f"https://{'a.' * 127}example/", NO_HOST),
+        (f"https://{LONGEST_NAME}s/", NO_HOST),
         ("https://exa\u200bmple.com/", INCOMPLETE),
         ("https:///example.com/", INCOMPLETE),
         ("https:example.com", INCOMPLETE),
@@ -316,7 +322,7 @@ def test_any_legacy_spelling_means_the_same(address: IPv4Address, parts: int, ba
         ("unix://example.com/", "The address must start with https://."),
         ("https://example.com:22/", "The port of the address must be 443 or 8443."),
         ("https://8.8.8.8:80/", "The port of the address must be 443 or 8443."),
-        ("https://example.com/" + "a" * 2048, "The address must be at most 2048 characters long."),
+        ("https://example.com/" + "a" * 2029, "The address must be at most 2048 characters long."),
     ],
 )
 def test_urls_that_are_refused(url: str, reason: str) -> None:
@@ -337,6 +343,8 @@ def test_urls_that_are_refused(url: str, reason: str) -> None:
         ("https://[::ffff:8.8.8.8]/", "https://[::ffff:808:808]/"),
         ("https://example.com/@user?x=@y", "https://example.com/@user?x=@y"),
         ("https://my_service/", "https://my_service/"),
+        (f"https://{LONGEST_NAME}/", f"https://{LONGEST_NAME}/"),
+        ("https://example.com/" + "a" * 2028, "https://example.com/" + "a" * 2028),
     ],
 )
 def test_urls_that_may_be_called(url: str, dialled: str) -> None:

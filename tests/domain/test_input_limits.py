@@ -20,9 +20,11 @@ from app.domain import (
     profiles,
     webhooks,
 )
+from app.domain.identity.inputs import IdentityProof
 
 PERSON: Final = {"first_name": "A", "last_name": "B", "email": "a@b.example", "password": "of eight bytes"}
 COMMENT: Final = {"name": "A", "body": "B"}
+NAMES: Final = {"first_name": "A", "last_name": "B"}
 
 TEXTS: Final[list[tuple[type[BaseModel], dict[str, Any], dict[str, int]]]] = [
     (accounts.Registration, PERSON, {"first_name": 100, "last_name": 100, "team_name": 100, "password": 1024}),
@@ -111,6 +113,20 @@ OTHERS: Final[list[tuple[type[BaseModel], dict[str, Any], dict[str, Any], dict[s
     (accounts.Registration, PERSON, {"password": "x" * 8}, {"password": "x" * 7}),
     (accounts.Setup, {**PERSON, "code": "C", "brand_name": "N"}, {"password": "x" * 8}, {"password": "x" * 7}),
     (identity.PasswordReset, {"token": "T"}, {"password": "x" * 8}, {"password": "x" * 7}),
+    (identity.FirstPassword, {"token": "T", **NAMES}, {"password": "x" * 8}, {"password": "x" * 7}),
+    (identity.NewUser, {"email": "a@b.example"}, {"password": "x" * 8}, {"password": "x" * 7}),
+    (identity.PasswordChange, {"current_password": "P"}, {"new_password": "x" * 8}, {"new_password": "x" * 7}),
+    (
+        identity.PasswordChange,
+        {"new_password": "of eight bytes"},
+        {"current_password": "P"},
+        {"current_password": ""},
+    ),
+    (identity.SignIn, {"email": "a@b.example"}, {"password": "P"}, {"password": ""}),
+    (identity.Confirmation, {}, {"password": "P"}, {"password": ""}),
+    (identity.TwoFactorStart, {}, {"password": "P"}, {"password": ""}),
+    (identity.PasskeyStart, {}, {"password": "P"}, {"password": ""}),
+    (IdentityProof, {}, {"password": "P"}, {"password": ""}),
     (posts.NewShareLink, {}, {"post_ids": [1]}, {"post_ids": []}),
     (ideas.IdeaPush, {}, {"ideas": [{"headline": "H"}]}, {"ideas": []}),
     (

@@ -18,9 +18,11 @@ from app.domain.identity import Account, User
 from app.domain.notifications import DeviceToken, NotificationChannel, NotificationType
 from app.domain.notifications.models import PushItem
 from app.domain.payments import PaymentCustomer, PaymentEvent
+from app.domain.plans import SubscriptionStatus
 from tests import database, factories
 from tests.domain.members.invitations import invited
 from tests.domain.notifications.test_retention import until_one_waits
+from tests.domain.plans.catalogues import load, plan
 from tests.factories import SYSTEM
 
 pytestmark = [
@@ -163,6 +165,19 @@ async def test_work_passes_by_a_row_that_another_worker_holds(
     async with open_transaction(lambda: take.row(id=row_id)):
         assert await asyncio.wait_for(work(), 10) == 0
     assert await work() == 1
+
+
+async def test_a_plan_that_is_assigned_while_trials_are_kept_stays() -> None:
+    await load(plan("one"))
+    person = await factories.user()
+    account = (await Account.get(owner_id=person.id)).id
+    async with open_transaction(lambda: plans.assign(SYSTEM, person.email or "", "one")):
+        importing = asyncio.create_task(load(plan("two")))
+        await until_one_waits()
+        assert not importing.done()
+    await importing
+    found = await plans.of_account(account)
+    assert (found.plan_slug, found.status) == ("one", SubscriptionStatus.ACTIVE)
 
 
 async def test_of_two_first_owners_the_second_waits_for_the_first() -> None:

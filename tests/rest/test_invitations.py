@@ -239,6 +239,27 @@ async def test_what_expired_takes_no_seat_and_blocks_nothing(world: World, clock
     assert sorted(await Invitation.all().values_list("state", flat=True)) == ["expired", "pending"]
 
 
+async def test_what_was_accepted_or_taken_back_stays_so_when_its_week_is_over(world: World, clock: Frozen) -> None:
+    await seats(-1)
+    await invited(world, "accepted@x.test")
+    secret = token_of((await letters())[-1])
+    assert (await world.http.get(f"/invitations/accept?token={secret}")).status_code == 200
+    taken_back = await invited(world, "taken-back@x.test")
+    path = f"/invitations/{taken_back['id']}"
+    assert (await world.delete(path, by="O1", brand="B1")).status_code == 204
+    await invited(world, "waiting@x.test")
+    began = clock.at
+    clock.move(WEEK)
+    await invited(world, "new@x.test")
+    found = await Invitation.all().order_by("id").values_list("email", "state", "ended_at")
+    assert found == [
+        ("accepted@x.test", "accepted", began),
+        ("taken-back@x.test", "cancelled", began),
+        ("waiting@x.test", "expired", began + WEEK),
+        ("new@x.test", "pending", None),
+    ]
+
+
 @proves("INV-STATE-16", "REST-INV-07", "S-050", "LIM-06", "S-048", "INV-STATE-22")
 async def test_after_a_week_it_is_gone(world: World, clock: Frozen) -> None:
     made = await invited(world, "bob@x.test")

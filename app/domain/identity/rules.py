@@ -68,11 +68,11 @@ def step_of(at: datetime) -> int:
 
 
 def accepted_step(seed: str, code: str, at: datetime, last_step: int) -> int | None:
-    """The step of this code, if it is in the window and newer than `last_step`; else None."""
+    """The step of this code of six digits, if it is in the window and newer than `last_step`; else None."""
     totp, now, accepted = TOTP(seed), step_of(at), None
     # Every candidate is compared, so that the time reveals nothing.
     for step in range(now - WINDOW, now + WINDOW + 1):
-        same = hmac.compare_digest(totp.generate_otp(step).encode(), code.encode(errors="replace"))
+        same = hmac.compare_digest(totp.generate_otp(step).encode(), code.encode())
         if same and step > last_step and accepted is None:
             accepted = step
     return accepted

@@ -62,3 +62,16 @@ def test_a_file_that_cannot_be_used_for_now_is_a_database_that_is_away(code: int
 def test_every_other_error_has_its_meaning(error: Exception, query: str, kind: type[Exception] | None) -> None:
     found = translated(error, query)
     assert (None if found is None else type(found)) is kind
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [(OverflowError("7 is a secret"), "OverflowError: 7 is a secret"), (OverflowError(), "OverflowError")],
+)
+def test_what_cannot_be_held_is_logged_without_its_value(
+    error: Exception, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert str(translated(error, INSERT)) == told
+    assert [record.getMessage() for record in caplog.records] == [
+        "a value reached the database that it cannot hold: OverflowError"
+    ]

@@ -41,6 +41,17 @@ async def test_it_opens_no_brand_in_any_way() -> None:
     assert (await brands.page(caller, Window())).items == []
 
 
+async def test_those_brands_are_opened_that_were_asked_for() -> None:
+    person = await factories.user()
+    one, other = await factories.brand(person), await factories.brand(person)
+    caller = await factories.caller(person)
+    own = {brand.id: await Membership.get(user_id=person.id, brand_id=brand.id) for brand in (one, other)}
+    assert set(await brands.open_scopes(caller, [other.id])) == {other.id}
+    assert set(await brands.open_details(caller, [other.id])) == {other.id}
+    assert set(await brands.open_scopes_of(caller, MEMBERSHIPS, [own[other.id].id])) == {own[other.id].id}
+    assert set(await brands.open_scopes(caller, [one.id, other.id])) == {one.id, other.id}
+
+
 async def test_it_sees_nobody_and_is_told_nothing() -> None:
     owner, editor = await factories.user(), await factories.user()
     of = await factories.brand(owner)

@@ -1,5 +1,6 @@
 """Imports that are one statement: what is stored when it fails, or when the connection is lost in it."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
@@ -14,7 +15,7 @@ from app.core.config import Settings
 from app.core.db import CommitUnknown, ConnectionLost, TransientError, atomic, connection, warm_connections
 from app.domain import ideas, profiles
 from app.domain.ideas import Idea, IdeaPush, NewIdea
-from app.domain.profiles import ProfileSave
+from app.domain.profiles import ContentProfileMissing, ProfileSave
 from tests import database, factories
 from tests.statements import counted
 
@@ -89,6 +90,29 @@ async def test_an_import_is_one_statement_and_its_own_transaction(scope: BrandSc
     assert moments == ["before commit", "after commit"]
     assert await stored() == (["0", "1", "2"], [", ".join(map(str, ids))])
     assert heard == ids
+
+
+@on_postgres
+async def test_an_import_without_a_profile_sends_no_note(orm: Settings) -> None:
+    person = await factories.user()
+    scope = await factories.scope(person, await factories.brand(person))
+    notes: list[str] = []
+
+    def hear(*told: object) -> None:
+        notes.append(str(told[3]))
+
+    listening = await asyncpg.connect(orm.database_url or "")
+    try:
+        await listening.add_listener("galley_changes", hear)
+        with pytest.raises(ContentProfileMissing):
+            await ideas.push(scope, THREE)
+        await connection().execute_query("SELECT pg_notify('galley_changes', 'the next one')")
+        async with asyncio.timeout(10):
+            while "the next one" not in notes:  # noqa: ASYNC110 the listener tells nobody
+                await asyncio.sleep(0.01)
+    finally:
+        await listening.close()
+    assert notes == ["the next one"]
 
 
 @on_postgres

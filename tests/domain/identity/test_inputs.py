@@ -1,11 +1,13 @@
 """What people send about themselves: no text that a log may get holds a secret, and codes are read as meant."""
 
+from typing import Any
+
 import pytest
 from pydantic import BaseModel, ValidationError
 
 from app.domain import identity
 from app.domain.identity import ChallengeAnswer
-from app.domain.identity.inputs import IdentityProof
+from app.domain.identity.inputs import IdentityProof, PasskeyAnswer
 
 SECRETS: list[tuple[type[BaseModel], tuple[str, ...]]] = [
     (identity.SignIn, ("password",)),
@@ -46,7 +48,14 @@ def test_a_typed_code_is_of_the_app_or_from_the_sheet(
 
 @pytest.mark.parametrize(
     ("typed", "field"),
-    [("12345", "code"), ("", "code"), ("1234567", "recovery_code"), ("x" * 17, "recovery_code")],
+    [
+        ("12345", "code"),
+        ("12345\ud800", "code"),
+        ("\uff11\uff12\uff13\uff14\uff15\uff16", "code"),
+        ("", "code"),
+        ("1234567", "recovery_code"),
+        ("x" * 17, "recovery_code"),
+    ],
 )
 def test_a_wrong_typed_code_is_told_of_by_its_length(typed: str, field: str) -> None:
     with pytest.raises(ValidationError) as refused:
@@ -60,8 +69,59 @@ def test_a_confirmation_takes_a_code_of_either_kind_or_none(code: str | None) ->
     assert given.code == ((code or "").strip().replace("-", "") or None)
 
 
-@pytest.mark.parametrize("code", ["12345", "1234567", "abcd", "abcd-efgh-2345-672", 7])
+@pytest.mark.parametrize(
+    "code",
+    ["12345", "1234567", "12345\ud800", "\uff11\uff12\uff13\uff14\uff15\uff16", "abcd", "abcd-efgh-2345-672", 7],
+)
 def test_a_confirmation_refuses_what_is_no_code(code: object) -> None:
     with pytest.raises(ValidationError) as refused:
         identity.Confirmation.model_validate({"password": "p", "code": code})
     assert {issue["loc"][0] for issue in refused.value.errors()} == {"code"}
+
+
+PROOFS: list[tuple[type[BaseModel], str, dict[str, Any]]] = [
+    (IdentityProof, "password", {}),
+    (identity.PasswordChange, "current_password", {"new_password": "of eight bytes"}),
+]
+
+
+@pytest.mark.parametrize(("model", "password", "rest"), PROOFS)
+@pytest.mark.parametrize(
+    ("sent", "proof"),
+    [
+        ({}, None),
+        ({"ceremony_token": None, "credential": None}, None),
+        (
+            {"ceremony_token": "T", "credential": {"id": "I"}},
+            PasskeyAnswer(ceremony_token="T", credential={"id": "I"}),
+        ),
+        ({"ceremony_token": "T"}, PasskeyAnswer(ceremony_token="T", credential={})),
+        ({"ceremony_token": "T", "credential": None}, PasskeyAnswer(ceremony_token="T", credential={})),
+    ],
+)
+def test_the_answer_of_a_passkey_is_the_proof_where_there_is_one(
+    model: type[BaseModel], password: str, rest: dict[str, Any], sent: dict[str, Any], proof: PasskeyAnswer | None
+) -> None:
+    given: Any = model.model_validate({**rest, password: "P", "code": "123456", **sent})
+    assert given.answer == proof
+    assert given.password == ("P" if proof is None else None)
+    expected = "123456" if proof is None and model is IdentityProof else None
+    assert given.code == expected
+
+
+@pytest.mark.parametrize(("model", "password", "rest"), PROOFS)
+@pytest.mark.parametrize(
+    ("sent", "field"),
+    [
+        ({"credential": {"id": "I"}}, "ceremony_token"),
+        ({"credential": {"id": "I"}, "ceremony_token": None}, "ceremony_token"),
+        ({"credential": "I", "ceremony_token": "T"}, "credential"),
+        ({}, ""),
+    ],
+)
+def test_a_proof_that_is_incomplete_is_told_of_by_what_is_missing(
+    model: type[BaseModel], password: str, rest: dict[str, Any], sent: dict[str, Any], field: str
+) -> None:
+    with pytest.raises(ValidationError) as refused:
+        model.model_validate({**rest, **sent})
+    assert {issue["loc"][0] for issue in refused.value.errors()} == {field or password}

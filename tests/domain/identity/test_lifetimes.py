@@ -76,6 +76,22 @@ async def test_no_use_is_cut_short_by_the_precision_of_what_is_noted(clock: Froz
     assert await is_live(token)
 
 
+async def test_a_use_is_noted_a_minute_after_the_noted_one(clock: Frozen) -> None:
+    token = await session(await factories.user())
+    began = clock.at
+    # Of two requests at once, the one that ends later notes nothing of its own.
+    async with identity.noting_use():
+        await identity.authenticate(token, RequestInfo())
+        await used(token)
+        clock.move(MINUTE - INSTANT)
+    assert await AccessToken.get(kind="session").values_list("last_used_at", flat=True) == began
+    await used(token)
+    assert await AccessToken.get(kind="session").values_list("last_used_at", flat=True) == began
+    clock.move(INSTANT)
+    await used(token)
+    assert await AccessToken.get(kind="session").values_list("last_used_at", flat=True) == began + MINUTE
+
+
 async def test_one_that_was_never_used_counts_from_its_making(clock: Frozen) -> None:
     token = await session(await factories.user())
     clock.move(timedelta(days=30) + MINUTE)

@@ -51,12 +51,31 @@ def test_user_codes_hold_no_letter_that_is_taken_for_another() -> None:
     assert rules.shown_user_code("bcdf ghjk") == "BCDF-GHJK"
 
 
+def test_a_typed_user_code_that_is_too_long_stays_too_long() -> None:
+    assert rules.plain_user_code("bcdf-ghjk") == "BCDFGHJK"
+    assert rules.plain_user_code("bcdf-ghjk-m") == rules.plain_user_code("bcdf-ghjk-mnpq") == "BCDFGHJKM"
+
+
 def test_a_qr_code_is_a_picture_and_nothing_else() -> None:
     drawn = ET.fromstring(rules.qr_code(rules.otpauth(SEED, "ada@example.com")))
     parts = [element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in drawn.iter()]
     assert parts == ["svg", "title", "path", "path"]
     assert {name for element in drawn.iter() for name in element.attrib} == {"viewBox", "fill", "d", "stroke"}
     assert rules.qr_code("a") != rules.qr_code("b")
+
+
+@pytest.mark.parametrize(("length", "modules"), [(1, 21), (14, 21), (15, 25), (26, 25), (27, 29)])
+def test_a_qr_code_is_as_large_as_the_second_level_of_correction_needs(length: int, modules: int) -> None:
+    # Four empty modules are on each side.
+    drawn = ET.fromstring(rules.qr_code("x" * length))
+    assert drawn.attrib["viewBox"] == f"0 0 {modules + 8} {modules + 8}"
+
+
+def test_an_app_is_told_the_first_hundred_characters_of_the_address() -> None:
+    for length in (100, 101):
+        assert (
+            rules.otpauth(SEED, "x" * length) == f"otpauth://totp/Galley:{'x' * 100}?secret={SEED}&issuer=Galley"
+        )
 
 
 def test_the_longest_address_fits_into_a_qr_code() -> None:

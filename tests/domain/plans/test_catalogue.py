@@ -11,7 +11,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Invalid, NotFound
 from app.domain import plans
-from app.domain.plans import Allowance, NewAllowance, Plan, account_plan, administration
+from app.domain.plans import Allowance, NewAllowance, Plan, PlanChoice, account_plan, administration
 from tests import factories
 from tests.domain.plans.catalogues import load, plan
 from tests.factories import SYSTEM
@@ -125,6 +125,32 @@ def test_a_catalogue_has_one_to_a_hundred_plans_of_different_slugs_and_keys() ->
             listed(*wrong)
     with pytest.raises(ValidationError):
         listed(plan("a", prices=same))
+
+
+def test_a_catalogue_names_the_first_slug_or_key_that_it_has_twice() -> None:
+    keyed = {"monthly": MONEY | {"lookup_key": "b"}, "yearly": MONEY | {"lookup_key": "a"}}
+    for given, sentence in (
+        ([plan(slug) for slug in ("a", "c", "b", "c", "b")], "more than one plan has the slug b"),
+        ([plan("one", prices=keyed), plan("two", prices=keyed)], "more than one price has the lookup_key a"),
+    ):
+        with pytest.raises(ValidationError, match=f"{sentence}$|{sentence} "):
+            plans.NewCatalogue.model_validate({"plan": given})
+
+
+def test_a_plan_without_a_place_in_the_order_has_number_zero() -> None:
+    given = {name: value for name, value in plan("one").items() if name != "sort_order"}
+    (read,) = plans.NewCatalogue.model_validate({"plan": [given]}).plan
+    assert read.sort_order == 0
+
+
+def test_a_plan_is_chosen_by_a_slug_as_long_as_slugs_are() -> None:
+    for length, taken in ((64, True), (65, False)):
+        given = {"plan_slug": "x" * length, "interval": "monthly"}
+        if taken:
+            assert PlanChoice.model_validate(given).plan_slug == "x" * 64
+        else:
+            with pytest.raises(ValidationError):
+                PlanChoice.model_validate(given)
 
 
 @pytest.mark.parametrize("name", Allowance)
