@@ -104,6 +104,27 @@ async def test_a_call_that_has_ended_is_none_under_way(clock: Frozen) -> None:
     assert [(row.outcome, row.error) for row in await Attempt.all()] == [("rejected", None)]
 
 
+@pytest.mark.parametrize(
+    ("number", "outcome", "taken"),
+    [(2, "running", 0), (2, "rejected", 1), (1, "running", 1)],
+    ids=["under way", "ended", "of an earlier claim"],
+)
+async def test_only_the_call_of_the_present_claim_keeps_it(
+    clock: Frozen, number: int, outcome: str, taken: int
+) -> None:
+    at = await place("succeed")
+    await claimed(at, "succeed")
+    assert await publishing.take_over(SYSTEM, {GONE}) == 1
+    (again,) = await publishing.claim(SYSTEM, worker=GONE)
+    assert again.epoch == 2
+    assert await publishing.begin(SYSTEM, [again]) == {again.id}
+    await Attempt.all().update(number=number, outcome=outcome)
+    clock.move(CALL - SOON)
+    assert await publishing.take_over(SYSTEM, {GONE}) == taken
+    assert await states() == {"succeed": ("scheduled", 0) if taken else ("publishing", 1)}
+    assert [(row.number, row.outcome) for row in await Attempt.all()] == [(number, outcome)]
+
+
 async def test_what_is_known_to_be_at_work_is_left_alone(clock: Frozen) -> None:
     at = await place("succeed")
     first, second = await claimed(at, "feed", "succeed")
