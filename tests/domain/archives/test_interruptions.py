@@ -134,6 +134,15 @@ async def test_media_that_are_deleted_meanwhile_are_missing(clock: Frozen, tmp_p
     assert (after["media_uses"], after["revisions"][0]["media"]) == ([], {"post": []})
 
 
+async def test_what_is_not_uploaded_yet_is_in_no_archive(clock: Frozen, tmp_path: Path) -> None:
+    at = await pictures(2)
+    await Statement("UPDATE media_asset SET state = 'pending' WHERE id = (SELECT min(id) FROM media_asset)").run()
+    kept = await media.MediaAsset.get(state="stored")
+    written = await export(at.scope.slug, tmp_path / "one.zip")
+    assert [line["uuid"] for line in lines(tmp_path / "one.zip")["media"]] == [str(kept.uuid)]
+    assert written.manifest.missing == []
+
+
 async def test_an_import_goes_on_and_is_seen_when_it_is_whole(clock: Frozen, tmp_path: Path) -> None:
     at = await pictures(3)
     owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
