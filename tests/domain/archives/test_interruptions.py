@@ -255,6 +255,8 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
     clock.move(MOMENT)
     assert await archives.sweep(SYSTEM) == 1
     assert await BrandExport.all().count() == 0
+    stored = [key async for keys in storage.store().keys() for key in keys]  # noqa: SIM118 no dictionary
+    assert [key for key in stored if storage.is_archive(key)] == []
 
 
 async def test_what_nobody_goes_on_with_is_removed_after_a_day(clock: Frozen) -> None:
