@@ -1,7 +1,7 @@
 """Parsed documents are kept, and strangers cannot push out what signed-in callers use."""
 
 from schema.engine import documents
-from schema.engine.documents import LONGEST_KEPT, PROBED
+from schema.engine.documents import PROBED
 from schema.engine.execution import Studio
 from schema.studio import schema, studio as studio_of
 from tests.graphql import world
@@ -49,8 +49,29 @@ def test_signed_in_callers_share_a_bounded_place() -> None:
 
 def test_what_is_wrong_or_long_is_not_kept() -> None:
     studio = Studio(schema())
-    for text in ("{ nothing }", "{ __typename } #" + "x" * LONGEST_KEPT):
+    for text in ("{ nothing }", "{ __typename } #".ljust(10_001, "x")):
         assert studio.document(text) is not studio.document(text)
+    longest = "{ __typename } #".ljust(10_000, "x")
+    assert studio.document(longest) is studio.document(longest)
+
+
+def test_eight_plans_of_a_document_are_kept() -> None:
+    names = ("a", "b", "c", "d")
+    text = f"query ({', '.join(f'${name}: Boolean!' for name in names)}) {{ __typename "
+    text += " ".join(f"{name}: __typename @include(if: ${name})" for name in names) + " }"
+    document = Studio(schema()).document(text).valid
+    assert document is not None
+    made = document.plans
+
+    def plan(number: int) -> object:
+        return made.of({name: bool(number >> place & 1) for place, name in enumerate(names)})
+
+    first = plan(0)
+    rest = [plan(number) for number in range(1, 8)]
+    assert plan(0) is first
+    plan(8)
+    assert [plan(number) for number in range(1, 8)] == rest
+    assert plan(0) is not first
 
 
 async def test_the_door_trusts_only_callers(studio: world.Studio) -> None:

@@ -17,6 +17,7 @@ from app.domain import archives, brands, identity, media
 from app.domain.archives import BrandExport, BrandImport, contents
 from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
 from app.domain.brands import Membership
+from app.domain.posts import Post, Publication
 from tests import factories
 from tests.deaths import Death, Killer
 from tests.domain.archives.places import bring_in, export, forget, lines, media as media_of, nothing, picture
@@ -133,6 +134,15 @@ async def test_media_that_are_deleted_meanwhile_are_missing(clock: Frozen, tmp_p
     assert (after["media_uses"], after["revisions"][0]["media"]) == ([], {"post": []})
 
 
+async def test_what_is_not_uploaded_yet_is_in_no_archive(clock: Frozen, tmp_path: Path) -> None:
+    at = await pictures(2)
+    await Statement("UPDATE media_asset SET state = 'pending' WHERE id = (SELECT min(id) FROM media_asset)").run()
+    kept = await media.MediaAsset.get(state="stored")
+    written = await export(at.scope.slug, tmp_path / "one.zip")
+    assert [line["uuid"] for line in lines(tmp_path / "one.zip")["media"]] == [str(kept.uuid)]
+    assert written.manifest.missing == []
+
+
 async def test_an_import_goes_on_and_is_seen_when_it_is_whole(clock: Frozen, tmp_path: Path) -> None:
     at = await pictures(3)
     owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
@@ -245,6 +255,8 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
     clock.move(MOMENT)
     assert await archives.sweep(SYSTEM) == 1
     assert await BrandExport.all().count() == 0
+    stored = [key async for keys in storage.store().keys() for key in keys]  # noqa: SIM118 no dictionary
+    assert [key for key in stored if storage.is_archive(key)] == []
 
 
 async def test_what_nobody_goes_on_with_is_removed_after_a_day(clock: Frozen) -> None:
@@ -347,6 +359,64 @@ async def test_an_import_by_another_account_begins_anew(clock: Frozen, tmp_path:
         (at.scope.caller.user_id, "editor"),
         (other.id, "super_admin"),
     ]
+
+
+async def test_of_two_imports_at_once_one_stores_the_rows(clock: Frozen, tmp_path: Path) -> None:
+    at = await pictures(0)
+    owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
+    await at.post("feed")
+    await export(at.scope.slug, tmp_path / "one.zip")
+    await forget(at)
+    ended: list[dict[str, object]] = []
+
+    async def meanwhile(_done: int, _total: int) -> None:
+        if not ended:
+            await bring_in(tmp_path / "one.zip", owner)
+            ended.extend(await BrandImport.all().values())
+            clock.move(MINUTE)
+
+    with pytest.raises(archives.BrandExists):
+        await archives.import_brand(SYSTEM, tmp_path / "one.zip", owner, meanwhile)
+    assert await BrandImport.all().values() == ended
+    assert [row["state"] for row in ended] == ["done"]
+    assert (await Post.all().count(), await Membership.all().count()) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("post", "publications", "after"),
+    [
+        ("failed", ["failed", "failed"], "failed"),
+        ("failed", ["unconfirmed", "failed"], "publishing"),
+        ("failed", ["unconfirmed", "published"], "failed"),
+        ("publishing", ["unconfirmed", "scheduled"], "publishing"),
+        ("publishing", ["unconfirmed", "published"], "failed"),
+        ("publishing", ["scheduled", "failed"], "failed"),
+        ("archived", ["unconfirmed", "failed"], "archived"),
+    ],
+)
+async def test_a_post_waits_for_a_person_of_which_a_publication_may_be_live(
+    clock: Frozen, tmp_path: Path, post: str, publications: list[str], after: str
+) -> None:
+    at = await place("succeed")
+    owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
+    await at.approved(clock.at, "feed", "succeed")
+    await Post.all().update(status=post)
+    for row, status in zip(await Publication.all().order_by("id"), publications, strict=True):
+        await Publication.filter(id=row.id).update(status=status)
+    await export(at.scope.slug, tmp_path / "one.zip")
+    await forget(at)
+    await bring_in(tmp_path / "one.zip", owner)
+    assert (await Post.get()).status == after
+
+
+async def test_a_member_is_exported_with_their_role_in_the_brand(clock: Frozen, tmp_path: Path) -> None:
+    at, other = await pictures(0), await pictures(0)
+    person = await factories.member(await brands.get(at.scope), Role.EDITOR)
+    await factories.member(await brands.get(other.scope), Role.CLIENT, person)
+    await factories.member(await brands.get(other.scope), Role.CLIENT)
+    await export(at.scope.slug, tmp_path / "one.zip")
+    found = [(line["email"], line["role"]) for line in lines(tmp_path / "one.zip")["people"]]
+    assert found == [(at.scope.caller.email, "super_admin"), (person.email, "editor")]
 
 
 @pytest.mark.parametrize("with_members", [True, False])

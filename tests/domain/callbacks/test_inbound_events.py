@@ -143,6 +143,57 @@ async def test_a_claim_of_a_dead_worker_is_taken_over(clock: Frozen, monkeypatch
     assert await states() == [("data_deletion", "done")]
 
 
+async def test_a_worker_that_lost_its_claim_changes_nothing(
+    clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handlers = inbound_events._HANDLERS
+
+    async def late(system: System, body: bytes) -> None:
+        monkeypatch.setattr(inbound_events, "_HANDLERS", handlers)
+        clock.move(inbound_events.LEASE)
+        assert await callbacks.work_events(SYSTEM) == 1
+        raise LookupError
+
+    await callbacks.receive_instagram_event(VISITOR, b"{}", hub(b"{}"))
+    monkeypatch.setattr(inbound_events, "_HANDLERS", {**handlers, Source.INSTAGRAM: late})
+    assert await callbacks.work_events(SYSTEM) == 1
+    (row,) = await InboundEvent.all()
+    assert (row.state, row.attempts, row.problem, row.due_at) == ("done", 2, None, None)
+
+
+async def test_a_deletion_that_is_repeated_ended_the_first_time(
+    clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handlers = inbound_events._HANDLERS
+
+    async def fail_after(system: System, body: bytes) -> None:
+        await handlers[Source.DATA_DELETION](system, body)
+        raise LookupError
+
+    code = await callbacks.request_deletion(VISITOR, signed())
+    ended = clock.at
+    monkeypatch.setattr(inbound_events, "_HANDLERS", {**handlers, Source.DATA_DELETION: fail_after})
+    await callbacks.work_events(SYSTEM)
+    monkeypatch.setattr(inbound_events, "_HANDLERS", handlers)
+    clock.move(timedelta(seconds=10))
+    await callbacks.work_events(SYSTEM)
+    assert await states() == [("data_deletion", "done")]
+    assert (await callbacks.deletion(VISITOR, code)).finished_at == ended
+
+
+async def test_an_event_waits_since_it_is_due(clock: Frozen) -> None:
+    await callbacks.receive_instagram_event(VISITOR, b"{}", hub(b"{}"))
+    start = clock.at
+    clock.move(timedelta(microseconds=-1))
+    found = await callbacks.backlog(SYSTEM)
+    assert (found.due, found.oldest) == (0, None)
+    clock.move(timedelta(microseconds=1))
+    found = await callbacks.backlog(SYSTEM)
+    assert (found.due, found.oldest) == (1, start)
+    assert await callbacks.work_events(SYSTEM) == 1
+    assert (await callbacks.backlog(SYSTEM)).due == 0
+
+
 async def test_an_event_whose_secret_is_gone_is_given_up(orm: Settings, clock: Frozen) -> None:
     await callbacks.request_deletion(VISITOR, signed())
     config.configure(orm)

@@ -5,13 +5,14 @@ from typing import Any, Final
 
 import pytest
 
+from app.connectors import payments as connected
 from app.core import config
 from app.core.clock import Frozen
 from app.core.errors import InvalidState, NotFound
 from app.domain import accounts, payments
 from app.domain.accounts import Cancellation
 from app.domain.identity import Account
-from app.domain.payments import PaymentCheckout
+from app.domain.payments import PaymentCheckout, PaymentCustomer
 from app.domain.plans import Plan
 from app.domain.plans.models import Price
 from tests.domain.payments.shop import choice, owner
@@ -64,6 +65,37 @@ async def test_another_choice_ends_the_checkout_at_the_processor_before(processo
     third = session_of(await one.start("big", "yearly"))
     assert [processor.sessions[ident]["status"] for ident in (first, second, third)] == ["expired"] * 2 + ["open"]
     assert await opened() == [(one.caller.account_id, third)]
+
+
+async def test_the_newest_customer_of_an_account_pays(processor: Standin, clock: Frozen) -> None:
+    one = await owner(processor)
+    await one.start("mid")
+    (old,) = processor.customers
+    made = await connected.make_customer("new@example.com", one.caller.account_id, key="another")
+    await PaymentCustomer.create(
+        customer_id=made.id, account_id=one.caller.account_id, livemode=False, next_look_at=clock.at
+    )
+    ident = session_of(await one.start("mid", "yearly"))
+    assert processor.sessions[ident]["customer"] == made.id != old
+
+
+async def test_a_checkout_that_was_closed_while_it_was_made_is_ended_at_the_processor(
+    processor: Standin, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await owner(processor)
+    begin = connected.start_checkout
+
+    async def closed_meanwhile(*given: Any, **named: Any) -> object:
+        made = await begin(*given, **named)
+        await PaymentCheckout.all().update(open_key=None)
+        return made
+
+    monkeypatch.setattr(connected, "start_checkout", closed_meanwhile)
+    with pytest.raises(InvalidState):
+        await one.start("mid")
+    (row,) = await PaymentCheckout.all()
+    assert (row.open_key, row.session_id, row.url) == (None, None, None)
+    assert [session["status"] for session in processor.sessions.values()] == ["expired"]
 
 
 async def test_a_checkout_that_ended_there_is_closed_and_the_next_one_works(

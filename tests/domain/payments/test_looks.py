@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import pytest
 
+from app.connectors.payments import Unreachable
 from app.core.clock import Frozen
 from app.domain import payments
-from app.domain.payments import PaymentCustomer, PaymentEvent, PaymentSubscription
+from app.domain.payments import PaymentCustomer, PaymentEvent, PaymentSubscription, looks
 from app.domain.payments.administration import PaymentHealth
 from tests import factories
 from tests.domain.payments.shop import Owner, owner, receive
@@ -100,6 +101,22 @@ async def test_a_look_that_fails_is_made_again_later_each_time(
     row = await PaymentCustomer.get(account_id=payer.caller.account_id)
     assert (row.attempts, row.problem, row.lease, row.lease_until) == (0, None, None, None)
     assert (row.seen, row.looked_at) == (row.wanted, clock.at)
+
+
+async def test_a_look_that_fails_late_leaves_the_claim_of_the_next_one(
+    payer: Owner, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claimed: dict[str, Any] = {"lease": "another", "lease_until": clock.at + timedelta(minutes=5)}
+
+    async def ask(customer_id: str) -> object:
+        await PaymentCustomer.filter(customer_id=customer_id).update(**claimed)
+        raise Unreachable("no answer")
+
+    await PaymentCustomer.all().update(wanted=7, seen=6)
+    monkeypatch.setattr(looks, "_ask", ask)
+    (before,) = await PaymentCustomer.all().values()
+    assert await payments.look_due(SYSTEM) == 1
+    assert await PaymentCustomer.all().values() == [{**before, **claimed}]
 
 
 @pytest.mark.parametrize(

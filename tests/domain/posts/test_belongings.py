@@ -245,3 +245,15 @@ async def test_attempts_of_many_publications(clock: Frozen) -> None:
     assert found == {
         ids[0]: [publishing.AttemptView(ids[0], 1, clock.at, None, "running", None)],
     }
+
+
+async def test_abilities_of_many_publications(clock: Frozen) -> None:
+    at, other = await place("succeed"), await place()
+    mine = await at.approved(clock.at, "succeed")
+    theirs = await other.approved(clock.at, "feed")
+    ids = [mine.publications[0].id, theirs.publications[0].id]
+    none = publishing.PublicationAbilities(retry=False, settle=False, take_down=False)
+    assert await once(publishing.abilities_of, scopes(at.scope), ids) == {ids[0]: none}
+    await Publication.all().update(status="unconfirmed", next_attempt_at=None)
+    found = await once(publishing.abilities_of, scopes(other.scope), ids)
+    assert {ident: row.settle for ident, row in found.items()} == {ids[1]: True}

@@ -79,6 +79,12 @@ def test_a_platform_and_a_channel_take_only_their_part() -> None:
         assert len(busy) == 2
 
 
+def test_each_call_that_is_admitted_takes_one_place() -> None:
+    bounds = {"slow": InFlight(platform=9, channel=3), "other": InFlight(platform=3, channel=9)}
+    due = [Due(ident, 1, "slow") for ident in range(5)] + [Due(ident, 2, "other") for ident in range(5, 10)]
+    assert list(choose(due, Busy().capacity(bounds.__getitem__), {}).taken) == [0, 1, 2, 5, 6, 7]
+
+
 def test_a_worker_hears_of_room_when_something_may_be_waiting_for_it() -> None:
     heard: list[str] = []
     busy = Busy(lambda: heard.append("room"))

@@ -13,6 +13,8 @@ from app.core.db import atomic, connection, dialect
 from app.domain import posts, publishing
 from app.domain.posts import Claimed, Publication
 from app.domain.publishing import Attempt
+from app.domain.publishing.platform_calls import CallResult
+from app.domain.publishing.rules import Answer
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 from workers.publisher import TAKE_OVER_SECONDS, Publisher
@@ -102,6 +104,55 @@ async def test_a_call_that_has_ended_is_none_under_way(clock: Frozen) -> None:
     await publishing.sweep(SYSTEM)
     assert await states() == {"succeed": ("scheduled", 0)}
     assert [(row.outcome, row.error) for row in await Attempt.all()] == [("rejected", None)]
+
+
+@pytest.mark.parametrize(
+    ("number", "outcome", "taken"),
+    [(2, "running", 0), (2, "rejected", 1), (1, "running", 1)],
+    ids=["under way", "ended", "of an earlier claim"],
+)
+async def test_only_the_call_of_the_present_claim_keeps_it(
+    clock: Frozen, number: int, outcome: str, taken: int
+) -> None:
+    at = await place("succeed")
+    await claimed(at, "succeed")
+    assert await publishing.take_over(SYSTEM, {GONE}) == 1
+    (again,) = await publishing.claim(SYSTEM, worker=GONE)
+    assert again.epoch == 2
+    assert await publishing.begin(SYSTEM, [again]) == {again.id}
+    await Attempt.all().update(number=number, outcome=outcome)
+    clock.move(CALL - SOON)
+    assert await publishing.take_over(SYSTEM, {GONE}) == taken
+    assert await states() == {"succeed": ("scheduled", 0) if taken else ("publishing", 1)}
+    assert [(row.number, row.outcome) for row in await Attempt.all()] == [(number, outcome)]
+
+
+async def test_what_is_being_called_takes_no_place_of_what_is_free(clock: Frozen) -> None:
+    at = await place("succeed")
+    (calling,) = await claimed(at, "feed")
+    await publishing.begin(SYSTEM, [calling])
+    clock.move(SOON)
+    await claimed(at, "succeed")
+    assert await publishing.take_over(SYSTEM, {GONE}, limit=1) == 1
+    assert await states() == {"feed": ("publishing", 1), "succeed": ("scheduled", 0)}
+
+
+async def test_a_late_answer_ends_neither_its_own_attempt_again_nor_the_next_one(clock: Frozen) -> None:
+    at = await place("succeed")
+    (first,) = await claimed(at, "succeed")
+    await publishing.begin(SYSTEM, [first])
+    called_at = clock.at
+    clock.move(publishing.LEASE)
+    await publishing.sweep(SYSTEM)
+    (second,) = await publishing.claim(SYSTEM, worker=HEIR)
+    await publishing.begin(SYSTEM, [second])
+    late = CallResult(Answer.REJECTED, called_at, error="No.")
+    await publishing.finish(SYSTEM, [(first, late)])
+    assert [(row.number, row.outcome, row.error) for row in await Attempt.all().order_by("number")] == [
+        (1, "unknown", "The worker vanished during the call."),
+        (2, "running", None),
+    ]
+    assert await states() == {"succeed": ("publishing", 2)}
 
 
 async def test_what_is_known_to_be_at_work_is_left_alone(clock: Frozen) -> None:

@@ -1,6 +1,7 @@
 """Deliveries to real receivers, good and bad, on a moved clock."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from app.core.clock import Frozen, now as clock_now
 from app.core.config import Settings
 from app.core.keyset import Window
 from app.domain import webhooks
-from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, EventType
+from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, EventType, claims
 from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner, published, turn
 from tests.factories import SYSTEM
 from tests.ledger import proves
@@ -429,6 +430,32 @@ async def test_an_answer_of_an_older_claim_is_logged_and_changes_nothing_else(cl
         row = await Delivery.get()
         assert (row.status, row.attempts, row.lease_until) == ("pending", 1, None)
         assert [made.status for made in await DeliveryAttempt.all().order_by("id")] == ["succeeded", "failed"]
+
+
+@pytest.mark.parametrize(("code", "ended"), [(200, "succeeded"), (500, "pending")])
+async def test_what_an_answer_says_counts_that_is_recorded_while_the_next_claim_is_made(
+    clock: Frozen, monkeypatch: pytest.MonkeyPatch, code: int, ended: str
+) -> None:
+    scope = await owner()
+    async with receiving(status(code)) as place:
+        await endpoint(scope, place.url)
+        await happen(published(scope))
+        (first,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
+        late = await webhooks.attempt(first)
+        assert late is not None
+        clock.move(webhooks.LEASE)
+        late = replace(late, ended_at=clock.at)
+        look = claims._candidates
+
+        async def found_before(*asked: Any) -> list[int]:
+            found = await look(*asked)
+            await webhooks.record(SYSTEM, [late])
+            return found
+
+        monkeypatch.setattr(claims, "_candidates", found_before)
+        assert await webhooks.claim(SYSTEM, 10, Bounds.alike(4)) == []
+    row = await Delivery.get()
+    assert (row.status, row.attempts, row.epoch, row.lease_until) == (ended, 1, 1, None)
 
 
 async def test_a_claim_whose_lease_is_nearly_over_is_not_sent(clock: Frozen) -> None:
