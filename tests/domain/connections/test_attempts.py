@@ -191,6 +191,13 @@ async def test_what_a_form_of_a_platform_is_refused_for(
     assert await rows() == before
 
 
+def test_a_form_has_fifty_fields_at_most() -> None:
+    fields = [(f"field_{number}", "x") for number in range(51)]
+    assert len(filled(*fields[:50]).filled()) == 50
+    with pytest.raises(ValueError, match="at most 50 items"):
+        filled(*fields)
+
+
 def test_a_filled_form_shows_no_value() -> None:
     form = filled(("token", "a secret"))
     assert form.filled() == {"token": "a secret"}
