@@ -198,6 +198,8 @@ PROFILE = "No profile is configured for the team yet. Add one before importing i
         ((429, {"message": "Slow."}, {"Retry-After": "1"}), 1, "Too many attempts. Try again in 1 second.\n"),
         ((429, {"message": "Slow."}), 1, "Too many attempts. Try again in a minute.\n"),
         ((413, b"<html>too large"), 1, "URL answered with status 413.\n"),
+        ((499, b"<html>"), 1, "URL answered with status 499.\n"),
+        ((500, b"<html>"), 1, "URL failed (status 500).\nTry again later.\n"),
         ((502, b"<html>"), 1, "URL failed (status 502).\nTry again later.\n"),
         ((404, b"<html>"), 1, "URL does not know this call.\nIs it a Galley service, and up to date?\n"),
         ((200, b"<html>"), 1, "URL does not answer like Galley.\nIs this the right address?\n"),
@@ -210,6 +212,17 @@ PROFILE = "No profile is configured for the team yet. Add one before importing i
                 "URL redirects to http://127.0.0.1:1/teams. Redirects are not followed.\n"
                 "Use the right address: galley login --base-url URL\n"
             ),
+        ),
+        *(
+            (
+                (status, b""),
+                1,
+                (
+                    "URL redirects to another address. Redirects are not followed.\n"
+                    "Use the right address: galley login --base-url URL\n"
+                ),
+            )
+            for status in (300, 399)
         ),
         ((400, {"message": f"You sent {TOKEN}."}), 1, "You sent ....\n"),
     ],

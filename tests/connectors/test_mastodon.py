@@ -348,12 +348,14 @@ async def test_preflight_gives_every_issue_of_media_at_once(instance: Instance) 
 
 
 async def test_limits_are_asked_again_after_a_day_and_kept(instance: Instance, clock: Frozen) -> None:
+    # The time is kept in whole seconds.
+    clock.to(clock.at.replace(microsecond=0))
     platform, target = await connected(instance)
     instance.configuration["statuses"]["max_characters"] = 10
-    clock.move(timedelta(hours=23))
+    clock.move(timedelta(days=1) - timedelta(microseconds=1))
     await platform.publish(target, Content(None, "short"), "k1")
     assert instance.count("GET /api/v2/instance") == 1
-    clock.move(timedelta(hours=1))
+    clock.move(timedelta(microseconds=1))
     assert platform.preflight(target, POST) == []
     found = await failure(platform, target)
     assert type(found) is Rejected
@@ -364,12 +366,23 @@ async def test_limits_are_asked_again_after_a_day_and_kept(instance: Instance, c
     assert len(instance.statuses) == 2
 
 
-async def test_an_instance_that_tells_nonsense_has_the_usual_limits(instance: Instance) -> None:
-    instance.configuration = {"statuses": {"max_characters": "many", "max_media_attachments": -1}}
+@pytest.mark.parametrize("nonsense", ["many", -1, 0, True, 1.5, None, []], ids=repr)
+async def test_an_instance_that_tells_nonsense_has_the_usual_limits(instance: Instance, nonsense: object) -> None:
+    instance.configuration = {
+        "statuses": dict.fromkeys(("max_characters", "max_media_attachments"), nonsense),
+        "media_attachments": dict.fromkeys(
+            ("image_size_limit", "image_matrix_limit", "video_size_limit", "description_limit"), nonsense
+        ),
+    }
     platform, target = await connected(instance)
-    assert platform.preflight(target, Content(None, "x" * 500)) == []
-    [issue] = platform.preflight(target, Content(None, "x" * 501))
-    assert issue.limit == 500
+    images = (attached(b"x", size=(10_000, 10_000), alt_text="y" * 1500),) * 4
+    assert platform.preflight(target, Content(None, "x" * 500, images)) == []
+    issues = platform.preflight(target, Content(None, "x" * 501, (*images, attached(b"x"))))
+    assert {(issue.code, issue.limit, issue.actual) for issue in issues} == {
+        ("text_too_long", 500, 501),
+        ("too_many_images", 4, 5),
+        ("too_many_media", 4, 5),
+    }
 
 
 # ---- deleting ----

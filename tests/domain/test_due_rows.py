@@ -27,6 +27,7 @@ from app.domain import (
 from app.domain.connections import renewals
 from app.domain.identity.unverified import unverified_since
 from app.domain.media import thumbnails
+from app.domain.metrics import MetricJob
 from app.domain.webhooks import Bounds
 from tests.factories import SYSTEM
 from tests.rows import Row, add, add_copies, read
@@ -851,3 +852,11 @@ async def test_what_waits_for_a_person_is_what_no_platform_is_asked_about(clock:
         row = {**SCHEDULED, "id": number, "post_id": number, "status": status, "next_attempt_at": again_at}
         await add("publication", at(row))
     assert await posts.count_unsettled(SYSTEM) == 2
+
+
+async def test_a_night_that_was_missed_keeps_no_count_of_its_account_waiting(clock: Frozen) -> None:
+    work, own = await put("counts for the queue", {"account": "a"})
+    await add(own, at({"id": 2, "channel_id": 2, "account": "a", "state": "pending", "sent_until": MINUTE}))
+    assert not await is_taken(work, own)
+    await MetricJob.filter(id=2).update(state="missed", due_at=None)
+    assert await is_taken(work, own)

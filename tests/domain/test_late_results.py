@@ -7,18 +7,23 @@ from uuid import UUID
 
 import pytest
 
+from app.access import RequestInfo, Visitor
+from app.connectors import Grant
 from app.core import clock
 from app.core.db import Statement, atomic
 from app.domain import archives, callbacks, connections, inbox, metrics, posts, publishing, webhooks
 from app.domain.archives import export_jobs
 from app.domain.callbacks import Source, inbound_events, service
-from app.domain.connections import renewals
+from app.domain.connections import attempts as connection_attempts, handovers, renewals
+from app.domain.connections.inputs import AttemptState
+from app.domain.connections.seals import Exchange
 from app.domain.inbox import scans
 from app.domain.metrics import measurement
 from app.domain.posts import Outcome, PublicationStatus
 from app.domain.posts.publications.leases import Overdue
 from app.domain.publishing import attempts
 from app.domain.webhooks import Attempted, AttemptError, Claimed
+from tests import factories
 from tests.factories import SYSTEM
 from tests.rows import Row, add, read
 
@@ -37,6 +42,9 @@ PUBLISHING: Final[Row] = {
 }
 ACTIVE: Final[Row] = {"id": 1, "platform": "sandbox", "state": "active", "scopes": "[]", "refresh_epoch": 4}
 ENDED: Final = "state = 'done', due_at = NULL, lease_until = NULL, finished_at = created_at, size = 1"
+ATTEMPT: Final[Row] = {"id": 1, "platform": "sandbox", "state": "started"}
+VISITOR: Final = Visitor(RequestInfo())
+CONSUMED: Final = connection_attempts._Consumed(1, "sandbox", "", "", False, "digest", None)
 CLAIM: Final = renewals.Claim(1, 1, "sandbox", 4, None, interrupted=False)
 
 
@@ -81,6 +89,23 @@ async def delivered() -> object:
     return await webhooks.record(SYSTEM, [Attempted(claim, now, now, 5, AttemptError.TIMEOUT)])
 
 
+async def code_kept() -> object:
+    return await connection_attempts._keep_code(VISITOR, CONSUMED, Exchange({}, {"code": "a code"}))
+
+
+async def grant_kept() -> object:
+    grant = Grant("ann", "Ann", "", {"access_token": "a token"}, ())
+    return await connection_attempts._keep_grant(VISITOR, CONSUMED, grant)
+
+
+async def handed_over() -> object:
+    return await connection_attempts._hand_over(VISITOR, CONSUMED, AttemptState.FAILED, "Away.")
+
+
+async def burnt() -> object:
+    return await handovers._burn(await factories.caller(await factories.user()), 1)
+
+
 RECORDS: Final[Mapping[str, tuple[Work, str, Row]]] = {
     "a claim that is left alone": (left, "publication", PUBLISHING),
     "an outcome": (recorded, "publication", PUBLISHING),
@@ -93,6 +118,10 @@ RECORDS: Final[Mapping[str, tuple[Work, str, Row]]] = {
     ),
     "a renewal that is put off": (postponed, "connection", ACTIVE),
     "a renewal that failed": (failed, "connection", ACTIVE),
+    "a code of a platform": (code_kept, "oauth_attempt", ATTEMPT),
+    "a grant for a code": (grant_kept, "oauth_attempt", ATTEMPT),
+    "the end of a callback": (handed_over, "oauth_attempt", ATTEMPT),
+    "a code in strange hands": (burnt, "oauth_attempt", ATTEMPT | {"state": "exchanged"}),
     "a delivery": (
         delivered,
         "webhook_delivery",
@@ -132,6 +161,10 @@ async def test_it_is_recorded_under_its_claim(what: str) -> None:
         ("a renewal that is put off", {"state": "revoked"}),
         ("a renewal that failed", {"refresh_epoch": 5}),
         ("a renewal that failed", {"state": "revoked"}),
+        ("a code of a platform", {"state": "failed"}),
+        ("a grant for a code", {"state": "failed"}),
+        ("the end of a callback", {"state": "failed"}),
+        ("a code in strange hands", {"state": "done"}),
         ("a delivery", {"epoch": 5}),
         ("a delivery", {"status": "cancelled"}),
     ],

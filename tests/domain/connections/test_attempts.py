@@ -73,6 +73,49 @@ async def test_an_answer_without_a_good_code_ends_the_attempt_with_its_reason(
     assert await rows() == before
 
 
+@pytest.mark.parametrize("slug", ["mastodon", "bluesky", "nowhere", ""])
+async def test_a_state_is_good_at_the_platform_where_it_was_asked_for(
+    scope: BrandScope, sandbox: Watched, slug: str
+) -> None:
+    answer = await query_of(scope)
+    before = await rows()
+    with heard() as events, pytest.raises(CallbackRefused):
+        await connections.receive(VISITOR, slug, answer)
+    assert events.counted == {"link_refused: oauth_state": 1}
+    assert await rows() == before
+    await connections.receive(VISITOR, "sandbox", answer)
+    assert (await OauthAttempt.get()).state == "exchanged"
+
+
+async def test_a_state_is_good_for_ten_minutes(scope: BrandScope, sandbox: Watched, clock: Frozen) -> None:
+    first, second = await query_of(scope), await query_of(scope)
+    clock.move(timedelta(minutes=10) - timedelta(microseconds=1))
+    await connections.receive(VISITOR, "sandbox", {**first, "error": "access_denied"})
+    clock.move(timedelta(microseconds=1))
+    before = await rows()
+    with heard() as events, pytest.raises(CallbackRefused):
+        await connections.receive(VISITOR, "sandbox", {**second, "error": "access_denied"})
+    assert events.counted == {"link_refused: oauth_state": 1}
+    assert await rows() == before
+
+
+async def test_a_state_is_used_once_even_while_its_code_is_exchanged(scope: BrandScope, sandbox: Watched) -> None:
+    answer = await query_of(scope)
+    refused: list[bool] = []
+
+    async def again() -> None:
+        sandbox.slow = None
+        before = await rows()
+        with pytest.raises(CallbackRefused):
+            await connections.receive(VISITOR, "sandbox", answer)
+        refused.append(await rows() == before)
+
+    sandbox.slow = again
+    await connections.receive(VISITOR, "sandbox", answer)
+    assert (refused, len(sandbox.codes)) == ([True], 1)
+    assert (await OauthAttempt.get()).state == "exchanged"
+
+
 @pytest.mark.parametrize(
     ("failure", "keeps_code"),
     [
@@ -146,6 +189,13 @@ async def test_what_a_form_of_a_platform_is_refused_for(
     with pytest.raises(InvalidState, match=r"^This installation has no client at Sandbox\. "):
         await connections.start(scope, filled())
     assert await rows() == before
+
+
+def test_a_form_has_fifty_fields_at_most() -> None:
+    fields = [(f"field_{number}", "x") for number in range(51)]
+    assert len(filled(*fields[:50]).filled()) == 50
+    with pytest.raises(ValueError, match="at most 50 items"):
+        filled(*fields)
 
 
 def test_a_filled_form_shows_no_value() -> None:

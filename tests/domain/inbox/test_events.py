@@ -129,7 +129,10 @@ async def test_what_is_own_foreign_or_removed_changes_nothing(there: There) -> N
 async def test_an_account_in_two_brands_has_the_comment_in_both(there: There) -> None:
     owner = await factories.user()
     second = await channel(there.place, (await factories.brand(owner)).id)
+    # Nothing is told about this one.
+    await channel(there.place, there.scope.brand_id, "999")
     await arrive(said("mid.1", "Hello"))
+    assert (await InboundEvent.get()).state == "done"
     rows = await SocialComment.all().order_by("channel_id").values_list("channel_id", "body")
     assert [tuple(row) for row in rows] == [(there.ident, "Hello"), (second, "Hello")]
 

@@ -61,6 +61,19 @@ async def test_a_brand_is_summed_up_when_its_last_channel_has_ended(clock: Froze
     assert await sums() == [(NIGHT, 7.0)]
 
 
+async def test_a_channel_that_comes_late_in_the_night_is_added_to_the_sum(clock: Frozen) -> None:
+    at = await place()
+    one, two = await counted(at, clock, 2)
+    await MetricJob.filter(channel_id=two).delete()
+    await point(at, one, NIGHT, 3.0)
+    await measured(one)
+    assert await sums() == [(NIGHT, 3.0)]
+    assert await metrics.plan_night(SYSTEM) == 1
+    await point(at, two, NIGHT, 4.0)
+    await measured(two)
+    assert await sums() == [(NIGHT, 7.0)]
+
+
 @pytest.mark.parametrize(("state", "summed"), [("done", 1), ("unsupported", 1), ("failed", 0), ("missed", 0)])
 async def test_a_night_that_did_not_end_well_has_no_sum(clock: Frozen, state: str, summed: int) -> None:
     at = await place()

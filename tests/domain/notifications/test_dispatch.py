@@ -232,6 +232,22 @@ async def test_long_and_broken_subjects_fit(orm: Settings) -> None:
     assert mail["Bcc"] is None
 
 
+@pytest.mark.parametrize("more", [0, 1])
+async def test_a_title_has_255_characters_and_a_push_500_of_its_text_and_its_link(
+    orm: Settings, more: int
+) -> None:
+    ada = await factories.user()
+    await device(ada, "a-phone")
+    link = f"https://galley.example/{'x' * (477 + more)}"
+    await tell(ada, subject="s" * (255 + more), body="b" * (500 + more), link=link)
+    (row,) = await tray(ada)
+    (push,) = await pushes()
+    assert row.title == push["title"] == ("s" * 254 + "…" if more else "s" * 255)
+    assert push["body"] == ("b" * 499 + "…" if more else "b" * 500)
+    assert push["data"].get("link") == (None if more else link)
+    assert (row.body, row.link) == ("b" * (500 + more), link)
+
+
 @proves("DEV-03")
 async def test_a_removed_device_gets_nothing_more(orm: Settings) -> None:
     ada = await factories.user()

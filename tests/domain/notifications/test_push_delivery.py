@@ -236,6 +236,26 @@ async def test_who_lost_the_lease_changes_nothing(orm: Settings, clock: Frozen) 
     assert await turn() == 1
 
 
+@pytest.mark.parametrize("late", [DELIVERED, Receipt(Outcome.REFUSED, error="no"), AGAIN], ids=str)
+async def test_no_late_answer_ends_what_another_sender_will_try_again(
+    orm: Settings, clock: Frozen, late: Receipt
+) -> None:
+    service = plugged(AGAIN, late, DELIVERED)
+
+    async def overtaken() -> None:
+        service.meanwhile = None
+        clock.move(LEASE)
+        assert await turn() == 1
+
+    service.meanwhile = overtaken
+    await told()
+    assert await turn() == 1
+    assert await waiting() == [2]
+    clock.move(WAITS[1])
+    assert await turn() == 1
+    assert await waiting() == []
+
+
 async def test_two_senders_at_once_send_each_push_once(orm: Settings) -> None:
     service = plugged()
     tokens = [f"device {number}" for number in range(70)]
