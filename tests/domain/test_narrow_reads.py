@@ -16,6 +16,7 @@ from app.domain.channels import unused_connections
 from app.domain.media import thumbnails
 from app.domain.members import seat_counts
 from app.domain.metrics import ReportQuery
+from app.domain.posts import variants
 from app.domain.posts.publications import views as publications
 from tests import factories
 from tests.factories import SYSTEM
@@ -322,3 +323,13 @@ async def test_figures_are_the_newest_ones(at: Place) -> None:
         values = {"publication_id": ID, "synced_at": NOW - (number + 1) * DAY, "likes": likes}
         await add("publication_figures", values, brand_id=at.brand)
     assert (await metrics.newest(at.scopes, [ID]))[ID].likes == 5
+
+
+async def test_media_and_variants_are_those_of_the_current_revision(at: Place) -> None:
+    await add("post", {"id": ID, "status": "draft", "revision": 2}, brand_id=at.brand)
+    await add("publication", {**PUBLICATION, "status": "pending"}, brand_id=at.brand)
+    for number in (1, 2, 3):
+        chosen = f'{{"{ID}": [{{"id": {number}}}]}}'
+        await add("revision", {"post_id": ID, "number": number, "variants": "{}", "media": chosen})
+    assert await publications.publication_media(at.scopes, [ID]) == {ID: [2]}
+    assert [view.media_ids for view in (await variants.variants_of(at.scopes, [ID]))[ID]] == [[2]]
