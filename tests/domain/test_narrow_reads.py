@@ -81,6 +81,10 @@ READS: Final[Mapping[str, tuple[Read, Rows]]] = {
         lambda _: posts.claimers(SYSTEM),
         [("publication", {**PUBLICATION, "status": "publishing", "worker": 3})],
     ),
+    "claims that are held": (
+        lambda _: posts.hold_claims(SYSTEM, {ID: ID}),
+        [POST, ("publication", {**PUBLICATION, "status": "publishing"})],
+    ),
     "broken channels": (
         lambda at: channels.broken_counts(at.scopes),
         [("channel", {"platform": "sandbox", "state": "needs_reconnect"})],
@@ -196,6 +200,7 @@ async def test_it_is_taken_in_where_all_conditions_hold(what: str) -> None:
         ("publications that a person has to settle", "publication", {"next_attempt_at": NOW}),
         ("workers with claims", "publication", {"status": "published"}),
         ("workers with claims", "publication", {"worker": None}),
+        ("claims that are held", "publication", {"status": "scheduled"}),
         ("broken channels", "channel", {"state": "connected"}),
         ("comments that wait", "social_comment", {"state": "ignored"}),
         ("media", "media_asset", {"state": "pending"}),
