@@ -152,6 +152,14 @@ def test_a_moment_ago_means_now_and_longer_ago_is_an_error() -> None:
     assert refused.value.fields == {"due_at": ["This time has passed."]}
 
 
+def test_a_time_that_the_wall_of_its_zone_cannot_show_is_refused() -> None:
+    last = datetime(9999, 12, 31, 14, 59, tzinfo=UTC)
+    assert rules.due(last, NOW, "Asia/Tokyo") == last
+    with pytest.raises(Invalid) as refused:
+        rules.due(last + timedelta(minutes=1), NOW, "Asia/Tokyo")
+    assert refused.value.fields == {"due_at": ["This time is out of range."]}
+
+
 def test_after_a_pause_what_is_a_day_late_goes_out_and_what_is_later_does_not() -> None:
     day, minute, moment = timedelta(days=1), timedelta(minutes=1), timedelta(microseconds=1)
     due = [NOW - day - moment, NOW - day, NOW - moment, NOW]
