@@ -23,6 +23,8 @@ from app.access import (
 )
 from app.access.models import AuditEntry, RepeatedRequest
 from app.core.config import Settings
+from app.core.db import MissingParent, TransientError, atomic
+from app.core.errors import NotFound
 from tests import factories
 from tests.statements import counted
 
@@ -200,3 +202,50 @@ async def test_what_was_made_is_known_before_the_outside_is_asked(orm: Settings)
         assert await shop.once.repeated(plain, 1) is None
     assert statements == []
     assert shop.made == 1
+
+
+class Unlucky:
+    """An operation that the database undoes so many times."""
+
+    def __init__(self, error: Exception, times: int) -> None:
+        self.tries = 0
+
+        @operation(unverified=True)
+        async def _try(principal: Visitor | System) -> int:
+            self.tries += 1
+            audit.changed(f"try {self.tries}")
+            if self.tries <= times:
+                raise error
+            return self.tries
+
+        self.work = _try
+
+    async def left(self) -> list[str]:
+        """The lines of tries that were not undone."""
+        return [line.subject for line in await AuditEntry.filter(subject__startswith="try")]
+
+
+async def test_what_the_database_undid_because_of_others_is_done_once_more(orm: Settings) -> None:
+    once, twice, inside = [Unlucky(TransientError("of others"), times) for times in (1, 2, 1)]
+    assert await once.work(Visitor()) == 2
+    assert await once.left() == ["try 2"]
+    with pytest.raises(TransientError):
+        await twice.work(Visitor())
+    # A part of a larger unit of work is not repeated by itself.
+    with pytest.raises(TransientError):
+        async with atomic():
+            await inside.work(Visitor())
+    assert (twice.tries, inside.tries) == (2, 1)
+    assert await once.left() == ["try 2"]
+
+
+async def test_what_was_deleted_meanwhile_is_not_found_by_a_person(orm: Settings) -> None:
+    lost = Unlucky(MissingParent(), 10)
+    with pytest.raises(NotFound):
+        await lost.work(Visitor())
+    with pytest.raises(MissingParent):
+        await lost.work(System("a test"))
+    with pytest.raises(MissingParent):
+        async with atomic():
+            await lost.work(Visitor())
+    assert (lost.tries, await lost.left()) == (3, [])

@@ -599,6 +599,27 @@ async def test_a_letter_to_another_account_is_no_letter_to_this_one(clock: Froze
     assert await is_taken(work, own)
 
 
+@pytest.mark.parametrize(
+    ("platforms", "channels", "taken"),
+    [(["sandbox"], [], False), (["feed"], [], True), ([], [1], False), ([], [2], True)],
+    ids=["its platform", "another platform", "its channel", "another channel"],
+)
+async def test_publications_of_what_is_left_out_are_not_claimed(
+    clock: Frozen, platforms: list[str], channels: list[int], taken: bool
+) -> None:
+    _, own = await put("publications", {})
+    work = partial(
+        posts.claim_due,
+        SYSTEM,
+        clock.at,
+        clock.at + MINUTE,
+        10,
+        without_platforms=platforms,
+        without_channels=channels,
+    )
+    assert await is_taken(work, own) is taken
+
+
 async def test_unverified_people_are_read_in_steps_by_their_ids(clock: Frozen) -> None:
     await add_copies("users", at({"registered": 1, "created_at": EARLIER}), 5)
     assert await unverified_since(clock.at, after=0, limit=2) == [1, 2]

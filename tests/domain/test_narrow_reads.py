@@ -16,6 +16,7 @@ from app.domain.channels import unused_connections
 from app.domain.media import thumbnails
 from app.domain.members import seat_counts
 from app.domain.metrics import ReportQuery
+from app.domain.posts import variants
 from app.domain.posts.publications import views as publications
 from tests import factories
 from tests.factories import SYSTEM
@@ -79,6 +80,10 @@ READS: Final[Mapping[str, tuple[Read, Rows]]] = {
     "workers with claims": (
         lambda _: posts.claimers(SYSTEM),
         [("publication", {**PUBLICATION, "status": "publishing", "worker": 3})],
+    ),
+    "claims that are held": (
+        lambda _: posts.hold_claims(SYSTEM, {ID: ID}),
+        [POST, ("publication", {**PUBLICATION, "status": "publishing"})],
     ),
     "broken channels": (
         lambda at: channels.broken_counts(at.scopes),
@@ -195,6 +200,7 @@ async def test_it_is_taken_in_where_all_conditions_hold(what: str) -> None:
         ("publications that a person has to settle", "publication", {"next_attempt_at": NOW}),
         ("workers with claims", "publication", {"status": "published"}),
         ("workers with claims", "publication", {"worker": None}),
+        ("claims that are held", "publication", {"status": "scheduled"}),
         ("broken channels", "channel", {"state": "connected"}),
         ("comments that wait", "social_comment", {"state": "ignored"}),
         ("media", "media_asset", {"state": "pending"}),
@@ -322,3 +328,13 @@ async def test_figures_are_the_newest_ones(at: Place) -> None:
         values = {"publication_id": ID, "synced_at": NOW - (number + 1) * DAY, "likes": likes}
         await add("publication_figures", values, brand_id=at.brand)
     assert (await metrics.newest(at.scopes, [ID]))[ID].likes == 5
+
+
+async def test_media_and_variants_are_those_of_the_current_revision(at: Place) -> None:
+    await add("post", {"id": ID, "status": "draft", "revision": 2}, brand_id=at.brand)
+    await add("publication", {**PUBLICATION, "status": "pending"}, brand_id=at.brand)
+    for number in (1, 2, 3):
+        chosen = f'{{"{ID}": [{{"id": {number}}}]}}'
+        await add("revision", {"post_id": ID, "number": number, "variants": "{}", "media": chosen})
+    assert await publications.publication_media(at.scopes, [ID]) == {ID: [2]}
+    assert [view.media_ids for view in (await variants.variants_of(at.scopes, [ID]))[ID]] == [[2]]

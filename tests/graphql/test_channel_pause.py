@@ -7,7 +7,7 @@ import pytest
 from app.core.clock import Frozen
 from app.core.iso_time import offset_form
 from app.domain.channels import Channel
-from app.domain.posts import Publication, Revision
+from app.domain.posts import Post, Publication, Revision
 from schema.engine import ids
 from tests.domain.publishing.engine import turn
 from tests.graphql.test_posts import BRIEF, sandbox, written
@@ -78,6 +78,20 @@ async def test_what_waited_goes_out_a_minute_apart(studio: Studio, clock: Frozen
     await studio.do("channelResume", {"id": channel}, SHOWN)
     times = [(await Publication.get(post_id=post)).next_attempt_at for post in made]
     assert times == [clock.at + number * timedelta(minutes=1) for number in range(3)]
+
+
+async def test_only_what_is_due_by_now_and_will_be_published_takes_a_minute(studio: Studio, clock: Frozen) -> None:
+    clock.to(clock.at.replace(microsecond=0))
+    channel = await sandbox(studio)
+    times = [clock.at + number * timedelta(minutes=1) for number in range(1, 6)]
+    asked, gone, first, last, later = [await approved(studio, channel, at) for at in times]
+    await paused(studio, channel)
+    await Publication.filter(post_id=asked).update(status="unconfirmed")
+    await Post.filter(id=gone).update(status="archived")
+    clock.to(times[3])
+    await studio.do("channelResume", {"id": channel}, SHOWN)
+    found = [(await Publication.get(post_id=post)).next_attempt_at for post in (asked, gone, first, last, later)]
+    assert found == [*times[:2], clock.at, clock.at + timedelta(minutes=1), times[4]]
 
 
 @proves("S-106")

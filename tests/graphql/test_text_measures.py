@@ -24,6 +24,14 @@ async def test_every_channel_is_measured_by_its_own_text(studio: Studio) -> None
     ]
 
 
+async def test_a_channel_of_a_platform_that_is_not_installed_is_left_out(studio: Studio) -> None:
+    connected, lost = await channel(studio.world), await channel(studio.world)
+    await Channel.filter(id=lost.id).update(platform="unknown")
+    content = {"body": "four", "channelIds": [ids.encode("Channel", each.id) for each in (lost, connected)]}
+    answer = await studio.ask(_MEASURES, b=studio.brand("B1"), i=content)
+    assert [each["used"] for each in answer["brand"]["measures"]] == [4]
+
+
 async def test_each_part_of_a_thread_is_measured_by_the_limit_of_its_own_media(studio: Studio) -> None:
     connected = await channel(studio.world)
     # A caption is shorter than a message, and only the first part has the media.

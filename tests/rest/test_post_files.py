@@ -1,5 +1,6 @@
 """Posts from CSV and to CSV, and figures to CSV."""
 
+import asyncio
 import csv
 import io
 from datetime import timedelta
@@ -113,6 +114,13 @@ async def test_rows_become_drafts_once_however_often_they_are_sent(world: World,
     assert [row["state"] for row in (await sent(world, text, rows=[1]))["rows"]] == ["imported"]
 
 
+async def test_of_two_imports_at_once_one_makes_the_post(world: World) -> None:
+    text = table(("key", "body"), ("a", "A."))
+    reports = await asyncio.gather(*(sent(world, text) for _ in range(2)))
+    assert sorted(report["rows"][0]["state"] for report in reports) == ["imported", "known"]
+    assert {report["rows"][0]["post_id"] for report in reports} == {(await Post.get()).id}
+
+
 async def test_only_the_named_rows_are_imported(world: World) -> None:
     text = table(("key", "body"), ("a", "A."), ("b", "B."), ("c", "C."))
     report = await sent(world, text, first_row=11, rows=[13, 11])
@@ -193,6 +201,35 @@ async def test_what_was_exported_is_imported_elsewhere_as_it_was_and_here_as_kno
     first, second = await exported(world), await exported(world, brand="B2")
     first[0]["channels"] = ""
     assert [[row[name] for name in shown] for row in second] == [[row[name] for name in shown] for row in first]
+
+
+async def test_a_file_names_channels_by_names_of_their_own_and_media_of_all_channels(world: World) -> None:
+    alike, _, single, foreign = [await channel(world, brand) for brand in ("B1", "B1", "B1", "B2")]
+    await Channel.filter(id__in=[single.id, foreign.id]).update(name="Own")
+    common, other = await asset(world), await asset(world)
+    body = {
+        "body": "Words.",
+        "channel_ids": [alike.id, single.id],
+        "media_ids": [common],
+        "variants": [{"channel_id": single.id, "media_ids": [other]}],
+    }
+    await world.written(body, by="M1")
+    (row,) = await exported(world)
+    assert (row["channels"], row["media"]) == (f"{alike.id};Own", str(common))
+
+
+async def test_a_channel_that_was_removed_is_no_place_and_takes_no_name(world: World) -> None:
+    removed, other, place = [await channel(world) for _ in range(3)]
+    await Channel.filter(id=removed.id).update(state="removed")
+    await Channel.filter(id=other.id).update(state="removed", name="Gone")
+    names = (place.name, "Gone", str(removed.id))
+    report = await sent(world, table(("body", "channels"), *(("Words.", name) for name in names)))
+    assert [(row["state"], list(row["problems"])) for row in report["rows"]] == [
+        ("imported", []),
+        ("refused", ["channels"]),
+        ("refused", ["channels"]),
+    ]
+    assert await Publication.all().values_list("channel_id", flat=True) == [place.id]
 
 
 async def test_an_export_has_every_page(world: World) -> None:

@@ -138,6 +138,16 @@ async def test_an_unapproved_post_expires_at_its_time(clock: Frozen) -> None:
     assert await posts.expire_due(SYSTEM, clock_now(), 100) == 0
 
 
+async def test_posts_that_are_not_due_take_no_place_among_those_that_expire(clock: Frozen) -> None:
+    at = await place()
+    await at.post("feed")
+    for hours in (2, 1):
+        await at.post("feed", due_at=clock_now() + hours * HOUR)
+    clock.move(HOUR)
+    assert await posts.expire_due(SYSTEM, clock_now(), 1) == 1
+    assert await Post.all().order_by("id").values_list("status", flat=True) == ["draft", "draft", "expired"]
+
+
 @proves("S-107")
 @pytest.mark.parametrize("submitted", [False, True])
 async def test_an_expired_post_goes_back_to_where_it_was(clock: Frozen, submitted: bool) -> None:

@@ -63,6 +63,12 @@ async def test_each_is_told_of_what_concerns_them_and_nobody_of_what_they_did_th
     assert await at.told() == [("owner", "post_approved")]
 
 
+async def test_who_may_not_review_is_not_told_of_what_another_submitted() -> None:
+    at = await team()
+    await at.post("owner", submitted=True)
+    assert await at.told() == [("client", "post_submitted"), ("editor", "post_submitted")]
+
+
 @proves("S-070")
 async def test_the_words_say_what_happened() -> None:
     at = await team()

@@ -2,16 +2,19 @@
 
 import asyncio
 from collections.abc import Awaitable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from app.access import Visitor
 from app.core.clock import Frozen
+from app.core.db import atomic
 from app.core.errors import InvalidState, LinkNotValid, NotFound, Stale
 from app.domain import accounts, posts, publishing
 from app.domain.posts import ChangeRequest, NewShareLink, PostApproval, PostUpdate, SharedApproval
 from tests import factories
+from tests.database import until_one_waits
 from tests.domain.posts.teams import Team, team, thread
 from tests.domain.posts.test_share_links import secret_of
 from tests.factories import SYSTEM
@@ -19,6 +22,7 @@ from tests.factories import SYSTEM
 pytestmark = pytest.mark.usefixtures("orm")
 
 ROUNDS = range(8)
+DAY = timedelta(days=1)
 
 
 async def outcomes(number: int, *acts: Awaitable[Any]) -> list[bool]:
@@ -107,6 +111,39 @@ async def test_approved_through_a_link_while_it_is_revoked(number: int) -> None:
     )
     assert revoked
     assert (await seen(at, post))[0] == ("approved" if approved else "in_review")
+
+
+@pytest.mark.parametrize(
+    ("left", "revoked", "ends"),
+    [(DAY, True, True), (timedelta(), False, True), (timedelta(microseconds=1), False, False)],
+    ids=["it is revoked", "its time is over", "its time is nearly over"],
+)
+async def test_a_link_that_ends_while_its_holder_waits_for_the_post_decides_nothing(
+    clock: Frozen, left: timedelta, revoked: bool, ends: bool
+) -> None:
+    at = await team()
+    post = await at.post(submitted=True)
+    made = await posts.share(
+        at.owner, NewShareLink(post_ids=[post.id], allow_approval=True, expires_at=clock.at + DAY)
+    )
+    held = asyncio.Event()
+
+    async def approve() -> None:
+        await held.wait()
+        await posts.shared_approve(Visitor(), secret_of(made), post.id, SharedApproval(name="Jane"))
+
+    approving = asyncio.create_task(approve())
+    async with atomic():
+        await posts.Post.select_for_update().get(id=post.id)
+        held.set()
+        await until_one_waits()
+        clock.move(DAY - left)
+        if revoked:
+            await posts.revoke_share_link(at.owner, made.link.id)
+    (refusal,) = await asyncio.wait_for(asyncio.gather(approving, return_exceptions=True), 20)
+    assert isinstance(refusal, LinkNotValid) is ends
+    assert (refusal is None) is not ends
+    assert await seen(at, post) == (("in_review", []) if ends else ("approved", ["approval"]))
 
 
 @pytest.mark.parametrize("number", ROUNDS)

@@ -78,8 +78,9 @@ def test_every_act_in_every_state(act: str, status: S) -> None:
 @proves("S-107")
 @pytest.mark.parametrize("status", [S.DRAFT, S.IN_REVIEW])
 def test_a_post_whose_time_has_passed_cannot_be_approved(status: S) -> None:
-    with pytest.raises(InvalidState):
+    with pytest.raises(InvalidState) as refused:
         rules.approved(status, NOW - timedelta(microseconds=1), NOW)
+    assert refused.value.details == {"status": "expired"}
     assert rules.approved(status, NOW, NOW) is S.SCHEDULED
 
 
@@ -138,8 +139,9 @@ def test_deleting_what_may_be_live_archives_it_and_what_is_under_way_is_refused(
     assert rules.removal(S.PUBLISHED, [P.PUBLISHED, P.FAILED]) is True
     assert rules.removal(S.PUBLISHING, [P.UNCONFIRMED]) is True
     for publications in ([P.PUBLISHING], [P.PUBLISHED, P.PUBLISHING], [P.SCHEDULED]):
-        with pytest.raises(InvalidState):
+        with pytest.raises(InvalidState) as refused:
             rules.removal(S.PUBLISHING, publications)
+        assert refused.value.details == {"status": "publishing"}
 
 
 def test_a_moment_ago_means_now_and_longer_ago_is_an_error() -> None:
@@ -148,6 +150,14 @@ def test_a_moment_ago_means_now_and_longer_ago_is_an_error() -> None:
     with pytest.raises(Invalid) as refused:
         rules.due(NOW - timedelta(seconds=60, microseconds=1), NOW)
     assert refused.value.fields == {"due_at": ["This time has passed."]}
+
+
+def test_a_time_that_the_wall_of_its_zone_cannot_show_is_refused() -> None:
+    last = datetime(9999, 12, 31, 14, 59, tzinfo=UTC)
+    assert rules.due(last, NOW, "Asia/Tokyo") == last
+    with pytest.raises(Invalid) as refused:
+        rules.due(last + timedelta(minutes=1), NOW, "Asia/Tokyo")
+    assert refused.value.fields == {"due_at": ["This time is out of range."]}
 
 
 def test_after_a_pause_what_is_a_day_late_goes_out_and_what_is_later_does_not() -> None:

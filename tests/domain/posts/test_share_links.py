@@ -19,6 +19,7 @@ from app.domain.posts import (
     EntryKind,
     NewComment,
     NewShareLink,
+    Post,
     PostUpdate,
     SharedApproval,
     SharedChangeRequest,
@@ -194,6 +195,9 @@ async def test_a_dead_link_is_dead_alike(clock: Frozen) -> None:
     archived = await at.post()
     gone = await shared(at, archived)
     await posts.delete(at.owner, archived.id)
+    kept = await at.post()
+    both = await shared(at, kept, post, expires_at=clock.at + 2 * DAY)
+    await Post.filter(id=kept.id).update(status="archived")
     clock.move(DAY)
     for secret in (secret_of(revoked), expired, gone, "", "nonsense", "\0\ud800"):
         before = await rows()
@@ -203,6 +207,8 @@ async def test_a_dead_link_is_dead_alike(clock: Frozen) -> None:
             await posts.note_opening(ANYBODY, secret)
             await refused(secret, post, LinkNotValid)
         assert await rows() == before
+    assert [seen.id for seen in (await posts.shared(ANYBODY, both)).posts] == [post.id]
+    await refused(both, kept, LinkNotValid)
 
 
 async def test_a_link_lasts_a_month_unless_said_otherwise_and_never_beyond_a_year(clock: Frozen) -> None:
