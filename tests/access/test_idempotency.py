@@ -174,3 +174,17 @@ async def test_a_secret_that_is_forgotten_during_a_rotation_stays_forgotten(orm:
         await until_one_waits()
     await asyncio.wait_for(rotating, 20)
     assert await found(people.one) == Made(11, None)
+
+
+def test_an_inner_block_notes_for_itself_and_the_outer_one_goes_on() -> None:
+    with idempotency.noting_replays() as outer:
+        with idempotency.noting_replays() as inner:
+            idempotency.note_replay()
+        assert (inner.happened, outer.happened) == (True, False)
+        idempotency.note_replay()
+        assert outer.happened
+    # Outside of a block nobody wants to know.
+    idempotency.note_replay()
+    with idempotency.noting_replays() as later:
+        pass
+    assert not later.happened

@@ -54,7 +54,8 @@ async def run(count: int, seed: int) -> int:
             links.configure(made.base_url or "")
             await plans.load_shipped(factories.SYSTEM)
             place = await filled(studio(introspection=True))
-            # As a server does once it is ready.
+            # As a server does before it is ready.
+            crypto.vault().prepare()
             gc.collect()
             gc.freeze()
             await place.ask("{ viewer { user { id } } }")
