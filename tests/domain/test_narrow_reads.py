@@ -19,6 +19,7 @@ from app.domain.metrics import ReportQuery
 from app.domain.posts import variants
 from app.domain.posts.publications import views as publications
 from tests import factories
+from tests.domain.plans.credit_months import credits_used
 from tests.factories import SYSTEM
 from tests.rows import Row, add, add_copies, read
 
@@ -140,11 +141,11 @@ READS: Final[Mapping[str, tuple[Read, Rows]]] = {
     "expired posts": (waiting, [("post", {"id": ID, "status": "expired"})]),
     "reviews": (waiting, [("post", {"id": ID, "status": "in_review"})]),
     "credits that were spent": (
-        lambda at: plans.credits_used(at.scope.account_id),
+        lambda at: credits_used(at.scope.account_id),
         [("credit_use", {"state": "spent", "at": NOW, "amount": 1})],
     ),
     "credits that are reserved": (
-        lambda at: plans.credits_used(at.scope.account_id),
+        lambda at: credits_used(at.scope.account_id),
         [("credit_use", {"state": "reserved", "at": NOW, "amount": 1})],
     ),
     "authorizations without channels": (
@@ -320,7 +321,7 @@ async def test_a_credit_is_reserved_once_and_swept_after_ten_minutes(at: Place, 
     assert await reserve("two") == []
     clock.move(MOMENT)
     assert await reserve("one", "two") == ["two"]
-    assert await plans.credits_used(account) == 2
+    assert await credits_used(account) == 2
 
 
 async def test_figures_are_the_newest_ones(at: Place) -> None:

@@ -1,11 +1,11 @@
 """Entitlements: the limits of the plan, and how much of each is used."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.access import BrandScope, Caller, operation
 from app.domain import brands, media, members, plans
-from app.domain.plans import UNLIMITED, Allowance, Limits
+from app.domain.plans import UNLIMITED, Allowance, Limits, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ async def entitlements(scope: BrandScope) -> list[Entitlement]:
     Brands and storage are counted over the account, seats over the brand (S-156).
     """
     seats = await members.count_seats(scope.brand_id)
-    return await _entitlements(await plans.limits(scope.account_id), scope.account_id, seats)
+    return await _entitlements(scope.account_id, await plans.of_account(scope.account_id), seats)
 
 
 @operation(reads=True)
@@ -49,21 +49,23 @@ async def of_account(caller: Caller, account_id: int) -> list[Entitlement]:
     account.
     """
     plans.check_owner(caller, account_id)
-    return await _entitlements(await plans.limits(account_id), account_id, await members.most_seats(account_id))
+    standing = await plans.of_account(account_id)
+    return await _entitlements(account_id, standing, await members.most_seats(account_id))
 
 
 async def use_of(account_id: int, limits: Limits) -> list[Entitlement]:
     """The entitlements of an account under limits that it may not have yet."""
-    return await _entitlements(limits, account_id, await members.most_seats(account_id))
+    standing = replace(await plans.of_account(account_id), limits=limits)
+    return await _entitlements(account_id, standing, await members.most_seats(account_id))
 
 
-async def _entitlements(limits: Limits, account_id: int, seats: int) -> list[Entitlement]:
+async def _entitlements(account_id: int, standing: Standing, seats: int) -> list[Entitlement]:
+    month = await plans.credit_month(account_id, standing.credits_anchor)
     used = {
         Allowance.BRANDS: await brands.count_of_account(account_id),
         Allowance.STAFF_ACCOUNTS: seats,
-        Allowance.AI_CREDITS_MONTHLY: await plans.credits_used(account_id),
+        Allowance.AI_CREDITS_MONTHLY: month.used,
         Allowance.STORAGE_LIMIT: await media.storage_used(account_id),
     }
-    _, resets_at = await plans.credit_window(account_id)
-    resets = {Allowance.AI_CREDITS_MONTHLY: resets_at}
-    return [Entitlement(name, limits.of(name), used[name], resets.get(name)) for name in Allowance]
+    resets = {Allowance.AI_CREDITS_MONTHLY: month.resets_at}
+    return [Entitlement(name, standing.limits.of(name), used[name], resets.get(name)) for name in Allowance]

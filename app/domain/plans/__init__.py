@@ -31,9 +31,8 @@ from app.domain.plans.catalogue import (
 from app.domain.plans.credits import (
     RESERVED as RESERVED,
     anchor_credits as anchor_credits,
-    credit_window as credit_window,
+    credit_month as credit_month,
     credits_left as credits_left,
-    credits_used as credits_used,
     give_credits_back as give_credits_back,
     reserve_credits as reserve_credits,
     spend_credits as spend_credits,

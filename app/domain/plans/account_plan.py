@@ -28,6 +28,8 @@ class Standing:
     plan_changed_at: datetime
     limits: Limits
     ending: bool = False
+    credits_anchor: datetime | None = None
+    """The beginning of the first paid period, from which months of AI credits are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class _Row:
     plan_changed_at: datetime
     grace_ends_at: datetime | None
     ending: bool | None
+    credits_anchor: datetime | None
     slug: str | None
     name: str | None
     brands: int | None
@@ -58,7 +61,7 @@ _FIND: Final = Statement(
     SELECT a.id AS account_id, a.trial_ends_at,
            coalesce(s.status, 'trialing') AS status, s.interval, s.current_period_end,
            coalesce(s.plan_changed_at, a.created_at) AS plan_changed_at,
-           t.grace_ends_at, t.ending, p.slug, p.name,
+           t.grace_ends_at, t.ending, t.credits_anchor, p.slug, p.name,
            p.brands, p.staff_accounts, p.ai_credits_monthly, p.storage_limit,
            o.name AS override, o.allowed
       FROM account a
@@ -141,6 +144,7 @@ def _standing(rows: Sequence[_Row]) -> Standing:
         plan_changed_at=row.plan_changed_at,
         limits=_planned(row, status).but(overrides),
         ending=bool(row.ending) and status in _MAY_END,
+        credits_anchor=row.credits_anchor,
     )
 
 

@@ -5,6 +5,7 @@ For rooms that use credits. What reserves, spends and gives back is called insid
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -24,7 +25,6 @@ _ANCHOR = Statement(
        SET credits_anchor = coalesce(subscription_terms.credits_anchor, excluded.credits_anchor)
     """
 )
-_ANCHOR_OF = Statement("SELECT credits_anchor FROM subscription_terms WHERE account_id = :account_id", datetime)
 _USED = Statement(
     """
     SELECT coalesce(sum(amount), 0) FROM credit_use
@@ -51,27 +51,35 @@ _SPEND = Statement(
 _GIVE_BACK = Statement("DELETE FROM credit_use WHERE ref IN :refs AND state = 'reserved'")
 
 
+@dataclass(frozen=True, slots=True)
+class CreditMonth:
+    """The month in which an account's AI credits are counted now, and how many it has used or reserved in it."""
+
+    since: datetime
+    resets_at: datetime
+    used: int
+
+
 async def anchor_credits(account_id: int, anchor: datetime) -> None:
     """Count the credits of an account by months from `anchor` on, when its first paid period began; set once."""
     await _ANCHOR.run(account_id=account_id, anchor=anchor)
 
 
-async def credit_window(account_id: int) -> tuple[datetime, datetime]:
-    """The beginning and the end of the month in which the account's credits are counted now."""
-    return rules.credit_window(await _ANCHOR_OF.row(account_id=account_id), clock.now())
-
-
-async def credits_used(account_id: int) -> int:
-    """The AI credits that an account has used or reserved this month."""
+async def credit_month(account_id: int, anchor: datetime | None) -> CreditMonth:
+    """What an account has used of its AI credits this month; `anchor` is that of its standing."""
     now = clock.now()
-    since, _ = await credit_window(account_id)
-    return await _USED.row(account_id=account_id, since=since, alive=now - RESERVED) or 0
+    since, resets_at = rules.credit_window(anchor, now)
+    used = await _USED.row(account_id=account_id, since=since, alive=now - RESERVED)
+    return CreditMonth(since, resets_at, used or 0)
 
 
 async def credits_left(account_id: int) -> int:
     """The AI credits that an account may still use this month; -1 for unlimited."""
-    limit = (await account_plan.limits(account_id)).ai_credits_monthly
-    return UNLIMITED if limit == UNLIMITED else max(limit - await credits_used(account_id), 0)
+    standing = await account_plan.of_account(account_id)
+    limit = standing.limits.ai_credits_monthly
+    if limit == UNLIMITED:
+        return UNLIMITED
+    return max(limit - (await credit_month(account_id, standing.credits_anchor)).used, 0)
 
 
 async def reserve_credits(account_id: int, refs: Sequence[str]) -> list[str]:

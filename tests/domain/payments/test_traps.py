@@ -23,6 +23,7 @@ from tests.application import application
 from tests.domain.payments.history import History
 from tests.domain.payments.shop import VISITOR, Owner, choice, owner, receive
 from tests.domain.plans.catalogues import load, plan
+from tests.domain.plans.credit_months import credit_month
 from tests.factories import SYSTEM
 from tests.mailbox import letters, text_of
 from tests.payments import shapes
@@ -165,11 +166,11 @@ async def test_credits_that_were_used_hinder_no_downgrade(payer: Owner) -> None:
 
 
 async def test_switching_intervals_refills_no_credits(payer: Owner, clock: Frozen) -> None:
-    window = await plans.credit_window(payer.caller.account_id)
+    window = await credit_month(payer.caller.account_id)
     clock.move(10 * DAY)
     for interval in ("yearly", "monthly", "yearly"):
         await accounts.change_subscription(payer.caller, choice("mid", interval))
-        assert await plans.credit_window(payer.caller.account_id) == window
+        assert await credit_month(payer.caller.account_id) == window
 
 
 async def test_a_trial_that_the_processor_carries_ends_when_it_says_so(processor: Standin, clock: Frozen) -> None:
@@ -365,7 +366,7 @@ async def test_credits_are_counted_from_the_first_paid_period(
     set_to(payments_key=None)
     await receive(form(event))
     assert await one.seen() == ("active", "mid", "monthly")
-    assert (await plans.credit_window(one.caller.account_id))[0] == began
+    assert (await credit_month(one.caller.account_id)).since == began
     assert bought["status"] == "active"
 
 

@@ -8,9 +8,11 @@ from app.core.clock import Frozen
 from app.core.db import atomic
 from app.domain import identity, plans
 from app.domain.plans import Allowance, NewAllowance
+from app.domain.plans.credits import CreditMonth
 from app.domain.plans.models import CreditUse
 from tests import factories
 from tests.domain.plans.catalogues import load, plan
+from tests.domain.plans.credit_months import credit_month, credits_used
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -42,9 +44,9 @@ async def test_so_many_are_reserved_as_there_are_in_their_order() -> None:
     one, other = await account(), await account()
     assert await reserve(other, "other") == ["other"]
     assert await reserve(one, "c", "a") == ["c", "a"]
-    assert (await plans.credits_used(one), await plans.credits_left(one)) == (2, 1)
+    assert (await credits_used(one), await plans.credits_left(one)) == (2, 1)
     assert await reserve(one, "b", "d") == ["b"]
-    assert (await plans.credits_used(one), await plans.credits_left(one)) == (3, 0)
+    assert (await credits_used(one), await plans.credits_left(one)) == (3, 0)
     assert await reserve(one, "e") == []
     assert await plans.credits_left(other) == 2
     assert await stored() == [(ref, "reserved") for ref in ("other", "c", "a", "b")]
@@ -55,13 +57,13 @@ async def test_what_was_used_before_is_reserved_by_nobody_again() -> None:
     assert await reserve(one, "a", "b") == ["a", "b"]
     assert await plans.spend_credits(one, ["a"]) == ["a"]
     assert await reserve(other, "a", "b", "c") == ["c"]
-    assert (await plans.credits_used(one), await plans.credits_used(other)) == (2, 1)
+    assert (await credits_used(one), await credits_used(other)) == (2, 1)
 
 
 async def test_without_a_limit_all_are_reserved() -> None:
     one = await account(-1)
     assert await reserve(one, "a", "b", "c", "d") == ["a", "b", "c", "d"]
-    assert (await plans.credits_used(one), await plans.credits_left(one)) == (4, -1)
+    assert (await credits_used(one), await plans.credits_left(one)) == (4, -1)
 
 
 async def test_a_limit_below_what_was_used_leaves_none() -> None:
@@ -70,7 +72,7 @@ async def test_a_limit_below_what_was_used_leaves_none() -> None:
     owner = await identity.Account.get(id=one).select_related("owner")
     lower = NewAllowance(name=Allowance.AI_CREDITS_MONTHLY, limit=1)
     await plans.set_allowance(SYSTEM, owner.owner.email or "", lower)
-    assert (await plans.credits_used(one), await plans.credits_left(one)) == (3, 0)
+    assert (await credits_used(one), await plans.credits_left(one)) == (3, 0)
     assert await reserve(one, "d") == []
 
 
@@ -81,16 +83,16 @@ async def test_a_reservation_counts_for_ten_minutes_and_what_is_spent_for_the_mo
     assert await plans.spend_credits(one, ["spent"]) == ["spent"]
     await reserve(other, "theirs")
     clock.move(TEN_MINUTES - MOMENT)
-    assert await plans.credits_used(one) == 3
+    assert await credits_used(one) == 3
     assert await reserve(one, "more") == []
     assert len(await stored()) == 4
     clock.move(MOMENT)
-    assert (await plans.credits_used(one), await plans.credits_used(other)) == (1, 0)
+    assert (await credits_used(one), await credits_used(other)) == (1, 0)
     assert await reserve(one, "more") == ["more"]
     # Reservations of the account that are over make room; those of others wait for their own account.
     assert await stored() == [("spent", "spent"), ("theirs", "reserved"), ("more", "reserved")]
     assert await plans.spend_credits(one, ["lost", "more"]) == ["more"]
-    assert await plans.credits_used(one) == 2
+    assert await credits_used(one) == 2
 
 
 async def test_credits_are_counted_by_the_month(clock: Frozen) -> None:
@@ -98,16 +100,16 @@ async def test_credits_are_counted_by_the_month(clock: Frozen) -> None:
     one = await account()
     await reserve(one, "old")
     await plans.spend_credits(one, ["old"])
-    assert await plans.credits_used(one) == 1
+    assert await credits_used(one) == 1
     clock.move(MOMENT)
-    assert await plans.credits_used(one) == 0
+    assert await credits_used(one) == 0
     await reserve(one, "new")
     await plans.spend_credits(one, ["new"])
-    assert await plans.credits_used(one) == 1
+    assert await credits_used(one) == 1
     clock.move(timedelta(days=31) - MOMENT)
-    assert await plans.credits_used(one) == 1
+    assert await credits_used(one) == 1
     clock.move(MOMENT)
-    assert await plans.credits_used(one) == 0
+    assert await credits_used(one) == 0
 
 
 async def test_only_what_is_reserved_is_spent_or_given_back() -> None:
@@ -128,5 +130,5 @@ async def test_the_month_is_counted_from_the_first_anchor(clock: Frozen) -> None
     first = NEW_YEAR - timedelta(days=12)
     await plans.anchor_credits(one, first)
     await plans.anchor_credits(one, NEW_YEAR)
-    assert await plans.credit_window(one) == (first, datetime(2027, 1, 20, tzinfo=UTC))
-    assert await plans.credit_window(other) == (NEW_YEAR, datetime(2027, 2, 1, tzinfo=UTC))
+    assert await credit_month(one) == CreditMonth(first, datetime(2027, 1, 20, tzinfo=UTC), 0)
+    assert await credit_month(other) == CreditMonth(NEW_YEAR, datetime(2027, 2, 1, tzinfo=UTC), 0)
