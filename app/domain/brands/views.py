@@ -10,7 +10,6 @@ from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
 from app.domain import identity
-from app.domain.brands.models import Brand
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +43,7 @@ COLUMNS: Final = """
 LOCKED: Final = identity.locks_out("b", "m.user_id")
 """Whether a brand `b` is closed to its member `m` until they turn two-factor on, as an expression."""
 
+_COUNT: Final = Statement("SELECT count(*) FROM brand WHERE account_id = :account_id", row=int)
 _BY_ID: Final = Statement(
     f"SELECT {COLUMNS} FROM brand b JOIN account a ON a.id = b.account_id WHERE b.id = :brand_id",
     row=BrandDetail,
@@ -89,7 +89,7 @@ async def detail(brand_id: int) -> BrandDetail:
 
 async def count_of_account(account_id: int) -> int:
     """How many brands an account has (S-022)."""
-    return await Brand.filter(account_id=account_id).count()
+    return await _COUNT.row(account_id=account_id) or 0
 
 
 def _readable(brand: BrandDetail) -> BrandDetail:
