@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from graphql import get_introspection_query, parse
+from graphql import GraphQLError, GraphQLSchema, OperationDefinitionNode, get_introspection_query, parse
 
 from schema.engine import limits
 from schema.studio import studio
@@ -14,6 +14,7 @@ from tests.graphql.measuring import ALLOWED, Answer, Place, filled, wrong_with
 from tests.graphql.world import Studio
 
 COUNT = 250
+MONTH = 'from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z"'
 TIMES = 10
 """How often the time of an introspection a hostile document may take. Without limits it is hundreds."""
 
@@ -81,6 +82,68 @@ async def test_a_page_costs_as_many_rows_as_it_asks_for(studio: Studio) -> None:
         await _cost(studio, query.replace("(first: #)", "").replace(", $n: Int = 3", ""), id=ident)
         == base + 25 * 2
     )
+
+
+@pytest.fixture(scope="module")
+def schema() -> GraphQLSchema:
+    return studio(introspection=True).schema
+
+
+@pytest.mark.parametrize(
+    ("text", "variables", "price"),
+    [
+        ("{ __typename }", {}, 1),
+        ("{ __schema { queryType { name } } }", {}, 1),
+        # A statement is 100, a list without pages has four rows.
+        ("{ publicPlans { slug } }", {}, 100 + 1 + 4),
+        ('{ node(id: "x") { id } }', {}, 100 + 1 + 1),
+        ('{ nodes(ids: ["a", "b", "c"]) { id } }', {}, 100 + 1 + 3),
+        ('{ nodes(ids: "a") { id } }', {}, 100 + 1 + 1),
+        ("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", {"ids": ["a"] * 7}, 100 + 1 + 7),
+        ("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", {"ids": ["a"] * 101}, 100 + 1 + 100),
+        ("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", {}, 100 + 1 + 1),
+        (f'{{ brand(id: "x") {{ id calendar({MONTH}) {{ id dueAt }} }} }}', {}, 101 + 1 + 101 + 4 * 2),
+        (
+            'query ($from: DateTime!) { brand(id: "x") { calendar(from: $from, to: $from) { id } } }',
+            {"from": "2026-01-01T00:00:00Z"},
+            101 + 101 + 4,
+        ),
+        ('{ brand(id: "x") { ideas { nodes { id } } } }', {}, 101 + 101 + 1 + 25),
+        ('{ brand(id: "x") { ideas(first: 0) { nodes { id } } } }', {}, 101 + 101 + 1),
+        ('{ brand(id: "x") { ideas(first: 101) { nodes { id } } } }', {}, 101 + 101 + 1 + 100),
+        ('{ brand(id: "x") { ideas(first: 2, last: 9) { nodes { id } } } }', {}, 101 + 101 + 1 + 9),
+        # Cursors are four.
+        (
+            '{ brand(id: "x") { ideas(first: 7) { pageInfo { endCursor hasNextPage } edges { cursor } } } }',
+            {},
+            101 + 101 + (1 + 4 + 1) + (1 + 7 * 4),
+        ),
+        (
+            '{ brand(id: "x") { ...F } } fragment F on Brand { name ... on Brand { slug } ... { timeZone } }',
+            {},
+            101 + 3,
+        ),
+        ('mutation { brandSelect(input: {id: "x"}) { __typename } }', {}, 500 + 1 + 1),
+    ],
+)
+def test_what_a_document_costs(schema: GraphQLSchema, text: str, variables: dict[str, Any], price: int) -> None:
+    document = parse(text)
+    [operation, *_] = document.definitions
+    assert isinstance(operation, OperationDefinitionNode)
+    assert limits.cost(schema, document, operation, variables) == price
+
+
+def test_a_document_costs_ten_thousand_at_most(schema: GraphQLSchema) -> None:
+    nodes = " ".join(f'a{number}: node(id: "x") {{ id }}' for number in range(98))  # 102 each
+    for names, refused in (("b c d e", False), ("b c d e f", True)):
+        document = parse(f"{{ {nodes} {' '.join(f'{name}: __typename' for name in names.split())} }}")
+        [operation] = document.definitions
+        assert isinstance(operation, OperationDefinitionNode)
+        if not refused:
+            assert limits.cost(schema, document, operation, {}) == 10_000
+            continue
+        with pytest.raises(GraphQLError, match="may cost 10001, more than 10000"):
+            limits.cost(schema, document, operation, {})
 
 
 async def test_an_answer_that_costs_too_much_is_refused_before_it_runs(studio: Studio) -> None:
