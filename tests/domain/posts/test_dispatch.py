@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from app.access.models import AuditEntry
 from app.core.clock import Frozen, now as clock_now
 from app.core.errors import InvalidState, NotFound
 from app.domain import posts, publishing
@@ -135,6 +136,8 @@ async def test_an_unapproved_post_expires_at_its_time(clock: Frozen) -> None:
     assert await posts.expire_due(SYSTEM, clock_now(), 100) == 1
     seen = await posts.get(at.scope, post.id)
     assert (seen.status, [item.status for item in seen.publications]) == ("expired", ["expired"])
+    (line,) = await AuditEntry.filter(action="posts.expire_due")
+    assert (line.brand_id, line.subject, line.detail) == (at.scope.brand_id, f"post {post.id}", "expired")
     assert await posts.expire_due(SYSTEM, clock_now(), 100) == 0
 
 
