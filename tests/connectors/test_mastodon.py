@@ -140,6 +140,13 @@ async def test_something_else_at_the_address(instance: Instance) -> None:
     assert list(await refused(instance, instance="http://127.0.0.1:9")) == ["instance"]
 
 
+async def test_an_instance_that_tells_no_limits_has_the_usual_ones(instance: Instance) -> None:
+    instance.faults = [Fault("/api/v2/instance", 200, {"domain": "social.example"})]
+    platform, target = await connected(instance)
+    assert platform.preflight(target, Content(None, "x" * 500)) == []
+    assert [issue.limit for issue in platform.preflight(target, Content(None, "x" * 501))] == [500]
+
+
 # ---- publishing ----
 
 
