@@ -10,6 +10,7 @@ import pytest
 from app.access import BrandScope, BrandScopes
 from app.core import storage
 from app.core.clock import Frozen
+from app.core.errors import InvalidState
 from app.domain import archives
 from app.domain.archives import BrandExport, BrandImport, export_jobs
 from app.domain.archives.archive_writer import ArchiveWriter
@@ -144,6 +145,22 @@ async def test_a_worker_that_lost_its_claim_changes_nothing(
     assert await values() == left
     stored = [key async for keys in storage.store().keys() for key in keys]  # noqa: SIM118 no dictionary
     assert stored == []
+
+
+async def test_a_brand_keeps_three_exports(clock: Frozen) -> None:
+    one, other = await scope(), await scope()
+    made: list[int] = []
+    for _ in range(3):
+        view = await archives.start(one, archives.ExportStart())
+        await archives.write(SYSTEM, view.id)
+        made.append(view.id)
+    before = await values()
+    with pytest.raises(InvalidState, match=r"^This brand has 3 exports"):
+        await archives.start(one, archives.ExportStart())
+    assert await values() == before
+    await archives.start(other, archives.ExportStart())
+    await archives.delete(one, made[0])
+    assert (await archives.start(one, archives.ExportStart())).id not in made
 
 
 async def test_exports_are_listed_newest_first_to_the_owner_of_their_brand(clock: Frozen) -> None:
