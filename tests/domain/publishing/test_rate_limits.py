@@ -85,6 +85,19 @@ def test_each_call_that_is_admitted_takes_one_place() -> None:
     assert list(choose(due, Busy().capacity(bounds.__getitem__), {}).taken) == [0, 1, 2, 5, 6, 7]
 
 
+def test_an_answer_of_what_is_not_under_way_is_not_counted() -> None:
+    busy = Busy()
+    busy.answered((1, 1))
+    assert (len(busy), (1, 1) in busy) == (0, False)
+    busy.take((1, 1), "slow", 7)
+    busy.answered((1, 1))
+    busy.answered((1, 1))
+    assert (len(busy), (1, 1) in busy) == (1, True)
+    busy.free((1, 1))
+    busy.answered((1, 1))
+    assert len(busy) == 0
+
+
 def test_a_worker_hears_of_room_when_something_may_be_waiting_for_it() -> None:
     heard: list[str] = []
     busy = Busy(lambda: heard.append("room"))
