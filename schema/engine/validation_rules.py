@@ -23,9 +23,6 @@ def prepared(rule: Rule) -> Rule:
     """The same rule, which looks for its methods once for each kind of node."""
     names: dict[str, tuple[str | None, str | None]] = {}
 
-    def method(visitor: Any, name: str | None) -> Callable[..., Any] | None:
-        return None if name is None else getattr(visitor, name)
-
     class Prepared(rule):
         @override
         def get_enter_leave_for_kind(self, kind: str) -> EnterLeaveVisitor:
@@ -35,13 +32,17 @@ def prepared(rule: Rule) -> Rule:
             enter, leave = found
             if enter is leave is None:
                 return _NOTHING
-            return EnterLeaveVisitor(method(self, enter), method(self, leave))
+            return EnterLeaveVisitor(_method(self, enter), _method(self, leave))
 
     return Prepared
 
 
+def _method(visitor: ASTValidationRule, name: str | None) -> Callable[..., Any] | None:
+    return None if name is None else getattr(visitor, name)
+
+
 def _name(rule: Rule, event: str, kind: str) -> str | None:
-    """What the method is called that a rule has for this event at nodes of this kind."""
+    """The name of the method that a rule has for this event at nodes of this kind, if it has one."""
     return next((name for name in (f"{event}_{kind}", event) if hasattr(rule, name)), None)
 
 

@@ -205,7 +205,7 @@ async def test_what_was_made_is_known_before_the_outside_is_asked(orm: Settings)
 
 
 class Unlucky:
-    """An operation that the database undoes so many times."""
+    """An operation whose first tries, `times` of them, fail with this error."""
 
     def __init__(self, error: Exception, times: int) -> None:
         self.tries = 0

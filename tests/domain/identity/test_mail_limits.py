@@ -19,7 +19,7 @@ LONG = "x" * 150
 
 
 async def allowed(visitor: Visitor, email: str, times: int = 1) -> bool:
-    """Whether so many more mails to this address may be asked for; the refused one ends it."""
+    """Whether the visitor may ask for `times` more mails to this address; stops at the first refusal."""
     try:
         for _ in range(times):
             await identity.allow_mail(visitor, "forgot", email)
