@@ -56,6 +56,8 @@ REFERENCES: Final = (
     "tests/migrations/test_upgrade.py::test_a_migrated_database_equals_one_made_from_the_models",
 )
 """They notice what no request reaches: other examples in documents, and columns that migrations do not have."""
+COMMON: Final = ("tests/access", "tests/doors", "tests/domain/test_*.py")
+"""Tests over every operation, route, input and statement: they notice what runs when modules are imported, too."""
 FAILURES: Final = ("FAILED tests/", "ERROR tests/")
 CHECKS: Final = (
     ("types", ("-m", "basedpyright", "{file}")),
@@ -136,7 +138,7 @@ def main(given: argparse.Namespace) -> int:
             others = [each for seed in given.also for each in sample(candidates, given.count, seed)]
             measure(Path(folder), [*waiting, *others], notes, given.jobs)
         reached = reach.read(notes)
-        attempt = partial(_attempted, reached=reached, broken=set(reached.failed), given=given)
+        attempt = partial(_attempted, reached=reached, broken=set(reached.unended), given=given)
         known |= _tried(Path(folder), waiting, attempt, results, given)
     return report(chosen, known)
 
@@ -263,14 +265,20 @@ def _attempted(
     tests = given.tests or affordable(nearest(place.tree, mutation, reached), reached, given)
     by = ""
     others = [] if given.nearest else [*tests[NEAREST:], *(() if given.tests else REFERENCES)]
+    last = [] if given.nearest or given.tests else common(place.tree)
     for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
-        for batch in (tests[:NEAREST], others):
+        for batch in (tests[:NEAREST], others, last):
             by = by or (noticed(place, mutation, Run(batch, database, given.seconds), broken) if batch else "")
     by = by or ("" if given.nearest else refused(place.tree, mutation))
     state = "killed" if by else "survived"
     by = by or ("no test failed" if tests else "no test reaches it")
     seconds = round(time.monotonic() - began, 1)
     return Result(mutation.ident, mutation.file, mutation.line, mutation.kind, state, by, len(tests), seconds)
+
+
+def common(tree: Path) -> list[str]:
+    """The tests over all rooms, as paths in this tree."""
+    return [path.relative_to(tree).as_posix() for pattern in COMMON for path in sorted(tree.glob(pattern))]
 
 
 def noticed(place: "Place", mutation: Mutation, run: "Run", broken: set[str]) -> str:
