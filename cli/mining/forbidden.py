@@ -291,7 +291,7 @@ def _inside(judge: Guard, path: bytes, outer: Repository) -> None:
 
 def _not_walked(outer: Repository, problem: OSError) -> None:
     if problem.errno not in _GONE:
-        outer.omit(FOLDERS, reason(problem))
+        pass
 
 
 def _forbid_path(judge: Guard, path: bytes, folders: set[bytes]) -> None:

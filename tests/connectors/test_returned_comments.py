@@ -293,6 +293,22 @@ async def test_x_refuses_an_answer_in_its_own_words() -> None:
             await comments(there).answer(there.target, answer_to(comment))
 
 
+async def test_what_is_no_post_on_x_is_not_answered_looked_for_or_hidden() -> None:
+    async with posted("x") as (there, post):
+        place = people(there)
+        place.comment(post, "Hello")
+        place.got.clear()
+        given = answer_to("../1")
+        for call in (
+            comments(there).answer(there.target, given),
+            comments(there).find_answer(there.target, given),
+            hides(there).hide(there.target, "../1", hidden=True),
+        ):
+            with pytest.raises(Rejected, match=r"^This is no post on X\.$"):
+                await call
+        assert place.got == []
+
+
 async def test_comments_of_a_member_on_linkedin_cannot_be_read(clock: Frozen) -> None:
     async with posted("linkedin", number=0) as (there, post):
         with pytest.raises(Rejected, match="posts of organisations only"):

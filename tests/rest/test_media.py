@@ -597,6 +597,8 @@ async def test_a_changed_address_is_refused(world: World) -> None:
     ):
         answer = await world.call("GET", str(httpx2.URL(path, params=params)))
         assert (answer.status_code, answer.json()["code"]) == (403, "address_refused"), path
+    await media.MediaAsset.filter(uuid=uuid).update(state="pending")
+    assert (await fetched(world, first["url"])).status_code == 404
     await media.MediaAsset.filter(uuid=uuid).delete()
     assert (await fetched(world, first["url"])).status_code == 404
 

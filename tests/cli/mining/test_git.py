@@ -4,8 +4,10 @@ import os
 import shutil
 import socket
 import stat
+from collections.abc import Generator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -315,6 +317,22 @@ def test_the_repository_is_not_touched(signed_in: Terminal, tmp_path: Path) -> N
     assert signed_in.run("mine", str(place), "--dry-run").code == 0
     for path in (place / ".git").rglob("*"):
         path.chmod(0o700)
+
+
+def test_blocks_that_nobody_takes_are_not_read_on() -> None:
+    closed = Event()
+
+    def blocks() -> Generator[bytes]:
+        try:
+            while True:
+                yield b"block"
+        finally:
+            closed.set()
+
+    with git.ReadAhead(blocks()) as ahead:
+        assert next(iter(ahead)) == b"block"
+        assert not closed.is_set()
+    assert closed.is_set()
 
 
 def test_four_mebibytes_of_a_commit_are_read(tmp_path: Path) -> None:
