@@ -5,7 +5,7 @@ renewed from 24 hours after it was given to its end, and is its own refresh toke
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlencode
 
@@ -22,7 +22,7 @@ FORM: Final = {"Content-Type": oauth.FORM, "Accept": "application/json"}
 
 
 class _Short(BaseModel):
-    access_token: str = Field(min_length=1)
+    access_token: str = Field(min_length=1, repr=False)
     user_id: int | str
     permissions: list[str] | str = Field(default_factory=list[str])
 
@@ -35,7 +35,7 @@ class _Wrapped(BaseModel):
 class ShortToken:
     """A token of an hour, whose it is, and what the person allowed where the answer says so."""
 
-    token: str
+    token: str = field(repr=False)
     user_id: str
     scopes: tuple[str, ...]
 

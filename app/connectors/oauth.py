@@ -51,8 +51,8 @@ def _scopes(value: object) -> object:
 class _Answer(BaseModel):
     model_config = ConfigDict(extra="allow")
 
-    access_token: Annotated[str, Field(min_length=1)]
-    refresh_token: str | None = None
+    access_token: Annotated[str, Field(min_length=1, repr=False)]
+    refresh_token: Annotated[str | None, Field(repr=False)] = None
     expires_in: float | None = None
     refresh_token_expires_in: float | None = None
     scope: Annotated[list[str] | None, BeforeValidator(_scopes)] = None

@@ -158,7 +158,7 @@ class Made(BaseModel):
     id: Id
     deleted: bool = False
     url: str | None = None
-    secret: str | None = None
+    secret: str | None = Field(default=None, repr=False)
     customer: Id | None = None
 
 

@@ -1,6 +1,6 @@
 """The ways to sign in: each one answers with the user, the brands and a session token (S-081)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.access import Visitor, operation
 from app.domain import identity
@@ -14,7 +14,7 @@ class SignedIn:
     user_id: int
     email: str
     brands: Brands
-    token: str
+    token: str = field(repr=False)
 
 
 @operation(atomic=False)

@@ -1,7 +1,7 @@
 """Attempts that ended: what was authorized and is of no use is taken back on its platform, then all is erased."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -31,7 +31,7 @@ class _Ended:
     platform: str
     state_digest: str
     kept: str | None
-    tokens: str | None
+    tokens: str | None = field(repr=False)
     used_at: datetime | None
 
 

@@ -4,7 +4,7 @@ The callers decide what an answer allows: adding a passkey, signing in, confirmi
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -33,7 +33,7 @@ _RECORD_USE: Final = Statement(
 class Ceremony:
     """The options for an authenticator, and the token that its answer has to name."""
 
-    token: str
+    token: str = field(repr=False)
     options: Mapping[str, Any]
     expires_at: datetime
 
@@ -42,7 +42,7 @@ class Ceremony:
 class StoredChallenge:
     """A stored challenge."""
 
-    token: str
+    token: str = field(repr=False)
     challenge: str
     expires_at: datetime
 

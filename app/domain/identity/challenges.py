@@ -2,7 +2,7 @@
 code. The set-up of two-factor is in `two_factor`, the check of a code in `codes`.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -33,7 +33,7 @@ _END: Final = Statement("UPDATE two_factor_challenge SET ended_at = :now WHERE i
 class TwoFactorRequired:
     """The password was right; `token` names the challenge that waits for a code (AUTH-LOGIN-05)."""
 
-    token: str
+    token: str = field(repr=False)
 
 
 async def allow_answer(visitor: Visitor, token: object) -> Allowance:

@@ -6,7 +6,7 @@ call that needs it (`confirm`), or before it, for all calls with that token (`co
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
@@ -41,7 +41,7 @@ _FORGET_CEREMONIES: Final = Statement("DELETE FROM passkey_ceremony WHERE user_i
 class _Proof:
     """A right password, as the hash that it matches, and the code that came with it."""
 
-    password_hash: str
+    password_hash: str = field(repr=False)
     code: str | None
 
 

@@ -246,7 +246,7 @@ class TwoFactorStart(Confirmation):
 class TwoFactorConfirmation(BaseModel):
     """The first code of a set-up. Its form is checked after the set-up's age (S-090)."""
 
-    setup_token: Token
+    setup_token: Annotated[Token, Field(repr=False)]
     code: Annotated[str, text.string(CODE_LENGTH)]
 
 
@@ -255,7 +255,7 @@ class ChallengeAnswer(BaseModel):
 
     model_config = ConfigDict(json_schema_extra={"required": ["two_factor_token"]})
 
-    two_factor_token: Token
+    two_factor_token: Annotated[Token, Field(repr=False)]
     code: Annotated[
         str | None,
         PlainValidator(_time_code),
@@ -309,14 +309,14 @@ class PasskeyName(BaseModel):
 class NewPasskey(PasskeyName):
     """A new credential of an authenticator, with the ceremony that asked for it."""
 
-    ceremony_token: Token
+    ceremony_token: Annotated[Token, Field(repr=False)]
     credential: Credential
 
 
 class PasskeyAnswer(BaseModel):
     """What an authenticator signed, with the ceremony that asked for it."""
 
-    ceremony_token: Token
+    ceremony_token: Annotated[Token, Field(repr=False)]
     credential: Credential
 
 
@@ -346,7 +346,7 @@ class IdentityProof(BaseModel):
 
     password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
     code: FactorCode = None
-    ceremony_token: Token | None = None
+    ceremony_token: Annotated[Token | None, Field(repr=False)] = None
     credential: Credential | None = None
 
     @property
@@ -365,7 +365,7 @@ class PasswordChange(BaseModel):
 
     current_password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
     new_password: Annotated[str, text.password(), Field(repr=False)]
-    ceremony_token: Token | None = None
+    ceremony_token: Annotated[Token | None, Field(repr=False)] = None
     credential: Credential | None = None
 
     @property
@@ -421,4 +421,4 @@ class TerminalStart(BaseModel):
 class TerminalPoll(BaseModel):
     """The code that the terminal keeps secret."""
 
-    device_code: Token
+    device_code: Annotated[Token, Field(repr=False)]

@@ -1,6 +1,6 @@
 """Opening a session: the last step of every way to sign in, once the user is known."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 
@@ -21,7 +21,7 @@ class SignedInUser:
     """The user who signed in, and the text of the new token."""
 
     caller: Caller
-    token: str
+    token: str = field(repr=False)
 
 
 async def open_session(

@@ -4,7 +4,7 @@ collects a token of its own.
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -59,7 +59,7 @@ _COLLECT: Final = Statement("UPDATE terminal_login SET state = 'collected' WHERE
 class StartedTerminal:
     """Two codes: one that the terminal keeps secret, one that it shows."""
 
-    device_code: str
+    device_code: str = field(repr=False)
     user_code: str
     lifetime: timedelta
     interval: timedelta

@@ -1,7 +1,7 @@
 """Bearer tokens: issuing and recognising them, and signing out."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from hmac import compare_digest
 from typing import Final
@@ -91,7 +91,7 @@ class IssuedToken:
     """A new token; `token` is its text, which is shown once."""
 
     id: int
-    token: str
+    token: str = field(repr=False)
 
 
 async def authenticate(

@@ -1,7 +1,7 @@
 """Turning two-factor on and off, and the recovery codes. Answering a challenge is in `challenges`."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -26,8 +26,8 @@ SETUP_LIFETIME: Final = timedelta(minutes=10)
 class StartedSetup:
     """A set-up: the seed is shown once, as text and as the URI that an app scans."""
 
-    token: str
-    secret: str
+    token: str = field(repr=False)
+    secret: str = field(repr=False)
     otpauth_uri: str
     expires_at: datetime
 

@@ -98,4 +98,4 @@ class DeviceToken(BaseModel):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"token": "fMZ0aQ7kTrW:APA91bH"}]})
 
-    token: Annotated[str, string(TOKEN_LENGTH)]
+    token: Annotated[str, string(TOKEN_LENGTH), Field(repr=False)]

@@ -1,6 +1,6 @@
 """What an operator does about payments: taking an assignment back, making the endpoint, seeing what decides."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 
@@ -43,7 +43,7 @@ class NewEndpoint:
     """The endpoint at the processor, with the secret that it signs with."""
 
     id: str
-    secret: str
+    secret: str = field(repr=False)
 
 
 _HEALTH: Final = Statement(

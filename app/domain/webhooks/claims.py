@@ -112,8 +112,8 @@ class _Row:
     endpoint_uuid: UUID
     url: str
     events: list[str]
-    secret: str
-    old_secret: str | None
+    secret: str = field(repr=False)
+    old_secret: str | None = field(repr=False)
     old_secret_until: datetime | None
     counts: bool
 

@@ -39,7 +39,7 @@ class Session(Shape):
     user: SessionUser
     teams: list[SessionTeam]
     current_team: SelectedTeam | None
-    token: str = Field(examples=["gly_s_2r_0aZ9bY8cX7dW6eV5fU4gT3hS2iR1jQ0kP9lO8mN7nM61aB2cD"])
+    token: str = Field(examples=["gly_s_2r_0aZ9bY8cX7dW6eV5fU4gT3hS2iR1jQ0kP9lO8mN7nM61aB2cD"], repr=False)
 
     @classmethod
     def of_sign_in(cls, view: SignedIn) -> Self:
@@ -52,14 +52,14 @@ class TwoFactorChallenge(Shape):
     """The password was right, and a code is needed (AUTH-LOGIN-05)."""
 
     two_factor_required: Literal[True]
-    two_factor_token: str = Field(examples=[_TOKEN])
+    two_factor_token: str = Field(examples=[_TOKEN], repr=False)
 
 
 class TwoFactorSetup(Shape):
     """The secret for an authenticator app."""
 
-    setup_token: str = Field(validation_alias="token", examples=[_TOKEN])
-    secret: str = Field(examples=["JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"])
+    setup_token: str = Field(validation_alias="token", examples=[_TOKEN], repr=False)
+    secret: str = Field(examples=["JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"], repr=False)
     otpauth_uri: str = Field(
         examples=["otpauth://totp/Galley:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Galley"]
     )
@@ -75,7 +75,7 @@ class RecoveryCodeList(Shape):
 class PasskeyOptions(Shape):
     """The options for the browser's passkey dialog; the token names the ceremony."""
 
-    ceremony_token: str = Field(validation_alias="token", examples=[_TOKEN])
+    ceremony_token: str = Field(validation_alias="token", examples=[_TOKEN], repr=False)
     options: dict[str, Any] = Field(
         description="For `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of browsers.",
         examples=[{"challenge": "mN0pQ1rS2tU3vW4xY5zA6bC7dE8fG9hI0jK1lM2nO3p", "userVerification": "required"}],
@@ -104,7 +104,7 @@ class PasskeyResponse(Shape):
 class TerminalCodes(Shape):
     """The codes of a terminal, and the address to approve it."""
 
-    device_code: str = Field(examples=[_TOKEN])
+    device_code: str = Field(examples=[_TOKEN], repr=False)
     user_code: str = Field(examples=["BCDF-GHJK"])
     verification_url: Url = Field(examples=["https://galley.example.com/terminal?code=BCDF-GHJK"])
     expires_in: int = Field(description="Seconds.", examples=[600])

@@ -4,7 +4,7 @@ Everybody who knows a webhook's address can post with it, so the address is neve
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar, cast
 
 from pydantic import BaseModel, Field
@@ -57,7 +57,7 @@ class Webhook:
     """What it takes to speak through a webhook."""
 
     ident: str
-    token: str
+    token: str = field(repr=False)
 
     async def found(self) -> Found:
         """What the webhook says of itself. Raises `PublishFailure`."""

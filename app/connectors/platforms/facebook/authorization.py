@@ -67,7 +67,7 @@ class _Professional(BaseModel):
 class _Page(BaseModel):
     id: str
     name: str
-    access_token: str | None = None
+    access_token: str | None = Item(default=None, repr=False)
     link: str | None = None
     instagram_business_account: _Professional | None = None
 

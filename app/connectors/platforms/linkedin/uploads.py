@@ -37,7 +37,7 @@ class Video(BaseModel):
     """A video under way: what remains to be sent, and the marks of what was."""
 
     urn: str
-    token: str = ""
+    token: str = Field(default="", repr=False)
     instructions: list[Instruction] = Field(default_factory=list[Instruction])
     parts: list[str] = Field(default_factory=list[str])
     is_whole: bool = False

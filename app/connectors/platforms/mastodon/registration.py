@@ -24,7 +24,7 @@ NAME: Final = "Galley"
 
 class _Registered(BaseModel):
     client_id: str = Field(min_length=1)
-    client_secret: str = Field(min_length=1)
+    client_secret: str = Field(min_length=1, repr=False)
 
 
 class _Known(BaseModel):

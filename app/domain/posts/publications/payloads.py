@@ -48,7 +48,7 @@ class _Row(Texts):
     media: Mapping[str, Sequence[FixedMedia]]
     uuid: UUID
     name: str
-    credentials: str | None
+    credentials: str | None = field(repr=False)
     state: str
     problem: str | None
     held_until: datetime | None
