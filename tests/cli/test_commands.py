@@ -193,6 +193,7 @@ PROFILE = "No profile is configured for the team yet. Add one before importing i
             f"{PROFILE}\nCreate it in the studio, or ask an operator: galley admin profile set\n",
         ),
         ((422, {"message": "x", "errors": {"limit": ["Give a number."]}}), 1, "limit: Give a number.\n"),
+        ((422, {"message": "x", "errors": {}}), 1, "x\n"),
         ((422, {"message": "You have\x1b[2J too many.", "limit_reached": True}), 1, "You have [2J too many.\n"),
         ((429, {"message": "Slow."}, {"Retry-After": "41"}), 1, "Too many attempts. Try again in 41 seconds.\n"),
         ((429, {"message": "Slow."}, {"Retry-After": "1"}), 1, "Too many attempts. Try again in 1 second.\n"),

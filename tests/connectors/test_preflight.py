@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.connectors import Content, Issue, Limits, Media, Rejected, Retryable
-from app.connectors.preflight import against
+from app.connectors.preflight import against, one_kind
 
 LIMITS = Limits(
     text_limit=10,
@@ -53,6 +53,21 @@ def test_one_character_too_many_is_counted() -> None:
 def test_blank_text_without_media_is_missing() -> None:
     assert against(LIMITS, Content("Title", " \n\t")) == [Issue("body", "text_missing", "The post has no text.")]
     assert against(LIMITS, Content(None, "", (media("image/png"),))) == []
+
+
+@pytest.mark.parametrize(
+    ("gif", "message"),
+    [
+        (None, "A post can have one video or several images, not both."),
+        ("image/gif", "A post can have one video, one GIF or several images, and only one of the three."),
+    ],
+)
+def test_one_video_or_one_gif_stands_alone(gif: str | None, message: str) -> None:
+    mixed = Content(None, "x", (media("video/mp4"), media("image/png")))
+    assert one_kind(mixed, gif) == [Issue("media", "mixed_media", message, 1, 2, "items")]
+    animated = Content(None, "x", (media("image/gif"), media("image/gif")))
+    assert [issue.message for issue in one_kind(animated, gif)] == ([message] if gif else [])
+    assert one_kind(Content(None, "x", (media("video/mp4"),)), gif) == []
 
 
 def test_required_media_are_missed() -> None:

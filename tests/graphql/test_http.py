@@ -10,11 +10,14 @@ from urllib.parse import urlencode
 
 import orjson
 import pytest
+from graphql import GraphQLError
 
 from app.core import config, log, maintenance
 from app.core.clock import Frozen
+from app.core.errors import NotFound
 from schema import viewer
 from schema.engine import limits
+from schema.engine.errors import told
 from schema.transport import explorer
 from tests.graphql.differential import Comparison
 from tests.graphql.world import Json, Studio
@@ -402,6 +405,12 @@ async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
     [(text, request_id)] = seen
     assert "a secret" in text
     assert request_id == answer.headers["x-request-id"]
+
+
+def test_an_error_has_the_code_of_its_innermost_cause() -> None:
+    within = GraphQLError("The library's words", original_error=NotFound())
+    for error in (within, GraphQLError("More words", original_error=within)):
+        assert (told(error)["message"], told(error)["extensions"]) == (NotFound().message, {"code": "NOT_FOUND"})
 
 
 async def test_the_cost_of_an_answer_is_told(studio: Studio, clock: Frozen) -> None:

@@ -68,8 +68,9 @@ async def test_a_server_may_say_a_few_times_that_it_is_at_work() -> None:
         assert (await client.request("POST", place.url)).body == b"ok"
     assert place.connections == 1
     async with receiving(PROCESSING * 11 + OK) as place, outbound() as client:
-        with pytest.raises(OutboundError):
+        with pytest.raises(OutboundError) as caught:
             await client.request("POST", place.url)
+    assert caught.value.code == "bad_answer"
 
 
 async def test_a_body_in_chunks_of_one_byte_is_cut() -> None:
