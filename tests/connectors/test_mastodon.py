@@ -1,7 +1,7 @@
 """Mastodon: an account connects, posts arrive once whatever is lost, and the instance's own limits count."""
 
 from collections.abc import AsyncGenerator, Mapping
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
 import pytest
@@ -30,7 +30,7 @@ from app.connectors import (
     Target,
     Unknown,
 )
-from app.connectors.platforms.mastodon import MastodonPlatform, lookup
+from app.connectors.platforms.mastodon import MastodonPlatform, limits, lookup
 from app.core import clock as core_clock
 from app.core.clock import Frozen
 from tests.connectors.answers import answer_to
@@ -102,6 +102,22 @@ async def test_connecting_keeps_the_account_and_what_its_instance_takes(instance
     assert '"max_characters":500' in kept.pop("limits")
     assert list(kept) == ["limits_read_at"]
     assert TOKEN not in repr(connection)
+
+
+@pytest.mark.parametrize(
+    ("read_at", "outdated"),
+    [
+        ("2026-11-25T10:00:00.000000+00:00", True),
+        ("2026-11-25T10:00:00.000001+00:00", False),
+        ("yesterday", True),
+        ("", True),
+        (None, True),
+    ],
+)
+def test_limits_are_read_anew_after_a_day(read_at: str | None, *, outdated: bool) -> None:
+    kept = {} if read_at is None else {"limits_read_at": read_at}
+    target = Target(1, uuid4(), "Mastodon", kept)
+    assert limits.are_outdated(target, datetime(2026, 11, 26, 10, tzinfo=UTC)) is outdated
 
 
 async def test_unusable_fields_are_refused_all_at_once(instance: Instance) -> None:

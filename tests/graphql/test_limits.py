@@ -148,6 +148,31 @@ def test_a_document_costs_ten_thousand_at_most(schema: GraphQLSchema) -> None:
             limits.cost(schema, document, operation, {})
 
 
+@pytest.mark.parametrize(
+    ("inner", "more"),
+    [
+        ("fields { type { fields { type { fields { name } } } } }", ""),
+        ("... { fields { type { ... { fields { type { fields { name } } } } } } }", ""),
+        ("...F", "fragment F on __Type { fields { type { fields { type { fields { name } } } } } }"),
+    ],
+)
+def test_a_description_is_followed_from_type_to_type_but_once(
+    schema: GraphQLSchema, inner: str, more: str
+) -> None:
+    for types, refused in (
+        (f"{{ __schema {{ types {{ {inner} }} }} }}", True),
+        (f'{{ __type(name: "Post") {{ {inner} }} }}', False),
+    ):
+        document = parse(types + more)
+        [operation, *_] = document.definitions
+        assert isinstance(operation, OperationDefinitionNode)
+        if not refused:
+            assert limits.cost(schema, document, operation, {}) == 1
+            continue
+        with pytest.raises(GraphQLError, match="too much of the schema's description"):
+            limits.cost(schema, document, operation, {})
+
+
 async def test_an_answer_that_costs_too_much_is_refused_before_it_runs(studio: Studio) -> None:
     query = (
         "query ($id: ID!) { brand(id: $id) { "

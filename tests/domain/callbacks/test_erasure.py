@@ -136,14 +136,18 @@ async def test_removing_the_app_revokes_and_removes(scope: BrandScope, platform:
 
 
 @proves("INB-03")
-async def test_a_removal_before_the_last_consent_changes_nothing(
+async def test_a_removal_before_the_second_of_the_last_consent_changes_nothing(
     scope: BrandScope, platform: Facebook, clock: Frozen
 ) -> None:
+    clock.to(clock.at.replace(microsecond=500_000))
     await connected(scope, platform)
     before = await kept()
-    await callbacks.deauthorize(VISITOR, request(issued_at=int(clock.at.timestamp()) - 2))
+    await callbacks.deauthorize(VISITOR, request(issued_at=int(clock.at.timestamp()) - 1))
     assert await callbacks.work_events(SYSTEM) == 1
     assert await kept() == before
+    await callbacks.deauthorize(VISITOR, request(issued_at=int(clock.at.timestamp())))
+    assert await callbacks.work_events(SYSTEM) == 1
+    assert (await Connection.get()).state == "revoked"
 
 
 @proves("INB-03")
