@@ -1,5 +1,6 @@
 """When customers are looked at: at their time, under a lease, later after each failure, and once a night."""
 
+import asyncio
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -8,10 +9,12 @@ import pytest
 
 from app.connectors.payments import Unreachable
 from app.core.clock import Frozen
+from app.core.db import atomic
 from app.domain import payments
 from app.domain.payments import PaymentCustomer, PaymentEvent, PaymentSubscription, looks
 from app.domain.payments.administration import PaymentHealth
 from tests import factories
+from tests.database import until_one_waits
 from tests.domain.payments.shop import Owner, owner, receive
 from tests.factories import SYSTEM
 from tests.payments import shapes
@@ -116,6 +119,31 @@ async def test_a_look_that_fails_late_leaves_the_claim_of_the_next_one(
     monkeypatch.setattr(looks, "_ask", ask)
     (before,) = await PaymentCustomer.all().values()
     assert await payments.look_due(SYSTEM) == 1
+    assert await PaymentCustomer.all().values() == [{**before, **claimed}]
+
+
+async def test_a_look_that_another_one_takes_over_as_it_ends_writes_nothing(
+    payer: Owner, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claimed: dict[str, Any] = {"lease": "another", "lease_until": clock.at + timedelta(minutes=5)}
+    asked, go_on, ask = asyncio.Event(), asyncio.Event(), looks._ask
+
+    async def slow(customer_id: str) -> object:
+        answer = await ask(customer_id)
+        asked.set()
+        await go_on.wait()
+        return answer
+
+    await PaymentCustomer.all().update(wanted=7, seen=6)
+    (before,) = await PaymentCustomer.all().values()
+    monkeypatch.setattr(looks, "_ask", slow)
+    looking = asyncio.create_task(payments.look_due(SYSTEM))
+    await asyncio.wait_for(asked.wait(), 10)
+    async with atomic():
+        await PaymentCustomer.all().update(**claimed)
+        go_on.set()
+        await until_one_waits()
+    assert await asyncio.wait_for(looking, 20) == 1
     assert await PaymentCustomer.all().values() == [{**before, **claimed}]
 
 
