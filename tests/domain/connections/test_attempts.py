@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import timedelta
-from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
@@ -12,7 +11,7 @@ from app.connectors import ClientRefused, InvalidGrant, Rejected, Retryable
 from app.core.clock import Frozen
 from app.core.errors import Invalid, InvalidState
 from app.domain import connections
-from app.domain.connections import CallbackRefused, FilledForm, HandoverRefused, OauthAttempt, attempts
+from app.domain.connections import CallbackRefused, FilledForm, HandoverRefused, OauthAttempt
 from app.domain.connections.models import OauthClient
 from tests import factories
 from tests.domain.connections.consent import Watched, consented, received
@@ -115,26 +114,6 @@ async def test_a_state_is_used_once_even_while_its_code_is_exchanged(scope: Bran
     await connections.receive(VISITOR, "sandbox", answer)
     assert (refused, len(sandbox.codes)) == ([True], 1)
     assert (await OauthAttempt.get()).state == "exchanged"
-
-
-async def test_an_attempt_that_ended_before_its_code_was_kept_stays_as_it_ended(
-    scope: BrandScope, sandbox: Watched, clock: Frozen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answer, keep = await query_of(scope), attempts._keep_code
-    ended: list[object] = []
-
-    async def late(*given: Any) -> None:
-        await OauthAttempt.all().update(expires_at=clock.at)
-        assert await connections.end_attempts(SYSTEM) == 1
-        ended.append(await OauthAttempt.get().values())
-        await keep(*given)
-
-    monkeypatch.setattr(attempts, "_keep_code", late)
-    with pytest.raises(CallbackRefused):
-        await connections.receive(VISITOR, "sandbox", answer)
-    assert [await OauthAttempt.get().values()] == ended
-    row = await OauthAttempt.get()
-    assert (row.state, row.kept, row.tokens, len(sandbox.revoked)) == ("failed", None, None, 1)
 
 
 @pytest.mark.parametrize(
@@ -245,6 +224,22 @@ async def test_a_one_time_code_is_good_for_who_started_until_its_end(
     clock.move(timedelta(microseconds=1))
     with pytest.raises(HandoverRefused):
         await connections.handover(scope, code)
+
+
+async def test_an_attempt_that_another_person_would_finish_ends_and_its_grant_is_taken_back(
+    scope: BrandScope, sandbox: Watched
+) -> None:
+    code = await received(scope)
+    stranger = await factories.caller(await factories.user())
+    with heard() as events, pytest.raises(HandoverRefused):
+        await connections.brand_of(stranger, code)
+    assert events.counted == {"link_refused: oauth_user": 1}
+    with pytest.raises(HandoverRefused):
+        await connections.brand_of(scope.caller, code)
+    row = await OauthAttempt.get()
+    assert (row.state, row.offers, row.tokens is None, sandbox.revoked) == ("refused", None, False, [])
+    assert await connections.end_attempts(SYSTEM) == 1
+    assert ((await OauthAttempt.get()).tokens, len(sandbox.revoked)) == (None, 1)
 
 
 async def test_an_attempt_that_was_handed_over_is_not_ended_by_another_person(

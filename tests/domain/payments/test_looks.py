@@ -200,6 +200,29 @@ async def test_a_thin_event_is_asked_about_later_each_time(
     assert (stored.due_at, stored.customer_id) == (None, next(iter(processor.customers)))
 
 
+@pytest.mark.parametrize("failure", [None, Unreachable("no answer")], ids=["found", "no answer"])
+async def test_an_answer_about_an_event_that_another_one_claimed_meanwhile_changes_nothing(
+    processor: Standin, clock: Frozen, monkeypatch: pytest.MonkeyPatch, failure: Exception | None
+) -> None:
+    await add_customer(clock, "cus_1")
+    await PaymentEvent.create(
+        event_id="evt_1", type="invoice.paid", object_id="in_1", received_at=clock.at, due_at=clock.at
+    )
+    left: list[dict[str, Any]] = []
+
+    async def ask(*_: str) -> str:
+        await PaymentEvent.all().update(attempts=2, due_at=clock.at + timedelta(minutes=5))
+        left.extend(await PaymentEvent.all().values())
+        if failure is not None:
+            raise failure
+        return "cus_1"
+
+    monkeypatch.setattr(looks.payments, "customer_of", ask)
+    assert await payments.look_due(SYSTEM) == 1
+    assert await PaymentEvent.all().values() == left
+    assert (await PaymentCustomer.get()).wanted == 0
+
+
 LIVE: Final = ("trialing", "active", "past_due", "unpaid", "paused")
 OVER: Final = ("incomplete", "incomplete_expired", "canceled")
 
