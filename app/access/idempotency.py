@@ -135,23 +135,23 @@ async def claim(
 ) -> int | Made:
     """Claim the key in the open transaction; returns the row to finish, or the result of the first request.
 
-    A concurrent request with the same key waits here for the first one's commit. Errors: IdempotencyMismatch.
+    A concurrent request with the same key waits here for the first one's commit. A key that ends meanwhile, by its
+    age or with its result, is claimed anew. Errors: IdempotencyMismatch.
     """
-    now = clock.now()
-    row_id = await _CLAIM.row(
-        user_id=_caller(principal).user_id,
-        operation=operation,
-        key=key,
-        payload_hash=vault().sign(_payload(principal, arguments), purpose=_PURPOSE),
-        now=now,
-        expired=now - LIFETIME,
-    )
-    if row_id is not None:
-        return row_id
-    first = await find(principal, operation, key, arguments)
-    if first is None:
-        raise IdempotencyMismatch
-    return first
+    payload_hash = vault().sign(_payload(principal, arguments), purpose=_PURPOSE)
+    while True:
+        now = clock.now()
+        row_id = await _CLAIM.row(
+            user_id=_caller(principal).user_id,
+            operation=operation,
+            key=key,
+            payload_hash=payload_hash,
+            now=now,
+            expired=now - LIFETIME,
+        )
+        claimed = row_id if row_id is not None else await find(principal, operation, key, arguments)
+        if claimed is not None:
+            return claimed
 
 
 async def is_repeated(principal: Caller | BrandScope, operation: str) -> bool:

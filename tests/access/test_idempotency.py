@@ -9,7 +9,7 @@ import pytest
 from app.access import BrandScope, Caller, idempotency
 from app.access.idempotency import IdempotencyMismatch, Made
 from app.access.models import RepeatedRequest
-from app.core import crypto
+from app.core import clock as clocks, crypto
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic
@@ -97,6 +97,15 @@ async def test_a_key_is_good_for_a_day_and_free_afterwards(people: People, clock
     assert await idempotency.claim(people.one, WORK, "k", ["other words"]) == row
     (left,) = await RepeatedRequest.all()
     assert (left.result_id, left.secret, left.created_at) == (None, None, clock.at)
+
+
+async def test_a_key_that_ends_while_it_is_claimed_is_claimed_anew(
+    people: People, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await made(people.one, 11)
+    clock.move(DAY)
+    monkeypatch.setattr(clocks, "now", lambda: clock.move(MOMENT) - MOMENT)
+    assert await idempotency.claim(people.one, WORK, "k", ["other words"]) == row
 
 
 @pytest.mark.parametrize(

@@ -3,26 +3,47 @@
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from pydantic import SecretStr
 
 from app.access import Visitor
-from app.core import clock, config
+from app.core import clock, config, mail
 from app.core.config import Settings
-from app.core.db import Statement, atomic
-from app.domain import brands, identity, members, notifications, payments, plans
+from app.core.db import Statement, atomic, connection
+from app.core.mail import Mail, sender
+from app.domain import (
+    brands,
+    callbacks,
+    connections,
+    identity,
+    members,
+    notifications,
+    payments,
+    plans,
+    posts,
+    webhooks,
+)
 from app.domain.brands import BrandDetail
+from app.domain.callbacks.models import InboundEvent
+from app.domain.connections import Connection, OauthAttempt
 from app.domain.identity import Account, User
 from app.domain.notifications import DeviceToken, NotificationChannel, NotificationType
 from app.domain.notifications.models import PushItem
 from app.domain.payments import PaymentCustomer, PaymentEvent
 from app.domain.plans import SubscriptionStatus
+from app.domain.posts import Post, Publication
+from app.domain.webhooks import Bounds
+from app.domain.webhooks.models import Delivery
 from tests import database, factories
+from tests.database import until_one_waits
 from tests.domain.members.invitations import invited
-from tests.domain.notifications.test_retention import until_one_waits
 from tests.domain.plans.catalogues import load, plan
+from tests.domain.posts.places import place
+from tests.domain.webhooks import hooks
 from tests.factories import SYSTEM
 
 pytestmark = [
@@ -154,7 +175,80 @@ async def an_event() -> tuple[str, int, Work]:
     return "payment_event", made.id, lambda: payments.look_due(SYSTEM)
 
 
-@pytest.mark.parametrize("make", [a_push, a_customer, an_event])
+async def a_connection() -> tuple[str, int, Work]:
+    now = clock.now()
+    made = await Connection.create(
+        brand_id=(await factories.brand()).id,
+        uuid=uuid4(),
+        platform="sandbox",
+        issuer="",
+        subject="",
+        subject_key="",
+        name="",
+        scopes=[],
+        state="active",
+        authorized_at=now,
+        refresh_due_at=now,
+        refresh_epoch=0,
+        refresh_failures=0,
+    )
+
+    async def renew() -> int:
+        async with atomic():
+            return len(await connections.claim_due(SYSTEM, 10))
+
+    return "connection", made.id, renew
+
+
+async def an_attempt_to_connect() -> tuple[str, int, Work]:
+    person, now = await factories.user(), clock.now()
+    made = await OauthAttempt.create(
+        brand_id=(await factories.brand(person)).id,
+        user_id=person.id,
+        platform="sandbox",
+        issuer="",
+        redirect_uri="",
+        sends_issuer=False,
+        state="failed",
+        state_digest="",
+        kept="sealed",
+        created_at=now,
+        expires_at=now,
+    )
+    return "oauth_attempt", made.id, lambda: connections.end_attempts(SYSTEM)
+
+
+async def an_inbound_event() -> tuple[str, int, Work]:
+    now = clock.now()
+    made = await InboundEvent.create(
+        source="instagram", digest="", body="sealed", state="pending", received_at=now, due_at=now
+    )
+    return "inbound_event", made.id, lambda: callbacks.work_events(SYSTEM)
+
+
+async def a_mail() -> tuple[str, int, Work]:
+    async with atomic():
+        await mail.post(Mail("ada@example.com", "Hello", ["One."]))
+    ident = await Statement("SELECT id FROM outgoing_mail", int).row()
+    assert ident is not None
+    return "outgoing_mail", ident, sender.send_due
+
+
+async def a_delivery() -> tuple[str, int, Work]:
+    scope = await hooks.owner()
+    await hooks.endpoint(scope, "https://a.example/")
+    assert await hooks.happen(hooks.published(scope)) == 1
+
+    async def claim() -> int:
+        return len(await webhooks.claim_due(SYSTEM, 10, Bounds.alike(10)))
+
+    return "webhook_delivery", (await Delivery.get()).id, claim
+
+
+WORK = [a_push, a_customer, an_event, a_connection, an_attempt_to_connect, an_inbound_event, a_mail, a_delivery]
+
+
+@pytest.mark.parametrize("make", WORK)
 async def test_work_passes_by_a_row_that_another_worker_holds(
     orm: Settings, make: Callable[[], Awaitable[tuple[str, int, Work]]]
 ) -> None:
@@ -165,6 +259,56 @@ async def test_work_passes_by_a_row_that_another_worker_holds(
     async with open_transaction(lambda: take.row(id=row_id)):
         assert await asyncio.wait_for(work(), 10) == 0
     assert await work() == 1
+
+
+async def bodies() -> tuple[str, int, Work]:
+    table, ident, _ = await an_inbound_event()
+    return table, ident, lambda: callbacks.rotate_keys(SYSTEM)
+
+
+async def mails() -> tuple[str, int, Work]:
+    table, ident, _ = await a_mail()
+    return table, ident, mail.rotate_keys
+
+
+async def stages() -> tuple[str, int, Work]:
+    here = await place()
+    post = await here.approved(clock.now() + timedelta(hours=1), "feed")
+    publication = await Publication.get(post_id=post.id)
+    publication.stage = posts.seal_stage(publication.id, {"container": "1"})
+    await publication.save()
+    return "publication", publication.id, lambda: posts.rotate_keys(SYSTEM)
+
+
+@pytest.mark.parametrize("make", [bodies, mails, stages])
+async def test_what_is_sealed_changes_in_no_other_way_while_keys_are_rotated(
+    make: Callable[[], Awaitable[tuple[str, int, Work]]],
+) -> None:
+    table, row_id, rotate = await make()
+    async with open_transaction(rotate):
+        assert await is_held(table, row_id)
+    assert not await is_held(table, row_id)
+
+
+async def test_posts_of_a_brand_are_held_in_the_order_of_their_ids() -> None:
+    here = await place()
+    first, second = [await here.post("feed") for _ in range(2)]
+    # The row that was written last comes last in the table, which is read from its beginning.
+    await Post.filter(id=first.id).update(title="Changed")
+    take = Statement("SELECT id FROM post WHERE id = :id FOR UPDATE", int)
+
+    async def erase() -> None:
+        async with atomic():
+            for way in ("indexscan", "bitmapscan"):
+                await connection().execute_query(f"SET LOCAL enable_{way} = off")
+            await posts.erase([here.scope.brand_id])
+
+    async with open_transaction(lambda: take.row(id=first.id)):
+        erasing = asyncio.create_task(erase())
+        await until_one_waits()
+        assert not await is_held("post", second.id)
+    await erasing
+    assert await Post.all().count() == 0
 
 
 async def test_a_plan_that_is_assigned_while_trials_are_kept_stays() -> None:

@@ -1,7 +1,7 @@
 """The audit log, operation by operation: each leaves exactly its lines, and a new one needs an act of its own."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from pydantic import SecretStr
@@ -17,6 +17,7 @@ from tests.doors.audit import pages, rest, service, studio
 from tests.doors.audit.acts import Act, calling, expected
 from tests.doors.calls import Stage, mutations
 from tests.doors.matrix import ROUTES, Route
+from tests.doors.nesting import nested
 from tests.doors.test_operations import caller, public_operations
 from tests.doors.test_rest import prepared
 from tests.graphql.world import Studio
@@ -38,6 +39,20 @@ def test_every_mutation_that_writes_has_its_act() -> None:
     assert {act.title for act in studio.ACTS} >= set(mutations()) - reading
 
 
+SHARED: Final = {
+    ("metrics._finish", "metrics.store"),
+    ("publishing._conclude", "posts.record_outcomes"),
+    ("publishing._rescue", "posts.record_outcomes"),
+    ("publishing.finish", "posts.record_outcomes"),
+    ("publishing.learn", "posts.record_outcomes"),
+    ("publishing.take_over", "posts.hold_claims"),
+    ("publishing.take_over", "publishing._rescue"),
+}
+"""Operations that carry out others in their own transaction. What waits for the outside, or for long work, holds
+none: the parts of such an operation have a transaction each.
+"""
+
+
 async def log() -> list[dict[str, Any]]:
     rows = await AuditEntry.all().order_by("id").values()
     return [dict(row) for row in rows]
@@ -50,8 +65,10 @@ async def test_an_act_leaves_exactly_its_lines(studio: Studio, clock: Frozen, ac
     call = await act.prepare(stage)
     before = len(await log())
     token = calling.set(True)
-    await call()
+    with nested() as pairs:
+        await call()
     calling.reset(token)
+    assert pairs <= SHARED
     made = (await log())[before:]
     wanted = await expected(act, stage)
     shown = [{name: row[name] for name in wanted[0]} if wanted else row for row in made]
@@ -74,18 +91,20 @@ async def test_a_paid_life_leaves_exactly_its_lines(studio: Studio, clock: Froze
         clock.move(timedelta(days=15))
         before = len(await log())
         token = calling.set(True)
-        begun = await studio.do("checkoutStart", plan, "... on Checkout { url }")
-        processor.pay(begun["url"].rpartition("/")[2])
-        await settled(processor)
-        await studio.do("subscriptionChange", plan | {"planSlug": "big"}, "")
-        await studio.do("subscriptionCancel", {}, "")
-        await studio.do("subscriptionResume", None, "")
-        dispute = processor.dispute(next(iter(processor.charges)))
-        await settled(processor)
-        customer = await PaymentCustomer.get()
-        await studio.do("accountDelete", {"password": PASSWORD, "confirmEmail": address("O1")}, "")
-        await settled(processor)
+        with nested() as pairs:
+            begun = await studio.do("checkoutStart", plan, "... on Checkout { url }")
+            processor.pay(begun["url"].rpartition("/")[2])
+            await settled(processor)
+            await studio.do("subscriptionChange", plan | {"planSlug": "big"}, "")
+            await studio.do("subscriptionCancel", {}, "")
+            await studio.do("subscriptionResume", None, "")
+            dispute = processor.dispute(next(iter(processor.charges)))
+            await settled(processor)
+            customer = await PaymentCustomer.get()
+            await studio.do("accountDelete", {"password": PASSWORD, "confirmEmail": address("O1")}, "")
+            await settled(processor)
         calling.reset(token)
+    assert pairs <= SHARED
     read = "read from the payment processor"
     person = studio.world.ids["O1"]
     by_person, by_service, by_processor = (person, Door.STUDIO), (None, Door.WORKER), (None, Door.REST)

@@ -226,6 +226,22 @@ async def test_a_one_time_code_is_good_for_who_started_until_its_end(
         await connections.handover(scope, code)
 
 
+async def test_an_attempt_that_another_person_would_finish_ends_and_its_grant_is_taken_back(
+    scope: BrandScope, sandbox: Watched
+) -> None:
+    code = await received(scope)
+    stranger = await factories.caller(await factories.user())
+    with heard() as events, pytest.raises(HandoverRefused):
+        await connections.brand_of(stranger, code)
+    assert events.counted == {"link_refused: oauth_user": 1}
+    with pytest.raises(HandoverRefused):
+        await connections.brand_of(scope.caller, code)
+    row = await OauthAttempt.get()
+    assert (row.state, row.offers, row.tokens is None, sandbox.revoked) == ("refused", None, False, [])
+    assert await connections.end_attempts(SYSTEM) == 1
+    assert ((await OauthAttempt.get()).tokens, len(sandbox.revoked)) == (None, 1)
+
+
 async def test_an_attempt_that_was_handed_over_is_not_ended_by_another_person(
     scope: BrandScope, sandbox: Watched
 ) -> None:

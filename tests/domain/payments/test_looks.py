@@ -1,5 +1,6 @@
 """When customers are looked at: at their time, under a lease, later after each failure, and once a night."""
 
+import asyncio
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -8,10 +9,12 @@ import pytest
 
 from app.connectors.payments import Unreachable
 from app.core.clock import Frozen
+from app.core.db import atomic
 from app.domain import payments
 from app.domain.payments import PaymentCustomer, PaymentEvent, PaymentSubscription, looks
 from app.domain.payments.administration import PaymentHealth
 from tests import factories
+from tests.database import until_one_waits
 from tests.domain.payments.shop import Owner, owner, receive
 from tests.factories import SYSTEM
 from tests.payments import shapes
@@ -119,6 +122,31 @@ async def test_a_look_that_fails_late_leaves_the_claim_of_the_next_one(
     assert await PaymentCustomer.all().values() == [{**before, **claimed}]
 
 
+async def test_a_look_that_another_one_takes_over_as_it_ends_writes_nothing(
+    payer: Owner, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claimed: dict[str, Any] = {"lease": "another", "lease_until": clock.at + timedelta(minutes=5)}
+    asked, go_on, ask = asyncio.Event(), asyncio.Event(), looks._ask
+
+    async def slow(customer_id: str) -> object:
+        answer = await ask(customer_id)
+        asked.set()
+        await go_on.wait()
+        return answer
+
+    await PaymentCustomer.all().update(wanted=7, seen=6)
+    (before,) = await PaymentCustomer.all().values()
+    monkeypatch.setattr(looks, "_ask", slow)
+    looking = asyncio.create_task(payments.look_due(SYSTEM))
+    await asyncio.wait_for(asked.wait(), 10)
+    async with atomic():
+        await PaymentCustomer.all().update(**claimed)
+        go_on.set()
+        await until_one_waits()
+    assert await asyncio.wait_for(looking, 20) == 1
+    assert await PaymentCustomer.all().values() == [{**before, **claimed}]
+
+
 @pytest.mark.parametrize(
     ("looked_at", "wanted"),
     [(None, 1), (-timedelta(hours=20), 0), (-timedelta(hours=20) - MOMENT, 1)],
@@ -170,6 +198,29 @@ async def test_a_thin_event_is_asked_about_later_each_time(
     assert await payments.look_due(SYSTEM) == 2
     stored = await PaymentEvent.get(event_id=thin["id"])
     assert (stored.due_at, stored.customer_id) == (None, next(iter(processor.customers)))
+
+
+@pytest.mark.parametrize("failure", [None, Unreachable("no answer")], ids=["found", "no answer"])
+async def test_an_answer_about_an_event_that_another_one_claimed_meanwhile_changes_nothing(
+    processor: Standin, clock: Frozen, monkeypatch: pytest.MonkeyPatch, failure: Exception | None
+) -> None:
+    await add_customer(clock, "cus_1")
+    await PaymentEvent.create(
+        event_id="evt_1", type="invoice.paid", object_id="in_1", received_at=clock.at, due_at=clock.at
+    )
+    left: list[dict[str, Any]] = []
+
+    async def ask(*_: str) -> str:
+        await PaymentEvent.all().update(attempts=2, due_at=clock.at + timedelta(minutes=5))
+        left.extend(await PaymentEvent.all().values())
+        if failure is not None:
+            raise failure
+        return "cus_1"
+
+    monkeypatch.setattr(looks.payments, "customer_of", ask)
+    assert await payments.look_due(SYSTEM) == 1
+    assert await PaymentEvent.all().values() == left
+    assert (await PaymentCustomer.get()).wanted == 0
 
 
 LIVE: Final = ("trialing", "active", "past_due", "unpaid", "paused")

@@ -1,14 +1,15 @@
 """What time alone ends is found at its moment, not before it, and once."""
 
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from app.core.clock import Frozen
+from app.core.db import TransientError
 from app.domain import payments
 from app.domain.identity import Account
-from app.domain.payments import BillingLetter
+from app.domain.payments import BillingLetter, standing_ends
 from app.domain.payments.inputs import LetterKind
 from app.domain.plans.models import Plan, Subscription, SubscriptionTerms
 from tests import factories
@@ -102,3 +103,24 @@ async def test_a_trial_with_nothing_else_has_a_letter_before_its_end_and_after_i
     written = [row.kind for row in await BillingLetter.all().order_by("id")]
     assert written == [kind for kind in (before, letter) if kind is not None]
     assert await payments.end_due(SYSTEM) == 0
+
+
+async def test_what_cannot_be_ended_now_undoes_no_other_end(account: Account, clock: Frozen) -> None:
+    other = await Account.get(owner_id=(await factories.user()).id)
+    for each in (account, other):
+        await Account.filter(id=each.id).update(trial_ends_at=clock.at - 30 * DAY)
+        await give(each, "cancelled", NOW, clock)
+    ended = standing_ends.mirror.settle
+
+    async def settle(account_id: int, *given: Any) -> Any:
+        if account_id == other.id:
+            raise TransientError("away")
+        return await ended(account_id, *given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(standing_ends.mirror, "settle", settle)
+        with pytest.raises(TransientError):
+            await payments.end_due(SYSTEM)
+    rows = await Subscription.all().order_by("account_id")
+    assert [row.status for row in rows] == ["expired", "cancelled"]
+    assert await payments.end_due(SYSTEM) == 1

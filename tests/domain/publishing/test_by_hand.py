@@ -260,6 +260,7 @@ async def test_what_is_due_on_a_paused_channel_waits_and_goes_out_a_minute_apart
     keys = [(await Publication.get(post_id=post.id, platform="paused")).key for post in (first, second)]
     assert paused.ledger.calls == keys
     assert (await only(later)).status == "scheduled"
+    assert (await posts.resume_channel(at.scope, channel.id)).paused_at is None
     lines = [line.action for line in await AuditEntry.filter(subject=f"channel {channel.id}").order_by("id")]
     assert lines[-2:] == ["channels.pause", "posts.resume"]
 
