@@ -8,10 +8,11 @@ from typing import Final
 
 import pytest
 
+from app.access import System
 from app.connectors import Budget
 from app.core import clock
 from app.core.db import Statement, atomic
-from app.domain import notifications, posts, publishing
+from app.domain import inbox, metrics, notifications, posts, publishing
 from app.domain.channels import Channel
 from app.domain.metrics import MetricJob, measurement
 from app.domain.notifications import DeviceToken, NotificationType, push_delivery
@@ -248,6 +249,20 @@ async def test_a_batch_passes_by_what_somebody_else_holds(make: Callable[[], Awa
     async with open_transaction(lambda: take.row(id=row_id)):
         assert await asyncio.wait_for(turn(), 10) == 0
     assert await turn() == 1
+
+
+@pytest.mark.parametrize("plan", [inbox.plan_scans, metrics.plan_night])
+async def test_of_two_plans_at_once_the_second_one_adds_nothing(plan: Callable[[System], Awaitable[int]]) -> None:
+    at = await place("succeed")
+    await Channel.filter(id=at.channels["succeed"]).update(connected_at=NIGHT)
+    async with open_transaction(lambda: plan(SYSTEM)):
+        second = asyncio.create_task(_plan(plan))
+        await until_one_waits()
+    assert (await second, await plan(SYSTEM)) == (0, 0)
+
+
+async def _plan(plan: Callable[[System], Awaitable[int]]) -> int:
+    return await plan(SYSTEM)
 
 
 async def test_posts_that_are_erased_are_locked_in_the_order_of_their_ids() -> None:
