@@ -24,6 +24,7 @@ from app.domain import (
     posts,
     webhooks,
 )
+from app.domain.channels import Channel
 from app.domain.connections import renewals
 from app.domain.identity.unverified import unverified_since
 from app.domain.media import thumbnails
@@ -686,6 +687,14 @@ async def test_so_many_scans_and_counts_are_in_the_queue(clock: Frozen, changes:
         job = {"id": number, "channel_id": number, "account": str(number), "state": "pending", "due_at": EARLIER}
         await add("metric_job", at(job))
     assert (await inbox.send_scans(SYSTEM), await metrics.send_due(SYSTEM)) == (free, free)
+
+
+async def test_a_thousand_channels_are_planned_at_once_and_the_others_next(clock: Frozen) -> None:
+    await add("brand", {"id": 1})
+    await add_copies("channel", at({"state": "connected", "connected_at": EARLIER}), 1_001)
+    await Channel.all().update(platform="sandbox", brand_id=1)
+    for plan in (inbox.plan_scans, metrics.plan_night):
+        assert [await plan(SYSTEM) for _ in range(3)] == [1_000, 1, 0]
 
 
 NEXT: Final = [

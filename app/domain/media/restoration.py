@@ -28,9 +28,7 @@ _FORGET: Final = Statement(
     """,
     row=str,
 )
-_KEEP: Final = Statement(
-    "UPDATE media_asset SET state = 'stored', created_at = :created_at WHERE id = :id AND state = 'pending'"
-)
+_KEEP: Final = Statement("UPDATE media_asset SET state = 'stored', created_at = :created_at WHERE id = :id")
 
 
 @dataclass(frozen=True, slots=True)

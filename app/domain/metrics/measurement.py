@@ -94,11 +94,12 @@ _LOCK = Statement(
     """,
     int,
 )
+# No job of the account may be under way, and neither may this one.
 _CLAIM = Statement(
     """
     UPDATE metric_job SET lease_until = :lease_until, epoch = epoch + 1, sent_until = NULL,
                           started_at = coalesce(started_at, :now)
-     WHERE id = :id AND state = 'pending' AND due_at <= :now AND (lease_until IS NULL OR lease_until <= :now)
+     WHERE id = :id AND state = 'pending' AND due_at <= :now
        AND NOT EXISTS (SELECT 1 FROM metric_job o
                         WHERE o.account = metric_job.account AND o.state = 'pending' AND o.lease_until > :now)
     RETURNING id

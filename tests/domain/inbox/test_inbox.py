@@ -10,6 +10,7 @@ import pytest
 from app.access import BrandScope, BrandScopes, Role
 from app.core.clock import Frozen
 from app.core.config import Settings
+from app.core.db import atomic
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound
 from app.core.keyset import Slice, Window
 from app.domain import accounts, brands, inbox
@@ -174,6 +175,22 @@ async def test_people_of_two_platforms_are_two_even_with_the_same_id(clock: Froz
         assert await inbox.receive(SYSTEM, at.channels[name], told) == 1
     stored = await SocialComment.all().order_by("id").values_list("contact__name", "contact__platform")
     assert [tuple(row) for row in stored] == [("Ada of feed", "feed"), ("Ada of succeed", "sandbox")]
+
+
+async def test_with_a_channel_go_its_comments_and_people_who_wrote_nowhere_else(clock: Frozen) -> None:
+    at = await place("succeed", "reject")
+    one, two = at.channels["succeed"], at.channels["reject"]
+    told = [
+        Received("c-1", "Hi", clock.at, ADA),
+        Received("c-2", "Hi", clock.at, BEA),
+        Received("c-3", "Hi", clock.at),
+    ]
+    await inbox.receive(SYSTEM, one, told)
+    await inbox.receive(SYSTEM, two, [Received("c-4", "Again", clock.at, ADA)])
+    async with atomic():
+        await inbox.forget_channels([one])
+    assert await SocialComment.all().values_list("external_id", "contact__name") == [("c-4", ADA.name)]
+    assert await Contact.all().values_list("name", flat=True) == [ADA.name]
 
 
 async def test_names_and_ids_are_cut_at_255_characters(clock: Frozen) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from tortoise.exceptions import IntegrityError
 
 from app.core import storage
 from app.core.clock import Frozen
@@ -66,6 +67,18 @@ async def test_a_call_that_broke_off_is_repeated_and_no_other_file_goes(clock: F
     assert await restoration.restored(brand.id) == {UUID(int=1)}
     kept = {key async for keys in storage.store().keys() for key in keys}  # noqa: SIM118 no dictionary
     assert kept == {row.storage_key for row in await MediaAsset.all()}
+
+
+async def test_a_file_that_is_stored_is_not_replaced(clock: Frozen, file: Path) -> None:
+    brand = await factories.brand()
+    await media.restore(brand.id, told(), file)
+    before = await rows()
+    file.write_bytes(CONTENT)
+    with pytest.raises(IntegrityError):
+        await media.restore(brand.id, told(), file)
+    assert await rows() == before
+    parts = storage.store().read((await MediaAsset.get()).storage_key, 0, len(CONTENT))
+    assert b"".join([part async for part in parts]) == CONTENT
 
 
 @pytest.mark.parametrize(

@@ -123,6 +123,20 @@ async def test_each_channel_is_measured_once_a_night(clock: Frozen, messages: Me
     assert await values("impressions", succeeded) == [(NIGHT, 1.0), (NIGHT + DAY, 1.0)]
 
 
+@pytest.mark.parametrize(("after", "planned"), [(timedelta(), 1), (MOMENT, 0)])
+async def test_a_channel_that_is_connected_after_the_beginning_of_a_night_waits_for_the_next_one(
+    clock: Frozen, messages: Messages, after: timedelta, planned: int
+) -> None:
+    platform = CountingPlatform()
+    offered(platform)
+    at = await place()
+    await channel(at.scope.brand_id, platform.key, NIGHT + after)
+    clock.to(NIGHT + DAY - MOMENT)
+    assert await metrics.plan_night(SYSTEM) == planned
+    clock.move(MOMENT)
+    assert await metrics.plan_night(SYSTEM) == 1
+
+
 @proves("POLL-04")
 async def test_workers_that_die_around_two_measure_everything_once(clock: Frozen, messages: Messages) -> None:
     platform = CountingPlatform(stand_in=True)

@@ -9,6 +9,7 @@ from app.connectors.platforms.sandbox.models import SandboxGrant, SandboxPost
 from app.core import clock as clocks
 from app.core.clock import Frozen
 from app.domain.channels import Channel
+from app.domain.connections import Connection
 from app.domain.posts import Publication
 from tests import factories
 from tests.domain.connections.consent import Watched, connected
@@ -56,6 +57,14 @@ async def test_a_token_that_ends_within_two_minutes_is_renewed_before_the_call(
     row, refreshed = await renewed(at, sandbox, clock, left=left)
     assert (row.status, row.attempts, refreshed) == ("published", 1, renewals)
     assert await arrivals(row.key) == 1
+
+
+async def test_a_token_that_is_never_renewed_is_used_until_its_end(
+    at: Place, sandbox: Watched, clock: Frozen
+) -> None:
+    await Connection.all().update(refresh_due_at=None)
+    row, refreshed = await renewed(at, sandbox, clock, left=1)
+    assert (row.status, row.attempts, refreshed) == ("published", 1, 0)
 
 
 async def test_a_call_goes_out_with_the_old_token_while_it_cannot_be_renewed(
