@@ -165,6 +165,12 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         "connection",
         {"id": 1, "state": "active", "refresh_due_at": EARLIER, "scopes": "[]"},
     ),
+    "renewals of a worker": (
+        partial(channels.renew_due, SYSTEM),
+        (),
+        "connection",
+        {"id": 1, "state": "active", "refresh_due_at": EARLIER, "scopes": "[]"},
+    ),
     "a renewal": (
         partial(in_transaction, partial(renewals.claim, SYSTEM, 1)),
         (),
@@ -748,6 +754,7 @@ BATCHES: Final = [
     ("inbound events", 20),
     ("authorizations without a channel", 50),
     ("cancelled subscriptions", 100),
+    ("renewals of a worker", 10),
     ("publications of a worker", 500),
 ]
 

@@ -155,7 +155,7 @@ async def test_a_decoder_that_does_not_end_is_ended_after_twenty_seconds(
 ) -> None:
     program = tmp_path / "endless.py"
     program.write_text(
-        "import os, pathlib, sys, time\npathlib.Path(sys.argv[2]).write_text(str(os.getpid()))\ntime.sleep(60)\n"
+        "import os, pathlib, sys, time\npathlib.Path(sys.argv[2]).write_text(str(os.getpid()))\ntime.sleep(6)\n"
     )
     monkeypatch.setattr(posters, "_PROGRAM", program)
     out_of_time(monkeypatch, 20, left=1)
