@@ -274,7 +274,7 @@ async def test_the_newest_hundred_links_and_entries_of_a_post_are_shown(clock: F
                 brand_id=at.owner.brand_id,
                 post_id=post.id,
                 kind="comment",
-                via="member",
+                via="studio",
                 body=f"{number}",
                 author_id=at.owner.caller.user_id,
                 revision=1,
