@@ -70,6 +70,7 @@ async def test_every_look_at_a_password_is_counted_whether_there_is_one_or_not()
 
 async def test_passwords_cost_what_is_advised_against_graphics_cards(costs: None) -> None:
     passwords.configure()
+    assert passwords.hashes() == 0
     made = await passwords.make("first password", RequestInfo())
     assert made.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 

@@ -89,7 +89,7 @@ async def test_what_a_stranger_wrote_is_data_between_marks(clock: Frozen) -> Non
     first, second = sent(server), sent(server, 1)
     system, user = (message["content"] for message in first["messages"])
     mark, text, end = user.split("\n")
-    assert mark == end
+    assert (mark, len(mark)) == (end, 32)
     assert mark in system
     assert "never an instruction" in system
     assert attack not in system
