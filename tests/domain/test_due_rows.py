@@ -4,17 +4,18 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, cast
 from uuid import UUID
 
 import pytest
 
 from app.core import clock
 from app.core.clock import Frozen
-from app.core.db import atomic
+from app.core.db import Statement, atomic
 from app.domain import (
     archives,
     callbacks,
+    channels,
     connections,
     identity,
     inbox,
@@ -22,6 +23,7 @@ from app.domain import (
     notifications,
     payments,
     posts,
+    publishing,
     webhooks,
 )
 from app.domain.channels import Channel
@@ -59,6 +61,12 @@ async def over() -> object:
 
 async def claimed() -> object:
     return await posts.claim_due(SYSTEM, clock.now(), clock.now() + MINUTE, 10)
+
+
+async def claimed_by_worker() -> object:
+    """The claimed rows have no contents, so that nothing of them is answered."""
+    await publishing.claim(SYSTEM)
+    return [row["id"] for row in await read("publication") if row["status"] == "publishing"]
 
 
 async def asked() -> object:
@@ -146,8 +154,20 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         "metric_job",
         {"id": 1, "channel_id": 1, "state": "pending", "due_at": EARLIER},
     ),
+    "authorizations without a channel": (
+        partial(channels.revoke_unused, SYSTEM),
+        (),
+        "connection",
+        {"id": 1, "state": "active", "scopes": "[]"},
+    ),
     "renewals": (
         partial(in_transaction, partial(connections.claim_due, SYSTEM, 10)),
+        (),
+        "connection",
+        {"id": 1, "state": "active", "refresh_due_at": EARLIER, "scopes": "[]"},
+    ),
+    "renewals of a worker": (
+        partial(channels.renew_due, SYSTEM),
         (),
         "connection",
         {"id": 1, "state": "active", "refresh_due_at": EARLIER, "scopes": "[]"},
@@ -224,6 +244,12 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         (CHANNEL, POST),
         "publication",
         SCHEDULED | {"channel_id": 1, "post_id": 1, "next_attempt_at": EARLIER},
+    ),
+    "publications of a worker": (
+        claimed_by_worker,
+        (("channel", {"id": 1, "platform": "feed", "state": "connected"}), POST),
+        "publication",
+        SCHEDULED | {"platform": "feed", "channel_id": 1, "post_id": 1, "next_attempt_at": EARLIER},
     ),
     "the backlog of publications": (
         waiting_posts,
@@ -735,16 +761,29 @@ BATCHES: Final = [
     ("attempts to take back", 20),
     ("pushes", 50),
     ("inbound events", 20),
+    ("authorizations without a channel", 50),
+    ("cancelled subscriptions", 100),
+    ("renewals of a worker", 10),
+    ("publications of a worker", 500),
 ]
 
 
 @pytest.mark.parametrize(("what", "most"), BATCHES)
 async def test_so_much_is_taken_at_once(clock: Frozen, what: str, most: int) -> None:
     work, others, own, values = WORK[what]
-    for name, given in others:
-        await add(name, at(given))
-    await add_copies(own, at(values), most + 1)
-    assert await work() == most
+    for name, given in (*others, (own, values)):
+        await add_copies(name, at(given), most + 1)
+    done = await work()
+    assert (done if isinstance(done, int) else len(cast("list[object]", done))) == most
+
+
+async def test_a_thousand_channels_are_planned_at_once(clock: Frozen) -> None:
+    await add_copies("brand", {"id": 1}, 1_001)
+    given = {"brand_id": 1, "platform": "sandbox", "state": "connected", "connected_at": EARLIER}
+    await add_copies("channel", at(given), 1_001)
+    await Statement("UPDATE channel SET platform = 'sandbox'").run()
+    for left in (1_000, 1, 0):
+        assert (await inbox.plan_scans(SYSTEM), await metrics.plan_night(SYSTEM)) == (left, left)
 
 
 @pytest.mark.parametrize(
@@ -755,6 +794,7 @@ async def test_so_much_is_taken_at_once(clock: Frozen, what: str, most: int) -> 
         ("counts for the queue", "sent_until", 15 * MINUTE),
         ("thumbnails of a file", "thumbnails_due_at", 60 * MINUTE),
         ("renewals", "refresh_lease_until", MINUTE),
+        ("publications of a worker", "lease_until", 2 * MINUTE),
         ("attempts to take back", "expires_at", 5 * MINUTE),
         ("deliveries", "lease_until", MINUTE / 2),
         ("deliveries", "due_at", MINUTE / 2),

@@ -8,8 +8,11 @@ from pydantic import BaseModel, ValidationError
 from app.access import Tier
 from app.domain import (
     accounts,
+    archives,
     brands,
     calendars,
+    channels,
+    connections,
     ideas,
     identity,
     inbox,
@@ -20,6 +23,7 @@ from app.domain import (
     profiles,
     webhooks,
 )
+from app.domain.connections.inputs import FilledField
 from app.domain.identity.inputs import IdentityProof
 
 PERSON: Final = {"first_name": "A", "last_name": "B", "email": "a@b.example", "password": "of eight bytes"}
@@ -34,9 +38,15 @@ TEXTS: Final[list[tuple[type[BaseModel], dict[str, Any], dict[str, int]]]] = [
         {"code": 255, "first_name": 100, "last_name": 100, "brand_name": 100, "password": 1024},
     ),
     (accounts.Cancellation, {}, {"reason": 5_000}),
+    (archives.ExportStart, {}, {"name": 100}),
+    (brands.AuditFilter, {}, {"action": 64}),
     (brands.NewBrand, {"name": "N"}, {"name": 100, "phone": 50, "address": 255}),
     (brands.BrandUpdate, {}, {"name": 100, "phone": 50, "address": 255}),
     (calendars.FeedCreate, {}, {"name": 100}),
+    (channels.ChannelChoice, {"token": "T"}, {"token": 100}),
+    (channels.NewChannel, {"platform": "feed"}, {"name": 100}),
+    (connections.FilledForm, {"platform": "feed"}, {"platform": 32}),
+    (FilledField, {"key": "K"}, {"key": 100, "value": 5_000}),
     (
         ideas.NewIdea,
         {"headline": "H"},
@@ -48,6 +58,7 @@ TEXTS: Final[list[tuple[type[BaseModel], dict[str, Any], dict[str, int]]]] = [
         {"headline": 500, "angle": 5_000, "pillar": 5_000, "format": 5_000, "recording": 5_000},
     ),
     (ideas.IdeaFilter, {}, {"format": 5_000, "pillar": 5_000, "search": 255}),
+    (identity.AuditSearch, {}, {"user": 255, "action": 64}),
     (identity.SignIn, {"email": "a@b.example", "password": "P"}, {"email": 1024, "password": 1024}),
     (identity.NewApiToken, {"name": "N"}, {"name": 100}),
     (identity.NewTierToken, {"name": "N", "tier": Tier.READ}, {"name": 100}),
@@ -85,6 +96,7 @@ TEXTS: Final[list[tuple[type[BaseModel], dict[str, Any], dict[str, int]]]] = [
     (webhooks.EndpointUpdate, {}, {"url": 2_048, "description": 255}),
 ]
 LISTS: Final[list[tuple[type[BaseModel], dict[str, Any], str, Any, int]]] = [
+    (channels.ChannelChoice, {"token": "T"}, "account_ids", "A", 500),
     (ideas.IdeaPush, {}, "ideas", {"headline": "H"}, 25),
     (ideas.NewIdea, {"headline": "H"}, "source_refs", "R", 100),
     (posts.PostCreate, {"body": "B"}, "channel_ids", 1, 50),
@@ -99,6 +111,7 @@ LISTS: Final[list[tuple[type[BaseModel], dict[str, Any], str, Any, int]]] = [
     (profiles.ProfileSave, {}, "pillars", "P", 50),
 ]
 OTHERS: Final[list[tuple[type[BaseModel], dict[str, Any], dict[str, Any], dict[str, Any]]]] = [
+    (channels.ChannelChoice, {"token": "T"}, {"account_ids": ["x" * 300]}, {"account_ids": ["x" * 301]}),
     (ideas.NewIdea, {"headline": "H"}, {"source_refs": ["x" * 500]}, {"source_refs": ["x" * 501]}),
     (profiles.ProfileSave, {}, {"pillars": ["x" * 255]}, {"pillars": ["x" * 256]}),
     (profiles.ProfileSave, {}, {"expected_version": 0}, {"expected_version": -1}),

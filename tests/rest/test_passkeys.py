@@ -93,6 +93,8 @@ async def test_the_options_ask_for_a_discoverable_passkey_that_verifies_its_user
     assert options["authenticatorSelection"] == chosen
     assert {item["alg"] for item in options["pubKeyCredParams"]} == set(ALGORITHMS.values())
     assert (options["attestation"], options["excludeCredentials"]) == ("none", [])
+    # 32 bytes each by chance.
+    assert (len(options["challenge"]), len(options["user"]["id"])) == (43, 43)
     assert (await begun(world))["options"]["challenge"] != options["challenge"]
     assert body["ceremony_token"] not in str(await rows())
 
@@ -170,7 +172,7 @@ async def test_what_is_no_passkey_of_this_ceremony_is_refused(world: World) -> N
         Authenticator(client_data={"type": "webauthn.get"}),
         Authenticator(client_data={"challenge": other["challenge"]}),
         Authenticator(credential_id=b""),
-        Authenticator(credential_id=bytes(1100)),
+        Authenticator(credential_id=bytes(1025)),
     ):
         assert refused(await added(world, device)), device
     for changed in ({"id": "AAAA"}, {"rawId": "AAAA"}, {"type": "password"}, {"response": {}}, {"response": None}):
@@ -184,6 +186,12 @@ async def test_what_is_no_passkey_of_this_ceremony_is_refused(world: World) -> N
     assert (answer.status_code, set(answer.json()["errors"])) == (422, {"name"})
     assert await unchanged(before)
     assert await letters() == []
+
+
+async def test_the_longest_id_of_a_passkey_has_1024_bytes(world: World) -> None:
+    device = Authenticator(credential_id=bytes(1024))
+    assert (await added(world, device)).status_code == 200
+    assert (await signed_in(world, device)).status_code == 200
 
 
 async def test_a_passkey_is_added_once(world: World) -> None:
@@ -208,7 +216,8 @@ async def test_the_options_name_nobody(world: World) -> None:
         "allowCredentials": [],
         "userVerification": "required",
     }
-    assert len(body["options"]["challenge"]) >= 43
+    # 32 bytes by chance.
+    assert len(body["options"]["challenge"]) == 43
     assert (await ceremony_of(world))["options"]["challenge"] != body["options"]["challenge"]
 
 

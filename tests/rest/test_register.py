@@ -145,6 +145,7 @@ BROKEN: list[tuple[Json, set[str]]] = [
     ({"password_confirmation": ""}, {"password_confirmation"}),
     ({"password_confirmation": 5}, {"password_confirmation"}),
     ({"password": "short", "password_confirmation": "other"}, {"password"}),
+    ({"password": "short", "password_confirmation": ""}, {"password"}),
     ({"team_name": "x" * 101}, {"team_name"}),
     ({"team_name": 5}, {"team_name"}),
 ]

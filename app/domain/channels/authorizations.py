@@ -129,7 +129,7 @@ async def _connected(scope: BrandScope, connection: Connection, platform: str, o
     detail = f"{platform}, once more"
     if row is None:
         row = Channel(brand_id=scope.brand_id, uuid=uuid4(), platform=platform, connected_at=clock.now())
-        row.name = offer.name[:100]
+        row.name = offer.name
         detail = f"{platform}, by OAuth"
     row.external_id, row.external_key = offer.external_id, key
     _renew(row, connection.id, offer)

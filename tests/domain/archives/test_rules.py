@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.access import Role
-from app.domain.archives import rules
+from app.domain.archives import brand_imports, rules
 from app.domain.posts import PostStatus
 
 THEN = datetime(2026, 3, 1, tzinfo=UTC)
@@ -106,3 +106,8 @@ def test_a_comment_is_drafted_with_a_draft_alone(state: str, draft: str | None, 
 @pytest.mark.parametrize("role", list(Role))
 def test_the_owner_of_before_is_an_editor(role: Role) -> None:
     assert rules.role(role) is (Role.EDITOR if role is Role.SUPER_ADMIN else role)
+
+
+@pytest.mark.parametrize(("files", "every"), [(1, 1), (199, 1), (200, 2), (10_000, 100)])
+def test_the_progress_of_an_import_is_noted_a_hundred_times(files: int, every: int) -> None:
+    assert brand_imports._noted_every(files) == every

@@ -42,11 +42,11 @@ async def feed(clock: Frozen) -> Feed:
     return Feed(url.partition("token=")[2], of.id, person)
 
 
-async def planned(feed: Feed, due_at: datetime | None, status: str = "scheduled") -> None:
-    await Post.create(
+def post(feed: Feed, due_at: datetime | None, status: str = "scheduled", body: str = "Words") -> Post:
+    return Post(
         brand_id=feed.brand,
         author_id=feed.person.id,
-        body="Words",
+        body=body,
         status=status,
         version=1,
         revision=1,
@@ -54,6 +54,10 @@ async def planned(feed: Feed, due_at: datetime | None, status: str = "scheduled"
         created_at=NOW,
         updated_at=NOW,
     )
+
+
+async def planned(feed: Feed, due_at: datetime | None, status: str = "scheduled") -> None:
+    await post(feed, due_at, status).save()
 
 
 @pytest.mark.parametrize(
@@ -91,6 +95,16 @@ async def test_a_person_who_may_not_sign_in_has_no_feed(feed: Feed, change: dict
     await User.filter(id=feed.person.id).update(**change)
     with pytest.raises(LinkNotValid):
         await calendars.read(VISITOR, feed.secret)
+
+
+async def test_a_feed_shows_a_thousand_characters_of_the_first_two_thousand_posts(feed: Feed) -> None:
+    rows = [
+        post(feed, TODAY + number * timedelta(minutes=1), body=f"{number:04}".ljust(1_001, "x"))
+        for number in range(2_001)
+    ]
+    await Post.bulk_create(rows)
+    entries = (await calendars.read(VISITOR, feed.secret)).entries
+    assert [entry.body for entry in entries] == [f"{number:04}".ljust(1_000, "x") for number in range(2_000)]
 
 
 async def test_a_reading_is_noted_once_an_hour(feed: Feed, clock: Frozen) -> None:

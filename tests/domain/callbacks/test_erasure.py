@@ -151,6 +151,17 @@ async def test_a_removal_before_the_second_of_the_last_consent_changes_nothing(
 
 
 @proves("INB-03")
+async def test_a_removal_in_the_second_of_the_consent_counts(
+    scope: BrandScope, platform: Facebook, clock: Frozen
+) -> None:
+    clock.to(clock.at.replace(microsecond=999_999))
+    await connected(scope, platform)
+    await callbacks.deauthorize(VISITOR, request(issued_at=int(clock.at.timestamp())))
+    assert await callbacks.work_events(SYSTEM) == 1
+    assert {state for state, _ in await states()} == {"removed"}
+
+
+@proves("INB-03")
 async def test_a_page_that_removes_the_app_loses_its_channel_only(scope: BrandScope, platform: Facebook) -> None:
     await connected(scope, platform)
     await callbacks.deauthorize(VISITOR, signed({**FIELDS, "user_id": 0, "profile_id": f"{CANARY}-2-{PERSON}"}))

@@ -7,10 +7,11 @@ from unittest.mock import AsyncMock
 import pytest
 
 from app.access import BrandScope, RequestInfo, Visitor
-from app.connectors import ClientRefused, InvalidGrant, Rejected, Retryable
+from app.connectors import ClientRefused, InvalidGrant, Offer, Rejected, Retryable
 from app.core.clock import Frozen
 from app.core.errors import Invalid, InvalidState
-from app.domain import connections
+from app.domain import channels, connections
+from app.domain.channels import Channel, ChannelChoice
 from app.domain.connections import CallbackRefused, FilledForm, HandoverRefused, OauthAttempt
 from app.domain.connections.models import OauthClient
 from tests import factories
@@ -171,6 +172,15 @@ async def test_without_accounts_the_grant_is_taken_back(
     assert await connections.end_attempts(SYSTEM) == 1
     assert len(sandbox.revoked) == 1
     assert (await OauthAttempt.get()).tokens is None
+
+
+async def test_a_channel_has_a_hundred_characters_of_the_name_of_its_account(
+    scope: BrandScope, sandbox: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offer = Offer("sandbox:ann-one", "n" * 101, None, None, {"access_token": "a token"})
+    monkeypatch.setattr(sandbox, "offers", AsyncMock(return_value=[offer]))
+    await channels.finish(scope, ChannelChoice(token=await received(scope)))
+    assert (await Channel.get()).name == "n" * 100
 
 
 async def test_what_a_form_of_a_platform_is_refused_for(

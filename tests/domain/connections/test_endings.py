@@ -18,6 +18,7 @@ from tests import factories
 from tests.deaths import Death
 from tests.domain.connections.consent import Watched, connected, consented, received
 from tests.factories import SYSTEM
+from tests.lateness import out_of_time
 from tests.ledger import proves
 from tests.world import rows
 
@@ -97,12 +98,12 @@ async def test_the_code_of_a_dead_process_is_presented_before_it_ends(
 async def test_an_exchange_has_twenty_seconds_in_all(
     scope: BrandScope, sandbox: Watched, clock: Frozen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def never() -> None:
-        await asyncio.Event().wait()
+    async def slowly() -> None:
+        await asyncio.sleep(1)
 
-    assert attempts.EXCHANGE_SECONDS < attempts.EXCHANGE_LASTS.total_seconds() < 30
-    monkeypatch.setattr(attempts, "EXCHANGE_SECONDS", 0.2)
-    sandbox.slow = never
+    assert 20 < attempts.EXCHANGE_LASTS.total_seconds() < 30
+    sandbox.slow = slowly
+    out_of_time(monkeypatch, 20, left=0.3)
     code = await received(scope)
     with pytest.raises(connections.AuthorizationFailed, match=attempts.NO_ANSWER[:-1]):
         await connections.handover(scope, code)

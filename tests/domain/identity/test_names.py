@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from app.access import Tier
+from app.access import Tier, audit
+from app.core.db import atomic
 from app.domain import accounts, brands, identity
 
 SENT = "Ada\u202e \x1b[2JLove\u2066lace"
@@ -31,3 +32,12 @@ READERS: list[Callable[[str], str | None]] = [
 @pytest.mark.parametrize("read", READERS)
 def test_a_name_is_kept_as_others_may_see_it(read: Callable[[str], str | None]) -> None:
     assert read(SENT) == KEPT
+
+
+@pytest.mark.usefixtures("orm")
+async def test_the_name_of_who_was_invited_is_the_beginning_of_their_address() -> None:
+    for email, name in (("ada.l@example.com", "ada.l"), (f"{'x' * 101}@example.com", "x" * 100)):
+        async with atomic():
+            with audit.recording():
+                invited = await identity.find_or_create_invited(email)
+        assert (await identity.User.get(id=invited.user_id)).first_name == name

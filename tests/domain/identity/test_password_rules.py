@@ -48,6 +48,8 @@ def weakness(password: str, email: str) -> str | None:
         ("john.doe@corp.example", "john.doe@corp.example", OF_ADDRESS),
         ("ed-example!", "ed@example.com", OF_ADDRESS),
         ("EDexample", "ed@example.com", OF_ADDRESS),
+        ("bobbobbob", "bob@corp.example", OF_ADDRESS),
+        ("edededed", "ed@corp.example", None),
         ("edward-example", "ed@example.com", None),
         ("johndoecorp!", "john.doe@corp.example", OF_ADDRESS),
         ("corpcorpcorp", "john.doe@corp.example", OF_ADDRESS),

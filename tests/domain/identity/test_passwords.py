@@ -1,10 +1,16 @@
-"""How passwords are stored: at the configured cost, and anew at the next sign-in where that was another one."""
+"""How passwords are stored: at the configured cost, and anew at the next sign-in where that was another one.
 
+And how many of them are hashed at once and wait for that.
+"""
+
+import asyncio
+import threading
 from collections.abc import Iterator
 
 import pytest
 
 from app.access import RequestInfo, Visitor
+from app.core.errors import Throttled
 from app.domain import identity
 from app.domain.identity import BadCredentials, SignIn, User, passwords
 from tests import factories
@@ -60,3 +66,44 @@ async def test_every_look_at_a_password_is_counted_whether_there_is_one_or_not()
     for kept in (one, None):
         await passwords.matches("wrong", kept, RequestInfo())
     assert passwords.hashes() == before + 2
+
+
+async def test_passwords_cost_what_is_advised_against_graphics_cards(costs: None) -> None:
+    passwords.configure()
+    assert passwords.hashes() == 0
+    made = await passwords.make("first password", RequestInfo())
+    assert made.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+
+
+class Held(str):
+    """A password whose hash takes until it is let go."""
+
+    __slots__ = ()
+    free = threading.Event()
+
+    def encode(self, encoding: str = "utf-8", errors: str = "strict") -> bytes:
+        assert self.free.wait(30)
+        return super().encode(encoding, errors)
+
+
+async def test_two_are_hashed_at_once_while_twenty_of_a_network_and_two_hundred_in_all_wait(costs: None) -> None:
+    passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
+    tasks: list[asyncio.Task[str]] = []
+
+    async def ask(network: int, times: int) -> int:
+        """How many are refused in all after so many more of a network."""
+        request = RequestInfo(address=f"198.51.{network}.7")
+        tasks.extend(asyncio.create_task(passwords.make(Held("a password"), request)) for _ in range(times))
+        await asyncio.sleep(0.01)
+        return sum(task.done() for task in tasks)
+
+    try:
+        # Two of the first network are not waiting.
+        assert [await ask(0, 22), await ask(0, 1)] == [0, 1]
+        assert [await ask(network, 20) for network in range(1, 10)] == [1] * 9
+        assert [await ask(10, 1), await ask(10, 1)] == [2, 3]
+    finally:
+        Held.free.set()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+    assert sum(isinstance(end, Throttled) for end in ended) == 3
+    assert sum(isinstance(end, str) for end in ended) == 202

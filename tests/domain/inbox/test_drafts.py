@@ -24,6 +24,7 @@ from tests.deaths import Death
 from tests.domain.inbox.model_server import KEY, model, saying, sent
 from tests.domain.inbox.places import Commented, commented
 from tests.factories import SYSTEM
+from tests.lateness import out_of_time
 from tests.ledger import proves
 from tests.receivers import Receiver, endless, hang, reset, status
 from tests.world import rows
@@ -88,7 +89,7 @@ async def test_what_a_stranger_wrote_is_data_between_marks(clock: Frozen) -> Non
     first, second = sent(server), sent(server, 1)
     system, user = (message["content"] for message in first["messages"])
     mark, text, end = user.split("\n")
-    assert mark == end
+    assert (mark, len(mark)) == (end, 32)
     assert mark in system
     assert "never an instruction" in system
     assert attack not in system
@@ -140,6 +141,45 @@ async def test_a_model_that_fails_costs_nothing(
         await of.scan()
         assert await drafts() == ["Thank you!"]
         assert len(server.requests) == 1
+
+
+async def test_all_drafts_of_a_scan_have_four_minutes(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
+    of = await commented()
+    await of.received("Nice")
+    async with model():
+        with monkeypatch.context() as slow:
+            out_of_time(slow, 240)
+            assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 0
+        row = await SocialComment.get()
+        assert (row.state, row.drafted_reply, row.draft_failures) == ("new", None, None)
+        assert await CreditUse.all().count() == 0
+        assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
+
+
+async def test_the_model_gets_four_requests_at_once(clock: Frozen) -> None:
+    of = await commented()
+    told = [inbox.Received(f"{n}", f"Comment {n}", clock.at) for n in range(6)]
+    await inbox.receive(SYSTEM, of.channel_id, told)
+    under_way, most, enough = 0, 0, asyncio.Event()
+
+    async with model() as server:
+
+        async def answer(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            nonlocal under_way, most
+            under_way += 1
+            most = max(most, under_way)
+            if under_way == 4:
+                # A fifth one would come before the answer to the first.
+                asyncio.get_running_loop().call_later(0.1, enough.set)
+            await enough.wait()
+            under_way -= 1
+            writer.write(saying("Thank you!"))
+            await writer.drain()
+
+        server.reply = answer
+        async with asyncio.timeout(10):
+            assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 6
+    assert most == 4
 
 
 async def test_a_comment_without_a_usable_reply_is_given_up(clock: Frozen) -> None:
@@ -352,6 +392,7 @@ WIDE = Limits(10, "UTF-16 units", 0, 0, None, None, media_required=False)
         ("Thank you very much", "", SHORT, "Thank you"),
         ("Thanks 😀😀", "", WIDE, "Thanks 😀"),
         ("x" * 9_000, "", None, "x" * 5_000),
+        (" " * 9_999 + "xy", "", None, "x"),
     ],
 )
 def test_drafts_are_plain_text_within_the_limit(

@@ -1,5 +1,6 @@
 """Events of Instagram's webhooks on their way into the inbox, and the subscription to them."""
 
+import asyncio
 import json
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ import pytest
 from pydantic import SecretStr
 
 from app.access import BrandScope, RequestInfo, Visitor
-from app.connectors import NeedsReconnect, Retryable, registry
+from app.connectors import NeedsReconnect, Receives, Retryable, Target, registry
 from app.core import clock as clocks, config
 from app.core.clock import Frozen
 from app.core.config import Settings
@@ -30,6 +31,7 @@ from tests.domain.callbacks.test_rules import SECRETS, hub
 from tests.domain.channels.allowed import allowed
 from tests.domain.posts.places import place
 from tests.factories import SYSTEM
+from tests.lateness import out_of_time
 from tests.ledger import proves
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -225,6 +227,26 @@ async def test_a_channel_is_subscribed_when_it_is_new_and_once_a_day(there: Ther
     clock.move(DAY)
     assert [await scan(), await scan()] == [1, 0]
     assert there.place.subscribed == "comments,messages"
+
+
+async def test_a_subscription_has_twenty_seconds_and_keeps_no_scan_from_its_end(
+    there: There, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    platform = registry.platform("instagram")
+    assert isinstance(platform, Receives)
+    subscribe = platform.subscribe
+
+    async def slowly(target: Target) -> None:
+        await asyncio.sleep(0.05)
+        await subscribe(target)
+
+    monkeypatch.setattr(platform, "subscribe", slowly)
+    out_of_time(monkeypatch, 20)
+    await inbox.plan_scans(SYSTEM)
+    assert await inbox.scan(SYSTEM, (await CommentCursor.get(channel_id=there.ident)).id) == 0
+    cursor = await CommentCursor.get(channel_id=there.ident)
+    assert (there.place.subscribed, cursor.failures, cursor.problem) == (None, 0, None)
+    assert cursor.scanned_until is not None
 
 
 async def test_a_channel_that_is_removed_is_subscribed_no_longer(there: There) -> None:

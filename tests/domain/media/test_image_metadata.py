@@ -49,6 +49,14 @@ def test_an_image_without_metadata_is_kept_byte_for_byte(mime_type: str, content
     assert kept(mime_type, content) == content
 
 
+def test_the_header_of_a_picture_tells_of_no_metadata_any_more_and_of_all_else() -> None:
+    content = bytearray(TAGGED["image/webp"])
+    assert content[12:16] == b"VP8X"
+    content[20] = 0b1111_1111
+    # The third and the fourth bit are those of XMP and Exif.
+    assert kept("image/webp", bytes(content))[20] == 0b1111_0011
+
+
 @proves("S-156")
 @pytest.mark.parametrize("mime_type", TAGGED)
 def test_metadata_goes_and_the_picture_stays(mime_type: str) -> None:

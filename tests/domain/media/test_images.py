@@ -1,5 +1,7 @@
 """Files are looked into before they are kept: decoded whole, within bounds, and turned the right way up."""
 
+import asyncio
+import threading
 from pathlib import Path
 
 import pytest
@@ -167,6 +169,28 @@ async def test_an_animation_has_its_bound_over_all_frames(file: Path, monkeypatc
     with pytest.raises(Invalid) as refused:
         await examined(file)
     assert refused.value.fields == {"file": ["This animation is too long for its size."]}
+
+
+def test_all_frames_of_an_animation_have_250_megapixels() -> None:
+    frame = Image.new("1", (10_000, 5_000))
+    assert images._within(frame, 200_000_000) == 50_000_000
+    with pytest.raises(Invalid):
+        images._within(frame, 200_000_001)
+
+
+async def test_two_files_are_examined_at_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, enough = threading.Semaphore(0), threading.Event()
+
+    def examine(_: Path) -> bool:
+        begun.release()
+        return enough.wait(10)
+
+    monkeypatch.setattr(images, "_examine", examine)
+    under_way = [asyncio.create_task(examined(file)) for _ in range(3)]
+    assert await asyncio.to_thread(lambda: [begun.acquire(timeout=5) for _ in range(2)]) == [True, True]
+    assert await asyncio.to_thread(begun.acquire, timeout=0.1) is False
+    enough.set()
+    assert len(await asyncio.gather(*under_way)) == 3
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # the library's, of metadata that it cannot read

@@ -1,5 +1,6 @@
 """The picture of a video: which frame, how it is turned, and what has none. A program of its own decodes it."""
 
+import asyncio
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from app.domain.media import posters
 from tests.domain.media import films
 from tests.domain.media.films import BLACK, SECOND, cornered
 from tests.domain.media.pictures import film, saved
+from tests.lateness import out_of_time
 
 COLOURS = {"red": (200, 30, 30), "white": (255, 255, 255), "black": (0, 0, 0)}
 
@@ -148,15 +150,28 @@ async def test_a_picture_has_at_most_50_megapixels(tmp_path: Path, height: int, 
     assert (await drawn(content, tmp_path) is not None) == expected
 
 
-async def test_a_decoder_without_end_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_decoder_that_does_not_end_is_ended_after_twenty_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     program = tmp_path / "endless.py"
     program.write_text(
-        "import os, pathlib, sys, time\npathlib.Path(sys.argv[2]).write_text(str(os.getpid()))\ntime.sleep(60)\n"
+        "import os, pathlib, sys, time\npathlib.Path(sys.argv[2]).write_text(str(os.getpid()))\ntime.sleep(6)\n"
     )
     monkeypatch.setattr(posters, "_PROGRAM", program)
-    monkeypatch.setattr(posters, "SECONDS", 1)
+    out_of_time(monkeypatch, 20, left=1)
     assert await drawn(b"", tmp_path) is None
     assert not psutil.pid_exists(int((tmp_path / "picture").read_text()))
+
+
+async def test_one_is_drawn_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "alone.py"
+    program.write_text(
+        "import pathlib, sys, time\nplace = pathlib.Path(sys.argv[1]).with_name('at work')\n"
+        "place.mkdir()\ntime.sleep(0.3)\nplace.rmdir()\n"
+    )
+    monkeypatch.setattr(posters, "_PROGRAM", program)
+    both = asyncio.gather(*(posters.drawn(tmp_path / "video", tmp_path / name) for name in ("one", "two")))
+    assert await both == [True, True]
 
 
 async def test_it_gets_no_setting_and_nothing_of_the_service(

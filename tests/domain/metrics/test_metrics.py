@@ -150,17 +150,24 @@ async def test_reads_and_writes_take_the_same_statements_however_much_there_is(c
     assert taken[0][1] == 2
 
 
-async def test_a_report_is_bounded_in_points(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_report_holds_five_thousand_points_of_a_brand(clock: Frozen) -> None:
     one, two = await place(), await place()
-    await points(one, *range(4), start=clock.at)
-    await points(two, *range(3), start=clock.at)
-    monkeypatch.setattr("app.domain.metrics.views.MOST_POINTS", 3)
+    for at, number in ((one, 5_001), (two, 5_000)):
+        times = [clock.at + minutes * timedelta(minutes=1) for minutes in range(number)]
+        made = [Value(at.scope.brand_id, "likes", time, 1.0) for time in times]
+        assert await metrics.store(SYSTEM, Synced(clock.at, points=made)) == number
     found = await metrics.reports(of(one.scope, two.scope), within(clock.at, clock.at + 9 * DAY))
     refused, report = found[one.scope.brand_id], found[two.scope.brand_id]
     assert isinstance(refused, Invalid)
-    assert refused.fields == {"to": ["There are more than 3 points. Choose a shorter range."]}
+    assert refused.fields == {"to": ["There are more than 5000 points. Choose a shorter range."]}
     assert isinstance(report, Report)
-    assert len(report.series[0].points) == 3
+    assert len(report.series[0].points) == 5_000
+
+
+async def test_a_name_of_a_series_has_a_hundred_characters(clock: Frozen) -> None:
+    at = await place()
+    await points(at, 1.0, start=clock.at, name="x" * 101)
+    assert (await MetricPoint.get()).name == "x" * 100
 
 
 @pytest.mark.parametrize("span", [timedelta(), -DAY, metrics.LONGEST + timedelta(microseconds=1)])

@@ -16,6 +16,7 @@ from app.domain import notifications
 from app.domain.identity import User
 from app.domain.notifications import Device, DeviceToken, NotificationType
 from tests import factories
+from tests.lateness import out_of_time
 from tests.ledger import proves
 from workers.loop import Loop
 
@@ -164,6 +165,19 @@ async def test_a_service_that_breaks_is_asked_again(
     clock.move(WAITS[0])
     assert (await turn(), await waiting()) == (1, [])
     assert "a-phone" not in caplog.text
+
+
+async def test_a_service_has_thirty_seconds_for_an_answer(
+    orm: Settings, clock: Frozen, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = plugged()
+    service.meanwhile = partial(asyncio.sleep, 0.05)
+    await told()
+    out_of_time(monkeypatch, 30)
+    assert (await turn(), await waiting()) == (1, [1])
+    assert [record.getMessage().rpartition(": ")[2] for record in caplog.records] == [
+        "the service did not answer within 30 s"
+    ]
 
 
 async def test_what_is_old_or_read_is_no_news(orm: Settings, clock: Frozen) -> None:

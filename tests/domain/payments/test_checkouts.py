@@ -58,6 +58,40 @@ async def test_a_trial_is_carried_over_that_lasts_two_days_and_five_minutes(
         assert int(session["_subscription_data"]["trial_end"]) == int(ends.timestamp())
 
 
+async def test_a_checkout_is_for_one_piece_of_the_chosen_price(
+    processor: Standin, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await owner(processor)
+    asked: list[Any] = []
+    begin = connected.start_checkout
+
+    async def noted(form: Any, **named: Any) -> object:
+        asked.append(form["line_items"])
+        return await begin(form, **named)
+
+    monkeypatch.setattr(connected, "start_checkout", noted)
+    await one.start("mid")
+    price = next(ident for ident, price in processor.prices.items() if price["lookup_key"] == "mid_monthly")
+    assert asked == [[{"price": price, "quantity": 1}]]
+
+
+async def test_the_processor_is_told_five_hundred_characters_of_a_reason(
+    processor: Standin, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await owner(processor)
+    await one.buy("mid")
+    asked: list[Any] = []
+    change = connected.update_subscription
+
+    async def noted(ident: str, form: Any) -> object:
+        asked.append(form["cancellation_details"])
+        return await change(ident, form)
+
+    monkeypatch.setattr(connected, "update_subscription", noted)
+    await accounts.cancel_subscription(one.caller, Cancellation(reason="x" * 501))
+    assert asked == [{"comment": "x" * 500}]
+
+
 async def test_another_choice_ends_the_checkout_at_the_processor_before(processor: Standin, clock: Frozen) -> None:
     one = await owner(processor)
     first = session_of(await one.start("mid"))

@@ -163,12 +163,16 @@ async def test_a_stretch_of_the_calendar_that_is_none(clock: Frozen, start: int,
     assert list(refused.value.fields) == ["to"]
 
 
-async def test_a_calendar_that_holds_too_much(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_calendar_holds_five_thousand_publications(clock: Frozen) -> None:
     at = await place()
     now = clock.at
-    monkeypatch.setattr("app.domain.posts.publications.views.MOST", 1)
     await at.post("feed", due_at=now + timedelta(hours=1))
-    assert len((await posts.calendar(scopes(at.scope), now, now + timedelta(days=1)))[at.scope.brand_id]) == 1
+    (post,), (publication,) = await posts.Post.all().values(), await Publication.all().values()
+    del post["id"], publication["id"]
+    await posts.Post.bulk_create([posts.Post(**post) for _ in range(4_999)])
+    ids = (await posts.Post.all().order_by("id").values_list("id", flat=True))[1:]
+    await Publication.bulk_create([Publication(**publication | {"post_id": ident}) for ident in ids])
+    assert len((await posts.calendar(scopes(at.scope), now, now + timedelta(days=1)))[at.scope.brand_id]) == 5_000
     await at.post("feed", due_at=now + timedelta(hours=1))
     with pytest.raises(Invalid) as refused:
         await posts.calendar(scopes(at.scope), now, now + timedelta(days=1))

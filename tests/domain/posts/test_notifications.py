@@ -201,19 +201,24 @@ async def test_telling_of_many_expired_posts_takes_no_more_than_their_audit_line
     assert await Post.filter(status="expired").count() == 14
 
 
+@pytest.mark.parametrize(("number", "put_off"), [(50, 0), (51, 51)])
+async def test_more_than_fifty_that_end_together_are_put_off(clock: Frozen, number: int, put_off: int) -> None:
+    async with atomic():
+        await deferred_notifications.tell(range(10**12, 10**12 + number), clock_now())
+    clock.move(timedelta(seconds=5))
+    assert await posts.tell_due(SYSTEM) == put_off
+
+
 @proves("S-070")
 async def test_of_a_rush_everybody_is_told_when_it_is_over(clock: Frozen) -> None:
     at = await place()
-    made = [
-        await at.approved(clock_now(), "feed", body=f"{number:02}")
-        for number in range(deferred_notifications.FEW + 1)
-    ]
+    made = [await at.approved(clock_now(), "feed", body=f"{number:02}") for number in range(51)]
     batch = await publishing.claim(SYSTEM)
     outcomes = [
         Outcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error="No.") for item in batch
     ]
     assert len(await posts.record_outcomes(SYSTEM, clock_now(), outcomes)) == len(made)
-    clock.move(deferred_notifications.DELAY - timedelta(microseconds=1))
+    clock.move(timedelta(seconds=5) - timedelta(microseconds=1))
     assert (await posts.tell_due(SYSTEM), await Notification.all().count()) == (0, 0)
     # One is tried again in the meantime: its failure causes no notification.
     await Publication.filter(post_id=made[0].id).update(status="scheduled", next_attempt_at=clock_now())
@@ -228,12 +233,10 @@ async def test_a_rush_whose_posts_are_gone_is_forgotten(clock: Frozen) -> None:
     post = await at.approved(clock_now(), "feed")
     ids = [row.id for row in await Publication.all()]
     async with atomic():
-        await deferred_notifications.tell(
-            [*ids, *range(10**12, 10**12 + deferred_notifications.STEP)], clock_now()
-        )
+        await deferred_notifications.tell([*ids, *range(10**12, 10**12 + 250)], clock_now())
     await Post.filter(id=post.id).delete()
-    clock.move(deferred_notifications.DELAY)
-    assert [await posts.tell_due(SYSTEM) for _ in range(3)] == [deferred_notifications.STEP, 1, 0]
+    clock.move(timedelta(seconds=5))
+    assert [await posts.tell_due(SYSTEM) for _ in range(3)] == [250, 1, 0]
     assert await Notification.all().count() == 0
 
 

@@ -55,6 +55,13 @@ async def unconfirmed(platform: LedgerPlatform) -> tuple[Place, posts.PostView, 
     return at, post, item.id
 
 
+async def test_a_long_address_is_its_own_id_as_far_as_that_is_kept(clock: Frozen) -> None:
+    at, _, ident = await unconfirmed(LedgerPlatform("blind", Repeat.BLIND))
+    long = ADDRESS.ljust(256, "x")
+    seen = await posts.settle(at.scope, ident, Settlement(live=True, permalink=long))
+    assert (seen.permalink, seen.external_id) == (long, long[:255])
+
+
 async def test_what_somebody_saw_live_is_published(clock: Frozen) -> None:
     at, post, ident = await unconfirmed(LedgerPlatform("blind", Repeat.BLIND))
     called_at = clock_now()

@@ -13,6 +13,7 @@ from app.domain import webhooks
 from app.domain.webhooks import DeliveryAttempt, Endpoint, EndpointUpdate, EventType, NewEndpoint
 from app.wiring.outbound import Outbound
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
+from tests.lateness import out_of_time
 from tests.ledger import proves
 from tests.receivers import Receiver, receiving, status
 from tests.world import rows
@@ -112,6 +113,21 @@ async def test_what_leads_inside_is_refused_when_it_is_entered_and_when_it_is_se
         assert place.connections == 0
     made = await DeliveryAttempt.get()
     assert (made.status, made.error, made.response_code, made.response_body) == ("failed", "refused", None, None)
+
+
+async def test_a_host_that_is_not_looked_up_within_two_seconds_is_accepted_and_not_called(
+    clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scope = await owner()
+    async with canary(monkeypatch) as place:
+        async with calling(STRICT, Names([PRIVATE])):
+            with monkeypatch.context() as slow:
+                out_of_time(slow, 2)
+                await endpoint(scope, f"http://receiver.test:{place.port}/")
+            await happen(published(scope))
+            assert await turn() == 1
+        assert place.connections == 0
+    assert (await DeliveryAttempt.get()).error == "refused"
 
 
 @proves("S-138")

@@ -12,9 +12,11 @@ from prometheus_client import REGISTRY
 from app.core import config, log as log_of
 from app.core.clock import Frozen, now as clock_now
 from app.core.config import Settings
+from app.core.http import Answer
 from app.core.keyset import Window
 from app.domain import webhooks
 from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, EventType, claims
+from app.wiring.outbound import Outbound
 from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner, published, turn
 from tests.factories import SYSTEM
 from tests.ledger import proves
@@ -464,9 +466,31 @@ async def test_a_claim_whose_lease_is_nearly_over_is_not_sent(clock: Frozen) -> 
         await endpoint(scope, place.url)
         await happen(published(scope))
         (claimed,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
-        clock.move(webhooks.LEASE - 15 * SECOND)
+        clock.move(10 * SECOND + timedelta(microseconds=1))
         assert await webhooks.attempt(claimed) is None
         assert place.connections == 0
+        clock.move(-timedelta(microseconds=1))
+        sent = await webhooks.attempt(claimed)
+        assert (sent is not None and sent.error is None, place.connections) == (True, 1)
+
+
+@proves("S-137")
+async def test_an_attempt_has_ten_seconds_and_reads_sixteen_kibibytes(
+    clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[dict[str, Any]] = []
+
+    async def request(_: Outbound, method: str, url: str, **how: Any) -> Answer:
+        asked.append(how)
+        return Answer(200, {}, b"ok", truncated=False)
+
+    scope = await owner()
+    await endpoint(scope, "http://127.0.0.1:1/hook")
+    await happen(published(scope))
+    (claimed,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
+    monkeypatch.setattr(Outbound, "request", request)
+    assert await webhooks.attempt(claimed) is not None
+    assert [(how["timeout"], how["max_bytes"]) for how in asked] == [(10.0, 16_384)]
 
 
 @proves("S-153")

@@ -101,7 +101,7 @@ class Claimed:
     target: Target
     content: Content
     whole: Content
-    parts: int = 1
+    parts: int
     stage: Mapping[str, str] | None = field(default=None, repr=False)
     stage_until: datetime | None = None
     access_until: datetime | None = None
