@@ -7,11 +7,12 @@ from typing import Any, cast
 import pytest
 from pydantic import BaseModel
 
-from app.connectors import Content, Media, NotYet, Retryable, Staged, Stages, gate, stage_progress
+from app.connectors import Comments, Content, Media, NotYet, Retryable, Staged, Stages, gate, stage_progress
 from app.connectors.stage_progress import as_state, of_state
 from app.core import http
 from app.core.clock import Frozen
 from app.core.http import Answer, Stream
+from tests.connectors.answers import answer_to
 from tests.connectors.outside import KEY, Connected, authorized, media
 from tests.connectors.standins.linkedin import Linkedin
 from tests.connectors.standins.meta import Containers
@@ -151,6 +152,21 @@ async def test_a_container_that_is_gone_is_made_anew(
         with pytest.raises(Retryable, match="does not have the prepared post any more"):
             await staged(there, content, answer.state)
         assert place.posts == {}
+
+
+@pytest.mark.parametrize(("rounds", "takes", "pause"), [(1, 0.0, 5), (0, 20.0, 0)])
+async def test_an_answer_on_threads_is_written_later_where_it_takes_longer(
+    clock: Frozen, timed: Callable[[], Timed], rounds: int, takes: float, pause: float
+) -> None:
+    async with authorized("threads", place := Threads()) as there:
+        post = await there.publish("Hello")
+        asked = answer_to(place.comment(post, "Nice"), "Thank you!")
+        place.rounds = rounds
+        timed().seconds = takes
+        with pytest.raises(Retryable, match="still prepares") as raised:
+            await gate.answer(cast("Comments", there.platform), there.target, asked)
+        assert raised.value.retry_after == pause
+        assert list(place.posts) == [post]
 
 
 @pytest.mark.parametrize(("size", "segments"), [(4 * MIB, [4 * MIB]), (4 * MIB + 1, [4 * MIB, 1])])
