@@ -29,6 +29,10 @@ SIGNS = st.sampled_from(
         ("1️⃣", 1),
         ("한국어", 3),
         ("\u1112\u1161\u11ab", 1),
+        ("가\u1161", 1),
+        ("각\u1161", 2),
+        ("갛\u1161", 2),
+        ("개\u1161", 1),
         ("नमस्ते", 3),
         ("क्षि", 1),
         ("שָׁלוֹם", 4),
@@ -59,6 +63,7 @@ def test_a_line_break_keeps_both_sides_apart(one: str, two: str) -> None:
     [
         ("see https://example.com/" + "x" * 90 + ".", "see " + "x" * 23 + "."),
         ("http://a.bc", "x" * 23),
+        ("((https://example.com/a))", "((" + "x" * 23 + "))"),
         ("(https://example.com/a_(b))", "(" + "x" * 23 + ")"),
         ("https://localhost example.com", "https://localhost example.com"),
         ("@bob@example.social hi", "@bob hi"),

@@ -7,14 +7,18 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from typing import Any, cast
+from urllib.parse import parse_qs
 
 import pytest
 
 from app.connectors import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown, http_calls
+from app.connectors.authorizations import Client as OAuthClient
+from app.connectors.es256 import Key
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import Graph
 from app.connectors.multipart import form
-from app.connectors.platforms.bluesky import connector as bluesky_connector
+from app.connectors.platforms.bluesky import authorization_server, connector as bluesky_connector, identity
+from app.connectors.platforms.bluesky.authorization_server import AuthorizationServer
 from app.connectors.platforms.discord.api import Webhook
 from app.connectors.platforms.linkedin.api import Api as Linkedin
 from app.connectors.platforms.mastodon import uploads as mastodon_uploads
@@ -27,6 +31,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.http import Answer, FailureCode, OutboundError
 from app.wiring.outbound import Outbound
+from tests.connectors.standins.oauth import read_jws
 from tests.modules import replace_asyncio
 
 Kind = tuple[type[PublishFailure], float | None]
@@ -409,6 +414,83 @@ def test_statuses_of_mastodon(clock: Frozen, status: int, headers: dict[str, str
     assert kind(api.failure(reply)) == expected
     assert str(api.failure(reply)) == "Mastodon: No."
     assert kind(api.read_failure(reply)) == (REFUSED if status == 403 else expected)
+
+
+@pytest.mark.parametrize(
+    ("status", "expected"), [(399, AGAIN), (400, REFUSED), (404, REFUSED), (499, REFUSED), (500, AGAIN)]
+)
+async def test_statuses_for_a_handle_of_bluesky(client: Client, status: int, expected: Kind) -> None:
+    client.says(status)
+    with pytest.raises(PublishFailure) as raised:
+        await identity.of_handle("ann.test", "https://a.test")
+    assert kind(raised.value) == expected
+    assert (str(raised.value) == "There is no account with this handle.") is (expected == REFUSED)
+
+
+async def test_handles_of_bluesky_have_253_signs_at_most(client: Client) -> None:
+    longest = ".".join(["a" * 63] * 3 + ["b" * 61])
+    client.says(404)
+    with pytest.raises(Rejected, match="no account"):
+        await identity.of_handle(longest, "https://a.test")
+    client.asked.clear()
+    with pytest.raises(Rejected, match="not a handle"):
+        await identity.of_handle(longest + "b", "https://a.test")
+    assert (len(longest), client.asked) == (253, {})
+
+
+@pytest.mark.parametrize(
+    ("did", "url"),
+    [
+        ("did:web:a.test", "https://a.test/.well-known/did.json"),
+        ("did:plc:z72i7hdynmk6r22z27h6tvur", "https://plc.directory/did:plc:z72i7hdynmk6r22z27h6tvur"),
+    ],
+)
+async def test_an_account_of_bluesky_says_itself_where_its_document_is(client: Client, did: str, url: str) -> None:
+    client.says(200, {"id": did, "alsoKnownAs": ["at://ann.test"], "service": []})
+    with pytest.raises(Rejected, match="names no server"):
+        await identity.of_did(did)
+    assert client.asked["url"] == url
+
+
+@pytest.mark.parametrize(
+    ("status", "servers", "words"),
+    [
+        (200, ["https://b.test"], "The authorization server of the account cannot be used."),
+        (200, [], "The server of the account takes no authorization by OAuth."),
+        (200, ["https://b.test"] * 2, "The server of the account takes no authorization by OAuth."),
+        (201, ["https://b.test"], "The server of the account takes no authorization by OAuth."),
+    ],
+)
+async def test_an_account_of_bluesky_has_one_authorization_server(
+    client: Client, status: int, servers: list[str], words: str
+) -> None:
+    client.says(status, {"authorization_servers": servers})
+    with pytest.raises(Rejected) as raised:
+        await authorization_server.metadata_for("https://a.test")
+    assert str(raised.value) == words
+
+
+async def test_a_request_at_bluesky_is_sent_ahead_by_a_client_that_proves_itself_for_a_minute(
+    client: Client, clock: Frozen
+) -> None:
+    key = Key.new()
+    there = AuthorizationServer(
+        "Bluesky",
+        "https://a.test/authorize",
+        "https://a.test/token",
+        issuer="https://a.test",
+        pushed_endpoint="https://a.test/par",
+        key=Key.new(),
+        client_key=key,
+    )
+    client.says(201, {"request_uri": "u"})
+    assert await there.push(OAuthClient("https://galley.test/client", None), {}) == "u"
+    [assertion] = parse_qs(client.asked["data"].decode())["client_assertion"]
+    _, claims = read_jws(assertion, [{**key.public(), "kid": key.thumbprint()}])
+    now = int(clock.at.timestamp())
+    assert (claims["iat"], claims["exp"], claims["aud"]) == (now, now + 60, "https://a.test")
+    client.says(201, {"request_uri": ""})
+    assert await failed(client, there.push(OAuthClient("https://galley.test/client", None), {})) == AGAIN
 
 
 def graph() -> Graph:
