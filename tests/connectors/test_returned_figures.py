@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from app.connectors import DayValue, Figures, Measurement, Measures, NeedsReconnect, Rejected, Retryable, gate
+from app.connectors.meta_insights import Insights
+from app.connectors.platforms.threads.authorization import of as graph_of
 from app.core import clock as clocks, config
 from app.core.clock import Frozen
 from app.core.config import Settings
@@ -115,6 +117,17 @@ async def test_a_metric_that_meta_dropped_is_unknown_and_the_others_are_counted(
         assert measurement.figures == {post: Figures(250, 5, 1, 3)}
         # The whole call, each metric by itself, and then those that Meta knows.
         assert [got.query["metric"].count(",") for got in place.got] == [5, 0, 0, 0, 0, 0, 0, 4]
+
+
+async def test_of_two_metrics_the_one_that_meta_still_knows_is_counted() -> None:
+    place = meta_threads.Threads()
+    async with posted("threads", place) as (there, post):
+        place.metrics = {"views": 250}
+        insights = Insights(graph_of(there.target), ["views", "likes"])
+        assert await insights.of(post) == {"views": 250}
+        assert insights.metrics == ["views"]
+        place.metrics = {}
+        assert await insights.of(post) is None
 
 
 async def test_a_young_post_and_one_that_is_gone_are_left_out() -> None:
