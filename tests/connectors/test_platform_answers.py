@@ -16,14 +16,15 @@ from app.connectors.authorizations import Client as OAuthClient
 from app.connectors.es256 import Key
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import Graph
+from app.connectors.meta_tokens import Endpoints, ShortToken
 from app.connectors.multipart import form
 from app.connectors.platforms.bluesky import authorization_server, connector as bluesky_connector, identity
 from app.connectors.platforms.bluesky.authorization_server import AuthorizationServer
 from app.connectors.platforms.discord.api import Webhook
 from app.connectors.platforms.linkedin.api import Api as Linkedin
-from app.connectors.platforms.mastodon import uploads as mastodon_uploads
+from app.connectors.platforms.mastodon import registration, uploads as mastodon_uploads
 from app.connectors.platforms.mastodon.api import Api as Mastodon
-from app.connectors.platforms.slack import api as slack
+from app.connectors.platforms.slack import api as slack, uploads as slack_uploads
 from app.connectors.platforms.telegram import api as telegram
 from app.connectors.platforms.x.api import Api as X
 from app.core import config, http
@@ -31,6 +32,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.http import Answer, FailureCode, OutboundError
 from app.wiring.outbound import Outbound
+from tests.connectors.authorized import KnownClients
 from tests.connectors.standins.oauth import read_jws
 from tests.modules import replace_asyncio
 
@@ -211,7 +213,7 @@ def limits(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
         found.append(delay)
         return asyncio.timeout(delay)
 
-    for module in (http_calls, bluesky_connector, mastodon_uploads):
+    for module in (http_calls, bluesky_connector, mastodon_uploads, slack_uploads):
         replace_asyncio(monkeypatch, module, timeout=timeout)
     return found
 
@@ -226,6 +228,14 @@ async def test_the_media_of_a_post_have_forty_seconds_together(limits: list[floa
     assert await bluesky_connector._upload_all(cast("Any", None), []) == []
     assert await mastodon_uploads.upload(cast("Any", None), [], asyncio.sleep) == []
     assert limits == [40.0, 40.0]
+
+
+async def test_a_question_for_the_message_on_slack_has_three_seconds(
+    client: Client, limits: list[float | None]
+) -> None:
+    client.says(200, {"ok": False, "error": "file_not_found"})
+    assert await slack_uploads.message_of("s3cret", "C1", "F1", asyncio.sleep) == (None, None)
+    assert limits == [3.0]
 
 
 # ---- the platforms ----
@@ -493,6 +503,32 @@ async def test_a_request_at_bluesky_is_sent_ahead_by_a_client_that_proves_itself
     assert await failed(client, there.push(OAuthClient("https://galley.test/client", None), {})) == AGAIN
 
 
+@pytest.mark.parametrize(("ident", "secret", "is_read"), [("c", "s", True), ("", "s", False), ("c", "", False)])
+async def test_a_client_at_an_instance_of_mastodon_has_an_id_and_a_secret(
+    client: Client, ident: str, secret: str, *, is_read: bool
+) -> None:
+    client.says(200, {"client_id": ident, "client_secret": secret})
+    there = registration.server("https://m.test", None)
+    call = registration.client(KnownClients(), there, "https://m.test", "https://m.test", "https://a.test", ["a"])
+    if is_read:
+        assert await call == OAuthClient("c", "s")
+    else:
+        assert await failed(client, call) == AGAIN
+
+
+@pytest.mark.parametrize("token", ["t", ""])
+@pytest.mark.parametrize("wraps", [False, True])
+async def test_a_token_of_instagram_has_one_character_at_least(client: Client, token: str, *, wraps: bool) -> None:
+    body = {"access_token": token, "user_id": 7, "permissions": "a,b"}
+    client.says(200, {"data": [body]} if wraps else body)
+    there = Endpoints("Instagram", "https://a.test/token", "https://graph.test", "ig")
+    call = there.redeem(OAuthClient("c", "s"), "code", "https://a.test/back")
+    if token:
+        assert await call == ShortToken("t", "7", ("a", "b"))
+    else:
+        assert await failed(client, call) == AGAIN
+
+
 def graph() -> Graph:
     return Graph("Threads", "https://graph.test", "v1.0", "s3cret")
 
@@ -579,6 +615,19 @@ async def test_what_meta_has_no_more_is_deleted(
         with pytest.raises(PublishFailure):
             await graph().delete("/x")
     assert client.asked["method"] == "DELETE"
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        (401, "X does not accept the authorization any more."),
+        (402, "The plan at X is used up."),
+        (403, "The platform refused the call (HTTP 403)."),
+        (429, "X does not take the call now."),
+    ],
+)
+def test_words_where_x_says_nothing(status: int, words: str) -> None:
+    assert str(X("s3cret").failure(Reply(status, {}, b"{}"))) == words
 
 
 @pytest.mark.parametrize(
