@@ -209,6 +209,7 @@ async def test_a_version_that_ended_is_the_operators(there: Connected, place: Li
     assert "GALLEY_LINKEDIN_API_VERSION" in str(failure)
     assert isinstance(there.platform, Versioned)
     assert there.platform.version_end("202501") == date(2026, 1, 1)
+    assert there.platform.version_end("202512") == date(2026, 12, 1)
 
 
 async def test_an_organisation_is_asked_and_a_member_cannot_be(

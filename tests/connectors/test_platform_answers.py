@@ -21,6 +21,8 @@ from app.connectors.multipart import form
 from app.connectors.platforms.bluesky import authorization_server, connector as bluesky_connector, identity
 from app.connectors.platforms.bluesky.authorization_server import AuthorizationServer
 from app.connectors.platforms.discord.api import Webhook
+from app.connectors.platforms.facebook import authorization as facebook_authorization
+from app.connectors.platforms.linkedin import authorization as linkedin_authorization
 from app.connectors.platforms.linkedin.api import Api as Linkedin
 from app.connectors.platforms.mastodon import registration, uploads as mastodon_uploads
 from app.connectors.platforms.mastodon.api import Api as Mastodon
@@ -50,8 +52,10 @@ class Client:
 
     answer: Answer | OutboundError = field(default_factory=lambda: Answer(200, {}, b"{}", truncated=False))
     asked: dict[str, Any] = field(default_factory=dict[str, Any])
+    calls: int = 0
 
     async def request(self, method: str, url: str, **how: Any) -> Answer:
+        self.calls += 1
         self.asked = {"method": method, "url": url, **how}
         if isinstance(self.answer, OutboundError):
             raise self.answer
@@ -501,6 +505,34 @@ async def test_a_request_at_bluesky_is_sent_ahead_by_a_client_that_proves_itself
     assert (claims["iat"], claims["exp"], claims["aud"]) == (now, now + 60, "https://a.test")
     client.says(201, {"request_uri": ""})
     assert await failed(client, there.push(OAuthClient("https://galley.test/client", None), {})) == AGAIN
+
+
+@pytest.mark.parametrize(("number", "calls"), [(99, 1), (100, 5)])
+async def test_organisations_of_linkedin_come_in_five_pages_of_a_hundred(
+    client: Client, settings: None, number: int, calls: int
+) -> None:
+    roles = [{"organization": f"urn:li:organization:{one}"} for one in range(1, number + 1)]
+    client.says(200, {"elements": roles})
+    found = await linkedin_authorization._administered(Linkedin("s3cret"))
+    assert (len(found), client.calls) == (number, calls)
+    assert f"count=100&start={100 * (calls - 1)}" in client.asked["url"]
+
+
+async def test_organisations_of_linkedin_are_asked_for_a_hundred_at_a_time(client: Client, settings: None) -> None:
+    client.says(200, {"results": {}})
+    numbers = [str(number) for number in range(1, 202)]
+    assert await linkedin_authorization._organizations(Linkedin("s3cret"), numbers) == {}
+    assert client.calls == 3
+    assert client.asked["url"].endswith("ids=List(201)")
+
+
+async def test_pages_of_a_person_on_facebook_come_in_ten_parts(client: Client) -> None:
+    paging = {"cursors": {"after": "c1"}, "next": "https://graph.test/next"}
+    client.says(200, {"data": [{"id": "7", "name": "A page"}], "paging": paging})
+    assert len(await facebook_authorization._pages(graph())) == client.calls == 10
+    client.says(200, {"data": [], "paging": {"cursors": {"after": "c1"}}})
+    assert await facebook_authorization._pages(graph()) == []
+    assert client.calls == 11
 
 
 @pytest.mark.parametrize(("ident", "secret", "is_read"), [("c", "s", True), ("", "s", False), ("c", "", False)])
