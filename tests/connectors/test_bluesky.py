@@ -1,5 +1,7 @@
 """Bluesky: an account connects, a post is one record whatever is lost, and tokens are renewed and kept."""
 
+import base64
+import json
 from collections.abc import AsyncGenerator, Mapping
 from datetime import timedelta
 from uuid import uuid4
@@ -24,7 +26,7 @@ from app.connectors import (
     Target,
     Unknown,
 )
-from app.connectors.platforms.bluesky import BlueskyPlatform
+from app.connectors.platforms.bluesky import BlueskyPlatform, session
 from app.connectors.platforms.bluesky.keys import record_key
 from app.core import clock as core_clock
 from app.core.clock import Frozen
@@ -132,8 +134,14 @@ async def test_what_the_server_refuses(server: DataServer) -> None:
     create = "/xrpc/com.atproto.server.createSession"
     server.faults = [Fault(create, 401, {"error": "AuthFactorTokenRequired", "message": "sent"})]
     assert await refused(server) == {"app_password": ["The server asks for a second factor: use an app password."]}
-    server.faults = [Fault(create, 404, "nothing")]
-    assert await refused(server) == {"service": ["No server of the AT Protocol answers at this address."]}
+    for status in (400, 401, 403):
+        server.faults = [Fault(create, status, {"error": "No"})]
+        assert await refused(server) == {
+            "app_password": ["The server does not accept the handle with this password."]
+        }
+    for status in (402, 404, 405):
+        server.faults = [Fault(create, status, "nothing")]
+        assert await refused(server) == {"service": ["No server of the AT Protocol answers at this address."]}
 
 
 # ---- publishing ----
@@ -255,6 +263,12 @@ def test_record_keys_are_of_the_protocols_form_and_never_in_the_future() -> None
     assert record_key(DID, "k") == record_key(DID, "k") != record_key(DID + "x", "k")
 
 
+def test_the_place_of_a_post_stays_the_same_over_releases() -> None:
+    # A call that is repeated after an update has to find what the first one placed.
+    did = "did:plc:z72i7hdynmk6r22z27h6tvur"
+    assert (record_key(did, "pub_1_0a"), record_key(did, "pub_3_0a")) == ("3k23x3up4xcwk", "3jtb7scbfhkem")
+
+
 # ---- tokens ----
 
 
@@ -284,6 +298,56 @@ async def test_a_password_that_was_revoked_asks_for_a_person(server: DataServer)
     found = await failure(platform, channel.target())
     assert (type(found), str(found)) == (NeedsReconnect, "Bluesky: Invalid identifier or password")
     assert (server.records, channel.kept) == ({}, 0)
+
+
+@pytest.mark.parametrize(("status", "renewals"), [(400, 1), (401, 1), (402, 0), (403, 0)])
+async def test_a_call_is_repeated_with_a_new_token_where_the_server_says_that_it_ended(
+    server: DataServer, status: int, renewals: int
+) -> None:
+    platform, channel = await connected(server)
+    server.faults = [Fault(PUT, status, {"error": "ExpiredToken"})]
+    if renewals:
+        await platform.publish(channel.target(), POST, "k")
+    else:
+        await failure(platform, channel.target())
+    assert (server.count(REFRESH), channel.kept, len(server.records)) == (renewals, renewals, renewals)
+
+
+@pytest.mark.parametrize(
+    ("status", "by_password"), [(400, True), (401, True), (403, True), (402, False), (404, False), (500, False)]
+)
+async def test_the_password_is_used_where_the_session_ended_and_not_where_nobody_can_say(
+    server: DataServer, clock: Frozen, status: int, *, by_password: bool
+) -> None:
+    platform, channel = await connected(server)
+    clock.move(timedelta(hours=3))
+    server.faults = [Fault("/xrpc/com.atproto.server.refreshSession", status, {})]
+    if by_password:
+        await platform.publish(channel.target(), POST, "k")
+    else:
+        assert type(await failure(platform, channel.target())) is Retryable
+    assert (server.count(CREATE), len(server.records)) == (1 + by_password, by_password)
+
+
+def token(claims: dict[str, object]) -> str:
+    body = base64.urlsafe_b64encode(json.dumps(claims).encode()).decode().rstrip("=")
+    return f"e30.{body}.c2ln"
+
+
+def test_a_token_that_ends_within_two_minutes_is_renewed_before_a_call(clock: Frozen) -> None:
+    clock.to(clock.at.replace(microsecond=0))
+    ending = token({"exp": clock.at.timestamp() + 120})
+    assert not session.ends_soon(ending)
+    clock.move(timedelta(microseconds=1))
+    assert session.ends_soon(ending)
+    assert session.ends_soon(token({"exp": 1}))
+    for silent in (token({}), "opaque", "", "a.b.c"):
+        assert not session.ends_soon(silent)
+
+
+def test_what_a_token_is_good_for_is_read_whatever_its_length(clock: Frozen) -> None:
+    for length in range(1, 21):
+        assert session.scope_of(token({"scope": "x" * length})) == "x" * length
 
 
 # ---- refusals ----

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from app.connectors import Authorizes, ConnectMethod, Content, Media, Platform, Target, gate, registry
+from app.connectors import Authorizes, ConnectMethod, Content, Media, Platform, Target, gate, registry, threads
 from app.connectors.placement import Budget, InFlight
 from app.connectors.protocols import Paced, Publishes
 
@@ -206,6 +206,16 @@ def test_tags_and_mentions_on_instagram(sign: str, code: str, most: int) -> None
     text = " ".join(f"{sign}word{number}" for number in range(most))
     assert refusals("instagram", post(text, file("image"))) == set()
     assert refusals("instagram", post(f"{text} {sign}more", file("image"))) == {(code, most, most + 1)}
+
+
+@pytest.mark.parametrize("platform", ["bluesky", "discord", "mastodon", "slack", "telegram", "threads", "x"])
+def test_parts_of_a_thread(platform: str) -> None:
+    found = registry.platform(platform)
+    assert isinstance(found, Publishes)
+    target = Target(1, UUID(int=1), "A channel", {})
+    for parts, expected in ((50, []), (51, [("body", "too_many_parts", 50, 51)])):
+        issues = threads.issues(found, target, post("\n---\n".join(["Words"] * parts)))
+        assert [(issue.field, issue.code, issue.limit, issue.actual) for issue in issues] == expected
 
 
 @pytest.mark.parametrize(

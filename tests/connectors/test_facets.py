@@ -9,6 +9,7 @@ from app.connectors.platforms.bluesky.facets import Kind, facets, handles, parts
 
 PEOPLE = {"bob.example.com": "did:plc:bob", "a.bc": "did:plc:a"}
 LONG = "ä" + "\u0301" * 4
+LONGEST = ".".join(["a" * 63] * 3 + ["b" * 61])  # 253 signs
 PIECES = st.sampled_from(
     [
         *(
@@ -94,6 +95,7 @@ def test_any_text_has_facets_inside_of_it(text: str) -> None:
             "#one,#two #Three! x#four ##five #6 #7-8 #9th",
             [(Kind.TAG, "one,#two"), (Kind.TAG, "Three"), (Kind.TAG, "9th")],
         ),
+        (f"@{LONGEST} @{LONGEST}b", [(Kind.MENTION, LONGEST)]),
         ("\uff03wide #" + "x" * 64 + " #" + "x" * 65, [(Kind.TAG, "wide"), (Kind.TAG, "x" * 64)]),
         ("#\ufe0f⃣ #️⃣", []),
         # 64 signs of ten bytes each, and one of twelve among them.

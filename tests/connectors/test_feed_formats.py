@@ -299,6 +299,10 @@ def test_paragraphs_stand_apart_by_blank_lines(text: str, expected: list[str]) -
             '<p dir="auto">(see <a href="http://a.b/c_(d)" rel="nofollow noopener">http://a.b/c_(d)</a>).</p>\n',
         ),
         (
+            "((http://a.b/c))",
+            '<p dir="auto">((<a href="http://a.b/c" rel="nofollow noopener">http://a.b/c</a>))</p>\n',
+        ),
+        (
             "www.a.b, me@www.a.b",
             '<p dir="auto"><a href="https://www.a.b" rel="nofollow noopener">www.a.b</a>, me@www.a.b</p>\n',
         ),

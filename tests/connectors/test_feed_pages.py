@@ -86,6 +86,15 @@ async def test_an_image_is_served_by_the_feed_of_its_entry_alone(feed: "Feed") -
         assert (await call("GET", f"{page_of}/{placed.external_id}/images/{number}")).status == 404
 
 
+async def test_images_are_counted_from_one(feed: "Feed") -> None:
+    files = (media("image/png"), media("image/jpeg"), media("image/gif"))
+    target = Target(1, feed.uuid, "News", {})
+    placed = await feed.platform.publish(target, Content(None, "Look", files), "k")
+    for number, item in enumerate(files, 1):
+        answer = await call("GET", f"{feed.page}/{placed.external_id}/images/{number}")
+        assert (answer.status, str(item.uuid) in answer.headers["location"]) == (302, True)
+
+
 @pytest.fixture
 def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The addresses of the entries that are rendered, each time."""
@@ -285,6 +294,27 @@ async def test_an_entry_that_goes_while_it_is_read_is_not_there(
         await feed.publish("another")
         assert "second" not in read((await call("GET", f"{feed.page}{ending}")).body)[0]
     assert (await call("GET", f"{feed.page}/{first}")).status == 200
+
+
+async def test_what_takes_long_is_done_in_turns() -> None:
+    begun = threading.Event()
+    assert await asyncio.gather(aside(lambda: begun.wait(0.05)), aside(begun.set)) == [False, None]
+
+
+async def test_what_fits_exactly_is_kept(rendered: list[str]) -> None:
+    entry = EntryView(uuid4(), None, "x" * 1_000, AT, f"{BASE}/1")
+    key: Key = (entry.page_url, "digest")
+
+    async def read(wanted: Any) -> dict[Key, EntryView]:
+        return dict.fromkeys(wanted, entry)
+
+    (shown,) = await Renderings().of([key], read)
+    for room, times in ((len(shown.html), 1), (len(shown.html) - 1, 2)):
+        kept = Renderings(largest=room)
+        rendered.clear()
+        for _ in range(2):
+            assert await kept.of([key], read) == [shown]
+        assert len(rendered) == times
 
 
 async def test_what_is_kept_is_bounded(rendered: list[str]) -> None:

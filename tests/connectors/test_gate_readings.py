@@ -320,6 +320,10 @@ async def test_the_next_call_comes_after_one_second_to_ten_minutes(after: Any, s
     assert await staged(NotYet({"a": "b"}, after)) == NotYet({"a": "b"}, seconds)
 
 
+async def test_where_a_connector_says_no_time_the_next_call_comes_after_five_seconds() -> None:
+    assert await staged(NotYet({"a": "b"})) == NotYet({"a": "b"}, 5.0)
+
+
 async def test_a_state_is_text_that_can_be_stored() -> None:
     assert await staged(Staged({"a": "b"})) == Staged({"a": "b"})
     assert await staged(Staged({"a": "x" * 65_535})) == Staged({"a": "x" * 65_535})

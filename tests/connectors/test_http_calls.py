@@ -166,6 +166,9 @@ async def test_a_file_that_is_gone_says_so_while_it_is_sent() -> None:
         ("x" * 300, [], f"Here: {'x' * 300}"),
         ("x" * 301, [], f"Here: {'x' * 299}…"),
         ("x" * 400, [], f"Here: {'x' * 299}…"),
+        # What stands behind 4,000 characters is not read.
+        (f"{' ' * 3_999}x", [], "Here: x"),
+        (f"{' ' * 4_000}x", [], ""),
         ("a\u202eb\u2028c", [], "Here: a b c"),
     ],
 )

@@ -25,7 +25,7 @@ from app.connectors import (
 )
 from app.connectors.platforms.linkedin.authorization import MEMBER_SCOPES, ORGANIZATION_SCOPES
 from app.connectors.platforms.linkedin.commentary import little, plain
-from app.connectors.platforms.linkedin.uploads import BETWEEN, Instruction, Progress, Video
+from app.connectors.platforms.linkedin.uploads import Instruction, Progress, Video
 from app.connectors.stage_progress import as_state, of_state
 from app.core import config
 from app.core.clock import Frozen
@@ -135,7 +135,6 @@ async def test_images_and_videos(there: Connected, place: Linkedin) -> None:
     ((video, file),) = place.media.items()
     assert file["parts"] == {0: b"0123", 1: b"4567", 2: b"89"}
     assert place.posts[film]["content"] == {"media": {"id": video}}
-    assert BETWEEN == 10
 
 
 def test_the_parts_of_the_longest_video_fit_into_a_state() -> None:
@@ -210,6 +209,7 @@ async def test_a_version_that_ended_is_the_operators(there: Connected, place: Li
     assert "GALLEY_LINKEDIN_API_VERSION" in str(failure)
     assert isinstance(there.platform, Versioned)
     assert there.platform.version_end("202501") == date(2026, 1, 1)
+    assert there.platform.version_end("202512") == date(2026, 12, 1)
 
 
 async def test_an_organisation_is_asked_and_a_member_cannot_be(

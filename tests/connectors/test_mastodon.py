@@ -29,6 +29,7 @@ from app.connectors import (
     Retryable,
     Target,
     Unknown,
+    gate,
 )
 from app.connectors.platforms.mastodon import MastodonPlatform, limits, lookup
 from app.core import clock as core_clock
@@ -286,8 +287,11 @@ async def test_an_instance_that_cannot_say_leaves_it_open(instance: Instance, cl
         instance.faults = [fault]
         with pytest.raises(Retryable):
             await platform.find(target, POST, "k", clock.at)
-    for number in range(200):
+    # Four pages of 40 are read to their end, and nobody reads to the end of the fifth.
+    for number in range(160):
         await platform.publish(target, Content(None, f"{number}"), f"{number}")
+    assert await platform.find(target, POST, "k", clock.at) is Absence.ABSENT
+    await platform.publish(target, Content(None, "160"), "160")
     assert await platform.find(target, POST, "k", clock.at) is Absence.UNSURE
 
 
@@ -387,6 +391,16 @@ async def test_limits_are_asked_again_after_a_day_and_kept(instance: Instance, c
     await platform.publish(target, Content(None, "short again"[:10]), "k2")
     assert instance.count("GET /api/v2/instance") == 2
     assert len(instance.statuses) == 2
+
+
+@pytest.mark.parametrize(
+    ("told", "limit"),
+    [(1, 1), (2_147_483_647, 2_147_483_647), (2_147_483_648, 2_147_483_647), (10**30, 2_147_483_647)],
+)
+async def test_a_limit_is_from_1_to_what_an_answer_can_hold(instance: Instance, told: int, limit: int) -> None:
+    instance.configuration["statuses"]["max_characters"] = told
+    platform, target = await connected(instance)
+    assert [length.limit for length in await gate.text_lengths(platform, target, POST)] == [limit]
 
 
 @pytest.mark.parametrize("nonsense", ["many", -1, 0, True, 1.5, None, []], ids=repr)

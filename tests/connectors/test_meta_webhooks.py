@@ -106,6 +106,8 @@ def test_messages_have_their_time_in_milliseconds_and_an_echo_is_own() -> None:
 @pytest.mark.parametrize(
     ("time", "read_as"),
     [
+        (0, None),
+        (1, 1),
         (2**33 - 1, 2**33 - 1),
         (2**33, 2**33 / 1000),
         (2**33 * 1000 - 1000, 2**33 - 1),

@@ -122,6 +122,11 @@ async def test_a_token_lives_for_less_than_ten_years(
     assert (tokens.access_until, tokens.refresh_until) == (until, until)
 
 
+def test_the_address_for_a_server_stays_the_same_over_releases() -> None:
+    # printf https://mastodon.example | sha256sum | cut -c1-16
+    assert oauth.issuer_mark("https://mastodon.example") == "f23998e29879fd1f"
+
+
 async def test_no_secret_gets_into_a_message(place: AuthorizationServer) -> None:
     with pytest.raises(ClientRefused) as caught:
         await server().refresh(Client(CLIENT_ID, "other"), "refresh-0")

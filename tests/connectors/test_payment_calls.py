@@ -151,8 +151,31 @@ async def test_an_answer_of_another_form_is_none(there: Processor, body: object)
     there.says((299, body))
     with pytest.raises(Unreachable, match="an answer of another form"):
         await payments.make_customer("ada@example.com", 7, key="k1")
-    there.says((200, {"id": "x" * 255}))
-    assert await payments.make_customer("ada@example.com", 7, key="k1")
+    for ident in ("x", "x" * 255):
+        there.says((200, {"id": ident}))
+        assert (await payments.make_customer("ada@example.com", 7, key="k1")).id == ident
+
+
+@pytest.mark.parametrize(("length", "is_read"), [(64, True), (65, False)])
+async def test_a_state_of_a_subscription_has_64_characters_at_most(
+    there: Processor, length: int, *, is_read: bool
+) -> None:
+    one = {"id": "sub_1", "customer": "cus_1", "created": 1_795_341_600, "items": {"data": []}}
+    there.says((200, {"data": [{**one, "status": "x" * length}], "has_more": False}))
+    if is_read:
+        assert [found.status for found in await payments.subscriptions("cus_1")] == ["x" * length]
+    else:
+        with pytest.raises(Unreachable, match="an answer of another form"):
+            await payments.subscriptions("cus_1")
+
+
+async def test_a_price_is_paid_once_in_its_interval_unless_it_says_more(there: Processor) -> None:
+    row = {"id": "price_1", "currency": "eur", "lookup_key": "key"}
+    for told, expected in (({}, 1), ({"interval_count": 3}, 3)):
+        there.says((200, {"data": [{**row, "recurring": {"interval": "month", **told}}], "has_more": False}))
+        recurring = (await payments.prices(["key"]))["key"].recurring
+        assert recurring is not None
+        assert (recurring.interval, recurring.interval_count) == ("month", expected)
 
 
 Call = Callable[[], Awaitable[object]]

@@ -7,19 +7,26 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from typing import Any, cast
+from urllib.parse import parse_qs
 
 import pytest
 
 from app.connectors import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown, http_calls
+from app.connectors.authorizations import Client as OAuthClient
+from app.connectors.es256 import Key
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import Graph
+from app.connectors.meta_tokens import Endpoints, ShortToken
 from app.connectors.multipart import form
-from app.connectors.platforms.bluesky import connector as bluesky_connector
+from app.connectors.platforms.bluesky import authorization_server, connector as bluesky_connector, identity
+from app.connectors.platforms.bluesky.authorization_server import AuthorizationServer
 from app.connectors.platforms.discord.api import Webhook
+from app.connectors.platforms.facebook import authorization as facebook_authorization
+from app.connectors.platforms.linkedin import authorization as linkedin_authorization
 from app.connectors.platforms.linkedin.api import Api as Linkedin
-from app.connectors.platforms.mastodon import uploads as mastodon_uploads
+from app.connectors.platforms.mastodon import registration, uploads as mastodon_uploads
 from app.connectors.platforms.mastodon.api import Api as Mastodon
-from app.connectors.platforms.slack import api as slack
+from app.connectors.platforms.slack import api as slack, uploads as slack_uploads
 from app.connectors.platforms.telegram import api as telegram
 from app.connectors.platforms.x.api import Api as X
 from app.core import config, http
@@ -27,6 +34,8 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.http import Answer, FailureCode, OutboundError
 from app.wiring.outbound import Outbound
+from tests.connectors.authorized import KnownClients
+from tests.connectors.standins.oauth import read_jws
 from tests.modules import replace_asyncio
 
 Kind = tuple[type[PublishFailure], float | None]
@@ -43,8 +52,10 @@ class Client:
 
     answer: Answer | OutboundError = field(default_factory=lambda: Answer(200, {}, b"{}", truncated=False))
     asked: dict[str, Any] = field(default_factory=dict[str, Any])
+    calls: int = 0
 
     async def request(self, method: str, url: str, **how: Any) -> Answer:
+        self.calls += 1
         self.asked = {"method": method, "url": url, **how}
         if isinstance(self.answer, OutboundError):
             raise self.answer
@@ -206,7 +217,7 @@ def limits(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
         found.append(delay)
         return asyncio.timeout(delay)
 
-    for module in (http_calls, bluesky_connector, mastodon_uploads):
+    for module in (http_calls, bluesky_connector, mastodon_uploads, slack_uploads):
         replace_asyncio(monkeypatch, module, timeout=timeout)
     return found
 
@@ -221,6 +232,14 @@ async def test_the_media_of_a_post_have_forty_seconds_together(limits: list[floa
     assert await bluesky_connector._upload_all(cast("Any", None), []) == []
     assert await mastodon_uploads.upload(cast("Any", None), [], asyncio.sleep) == []
     assert limits == [40.0, 40.0]
+
+
+async def test_a_question_for_the_message_on_slack_has_three_seconds(
+    client: Client, limits: list[float | None]
+) -> None:
+    client.says(200, {"ok": False, "error": "file_not_found"})
+    assert await slack_uploads.message_of("s3cret", "C1", "F1", asyncio.sleep) == (None, None)
+    assert limits == [3.0]
 
 
 # ---- the platforms ----
@@ -411,6 +430,137 @@ def test_statuses_of_mastodon(clock: Frozen, status: int, headers: dict[str, str
     assert kind(api.read_failure(reply)) == (REFUSED if status == 403 else expected)
 
 
+@pytest.mark.parametrize(
+    ("status", "expected"), [(399, AGAIN), (400, REFUSED), (404, REFUSED), (499, REFUSED), (500, AGAIN)]
+)
+async def test_statuses_for_a_handle_of_bluesky(client: Client, status: int, expected: Kind) -> None:
+    client.says(status)
+    with pytest.raises(PublishFailure) as raised:
+        await identity.of_handle("ann.test", "https://a.test")
+    assert kind(raised.value) == expected
+    assert (str(raised.value) == "There is no account with this handle.") is (expected == REFUSED)
+
+
+async def test_handles_of_bluesky_have_253_signs_at_most(client: Client) -> None:
+    longest = ".".join(["a" * 63] * 3 + ["b" * 61])
+    client.says(404)
+    with pytest.raises(Rejected, match="no account"):
+        await identity.of_handle(longest, "https://a.test")
+    client.asked.clear()
+    with pytest.raises(Rejected, match="not a handle"):
+        await identity.of_handle(longest + "b", "https://a.test")
+    assert (len(longest), client.asked) == (253, {})
+
+
+@pytest.mark.parametrize(
+    ("did", "url"),
+    [
+        ("did:web:a.test", "https://a.test/.well-known/did.json"),
+        ("did:plc:z72i7hdynmk6r22z27h6tvur", "https://plc.directory/did:plc:z72i7hdynmk6r22z27h6tvur"),
+    ],
+)
+async def test_an_account_of_bluesky_says_itself_where_its_document_is(client: Client, did: str, url: str) -> None:
+    client.says(200, {"id": did, "alsoKnownAs": ["at://ann.test"], "service": []})
+    with pytest.raises(Rejected, match="names no server"):
+        await identity.of_did(did)
+    assert client.asked["url"] == url
+
+
+@pytest.mark.parametrize(
+    ("status", "servers", "words"),
+    [
+        (200, ["https://b.test"], "The authorization server of the account cannot be used."),
+        (200, [], "The server of the account takes no authorization by OAuth."),
+        (200, ["https://b.test"] * 2, "The server of the account takes no authorization by OAuth."),
+        (201, ["https://b.test"], "The server of the account takes no authorization by OAuth."),
+    ],
+)
+async def test_an_account_of_bluesky_has_one_authorization_server(
+    client: Client, status: int, servers: list[str], words: str
+) -> None:
+    client.says(status, {"authorization_servers": servers})
+    with pytest.raises(Rejected) as raised:
+        await authorization_server.metadata_for("https://a.test")
+    assert str(raised.value) == words
+
+
+async def test_a_request_at_bluesky_is_sent_ahead_by_a_client_that_proves_itself_for_a_minute(
+    client: Client, clock: Frozen
+) -> None:
+    key = Key.new()
+    there = AuthorizationServer(
+        "Bluesky",
+        "https://a.test/authorize",
+        "https://a.test/token",
+        issuer="https://a.test",
+        pushed_endpoint="https://a.test/par",
+        key=Key.new(),
+        client_key=key,
+    )
+    client.says(201, {"request_uri": "u"})
+    assert await there.push(OAuthClient("https://galley.test/client", None), {}) == "u"
+    [assertion] = parse_qs(client.asked["data"].decode())["client_assertion"]
+    _, claims = read_jws(assertion, [{**key.public(), "kid": key.thumbprint()}])
+    now = int(clock.at.timestamp())
+    assert (claims["iat"], claims["exp"], claims["aud"]) == (now, now + 60, "https://a.test")
+    client.says(201, {"request_uri": ""})
+    assert await failed(client, there.push(OAuthClient("https://galley.test/client", None), {})) == AGAIN
+
+
+@pytest.mark.parametrize(("number", "calls"), [(99, 1), (100, 5)])
+async def test_organisations_of_linkedin_come_in_five_pages_of_a_hundred(
+    client: Client, settings: None, number: int, calls: int
+) -> None:
+    roles = [{"organization": f"urn:li:organization:{one}"} for one in range(1, number + 1)]
+    client.says(200, {"elements": roles})
+    found = await linkedin_authorization._administered(Linkedin("s3cret"))
+    assert (len(found), client.calls) == (number, calls)
+    assert f"count=100&start={100 * (calls - 1)}" in client.asked["url"]
+
+
+async def test_organisations_of_linkedin_are_asked_for_a_hundred_at_a_time(client: Client, settings: None) -> None:
+    client.says(200, {"results": {}})
+    numbers = [str(number) for number in range(1, 202)]
+    assert await linkedin_authorization._organizations(Linkedin("s3cret"), numbers) == {}
+    assert client.calls == 3
+    assert client.asked["url"].endswith("ids=List(201)")
+
+
+async def test_pages_of_a_person_on_facebook_come_in_ten_parts(client: Client) -> None:
+    paging = {"cursors": {"after": "c1"}, "next": "https://graph.test/next"}
+    client.says(200, {"data": [{"id": "7", "name": "A page"}], "paging": paging})
+    assert len(await facebook_authorization._pages(graph())) == client.calls == 10
+    client.says(200, {"data": [], "paging": {"cursors": {"after": "c1"}}})
+    assert await facebook_authorization._pages(graph()) == []
+    assert client.calls == 11
+
+
+@pytest.mark.parametrize(("ident", "secret", "is_read"), [("c", "s", True), ("", "s", False), ("c", "", False)])
+async def test_a_client_at_an_instance_of_mastodon_has_an_id_and_a_secret(
+    client: Client, ident: str, secret: str, *, is_read: bool
+) -> None:
+    client.says(200, {"client_id": ident, "client_secret": secret})
+    there = registration.server("https://m.test", None)
+    call = registration.client(KnownClients(), there, "https://m.test", "https://m.test", "https://a.test", ["a"])
+    if is_read:
+        assert await call == OAuthClient("c", "s")
+    else:
+        assert await failed(client, call) == AGAIN
+
+
+@pytest.mark.parametrize("token", ["t", ""])
+@pytest.mark.parametrize("wraps", [False, True])
+async def test_a_token_of_instagram_has_one_character_at_least(client: Client, token: str, *, wraps: bool) -> None:
+    body = {"access_token": token, "user_id": 7, "permissions": "a,b"}
+    client.says(200, {"data": [body]} if wraps else body)
+    there = Endpoints("Instagram", "https://a.test/token", "https://graph.test", "ig")
+    call = there.redeem(OAuthClient("c", "s"), "code", "https://a.test/back")
+    if token:
+        assert await call == ShortToken("t", "7", ("a", "b"))
+    else:
+        assert await failed(client, call) == AGAIN
+
+
 def graph() -> Graph:
     return Graph("Threads", "https://graph.test", "v1.0", "s3cret")
 
@@ -497,6 +647,19 @@ async def test_what_meta_has_no_more_is_deleted(
         with pytest.raises(PublishFailure):
             await graph().delete("/x")
     assert client.asked["method"] == "DELETE"
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        (401, "X does not accept the authorization any more."),
+        (402, "The plan at X is used up."),
+        (403, "The platform refused the call (HTTP 403)."),
+        (429, "X does not take the call now."),
+    ],
+)
+def test_words_where_x_says_nothing(status: int, words: str) -> None:
+    assert str(X("s3cret").failure(Reply(status, {}, b"{}"))) == words
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,32 @@ def test_every_issue_comes_at_once() -> None:
     ]
 
 
+def test_a_video_stands_alone() -> None:
+    video, image, gif = media("video/mp4"), media("image/png"), media("image/gif")
+    words = "A post can have one video or several images, not both."
+    of_three = "A post can have one video, one GIF or several images, and only one of the three."
+    for files, kind, message in (
+        ((video,), None, None),
+        ((image, image), None, None),
+        ((image, gif), None, None),
+        ((gif,), "image/gif", None),
+        ((image, video), None, words),
+        ((video, video, image), None, words),
+        ((image, gif), "image/gif", of_three),
+        ((image, video), "image/gif", of_three),
+    ):
+        expected = [] if message is None else [Issue("media", "mixed_media", message, 1, len(files), "items")]
+        assert one_kind(Content(None, "x", files), kind) == expected
+
+
+def test_a_platform_without_videos_says_so_of_one_and_of_several() -> None:
+    for number, words in ((1, "1 video"), (2, "2 videos")):
+        content = Content(None, "x", (media("video/mp4"),) * number)
+        assert against(MEDIA_FIRST, content) == [
+            Issue("media", "too_many_videos", f"The post has {words}; at most 0 are allowed.", 0, number, "items")
+        ]
+
+
 def test_types_and_a_common_maximum_are_the_platforms_own() -> None:
     limits = replace(MEDIA_FIRST, max_videos=2, max_items=2, media_types=frozenset({"image/jpeg", "video/mp4"}))
     taken = Content(None, "x", (media("image/jpeg"), media("video/mp4")))

@@ -47,9 +47,12 @@ def in_ten_minutes(clock: Frozen) -> str:
             },
             420,
         ),
+        ({"X-App-Usage": '{"estimated_time_to_regain_access":1}'}, 60),
+        ({"X-App-Usage": '{"call_count":100,"estimated_time_to_regain_access":0}'}, 900),
         ({"X-Business-Use-Case-Usage": "[1]"}, None),
         ({"RateLimit-Remaining": "0", "RateLimit-Reset": "900000000"}, timedelta(days=7).total_seconds()),
         ({"RateLimit-Remaining": "0", "RateLimit-Reset": "0"}, None),
+        ({"RateLimit-Remaining": "0", "RateLimit-Reset": "1"}, 1),
         ({"RateLimit-Remaining": "0", "RateLimit-Reset": "-5"}, None),
         ({"RateLimit-Remaining": "-1", "RateLimit-Reset": "30"}, 30),
         # From the year 2001 on it is a time, and before that a number of seconds.

@@ -1,6 +1,7 @@
 """Answers of public routes: JSON, refusals, and what a reader holds already."""
 
 import json
+import re
 from uuid import UUID
 
 import pytest
@@ -42,6 +43,7 @@ async def test_a_body_comes_with_a_tag_of_its_version() -> None:
         "x-content-type-options": "nosniff",
         "x-more": "1",
     }
+    assert re.fullmatch(r'"[0-9a-f]{32}"', await tag())
     assert (
         len({await tag(*version) for version in (["1"], ["2"], ["1", "2"], ["12"], ["1", None], [("1", 2)])}) == 6
     )
@@ -75,7 +77,7 @@ def test_refusals_have_the_documented_bodies() -> None:
 
 def test_json_keeps_every_letter() -> None:
     answer = as_json({"body": "日本語 \U0001f44d \ud800"})
-    assert answer.content_type == "application/json"
+    assert (answer.status, answer.content_type) == (200, "application/json")
     assert json.loads(answer.body) == {"body": "日本語 \U0001f44d ?"}
 
 

@@ -3,10 +3,24 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from uuid import uuid4
 
 import pytest
 
-from app.connectors import DayValue, Figures, Measurement, Measures, NeedsReconnect, Rejected, Retryable, gate
+from app.connectors import (
+    DayValue,
+    Figures,
+    Measurement,
+    Measures,
+    NeedsReconnect,
+    Rejected,
+    Retryable,
+    Target,
+    gate,
+    registry,
+)
+from app.connectors.meta_insights import Insights
+from app.connectors.platforms.threads.authorization import of as graph_of
 from app.core import clock as clocks, config
 from app.core.clock import Frozen
 from app.core.config import Settings
@@ -107,6 +121,27 @@ async def test_meta_is_asked_for_no_more_posts_once_its_limit_is_near(key: str) 
         assert not [got for got in there.place.got if "1799999" in got.path]
 
 
+@pytest.mark.parametrize(
+    ("key", "one", "three"),
+    [("facebook", 2, 6), ("instagram", 1, 3), ("linkedin", 2, 2), ("threads", 1, 3), ("x", 1, 1)],
+)
+async def test_measuring_costs_as_many_calls_as_are_made(key: str, one: int, three: int, clock: Frozen) -> None:
+    async with posted(key) as (there, post):
+        platform = measures(there)
+        assert (platform.cost(there.target, 1), platform.cost(there.target, 3)) == (one, three)
+        await platform.measure(there.target, [post])
+        # LinkedIn is called a second time for posts of the other kind.
+        assert len(there.place.got) == (1 if key == "linkedin" else one)
+
+
+@pytest.mark.parametrize("key", ["bluesky", "mastodon", "sandbox"])
+def test_posts_of_any_number_are_measured_by_one_call(key: str) -> None:
+    registry.configure(sandbox=True)
+    platform = registry.platform(key)
+    assert isinstance(platform, Measures)
+    assert platform.cost(Target(1, uuid4(), "Ours", {}), 20) == 1
+
+
 async def test_a_metric_that_meta_dropped_is_unknown_and_the_others_are_counted() -> None:
     place = meta_threads.Threads()
     async with posted("threads", place) as (there, post):
@@ -115,6 +150,17 @@ async def test_a_metric_that_meta_dropped_is_unknown_and_the_others_are_counted(
         assert measurement.figures == {post: Figures(250, 5, 1, 3)}
         # The whole call, each metric by itself, and then those that Meta knows.
         assert [got.query["metric"].count(",") for got in place.got] == [5, 0, 0, 0, 0, 0, 0, 4]
+
+
+async def test_of_two_metrics_the_one_that_meta_still_knows_is_counted() -> None:
+    place = meta_threads.Threads()
+    async with posted("threads", place) as (there, post):
+        place.metrics = {"views": 250}
+        insights = Insights(graph_of(there.target), ["views", "likes"])
+        assert await insights.of(post) == {"views": 250}
+        assert insights.metrics == ["views"]
+        place.metrics = {}
+        assert await insights.of(post) is None
 
 
 async def test_a_young_post_and_one_that_is_gone_are_left_out() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
@@ -18,12 +19,14 @@ from app.connectors import (
     FieldKind,
     Figures,
     NeedsReconnect,
+    NotYet,
     Placed,
     Rejected,
     Repeat,
     Retryable,
     Target,
     Unknown,
+    gate,
 )
 from app.connectors.platforms.sandbox import SandboxPlatform
 from app.connectors.platforms.sandbox.models import SandboxChannel, SandboxComment, SandboxPost
@@ -279,6 +282,16 @@ async def test_slow_takes_the_post_and_answers_later() -> None:
     assert platform.repeat(target) is Repeat.KEYED
 
 
+async def test_a_staged_post_is_ready_after_as_many_calls_as_were_chosen() -> None:
+    platform, target = await connected(outcome="staged", stages="3")
+    state: Mapping[str, str] | None = None
+    pauses: list[float] = []
+    while isinstance(answer := await gate.stage(platform, target, POST, "k", state), NotYet):
+        pauses.append(answer.after)
+        state = answer.state
+    assert pauses == [1.0] * 3
+
+
 async def test_a_channel_that_was_never_connected_needs_a_connection() -> None:
     platform, target = await connected()
     for outcome in ("succeed", "flaky"):
@@ -335,6 +348,7 @@ async def test_a_comment_is_kept() -> None:
         (b'{"body": " ", "author": 1}', ["body", "author"]),
         (b'{"body": "a\\u0000b", "author": "Ann"}', ["body"]),
         (b'{"body": "a\\ud800b", "author": "Ann"}', ["body"]),
+        (b'{"body": "x", "author": "y", "post": "' + b"z" * 256 + b'"}', ["post"]),
         (b'{"body": "' + b"x" * 5001 + b'", "author": "' + b"y" * 101 + b'"}', ["body", "author"]),
     ],
 )

@@ -201,6 +201,20 @@ async def test_a_container_proves_what_became_of_its_post(there: Connected, plac
     clock.move(timedelta(hours=1))
 
 
+@pytest.mark.parametrize("kinds", [[], ["image/png"], ["video/mp4"], ["image/png"] * 2, ["image/png"] * 3])
+async def test_a_post_is_found_by_its_kind(
+    there: Connected, place: Threads, clock: Frozen, kinds: list[str]
+) -> None:
+    files = tuple(media(kind) for kind in kinds)
+    post = await there.publish("Look", *files)
+    assert isinstance(there.platform, Reconciles)
+    found = await there.platform.find(there.target, Content(None, "Look", files), KEY, clock.at)
+    assert getattr(found, "external_id", None) == post
+    others = files[:1] if len(files) > 1 else (media(), media())
+    other = await there.platform.find(there.target, Content(None, "Look", others), KEY, clock.at)
+    assert other is Absence.ABSENT
+
+
 async def test_deleting_needs_its_scope(there: Connected, place: Threads) -> None:
     post = await there.publish("Hello")
     await there.delete(post)

@@ -4,7 +4,7 @@ import html
 import re
 from collections.abc import AsyncGenerator
 from dataclasses import replace
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from hypothesis import given, strategies as st
@@ -99,6 +99,11 @@ async def test_what_cannot_be_connected(there: Connected, place: Wordpress) -> N
     for status in (300, 301, 308, 399):
         place.fail("/", Says(status, "", {"Location": "https://www.example.com/wp-json/?secret=x"}))
         assert await refused() == {"address": ["The site leads to https://www.example.com. Give that address."]}
+    for status in (200, 299, 400):
+        place.faults += [("/", Says(status, "", {"Location": "https://www.example.com/"}))] * 2
+        assert await refused() == {"address": [none]}
+    place.fail("/", Says(301, "", {"Location": f"https://{'x' * 201}/"}))
+    assert await refused() == {"address": [f"The site leads to https://{'x' * 200}. Give that address."]}
     place.port = 9
     assert await refused() == {"address": ["The platform could not be reached: No connection could be made."]}
 
@@ -118,6 +123,20 @@ async def test_an_article_of_plain_text(there: Connected, place: Wordpress) -> N
     assert re.fullmatch(r"tom-jerry-s-arger-[0-9a-f]{12}", article["slug"])
     assert (placed.external_id, placed.permalink) == (str(article["id"]), f"{SITE}/{article['slug']}/")
     assert "featured_media" not in article
+
+
+async def test_what_names_articles_and_files_stays_the_same_over_releases(
+    there: Connected, place: Wordpress
+) -> None:
+    # Other names would place and store again what an earlier release did.
+    target = replace(there.target, channel_uuid=UUID(int=7))
+    files = (media(body=b"one"), media(body=b"two"))
+    # printf 00000000-0000-0000-0000-000000000007/pub_7_0a1b2c3d4e5f | sha256sum | cut -c1-12
+    digest = "074cbb9f3697"
+    await there.platform.publish(target, Content("x" * 61, "Hello", files), KEY)
+    (article,) = place.posts.values()
+    assert article["slug"] == f"{'x' * 60}-{digest}"
+    assert [file["slug"] for file in place.library.values()] == [f"{digest}-1", f"{digest}-2"]
 
 
 async def test_the_first_image_leads_and_other_files_follow(there: Connected, place: Wordpress) -> None:
@@ -229,7 +248,11 @@ async def test_deleting(there: Connected, place: Wordpress) -> None:
             "WordPress: Invalid parameter(s): slug",
         ),
         (refusal(500, "internal_server_error", "Critical error."), Unknown, "WordPress: Critical error."),
-        (Says(301, "", {"Location": "https://x.test"}), NeedsReconnect, "The site has moved to another address."),
+        (refusal(402, "rest_cannot_create", "Pay first."), Rejected, "WordPress: Pay first."),
+        (refusal(404, "rest_cannot_create", "Nothing."), Rejected, "WordPress: Nothing."),
+        (Says(300, "", {"Location": "https://x.test"}), NeedsReconnect, "The site has moved to another address."),
+        (Says(399, "", {"Location": "https://x.test"}), NeedsReconnect, "The site has moved to another address."),
+        (Says(400, "", {"Location": "https://x.test"}), Rejected, "The platform refused the call (HTTP 400)."),
     ],
     ids=lambda value: value if isinstance(value, str) else None,
 )

@@ -84,6 +84,13 @@ def test_signs_of_some_scripts_count_once_and_all_others_twice(signs: str, weigh
     assert [count(f"a{sign}", WEIGHTED) - 1 for sign in signs] == [weight] * len(signs)
 
 
+@pytest.mark.parametrize(
+    ("signs", "weight"), [("\U0001f000\U0001faff\u2600\u27bf", 2), ("\U0001efff\U0001fb00\u25ff\u27c0", 3)]
+)
+def test_what_is_joined_to_an_emoji_is_counted_with_it(signs: str, weight: int) -> None:
+    assert [count(f"{sign}\u0301", WEIGHTED) for sign in signs] == [weight] * len(signs)
+
+
 @pytest.mark.parametrize(("signs", "weight"), [("☀➿🀀\U0001faff", 2), ("\u25ff\u27c0\U0001efff\U0001fb00", 3)])
 def test_an_emoji_counts_twice_with_all_that_belongs_to_it(signs: str, weight: int) -> None:
     assert [count(f"{sign}\u0301", WEIGHTED) for sign in signs] == [weight] * len(signs)

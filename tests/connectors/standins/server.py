@@ -121,7 +121,7 @@ class StandIn:
         return f"http://127.0.0.1:{self.port}"
 
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
-        got = Got(request.method, request.path, dict(request.query), request.headers, await request.read())
+        got = Got(request.method, request.path, dict(request.query), request.headers, await request.content.read())
         self.got.append(got)
         fault = next((entry for entry in self.faults if got.path.endswith(entry[0])), None)
         if fault is None:

@@ -60,7 +60,7 @@ async def connect(given_name: str, fields: Mapping[str, str]) -> Connection:
         raise ConnectRefused({SERVICE: [str(failure)]}) from failure
     return Connection(
         name=shown_name(given_name, LABEL, tokens.handle),
-        handle=f"@{tokens.handle}"[:255],
+        handle=f"@{tokens.handle}",
         credentials={
             SERVICE: service,
             DID: tokens.did,

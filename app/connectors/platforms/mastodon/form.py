@@ -98,7 +98,7 @@ async def account(api: Api) -> Account:
 
 def handle(account: Account, described: Described) -> str:
     """How people on other instances write to the account."""
-    return f"@{account.username}@{described.domain}"[:255]
+    return f"@{account.username}@{described.domain}"
 
 
 def web_address(text: str | None) -> str | None:

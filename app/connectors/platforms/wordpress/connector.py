@@ -86,7 +86,7 @@ class WordpressPlatform:
         if not me.capabilities.get("publish_posts", False):
             raise ConnectRefused({USER: ["This user may not publish posts on the site."]})
         home = front.home if _is_web(front.home) else address
-        handle = platform_texts.one_line(home.partition("://")[2].rstrip("/"))[:255]
+        handle = platform_texts.one_line(home.partition("://")[2].rstrip("/"))
         shown = platform_texts.name(name, self.label, html.unescape(front.name) or handle)
         return Connection(shown, handle, {ROOT: root, USER: user, PASSWORD: password}, home)
 
