@@ -96,6 +96,44 @@ def test_text_is_tidy() -> None:
     assert (idea.headline, idea.angle) == ("One two [31m", "a b\nc")
 
 
+def test_an_idea_has_a_hundred_references_at_most() -> None:
+    refs = tuple(f"till@{number:012}" for number in range(101))
+    assert only(Guard([Candidate(("Fine",), source_refs=refs)], (), refs)).source_refs == refs[:100]
+    assert only(Guard([Candidate(("Fine",), source_refs=refs[:100])], (), refs)).source_refs == refs[:100]
+
+
+@pytest.mark.parametrize(
+    ("field", "length"),
+    [("headline", 500), ("angle", 5_000), ("pillar", 5_000), ("format", 5_000), ("recording", 5_000)],
+)
+def test_a_text_is_as_long_as_the_service_takes_it(field: str, length: int) -> None:
+    text = "abcdef " * 800
+    for size in (length, length + 1):
+        assert getattr(only(Guard([candidate(**{field: (text[:size],)})], (), ())), field) == text[:length]
+
+
+@pytest.mark.parametrize(("length", "found"), [(499, False), (500, True)])
+def test_a_part_of_a_very_long_name_may_not_be_said(length: int, *, found: bool) -> None:
+    name = ("we had a look at the harbour " * 20)[:length]
+    judge = Guard([candidate(angle=("So we had a look at the harbour today",))], (), ())
+    judge.forbid_name(name)
+    assert (only(judge).angle is None) is found
+
+
+@pytest.mark.parametrize(("name", "found"), [("zeb", False), ("zebo", True)])
+def test_a_word_of_a_name_that_may_not_be_said_has_four_letters(name: str, *, found: bool) -> None:
+    judge = Guard([candidate(angle=(f"Built by {name} at night",))], (), ())
+    judge.forbid_words(name, guard.MACHINE)
+    assert (only(judge).angle is None) is found
+
+
+@pytest.mark.parametrize(("number", "found"), [("1234", False), ("12345", True)])
+def test_a_number_of_four_digits_is_no_part_of_a_key(number: str, *, found: bool) -> None:
+    judge = Guard([candidate(angle=(f"About invoices-{number}",))], ("about",), ())
+    judge.forbid_text(f"invoices_{number}", guard.FILE)
+    assert (only(judge).angle is None) is found
+
+
 def test_two_ideas_have_two_headlines_where_they_can() -> None:
     judge = Guard([candidate(headline=("Same", "Other"))] * 3, (), ())
     ideas, _ = judge.results()

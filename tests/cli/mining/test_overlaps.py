@@ -180,6 +180,8 @@ def test_whole_subjects(subject: str, ours: str, found: bool) -> None:
         ("user_accounts", "what is new in ｕｓｅｒ_accounts", True),
         ("user_accounts", "what is new in user accounts", False),
         ("Ada Byron", "by ada byron herself", True),
+        ("fix-it", "what we fix-it now", True),
+        ("fixit", "what we fixit now", False),
         ("main", "the main thing", False),
     ],
 )
@@ -240,6 +242,14 @@ def test_distinctive_tokens(token: str, ours: str, found: bool) -> None:
     assert overlaps.faults() == ({ours: "said"} if found else {})
 
 
+@pytest.mark.parametrize(("token", "found"), [("twelve_token", True), ("eleven_toke", False)])
+def test_a_token_is_found_in_hexadecimal_from_twelve_characters_on(token: str, *, found: bool) -> None:
+    ours = f"so {token.encode().hex()}"
+    overlaps = Overlaps([ours])
+    overlaps.forbid_text(f"before ({token}_after); after", "said")
+    assert overlaps.faults() == ({ours: "said"} if found else {})
+
+
 def test_words_that_everybody_uses_may_have_hyphens_between_them() -> None:
     texts = ["a work-in-progress story", "a work_in_progress story", "a workinprogress story"]
     overlaps = Overlaps(texts, {"a", "story", "work", "in", "progress"}.__contains__)
@@ -271,6 +281,8 @@ def test_what_is_distinctive(token: str, distinctive: bool) -> None:
         ("Harlan", "made by Harlan's team", True),
         ("Harlan", "made by h-a-r-l-a-n", True),
         ("Harlan", "made by h a r l a n, no less", True),
+        ("Harlan", "made by ha rl an, no less", True),
+        ("Harlan", "made by har lan, no less", False),
         ("Harlan", "made by ｈａｒｌａｎ", True),
         ("Harlan", "made by \u04bb\u0430rl\u0430n", True),
         ("Harlan", "harlands are far", False),
