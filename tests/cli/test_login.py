@@ -293,7 +293,7 @@ def test_after_five_wrong_codes_it_ends(terminal: Terminal, service: Service) ->
     prompt = "Two-factor code, or a recovery code: "
     done = terminal.at_80_columns(
         *("login", "--password", "--email", EMAIL, "--base-url", service.url),
-        replies=[("Password: ", f"{PASSWORD}\n"), *[(prompt, "000000\n")] * 5],
+        replies=[("Password: ", f"{PASSWORD}\n"), *[(prompt, "000000\n")] * 6],
     )
     assert (done.code, done.out.count(prompt)) == (1, 5)
     assert service.names() == ["POST /auth/login", *["POST /auth/two-factor-challenge"] * 5]

@@ -2,14 +2,19 @@
 
 import json
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from cli.mining import guard, words
+from cli.mining import forbidden, git, guard, words
 from cli.mining.guard import Guard, Outcome, import_requests
 from cli.mining.ideas import FIELDS, PROSE, Candidate, Idea
+from cli.mining.omissions import Omissions
 from cli.mining.runs import RUN
+from tests.cli.mining import repositories
+from tests.cli.mining.repositories import Made
 from tests.ledger import proves
 
 TEXT = st.text(max_size=80)
@@ -44,6 +49,16 @@ def test_without_a_headline_there_is_no_idea() -> None:
     assert [tuple(remark) for remark in remarks] == [
         (1, "headline", guard.SUBJECT, Outcome.DROPPED),
     ]
+
+
+def test_a_subject_is_also_refused_without_its_type_where_three_words_are_left(tmp_path: Path) -> None:
+    texts = ("Teach new tricks", "Feed hens", "feat: feed hens", "Feed more hens")
+    judge = Guard([candidate(headline=(text,)) for text in texts], (), ())
+    work = [Made("feat: teach new tricks", {"a": "1"}), Made("feat: feed hens", {"a": "2"})]
+    with git.open_repository(repositories.make(tmp_path / "till", work), Omissions()) as found:
+        forbidden.messages(judge, found, datetime.now(UTC) - timedelta(days=9))
+    ideas, _ = judge.results()
+    assert [idea and idea.headline for idea in ideas] == [None, "Feed hens", None, "Feed more hens"]
 
 
 @pytest.mark.parametrize("field", ["angle", "pillar", "format", "recording"])

@@ -1,6 +1,7 @@
 """`galley mine` from end to end, against a stand-in of the service."""
 
 import json
+import os
 import shlex
 import stat
 import sys
@@ -442,6 +443,42 @@ def test_what_is_refused_for_good_is_not_kept(
     assert refused.value.hint == (again if is_kept else "Ask somebody.")
     assert unsent.path() == tmp_path / "galley" / "unsent.json"
     assert unsent.path().exists() is is_kept
+
+
+def test_unsent_ideas_are_private_before_anything_is_in_their_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    seen: list[tuple[int, int]] = []
+    plain = os.fchmod
+
+    def watch(opened: int, bits: int) -> None:
+        status = os.fstat(opened)
+        seen.append((stat.S_IMODE(status.st_mode), status.st_size))
+        plain(opened, bits)
+
+    monkeypatch.setattr(os, "fchmod", watch)
+    before = os.umask(0)
+    try:
+        unsent.keep("https://galley.test", "b", [Idea("One", None, None, None, None, ())])
+    finally:
+        os.umask(before)
+    assert seen == [(0o600, 0)]
+    assert [stat.S_IMODE(place.stat().st_mode) for place in (unsent.path(), unsent.path().parent)] == [
+        0o600,
+        0o700,
+    ]
+
+
+@pytest.mark.parametrize(("more", "count"), [(0, 1), (1, 0)])
+def test_sixteen_mebibytes_of_unsent_ideas_are_read(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, more: int, count: int
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    unsent.keep("https://galley.test", "b", [Idea("One", None, None, None, None, ())])
+    text = unsent.path().read_bytes()
+    unsent.path().write_bytes(b" " * (16 * 1024 * 1024 + more - len(text)) + text)
+    assert len(unsent.load("https://galley.test", "b")) == count
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"x": 1}', "not json", '{"%s": [{"headline": 1}]}'])
