@@ -253,13 +253,15 @@ def test_a_page_has_a_hundred_posts_at_most(
         (("ideas",), ("--limit", "1001"), "--limit"),
         (("ideas",), ("--limit", "0"), "--limit"),
         (("posts", "show"), ("0",), "ID"),
+        (("posts", "show"), ("1",), ""),
     ],
 )
-def test_as_many_as_a_thousand_are_listed(
+def test_up_to_a_thousand_are_listed_and_numbers_begin_with_one(
     signed_in: Terminal, service: Service, command: tuple[str, ...], words: tuple[str, ...], told: str
 ) -> None:
     answers(service)
     service.answers["GET /posts?limit=100"] = [(200, {"posts": [post()], "next_cursor": None})]
+    service.answers["GET /posts/1"] = [(200, {"post": post(1)})]
     done = signed_in.run(*command, *words)
     assert (done.code, told in done.err) == (2 if told else 0, True)
     assert bool(service.calls) is not bool(told)
