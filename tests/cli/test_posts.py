@@ -492,3 +492,13 @@ def test_wrong_usage_of_api_calls_nobody(
     done = signed_in.run("api", *words)
     assert (done.code, done.out, service.calls) == (2, "", [])
     assert told in done.err
+
+
+def test_a_description_is_of_one_file_only(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
+    pictures = [tmp_path / "one.png", tmp_path / "two.png"]
+    for picture in pictures:
+        picture.write_bytes(b"\x89PNG")
+    done = signed_in.run("media", "upload", *map(str, pictures), "--alt-text", "A cat")
+    told = "galley: --alt-text describes one file. Upload the others by commands of their own.\n"
+    assert done == Done(2, "", told)
+    assert service.calls == []

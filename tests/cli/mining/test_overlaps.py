@@ -160,6 +160,8 @@ def test_parts_of_a_stream_are_one_text(secrets: list[str], size: int) -> None:
         ("fix login", "fix the login", False),
         ("fix login", "so fixlogin", True),
         ("fix login", "so fixlogins", False),
+        ("fix login", "fixlogin at last", True),
+        ("fix login", "fixlogins at last", False),
         # Backwards and decoded, a few letters may be there by chance.
         ("fix login", "so nigol xif", False),
         ("fix logins now", "won snigol xif so", True),

@@ -425,6 +425,13 @@ def test_kinds_are_listed_by_their_number_and_then_by_name() -> None:
     subjects = ["fix search", "document search", "add search", "fix search", "fix search"]
     (theme,) = found([commit(number, subject) for number, subject in enumerate(subjects)])
     assert theme.kinds == (("fix", 3), ("docs", 1), ("feature", 1))
+    late = [
+        commit(9, "deploy search", at=BEGAN - WEEK),
+        commit(8, "add search", at=BEGAN),
+        commit(7, "test search"),
+    ]
+    (theme,) = found([*late, commit(6, "document search", at=BEGAN + WEEK)])
+    assert theme.kinds == (("docs", 1), ("feature", 1), ("operations", 1), ("tests", 1))
 
 
 @pytest.mark.parametrize(("clear", "kept"), [(2, ["errors"]), (3, [])])
