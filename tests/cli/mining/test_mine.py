@@ -350,6 +350,7 @@ def test_a_writer_of_ones_own_is_held_to_the_same_rules(
 def test_the_folders_above_the_notes_stay_here(signed_in: Terminal, imported: Imported, tmp_path: Path) -> None:
     notes = tmp_path / "wintermerger" / "notes"
     notes.mkdir(parents=True)
+    signed_in.patch.chdir(tmp_path)  # which is inside no repository
     (notes / "a.txt").write_text("Why the checkout got shorter.")
     said = {"ideas": [{"headline": headline} for headline in ("Before the Wintermerger", "A fair headline")]}
     (tmp_path / "writer.py").write_text(f"import sys\nsys.stdin.read()\nprint({json.dumps(said)!r})")
