@@ -219,12 +219,12 @@ def _theme(label: str, topic: str, cells: Sequence[Cell]) -> Theme:
     first, last = min(cell.first for cell in cells), max(cell.last for cell in cells)
     topics = _topics(topic, cells, commits)
     listed = tuple((one.value, count) for one, count in counted)
-    return Theme(label, kind, area, topics, commits, first, last, round(score, 6), packed, width, kinds=listed)
+    return Theme(label, kind, area, topics, commits, first, last, score, packed, width, kinds=listed)
 
 
 def _kind(kinds: Mapping[Kind, int]) -> Kind:
     """Return the kind that a theme is about: what was added is told before what was done on the way."""
-    if max(kinds.values()) == 1 and len(kinds) > 1:
+    if max(kinds.values()) == 1:
         return Kind.CHANGE
     return max(kinds, key=lambda one: (kinds[one] * _WEIGHTS[one], one))
 

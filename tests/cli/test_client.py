@@ -12,6 +12,7 @@ import pytest
 from cli.client import Client
 from cli.config import Stored
 from cli.errors import Failure, Unreachable
+from cli.mcp import Http
 from tests.cli import service as services
 from tests.cli.service import CONTEXT, EMAIL, NORTH, PASSWORD, TOKEN, Service
 from tests.ops.processes import once
@@ -178,6 +179,36 @@ def test_a_change_is_repeated_under_a_key_only(
             "slug-1",
             key,
         )
+
+
+@pytest.mark.parametrize(("status", "told"), [(200, None), (299, None), (300, "redirects"), (404, "this call")])
+async def test_the_bridge_to_agents_makes_errors_of_what_is_no_success(
+    service: Service, status: int, told: str | None
+) -> None:
+    service.answers["GET /mcp"] = [(status, {"fine": True})]
+    async with Http(service.url, TOKEN, None) as http:
+        assert http.timeout.read == 60
+        answer = await http.get(f"{service.url}/mcp")
+        assert answer.status_code == status
+        if told is None:
+            assert (answer.json(), http.failure) == ({"fine": True}, None)
+        else:
+            assert told in answer.json()["error"]["message"]
+            assert http.failure is not None
+
+
+async def test_the_bridge_to_agents_says_whether_nobody_is_there_or_late() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        async with Http(address, TOKEN, None) as http:
+            http.timeout = 0.1
+            answer = await http.get(f"{address}/mcp")
+    assert answer.status_code == 504
+    assert answer.json()["error"]["message"] == f"{address} did not answer in time."
+    async with Http(address, TOKEN, None) as http:
+        answer = await http.get(f"{address}/mcp")
+    assert answer.status_code == 502
+    assert answer.json()["error"]["message"] == f"{address} cannot be reached. Is it running?"
 
 
 def test_a_name_that_is_not_known_is_said(pauses: list[float]) -> None:

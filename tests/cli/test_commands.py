@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli import brands, command_reference, completion, main
+from cli import brands, command_help, command_reference, completion, main
 from cli.command_table import FILE, table
 from cli.errors import Failure
 from cli.results import Brand
@@ -203,6 +203,8 @@ PROFILE = "No profile is configured for the team yet. Add one before importing i
         ((500, b"<html>"), 1, "URL failed (status 500).\nTry again later.\n"),
         ((502, b"<html>"), 1, "URL failed (status 502).\nTry again later.\n"),
         ((404, b"<html>"), 1, "URL does not know this call.\nIs it a Galley service, and up to date?\n"),
+        ((405, b"<html>"), 1, "URL does not know this call.\nIs it a Galley service, and up to date?\n"),
+        ((406, b"<html>"), 1, "URL answered with status 406.\n"),
         ((200, b"<html>"), 1, "URL does not answer like Galley.\nIs this the right address?\n"),
         ((200, []), 1, "URL does not answer like Galley.\nIs this the right address?\n"),
         ((200, {"teams": [{"id": "x"}]}), 1, "URL does not answer like Galley.\nIs this the right address?\n"),
@@ -397,6 +399,49 @@ def test_the_overview_shows_every_command_and_fits(terminal: Terminal) -> None:
         *main.TERMINAL,
         *main.SERVER,
     ]
+
+
+@pytest.mark.parametrize(
+    ("terminal_columns", "columns"), [(1, 30), (29, 30), (31, 31), (80, 80), (100, 100), (101, 100)]
+)
+def test_help_is_as_wide_as_the_terminal_between_30_and_100_columns(
+    monkeypatch: pytest.MonkeyPatch, terminal_columns: int, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(terminal_columns))
+    assert command_help.columns() == columns
+
+
+@pytest.mark.parametrize(
+    ("width", "length", "lines"),
+    [
+        (59, 5, ["  nnnnn", "      What it is."]),
+        (60, 5, ["  nnnnn  What it is."]),
+        (60, 26, [f"  {'n' * 26}  What it is."]),
+        (60, 27, [f"  {'n' * 27}", f"{' ' * 30}What it is."]),
+    ],
+)
+def test_a_description_is_beside_its_name_where_there_is_room(width: int, length: int, lines: list[str]) -> None:
+    assert command_help.listed([("n" * length, "What it is.")], width) == lines
+
+
+def test_a_longer_description_goes_on_below_its_beginning() -> None:
+    assert command_help.listed([("name", "word " * 20)], 60) == [
+        "  name  word word word word word word word word word word",
+        "        word word word word word word word word word word",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("about", "summary"),
+    [
+        ("Does it.", "Does it."),
+        ("Does it. And more.", "Does it."),
+        ("Does\nit\n\nIn another. Way.", "Does it"),
+        ("", ""),
+    ],
+)
+def test_the_first_sentence_is_the_summary(about: str, summary: str) -> None:
+    assert command_help.summary(about) == summary
 
 
 @pytest.mark.parametrize("name", ["login", "logout", "brands", "context", "mcp", "completion"])

@@ -134,8 +134,9 @@ def test_what_others_could_have_written_is_not_believed(folder: Path) -> None:
     assert mode(folder / "config.toml") == 0o600
 
 
-def test_what_others_could_only_read_is_closed_and_used(folder: Path) -> None:
-    prepared(folder, bits=0o644)
+@pytest.mark.parametrize("bits", [0o644, 0o655])
+def test_what_others_could_only_read_is_closed_and_used(folder: Path, bits: int) -> None:
+    prepared(folder, bits=bits)
     folder.chmod(0o755)
     assert config.load(tighten=True) == Stored("http://there:1", SECRET)
     assert (mode(folder), mode(folder / "config.toml")) == (0o700, 0o600)
@@ -287,3 +288,14 @@ def test_a_folder_that_cannot_be_opened_is_told(terminal: Terminal) -> None:
     terminal.folder.parent.write_text("not a folder")
     told = f"galley: {terminal.file} cannot be read: Not a directory.\n"
     assert terminal.run("status") == Done(1, "", told)
+
+
+@pytest.mark.parametrize(("more", "whole"), [(0, True), (1, False)])
+def test_64_kibibytes_of_the_file_are_read(folder: Path, more: int, *, whole: bool) -> None:
+    start, end = 'base_url = "http://there:1"\n#', f'\ntoken = "{SECRET}"'
+    prepared(folder, start + "x" * (65_536 + more - len(start) - len(end)) + end)
+    assert (folder / "config.toml").stat().st_size == 65_536 + more
+    if whole:
+        assert config.load() == Stored("http://there:1", SECRET)
+    else:
+        assert "is not TOML" in refusal().message

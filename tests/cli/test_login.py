@@ -104,6 +104,34 @@ def test_it_asks_at_the_pace_that_the_service_wants(service: Service) -> None:
     assert pace.slept == [5, 5, 10, 10, 15]
 
 
+def test_it_asks_ten_times_a_second_at_most(service: Service) -> None:
+    service.answers[POLL] = [PENDING, PENDING, service.answer_of_sign_in()]
+    pace = Pace()
+    assert wait(service.url, pace, interval=0) == TOKEN
+    assert pace.slept == [0.1, 0.1, 0.1]
+
+
+@pytest.mark.parametrize(("status", "pauses"), [(499, [5]), (500, [5, 10])])
+def test_only_a_service_that_fails_is_asked_again(service: Service, status: int, pauses: list[float]) -> None:
+    service.answers[POLL] = [(status, {"message": "No."}), coded(422, "No.", "denied")]
+    pace = Pace()
+    with pytest.raises(Failure):
+        wait(service.url, pace)
+    assert pace.slept == pauses
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"), [(60, "a minute"), (91, "2 minutes"), (120, "2 minutes"), (600, "10 minutes")]
+)
+def test_how_long_an_approval_is_waited_for_is_told(
+    terminal: Terminal, service: Service, seconds: int, told: str
+) -> None:
+    started = {"device_code": "d", "user_code": "c", "verification_url": f"{service.url}/t", "interval": 0}
+    service.answers["POST /auth/cli/start"] = [(200, started | {"expires_in": seconds})]
+    done = terminal.run("login", "--base-url", service.url)
+    assert f"Waiting for your approval, at most {told}. Ctrl-C cancels.\n" in done.err
+
+
 @proves("S-130")
 def test_it_ends_when_the_code_does(service: Service) -> None:
     service.answers[POLL] = [PENDING]
@@ -258,6 +286,17 @@ def test_a_wrong_code_may_be_typed_again(terminal: Terminal, service: Service) -
     )
     assert done.code == 0
     assert f"{prompt}000000\nThis code is wrong.\n{prompt}{CODE}\nSigned in" in done.out
+
+
+def test_after_five_wrong_codes_it_ends(terminal: Terminal, service: Service) -> None:
+    service.two_factor = True
+    prompt = "Two-factor code, or a recovery code: "
+    done = terminal.at_80_columns(
+        *("login", "--password", "--email", EMAIL, "--base-url", service.url),
+        replies=[("Password: ", f"{PASSWORD}\n"), *[(prompt, "000000\n")] * 6],
+    )
+    assert (done.code, done.out.count(prompt)) == (1, 5)
+    assert service.names() == ["POST /auth/login", *["POST /auth/two-factor-challenge"] * 5]
 
 
 def test_a_wrong_code_of_a_script_ends_it(terminal: Terminal, service: Service) -> None:

@@ -133,6 +133,26 @@ def test_a_part_has_400_000_characters_at_most(tmp_path: Path, more: int, counts
     assert sum(len(part.text) for part in found) == 400_000 + more + 6 * (len(found) - 1)
 
 
+def test_an_import_of_which_nothing_is_refused_is_exit_code_0(
+    signed_in: Terminal, service: Service, tmp_path: Path
+) -> None:
+    path = written(tmp_path, ("body",), ("1",), ("2",), ("3",))
+    service.answers[IMPORT] = [answered(row(1), row(2, "known"), row(3))]
+    assert signed_in.run("import", path) == Done(0, "2 imported, 1 known\n", "")
+    assert [call.json()["first_row"] for call in service.calls if call.name == IMPORT] == [1]
+    assert signed_in.run("import", path, "--rows", "4") == Done(0, "No rows.\n", "")
+
+
+@pytest.mark.parametrize(("length", "taken"), [(200_000, True), (200_001, False)])
+def test_a_cell_has_200_000_characters_at_most(tmp_path: Path, length: int, *, taken: bool) -> None:
+    path = Path(written(tmp_path, ("body", "notes"), ("x" * length, "y")))
+    if taken:
+        assert [part.count for part in post_import.parts(path)] == [1]
+    else:
+        with pytest.raises(Failure, match="is not a CSV file in UTF-8"):
+            list(post_import.parts(path))
+
+
 @pytest.mark.parametrize(
     ("content", "words"),
     [

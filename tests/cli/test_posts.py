@@ -232,6 +232,67 @@ def test_posts_are_listed_with_the_names_of_their_channels(signed_in: Terminal, 
     assert service.calls[1].headers["x-service-brand"] == NORTH["slug"]
 
 
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [((), 25), (("--limit", "1"), 1), (("--limit", "100"), 100), (("--limit", "101"), 100)],
+)
+def test_a_page_has_a_hundred_posts_at_most(
+    signed_in: Terminal, service: Service, words: tuple[str, ...], asked: int
+) -> None:
+    answers(service)
+    service.answers[f"GET /posts?limit={asked}"] = [(200, {"posts": [post()], "next_cursor": None})]
+    assert signed_in.run("posts", "list", *words).code == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "words", "told"),
+    [
+        (("posts", "list"), ("--limit", "1000"), ""),
+        (("posts", "list"), ("--limit", "1001"), "--limit"),
+        (("posts", "list"), ("--limit", "0"), "--limit"),
+        (("ideas",), ("--limit", "1001"), "--limit"),
+        (("ideas",), ("--limit", "0"), "--limit"),
+        (("posts", "show"), ("0",), "ID"),
+        (("posts", "show"), ("1",), ""),
+    ],
+)
+def test_up_to_a_thousand_are_listed_and_numbers_begin_with_one(
+    signed_in: Terminal, service: Service, command: tuple[str, ...], words: tuple[str, ...], told: str
+) -> None:
+    answers(service)
+    service.answers["GET /posts?limit=100"] = [(200, {"posts": [post()], "next_cursor": None})]
+    service.answers["GET /posts/1"] = [(200, {"post": post(1)})]
+    done = signed_in.run(*command, *words)
+    assert (done.code, told in done.err) == (2 if told else 0, True)
+    assert bool(service.calls) is not bool(told)
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"), [((), [25]), (("--limit", "1"), [1]), (("--limit", "1000"), [100, 100])]
+)
+def test_a_page_has_a_hundred_ideas_at_most(
+    signed_in: Terminal, service: Service, words: tuple[str, ...], asked: list[int]
+) -> None:
+    pages = [
+        {"brand": {"ideas": {"nodes": [IDEA], "pageInfo": {"hasNextPage": after, "endCursor": "x"}}}}
+        for after in [*[True] * (len(asked) - 1), False]
+    ]
+    studio(service, *pages)
+    assert signed_in.run("ideas", *words).code == 0
+    assert [call.json()["variables"]["first"] for call in service.calls[1:]] == asked
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"), [("x" * 70, "x" * 70), ("x" * 71, "x" * 69 + "…"), ("x " * 40, "x " * 34 + "x…")]
+)
+def test_seventy_characters_of_a_post_are_listed(
+    signed_in: Terminal, service: Service, title: str, shown: str
+) -> None:
+    answers(service)
+    service.answers["GET /posts?limit=25"] = [(200, {"posts": [post(body=title)], "next_cursor": None})]
+    assert signed_in.run("posts", "list").out.split("\n")[1].rpartition("  ")[2] == shown
+
+
 def test_a_post_is_created_with_channels_by_name(signed_in: Terminal, service: Service) -> None:
     answers(service, POST__posts={"post": post(status="approved", due_at="2026-12-01T09:00:00.000000Z")})
     words = ["--channel", "web", "--channel", "6", "--at", "2026-12-01T09:00", "--approve", "--media", "9"]
@@ -431,3 +492,13 @@ def test_wrong_usage_of_api_calls_nobody(
     done = signed_in.run("api", *words)
     assert (done.code, done.out, service.calls) == (2, "", [])
     assert told in done.err
+
+
+def test_a_description_is_of_one_file_only(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
+    pictures = [tmp_path / "one.png", tmp_path / "two.png"]
+    for picture in pictures:
+        picture.write_bytes(b"\x89PNG")
+    done = signed_in.run("media", "upload", *map(str, pictures), "--alt-text", "A cat")
+    told = "galley: --alt-text describes one file. Upload the others by commands of their own.\n"
+    assert done == Done(2, "", told)
+    assert service.calls == []

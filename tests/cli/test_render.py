@@ -3,6 +3,8 @@
 import io
 import sys
 import time
+from collections.abc import Callable
+from threading import Timer
 
 import pytest
 from rich.console import Console
@@ -173,3 +175,23 @@ def test_what_is_over_at_once_shows_no_progress(monkeypatch: pytest.MonkeyPatch)
         end = time.monotonic() + 10
         while "Asking" not in out.getvalue():
             assert time.monotonic() < end
+
+
+def test_progress_is_shown_after_four_tenths_of_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    def timer(seconds: float, begin: Callable[[], object]) -> Timer:
+        waited.append(seconds)
+        return Timer(seconds, begin)
+
+    monkeypatch.setattr(render, "Timer", timer)
+    console = Console(file=io.StringIO(), width=80, force_terminal=True, color_system="standard")
+    with Screen(console, console, json=False).progress("Asking"):
+        pass
+    assert waited == [0.4]
+
+
+def test_a_document_is_indented_by_two_blanks(capsys: pytest.CaptureFixture[str]) -> None:
+    to, out = screen(80)
+    to.document({"a": [1]})
+    assert (capsys.readouterr().out, out.getvalue()) == ('{\n  "a": [\n    1\n  ]\n}\n', "")

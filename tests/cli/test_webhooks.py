@@ -3,15 +3,20 @@
 import itertools
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+import httpx2
 import pytest
 
 from app.core import clock
 from app.domain.webhooks import rules
 from cli import webhooks
+from cli.client import Client
+from cli.config import Stored
+from cli.errors import Failure
 from cli.webhooks import fault
 from tests.cli import service as services
-from tests.cli.service import NORTH, Service
+from tests.cli.service import NORTH, TOKEN, Service
 from tests.cli.terminals import Done, Terminal
 from tests.ledger import proves
 from tests.ops.processes import once
@@ -56,6 +61,7 @@ def test_events_are_forwarded_in_their_order_and_signed(signed_in: Terminal, ser
     asked = [call.json() for call in service.calls if call.path == "/graphql"]
     assert asked[1]["variables"]["input"] == {"brandId": "brand", "events": ["POST_PUBLISHED"]}
     assert [one["variables"].get("after") for one in asked[2:5]] == [None, None, "more"]
+    assert [one["variables"].get("first") for one in asked[2:5]] == [50, 50, 50]
     assert asked[5]["variables"] == {"id": "endpoint"}
     for number, call in enumerate(receiver.calls, 1):
         assert call.body.decode() == BODY
@@ -85,6 +91,65 @@ def test_the_time_until_an_answer_is_told_in_milliseconds(
         receiver.answers["POST /hook"] = [(204, b"")]
         done = signed_in.run("webhooks", "listen", "--forward-to", f"{receiver.url}/hook", "--count", "1")
     assert done.out.split("\n")[2] == "12:30:05  post.published  204 in 2000 ms  id-1"
+
+
+def test_the_service_is_asked_once_a_second(service: Service) -> None:
+    service.tokens.add(TOKEN)
+    data = [page(), page(), page(row(1)), {"node": None}]
+    service.answers["POST /graphql"] = [(200, {"data": item}) for item in data]
+    pauses: list[float] = []
+    with Client(Stored(service.url, TOKEN)) as client:
+        coming = webhooks.deliveries(client, "endpoint", pause=pauses.append)
+        assert next(coming).id == "id-1"
+        with pytest.raises(Failure, match="The listener has ended"):
+            next(coming)
+    assert pauses == [1.0, 1.0]
+
+
+def test_a_receiver_has_ten_seconds(
+    signed_in: Terminal, service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed: list[dict[str, float]] = []
+
+    def send(_: httpx2.Client, request: httpx2.Request, **how: Any) -> httpx2.Response:
+        if not request.url.path.endswith("/hook"):
+            return plain(_, request, **how)
+        allowed.append(request.extensions["timeout"])
+        raise httpx2.ReadTimeout("late", request=request)
+
+    plain = httpx2.Client.send
+    monkeypatch.setattr(httpx2.Client, "send", send)
+    data = [
+        {"brand": {"id": "brand"}, "installation": {"headerPrefix": "X-Service"}},
+        {"webhookListenerCreate": {"secret": SECRET, "webhookEndpoint": {"id": "endpoint"}}},
+        page(row(1)),
+        {"webhookEndpointDelete": {}},
+    ]
+    service.answers["POST /graphql"] = [(200, {"data": item}) for item in data]
+    done = signed_in.run("webhooks", "listen", "--forward-to", "http://127.0.0.1:1/hook", "--count", "1")
+    assert "  post.published  no answer within ten seconds  id-1\n" in done.out
+    assert allowed == [{"connect": 10, "read": 10, "write": 10, "pool": 10}]
+
+
+@pytest.mark.parametrize(
+    ("words", "age", "code"),
+    [((), 300, 0), ((), 301, 1), (("--tolerance", "0"), 301, 0), (("--tolerance", "1"), 2, 1)],
+)
+def test_a_signature_may_be_five_minutes_old(
+    terminal: Terminal,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    age: int,
+    code: int,
+) -> None:
+    at = clock.now().replace(microsecond=0)
+    (tmp_path / "secret").write_text(SECRET)
+    (tmp_path / "body").write_text(BODY)
+    header = rules.signature([SECRET], at, BODY.encode())
+    monkeypatch.setattr(webhooks, "time", SimpleNamespace(time=lambda: at.timestamp() + age))
+    files = ["--secret-file", str(tmp_path / "secret"), str(tmp_path / "body")]
+    assert terminal.run("webhooks", "verify", *files, "--signature", header, *words).code == code
 
 
 def test_who_may_not_listen_is_told(signed_in: Terminal, service: Service) -> None:

@@ -207,6 +207,10 @@ def test_bytes_and_text_have_one_skeleton(text: str) -> None:
     assert visual_form(text).casefold() == visual_form(text)
 
 
+def test_a_control_sign_parts_nothing_and_a_zero_does() -> None:
+    assert skeleton("a\1b\x1fc\0d\x7fE") == skeleton_of_bytes(b"a\1b\x1fc\0d\x7fE") == b"abc\x01de"
+
+
 def test_old_encodings_are_read_as_such() -> None:
     material = "Über die Straße ging der große Bär".encode("cp1252")
     judge = Guard([Candidate(("Die Straße ging der große Bär entlang",))], (), ())

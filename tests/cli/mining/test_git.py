@@ -189,6 +189,8 @@ def test_labels_are_one_line_that_can_be_stored() -> None:
     assert git.label(Path("/a/two\nlines")) == "two-lines"
     assert git.label(Path(os.fsdecode(b"/a/lat\xefn"))) == "lat-n"
     assert git.label(Path("/")) == "repository"
+    assert git.label(Path("/a") / ("n" * 200)) == "n" * 200
+    assert git.label(Path("/a") / ("n" * 200 + "x")) == "n" * 200
 
 
 HOSTILE = (
@@ -346,3 +348,35 @@ def test_four_mebibytes_of_a_commit_are_read(tmp_path: Path) -> None:
     assert (short.subject, len(short.body.strip()), short.names) == ("short", 3 << 20, [b"a"])
     assert (long.subject, long.names) == ("long", [])
     assert (4 << 20) - 200 < len(long.body) < 4 << 20
+
+
+def test_two_thousand_file_names_of_a_commit_are_read(tmp_path: Path) -> None:
+    names = [f"{number:04}" for number in range(2_001)]
+    commits = [Made("most", dict.fromkeys(names[:2_000], "1"), 2), Made("more", dict.fromkeys(names, "2"), 1)]
+    with git.open_repository(repositories.make(tmp_path / "till", commits, "--bare"), Omissions()) as found:
+        more, most = read(found)
+    expected = [name.encode() for name in names[:2_000]]
+    assert (most.subject, more.subject) == ("most", "more")
+    assert (list(most.names), list(more.names)) == (expected, expected)
+
+
+def test_a_commit_of_the_far_future_is_one_of_the_year_9999(tmp_path: Path) -> None:
+    place = repositories.make(tmp_path / "till", [Made("now", {"a": "1\n"})])
+    tree = repositories.git(place, "rev-parse", "HEAD^{tree}")
+    last = int(datetime(9999, 1, 1, tzinfo=UTC).timestamp())
+    for moment in (last - 1, last + 86_400 * 100):
+        head = repositories.git(
+            *(place, "commit-tree", "-m", "late", "-p", "HEAD", tree), GIT_COMMITTER_DATE=f"@{moment} +0000"
+        )
+        repositories.git(place, "update-ref", "HEAD", head)
+    with git.open_repository(place, Omissions()) as found:
+        assert [commit.at for commit in read(found)][:2] == [last, last - 1]
+
+
+def test_a_subject_is_told_up_to_a_mebibyte(tmp_path: Path) -> None:
+    place = repositories.make(tmp_path / "till", [Made("s" * (1024 * 1024 + 1), {"a": "1\n"})])
+    with git.open_repository(place, Omissions()) as found:
+        (commit,) = read(found)
+        told = history.subjects(found, [commit.id])
+    assert len(commit.subject) == 1024 * 1024 + 1
+    assert told == {commit.id: commit.subject[: 1024 * 1024 - 41]}

@@ -2,14 +2,19 @@
 
 import json
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from cli.mining import guard, words
+from cli.mining import forbidden, git, guard, words
 from cli.mining.guard import Guard, Outcome, import_requests
 from cli.mining.ideas import FIELDS, PROSE, Candidate, Idea
+from cli.mining.omissions import Omissions
 from cli.mining.runs import RUN
+from tests.cli.mining import repositories
+from tests.cli.mining.repositories import Made
 from tests.ledger import proves
 
 TEXT = st.text(max_size=80)
@@ -44,6 +49,16 @@ def test_without_a_headline_there_is_no_idea() -> None:
     assert [tuple(remark) for remark in remarks] == [
         (1, "headline", guard.SUBJECT, Outcome.DROPPED),
     ]
+
+
+def test_a_subject_is_also_refused_without_its_type_where_three_words_are_left(tmp_path: Path) -> None:
+    texts = ("Teach new tricks", "Feed hens", "feat: feed hens", "Feed more hens")
+    judge = Guard([candidate(headline=(text,)) for text in texts], (), ())
+    work = [Made("feat: teach new tricks", {"a": "1"}), Made("feat: feed hens", {"a": "2"})]
+    with git.open_repository(repositories.make(tmp_path / "till", work), Omissions()) as found:
+        forbidden.messages(judge, found, datetime.now(UTC) - timedelta(days=9))
+    ideas, _ = judge.results()
+    assert [idea and idea.headline for idea in ideas] == [None, "Feed hens", None, "Feed more hens"]
 
 
 @pytest.mark.parametrize("field", ["angle", "pillar", "format", "recording"])
@@ -94,6 +109,44 @@ def test_text_is_tidy() -> None:
     judge = Guard([candidate(headline=(" One\n two\u200b\x1b[31m ",), angle=("a  b\r\n\n c\x00\ud800",))], (), ())
     idea = only(judge)
     assert (idea.headline, idea.angle) == ("One two [31m", "a b\nc")
+
+
+def test_an_idea_has_a_hundred_references_at_most() -> None:
+    refs = tuple(f"till@{number:012}" for number in range(101))
+    assert only(Guard([Candidate(("Fine",), source_refs=refs)], (), refs)).source_refs == refs[:100]
+    assert only(Guard([Candidate(("Fine",), source_refs=refs[:100])], (), refs)).source_refs == refs[:100]
+
+
+@pytest.mark.parametrize(
+    ("field", "length"),
+    [("headline", 500), ("angle", 5_000), ("pillar", 5_000), ("format", 5_000), ("recording", 5_000)],
+)
+def test_a_text_is_as_long_as_the_service_takes_it(field: str, length: int) -> None:
+    text = "abcdef " * 800
+    for size in (length, length + 1):
+        assert getattr(only(Guard([candidate(**{field: (text[:size],)})], (), ())), field) == text[:length]
+
+
+@pytest.mark.parametrize(("length", "found"), [(499, False), (500, True)])
+def test_a_part_of_a_very_long_name_may_not_be_said(length: int, *, found: bool) -> None:
+    name = ("we had a look at the harbour " * 20)[:length]
+    judge = Guard([candidate(angle=("So we had a look at the harbour today",))], (), ())
+    judge.forbid_name(name)
+    assert (only(judge).angle is None) is found
+
+
+@pytest.mark.parametrize(("name", "found"), [("zeb", False), ("zebo", True)])
+def test_a_word_of_a_name_that_may_not_be_said_has_four_letters(name: str, *, found: bool) -> None:
+    judge = Guard([candidate(angle=(f"Built by {name} at night",))], (), ())
+    judge.forbid_words(name, guard.MACHINE)
+    assert (only(judge).angle is None) is found
+
+
+@pytest.mark.parametrize(("number", "found"), [("1234", False), ("12345", True)])
+def test_a_number_of_four_digits_is_no_part_of_a_key(number: str, *, found: bool) -> None:
+    judge = Guard([candidate(angle=(f"About invoices-{number}",))], ("about",), ())
+    judge.forbid_text(f"invoices_{number}", guard.FILE)
+    assert (only(judge).angle is None) is found
 
 
 def test_two_ideas_have_two_headlines_where_they_can() -> None:

@@ -3,14 +3,17 @@
 import codecs
 import json
 import os
+import select
 import shlex
 import shutil
 import socket
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import psutil
@@ -134,6 +137,40 @@ def test_a_git_that_is_too_old_is_named(
     done = signed_in.run("mine", str(repositories.busy(tmp_path / "till")), "--yes", PATH=path)
     assert (done.code, done.out, done.err) == (1, "", f"galley: {message}\n")
     assert service.calls == []
+
+
+def test_the_oldest_git_that_will_do_is_2_32(signed_in: Terminal, tmp_path: Path) -> None:
+    path = wrapped(tmp_path / "bin", 'case "$1" in version) echo git version 2.32.0; exit;; esac')
+    done = signed_in.run("mine", str(repositories.busy(tmp_path / "till")), "--yes", PATH=path)
+    assert (done.code, "Sent 3 ideas" in done.out) == (0, True)
+
+
+def test_git_has_a_minute_for_each_answer(
+    signed_in: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed: list[float] = []
+    run, made = subprocess.run, select.poll
+
+    def watched_run(*words: Any, **how: Any) -> Any:
+        allowed.append(how["timeout"])
+        return run(*words, **how)
+
+    def watched_poll() -> SimpleNamespace:
+        waiting = made()
+
+        def poll(milliseconds: float) -> Any:
+            allowed.append(milliseconds / 1_000)
+            return waiting.poll(milliseconds)
+
+        return SimpleNamespace(register=waiting.register, poll=poll)
+
+    place = str(repositories.busy(tmp_path / "till"))
+    monkeypatch.setattr(subprocess, "run", watched_run)
+    monkeypatch.setattr(select, "poll", watched_poll)
+    assert signed_in.run("mine", place, "--dry-run").code == 0
+    assert len(allowed) > 10
+    # A connection is looked at without waiting.
+    assert set(allowed) - {0} == {60}
 
 
 def test_without_git_notes_can_still_be_mined(signed_in: Terminal, imported: Imported, tmp_path: Path) -> None:

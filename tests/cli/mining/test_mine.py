@@ -1,10 +1,12 @@
 """`galley mine` from end to end, against a stand-in of the service."""
 
 import json
+import os
 import shlex
 import stat
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +87,10 @@ def test_nothing_new_is_no_import(
     assert signed_in.run("mine", str(place), "--yes").code == 0
     knowing(service, *refs_of(imported()))
     service.calls.clear()
+    done = signed_in.run("mine", str(place), "--yes", "--json")
+    told = json.loads(done.out)
+    assert (done.code, told["sent"], told["ideas"]) == (0, 0, [])
+    service.calls.clear()
     done = signed_in.run("mine", str(place), "--yes")
     assert (done.code, done.out) == (0, "")
     assert "12 already known" in done.err
@@ -120,6 +126,69 @@ def test_a_dry_run_prints_the_very_bytes_and_sends_nothing(
     sent = [call.body for call in service.calls if call.path == "/ideas/import"]
     assert dry.out.encode() == b"".join(body + b"\n" for body in sent)
     assert len(sent) == 2
+
+
+@pytest.mark.parametrize(
+    ("topics", "words", "told"),
+    [
+        (1, (), "1 idea in one call, one line per call."),
+        (2, (), "2 ideas in one call, one line per call."),
+        (31, (), "30 ideas in 2 calls, one line per call."),
+        (3, ("--max", "1"), "1 idea in one call, one line per call."),
+        (3, ("--max", "500"), "3 ideas in one call, one line per call."),
+    ],
+)
+def test_a_dry_run_counts_ideas_and_calls(
+    signed_in: Terminal, tmp_path: Path, topics: int, words: tuple[str, ...], told: str
+) -> None:
+    place = str(repositories.busy(tmp_path / "till", topics, 3))
+    done = signed_in.run("mine", place, "--dry-run", *words)
+    assert done.code == 0
+    assert done.err.endswith(f"\n{told} This was a dry run. Nothing was sent.\n")
+
+
+@pytest.mark.parametrize(
+    ("since", "days", "told"),
+    [
+        ("2w", 14, "3 commits since DAY\n"),
+        (" 14d", 14, "3 commits since DAY\n"),
+        ("3d", 3, "2 commits since DAY\nNothing new to send.\n"),
+        ("1d", 1, "1 commit since DAY\nNothing new to send.\n"),
+    ],
+)
+def test_it_looks_back_as_many_days_or_weeks_as_it_is_told(
+    signed_in: Terminal, imported: Imported, tmp_path: Path, since: str, days: int, told: str
+) -> None:
+    work = [Made(f"feat: add search {age}", {"a": str(age)}, age) for age in (15.5, 14.1, 13.9, 2.0, 0.5)]
+    place = str(repositories.make(tmp_path / "till", work))
+    # The day may change while the command runs.
+    dates = {datetime.now(UTC) - timedelta(days=days)}
+    done = signed_in.run("mine", place, "--yes", "--since", since)
+    dates.add(datetime.now(UTC) - timedelta(days=days))
+    assert done.err in {f"till: {told}".replace("DAY", f"{date:%Y-%m-%d}") for date in dates}
+    if told.startswith("3"):
+        assert done.out.endswith("\nSent 1 idea to Northwind.\n")
+        assert len(refs_of(imported())) == 3
+    else:
+        assert (done.out, imported()) == ("", [])
+
+
+@pytest.mark.parametrize(("most", "topics"), [(2, ["forum", "inbox"]), (3, ["forum", "inbox", "search"])])
+def test_lines_are_counted_in_six_commits_of_half_as_many_themes_again(
+    signed_in: Terminal, imported: Imported, tmp_path: Path, most: int, topics: list[str]
+) -> None:
+    lines = {"search": [2_000, *[1] * 6], "inbox": [9] * 7, "forum": [900] * 6}
+    work = [
+        Made(f"feat: add {topic}", {f"{topic}/{number}": f"{number}\n" * count}, 8 - number)
+        for topic, counts in lines.items()
+        for number, count in enumerate(counts)
+    ]
+    place = repositories.make(tmp_path / "till", work)
+    assert signed_in.run("mine", str(place), "--max", str(most), "--yes").code == 0
+    (ideas,) = imported()
+    newest = [idea["source_refs"][0].removeprefix("till@") for idea in ideas]
+    subjects = [repositories.git(place, "log", "-1", "--format=%s", commit_id) for commit_id in newest]
+    assert subjects == [f"feat: add {topic}" for topic in topics]
 
 
 @proves("S-134")
@@ -211,6 +280,7 @@ def test_notes_alone_are_enough(signed_in: Terminal, imported: Imported, tmp_pat
         (["--since", "soon"], "--since 'soon' is not a number of days or weeks."),
         (["--since", "0w"], "--since '0w' is not a number of days or weeks."),
         (["--max", "0"], "--max"),
+        (["--max", "501"], "--max"),
         (["--writer", "'"], "--writer cannot be parsed"),
         (["--notes", "missing"], "There is no folder of notes at missing."),
         ([], ". is not inside a git repository."),
@@ -280,6 +350,7 @@ def test_a_writer_of_ones_own_is_held_to_the_same_rules(
 def test_the_folders_above_the_notes_stay_here(signed_in: Terminal, imported: Imported, tmp_path: Path) -> None:
     notes = tmp_path / "wintermerger" / "notes"
     notes.mkdir(parents=True)
+    signed_in.patch.chdir(tmp_path)  # which is inside no repository
     (notes / "a.txt").write_text("Why the checkout got shorter.")
     said = {"ideas": [{"headline": headline} for headline in ("Before the Wintermerger", "A fair headline")]}
     (tmp_path / "writer.py").write_text(f"import sys\nsys.stdin.read()\nprint({json.dumps(said)!r})")
@@ -373,6 +444,42 @@ def test_what_is_refused_for_good_is_not_kept(
     assert refused.value.hint == (again if is_kept else "Ask somebody.")
     assert unsent.path() == tmp_path / "galley" / "unsent.json"
     assert unsent.path().exists() is is_kept
+
+
+def test_unsent_ideas_are_private_before_anything_is_in_their_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    seen: list[tuple[int, int]] = []
+    plain = os.fchmod
+
+    def watch(opened: int, bits: int) -> None:
+        status = os.fstat(opened)
+        seen.append((stat.S_IMODE(status.st_mode), status.st_size))
+        plain(opened, bits)
+
+    monkeypatch.setattr(os, "fchmod", watch)
+    before = os.umask(0)
+    try:
+        unsent.keep("https://galley.test", "b", [Idea("One", None, None, None, None, ())])
+    finally:
+        os.umask(before)
+    assert seen == [(0o600, 0)]
+    assert [stat.S_IMODE(place.stat().st_mode) for place in (unsent.path(), unsent.path().parent)] == [
+        0o600,
+        0o700,
+    ]
+
+
+@pytest.mark.parametrize(("more", "count"), [(0, 1), (1, 0)])
+def test_sixteen_mebibytes_of_unsent_ideas_are_read(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, more: int, count: int
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    unsent.keep("https://galley.test", "b", [Idea("One", None, None, None, None, ())])
+    text = unsent.path().read_bytes()
+    unsent.path().write_bytes(b" " * (16 * 1024 * 1024 + more - len(text)) + text)
+    assert len(unsent.load("https://galley.test", "b")) == count
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"x": 1}', "not json", '{"%s": [{"headline": 1}]}'])

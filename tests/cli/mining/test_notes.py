@@ -57,6 +57,18 @@ def test_a_note_is_read_up_to_a_mebibyte(tmp_path: Path) -> None:
     assert [text[-1] for text in texts] == ["y", "y", "x"]
 
 
+def test_a_reference_has_500_characters_at_most(tmp_path: Path) -> None:
+    folder = tmp_path / ("a" * 240) / ("b" * 240)
+    folder.mkdir(parents=True)
+    for length in (500, 501):
+        name = "n" * (length - len(f"notes:{'a' * 240}/{'b' * 240}/.md"))
+        (folder / f"{name}.md").write_text("x")
+    omissions = Omissions()
+    (note,) = notes.read(tmp_path, omissions)
+    assert len(note.ref) == 500
+    assert omissions.lines() == ["notes: not read: 1 note (a name that a reference cannot contain)."]
+
+
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(Failure, match="There is no folder of notes") as refused:
         notes.check(tmp_path / "missing")

@@ -160,6 +160,8 @@ def test_parts_of_a_stream_are_one_text(secrets: list[str], size: int) -> None:
         ("fix login", "fix the login", False),
         ("fix login", "so fixlogin", True),
         ("fix login", "so fixlogins", False),
+        ("fix login", "fixlogin at last", True),
+        ("fix login", "fixlogins at last", False),
         # Backwards and decoded, a few letters may be there by chance.
         ("fix login", "so nigol xif", False),
         ("fix logins now", "won snigol xif so", True),
@@ -180,6 +182,8 @@ def test_whole_subjects(subject: str, ours: str, found: bool) -> None:
         ("user_accounts", "what is new in ｕｓｅｒ_accounts", True),
         ("user_accounts", "what is new in user accounts", False),
         ("Ada Byron", "by ada byron herself", True),
+        ("fix-it", "what we fix-it now", True),
+        ("fixit", "what we fixit now", False),
         ("main", "the main thing", False),
     ],
 )
@@ -225,6 +229,15 @@ def test_no_whole_subject_of_two_words_gets_through(words: list[str], before: st
         ("prod_abc123xyz789_eu", "see abc 123 xyz 789", True),
         ("AKIAIOSFODNN7EXAMPLE", "AKIAIOSFOD, then NN7EXAMPLE", False),
         ("AKIAIOSFODNN7EXAMPLE", "AKIAIOSFOD NN7EXAMPLE", True),
+        # Twelve characters of a word are part of the token, and those beside them are not.
+        ("abcdefghij1lmnopqrstuv", "see zfghij1lmnopqz", True),
+        ("abcdefghij1lmnopqrstuv", "see zfghij1lmnopz", False),
+        ("abcdefghij1lmnopqrstuv", "see zghij1lmnopqrz", True),
+        ("abcdefghij1lmnopqrstuv", "see zghij1lmnopqz", False),
+        ("prod_abc123xyz789_eu", "see abc123xyz78 9", True),
+        ("prod_abc123xyz789_eu", "see a bc123xyz789", True),
+        ("a_twelve_token", "a twelve_token", True),
+        ("twelve_token_a", "twelve_token a", True),
         ("internationalization_of", "about internationalization", False),
         ("Documentation", "our documentation is better", False),
         ("DOCUMENTATION", "our documentation is better", False),
@@ -237,6 +250,14 @@ def test_no_whole_subject_of_two_words_gets_through(words: list[str], before: st
 def test_distinctive_tokens(token: str, ours: str, found: bool) -> None:
     overlaps = Overlaps([ours], {"questions", "top", "the", "10"}.__contains__)
     overlaps.forbid_text(f"before ({token}); after", "said")
+    assert overlaps.faults() == ({ours: "said"} if found else {})
+
+
+@pytest.mark.parametrize(("token", "found"), [("twelve_token", True), ("eleven_toke", False)])
+def test_a_token_is_found_in_hexadecimal_from_twelve_characters_on(token: str, *, found: bool) -> None:
+    ours = f"so {token.encode().hex()}"
+    overlaps = Overlaps([ours])
+    overlaps.forbid_text(f"before ({token}_after); after", "said")
     assert overlaps.faults() == ({ours: "said"} if found else {})
 
 
@@ -271,6 +292,8 @@ def test_what_is_distinctive(token: str, distinctive: bool) -> None:
         ("Harlan", "made by Harlan's team", True),
         ("Harlan", "made by h-a-r-l-a-n", True),
         ("Harlan", "made by h a r l a n, no less", True),
+        ("Harlan", "made by ha rl an, no less", True),
+        ("Harlan", "made by har lan, no less", False),
         ("Harlan", "made by ｈａｒｌａｎ", True),
         ("Harlan", "made by \u04bb\u0430rl\u0430n", True),
         ("Harlan", "harlands are far", False),

@@ -148,6 +148,7 @@ def test_kinds_and_scopes(subject: str, kind: Kind, scope: str) -> None:
         (["b/x", "c/x", "c/y"], "c"),
         (["src/lib/apps/pkg/internal/cmd/x.py"], "src/lib/apps/pkg/internal"),
         (["src/lib/apps/pkg/deep/cmd/x.py"], "src/lib/apps/pkg/deep"),
+        (["src/lib/apps/pkg/internal/deep/x.py"], "src/lib/apps/pkg/internal"),
         # The first fifty names are enough.
         ([*["b/x"] * 25, *["c/x"] * 26], "b"),
         ([*["b/x"] * 24, *["c/x"] * 26], "c"),
@@ -233,6 +234,14 @@ def test_a_verb_and_a_vague_word_are_no_topic_where_there_is_a_better_one() -> N
         assert theme.topics[:1] == (() if topic is None else (topic,)), subject
 
 
+@pytest.mark.parametrize(("blanks", "topics"), [(1, ("search",)), (2, ())])
+def test_a_topic_stands_in_the_first_200_characters_of_a_subject(blanks: int, topics: tuple[str, ...]) -> None:
+    subject = "x " * 96 + "x" + " " * blanks + "search"
+    assert len(subject) == 199 + blanks
+    (theme,) = found([commit(number, subject, f"d{number}/a") for number in range(3)])
+    assert theme.topics == topics
+
+
 def test_kinds_are_counted_and_a_mixture_is_told_as_change() -> None:
     subjects = ["add search", "fix search", "document search"]
     (theme,) = found([commit(number, subject) for number, subject in enumerate(subjects)])
@@ -253,6 +262,8 @@ def test_what_a_history_holds_is_counted() -> None:
     assert history.people == {"Ada Byron", "ada@example.test", "Bea Lovelace", "bea@example.test"}
     # A path of two parts may be named as a whole; longer ones have a form that no text may have.
     assert history.names == {b"src", b"deep", b"a.py", b"README.md", b"b", b"c", b"b/c"}
+    known = gathered(work, [f"till@{one.id[:12]}" for one in work[1:]])
+    assert (known.seen, known.already_known, known.new, known.skipped) == (4, 3, 1, 0)
 
 
 def test_what_was_told_before_counts_for_less() -> None:
@@ -377,6 +388,14 @@ def test_a_theme_ends_at_a_pause_after_half_a_year_and_at_forty_commits(
         assert (told[0].first, told[-1].last) == (BEGAN, BEGAN + last * WEEK + 60 * (count - 1))
 
 
+@pytest.mark.parametrize(("later", "sizes"), [(4 * WEEK - 1, [6]), (4 * WEEK, [3, 3])])
+def test_three_whole_weeks_without_a_commit_are_a_pause(later: int, sizes: list[int]) -> None:
+    begin = 2_960 * WEEK
+    moments = [begin, begin + 1, begin + 2, *[begin + later] * 3]
+    work = [commit(number, "add search", "s/a", at=moment) for number, moment in enumerate(moments)]
+    assert [theme.commits for theme in found(work)] == sizes
+
+
 @pytest.mark.parametrize(
     ("added", "fixed", "parts"),
     [
@@ -406,6 +425,13 @@ def test_kinds_are_listed_by_their_number_and_then_by_name() -> None:
     subjects = ["fix search", "document search", "add search", "fix search", "fix search"]
     (theme,) = found([commit(number, subject) for number, subject in enumerate(subjects)])
     assert theme.kinds == (("fix", 3), ("docs", 1), ("feature", 1))
+    late = [
+        commit(9, "deploy search", at=BEGAN - WEEK),
+        commit(8, "add search", at=BEGAN),
+        commit(7, "test search"),
+    ]
+    (theme,) = found([*late, commit(6, "document search", at=BEGAN + WEEK)])
+    assert theme.kinds == (("docs", 1), ("feature", 1), ("operations", 1), ("tests", 1))
 
 
 @pytest.mark.parametrize(("clear", "kept"), [(2, ["errors"]), (3, [])])
@@ -463,6 +489,7 @@ def together(subject: str = "add search", count: int = 3, files: int = 9) -> lis
         # Seven commits count for 3, 99 files for 1.5.
         (together(count=7), 11.25),
         (together(files=99), 9.0),
+        (together(count=4), 8.70723),
         # Without a topic, or with one that says little, it counts for three fifths.
         (together("add errors"), 4.5),
         (together("cache more"), 3.9),
@@ -476,6 +503,8 @@ def test_what_a_theme_counts_for(commits: list[Commit], score: float) -> None:
 def test_new_and_late_themes_count_for_more() -> None:
     (half,) = found(together(count=6), [f"till@{one.id[:12]}" for one in together(count=6)[:3]])
     assert (half.commits, half.score) == (3, 5.625)
+    (most,) = found(together(count=7), [f"till@{one.id[:12]}" for one in together(count=7)[:1]])
+    assert (most.commits, most.score) == (6, 9.775611)
     late = [
         commit(10 + number, "add invoices", *(f"i/{n}" for n in range(9)), at=BEGAN + WEEK) for number in range(3)
     ]
@@ -485,6 +514,9 @@ def test_new_and_late_themes_count_for_more() -> None:
     ]
     told = [(theme.topics[0], theme.score) for theme in found([*together(), *late, *middle])]
     assert told == [("invoices", 9.0), ("calendars", 8.25), ("search", 7.5)]
+    soon = [one._replace(at=BEGAN + 1) for one in late]
+    told = [(theme.topics[0], theme.score) for theme in found([*together(), *soon])]
+    assert told == [("invoices", 9.0), ("search", 7.5)]
 
 
 def test_changed_lines_raise_the_score_by_their_average() -> None:
@@ -511,6 +543,7 @@ def test_changed_lines_raise_the_score_by_their_average() -> None:
         ("x.md", "search search search checkout", ("search",)),
         ("checkout.md", "search", ("checkout",)),
         ("checkout.md", "search search", ("checkout", "search")),
+        ("checkout.md", "search search search search", ("search", "checkout")),
         ("search/x.md", "nothing", ()),
         ("x.md", "errors errors errors search", ("search", "errors")),
         ("x.md", "checkout search invoices", ("checkout", "invoices")),

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import subprocess
 import sys
 import time
 from dataclasses import replace
@@ -197,7 +198,7 @@ def test_a_writer_is_asked_in_json_and_answers_in_json(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("print('no')", "did not print JSON"),
+        ("print('no')", f"^The writer {re.escape(sys.executable)} did not print JSON"),
         ("print('[]')", "printed no list of ideas"),
         ("print('{\"ideas\": {}}')", "printed no list of ideas"),
         ("print('{\"ideas\": [1]}')", "Idea 1 of the writer .* is not an object"),
@@ -226,6 +227,50 @@ def test_a_writer_that_is_not_there(tmp_path: Path) -> None:
         with pytest.raises(Failure, match=message) as refused:
             external_writer.command(words_given)
         assert refused.value.exit_code == USAGE
+
+
+def test_a_writer_has_ten_minutes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    allowed: list[float | None] = []
+    plain = subprocess.Popen[bytes].wait
+
+    def wait(self: subprocess.Popen[bytes], timeout: float | None = None) -> int:
+        allowed.append(timeout)
+        return plain(self, timeout)
+
+    monkeypatch.setattr(subprocess.Popen, "wait", wait)
+    external_writer.write(script(tmp_path, ECHO), external_writer.request([], {}, "", "", PILLARS), 5)
+    assert allowed[0] == 600
+
+
+@pytest.mark.parametrize(("length", "taken"), [(400_000, True), (400_001, False)])
+def test_a_writer_may_write_400_000_characters(tmp_path: Path, length: int, *, taken: bool) -> None:
+    text = f"""
+import json
+long = {{"headline": "i", "angle": "a" * ({length} - 1_001)}}
+print(json.dumps({{"ideas": [{{"headline": "h" * 1_000}}, long]}}))
+"""
+    if taken:
+        assert len(external_writer.write(script(tmp_path, text), {}, 5)) == 2
+        return
+    with pytest.raises(Failure, match="wrote more than 400,000 characters"):
+        external_writer.write(script(tmp_path, text), {}, 5)
+
+
+@pytest.mark.parametrize(
+    ("printed", "told"),
+    [
+        ("no key set", "no key set"),
+        ("x" * 300, "x" * 300),
+        ("x" * 300 + "y", "x" * 300),
+        # Its last line in the first 20,000 bytes.
+        ("a\n" * 9_999 + "bcd", "bc"),
+    ],
+)
+def test_a_writer_that_fails_is_quoted_in_one_line(tmp_path: Path, printed: str, told: str) -> None:
+    words_given = script(tmp_path, f"import sys; sys.stderr.write({printed!r}); sys.exit(3)")
+    with pytest.raises(Failure) as refused:
+        external_writer.write(words_given, {}, 5)
+    assert refused.value.message == f"The writer {sys.executable} failed with exit code 3: {told}"
 
 
 def test_no_shell_sees_the_command() -> None:
