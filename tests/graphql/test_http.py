@@ -1,5 +1,6 @@
 """POST /graphql as HTTP: what is no request, what is refused as a whole, and the media types of answers."""
 
+import asyncio
 import gzip
 import hashlib
 import logging
@@ -14,11 +15,12 @@ import pytest
 from app.core import config, log, maintenance
 from app.core.clock import Frozen
 from schema import viewer
-from schema.engine import limits
+from schema.engine import execution, limits
 from schema.transport import explorer
 from tests.graphql.differential import Comparison
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
+from tests.modules import hurry
 from tests.world import World, rows
 
 BOTH = "application/graphql-response+json"
@@ -402,6 +404,24 @@ async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
     [(text, request_id)] = seen
     assert "a secret" in text
     assert request_id == answer.headers["x-request-id"]
+
+
+async def test_an_answer_has_twenty_seconds(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch, differential: Comparison
+) -> None:
+    differential.is_disturbed = True
+    hurry(monkeypatch, execution, 20)
+
+    async def endless(*_: object) -> Any:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(viewer, "users_of", endless)
+    answer = await asyncio.wait_for(studio.send(VIEWER, by="O1"), 10)
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "data": None,
+        "errors": [{"message": "The answer took too long.", "extensions": {"code": "TIMEOUT"}}],
+    }
 
 
 async def test_the_cost_of_an_answer_is_told(studio: Studio, clock: Frozen) -> None:
