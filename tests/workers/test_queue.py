@@ -21,7 +21,8 @@ from app.core.config import Settings
 from app.core.jobs import Periodic, Work
 from app.core.models import ChangeNote, PeriodicRun, ThrottleWindow
 from app.core.signed_jobs import ForeignMessage, Message
-from workers import periodic_jobs
+from tests.modules import replace_asyncio
+from workers import periodic_jobs, queue as queue_of_jobs
 from workers.bridge import Bridge, Overdue
 from workers.queue import HueyQueue, slot
 
@@ -406,8 +407,14 @@ async def test_housekeeping_deletes_what_is_over_and_nothing_else(orm: Settings,
 
 
 async def test_a_thread_that_ends_by_itself_is_replaced(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.queue.LOOK_SECONDS", 0.01)
     got: asyncio.Queue[int] = asyncio.Queue()
+    pauses, plain = set[float](), asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        pauses.add(seconds)
+        await plain(0.01)
+
+    replace_asyncio(monkeypatch, queue_of_jobs, sleep=sleep)
 
     async def mail(ident: int) -> None:
         got.put_nowait(ident)
@@ -429,5 +436,6 @@ async def test_a_thread_that_ends_by_itself_is_replaced(orm: Settings, monkeypat
                 await asyncio.sleep(0.01)
             queue.send("mail", 7)
             assert await asyncio.wait_for(got.get(), 20) == 7
+        assert pauses == {1}
     finally:
         await queue.close()
