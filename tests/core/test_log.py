@@ -316,6 +316,16 @@ def test_the_middle_of_what_is_long_is_left_out(at: str) -> None:
     assert all(part in shown for part in ("first x", "[…]", "x  last"))
 
 
+def test_what_is_long_has_32768_characters() -> None:
+    whole = "ab " * 10_922 + "ab"
+    assert len(whole) == 32_768
+    assert json.loads(JsonLines().format(record(whole)))["message"] == whole
+    # What is next to the cut is left out, for a secret may have been cut in two.
+    longer = f"c{whole}"
+    shown = json.loads(JsonLines().format(record(longer)))["message"]
+    assert shown == f"{longer[: 16_384 - 4_096]} […] {longer[-(16_384 - 4_096) :]}"
+
+
 @pytest.mark.parametrize("shift", range(-200, 200, 7))
 def test_a_secret_where_a_long_text_is_cut_stays_hidden(shift: int) -> None:
     """The cut goes through the secret, before it and behind it, at the beginning and at the end of the text."""
