@@ -4,8 +4,11 @@ import logging
 import signal
 import subprocess
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from types import SimpleNamespace
 from typing import cast
+from urllib.error import URLError
 
 import pytest
 from typing_extensions import override
@@ -90,3 +93,22 @@ def test_a_child_has_twenty_seconds_to_stop(tmp_path: Path) -> None:
         stubborn = Stubborn(process)
         processes._stop([Child("api 1", [], [], tmp_path, cast("subprocess.Popen[bytes]", stubborn))])
         assert (stubborn.told, process.returncode) == ([signal.SIGTERM, 20, None], -signal.SIGKILL)
+
+
+@pytest.mark.parametrize(
+    ("status", "answers"), [(200, True), (201, False), (204, False), (URLError("refused"), False)], ids=str
+)
+def test_a_process_answers_within_a_second(
+    monkeypatch: pytest.MonkeyPatch, status: int | URLError, *, answers: bool
+) -> None:
+    asked: list[tuple[str, float]] = []
+
+    def urlopen(url: str, *, timeout: float) -> AbstractContextManager[SimpleNamespace]:
+        asked.append((url, timeout))
+        if isinstance(status, URLError):
+            raise status
+        return nullcontext(SimpleNamespace(status=status))
+
+    monkeypatch.setattr("urllib.request.urlopen", urlopen)
+    assert processes._answers("http://127.0.0.1:1/healthz") is answers
+    assert asked == [("http://127.0.0.1:1/healthz", 1)]

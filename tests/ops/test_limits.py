@@ -410,6 +410,10 @@ def test_who_is_refused_may_send_a_mebibyte_more(orm: Settings) -> None:
     transport.abort.assert_called_once_with()
 
 
+def test_requests_under_way_have_ten_seconds_when_a_server_stops(orm: Settings) -> None:
+    assert web_server(Application(), orm).config.timeout_graceful_shutdown == 10
+
+
 # --- What an operator hears of it
 
 
