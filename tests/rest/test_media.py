@@ -147,6 +147,10 @@ async def test_an_image_is_taken_from_json(world: World, orm: Settings) -> None:
             {"json": {"filename": "a\0", "data": b64encode(PNG).decode()}},
             {"filename": ["This must not contain a NUL character."]},
         ),
+        (
+            {"json": {"filename": "a.png", "content_type": "x" * 256, "data": b64encode(PNG).decode()}},
+            {"content_type": ["This must be at most 255 characters long."]},
+        ),
         ({"content": b"[]"}, {"body": ["The body must be a JSON object."]}),
         ({"content": b"{"}, {"body": ["The body is not valid JSON."]}),
         (
