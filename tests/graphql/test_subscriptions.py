@@ -477,6 +477,11 @@ async def test_an_id_in_use_closes_the_connection_and_ends_its_operations(served
         await opened.subscribe("1", VIEWER)
         assert await opened.closed() == (4409, "Subscriber for 1 already exists")
         await listened(_topic(served), 0)
+    # A reason is short, so of a long id only the beginning is named.
+    async with _ready(served) as opened:
+        await opened.subscribe("x" * 61, ADDED, id=served.studio.brand("B1"))
+        await opened.subscribe("x" * 61, VIEWER)
+        assert await opened.closed() == (4409, f"Subscriber for {'x' * 60} already exists")
 
 
 async def test_pings_are_answered_before_and_after_the_beginning(served: Served) -> None:
