@@ -40,3 +40,14 @@ async def test_four_hundred_lines_are_shown_and_the_rest_is_counted(monkeypatch:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def test_a_thread_shows_each_of_its_calls_the_outermost_first() -> None:
+    def outer() -> str:
+        return inner()
+
+    def inner() -> str:
+        return stacks()
+
+    calls = [line.split(": ", 1)[1] for line in outer().split("\n") if __file__ in line]
+    assert calls[-2:] == ["return inner()", "return stacks()"]
