@@ -567,6 +567,9 @@ async def test_slow_receivers_do_not_hold_up_others() -> None:
 
     async with receiver(silent) as slow, receiver() as quick, outbound() as client:
         waiting = [asyncio.create_task(client.request("POST", slow.url)) for _ in range(120)]
+        async with asyncio.timeout(8):
+            while slow.connections < 120:  # noqa: ASYNC110 it tells nobody
+                await asyncio.sleep(0.01)
         answer = await client.request("POST", quick.url)
         assert answer.status == 200
         assert not any(task.done() for task in waiting)
