@@ -264,6 +264,8 @@ def test_text_is_one_line_and_cannot_forge_another() -> None:
     assert len(shown.splitlines()) == 1
     assert "\x1b" not in shown
     assert shown.endswith("one\\nTIME INFO forged\\r\\x1b[31m\\u2028 note=a\\nb")
+    edges = TextLines().format(record("\x1f \x7f\x80\x9f\xa0\u2027\u2028\u2029\u202a"))
+    assert edges.endswith(r"\x1f \x7f\x80\x9f" + "\xa0\u2027" + r"\u2028\u2029" + "\u202a")
     multiple = TextLines().format(raised(ValueError("x\n2026 INFO forged\x1b"))).split("\n")
     assert all(line.startswith("    ") for line in multiple[1:])
     assert "\x1b" not in "".join(multiple)
