@@ -1,5 +1,6 @@
 """Replace what one module uses of a library, and leave every other module as it is."""
 
+import asyncio
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -14,3 +15,13 @@ def replace_asyncio(monkeypatch: pytest.MonkeyPatch, module: ModuleType, **funct
     """
     library = vars(module)["asyncio"]
     monkeypatch.setattr(module, "asyncio", SimpleNamespace(**{**vars(library), **functions}))
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch, module: ModuleType, seconds: float, to: float = 0.05) -> None:
+    """Let what a module gives exactly these seconds have but a moment; all else has the time that it is given."""
+    plain = vars(module)["asyncio"].timeout
+
+    def timeout(given: float) -> asyncio.Timeout:
+        return plain(to if given == seconds else given)
+
+    replace_asyncio(monkeypatch, module, timeout=timeout)

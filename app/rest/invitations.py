@@ -5,16 +5,14 @@ from typing import Final
 from starlette.requests import Request
 
 from app.access import BrandScope
-from app.core.errors import NotFound, Throttled
+from app.core.errors import NotFound
 from app.domain import brands, members, plans
 from app.rest import bodies
 from app.rest.invitation_shapes import InvitationList, InvitationResponse
-from app.rest.router import Body, Router
+from app.rest.router import LIMITED, Body, Router
 
 router: Final = Router("Invitations", "Pending invitations to a brand, for its owner.")
 
-_TOO_MANY: Final = Throttled(retry_after=86_400, limit=3, remaining=0)
-_TOO_SOON: Final = Throttled(retry_after=300, limit=1, remaining=0)
 _SEATS: Final = plans.LimitReached(allowance="staff_accounts", limit=3, used=3)
 
 
@@ -32,7 +30,7 @@ async def list_invitations(scope: BrandScope) -> InvitationList:
     operation=members.invite,
     body=Body(members.NewInvitation, {"email": "grace@example.com", "role": "client"}),
     status=201,
-    refusals=[brands.AlreadyMember(), members.AlreadyInvited(), _SEATS, _TOO_MANY],
+    refusals=[brands.AlreadyMember(), members.AlreadyInvited(), _SEATS, LIMITED],
 )
 async def create_invitation(request: Request, scope: BrandScope) -> InvitationResponse:
     """Invite a person (REST-INV-08).
@@ -46,7 +44,7 @@ async def create_invitation(request: Request, scope: BrandScope) -> InvitationRe
     return InvitationResponse.of(invitation=await members.invite(scope, data))
 
 
-@router.post("/invitations/{invitation_id}/resend", operation=members.resend, refusals=[NotFound(), _TOO_SOON])
+@router.post("/invitations/{invitation_id}/resend", operation=members.resend, refusals=[NotFound(), LIMITED])
 async def resend_invitation(request: Request, scope: BrandScope) -> InvitationResponse:
     """Send an invitation again (REST-INV-15).
 

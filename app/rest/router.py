@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from app.access import BrandScope, Caller, Operation, Visitor, idempotency
-from app.core.errors import DomainError
+from app.core.errors import DomainError, Throttled
 from app.rest import bodies
 from app.rest.dependencies import FindBrand, authorized, by_header, unrestricted, visitor
 from app.rest.shapes import Shape, json_response
@@ -21,6 +21,11 @@ from app.web.routes import NamedRoute
 
 Handler = Callable[..., Awaitable[Shape | Response | None]]
 AnyOperation = Operation[Any, ..., Any]
+
+THROTTLED: Final = Throttled(retry_after=60)
+"""The refusal of too many tries, for the reference: it shows the words and the names of the headers alone."""
+LIMITED: Final = Throttled(retry_after=60, limit=10, remaining=0)
+"""The same where the answer says how many tries there are."""
 
 _PRINCIPALS: Final = (BrandScope, Caller, Visitor)
 

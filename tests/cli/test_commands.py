@@ -2,9 +2,13 @@
 
 import json
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
+from typer.main import get_command
 
 from cli import brands, command_help, command_reference, completion, main
 from cli.command_table import FILE, table
@@ -33,6 +37,24 @@ KNOWN = (
     "         notes:2026/shelves.md\n"
 )
 SIGN_IN = "Sign in with: galley login\n"
+BOUNDS: dict[str, tuple[int, int | None]] = {
+    "post_id": (1, None),
+    "--before": (1, None),
+    "--callbacks-port": (0, 65_535),
+    "--count": (1, None),
+    "--delivery": (1, None),
+    "--id": (1, None),
+    "--limit": (1, 1_000),
+    "--max": (1, 500),
+    "--port": (0, 65_535),
+    "--post": (1, None),
+    "--processes": (1, 64),
+    "--threads": (1, 64),
+    "--tolerance": (0, None),
+    # -1 is unlimited.
+    "admin allowance set --limit": (-1, None),
+}
+"""The least and the most that an option takes; one command by itself where the same word means something else."""
 
 
 def test_brands_are_listed(signed_in: Terminal, service: Service) -> None:
@@ -491,6 +513,33 @@ def test_a_completion_script_names_every_command_and_option(terminal: Terminal, 
 def test_help_and_completion_are_those_of_the_commands() -> None:
     assert {path for path in table() if " " not in path} == {*main.TERMINAL, *main.SERVER}
     assert FILE.read_text("utf-8") == command_reference.text(), "Run: python -m cli.command_reference"
+
+
+def numbers(path: str, owner: Any) -> Iterator[tuple[str, Any, Any]]:
+    """The parameters of a command and of those below it that take bounded numbers, by their path."""
+    for one in owner.params:
+        if (getattr(one, "min", None), getattr(one, "max", None)) != (None, None):
+            yield f"{path} {one.opts[0]}", owner, one
+    for name, inner in getattr(owner, "commands", {}).items():
+        yield from numbers(f"{path} {name}", inner)
+
+
+def test_a_number_is_taken_within_its_bounds_alone() -> None:
+    found = [
+        each
+        for name, place in (main.TERMINAL | main.SERVER).items()
+        if name != "completion"
+        for each in numbers(name, get_command(main.module(name, place).app))
+    ]
+    assert len(found) > 40
+    for path, owner, one in found:
+        least, most = BOUNDS.get(path) or BOUNDS[one.opts[0]]
+        context = typer.Context(owner)
+        for number in (least, 2**40 if most is None else most):
+            assert one.process_value(context, str(number)) == number, path
+        for number in (least - 1, *(() if most is None else (most + 1,))):
+            with pytest.raises(typer.BadParameter):
+                one.process_value(context, str(number))
 
 
 @pytest.mark.parametrize("words", [["serve"], ["admin", "channel", "connect"], ["posts", "create"], ["mcp"]])

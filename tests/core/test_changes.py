@@ -65,7 +65,13 @@ async def test_a_listener_that_fails_keeps_no_note_from_the_others() -> None:
 
 @pytest.mark.skipif(DATABASE != "sqlite", reason="PostgreSQL keeps no notes")
 async def test_who_begins_to_listen_hears_what_comes_and_nothing_that_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(changes, "_POLL_SECONDS", 0.01)
+    pauses, plain = set[float](), asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        pauses.add(seconds)
+        await plain(0.01)
+
+    replace_asyncio(monkeypatch, changes, sleep=sleep)
 
     async def told(note: str) -> None:
         query = "INSERT INTO change_note (note, created_at) VALUES (?, ?)"
@@ -88,7 +94,7 @@ async def test_who_begins_to_listen_hears_what_comes_and_nothing_that_was(monkey
         for number in (3, 4):
             await told(f"after{number}:t:{number}")
         await asyncio.wait_for(last.wait(), 5)
-        assert found == [3, 4]
+        assert (found, pauses) == ([3, 4], {0.25})
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)

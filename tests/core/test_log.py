@@ -264,6 +264,8 @@ def test_text_is_one_line_and_cannot_forge_another() -> None:
     assert len(shown.splitlines()) == 1
     assert "\x1b" not in shown
     assert shown.endswith("one\\nTIME INFO forged\\r\\x1b[31m\\u2028 note=a\\nb")
+    edges = TextLines().format(record("\x1f \x7f\x80\x9f\xa0\u2027\u2028\u2029\u202a"))
+    assert edges.endswith(r"\x1f \x7f\x80\x9f" + "\xa0\u2027" + r"\u2028\u2029" + "\u202a")
     multiple = TextLines().format(raised(ValueError("x\n2026 INFO forged\x1b"))).split("\n")
     assert all(line.startswith("    ") for line in multiple[1:])
     assert "\x1b" not in "".join(multiple)
@@ -314,6 +316,16 @@ def test_the_middle_of_what_is_long_is_left_out(at: str) -> None:
     shown = line["exception" if at == "exception" else "message"]
     assert 32_768 // 2 < len(shown) <= 32_768
     assert all(part in shown for part in ("first x", "[…]", "x  last"))
+
+
+def test_what_is_long_has_32768_characters() -> None:
+    whole = "ab " * 10_922 + "ab"
+    assert len(whole) == 32_768
+    assert json.loads(JsonLines().format(record(whole)))["message"] == whole
+    # What is next to the cut is left out, for a secret may have been cut in two.
+    longer = f"c{whole}"
+    shown = json.loads(JsonLines().format(record(longer)))["message"]
+    assert shown == f"{longer[: 16_384 - 4_096]} […] {longer[-(16_384 - 4_096) :]}"
 
 
 @pytest.mark.parametrize("shift", range(-200, 200, 7))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.core import server_lock
+from tests.core import test_presence
 
 
 def test_one_holds_it_alone_and_the_next_learns_who(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,6 +31,31 @@ def test_one_holds_it_alone_and_the_next_learns_who(tmp_path: Path, monkeypatch:
             assert (held.value.pid, str(held.value)) == (None, "held by process unknown")
         assert not server_lock.is_held(file)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+class Hands(test_presence.Hands):
+    """A clock that sleeping moves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slept: set[float] = set()
+
+    def sleep(self, seconds: float) -> None:
+        """As `time` has it."""
+        self.slept.add(seconds)
+        self.now += seconds
+
+
+def test_who_finds_it_held_looks_again_for_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands()
+    monkeypatch.setattr(server_lock, "time", hands)
+    file = tmp_path / "server.lock"
+    with server_lock.hold(file, alone=True):
+        assert hands.slept == set()
+        with pytest.raises(server_lock.Held), server_lock.hold(file, alone=True):
+            pass
+    assert hands.slept == {0.05}
+    assert 1001 <= hands.now < 1001.1
 
 
 def test_several_hold_it_beside_one_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,9 @@
 """Parsed documents are kept, and strangers cannot push out what signed-in callers use."""
 
+import pytest
+
 from schema.engine import documents
-from schema.engine.documents import PROBED
+from schema.engine.documents import PROBED, Document, Documents
 from schema.engine.execution import Studio
 from schema.studio import schema, studio as studio_of
 from tests.graphql import world
@@ -45,6 +47,19 @@ def test_signed_in_callers_share_a_bounded_place() -> None:
         studio.ask(text, {}, None)
         studio.trust(studio.ask(text, {}, None))
     assert studio.ask(OURS, {}, None).document is not kept.document
+
+
+@pytest.mark.parametrize(("trusted", "most"), [(False, 50_000), (True, 150_000)])
+def test_the_oldest_goes_with_the_first_character_too_many(*, trusted: bool, most: int) -> None:
+    for more in (0, 1):
+        kept = Documents()
+        lengths = [10_000] * (most // 10_000 - 1) + [5_000, 5_000 + more]
+        for number, length in enumerate(lengths):
+            kept.add(bytes([number]), Document(None), length)
+            if trusted:
+                kept.trust(bytes([number]))
+        found = [kept.get(bytes([number])) is not None for number in range(len(lengths))]
+        assert found == [not more] + [True] * (len(lengths) - 1)
 
 
 def test_what_is_wrong_or_long_is_not_kept() -> None:

@@ -1,5 +1,6 @@
 """POST /graphql as HTTP: what is no request, what is refused as a whole, and the media types of answers."""
 
+import asyncio
 import gzip
 import hashlib
 import logging
@@ -16,12 +17,13 @@ from app.core import config, log, maintenance
 from app.core.clock import Frozen
 from app.core.errors import NotFound
 from schema import viewer
-from schema.engine import limits
+from schema.engine import execution, limits
 from schema.engine.errors import told
 from schema.transport import explorer
 from tests.graphql.differential import Comparison
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
+from tests.modules import hurry
 from tests.world import World, rows
 
 BOTH = "application/graphql-response+json"
@@ -411,6 +413,24 @@ def test_an_error_has_the_code_of_its_innermost_cause() -> None:
     within = GraphQLError("The library's words", original_error=NotFound())
     for error in (within, GraphQLError("More words", original_error=within)):
         assert (told(error)["message"], told(error)["extensions"]) == (NotFound().message, {"code": "NOT_FOUND"})
+
+
+async def test_an_answer_has_twenty_seconds(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch, differential: Comparison
+) -> None:
+    differential.is_disturbed = True
+    hurry(monkeypatch, execution, 20)
+
+    async def endless(*_: object) -> Any:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(viewer, "users_of", endless)
+    answer = await asyncio.wait_for(studio.send(VIEWER, by="O1"), 10)
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "data": None,
+        "errors": [{"message": "The answer took too long.", "extensions": {"code": "TIMEOUT"}}],
+    }
 
 
 async def test_the_cost_of_an_answer_is_told(studio: Studio, clock: Frozen) -> None:

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, MutableMapping
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import orjson
@@ -21,6 +22,7 @@ from schema.transport import sse as server_events, websocket
 from tests.forgery import forged
 from tests.graphql.conftest import Served
 from tests.graphql.streams import Events, Socket, events, listened, socket
+from tests.modules import hurry, replace_asyncio
 from tests.security_events import heard
 from tests.world import PASSWORD, address
 
@@ -179,9 +181,9 @@ async def _erased(served: Served, who: str) -> None:
 async def test_what_is_open_ends_with_its_token(
     served: Served, monkeypatch: pytest.MonkeyPatch, lose: Any
 ) -> None:
-    told = lose in (_signed_out, _deleted)
-    # Those that nobody tells of are found by looking.
-    monkeypatch.setattr(subscribers, "CHECK_SECONDS", 3600 if told else 0.05)
+    if lose in (_run_out, _erased):
+        # Those that nobody tells of are found by looking every 20 seconds.
+        hurry(monkeypatch, subscribers, 20)
     async with (
         _watching(served, "ED") as stream,
         _ready(served, "ED") as opened,
@@ -475,6 +477,11 @@ async def test_an_id_in_use_closes_the_connection_and_ends_its_operations(served
         await opened.subscribe("1", VIEWER)
         assert await opened.closed() == (4409, "Subscriber for 1 already exists")
         await listened(_topic(served), 0)
+    # A reason is short, so of a long id only the beginning is named.
+    async with _ready(served) as opened:
+        await opened.subscribe("x" * 61, ADDED, id=served.studio.brand("B1"))
+        await opened.subscribe("x" * 61, VIEWER)
+        assert await opened.closed() == (4409, f"Subscriber for {'x' * 60} already exists")
 
 
 async def test_pings_are_answered_before_and_after_the_beginning(served: Served) -> None:
@@ -491,7 +498,7 @@ async def test_pings_are_answered_before_and_after_the_beginning(served: Served)
 
 
 async def test_a_connection_that_does_not_begin_is_closed(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(websocket, "INIT_SECONDS", 0.05)
+    hurry(monkeypatch, websocket, 10)
     async with socket(served.address) as opened:
         assert (await opened.closed())[0] == 4408
 
@@ -550,18 +557,64 @@ async def test_a_client_that_leaves_leaves_nothing_behind(served: Served) -> Non
 
 
 async def test_an_open_stream_is_kept_open_by_comments(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server_events, "PING_SECONDS", 0.01)
+    plain = asyncio.wait
+
+    async def wait(tasks: Any, *, timeout: float, return_when: str) -> Any:  # noqa: ASYNC109 as the library has it
+        return await plain(tasks, timeout=0.01 if timeout == 15 else timeout, return_when=return_when)
+
+    replace_asyncio(monkeypatch, server_events, wait=wait)
     async with _watching(served) as stream:
         assert [await stream.block() for _ in range(3)] == [":", ":", ":"]
 
 
-async def test_who_falls_behind_by_too_much_is_told_to_read_anew(
-    served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engine_events, "BUFFER", 3)
+async def test_a_stream_ends_whose_client_takes_nothing_for_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch, server_events, 60)
+    sent: list[str] = []
+    ended = False
+
+    async def bodies() -> AsyncGenerator[dict[str, Any]]:
+        nonlocal ended
+        try:
+            yield {"data": None}
+        finally:
+            ended = True
+
+    async def receive() -> MutableMapping[str, Any]:
+        return await asyncio.Future()
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message["type"])
+        if len(sent) == 3:
+            await asyncio.Event().wait()
+
+    streaming = asyncio.ensure_future(server_events.EventStream(bodies())({}, receive, send))
+    await asyncio.wait([streaming], timeout=5)
+    assert streaming.done()
+    assert isinstance(streaming.exception(), TimeoutError)
+    assert (sent, ended) == (["http.response.start", "http.response.body", "http.response.body"], True)
+
+
+async def test_a_thousand_events_wait_for_who_is_slow(served: Served) -> None:
+    caller = await _caller(served, "O1")
+
+    async def renew() -> None: ...
+
+    async def load(_: object, ident: int) -> int:
+        return ident
+
+    info: Any = SimpleNamespace(context=SimpleNamespace(caller=caller, bearer="", renew=renew))
+    async with aclosing(engine_events.changed(info, "topic", load)) as told:
+        first = asyncio.ensure_future(anext(told))
+        await listened("topic")
+        for ident in range(1, 1_001):
+            changes.hear(f"slow{ident}:topic:{ident}")
+        assert [await first, *[await anext(told) for _ in range(999)]] == list(range(1, 1_001))
+
+
+async def test_who_falls_behind_by_too_much_is_told_to_read_anew(served: Served) -> None:
     async with _watching(served) as stream:
-        for ident in range(1, 5):
-            changes.hear(f"{ident}x:{_topic(served)}:{ident}")
+        for ident in range(1, 1_002):
+            changes.hear(f"behind{ident}:{_topic(served)}:{ident}")
         name, body = await stream.next()
         assert (name, body["errors"][0]["extensions"]["code"]) == ("next", "TOO_SLOW")
         assert await stream.next() == ("complete", None)

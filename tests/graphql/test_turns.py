@@ -64,6 +64,16 @@ async def test_all_together_compute_for_one_budget_in_a_turn_of_the_loop(many: i
     assert work.longest <= 2 * BUDGET
 
 
+async def test_a_turn_has_five_milliseconds() -> None:
+    now = 0.0
+    made = Turns(lambda: now)
+    assert made.is_free("a")
+    now = 0.0049
+    assert made.is_free("a")
+    now = 0.005
+    assert not made.is_free("a")
+
+
 async def test_those_who_wait_come_in_their_order() -> None:
     work = Work()
     await work.run(*(lambda who=who: work.compute(who, 12) for who in "ab"))

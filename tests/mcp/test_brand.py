@@ -10,7 +10,7 @@ from app.mcp_server import tools
 from tests.doors.matrix import TOOLS
 from tests.ledger import proves
 from tests.mcp.agents import NOTE, Place
-from tests.world import rows
+from tests.world import SYSTEM, address, rows
 
 REJECTED = {"code": "brand_rejected", "message": "This brand is not available to you."}
 IN_BRAND = [name for name in TOOLS if name != "list_brands"]
@@ -49,6 +49,13 @@ async def test_a_brand_of_others_and_none_are_told_apart_nowhere(place: Place, t
     by_header, _ = await place.refused(tool, sent, brand=None, headers={"X-Service-Brand": str(slug)})
     assert by_header == REJECTED | {"brands": own}
     assert await rows() == before
+
+
+async def test_twenty_of_ones_own_brands_are_named(place: Place) -> None:
+    more = [await brands.create_for(SYSTEM, address("O1"), brands.NewBrand(name=f"C{n:02}")) for n in range(18)]
+    names = ["B0", "B1", "B2", *(brand.name for brand in more)]
+    told, _ = await place.refused("list_ideas", {"brand": "x"})
+    assert [brand["name"] for brand in told["brands"]] == names[:20]
 
 
 @proves("S-124")

@@ -118,6 +118,7 @@ async def test_the_prompt_leads_from_recent_work_to_ideas(place: Place, era: str
         ]
         bare = await agent.get_prompt("mine_ideas")
         told = await agent.get_prompt("mine_ideas", {"work": "~/shop\nand more", "since": "May", "brand": "b-1"})
+        long = await agent.get_prompt("mine_ideas", {"since": "x" * 501})
         with pytest.raises(MCPError) as error:
             await agent.get_prompt("approve")
     assert error.value.message == "Unknown prompt: 'approve'. Known: mine_ideas."
@@ -130,3 +131,6 @@ async def test_the_prompt_leads_from_recent_work_to_ideas(place: Place, era: str
     assert isinstance(message.content, types.TextContent)
     for word in ("~/shop and more", "back to May", 'push_ideas with brand "b-1"'):
         assert word in message.content.text
+    (message,) = long.messages
+    assert isinstance(message.content, types.TextContent)
+    assert f"going back to {'x' * 500}, and push" in message.content.text

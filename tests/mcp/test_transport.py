@@ -95,6 +95,11 @@ async def test_clients_whose_messages_stand_alone_are_served(place: Place) -> No
     )
     assert (answer.status_code, answer.json()["result"]["supportedVersions"]) == (200, [MODERN])
     assert answer.headers["content-type"] == "application/json"
+    listed = await place.post(
+        message("tools/list", {"_meta": meta}), MCP_Protocol_Version=MODERN, Mcp_Method="tools/list"
+    )
+    # Clients may keep the list for five minutes, and share it.
+    assert (listed.json()["result"]["ttlMs"], listed.json()["result"]["cacheScope"]) == (300_000, "public")
     assert set(REVISIONS) | {MODERN} <= {version for _, version in methods.CLIENT_REQUESTS} | set(REVISIONS)
 
 

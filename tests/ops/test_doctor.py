@@ -15,6 +15,7 @@ from app.core.config import Settings
 from app.domain.callbacks.models import InboundEvent
 from app.ops import doctor
 from app.wiring.outbound import Outbound
+from tests.modules import hurry
 from tests.ops.processes import Place, once
 
 MIB = 1024 * 1024
@@ -115,6 +116,16 @@ async def test_a_failure_without_words_is_told_by_its_name(orm: Settings, failur
     expected = doctor.Finding("mail", fine=False, text=told)
     assert await doctor._checked("mail", check, orm, waits=False) == expected
     assert await doctor._checked("mail", check, orm, waits=True) == expected
+
+
+async def test_a_check_has_five_seconds(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch, doctor, 5)
+
+    async def check(_: Settings) -> str:
+        return await asyncio.Future()
+
+    checking = asyncio.ensure_future(doctor._checked("mail", check, orm, waits=False))
+    assert await asyncio.wait_for(checking, 4) == doctor.Finding("mail", fine=False, text="TimeoutError")
 
 
 @once

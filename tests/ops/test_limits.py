@@ -12,12 +12,17 @@ import pytest
 from app.core.config import Settings
 from app.ops import http_protocols
 from app.ops.connection_limits import Admission
+from app.ops.server_process import web_server
 from app.web.envelope import security_headers
-from tests.ops.listening import Answer, Client, Listener, listening
+from tests.ops.listening import Answer, Application, Client, Listener, listening
 from tests.security_events import heard
 
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 QUICK: dict[str, Any] = {"max_head_seconds": 0.2, "max_idle_seconds": 0.2, "max_pause_seconds": 0.2}
+
+
+LINGER_SECONDS = http_protocols.LINGER_SECONDS
+"""As it is for the product."""
 
 
 @pytest.fixture(autouse=True)
@@ -149,18 +154,15 @@ async def test_requests_may_come_together_and_the_last_good_one_is_answered() ->
         assert listener.application.seen == ["/waits"]
 
 
-async def test_a_bound_number_of_requests_waits_for_answers(
-    monkeypatch: pytest.MonkeyPatch, orm: Settings
-) -> None:
-    monkeypatch.setattr(http_protocols, "MOST_QUEUED", 2)
-    async with listening() as listener, listener.client(GET * 3) as client:
-        assert [(await client.answer()).status for _ in range(3)] == [200, 200, 200]
-        # One that is answered, and two that wait.
+async def test_a_bound_number_of_requests_waits_for_answers(orm: Settings) -> None:
+    async with listening() as listener, listener.client(GET * 17) as client:
+        assert [(await client.answer()).status for _ in range(17)] == [200] * 17
+        # One that is answered, and sixteen that wait.
         with heard() as events:
             await client.send(GET * 50)
-            assert [(await client.answer()).status for _ in range(3)] == [200, 200, 200]
+            assert [(await client.answer()).status for _ in range(17)] == [200] * 17
             assert await client.rest() == b""
-        assert len(listener.application.seen) == 6
+        assert len(listener.application.seen) == 34
         assert events.counted == {"limit_reached: pipeline": 1}
 
 
@@ -297,11 +299,19 @@ class Hands:
         self.now = 0.0
         self.waiting: list[tuple[float, Callable[[], None], mock.Mock]] = []
 
+    def time(self) -> float:
+        """The time of the loop."""
+        return self.now
+
     def call_later(self, seconds: float, call: Callable[[], None]) -> mock.Mock:
         """As a loop does it."""
+        return self.call_at(self.now + seconds, call)
+
+    def call_at(self, moment: float, call: Callable[[], None]) -> mock.Mock:
+        """Likewise."""
         handle = mock.Mock()
         handle.cancel.side_effect = lambda: self._forget(handle)
-        self.waiting.append((self.now + seconds, call, handle))
+        self.waiting.append((moment, call, handle))
         return handle
 
     def to(self, moment: float) -> None:
@@ -368,6 +378,40 @@ def test_who_reads_on_is_watched_no_more() -> None:
     assert hands.waiting == []
     hands.to(59)
     assert not transport.abort.called
+
+
+def _refused(settings: Settings) -> tuple[Hands, mock.Mock, http_protocols.HttpProtocol]:
+    """A connection whose client has just been refused."""
+    hands, transport = Hands(), mock.Mock()
+    server = web_server(Application(), settings)
+    server.config.load()
+    protocol = http_protocols.HttpProtocol(server.config, server.server_state, {}, cast("Any", hands))
+    protocol.connection_made(transport)
+    protocol.data_received(b"no http\r\n\r\n")
+    assert transport.write.call_args.args[0].startswith(b"HTTP/1.1 400 ")
+    return hands, transport, protocol
+
+
+def test_who_is_refused_has_two_seconds_to_read_why(monkeypatch: pytest.MonkeyPatch, orm: Settings) -> None:
+    monkeypatch.setattr(http_protocols, "LINGER_SECONDS", LINGER_SECONDS)
+    hands, transport, _ = _refused(orm)
+    hands.to(1.99)
+    assert not transport.abort.called
+    hands.to(2)
+    transport.abort.assert_called_once_with()
+
+
+def test_who_is_refused_may_send_a_mebibyte_more(orm: Settings) -> None:
+    _, transport, protocol = _refused(orm)
+    for _ in range(16):
+        protocol.data_received(b"x" * 65_536)
+    assert not transport.abort.called
+    protocol.data_received(b"x")
+    transport.abort.assert_called_once_with()
+
+
+def test_requests_under_way_have_ten_seconds_when_a_server_stops(orm: Settings) -> None:
+    assert web_server(Application(), orm).config.timeout_graceful_shutdown == 10
 
 
 # --- What an operator hears of it

@@ -67,5 +67,5 @@ def test_values_are_text_for_people_without_what_a_terminal_acts_on() -> None:
 
 def test_lines_are_written_as_they_are_without_what_a_terminal_acts_on() -> None:
     out = StringIO()
-    text_layout.write(["brand  :heart: [red]\ta", "\x1b[31mb\r\x7f\x9bc", "🙂"], out)
-    assert out.getvalue() == "brand  :heart: [red]\ta\n[31mbc\n🙂\n"
+    text_layout.write(["brand  :heart: [red]\ta", "\x1b[31mb\r\x7f\x9b\x9f\xa0c", "🙂"], out)
+    assert out.getvalue() == "brand  :heart: [red]\ta\n[31mb\xa0c\n🙂\n"

@@ -1,13 +1,18 @@
 """`galley admin … --brand <TAB>` and `--id <TAB>`: what a shell is offered of this machine's database."""
 
+import asyncio
 import shlex
 import subprocess
 import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from app.core.config import Settings
+from app.ops.admin import value_completion
+from tests.modules import hurry
 from tests.ops.commands import Commands
 from tests.ops.processes import SECONDS, Place
 
@@ -45,6 +50,23 @@ def asked(place: Place, kind: str, **environment: str) -> tuple[int, str, str]:
 
 def files(folder: Path) -> dict[str, bytes]:
     return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+async def test_a_shell_waits_for_two_seconds(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    @asynccontextmanager
+    async def database(_: Settings) -> AsyncGenerator[None]:
+        yield
+
+    async def endless() -> list[str]:
+        return await asyncio.Future()
+
+    hurry(monkeypatch, value_completion, 2)
+    monkeypatch.setattr(value_completion.config, "load", lambda: orm)
+    monkeypatch.setattr(value_completion.wiring, "database", database)
+    finding = asyncio.ensure_future(value_completion._found(endless))
+    await asyncio.wait([finding], timeout=1.5)
+    assert finding.done()
+    assert isinstance(finding.exception(), TimeoutError)
 
 
 def test_brands_are_completed_by_name_and_by_slug_where_others_have_the_name(

@@ -123,6 +123,19 @@ async def test_a_state_is_good_once_and_for_its_attempt(consents: Consents, cloc
     assert await rows() == before
 
 
+async def test_a_query_has_8192_characters_at_most(
+    consents: Consents,
+) -> None:
+    address = await consents.decide(await consents.start())
+    query = address.partition("?")[2]
+    whole = f"{address}&more={'x' * (8_192 - len(query) - len('&more='))}"
+    before = await rows()
+    answer = await consents.back(f"{whole}x")
+    assert (answer.status_code, answer.json()) == (403, REFUSED)
+    assert await rows() == before
+    assert (await consents.back(whole)).status_code == 303
+
+
 @proves("INB-06")
 @pytest.mark.parametrize("change", ["other", "none"])
 async def test_an_answer_of_another_issuer_burns_the_attempt(

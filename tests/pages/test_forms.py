@@ -1,6 +1,7 @@
 """Whose forms are taken: those of this browser, in this session."""
 
 import logging
+from base64 import urlsafe_b64decode
 
 import httpx2
 import pytest
@@ -23,6 +24,13 @@ async def started(world: World) -> str:
     """The code of a terminal that waits."""
     answer = await world.post("/auth/cli/start", {"device_name": "a terminal"})
     return answer.json()["user_code"]
+
+
+async def test_each_browser_gets_24_random_bytes(http: httpx2.AsyncClient, other: httpx2.AsyncClient) -> None:
+    for browser in (http, other):
+        await browser.get("/sign-in")
+    values = {browser.cookies[FORM] for browser in (http, other)}
+    assert [len(urlsafe_b64decode(value)) for value in values] == [24, 24]
 
 
 async def test_a_pair_of_another_browser_is_refused(

@@ -2,11 +2,12 @@
 
 import logging
 from datetime import timedelta
-from ipaddress import ip_network
+from ipaddress import IPv4Address, ip_network
 from uuid import uuid4
 
 import httpx2
 import pytest
+from starlette.requests import Request
 
 from app.core import config, metrics, security
 from app.core.clock import Frozen
@@ -113,6 +114,13 @@ async def test_a_clock_that_is_set_back_keeps_nobody_out(http: httpx2.AsyncClien
     assert answers[-1] == 429
     clock.move(-timedelta(hours=1))
     assert (await read(http, f"/feeds/{uuid4()}")).status_code == 404
+
+
+async def test_ten_thousand_networks_are_remembered(orm: Settings, clock: Frozen) -> None:
+    for number in range(10_010):
+        client = str(IPv4Address("198.18.0.0") + number), 1
+        visits.count(Request({"type": "http", "headers": [], "client": client}))
+    assert (len(visits._windows), next(iter(visits._windows))) == (10_000, "198.18.0.10")
 
 
 async def test_so_many_networks_are_remembered_and_no_more(

@@ -147,6 +147,10 @@ async def test_an_image_is_taken_from_json(world: World, orm: Settings) -> None:
             {"json": {"filename": "a\0", "data": b64encode(PNG).decode()}},
             {"filename": ["This must not contain a NUL character."]},
         ),
+        (
+            {"json": {"filename": "a.png", "content_type": "x" * 256, "data": b64encode(PNG).decode()}},
+            {"content_type": ["This must be at most 255 characters long."]},
+        ),
         ({"content": b"[]"}, {"body": ["The body must be a JSON object."]}),
         ({"content": b"{"}, {"body": ["The body is not valid JSON."]}),
         (
@@ -396,6 +400,62 @@ async def test_a_request_may_announce_a_file_of_a_hundred_mebibytes(
                 pass
         assert asked == (1 if refusal is Invalid else 0)
     assert files(orm) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "length", "least"),
+    [
+        ("multipart/form-data; boundary=x", None, None),
+        ("multipart/form-data; boundary=x", 1_048_576, 0),
+        ("multipart/form-data; boundary=x", 1_048_577, 1),
+        ("application/json", None, None),
+        ("application/json", 1_048_576, 0),
+        # Four characters of base64 are three bytes.
+        ("application/json", 1_048_976, 300),
+    ],
+)
+def test_an_announced_length_is_that_of_a_file_but_for_a_mebibyte(
+    kind: str, length: int | None, least: int | None
+) -> None:
+    headers = [(b"content-type", kind.encode())]
+    headers += [] if length is None else [(b"content-length", str(length).encode())]
+    assert uploads.announced(Request({"type": "http", "headers": headers})) == least
+
+
+async def test_of_json_three_quarters_beyond_a_mebibyte_count_as_they_come(
+    orm: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = b'{"filename": "a", "data": "'
+    whole = begun + b"A" * (1_048_976 - len(begun) - 2) + b'"}'
+    parts = [whole[:1_048_576], whole[1_048_576:]]
+    sizes: list[int] = []
+
+    async def receive() -> dict[str, object]:
+        return {"type": "http.request", "body": parts.pop(0), "more_body": bool(parts)}
+
+    def check(_: media.Admission, size: int) -> None:
+        sizes.append(size)
+
+    limited = media.Admission(None)
+    monkeypatch.setattr(media.Admission, "check", check)
+    headers = [(b"content-type", b"application/json")]
+    request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
+    with pytest.raises(Invalid):
+        async with uploads.received(request, limited):
+            pass
+    assert sizes[:2] == [0, 300]
+    assert files(orm) == []
+
+
+async def test_a_field_of_a_form_has_64_kibibytes_at_most(world: World, orm: Settings) -> None:
+    before = await rows()
+    answer = await world.post(PATH, by="O1", **form(alt_text="x" + " " * 65_536))
+    said = {"alt_text": ["This must be at most 2000 characters long."]}
+    assert (answer.status_code, answer.json()["errors"]) == (422, said)
+    assert await rows() == before
+    answer = await world.post(PATH, by="O1", **form(alt_text="x" + " " * 65_535))
+    assert (answer.status_code, answer.json()["asset"]["alt_text"]) == (201, "x")
+    assert len(files(orm)) == 1
 
 
 async def test_a_large_form_takes_little_memory(orm: Settings) -> None:

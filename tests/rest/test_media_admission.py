@@ -21,6 +21,7 @@ from app.domain.media import admission
 from app.rest import uploads
 from tests.domain.media.pictures import film, saved
 from tests.ledger import proves
+from tests.modules import hurry
 from tests.world import NOTICES, SYSTEM, World, address, rows
 
 PATH = "/media/assets"
@@ -224,9 +225,12 @@ async def test_a_part_of_the_disk_stays_free(
 async def test_a_file_that_never_ends_to_come_in_is_refused(
     world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uploads, "LONGEST_SECONDS", 0.05)
+    hurry(monkeypatch, uploads, 30 * 60)
     before = await rows()
-    answer = await world.post(PATH, by="O1", content=Body(orm, 1, hold=asyncio.Event()), headers=FORM)
+    sending = asyncio.ensure_future(
+        world.post(PATH, by="O1", content=Body(orm, 1, hold=asyncio.Event()), headers=FORM)
+    )
+    answer = await asyncio.wait_for(sending, 10)
     assert (answer.status_code, answer.json()["errors"]) == (422, {"file": ["The file took too long to arrive."]})
     assert await rows() == before
     assert files(orm.media_dir) == []

@@ -5,7 +5,6 @@ from uuid import uuid4
 from app.core import metrics
 from app.domain import channels
 from app.domain.channels import NewChannel
-from app.pages import mounts
 from tests.ledger import proves
 from tests.world import SYSTEM, World, channel, rows
 
@@ -33,10 +32,14 @@ async def test_what_is_not_there_or_too_large_is_refused(world: World) -> None:
     before = await rows()
     for path in (f"/sandbox/{uuid4()}/posts", "/sandbox/nonsense/posts", f"/feeds/{uuid4()}.atom", "/feeds/x"):
         assert (await world.get(path)).status_code == 404, path
-    large = b"x" * (mounts.LARGEST + 1)
-    answer = await world.call("POST", f"/sandbox/{target.uuid}/comments", content=large)
+    frame = b'{"body": "Nice", "author": "%s"}'
+    whole = frame % (b"x" * (65_536 - len(frame) + 2))
+    assert len(whole) == 65_536
+    path = f"/sandbox/{target.uuid}/comments"
+    answer = await world.call("POST", path, content=whole + b" ")
     assert (answer.status_code, answer.json()) == (413, {"message": "The request is too large."})
     assert await rows() == before
+    assert (await world.call("POST", path, content=whole)).status_code == 422
 
 
 async def test_a_page_runs_no_script_and_stands_in_no_frame(world: World) -> None:

@@ -99,6 +99,12 @@ async def test_the_options_ask_for_a_discoverable_passkey_that_verifies_its_user
     assert body["ceremony_token"] not in str(await rows())
 
 
+async def test_a_browser_is_told_in_milliseconds_how_long_an_answer_counts(world: World) -> None:
+    assert (await begun(world))["options"]["timeout"] == 600_000
+    answer = await world.post("/auth/passkeys/login/options")
+    assert answer.json()["options"]["timeout"] == 300_000
+
+
 async def test_the_password_is_needed_where_there_is_one(world: World) -> None:
     before = await rows()
     answer = await world.post("/auth/passkeys/register/options", {}, by="O1")

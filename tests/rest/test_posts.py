@@ -302,6 +302,12 @@ async def test_an_unusable_query_is_named(world: World) -> None:
         assert (answer.status_code, set(answer.json()["errors"])) == (422, {field}), query
     answer = await world.get(f"/posts?cursor={cursor}", by="O1", brand="B2")
     assert answer.json()["errors"] == {"cursor": ["This cursor is not usable here."]}
+    for length, said in (
+        (500, "This cursor is not usable here."),
+        (501, "This must be at most 500 characters long."),
+    ):
+        answer = await world.get(f"/posts?cursor={'A' * length}", by="O1", brand="B1")
+        assert answer.json()["errors"] == {"cursor": [said]}
     assert (await world.get("/posts?unknown=1", by="O1", brand="B1")).status_code == 200
 
 

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
 from app import main
-from app.core import config, log, maintenance, supervision
+from app.core import config, log, maintenance, supervision, wait_reports
 from app.core.config import Settings
 from app.core.db import DatabaseUnavailable, Statement
 from app.domain import brands, posts
@@ -293,6 +293,19 @@ async def test_pages_that_may_call_read_answers_and_others_do_not(
         else:
             assert (before.status_code, before.json()) == (405, {"message": "Method not allowed."})
             assert "access-control-allow-origin" not in before.headers
+
+
+async def test_of_a_long_path_the_beginning_is_reported(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    named: list[str] = []
+    plain = wait_reports.answering
+
+    def answering(request: str) -> wait_reports.answering:
+        named.append(request)
+        return plain(request)
+
+    monkeypatch.setattr(wait_reports, "answering", answering)
+    assert (await world.get(f"/{'x' * 300}")).status_code == 404
+    assert named == [f"GET /{'x' * 199}"]
 
 
 async def test_pages_that_may_call_read_refusals_of_the_whole_service(

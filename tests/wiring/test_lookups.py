@@ -95,6 +95,8 @@ async def test_errors_pass_and_free_their_turn() -> None:
         ("a.b.example.com.", "example.com"),
         ("a.example.co.uk", "example.co.uk"),
         ("a.example.de", "example.de"),
+        ("a.abc.com", "abc.com"),
+        ("a.shop.uk", "shop.uk"),
         ("co.uk", "co.uk"),
         ("localhost", "localhost"),
     ],

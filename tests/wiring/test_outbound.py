@@ -3,6 +3,7 @@
 import asyncio
 import socket
 import ssl
+import threading
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -19,9 +20,11 @@ from cryptography.x509.oid import NameOID
 from app.core import clock, http
 from app.core.addresses import Address, AddressRefused, Rules
 from app.core.http import OutboundError, Stream
+from app.wiring import outbound as outbound_calls
 from app.wiring.lookups import system_lookup
 from app.wiring.outbound import Outbound, _CheckedNames
 from tests.ledger import proves
+from tests.modules import hurry
 from tests.ports import listening
 
 OPEN = Rules(private_networks=True, plain_http=True)
@@ -537,12 +540,36 @@ async def test_a_call_has_ten_seconds_and_64_kibibytes_unless_told(monkeypatch: 
     assert limits.count(10) == 2
 
 
+async def test_a_connection_has_five_seconds_and_is_kept_for_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch, outbound_calls, 5)
+    may_end = threading.Event()
+
+    def endless(_: str) -> Sequence[str]:
+        may_end.wait(30)
+        return []
+
+    async with Outbound(OPEN, idle, lookup=endless) as client:
+        session = client._session
+        assert session is not None
+        assert session.timeout.sock_connect == 5
+        assert session.connector is not None
+        assert vars(session.connector)["_keepalive_timeout"] == 2
+        vetting = asyncio.ensure_future(client.vet("http://silent.test/"))
+        await asyncio.wait([vetting], timeout=4)
+        may_end.set()
+        assert vetting.done()
+        assert str(vetting.exception()) == "The host's name cannot be resolved."
+
+
 async def test_slow_receivers_do_not_hold_up_others() -> None:
     async def silent(reader: asyncio.StreamReader, _: asyncio.StreamWriter) -> None:
         await reader.read()
 
     async with receiver(silent) as slow, receiver() as quick, outbound() as client:
         waiting = [asyncio.create_task(client.request("POST", slow.url)) for _ in range(120)]
+        async with asyncio.timeout(8):
+            while slow.connections < 120:  # noqa: ASYNC110 it tells nobody
+                await asyncio.sleep(0.01)
         answer = await client.request("POST", quick.url)
         assert answer.status == 200
         assert not any(task.done() for task in waiting)

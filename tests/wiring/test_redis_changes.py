@@ -2,12 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from redis.asyncio import Redis
 
 from app.core import changes
 from app.core.db import atomic
+from app.wiring import redis_changes
 from app.wiring.redis_changes import RedisNotes
+from tests.modules import hurry
 from tests.wiring.redis_server import RedisServer, redis_server
 
 CHANNEL = b"galley_changes:2"
@@ -69,3 +73,29 @@ async def test_a_server_that_is_away_is_told_as_such_and_what_waits_is_bounded()
     assert notes._waiting.qsize() == 10_000
     with pytest.raises(OSError, match="Redis"):
         await notes.follow(lambda _: None)
+
+
+async def test_a_server_has_five_seconds_to_be_reached_and_for_each_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch, redis_changes, 5)
+    given: dict[str, Any] = {}
+    plain = Redis.from_url
+
+    def from_url(url: str, **options: Any) -> Redis:
+        given.update(options)
+        return plain(url, **options)
+
+    monkeypatch.setattr(Redis, "from_url", from_url)
+    async with redis_server() as server:
+        answer = server._answer
+
+        def half(words: list[bytes], writer: asyncio.StreamWriter) -> bytes:
+            return b"" if words[0].upper() == b"PUBLISH" else answer(words, writer)
+
+        monkeypatch.setattr(server, "_answer", half)
+        notes = RedisNotes(_url(server))
+        notes.send(["1:a:7"])
+        following = asyncio.ensure_future(notes.follow(lambda _: None))
+        await asyncio.wait([following], timeout=4)
+        assert following.done()
+        assert isinstance(following.exception(), TimeoutError)
+    assert given["socket_connect_timeout"] == 5

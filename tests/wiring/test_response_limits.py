@@ -125,6 +125,15 @@ async def test_a_body_that_comes_byte_by_byte_is_cut() -> None:
     assert body.total_bytes == 5_000
 
 
+async def test_what_comes_at_once_is_looked_at_in_parts_of_sixteen_kibibytes() -> None:
+    protocol, transport = await connected()
+    protocol.data_received(CHUNKED + b"1\r\nx\r\n" * 100_000)
+    _, body = await protocol.read()
+    assert transport.aborted
+    # The ten thousandth line is in the second part, of which all whole chunks have been read.
+    assert body.total_bytes == (2 * 16_384 - len(CHUNKED)) // 6
+
+
 async def test_a_head_that_never_ends_is_no_answer() -> None:
     protocol, transport = await connected()
     for _ in range(5_001):

@@ -12,6 +12,7 @@ import pytest
 from app.core.scanner import Judgement, Verdict
 from app.wiring import scan_command
 from app.wiring.scan_command import Command
+from tests.modules import hurry
 
 Make = Callable[[str], list[str]]
 
@@ -74,14 +75,16 @@ async def test_a_flood_of_words_is_read_and_forgotten(program: Make, file: Path)
     judgement = await Command(program("yes | head -c 5000000; exit 1")).judge(file)
     assert judgement.verdict is Verdict.REFUSED
     assert len(judgement.words) <= 500
+    judgement = await Command(program("yes x | head -c 2000 | tr -d '\\n'; exit 1")).judge(file)
+    assert judgement == Judgement(Verdict.REFUSED, "x" * 500)
 
 
 async def test_what_takes_too_long_is_ended_with_all_that_it_started(
     program: Make, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scan_command, "SECONDS", 0.3)
+    hurry(monkeypatch, scan_command, 60, to=0.3)
     judgement = await Command(program("sleep 54321 & sleep 54321")).judge(file)
-    assert judgement == Judgement(Verdict.UNKNOWN, "it took longer than 0.3 s")
+    assert judgement == Judgement(Verdict.UNKNOWN, "it took longer than 60 s")
     assert not sleeping()
 
 
@@ -139,10 +142,10 @@ async def test_only_so_many_run_at_once(program: Make, file: Path, monkeypatch: 
     judgements = await asyncio.gather(*(command.judge(file) for _ in range(6)))
     assert {judgement.verdict for judgement in judgements} == {Verdict.CLEAN}
     assert max(int(judgement.words) for judgement in judgements) == 2
-    monkeypatch.setattr(scan_command, "SECONDS", 0.05)
+    hurry(monkeypatch, scan_command, 60)
     for _ in range(2):
         await command._turns.acquire()
-    assert await command.judge(file) == Judgement(Verdict.UNKNOWN, "no turn within 0.05 s")
+    assert await command.judge(file) == Judgement(Verdict.UNKNOWN, "no turn within 60 s")
 
 
 async def test_a_command_that_cannot_be_run_tells_nothing_of_the_file(file: Path, tmp_path: Path) -> None:

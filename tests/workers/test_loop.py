@@ -1,7 +1,7 @@
 """The loop of all background work: turns, notes, the sweep, what is due next, and the end."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Collection, Coroutine
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from secrets import token_hex
@@ -9,8 +9,12 @@ from secrets import token_hex
 import pytest
 
 from app.core import changes, clock
+from app.core.clock import Frozen
+from tests.modules import replace_asyncio
 from workers import loop as shared_loop
+from workers.deliverer import Deliverer
 from workers.loop import Loop
+from workers.publisher import Publisher
 
 TOPIC = "test"
 
@@ -136,3 +140,47 @@ async def test_a_stop_finishes_the_turn_and_drains_once() -> None:
     note()
     await asyncio.sleep(0)
     assert steps == ["turn", "drain"]
+
+
+async def test_it_waits_for_a_second_at_most(monkeypatch: pytest.MonkeyPatch, clock: Frozen) -> None:
+    due = iter([timedelta(seconds=seconds) for seconds in (2, 0.25, -1, 9)])
+    stop, pauses, plain = asyncio.Event(), list[float](), asyncio.wait_for
+
+    async def wait_for(waiting: Coroutine[object, object, object], seconds: float) -> object:
+        pauses.append(seconds)
+        return await plain(waiting, 0.001)
+
+    async def work() -> None:
+        if len(pauses) == 3:
+            raise RuntimeError("on purpose")
+        if len(pauses) == 4:
+            stop.set()
+
+    async def next_due(began_at: datetime) -> datetime:
+        return began_at + next(due)
+
+    replace_asyncio(monkeypatch, shared_loop, wait_for=wait_for)
+    await asyncio.wait_for(Loop(TOPIC, work, next_due=next_due).run(stop), 5)
+    assert pauses == [1, 0.25, 0, 1, 1]
+
+
+@pytest.mark.usefixtures("orm")
+async def test_what_is_under_way_has_some_seconds_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    given, plain = list[float](), asyncio.wait
+
+    async def wait(tasks: Collection[asyncio.Task[None]], *, timeout: float) -> object:  # noqa: ASYNC109 as the library has it
+        given.append(timeout)
+        return await plain(tasks, timeout=0.001)
+
+    async def endless() -> None:
+        await asyncio.Event().wait()
+
+    replace_asyncio(monkeypatch, shared_loop, wait=wait)
+    publisher, deliverer = Publisher(), Deliverer()
+    tasks = [asyncio.ensure_future(endless()) for _ in range(2)]
+    publisher._batches.add(tasks[0])
+    deliverer._running.add(tasks[1])
+    await publisher._drain()
+    await deliverer._drain()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert (given, [task.cancelled() for task in tasks]) == ([10, 12], [True, True])

@@ -9,7 +9,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from huey.registry import Message as HueyMessage
@@ -21,7 +22,8 @@ from app.core.config import Settings
 from app.core.jobs import Periodic, Work
 from app.core.models import ChangeNote, PeriodicRun, ThrottleWindow
 from app.core.signed_jobs import ForeignMessage, Message
-from workers import periodic_jobs
+from tests.modules import replace_asyncio
+from workers import periodic_jobs, queue as queue_of_jobs
 from workers.bridge import Bridge, Overdue
 from workers.queue import HueyQueue, slot
 
@@ -405,9 +407,69 @@ async def test_housekeeping_deletes_what_is_over_and_nothing_else(orm: Settings,
     assert counts == [1, 1, 1]
 
 
+async def test_threads_look_for_jobs_often_and_have_ten_seconds_to_stop(
+    orm: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: dict[str, Any] = {}
+    queue = HueyQueue(orm)
+    plain = queue._huey.create_consumer
+
+    def create_consumer(**options: Any) -> object:
+        given.update(options)
+        return plain(**options)
+
+    monkeypatch.setattr(queue._huey, "create_consumer", create_consumer)
+    try:
+        async with queue.consume(Bridge(asyncio.get_running_loop()).run, threads=3):
+            while not given:  # noqa: ASYNC110 it tells nobody
+                await asyncio.sleep(0)
+        # More than one thread would send messages in another order.
+        assert vars(queue._sender)["_max_workers"] == 1
+    finally:
+        await queue.close()
+    assert (given["workers"], given["periodic"]) == (3, True)
+    assert (given["initial_delay"], given["max_delay"], given["shutdown_timeout"]) == (0.02, 0.5, 10)
+
+
+@pytest.mark.parametrize("failures", [0, 1, 4, 5])
+def test_a_queue_in_postgresql_is_opened_in_five_tries_and_may_be_silent_for_half_a_minute(
+    monkeypatch: pytest.MonkeyPatch, failures: int
+) -> None:
+    given, pauses = list[dict[str, Any]](), list[float]()
+
+    def opened(name: str, **options: Any) -> str:
+        given.append(options)
+        if len(given) <= failures:
+            raise OSError("others make the same tables")
+        return name
+
+    monkeypatch.setattr(queue_of_jobs, "_OnPostgres", opened)
+    monkeypatch.setattr(queue_of_jobs, "time", SimpleNamespace(sleep=pauses.append))
+    if failures == 5:
+        with pytest.raises(OSError, match="the same tables"):
+            queue_of_jobs._open_postgres("postgres://x")
+    else:
+        assert cast("object", queue_of_jobs._open_postgres("postgres://x")) == "galley"
+    assert (len(given), pauses) == (min(failures + 1, 5), [0.1] * min(failures, 4))
+    assert {name: value for name, value in given[0].items() if name not in {"results", "serializer"}} == {
+        "dsn": "postgres://x",
+        "connect_timeout": 10,
+        "keepalives_idle": 15,
+        "keepalives_interval": 5,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 30_000,
+    }
+
+
 async def test_a_thread_that_ends_by_itself_is_replaced(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.queue.LOOK_SECONDS", 0.01)
     got: asyncio.Queue[int] = asyncio.Queue()
+    pauses, plain = set[float](), asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        pauses.add(seconds)
+        await plain(0.01)
+
+    replace_asyncio(monkeypatch, queue_of_jobs, sleep=sleep)
 
     async def mail(ident: int) -> None:
         got.put_nowait(ident)
@@ -429,5 +491,6 @@ async def test_a_thread_that_ends_by_itself_is_replaced(orm: Settings, monkeypat
                 await asyncio.sleep(0.01)
             queue.send("mail", 7)
             assert await asyncio.wait_for(got.get(), 20) == 7
+        assert pauses == {1}
     finally:
         await queue.close()

@@ -5,11 +5,11 @@ from typing import Final
 from starlette.requests import Request
 
 from app.access import Caller
-from app.core.errors import NotFound, Throttled
+from app.core.errors import NotFound
 from app.domain import identity
 from app.rest import bodies
 from app.rest.auth.session_shapes import Confirmation, PasskeyOptions
-from app.rest.router import Body, Router
+from app.rest.router import THROTTLED, Body, Router
 
 router: Final = Router("Confirmation", "Confirming a token before a sensitive change.")
 
@@ -24,7 +24,7 @@ router: Final = Router("Confirmation", "Confirming a token before a sensitive ch
         identity.InvalidCode(),
         identity.SetupExpired(),
         identity.CredentialRefused(),
-        Throttled(retry_after=60),
+        THROTTLED,
     ],
 )
 async def confirm_token(request: Request, caller: Caller) -> Confirmation:

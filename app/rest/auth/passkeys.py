@@ -5,11 +5,11 @@ from typing import Final
 from starlette.requests import Request
 
 from app.access import Caller, Visitor
-from app.core.errors import Throttled, Unauthenticated
+from app.core.errors import Unauthenticated
 from app.domain import brands, identity
 from app.rest import bodies
 from app.rest.auth.session_shapes import PasskeyOptions, PasskeyResponse, Session
-from app.rest.router import Body, Router
+from app.rest.router import THROTTLED, Body, Router
 
 router: Final = Router("Passkeys", "Adding a passkey, and signing in with one, as WebAuthn JSON.")
 
@@ -28,7 +28,7 @@ _SIGNED: Final = {
     "/auth/passkeys/register/options",
     operation=identity.start_passkey,
     body=Body(identity.PasskeyStart, {"password": "correct horse battery"}),
-    refusals=[identity.InvalidPassword(), identity.InvalidCode(), Throttled(retry_after=60)],
+    refusals=[identity.InvalidPassword(), identity.InvalidCode(), THROTTLED],
 )
 async def start_passkey_registration(request: Request, caller: Caller) -> PasskeyOptions:
     """Begin to add a passkey (S-090).
@@ -58,7 +58,7 @@ async def create_passkey(request: Request, caller: Caller) -> PasskeyResponse:
     return PasskeyResponse.of(passkey=await identity.finish_passkey(caller, data))
 
 
-@router.post("/auth/passkeys/login/options", refusals=[Throttled(retry_after=60)])
+@router.post("/auth/passkeys/login/options", refusals=[THROTTLED])
 async def start_passkey_login(visitor: Visitor) -> PasskeyOptions:
     """Begin to sign in with a passkey (AUTH-PASSKEY-01).
 
@@ -77,7 +77,7 @@ async def start_passkey_login(visitor: Visitor) -> PasskeyOptions:
         Unauthenticated(),
         identity.AccountDisabled(),
         identity.CredentialRefused(),
-        Throttled(retry_after=60),
+        THROTTLED,
     ],
 )
 async def login_with_passkey(request: Request, visitor: Visitor) -> Session:

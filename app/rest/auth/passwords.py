@@ -5,10 +5,10 @@ from typing import Final
 from starlette.requests import Request
 
 from app.access import Visitor
-from app.core.errors import LinkNotValid, Throttled
+from app.core.errors import LinkNotValid
 from app.domain import identity
 from app.rest import bodies
-from app.rest.router import Body, Router
+from app.rest.router import LIMITED, THROTTLED, Body, Router
 from app.rest.shapes import Message
 
 router: Final = Router("Passwords", "Choosing a new password by a link in a mail.")
@@ -22,7 +22,7 @@ _RESET: Final = Message(message="Your password is set. Sign in with it.")
     body=Body(identity.PasswordForgotten, {"email": "ada@example.com"}),
     meaning="Always, for any address.",
     example=_REQUESTED,
-    refusals=[Throttled(retry_after=600, limit=5, remaining=0)],
+    refusals=[LIMITED],
 )
 async def request_password_reset(request: Request, visitor: Visitor) -> Message:
     """Ask for a link to choose a new password.
@@ -43,7 +43,7 @@ async def request_password_reset(request: Request, visitor: Visitor) -> Message:
     ),
     meaning="The password is set; no session is open.",
     example=_RESET,
-    refusals=[LinkNotValid(), identity.WeakPassword(), Throttled(retry_after=1)],
+    refusals=[LinkNotValid(), identity.WeakPassword(), THROTTLED],
 )
 async def reset_password(request: Request, visitor: Visitor) -> Message:
     """Choose a new password.

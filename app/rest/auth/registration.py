@@ -5,12 +5,11 @@ from typing import Final
 from starlette.requests import Request
 
 from app.access import Caller, Visitor
-from app.core.errors import Throttled
 from app.domain import accounts, identity
 from app.domain.plans import LimitReached
 from app.rest import bodies
 from app.rest.auth.session_shapes import Session
-from app.rest.router import Body, Router
+from app.rest.router import LIMITED, Body, Router
 from app.rest.shapes import Message
 
 router: Final = Router("Registration", "Signing up, and verifying the e-mail address.")
@@ -29,7 +28,7 @@ _PERSON: Final = {"first_name": "Ada", "last_name": "Lovelace", "email": "ada@ex
         identity.WeakPassword(),
         identity.EmailTaken(),
         LimitReached(),
-        Throttled(retry_after=600, limit=10, remaining=0),
+        LIMITED,
     ],
 )
 async def register(request: Request, visitor: Visitor) -> Session:
@@ -52,7 +51,7 @@ async def register(request: Request, visitor: Visitor) -> Session:
     operation=identity.resend_verification,
     meaning="A mail is on its way, or none is needed.",
     example=_SENT,
-    refusals=[Throttled(retry_after=600, limit=5, remaining=0)],
+    refusals=[LIMITED],
 )
 async def resend_verification_mail(caller: Caller) -> Message:
     """Ask for another mail to verify the address (S-078, S-084).

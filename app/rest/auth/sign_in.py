@@ -7,12 +7,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import Caller, Visitor
-from app.core.errors import DomainError, Throttled
+from app.core.errors import DomainError
 from app.core.throttle import Allowance
 from app.domain import brands, identity
 from app.rest import bodies, errors
 from app.rest.auth.session_shapes import Session, TwoFactorChallenge
-from app.rest.router import Body, Router
+from app.rest.router import LIMITED, Body, Router
 from app.rest.shapes import Message, Shape, json_response
 
 router: Final = Router("Sign-in", "Signing in with a password, and signing out.")
@@ -27,7 +27,7 @@ _LOGGED_OUT: Final = Message(message="Logged out.")
     refusals=[
         identity.BadCredentials(),
         identity.AccountDisabled(),
-        Throttled(retry_after=60, limit=10, remaining=0),
+        LIMITED,
     ],
     shape=Session | TwoFactorChallenge,
     meaning="The user, their brands, the selected one and a new token; or a challenge.",

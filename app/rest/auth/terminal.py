@@ -5,11 +5,10 @@ from typing import Final
 from starlette.requests import Request
 
 from app.access import Visitor
-from app.core.errors import Throttled
 from app.domain import brands, identity
 from app.rest import bodies
 from app.rest.auth.session_shapes import Session, TerminalCodes
-from app.rest.router import Body, Router
+from app.rest.router import THROTTLED, Body, Router
 
 router: Final = Router("Terminal sign-in", "Signing in a terminal with a code that is approved in a browser.")
 
@@ -17,7 +16,7 @@ router: Final = Router("Terminal sign-in", "Signing in a terminal with a code th
 @router.post(
     "/auth/cli/start",
     body=Body(identity.TerminalStart, {"device_name": "terminal"}),
-    refusals=[Throttled(retry_after=60)],
+    refusals=[THROTTLED],
 )
 async def start_terminal_login(request: Request, visitor: Visitor) -> TerminalCodes:
     """Begin to sign in a terminal (S-130).
@@ -38,7 +37,7 @@ async def start_terminal_login(request: Request, visitor: Visitor) -> TerminalCo
         identity.TerminalDenied(),
         identity.TerminalExpired(),
         identity.AccountDisabled(),
-        Throttled(retry_after=60),
+        THROTTLED,
     ],
 )
 async def create_terminal_token(request: Request, visitor: Visitor) -> Session:

@@ -6,12 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import Caller, Visitor
-from app.core.errors import Throttled, Unauthenticated
+from app.core.errors import Unauthenticated
 from app.domain import brands, identity
 from app.rest import bodies
 from app.rest.auth.session_shapes import RecoveryCodeList, Session, TwoFactorSetup
 from app.rest.auth.sign_in import COUNTED, counted
-from app.rest.router import Body, Router
+from app.rest.router import LIMITED, THROTTLED, Body, Router
 
 router: Final = Router("Two-factor", "Codes of an authenticator app as a second factor.")
 
@@ -25,7 +25,7 @@ _TOKEN: Final = "5sVb0mT0vJYb1V8m8lqJ0gq3bqkQ0dXcX9l0mR1nT2o"  # noqa: S105 an e
         Unauthenticated(),
         identity.AccountDisabled(),
         identity.InvalidCode(),
-        Throttled(retry_after=60, limit=10, remaining=0),
+        LIMITED,
     ],
     shape=Session,
     headers=COUNTED,
@@ -54,7 +54,7 @@ async def _answer_challenge(request: Request, visitor: Visitor) -> Session:
         identity.InvalidPassword(),
         identity.PasswordNotSet(),
         identity.InvalidCode(),
-        Throttled(retry_after=60),
+        THROTTLED,
     ],
 )
 async def start_two_factor_setup(request: Request, caller: Caller) -> TwoFactorSetup:

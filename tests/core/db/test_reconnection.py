@@ -26,6 +26,7 @@ from app.core.db import (
 from app.core.db.outage import OUTAGE
 from app.core.models import Switch
 from tests import database
+from tests.modules import hurry
 
 SYSTEM = System("a test")
 CUT = (
@@ -131,7 +132,7 @@ async def test_a_commit_that_broke_off_says_that_nobody_knows(orm: Settings) -> 
 async def test_who_finds_no_free_connection_is_told_in_time(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(asyncpg, "ACQUIRE_SECONDS", 0.2)
+    hurry(monkeypatch, asyncpg, 10, to=0.2)
     OUTAGE.is_on = False
     go_on = asyncio.Event()
 
@@ -154,7 +155,7 @@ async def test_who_finds_no_free_connection_is_told_in_time(
         go_on.set()
         await asyncio.gather(*holders)
     assert [record.getMessage() for record in caplog.records if record.name == "app.core.db.outage"] == [
-        "the database refuses: no connection of the pool was free within 0.2 s: all 10 are in use"
+        "the database refuses: no connection of the pool was free within 10 s: all 10 are in use"
     ]
     assert await names() == []
     await is_whole()

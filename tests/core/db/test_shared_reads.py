@@ -78,6 +78,13 @@ async def test_reads_with_other_values_go_together(switches: None, monkeypatch: 
     assert len(statements) == 3
 
 
+@pytest.mark.parametrize(("reads", "queries"), [(50, 1), (51, 2), (100, 2), (101, 3)])
+async def test_fifty_reads_are_one_query(switches: None, reads: int, queries: int) -> None:
+    with counted() as statements:
+        found = await _shared(*(NAMED.rows(name=f"no {number}") for number in range(reads)))
+    assert (len(statements), found) == (queries, [[]] * reads)
+
+
 async def test_each_read_keeps_its_order_and_its_limit(switches: None) -> None:
     asked = [("a", 2), ("e", 5), ("a", 1), ("g", 3)]
     found = await _shared(*(ABOVE.rows(name=name, most=most) for name, most in asked))

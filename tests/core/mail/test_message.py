@@ -126,9 +126,11 @@ def test_a_subject_has_two_hundred_characters_at_most() -> None:
 def test_paragraphs_are_wrapped_at_76_and_words_stay_whole() -> None:
     words = ["x" * 37, "y" * 38, "z"]
     long, dashed = "w" * 90, "-".join(["dash"] * 20)
-    message = sent(Mail("a@example.com", "s", [" ".join(words), long, dashed], closing=[" ".join(words)]))
-    wrapped = f"{words[0]} {words[1]}\n{words[2]}"
-    assert text_of(message) == f"{wrapped}\n\n{long}\n\n{dashed}\n\n{wrapped}\n\n-- \nGalley\n"
+    # With the third word the line would have 77.
+    others = ["x" * 37, "y" * 37, "z"]
+    message = sent(Mail("a@example.com", "s", [" ".join(words), long, dashed], closing=[" ".join(others)]))
+    wrapped, wrapped_others = (f"{first} {second}\n{third}" for first, second, third in (words, others))
+    assert text_of(message) == f"{wrapped}\n\n{long}\n\n{dashed}\n\n{wrapped_others}\n\n-- \nGalley\n"
 
 
 def test_both_parts_are_sent_without_an_encoding_of_their_own() -> None:

@@ -10,7 +10,7 @@ from app.connectors import Budget, InFlight, Rejected, Repeat, Retryable
 from app.core import jitter
 from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
-from app.domain.posts import Due, Publication
+from app.domain.posts import Claimed, Due, Publication
 from app.domain.publishing.rate_limits import Busy, Pace, choose, next_call, recent
 from tests.domain.publishing.engine import on, only, turn
 from tests.domain.publishing.ledgers import LedgerPlatform, Slow
@@ -20,6 +20,25 @@ from workers.publisher import Publisher
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
 MINUTE = timedelta(minutes=1)
+
+
+@pytest.mark.usefixtures("orm")
+async def test_four_thousand_publications_are_under_way_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    publisher, claims = Publisher(), 0
+
+    async def claim(*_: object, **__: object) -> list[Claimed]:
+        nonlocal claims
+        claims += 1
+        return []
+
+    monkeypatch.setattr(publishing, "claim", claim)
+    for number in range(3_999):
+        publisher._busy.take((number, 1), "sandbox", 1)
+    await publisher._claim()
+    assert (claims, publisher._busy.is_full) == (1, False)
+    publisher._busy.take((3_999, 1), "sandbox", 1)
+    await publisher._claim()
+    assert (claims, publisher._busy.is_full) == (1, True)
 
 
 @given(

@@ -17,7 +17,7 @@ from app.domain.publishing.platform_calls import CallResult
 from app.domain.publishing.rules import Answer
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
-from workers.publisher import TAKE_OVER_SECONDS, Publisher
+from workers.publisher import Publisher
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -214,14 +214,17 @@ async def test_a_worker_takes_over_from_one_that_has_been_gone_for_a_while(
     publisher = Publisher()
     hands = Hands()
     monkeypatch.setattr(presence, "time", hands)
+    monkeypatch.setattr("workers.publisher.time", hands)
     shown = asyncio.create_task(publisher._presence.show())
     try:
         while not publisher._presence.is_shown:  # noqa: ASYNC110 it tells nobody
             await asyncio.sleep(0.01)
-        await publisher._take_over()
-        assert await states() == {"succeed": ("publishing", 1)}
-        hands.now += 30
-        publisher._took_over_at -= TAKE_OVER_SECONDS
+        # It looks every five seconds, and who has not been there for 30 is gone.
+        for passed in (0, 25.25, 4.875):
+            hands.now += passed
+            await publisher._take_over()
+            assert await states() == {"succeed": ("publishing", 1)}
+        hands.now += 0.125
         await publisher._take_over()
         assert await states() == {"succeed": ("scheduled", 0)}
     finally:
