@@ -291,7 +291,7 @@ def _inside(judge: Guard, path: bytes, outer: Repository) -> None:
 
 def _not_walked(outer: Repository, problem: OSError) -> None:
     if problem.errno not in _GONE:
-        pass
+        outer.omit(FOLDERS, reason(problem))
 
 
 def _forbid_path(judge: Guard, path: bytes, folders: set[bytes]) -> None:
