@@ -6,7 +6,7 @@ from app.access import Permission, Role
 from app.core.errors import NotFound
 from app.core.keyset import Window
 from app.domain import brands
-from app.domain.brands import BrandRejected, BrandRequired, Membership, colleagues, visibility
+from app.domain.brands import Brand, BrandRejected, BrandRequired, Membership, colleagues, visibility
 from app.domain.members.pages import MEMBERSHIPS
 from tests import factories
 
@@ -68,6 +68,18 @@ async def test_it_sees_nobody_and_is_told_nothing() -> None:
     assert await seen() == ({owner.id, editor.id}, [owner.id, editor.id], [of.id])
     await Membership.filter(user_id=editor.id).update(active=False)
     assert await seen() == ({editor.id}, [owner.id], [])
+
+
+async def test_a_locked_brand_shows_nobody_and_is_not_shown() -> None:
+    owner = await factories.user()
+    locked, other = await factories.brand(owner), await factories.brand(owner)
+    member = await factories.member(locked, Role.EDITOR)
+    caller = await factories.caller(owner)
+    assert set(await brands.known_people(caller, [owner.id, member.id])) == {owner.id, member.id}
+    await Brand.filter(id=locked.id).update(requires_two_factor=True)
+    assert set(await brands.known_people(caller, [owner.id, member.id])) == {owner.id}
+    visible = await visibility.visible_to(owner.id, Permission.CONTENT_VIEW)
+    assert [brand.id for brand in visible] == [other.id]
 
 
 async def test_a_role_without_the_permission_is_left_out() -> None:
