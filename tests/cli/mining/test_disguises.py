@@ -207,6 +207,11 @@ def test_bytes_and_text_have_one_skeleton(text: str) -> None:
     assert visual_form(text).casefold() == visual_form(text)
 
 
+def test_marks_are_nothing_and_blanks_of_every_kind_are_one() -> None:
+    assert visual_form("e\u0301a\u0489b\u0335") == "eab"
+    assert visual_form("a\u00a0b\u1680c\u2003d") == "a b c d"
+
+
 def test_a_control_sign_parts_nothing_and_a_zero_does() -> None:
     assert skeleton("a\1b\x1fc\0d\x7fE") == skeleton_of_bytes(b"a\1b\x1fc\0d\x7fE") == b"abc\x01de"
 

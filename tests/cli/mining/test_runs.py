@@ -31,3 +31,10 @@ def test_a_run_of_few_letters_is_found_where_it_is_all_there_is() -> None:
         assert Runs([(7, line)], ()).shared(material.encode()) == {7}
         assert Runs([(7, line)], ()).shared(material[:-1].encode()) == set()
         assert Runs([(7, line)], ()).shared(material[1:].encode()) == set()
+
+
+def test_a_run_is_found_after_a_part_of_it_was_seen_that_is_none() -> None:
+    run = "abcdefghqrstuvwxjkmnpyz2"
+    runs = Runs([(7, run)], ())
+    assert runs.shared(b"= abcdefghqrstuvwx =") == set()
+    assert runs.shared(f"= {run} =".encode()) == {7}

@@ -46,6 +46,28 @@ def test_ideas_are_whole_for_every_kind(kind: str, topics: tuple[str, ...]) -> N
     assert len(idea.headline[0]) <= 80
 
 
+@pytest.mark.parametrize("kind", [*Kind, NOTE])
+def test_phrases_are_said_to_the_letter(kind: str) -> None:
+    (idea,) = writer.write([theme(kind, ())], PILLARS)
+    told = phrases.PHRASES[NOTE if kind == NOTE else Kind(kind)]
+    values = {"t": "", "n": 12, "k": 12, "span": "one day", "mix": phrases.mix(kind, ())}
+    expected = [
+        {one.replace("_", " ").format(**values).casefold() for one in part}
+        for part in (told.plain_headlines, told.angles)
+    ]
+    titles = idea.headline[: len(told.plain_headlines)]
+    assert [{text.casefold() for text in texts} for texts in (titles, idea.angle)] == expected
+
+
+def test_two_topics_are_named_together_and_then_alone() -> None:
+    (idea,) = writer.write([theme(topics=("search", "billing"))], PILLARS)
+    count = len(phrases.PHRASES[Kind.FEATURE].headlines)
+    for place, name in enumerate(("search and billing", "search", "billing")):
+        titles = [title.casefold() for title in idea.headline[place * count : (place + 1) * count]]
+        assert [name in title for title in titles] == [True] * count
+        assert [" and " in title and "search and billing" in title for title in titles] == [place == 0] * count
+
+
 def test_the_pillar_is_the_nearest_one() -> None:
     assert writer.write([theme(Kind.CLEANUP)], PILLARS)[0].pillar[0] == "Behind the craft"
     assert writer.write([theme(topics=("counter",))], PILLARS)[0].pillar[0] == "Counter stories"
