@@ -1,6 +1,7 @@
 """The stand-in for a push service: one file for each message."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,7 @@ async def test_a_message_is_one_private_file(tmp_path: Path, clock: Frozen) -> N
     folder = tmp_path / "push"
     assert await Files(folder).send(PUSH) == push.DELIVERED
     (file,) = folder.iterdir()
-    assert file.name.startswith(f"20261121T070509.000012Z-{'0f' * 16}-")
-    assert file.suffix == ".json"
+    assert re.fullmatch(rf"20261121T070509\.000012Z-{'0f' * 16}-[0-9a-f]{{12}}\.json", file.name)
     assert (folder.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
     assert json.loads(file.read_bytes()) == {
         "id": "0f" * 16,
