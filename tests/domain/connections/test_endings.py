@@ -18,8 +18,8 @@ from tests import factories
 from tests.deaths import Death
 from tests.domain.connections.consent import Watched, connected, consented, received
 from tests.factories import SYSTEM
-from tests.lateness import out_of_time
 from tests.ledger import proves
+from tests.modules import hurry
 from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -103,7 +103,7 @@ async def test_an_exchange_has_twenty_seconds_in_all(
 
     assert 20 < attempts.EXCHANGE_LASTS.total_seconds() < 30
     sandbox.slow = slowly
-    out_of_time(monkeypatch, 20, left=0.3)
+    hurry(monkeypatch, attempts, 20, to=0.3)
     code = await received(scope)
     with pytest.raises(connections.AuthorizationFailed, match=attempts.NO_ANSWER[:-1]):
         await connections.handover(scope, code)

@@ -13,7 +13,7 @@ from app.core.clock import Frozen
 from app.core.db import atomic
 from app.core.http import Answer
 from app.domain import accounts, identity, inbox, plans
-from app.domain.inbox import SocialComment, assistant
+from app.domain.inbox import SocialComment, assistant, drafted_replies
 from app.domain.notifications import Notification
 from app.domain.plans import Allowance, NewAllowance
 from app.domain.plans.models import CreditUse
@@ -24,8 +24,8 @@ from tests.deaths import Death
 from tests.domain.inbox.model_server import KEY, model, saying, sent
 from tests.domain.inbox.places import Commented, commented
 from tests.factories import SYSTEM
-from tests.lateness import out_of_time
 from tests.ledger import proves
+from tests.modules import hurry
 from tests.receivers import Receiver, endless, hang, reset, status
 from tests.world import rows
 
@@ -148,7 +148,7 @@ async def test_all_drafts_of_a_scan_have_four_minutes(clock: Frozen, monkeypatch
     await of.received("Nice")
     async with model():
         with monkeypatch.context() as slow:
-            out_of_time(slow, 240)
+            hurry(slow, drafted_replies, 240, to=0)
             assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 0
         row = await SocialComment.get()
         assert (row.state, row.drafted_reply, row.draft_failures) == ("new", None, None)

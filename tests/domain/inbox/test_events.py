@@ -20,7 +20,7 @@ from app.core.config import Settings
 from app.domain import callbacks, channels, inbox
 from app.domain.callbacks import InboundEvent
 from app.domain.channels import Channel, external_key
-from app.domain.inbox import CommentCursor, Contact, SocialComment
+from app.domain.inbox import CommentCursor, Contact, SocialComment, scans
 from app.domain.posts import Publication
 from tests import factories
 from tests.connectors.authorized import clients
@@ -31,8 +31,8 @@ from tests.domain.callbacks.test_rules import SECRETS, hub
 from tests.domain.channels.allowed import allowed
 from tests.domain.posts.places import place
 from tests.factories import SYSTEM
-from tests.lateness import out_of_time
 from tests.ledger import proves
+from tests.modules import hurry
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -241,7 +241,7 @@ async def test_a_subscription_has_twenty_seconds_and_keeps_no_scan_from_its_end(
         await subscribe(target)
 
     monkeypatch.setattr(platform, "subscribe", slowly)
-    out_of_time(monkeypatch, 20)
+    hurry(monkeypatch, scans, 20, to=0)
     await inbox.plan_scans(SYSTEM)
     assert await inbox.scan(SYSTEM, (await CommentCursor.get(channel_id=there.ident)).id) == 0
     cursor = await CommentCursor.get(channel_id=there.ident)

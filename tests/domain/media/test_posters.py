@@ -12,7 +12,7 @@ from app.domain.media import posters
 from tests.domain.media import films
 from tests.domain.media.films import BLACK, SECOND, cornered
 from tests.domain.media.pictures import film, saved
-from tests.lateness import out_of_time
+from tests.modules import hurry
 
 COLOURS = {"red": (200, 30, 30), "white": (255, 255, 255), "black": (0, 0, 0)}
 
@@ -158,7 +158,7 @@ async def test_a_decoder_that_does_not_end_is_ended_after_twenty_seconds(
         "import os, pathlib, sys, time\npathlib.Path(sys.argv[2]).write_text(str(os.getpid()))\ntime.sleep(6)\n"
     )
     monkeypatch.setattr(posters, "_PROGRAM", program)
-    out_of_time(monkeypatch, 20, left=1)
+    hurry(monkeypatch, posters, 20, to=1)
     assert await drawn(b"", tmp_path) is None
     assert not psutil.pid_exists(int((tmp_path / "picture").read_text()))
 

@@ -14,10 +14,10 @@ from app.core.db import atomic, connection
 from app.core.push import DELIVERED, Outcome, Push, Receipt
 from app.domain import notifications
 from app.domain.identity import User
-from app.domain.notifications import Device, DeviceToken, NotificationType
+from app.domain.notifications import Device, DeviceToken, NotificationType, push_delivery
 from tests import factories
-from tests.lateness import out_of_time
 from tests.ledger import proves
+from tests.modules import hurry
 from workers.loop import Loop
 
 SYSTEM = factories.SYSTEM
@@ -173,7 +173,7 @@ async def test_a_service_has_thirty_seconds_for_an_answer(
     service = plugged()
     service.meanwhile = partial(asyncio.sleep, 0.05)
     await told()
-    out_of_time(monkeypatch, 30)
+    hurry(monkeypatch, push_delivery, 30, to=0)
     assert (await turn(), await waiting()) == (1, [1])
     assert [record.getMessage().rpartition(": ")[2] for record in caplog.records] == [
         "the service did not answer within 30 s"

@@ -10,11 +10,11 @@ from app.core.addresses import Rules
 from app.core.clock import Frozen
 from app.core.errors import Invalid
 from app.domain import webhooks
-from app.domain.webhooks import DeliveryAttempt, Endpoint, EndpointUpdate, EventType, NewEndpoint
+from app.domain.webhooks import DeliveryAttempt, Endpoint, EndpointUpdate, EventType, NewEndpoint, receiver_urls
 from app.wiring.outbound import Outbound
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
-from tests.lateness import out_of_time
 from tests.ledger import proves
+from tests.modules import hurry
 from tests.receivers import Receiver, receiving, status
 from tests.world import rows
 
@@ -122,7 +122,7 @@ async def test_a_host_that_is_not_looked_up_within_two_seconds_is_accepted_and_n
     async with canary(monkeypatch) as place:
         async with calling(STRICT, Names([PRIVATE])):
             with monkeypatch.context() as slow:
-                out_of_time(slow, 2)
+                hurry(slow, receiver_urls, 2, to=0)
                 await endpoint(scope, f"http://receiver.test:{place.port}/")
             await happen(published(scope))
             assert await turn() == 1
