@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -13,7 +12,7 @@ from pydantic import SecretStr
 from app.access import Visitor
 from app.core import clock, config, mail
 from app.core.config import Settings
-from app.core.db import Statement, atomic, connection
+from app.core.db import Statement, atomic
 from app.core.mail import Mail, sender
 from app.domain import (
     brands,
@@ -24,7 +23,6 @@ from app.domain import (
     notifications,
     payments,
     plans,
-    posts,
     webhooks,
 )
 from app.domain.brands import BrandDetail
@@ -35,14 +33,12 @@ from app.domain.notifications import DeviceToken, NotificationChannel, Notificat
 from app.domain.notifications.models import PushItem
 from app.domain.payments import PaymentCustomer, PaymentEvent
 from app.domain.plans import SubscriptionStatus
-from app.domain.posts import Post, Publication
 from app.domain.webhooks import Bounds
 from app.domain.webhooks.models import Delivery
 from tests import database, factories
 from tests.database import until_one_waits
 from tests.domain.members.invitations import invited
 from tests.domain.plans.catalogues import load, plan
-from tests.domain.posts.places import place
 from tests.domain.webhooks import hooks
 from tests.factories import SYSTEM
 
@@ -271,16 +267,7 @@ async def mails() -> tuple[str, int, Work]:
     return table, ident, mail.rotate_keys
 
 
-async def stages() -> tuple[str, int, Work]:
-    here = await place()
-    post = await here.approved(clock.now() + timedelta(hours=1), "feed")
-    publication = await Publication.get(post_id=post.id)
-    publication.stage = posts.seal_stage(publication.id, {"container": "1"})
-    await publication.save()
-    return "publication", publication.id, lambda: posts.rotate_keys(SYSTEM)
-
-
-@pytest.mark.parametrize("make", [bodies, mails, stages])
+@pytest.mark.parametrize("make", [bodies, mails])
 async def test_what_is_sealed_changes_in_no_other_way_while_keys_are_rotated(
     make: Callable[[], Awaitable[tuple[str, int, Work]]],
 ) -> None:
@@ -288,27 +275,6 @@ async def test_what_is_sealed_changes_in_no_other_way_while_keys_are_rotated(
     async with open_transaction(rotate):
         assert await is_held(table, row_id)
     assert not await is_held(table, row_id)
-
-
-async def test_posts_of_a_brand_are_held_in_the_order_of_their_ids() -> None:
-    here = await place()
-    first, second = [await here.post("feed") for _ in range(2)]
-    # The row that was written last comes last in the table, which is read from its beginning.
-    await Post.filter(id=first.id).update(title="Changed")
-    take = Statement("SELECT id FROM post WHERE id = :id FOR UPDATE", int)
-
-    async def erase() -> None:
-        async with atomic():
-            for way in ("indexscan", "bitmapscan"):
-                await connection().execute_query(f"SET LOCAL enable_{way} = off")
-            await posts.erase([here.scope.brand_id])
-
-    async with open_transaction(lambda: take.row(id=first.id)):
-        erasing = asyncio.create_task(erase())
-        await until_one_waits()
-        assert not await is_held("post", second.id)
-    await erasing
-    assert await Post.all().count() == 0
 
 
 async def test_a_plan_that_is_assigned_while_trials_are_kept_stays() -> None:
