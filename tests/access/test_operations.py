@@ -23,9 +23,10 @@ from app.access import (
 )
 from app.access.models import AuditEntry, RepeatedRequest
 from app.core.config import Settings
-from app.core.db import MissingParent, TransientError, atomic
+from app.core.db import MissingParent, TransientError, atomic, in_transaction
 from app.core.errors import NotFound
 from tests import factories
+from tests.factories import SYSTEM
 from tests.statements import counted
 
 
@@ -127,6 +128,24 @@ class Workshop:
         self.made += 1
         audit.changed(f"thing {self.made}")
         return Thing(self.made)
+
+
+async def test_what_writes_has_a_transaction_and_what_reads_or_asks_the_outside_has_none(orm: Settings) -> None:
+    @operation()
+    async def _write(_: System) -> bool:
+        return in_transaction()
+
+    @operation(reads=True)
+    async def _read(_: System) -> bool:
+        return in_transaction()
+
+    @operation(atomic=False)
+    async def _ask(_: System) -> bool:
+        return in_transaction()
+
+    assert [await _write(SYSTEM), await _read(SYSTEM), await _ask(SYSTEM)] == [True, False, False]
+    async with atomic():
+        assert [await _write(SYSTEM), await _read(SYSTEM)] == [True, True]
 
 
 async def test_a_person_s_key_repeats_the_result_where_there_is_one_to_repeat(orm: Settings) -> None:

@@ -56,8 +56,8 @@ REFERENCES: Final = (
     "tests/migrations/test_upgrade.py::test_a_migrated_database_equals_one_made_from_the_models",
 )
 """They notice what no request reaches: other examples in documents, and columns that migrations do not have."""
-COMMON: Final = ("tests/access", "tests/doors", "tests/domain/test_*.py")
-"""Tests over every operation, route, input and statement: they notice what runs when modules are imported, too."""
+COMMON: Final = ("tests/access", "tests/architecture", "tests/doors", "tests/domain/test_*.py")
+"""Tests over every room, operation, route, input and statement: they notice what runs at imports, too."""
 FAILURES: Final = ("FAILED tests/", "ERROR tests/")
 CHECKS: Final = (
     ("types", ("-m", "basedpyright", "{file}")),
