@@ -55,21 +55,6 @@ def test_blank_text_without_media_is_missing() -> None:
     assert against(LIMITS, Content(None, "", (media("image/png"),))) == []
 
 
-@pytest.mark.parametrize(
-    ("gif", "message"),
-    [
-        (None, "A post can have one video or several images, not both."),
-        ("image/gif", "A post can have one video, one GIF or several images, and only one of the three."),
-    ],
-)
-def test_one_video_or_one_gif_stands_alone(gif: str | None, message: str) -> None:
-    mixed = Content(None, "x", (media("video/mp4"), media("image/png")))
-    assert one_kind(mixed, gif) == [Issue("media", "mixed_media", message, 1, 2, "items")]
-    animated = Content(None, "x", (media("image/gif"), media("image/gif")))
-    assert [issue.message for issue in one_kind(animated, gif)] == ([message] if gif else [])
-    assert one_kind(Content(None, "x", (media("video/mp4"),)), gif) == []
-
-
 def test_required_media_are_missed() -> None:
     assert against(MEDIA_FIRST, Content(None, "text")) == [
         Issue("media", "media_missing", "The post needs an image or a video.", 1, 0, "items")
