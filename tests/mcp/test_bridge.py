@@ -62,10 +62,10 @@ async def test_everything_is_passed_on(place: Place, era: str) -> None:
 async def test_the_bridge_opens_nothing_of_its_folder_and_hides_its_token(place: Place, tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("GALLEY_TOKEN=nonsense\nGALLEY_URL=nonsense\n")
     bridge = place.bridge().model_copy(update={"cwd": tmp_path})
-    known = set(psutil.Process().children(recursive=True))
     async with Client(bridge, cache=None) as agent:
         assert not (await agent.call_tool("list_ideas")).is_error
-        (child,) = set(psutil.Process().children(recursive=True)) - known
+        started = psutil.Process().children(recursive=True)
+        (child,) = (each for each in started if each.cwd() == str(tmp_path))
         assert place.world.tokens["O1"] not in " ".join(child.cmdline())
         assert [file.path for file in child.open_files() if file.path.startswith(str(tmp_path))] == []
     assert [path.name for path in tmp_path.iterdir()] == [".env"]
