@@ -511,6 +511,17 @@ def test_as_many_as_the_limit_come_in() -> None:
     assert _entered(each, "192.0.2.3", "192.0.2.4") == [True, False]
 
 
+def test_who_leaves_makes_room_for_one_at_its_address() -> None:
+    made = _admission(max_connections_per_address=2)
+    assert [made.enter(place, "192.0.2.1") for place in ("one", "two", "three")] == [True, True, False]
+    made.leave("one")
+    assert [made.enter(place, "192.0.2.1") for place in ("three", "four")] == [True, False]
+    for place in ("two", "three"):
+        made.leave(place)
+    assert not made._of
+    assert _entered(made, *["192.0.2.1"] * 3) == [True, True, False]
+
+
 def test_addresses_of_one_line_are_counted_together() -> None:
     made = _admission(max_connections_per_address=1)
     assert _entered(made, "2001:db8::1", "2001:db8::2", "2001:db8:0:1::1") == [True, False, True]
