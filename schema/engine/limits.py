@@ -171,9 +171,6 @@ class _Measure:
             whole.fields += part.fields + inner.fields
             whole.aliases += part.aliases + inner.aliases
             whole.directives += part.directives + inner.directives
-            # Checked in the loop, so that fragments that multiply end at once.
-            if whole.fields > MAX_FIELDS:
-                raise refused(f"The document has more than {MAX_FIELDS} fields.", TOO_COMPLEX)
         return whole
 
     def _merged(self, sets: list[SelectionSetNode], *, spread: bool) -> None:

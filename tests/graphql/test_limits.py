@@ -62,6 +62,13 @@ def test_what_multiplies_is_counted_as_often_as_it_is_spread() -> None:
     assert _refusal("{ ...f } fragment f on Q { a { ...g } } fragment g on Q { b { ...f } }") is not None
 
 
+def test_fragments_that_multiply_are_counted_without_being_written_out() -> None:
+    """Fourteen to the power of 95 fields."""
+    fragments = [f"fragment f{number} on Q {{ {f'...f{number + 1} ' * 14}}}" for number in range(95)]
+    text = f"{{ ...f0 }} {' '.join(fragments)} fragment f95 on Q {{ a }}"
+    assert _refusal(text) == "The document has more than 1500 fields."
+
+
 def test_variables_hold_a_bound_number_of_values() -> None:
     assert limits.check_variables({"a": [1] * 4_999}) == []
     assert limits.check_variables({"a": [1] * 5_000}) != []
