@@ -217,6 +217,20 @@ def test_tests_that_never_end_with_probes_notice_nothing(tmp_path: Path) -> None
     assert reached.unended == {"c"}
 
 
+@pytest.mark.parametrize(
+    ("file", "expected"),
+    [
+        ("app/domain/plans/inputs.py", ["tests/domain/plans"]),
+        ("app/domain/posts/share_links/views.py", ["tests/domain/posts"]),
+        ("app/ops/connection_limits.py", ["tests/ops"]),
+        ("cli/mining/runs.py", ["tests/cli/mining"]),
+        ("schema/engine/limits.py", []),
+    ],
+)
+def test_a_file_has_a_folder_of_tests(file: str, expected: list[str]) -> None:
+    assert mutants.own_folder(mutants.ROOT, file) == expected
+
+
 def test_the_tests_over_all_rooms_are_there() -> None:
     found = mutants.common(mutants.ROOT)
     assert {"tests/access", "tests/doors", "tests/domain/test_input_limits.py"} <= set(found)

@@ -265,7 +265,7 @@ def _attempted(
     tests = given.tests or affordable(nearest(place.tree, mutation, reached), reached, given)
     by = ""
     others = [] if given.nearest else [*tests[NEAREST:], *(() if given.tests else REFERENCES)]
-    last = [] if given.nearest or given.tests else common(place.tree)
+    last = [] if given.nearest or given.tests else [*own_folder(place.tree, mutation.file), *common(place.tree)]
     for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
         for batch in (tests[:NEAREST], others, last):
             by = by or (noticed(place, mutation, Run(batch, database, given.seconds), broken) if batch else "")
@@ -279,6 +279,14 @@ def _attempted(
 def common(tree: Path) -> list[str]:
     """The tests over all rooms, as paths in this tree."""
     return [path.relative_to(tree).as_posix() for pattern in COMMON for path in sorted(tree.glob(pattern))]
+
+
+def own_folder(tree: Path, file: str) -> list[str]:
+    """The folder of tests in the place that a file has in the product, or in that of a folder above it."""
+    parts = Path(file).parent.parts
+    inside = parts[1:] if parts[0] == "app" else parts
+    places = [Path("tests", *inside[:length]) for length in range(len(inside), 0, -1)]
+    return [place.as_posix() for place in places if (tree / place).is_dir()][:1]
 
 
 def noticed(place: "Place", mutation: Mutation, run: "Run", broken: set[str]) -> str:
