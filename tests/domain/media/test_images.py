@@ -14,6 +14,7 @@ from app.domain.media.images import Facts, examined
 from tests.domain.media.pictures import (
     SECRET,
     animated,
+    box,
     durations,
     exif,
     film,
@@ -115,6 +116,10 @@ async def test_a_video_is_taken_as_it_is(file: Path, brand: bytes, mime_type: st
     file.write_bytes(film(brand))
     assert await examined(file) == Facts(mime_type, len(film(brand)))
     assert file.read_bytes() == film(brand)
+    movie = box(b"moov", box(b"mvhd", bytes(12) + (600).to_bytes(4) + (7500).to_bytes(4)))
+    long = box(b"ftyp", brand + bytes(4) + brand) + movie
+    file.write_bytes(long)
+    assert await examined(file) == Facts(mime_type, len(long), duration_ms=12_500)
 
 
 HOSTILE = {

@@ -248,3 +248,17 @@ async def test_what_expires_and_what_follows_its_publications_in_every_state(
     ]
     assert (now[0].version, now[1].version) == (late.version + expires, early.version)
     assert (now[2].updated_at == clock_now()) == (follows or expires)
+
+
+async def test_a_change_of_what_failed_begins_anew(clock: Frozen) -> None:
+    at = await place()
+    post = await at.approved(clock_now(), "feed")
+    before = await publication_of(post)
+    (item,) = await claim()
+    failed = Outcome(item.id, post.id, item.epoch, PublicationStatus.FAILED, attempts=3, error="No.")
+    assert await posts.record_outcomes(SYSTEM, clock_now(), [failed]) == {item.id}
+    assert ((await publication_of(post)).status, (await publication_of(post)).attempts) == ("failed", 3)
+    await posts.update(at.scope, post.id, posts.PostUpdate(body="Other words"))
+    row = await publication_of(post)
+    assert (row.id, row.status, row.attempts, row.error) == (before.id, "pending", 0, None)
+    assert (row.key, row.revision_id, row.scheduled_at, row.next_attempt_at, row.stage) == (None,) * 5
