@@ -11,6 +11,7 @@ from app.core import jitter
 from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
 from app.domain.posts import Claimed, Due, Publication
+from app.domain.publishing import claims
 from app.domain.publishing.rate_limits import Busy, Pace, choose, next_call, recent
 from tests.domain.publishing.engine import on, only, turn
 from tests.domain.publishing.ledgers import LedgerPlatform, Slow
@@ -39,6 +40,27 @@ async def test_four_thousand_publications_are_under_way_at_most(monkeypatch: pyt
     publisher._busy.take((3_999, 1), "sandbox", 1)
     await publisher._claim()
     assert (claims, publisher._busy.is_full) == (1, True)
+
+
+@pytest.mark.usefixtures("orm")
+@pytest.mark.parametrize(
+    ("bound", "is_full"),
+    [
+        (InFlight(platform=2, channel=2), False),
+        (InFlight(platform=1, channel=2), True),
+        (InFlight(platform=2, channel=1), True),
+        (InFlight(platform=1, channel=1), True),
+    ],
+    ids=range(4),
+)
+async def test_a_claim_may_leave_some_waiting_where_a_platform_or_a_channel_takes_no_more(
+    monkeypatch: pytest.MonkeyPatch, bound: InFlight, *, is_full: bool
+) -> None:
+    monkeypatch.setattr(claims, "in_flight_of", lambda _: bound)
+    busy = Busy()
+    busy.take((1, 1), "sandbox", 1)
+    assert await publishing.claim(SYSTEM, busy=busy) == []
+    assert busy.is_full is is_full
 
 
 @given(
