@@ -56,7 +56,10 @@ async def test_four_thousand_publications_are_under_way_at_most(monkeypatch: pyt
 async def test_a_claim_may_leave_some_waiting_where_a_platform_or_a_channel_takes_no_more(
     monkeypatch: pytest.MonkeyPatch, bound: InFlight, *, is_full: bool
 ) -> None:
-    monkeypatch.setattr(claims, "in_flight_of", lambda _: bound)
+    def bound_of(_: str) -> InFlight:
+        return bound
+
+    monkeypatch.setattr(claims, "in_flight_of", bound_of)
     busy = Busy()
     busy.take((1, 1), "sandbox", 1)
     assert await publishing.claim(SYSTEM, busy=busy) == []
