@@ -145,7 +145,7 @@ async def test_what_is_not_ready_within_24_hours_fails(clock: Frozen) -> None:
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
 )
 async def test_a_failure_while_it_is_prepared_placed_nothing(
-    failure: Exception, status: str, outcome: str, clock: Frozen
+    failure: Exception, status: str, outcome: str, clock: Frozen, caplog: pytest.LogCaptureFixture
 ) -> None:
     platform = Staging()
     at = await on(platform)
@@ -160,6 +160,9 @@ async def test_a_failure_while_it_is_prepared_placed_nothing(
     assert (row.stage, row.stage_until, platform.ledger.calls) == (None, None, [])
     [attempt] = await Attempt.all()
     assert (attempt.number, attempt.outcome, attempt.error) == (2, outcome, text)
+    # What no connector should raise is a fault of it, and is logged as such.
+    is_logged = f"publication {row.id}: the connector failed" in caplog.messages
+    assert is_logged is isinstance(failure, RuntimeError)
     if status == "scheduled":
         clock.move(timedelta(minutes=1))
         await turn()
