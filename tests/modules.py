@@ -18,7 +18,7 @@ def replace_asyncio(monkeypatch: pytest.MonkeyPatch, module: ModuleType, **funct
 
 
 def hurry(monkeypatch: pytest.MonkeyPatch, module: ModuleType, seconds: float, to: float = 0.05) -> None:
-    """Let what a module gives exactly these seconds have but a moment; all else has the time that it is given."""
+    """Shorten each time limit of exactly this many seconds in one module; other limits stay as they are."""
     plain = vars(module)["asyncio"].timeout
 
     def timeout(given: float) -> asyncio.Timeout:

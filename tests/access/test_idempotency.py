@@ -197,13 +197,3 @@ def test_an_inner_block_notes_for_itself_and_the_outer_one_goes_on() -> None:
     with idempotency.noting_replays() as later:
         pass
     assert not later.happened
-
-
-def test_what_is_noted_inside_is_not_noted_outside() -> None:
-    with idempotency.noting_replays() as outer:
-        with idempotency.noting_replays() as inner:
-            idempotency.note_replay()
-        assert (inner.happened, outer.happened) == (True, False)
-        idempotency.note_replay()
-        assert outer.happened
-    idempotency.note_replay()

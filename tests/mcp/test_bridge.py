@@ -65,7 +65,7 @@ async def test_the_bridge_opens_nothing_of_its_folder_and_hides_its_token(place:
     async with Client(bridge, cache=None) as agent:
         assert not (await agent.call_tool("list_ideas")).is_error
         started = psutil.Process().children(recursive=True)
-        (child,) = (each for each in started if each.cwd() == str(tmp_path))
+        (child,) = (each for each in started if each.as_dict(["cwd"])["cwd"] == str(tmp_path))
         assert place.world.tokens["O1"] not in " ".join(child.cmdline())
         assert [file.path for file in child.open_files() if file.path.startswith(str(tmp_path))] == []
     assert [path.name for path in tmp_path.iterdir()] == [".env"]

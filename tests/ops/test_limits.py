@@ -308,7 +308,7 @@ class Hands:
         return self.call_at(self.now + seconds, call)
 
     def call_at(self, moment: float, call: Callable[[], None]) -> mock.Mock:
-        """Likewise."""
+        """Remember what to call, and when."""
         handle = mock.Mock()
         handle.cancel.side_effect = lambda: self._forget(handle)
         self.waiting.append((moment, call, handle))

@@ -1,4 +1,4 @@
-"""How much of a file the guard reads, and what of it where it is no text."""
+"""How much of a file the guard reads, and which bytes it keeps of a binary file."""
 
 import os
 from pathlib import Path

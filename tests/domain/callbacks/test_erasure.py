@@ -145,9 +145,6 @@ async def test_a_removal_before_the_second_of_the_last_consent_changes_nothing(
     await callbacks.deauthorize(VISITOR, request(issued_at=int(clock.at.timestamp()) - 1))
     assert await callbacks.work_events(SYSTEM) == 1
     assert await kept() == before
-    await callbacks.deauthorize(VISITOR, request(issued_at=int(clock.at.timestamp())))
-    assert await callbacks.work_events(SYSTEM) == 1
-    assert (await Connection.get()).state == "revoked"
 
 
 @proves("INB-03")

@@ -91,7 +91,7 @@ async def test_two_are_hashed_at_once_while_twenty_of_a_network_and_two_hundred_
     tasks: list[asyncio.Task[str]] = []
 
     async def ask(network: int, times: int) -> int:
-        """How many are refused in all after so many more of a network."""
+        """Send more passwords from one network; returns how many have been refused so far."""
         request = RequestInfo(address=f"198.51.{network}.7")
         tasks.extend(asyncio.create_task(passwords.make(Held("a password"), request)) for _ in range(times))
         await asyncio.sleep(0.01)

@@ -25,21 +25,21 @@ MINUTE = timedelta(minutes=1)
 
 @pytest.mark.usefixtures("orm")
 async def test_four_thousand_publications_are_under_way_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    publisher, claims = Publisher(), 0
+    publisher, calls = Publisher(), 0
 
     async def claim(*_: object, **__: object) -> list[Claimed]:
-        nonlocal claims
-        claims += 1
+        nonlocal calls
+        calls += 1
         return []
 
     monkeypatch.setattr(publishing, "claim", claim)
     for number in range(3_999):
         publisher._busy.take((number, 1), "sandbox", 1)
     await publisher._claim()
-    assert (claims, publisher._busy.is_full) == (1, False)
+    assert (calls, publisher._busy.is_full) == (1, False)
     publisher._busy.take((3_999, 1), "sandbox", 1)
     await publisher._claim()
-    assert (claims, publisher._busy.is_full) == (1, True)
+    assert (calls, publisher._busy.is_full) == (1, True)
 
 
 @pytest.mark.usefixtures("orm")
