@@ -15,7 +15,12 @@ if (!("Temporal" in globalThis)) {
 const known = remembered();
 if (known) {
   const { roomOf } = await import("./shell/rooms.js");
-  roomOf(place.value.room, place.value.area)?.load().then((room) => room.ahead?.(known), () => {});
+  roomOf(place.value.room, place.value.area)
+    ?.load()
+    .then(
+      (room) => room.ahead?.(known),
+      () => {},
+    );
 }
 const { Frame } = await import("./shell/frame.js");
 document.addEventListener("click", follow);

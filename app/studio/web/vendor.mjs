@@ -21,14 +21,29 @@ const FILES = {
   "graphql-ws.js": `export { createClient } from "graphql-ws/client";`,
   "temporal.js": `export { Temporal, Intl, toTemporalInstant } from "temporal-polyfill";`,
 };
-const PACKAGES = ["preact", "@preact/signals", "@preact/signals-core", "@urql/core", "@urql/exchange-graphcache",
-  "wonka", "@0no-co/graphql.web", "graphql-ws", "temporal-polyfill"];
+const PACKAGES = [
+  "preact",
+  "@preact/signals",
+  "@preact/signals-core",
+  "@urql/core",
+  "@urql/exchange-graphcache",
+  "wonka",
+  "@0no-co/graphql.web",
+  "graphql-ws",
+  "temporal-polyfill",
+];
 
 async function bundled(name, contents) {
   const result = await build({
     stdin: { contents, resolveDir: here, sourcefile: name },
-    bundle: true, format: "esm", minify: true, write: false, target: "es2022", legalComments: "none",
-    define: { "process.env.NODE_ENV": '"production"' }, platform: "browser",
+    bundle: true,
+    format: "esm",
+    minify: true,
+    write: false,
+    target: "es2022",
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"' },
+    platform: "browser",
   });
   return result.outputFiles[0].text;
 }
@@ -45,7 +60,7 @@ async function licences() {
 }
 
 await mkdir(join(here, "vendor"), { recursive: true });
-const wanted = { "LICENSES": await licences() };
+const wanted = { LICENSES: await licences() };
 for (const [name, contents] of Object.entries(FILES)) wanted[name] = await bundled(name, contents);
 let differs = false;
 const lockFile = join(here, "package-lock.json");

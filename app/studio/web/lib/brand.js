@@ -6,7 +6,9 @@ import { place } from "./router.js";
 export const session = signal(null);
 
 /** All brands of the person. */
-export const brands = computed(() => (session.value?.viewer.brands.edges ?? []).map((/** @type {any} */ edge) => edge.node));
+export const brands = computed(() =>
+  (session.value?.viewer.brands.edges ?? []).map((/** @type {any} */ edge) => edge.node),
+);
 
 /** The brand of the address, else the selected one, else the first; null without any. */
 export const brand = computed(() => {
@@ -27,7 +29,11 @@ export function remembered() {
 
 /** Remember the brand for the next visit. */
 export function remember() {
-  if (brand.value) localStorage.setItem(LAST, JSON.stringify({ number: brand.value.databaseId, id: brand.value.id, timeZone: brand.value.timeZone }));
+  if (brand.value)
+    localStorage.setItem(
+      LAST,
+      JSON.stringify({ number: brand.value.databaseId, id: brand.value.id, timeZone: brand.value.timeZone }),
+    );
 }
 
 /** Where the number of the brand is kept from which one went to a platform, to connect an account. */
@@ -48,5 +54,7 @@ export const isOwner = computed(() => roles.value.includes("SUPER_ADMIN"));
 
 /** Whether the person may do this in the brand; the service decides again by itself. @param {string} area @param {"VIEW" | "MANAGE"} [level] */
 export const may = (area, level = "VIEW") =>
-  isOwner.value || (brand.value?.viewerMembership.permissions ?? []).some(
-    (/** @type {any} */ one) => one.area === area && (one.level === level || one.level === "MANAGE"));
+  isOwner.value ||
+  (brand.value?.viewerMembership.permissions ?? []).some(
+    (/** @type {any} */ one) => one.area === area && (one.level === level || one.level === "MANAGE"),
+  );

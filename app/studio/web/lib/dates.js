@@ -24,13 +24,18 @@ export const timeOf = (instant, zone) => zoned(instant, zone).toPlainTime().toSt
 
 /** The instant of a day and a wall time; a time that a change of clocks skips is moved on by the gap. @param {string} date @param {string} time @param {string} zone */
 export const instantOf = (date, time, zone) =>
-  T().PlainDateTime.from(`${date}T${time || "09:00"}`).toZonedDateTime(zone, { disambiguation: "compatible" }).toInstant().toString();
+  T()
+    .PlainDateTime.from(`${date}T${time || "09:00"}`)
+    .toZonedDateTime(zone, { disambiguation: "compatible" })
+    .toInstant()
+    .toString();
 
 /** The same wall time on another day, to the second. @param {string} instant @param {string} date @param {string} zone */
 export const onDay = (instant, date, zone) => instantOf(date, zoned(instant, zone).toPlainTime().toString(), zone);
 
 /** The instant of a day and a time that were chosen by the minute: what has the minute that it had keeps its seconds. @param {string | null | undefined} before @param {string} date @param {string} time @param {string} zone */
-export const chosenAt = (before, date, time, zone) => (before && timeOf(before, zone) === time ? onDay(before, date, zone) : instantOf(date, time, zone));
+export const chosenAt = (before, date, time, zone) =>
+  before && timeOf(before, zone) === time ? onDay(before, date, zone) : instantOf(date, time, zone);
 
 /** Whether an instant has passed. @param {string} instant */
 export const isPast = (instant) => T().Instant.compare(T().Instant.from(instant), T().Now.instant()) < 0;
@@ -50,27 +55,42 @@ function format(zone, options) {
 
 /** `Tue 24 Nov 09:00`. @param {string} instant @param {string} zone */
 export const shortMoment = (instant, zone) =>
-  format(zone, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(new Date(instant)).replace(",", "").replace(" at ", " ").replace(",", "");
+  format(zone, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })
+    .format(new Date(instant))
+    .replace(",", "")
+    .replace(" at ", " ")
+    .replace(",", "");
 
 /** `24 November 2026`. @param {string} instant @param {string} zone */
-export const dayIn = (instant, zone) => format(zone, { day: "numeric", month: "long", year: "numeric" }).format(new Date(instant));
+export const dayIn = (instant, zone) =>
+  format(zone, { day: "numeric", month: "long", year: "numeric" }).format(new Date(instant));
 
 /** `Tuesday, 24 November`. @param {any} date */
-export const longDay = (date) => format("UTC", { weekday: "long", day: "numeric", month: "long" }).format(Date.UTC(date.year, date.month - 1, date.day));
+export const longDay = (date) =>
+  format("UTC", { weekday: "long", day: "numeric", month: "long" }).format(
+    Date.UTC(date.year, date.month - 1, date.day),
+  );
 
 /** `24 Nov`. @param {any} date */
-export const shortDay = (date) => format("UTC", { day: "numeric", month: "short" }).format(Date.UTC(date.year, date.month - 1, date.day));
+export const shortDay = (date) =>
+  format("UTC", { day: "numeric", month: "short" }).format(Date.UTC(date.year, date.month - 1, date.day));
 
 /** `November 2026`. @param {any} date */
-export const monthOf = (date) => format("UTC", { month: "long", year: "numeric" }).format(Date.UTC(date.year, date.month - 1, date.day));
+export const monthOf = (date) =>
+  format("UTC", { month: "long", year: "numeric" }).format(Date.UTC(date.year, date.month - 1, date.day));
 
 /** `Mon`. @param {any} date */
-export const weekday = (date) => format("UTC", { weekday: "short" }).format(Date.UTC(date.year, date.month - 1, date.day));
+export const weekday = (date) =>
+  format("UTC", { weekday: "short" }).format(Date.UTC(date.year, date.month - 1, date.day));
 
 /** `5 min ago`, `in 2 days`. @param {string} instant */
 export function ago(instant) {
   const seconds = (Date.parse(instant) - Date.now()) / 1000;
-  const units = /** @type {const} */ ([["day", 86400], ["hour", 3600], ["minute", 60]]);
+  const units = /** @type {const} */ ([
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60],
+  ]);
   const found = units.find(([, size]) => Math.abs(seconds) >= size);
   const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
   return found ? relative.format(Math.round(seconds / found[1]), found[0]) : relative.format(0, "second");

@@ -3,12 +3,13 @@ const NAME = "galley-drafts";
 
 /** @type {Promise<IDBDatabase> | null} */
 let opened = null;
-const open = () => (opened ??= new Promise((done, fail) => {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore("drafts");
-  request.onsuccess = () => done(request.result);
-  request.onerror = () => fail(request.error);
-}));
+const open = () =>
+  (opened ??= new Promise((done, fail) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("drafts");
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  }));
 
 /** @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest} act @returns {Promise<any>} */
 async function run(mode, act) {
@@ -24,7 +25,8 @@ async function run(mode, act) {
 export const keyOf = (person, brand, post) => `${person}/${brand}/${post}`;
 
 /** Keep a draft. @param {string} key @param {object} draft */
-export const keep = (key, draft) => run("readwrite", (store) => store.put({ ...draft, keptAt: Date.now() }, key)).catch(() => undefined);
+export const keep = (key, draft) =>
+  run("readwrite", (store) => store.put({ ...draft, keptAt: Date.now() }, key)).catch(() => undefined);
 /** The draft that was kept, if any. @param {string} key */
 export const kept = (key) => run("readonly", (store) => store.get(key)).catch(() => undefined);
 /** Forget a draft, once the service has it. @param {string} key */

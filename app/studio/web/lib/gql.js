@@ -17,11 +17,54 @@ export const connection = signal("live");
 
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
-  "AccountActivityEdge", "Approval", "Attention", "BillingSubscription", "ChannelConnectFinished", "ChannelConnectStarted", "Checkout", "CliAuthorization", "ConnectableAccount", "Deleted", "Done",
-  "Entitlement", "FieldProblem", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money", "NewAccessToken", "NewCalendarFeed", "NewShareLink", "NewTierToken", "NewWebhookEndpoint",
-  "NotificationChannel", "NotificationPreference", "NotificationType", "PageInfo", "PasskeyCeremony", "Permission",
-  "Platform", "PlatformFeatures", "PlatformField", "PlatformFieldChoice", "PlatformLimits", "PostAbilities", "PostCount", "PreflightIssue", "Problem",
-  "PublicationAbilities", "PublicationAttempt", "PublicationMetrics", "RecoveryCodes", "TwoFactorSetup", "TextMeasure", "TwoFactorState", "Variant", "Viewer",
+  "AccountActivityEdge",
+  "Approval",
+  "Attention",
+  "BillingSubscription",
+  "ChannelConnectFinished",
+  "ChannelConnectStarted",
+  "Checkout",
+  "CliAuthorization",
+  "ConnectableAccount",
+  "Deleted",
+  "Done",
+  "Entitlement",
+  "FieldProblem",
+  "IdentityConfirmation",
+  "Installation",
+  "MetricPoint",
+  "MetricReport",
+  "MetricSeries",
+  "Money",
+  "NewAccessToken",
+  "NewCalendarFeed",
+  "NewShareLink",
+  "NewTierToken",
+  "NewWebhookEndpoint",
+  "NotificationChannel",
+  "NotificationPreference",
+  "NotificationType",
+  "PageInfo",
+  "PasskeyCeremony",
+  "Permission",
+  "Platform",
+  "PlatformFeatures",
+  "PlatformField",
+  "PlatformFieldChoice",
+  "PlatformLimits",
+  "PostAbilities",
+  "PostCount",
+  "PreflightIssue",
+  "Problem",
+  "PublicationAbilities",
+  "PublicationAttempt",
+  "PublicationMetrics",
+  "RecoveryCodes",
+  "TwoFactorSetup",
+  "TextMeasure",
+  "TwoFactorState",
+  "Variant",
+  "Viewer",
 ];
 
 /** @type {Record<string, () => string | null>} */
@@ -50,7 +93,9 @@ const socket = createClient({
     closed: () => {
       isOpen = false;
       wasClosed = true;
-      setTimeout(() => { if (!isOpen) connection.value = "lost"; }, PATIENCE);
+      setTimeout(() => {
+        if (!isOpen) connection.value = "lost";
+      }, PATIENCE);
     },
   },
 });
@@ -60,12 +105,16 @@ let wasClosed = false;
 /** @type {Set<() => void>} */
 const watchers = new Set();
 /** Ask again for everything on screen; after the connection was lost. */
-export const refetchAll = () => { for (const again of watchers) again(); };
+export const refetchAll = () => {
+  for (const again of watchers) again();
+};
 
 /** Called when the service says that nobody is signed in. */
 let onSignedOut = () => {};
 /** @param {() => void} callback */
-export const whenSignedOut = (callback) => { onSignedOut = callback; };
+export const whenSignedOut = (callback) => {
+  onSignedOut = callback;
+};
 
 /** How long to wait in maintenance before what is on screen is asked for again. */
 const REST = 15_000;
@@ -87,7 +136,19 @@ const ask = async (url, options) => {
 };
 
 /** Lists that one asks for page by page. */
-const PAGED = ["posts", "media", "ideas", "members", "notifications", "auditLog", "socialComments", "contacts", "shareLinks", "history", "reviewThread"];
+const PAGED = [
+  "posts",
+  "media",
+  "ideas",
+  "members",
+  "notifications",
+  "auditLog",
+  "socialComments",
+  "contacts",
+  "shareLinks",
+  "history",
+  "reviewThread",
+];
 
 export const client = new Client({
   url: "/graphql",
@@ -106,7 +167,17 @@ export const client = new Client({
       },
       updates: {
         Mutation: Object.fromEntries(
-          ["postDelete", "mediaAssetDelete", "passkeyDelete", "accessTokenRevoke", "tierTokenRevoke", "webhookEndpointDelete", "invitationCancel", "memberRemove", "calendarFeedRevoke"].map((name) => [
+          [
+            "postDelete",
+            "mediaAssetDelete",
+            "passkeyDelete",
+            "accessTokenRevoke",
+            "tierTokenRevoke",
+            "webhookEndpointDelete",
+            "invitationCancel",
+            "memberRemove",
+            "calendarFeedRevoke",
+          ].map((name) => [
             name,
             (/** @type {any} */ result, /** @type {any} */ _, /** @type {any} */ cache) => {
               const row = result[name];
@@ -117,12 +188,18 @@ export const client = new Client({
       },
     }),
     // What an error erased would be kept as if it were gone, and every place that shows it would be emptied.
-    mapExchange({ onResult: (result) => (result.data && erases(result.data, result.error?.graphQLErrors ?? []) ? { ...result, data: undefined } : result) }),
+    mapExchange({
+      onResult: (result) =>
+        result.data && erases(result.data, result.error?.graphQLErrors ?? []) ? { ...result, data: undefined } : result,
+    }),
     fetchExchange,
     subscriptionExchange({
       forwardSubscription: (request) => ({
         subscribe: (sink) => ({
-          unsubscribe: socket.subscribe({ query: request.query ?? "", variables: request.variables }, /** @type {any} */ (sink)),
+          unsubscribe: socket.subscribe(
+            { query: request.query ?? "", variables: request.variables },
+            /** @type {any} */ (sink),
+          ),
         }),
       }),
     }),
@@ -130,18 +207,32 @@ export const client = new Client({
 });
 
 /** A client without the cache. */
-const past = new Client({ url: "/graphql", preferGetMethod: false, fetch: ask, fetchOptions: { headers: HEADERS }, exchanges: [fetchExchange] });
+const past = new Client({
+  url: "/graphql",
+  preferGetMethod: false,
+  fetch: ask,
+  fetchOptions: { headers: HEADERS },
+  exchanges: [fetchExchange],
+});
 
 /**
  * Ask once, past the cache: a check that may be refused would leave its brand there as one that does not exist.
  * @param {any} document @param {Record<string, any>} variables @returns {Promise<any>} the data, or undefined
  */
-export const askOnce = async (document, variables) => (await past.query(document, variables, { requestPolicy: "network-only" }).toPromise()).data;
+export const askOnce = async (document, variables) =>
+  (await past.query(document, variables, { requestPolicy: "network-only" }).toPromise()).data;
 
 /** @type {Record<string, string>} */
 const DELETED = {
-  postDelete: "Post", mediaAssetDelete: "MediaAsset", passkeyDelete: "Passkey", accessTokenRevoke: "AccessToken",
-  tierTokenRevoke: "TierToken", webhookEndpointDelete: "WebhookEndpoint", invitationCancel: "Invitation", memberRemove: "Membership", calendarFeedRevoke: "CalendarFeed",
+  postDelete: "Post",
+  mediaAssetDelete: "MediaAsset",
+  passkeyDelete: "Passkey",
+  accessTokenRevoke: "AccessToken",
+  tierTokenRevoke: "TierToken",
+  webhookEndpointDelete: "WebhookEndpoint",
+  invitationCancel: "Invitation",
+  memberRemove: "Membership",
+  calendarFeedRevoke: "CalendarFeed",
 };
 
 /** How long one waits for further events of one change before what they are about is asked for again. */
@@ -150,7 +241,13 @@ const GROUP = 40;
 /** One call for all that are made in a moment. Events of a change come in groups, and would ask once each, all at once. @template T @param {() => Promise<T>} run @returns {() => Promise<T>} */
 function together(run) {
   let next = /** @type {Promise<T> | null} */ (null);
-  return () => (next ??= new Promise((done) => setTimeout(() => { next = null; done(run()); }, GROUP)));
+  return () =>
+    (next ??= new Promise((done) =>
+      setTimeout(() => {
+        next = null;
+        done(run());
+      }, GROUP),
+    ));
 }
 
 /** What was asked before anything shows it, by its document. @type {Map<any, { key: string, end: () => void }>} */
@@ -168,22 +265,39 @@ export function begin(document, variables = {}) {
  * @returns {{ data: any, error: any, loading: boolean, again: () => Promise<any> }}
  */
 export function useQuery(document, variables = {}, how = {}) {
-  const state = useSignal({ data: /** @type {any} */ (undefined), error: /** @type {any} */ (undefined), loading: true });
+  const state = useSignal({
+    data: /** @type {any} */ (undefined),
+    error: /** @type {any} */ (undefined),
+    loading: true,
+  });
   const key = JSON.stringify(variables);
   // What waits for its variables is not asked, whoever wants it again.
-  const run = useMemo(() => together(how.pause ? async () => ({}) : () => client.query(document, variables, { requestPolicy: "network-only" }).toPromise()), [document, key, how.pause]);
+  const run = useMemo(
+    () =>
+      together(
+        how.pause
+          ? async () => ({})
+          : () => client.query(document, variables, { requestPolicy: "network-only" }).toPromise(),
+      ),
+    [document, key, how.pause],
+  );
   useEffect(() => {
     if (how.pause) return undefined;
     const early = begun.get(document);
-    const { unsubscribe } = client.query(document, variables, early?.key === key ? { requestPolicy: "cache-first" } : {}).subscribe((result) => {
-      const { data, error } = result;
-      if (data === undefined && error === undefined) return;
-      state.value = { data: data ?? state.peek().data, error, loading: false };
-    });
+    const { unsubscribe } = client
+      .query(document, variables, early?.key === key ? { requestPolicy: "cache-first" } : {})
+      .subscribe((result) => {
+        const { data, error } = result;
+        if (data === undefined && error === undefined) return;
+        state.value = { data: data ?? state.peek().data, error, loading: false };
+      });
     begun.delete(document);
     early?.end();
     watchers.add(run);
-    return () => { unsubscribe(); watchers.delete(run); };
+    return () => {
+      unsubscribe();
+      watchers.delete(run);
+    };
   }, [document, key, how.pause]);
   return { ...state.value, again: run };
 }
@@ -213,7 +327,13 @@ export async function change(document, input, how = {}) {
     if (answer) return answer;
   }
   const told = result.error?.graphQLErrors[0]?.message ?? result.error?.networkError?.message ?? "";
-  return { __typename: "Problem", code: result.error?.networkError ? "NETWORK" : "REFUSED", message: told, fields: [], issues: [] };
+  return {
+    __typename: "Problem",
+    code: result.error?.networkError ? "NETWORK" : "REFUSED",
+    message: told,
+    fields: [],
+    issues: [],
+  };
 }
 
 /** Whether an answer is a Problem; by what every document asks of one, since the cache leaves `__typename` out. @param {any} answer */
@@ -221,7 +341,12 @@ export const isProblem = (answer) => typeof answer?.code === "string" && typeof 
 
 /** The fields of a Problem by the name of the input. @param {any} problem @returns {Record<string, string>} */
 export const fieldErrors = (problem) =>
-  Object.fromEntries((problem?.fields ?? []).map((/** @type {any} */ field) => [field.path.replace(/^input\./, ""), field.messages.join(" ")]));
+  Object.fromEntries(
+    (problem?.fields ?? []).map((/** @type {any} */ field) => [
+      field.path.replace(/^input\./, ""),
+      field.messages.join(" "),
+    ]),
+  );
 
 /** The rows of a connection. @param {any} connectionOf */
 export const rows = (connectionOf) => (connectionOf?.edges ?? []).map((/** @type {any} */ edge) => edge.node);

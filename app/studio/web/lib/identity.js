@@ -6,11 +6,35 @@ import { text } from "../text/en.js";
 /** @typedef {import("../ui/form_dialog.js").Ways} Ways */
 
 const START = gql`
-  mutation IdentityConfirmStart { identityConfirmStart { ... on PasskeyCeremony { ceremonyToken options expiresAt } ... on Problem { code message } } }
+  mutation IdentityConfirmStart {
+    identityConfirmStart {
+      ... on PasskeyCeremony {
+        ceremonyToken
+        options
+        expiresAt
+      }
+      ... on Problem {
+        code
+        message
+      }
+    }
+  }
 `;
 export const CONFIRM = gql`
   mutation IdentityConfirm($input: IdentityConfirmInput!) {
-    identityConfirm(input: $input) { ... on IdentityConfirmation { confirmedUntil } ... on Problem { code message fields { path messages } } }
+    identityConfirm(input: $input) {
+      ... on IdentityConfirmation {
+        confirmedUntil
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 
@@ -18,7 +42,11 @@ export const CONFIRM = gql`
 export const hasPasskeys = "credentials" in navigator && "PublicKeyCredential" in globalThis;
 
 /** By what a person can show that it is they. @param {any} viewer with `user`, `twoFactor` and `passkeys` @returns {Ways} */
-export const waysOf = (viewer) => ({ hasPassword: viewer.user.hasPassword, hasCode: viewer.twoFactor.enabled, hasPasskey: hasPasskeys && viewer.passkeys.length > 0 });
+export const waysOf = (viewer) => ({
+  hasPassword: viewer.user.hasPassword,
+  hasCode: viewer.twoFactor.enabled,
+  hasPasskey: hasPasskeys && viewer.passkeys.length > 0,
+});
 
 /** A proof that is still to be given; by a passkey where there is no password. @param {Ways} ways @returns {Proof} */
 export const unproven = (ways) => ({ password: "", code: "", byPasskey: !ways.hasPassword && ways.hasPasskey });
@@ -49,7 +77,9 @@ export const confirmIdentity = (proof) => changeProven(CONFIRM, {}, proof);
 async function signed() {
   const begun = await change(START);
   if (isProblem(begun)) return begun;
-  const credential = await withPasskey(() => navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(begun.options) }));
+  const credential = await withPasskey(() =>
+    navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(begun.options) }),
+  );
   return isProblem(credential) ? credential : { ceremonyToken: begun.ceremonyToken, credential };
 }
 
@@ -58,6 +88,10 @@ export async function withPasskey(ask) {
   try {
     return (await ask()).toJSON();
   } catch (error) {
-    return { code: "PASSKEY", message: /** @type {Error} */ (error).name === "InvalidStateError" ? text.proof.known : text.proof.noPasskey, fields: [] };
+    return {
+      code: "PASSKEY",
+      message: /** @type {Error} */ (error).name === "InvalidStateError" ? text.proof.known : text.proof.noPasskey,
+      fields: [],
+    };
   }
 }

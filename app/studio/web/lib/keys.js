@@ -19,7 +19,11 @@ export function setLetters(on) {
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 /** Keys as they are written for people. @param {string} keys */
-export const shown = (keys) => keys.replace("Mod+", isMac ? "⌘ " : "Ctrl ").replace("Alt+", isMac ? "⌥ " : "Alt ").replace("Shift+", "⇧ ");
+export const shown = (keys) =>
+  keys
+    .replace("Mod+", isMac ? "⌘ " : "Ctrl ")
+    .replace("Alt+", isMac ? "⌥ " : "Alt ")
+    .replace("Shift+", "⇧ ");
 
 /** @param {KeyboardEvent} event */
 function nameOf(event) {
@@ -31,8 +35,10 @@ function nameOf(event) {
 
 /** @param {EventTarget | null} target */
 const isField = (target) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
-    !/^(checkbox|radio|button)$/.test(/** @type {HTMLInputElement} */ (target).type));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
+      !/^(checkbox|radio|button)$/.test(/** @type {HTMLInputElement} */ (target).type)));
 
 let pending = "";
 let forget = 0;
@@ -64,7 +70,9 @@ addEventListener("keydown", (event) => {
   }
   if (!field && layers.some((layer) => layer.some((shortcut) => shortcut.keys.startsWith(`${name} `)))) {
     pending = name;
-    forget = setTimeout(() => { pending = ""; }, 1200);
+    forget = setTimeout(() => {
+      pending = "";
+    }, 1200);
   }
 });
 

@@ -5,7 +5,10 @@
  * what is around it, up to the whole brand, although most of that is as it was.
  * @param {any} data @param {readonly { path?: readonly (string | number)[] }[]} errors
  */
-export const erases = (data, errors) => errors.some(({ path = [] }) => path.slice(0, -1).some((_, depth) => valueAt(data, path.slice(0, depth + 1)) === null));
+export const erases = (data, errors) =>
+  errors.some(({ path = [] }) =>
+    path.slice(0, -1).some((_, depth) => valueAt(data, path.slice(0, depth + 1)) === null),
+  );
 
 /** @param {any} data @param {readonly (string | number)[]} path @returns {any} */
 const valueAt = (data, path) => path.reduce((value, step) => value?.[step], data);

@@ -4,14 +4,46 @@ import { begin, gql, HEADERS, useQuery, whenSignedOut } from "./gql.js";
 
 export const SESSION = gql`
   query Session {
-    installation { version environment }
+    installation {
+      version
+      environment
+    }
     viewer {
-      user { id firstName lastName email emailVerified hasPassword }
-      currentBrand { id databaseId }
-      brands(first: 100) { edges { node {
-        id databaseId name slug timeZone lockedUntilTwoFactor
-        viewerMembership { id roles { id name } permissions { area level } }
-      } } }
+      user {
+        id
+        firstName
+        lastName
+        email
+        emailVerified
+        hasPassword
+      }
+      currentBrand {
+        id
+        databaseId
+      }
+      brands(first: 100) {
+        edges {
+          node {
+            id
+            databaseId
+            name
+            slug
+            timeZone
+            lockedUntilTwoFactor
+            viewerMembership {
+              id
+              roles {
+                id
+                name
+              }
+              permissions {
+                area
+                level
+              }
+            }
+          }
+        }
+      }
     }
   }
 `;

@@ -11,7 +11,22 @@ import { text } from "../text/en.js";
 
 const CREATE = gql`
   mutation BrandCreate($input: BrandCreateInput!) {
-    brandCreate(input: $input) { ... on Brand { id databaseId name timeZone } ... on Problem { code message fields { path messages } } }
+    brandCreate(input: $input) {
+      ... on Brand {
+        id
+        databaseId
+        name
+        timeZone
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 
@@ -36,11 +51,33 @@ export function FirstBrand({ onDone, onClose }) {
     go(`/studio/${answer.databaseId}/home`);
   };
   const zones = Intl.supportedValuesOf("timeZone");
-  const form = html.form({ onSubmit: create, class: "fields" },
+  const form = html.form(
+    { onSubmit: create, class: "fields" },
     html.p({ class: "muted" }, text.shell.firstBrandHint),
-    h(Field, { label: text.shell.brandName, value: name.value, onInput: (value) => { name.value = value; }, error: errors.value.name, required: true, autofocus: true }),
-    h(Field, { label: text.shell.timeZone, value: zone.value, onInput: (value) => { zone.value = value; }, error: errors.value.timeZone,
-      options: (zones.includes(zone.value) ? zones : [zone.value, ...zones]).map((one) => /** @type {[string, string]} */ ([one, one.replaceAll("_", " ")])) }),
-    html.footer(html.button({ class: "main", disabled: busy.value }, text.shell.create)));
-  return onClose ? h(Dialog, { title: text.shell.newBrand, onClose }, form) : html.section({ class: "first" }, html.h1(text.shell.firstBrand), form);
+    h(Field, {
+      label: text.shell.brandName,
+      value: name.value,
+      onInput: (value) => {
+        name.value = value;
+      },
+      error: errors.value.name,
+      required: true,
+      autofocus: true,
+    }),
+    h(Field, {
+      label: text.shell.timeZone,
+      value: zone.value,
+      onInput: (value) => {
+        zone.value = value;
+      },
+      error: errors.value.timeZone,
+      options: (zones.includes(zone.value) ? zones : [zone.value, ...zones]).map(
+        (one) => /** @type {[string, string]} */ ([one, one.replaceAll("_", " ")]),
+      ),
+    }),
+    html.footer(html.button({ class: "main", disabled: busy.value }, text.shell.create)),
+  );
+  return onClose
+    ? h(Dialog, { title: text.shell.newBrand, onClose }, form)
+    : html.section({ class: "first" }, html.h1(text.shell.firstBrand), form);
 }

@@ -11,29 +11,59 @@ export function Dialog({ title, onClose, wide, side, bare, children, class: more
     const before = document.activeElement;
     ref.current?.showModal();
     /** @type {HTMLElement | null | undefined} */ (ref.current?.querySelector("[data-focus]"))?.focus();
-    return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   return html.dialog(
     {
-      ref, class: classes("dialog", wide && "wide", side && "side", more), "aria-label": title,
+      ref,
+      class: classes("dialog", wide && "wide", side && "side", more),
+      "aria-label": title,
       onClose: () => {
         onClose();
         // Escape has closed it already; one that is to stay, such as that of recovery codes, is shown again.
-        requestAnimationFrame(() => { if (ref.current?.isConnected && !ref.current.open) ref.current.showModal(); });
+        requestAnimationFrame(() => {
+          if (ref.current?.isConnected && !ref.current.open) ref.current.showModal();
+        });
       },
-      onCancel: (/** @type {Event} */ event) => { if (event.target !== ref.current) event.preventDefault(); },
-      onClick: (/** @type {MouseEvent} */ event) => { if (event.target === ref.current) onClose(); },
+      onCancel: (/** @type {Event} */ event) => {
+        if (event.target !== ref.current) event.preventDefault();
+      },
+      onClick: (/** @type {MouseEvent} */ event) => {
+        if (event.target === ref.current) onClose();
+      },
     },
-    html.div({ class: "dialog-body" },
-      !bare && html.header(html.h2(title), html.button({ class: "quiet lone", "aria-label": text.close, onClick: onClose }, h(Icon, { name: "x" }))),
-      children));
+    html.div(
+      { class: "dialog-body" },
+      !bare &&
+        html.header(
+          html.h2(title),
+          html.button({ class: "quiet lone", "aria-label": text.close, onClick: onClose }, h(Icon, { name: "x" })),
+        ),
+      children,
+    ),
+  );
 }
 
 /** A question before something that cannot be undone; `plain` where it can. @param {{ title: string, message: any, action: string, plain?: boolean, onConfirm: () => void, onClose: () => void }} props */
 export function Confirm({ title, message, action, plain, onConfirm, onClose }) {
-  return h(Dialog, { title, onClose },
+  return h(
+    Dialog,
+    { title, onClose },
     html.p(message),
     html.footer(
       html.button({ onClick: onClose }, text.cancel),
-      html.button({ class: classes("main", !plain && "is-bad"), onClick: () => { onConfirm(); onClose(); } }, action)));
+      html.button(
+        {
+          class: classes("main", !plain && "is-bad"),
+          onClick: () => {
+            onConfirm();
+            onClose();
+          },
+        },
+        action,
+      ),
+    ),
+  );
 }

@@ -28,12 +28,20 @@ export function FormDialog({ title, action, hint, bad, wide, onClose, onSubmit, 
     // What concerns no field stands in the dialog, too: messages of the page lie behind it.
     errors.value = Object.keys(found).length ? found : { all: messageOf(answer) };
   };
-  return h(Dialog, { title, wide, onClose },
-    html.form({ onSubmit: send, noValidate: true },
+  return h(
+    Dialog,
+    { title, wide, onClose },
+    html.form(
+      { onSubmit: send, noValidate: true },
       hint && html.p({ class: "muted" }, hint),
       children(errors.value),
       errors.value.all && html.p({ class: "error", role: "alert" }, errors.value.all),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: bad ? "main is-bad" : "main", disabled: busy.value }, action))));
+      html.footer(
+        html.button({ type: "button", onClick: onClose }, text.cancel),
+        html.button({ class: bad ? "main is-bad" : "main", disabled: busy.value }, action),
+      ),
+    ),
+  );
 }
 
 /** @typedef {{ password: string, code: string, byPasskey: boolean }} Proof what shows that it is the person */
@@ -48,13 +56,39 @@ export function ProofFields({ proof, ways, errors, onInput, label = words.passwo
   const set = (/** @type {Partial<Proof>} */ more) => onInput({ ...proof, ...more });
   if (!hasPassword && !hasPasskey) return html.p({ class: "error", role: "alert" }, words.none);
   if (proof.byPasskey)
-    return html.div({ class: "proof" },
+    return html.div(
+      { class: "proof" },
       html.p({ class: "proof-passkey" }, h(Icon, { name: "key" }), words.byPasskey),
-      hasPassword && html.button({ type: "button", class: "link", onClick: () => set({ byPasskey: false }) }, words.usePassword));
-  return html.div({ class: "proof" },
-    h(Field, { label, type: "password", value: proof.password, error: errors.password ?? errors.currentPassword, required: true, autofocus: first, attributes: { autocomplete: "current-password" }, onInput: (password) => set({ password }) }),
-    hasCode && h(Field, { label: words.code, hint: words.codeHint, value: proof.code, error: errors.code, attributes: { inputmode: "numeric", autocomplete: "one-time-code" }, onInput: (code) => set({ code }) }),
-    hasPasskey && html.button({ type: "button", class: "link", onClick: () => set({ byPasskey: true, password: "", code: "" }) }, words.usePasskey));
+      hasPassword &&
+        html.button({ type: "button", class: "link", onClick: () => set({ byPasskey: false }) }, words.usePassword),
+    );
+  return html.div(
+    { class: "proof" },
+    h(Field, {
+      label,
+      type: "password",
+      value: proof.password,
+      error: errors.password ?? errors.currentPassword,
+      required: true,
+      autofocus: first,
+      attributes: { autocomplete: "current-password" },
+      onInput: (password) => set({ password }),
+    }),
+    hasCode &&
+      h(Field, {
+        label: words.code,
+        hint: words.codeHint,
+        value: proof.code,
+        error: errors.code,
+        attributes: { inputmode: "numeric", autocomplete: "one-time-code" },
+        onInput: (code) => set({ code }),
+      }),
+    hasPasskey &&
+      html.button(
+        { type: "button", class: "link", onClick: () => set({ byPasskey: true, password: "", code: "" }) },
+        words.usePasskey,
+      ),
+  );
 }
 
 /**
@@ -64,7 +98,20 @@ export function ProofFields({ proof, ways, errors, onInput, label = words.passwo
 export function ProofDialog({ hint, begin, ways, onClose, onProve, errorsOf }) {
   const proof = useSignal(begin);
   return h(FormDialog, {
-    title: words.title, hint, action: words.title, onClose, errorsOf, onSubmit: () => onProve(proof.value),
-    children: (errors) => h(ProofFields, { proof: proof.value, ways, errors, onInput: (given) => { proof.value = given; } }),
+    title: words.title,
+    hint,
+    action: words.title,
+    onClose,
+    errorsOf,
+    onSubmit: () => onProve(proof.value),
+    children: (errors) =>
+      h(ProofFields, {
+        proof: proof.value,
+        ways,
+        errors,
+        onInput: (given) => {
+          proof.value = given;
+        },
+      }),
   });
 }

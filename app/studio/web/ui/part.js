@@ -8,11 +8,15 @@ import { text } from "../text/en.js";
 export function Skeleton({ lines = 4, class: more = "" }) {
   const shown = useSignal(false);
   useEffect(() => {
-    const timer = setTimeout(() => { shown.value = true; }, 200);
+    const timer = setTimeout(() => {
+      shown.value = true;
+    }, 200);
     return () => clearTimeout(timer);
   }, []);
-  return html.div({ class: `skeleton ${more}`, role: "progressbar", "aria-busy": "true", "aria-label": text.loading },
-    shown.value && Array.from({ length: lines }, (_, i) => html.span({ key: i })));
+  return html.div(
+    { class: `skeleton ${more}`, role: "progressbar", "aria-busy": "true", "aria-label": text.loading },
+    shown.value && Array.from({ length: lines }, (_, i) => html.span({ key: i })),
+  );
 }
 
 /** Nothing here yet: a sentence and the one next step. @param {{ title: string, children?: any, icon?: string }} props */
@@ -22,6 +26,12 @@ export function Empty({ title, icon, children }) {
 
 /** A part that failed. @param {{ error: any, again?: () => void }} props */
 export function Failed({ error, again }) {
-  const message = error?.networkError ? text.errors.network : error?.graphQLErrors?.[0]?.message ?? text.errors.unknown;
-  return html.div({ class: "empty is-bad", role: "alert" }, html.p(message), again && html.button({ onClick: again }, text.again));
+  const message = error?.networkError
+    ? text.errors.network
+    : (error?.graphQLErrors?.[0]?.message ?? text.errors.unknown);
+  return html.div(
+    { class: "empty is-bad", role: "alert" },
+    html.p(message),
+    again && html.button({ onClick: again }, text.again),
+  );
 }

@@ -5,10 +5,18 @@ import { text } from "../text/en.js";
 
 /** @type {Record<string, [string, string]>} Icon and tone of a state. */
 const STATES = {
-  DRAFT: ["s_draft", "draft"], IN_REVIEW: ["s_review", "review"], CHANGES_REQUESTED: ["s_changes", "review"],
-  APPROVED: ["s_approved", "ready"], SCHEDULED: ["s_scheduled", "ready"], PUBLISHING: ["s_publishing", "ready"],
-  PUBLISHED: ["s_approved", "live"], FAILED: ["s_failed", "bad"], EXPIRED: ["s_expired", "bad"],
-  UNCONFIRMED: ["s_unconfirmed", "review"], ARCHIVED: ["s_archived", "draft"], PENDING: ["s_draft", "draft"],
+  DRAFT: ["s_draft", "draft"],
+  IN_REVIEW: ["s_review", "review"],
+  CHANGES_REQUESTED: ["s_changes", "review"],
+  APPROVED: ["s_approved", "ready"],
+  SCHEDULED: ["s_scheduled", "ready"],
+  PUBLISHING: ["s_publishing", "ready"],
+  PUBLISHED: ["s_approved", "live"],
+  FAILED: ["s_failed", "bad"],
+  EXPIRED: ["s_expired", "bad"],
+  UNCONFIRMED: ["s_unconfirmed", "review"],
+  ARCHIVED: ["s_archived", "draft"],
+  PENDING: ["s_draft", "draft"],
   CANCELLED: ["s_archived", "draft"],
 };
 
@@ -19,6 +27,9 @@ export const tone = (state) => STATES[state]?.[1] ?? "draft";
 export function State({ state, lone, size }) {
   const [icon, colour] = STATES[state] ?? ["s_draft", "draft"];
   const word = text.states[/** @type {keyof typeof text.states} */ (state)] ?? state;
-  return html.span({ class: classes("state", `is-${colour}`, state === "PUBLISHING" && "turns"), title: lone ? word : undefined },
-    h(Icon, { name: icon, label: lone ? word : undefined, size }), !lone && html.span(word));
+  return html.span(
+    { class: classes("state", `is-${colour}`, state === "PUBLISHING" && "turns"), title: lone ? word : undefined },
+    h(Icon, { name: icon, label: lone ? word : undefined, size }),
+    !lone && html.span(word),
+  );
 }

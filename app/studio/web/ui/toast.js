@@ -21,13 +21,19 @@ export function toast(message, how = {}) {
 
 /** What a Problem says, in a sentence. @param {any} problem */
 export function messageOf(problem) {
-  const issues = (problem.issues ?? []).map((/** @type {any} */ issue) => `${issue.channel.displayName}: ${issue.message}`);
+  const issues = (problem.issues ?? []).map(
+    (/** @type {any} */ issue) => `${issue.channel.displayName}: ${issue.message}`,
+  );
   const fields = (problem.fields ?? []).flatMap((/** @type {any} */ field) => field.messages);
-  return problem.code === "NETWORK" ? text.errors.network : [...issues, ...fields].join(" ") || problem.message || text.errors.unknown;
+  return problem.code === "NETWORK"
+    ? text.errors.network
+    : [...issues, ...fields].join(" ") || problem.message || text.errors.unknown;
 }
 
 /** Say what a Problem says. @param {any} problem */
-export const complain = (problem) => { toast(messageOf(problem), { bad: true }); };
+export const complain = (problem) => {
+  toast(messageOf(problem), { bad: true });
+};
 
 /** @param {number} id */
 export function dismiss(id) {
@@ -46,11 +52,29 @@ export function undoLast() {
 /** The messages, in a corner of the window. */
 export function Toasts() {
   useEffect(() => undefined, []);
-  return html.div({ class: "toasts", role: "status", "aria-live": "polite" },
+  return html.div(
+    { class: "toasts", role: "status", "aria-live": "polite" },
     toasts.value.map((entry) =>
-      html.div({ class: entry.bad ? "toast is-bad" : "toast", key: entry.id },
+      html.div(
+        { class: entry.bad ? "toast is-bad" : "toast", key: entry.id },
         entry.bad && h(Icon, { name: "warning" }),
         html.p(entry.message),
-        entry.run && html.button({ class: "quiet", onClick: () => { dismiss(entry.id); entry.run?.(); } }, entry.action ?? text.undo),
-        html.button({ class: "quiet lone", "aria-label": text.close, onClick: () => dismiss(entry.id) }, h(Icon, { name: "x" })))));
+        entry.run &&
+          html.button(
+            {
+              class: "quiet",
+              onClick: () => {
+                dismiss(entry.id);
+                entry.run?.();
+              },
+            },
+            entry.action ?? text.undo,
+          ),
+        html.button(
+          { class: "quiet lone", "aria-label": text.close, onClick: () => dismiss(entry.id) },
+          h(Icon, { name: "x" }),
+        ),
+      ),
+    ),
+  );
 }

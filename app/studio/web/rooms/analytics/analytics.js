@@ -28,17 +28,64 @@ export function Room() {
   const channels = useQuery(ANALYTICS_CHANNELS, { brandId }, { pause: !may("CONTENT") });
   const report = data?.brand?.metrics;
   const synced = data?.brand?.metricsSyncedAt;
-  const save = () => download(words.file, [words.columns, ...report.series.flatMap((/** @type {any} */ one) => one.points.map((/** @type {any} */ point) => [point.at, one.channel?.displayName ?? brand.value.name, one.name, point.value]))]);
+  const save = () =>
+    download(words.file, [
+      words.columns,
+      ...report.series.flatMap((/** @type {any} */ one) =>
+        one.points.map((/** @type {any} */ point) => [
+          point.at,
+          one.channel?.displayName ?? brand.value.name,
+          one.name,
+          point.value,
+        ]),
+      ),
+    ]);
   return html.div(
-    h(Top, { title: text.rooms.analytics },
-      html.select({ class: "analytics-channel", "aria-label": words.channel, onChange: (/** @type {any} */ event) => ask({ channel: event.currentTarget.value }) }, html.option({ value: "", selected: !channelId }, words.wholeBrand),
-        rows(channels.data?.brand?.channels).map((/** @type {any} */ one) => html.option({ key: one.id, value: one.id, selected: one.id === channelId }, one.displayName))),
-      html.div({ class: "tabs", role: "group", "aria-label": words.range }, DAYS.map((one) => html.button({ key: one, "aria-pressed": one === days, onClick: () => ask({ days: one === "28" ? null : one }) }, words.days(Number(one))))),
-      html.button({ disabled: !report?.series.length, onClick: save }, h(Icon, { name: "download" }), html.span({ class: "on-wide" }, words.save))),
-    error && !report ? h(Failed, { error, again }) : !report ? h(Skeleton, { lines: 6 })
-      : html.div({ class: "room analytics" },
-        html.p({ class: "hint" }, synced ? words.synced(ago(synced)) : words.never),
-        report.series.length ? html.div({ class: "charts" }, report.series.map((/** @type {any} */ one) => h(Chart, { key: `${one.channel?.id} ${one.name}`, series: one, from, to, zone })))
-          : h(Empty, { title: words.nothing, icon: "analytics" }),
-        may("CONTENT") && h(Posts, { brandId, zone, from, to, channelId })));
+    h(
+      Top,
+      { title: text.rooms.analytics },
+      html.select(
+        {
+          class: "analytics-channel",
+          "aria-label": words.channel,
+          onChange: (/** @type {any} */ event) => ask({ channel: event.currentTarget.value }),
+        },
+        html.option({ value: "", selected: !channelId }, words.wholeBrand),
+        rows(channels.data?.brand?.channels).map((/** @type {any} */ one) =>
+          html.option({ key: one.id, value: one.id, selected: one.id === channelId }, one.displayName),
+        ),
+      ),
+      html.div(
+        { class: "tabs", role: "group", "aria-label": words.range },
+        DAYS.map((one) =>
+          html.button(
+            { key: one, "aria-pressed": one === days, onClick: () => ask({ days: one === "28" ? null : one }) },
+            words.days(Number(one)),
+          ),
+        ),
+      ),
+      html.button(
+        { disabled: !report?.series.length, onClick: save },
+        h(Icon, { name: "download" }),
+        html.span({ class: "on-wide" }, words.save),
+      ),
+    ),
+    error && !report
+      ? h(Failed, { error, again })
+      : !report
+        ? h(Skeleton, { lines: 6 })
+        : html.div(
+            { class: "room analytics" },
+            html.p({ class: "hint" }, synced ? words.synced(ago(synced)) : words.never),
+            report.series.length
+              ? html.div(
+                  { class: "charts" },
+                  report.series.map((/** @type {any} */ one) =>
+                    h(Chart, { key: `${one.channel?.id} ${one.name}`, series: one, from, to, zone }),
+                  ),
+                )
+              : h(Empty, { title: words.nothing, icon: "analytics" }),
+            may("CONTENT") && h(Posts, { brandId, zone, from, to, channelId }),
+          ),
+  );
 }

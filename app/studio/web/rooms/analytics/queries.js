@@ -4,8 +4,22 @@ import { gql } from "../../lib/gql.js";
 export const REPORT = gql`
   query Analytics($brandId: ID!, $from: DateTime!, $to: DateTime!, $channelId: ID) {
     brand(id: $brandId) {
-      id metricsSyncedAt
-      metrics(from: $from, to: $to, channelId: $channelId) { syncedAt series { name channel { id displayName } points { at value } } }
+      id
+      metricsSyncedAt
+      metrics(from: $from, to: $to, channelId: $channelId) {
+        syncedAt
+        series {
+          name
+          channel {
+            id
+            displayName
+          }
+          points {
+            at
+            value
+          }
+        }
+      }
     }
   }
 `;
@@ -14,12 +28,51 @@ export const BEST = gql`
     brand(id: $brandId) {
       id
       posts(first: 50, after: $after, filter: $filter, orderBy: { field: DUE_AT, direction: DESC }) {
-        edges { node { id databaseId title body publications { id publishedAt permalink channel { id displayName } metrics { syncedAt impressions likes comments shares clicks } } } }
-        pageInfo { hasNextPage endCursor }
+        edges {
+          node {
+            id
+            databaseId
+            title
+            body
+            publications {
+              id
+              publishedAt
+              permalink
+              channel {
+                id
+                displayName
+              }
+              metrics {
+                syncedAt
+                impressions
+                likes
+                comments
+                shares
+                clicks
+              }
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
 `;
 export const ANALYTICS_CHANNELS = gql`
-  query AnalyticsChannels($brandId: ID!) { brand(id: $brandId) { id channels(first: 100) { edges { node { id displayName } } } } }
+  query AnalyticsChannels($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      channels(first: 100) {
+        edges {
+          node {
+            id
+            displayName
+          }
+        }
+      }
+    }
+  }
 `;

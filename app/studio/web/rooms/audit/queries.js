@@ -6,12 +6,45 @@ export const AUDIT = gql`
     brand(id: $brandId) {
       id
       auditLog(first: 50, after: $after, filter: $filter) {
-        edges { node { id action subject detail viaTokenName createdAt actor { id firstName lastName } } }
-        pageInfo { hasNextPage endCursor }
+        edges {
+          node {
+            id
+            action
+            subject
+            detail
+            viaTokenName
+            createdAt
+            actor {
+              id
+              firstName
+              lastName
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
 `;
 export const AUDIT_PEOPLE = gql`
-  query AuditPeople($brandId: ID!) { brand(id: $brandId) { id members(first: 100) { edges { node { id user { id firstName lastName } } } } } }
+  query AuditPeople($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      members(first: 100) {
+        edges {
+          node {
+            id
+            user {
+              id
+              firstName
+              lastName
+            }
+          }
+        }
+      }
+    }
+  }
 `;

@@ -17,7 +17,15 @@ export function entriesOf(publications) {
     const state = one.status === "PENDING" || one.status === "SCHEDULED" ? one.post.status : one.status;
     // The service and the browser write an instant in different ways; a key that changed would lose the focus of the entry.
     const key = `${one.post.id} ${state} ${Date.parse(at)}`;
-    const entry = found.get(key) ?? { key, post: one.post, at, state, channels: [], fixed: FIXED.has(one.status), clash: false };
+    const entry = found.get(key) ?? {
+      key,
+      post: one.post,
+      at,
+      state,
+      channels: [],
+      fixed: FIXED.has(one.status),
+      clash: false,
+    };
     entry.channels.push(one.channel);
     found.set(key, entry);
   }
@@ -27,7 +35,8 @@ export function entriesOf(publications) {
   for (const entry of entries.filter((one) => !one.fixed && one.state !== "FAILED")) {
     for (const channel of entry.channels) {
       const before = last.get(channel.id);
-      if (before && before.post.id !== entry.post.id && Date.parse(entry.at) - Date.parse(before.at) < CLOSE) entry.clash = before.clash = true;
+      if (before && before.post.id !== entry.post.id && Date.parse(entry.at) - Date.parse(before.at) < CLOSE)
+        entry.clash = before.clash = true;
       last.set(channel.id, entry);
     }
   }

@@ -15,11 +15,28 @@ export function RenameForm({ channel, onClose }) {
   const name = useSignal(channel.displayName);
   const save = async () => {
     const answer = await change(RENAME, { id: channel.id, displayName: name.value.trim() });
-    if (!isProblem(answer)) { toast(text.saved); onClose(); }
+    if (!isProblem(answer)) {
+      toast(text.saved);
+      onClose();
+    }
     return answer;
   };
   return h(FormDialog, {
-    title: words.rename, action: text.save, onClose, onSubmit: save, errorsOf: (answer) => (isProblem(answer) ? fieldErrors(answer) : null),
-    children: (errors) => h(Field, { label: words.name, value: name.value, error: errors.displayName, required: true, autofocus: true, onInput: (value) => { name.value = value; } }),
+    title: words.rename,
+    action: text.save,
+    onClose,
+    onSubmit: save,
+    errorsOf: (answer) => (isProblem(answer) ? fieldErrors(answer) : null),
+    children: (errors) =>
+      h(Field, {
+        label: words.name,
+        value: name.value,
+        error: errors.displayName,
+        required: true,
+        autofocus: true,
+        onInput: (value) => {
+          name.value = value;
+        },
+      }),
   });
 }

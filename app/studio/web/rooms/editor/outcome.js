@@ -22,16 +22,60 @@ export function Outcome({ publications, onChanged }) {
     onChanged();
   };
   if (!told.length) return null;
-  return html.section({ class: "sheet outcome", "aria-label": words.outcome },
+  return html.section(
+    { class: "sheet outcome", "aria-label": words.outcome },
     html.header(html.h2(words.outcome)),
-    html.ul({ class: "rows" }, told.map((one) => html.li({ key: one.id, class: "wait" },
-      h(State, { state: one.status }),
-      html.div({ class: "grow" }, html.strong(one.channel.displayName), one.error && html.p({ class: "hint is-bad" }, one.error),
-        one.attempts.length > 0 && html.p({ class: "hint" }, `${words.attempts(one.attempts.length)}, ${ago(one.attempts.at(-1).startedAt)}`)),
-      one.permalink && html.a({ class: "button small", href: one.permalink, target: "_blank", rel: "noreferrer" }, words.openLive, h(Icon, { name: "external", size: 14 })),
-      one.viewerCan.retry && one.status === "FAILED" && html.button({ class: "small", onClick: () => act(RETRY, { id: one.id }) }, words.retry),
-      one.viewerCan.settle && html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: true }) }, words.isLive),
-      one.viewerCan.settle && html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: false }) }, words.isNotLive),
-      one.viewerCan.takeDown && html.button({ class: "small quiet", onClick: () => { ending.value = one; } }, words.takeDown)))),
-    ending.value && h(Confirm, { title: words.takeDownTitle, message: words.takeDownHint, action: words.takeDown, onConfirm: () => act(TAKE_DOWN, { id: ending.value.id }), onClose: () => { ending.value = null; } }));
+    html.ul(
+      { class: "rows" },
+      told.map((one) =>
+        html.li(
+          { key: one.id, class: "wait" },
+          h(State, { state: one.status }),
+          html.div(
+            { class: "grow" },
+            html.strong(one.channel.displayName),
+            one.error && html.p({ class: "hint is-bad" }, one.error),
+            one.attempts.length > 0 &&
+              html.p(
+                { class: "hint" },
+                `${words.attempts(one.attempts.length)}, ${ago(one.attempts.at(-1).startedAt)}`,
+              ),
+          ),
+          one.permalink &&
+            html.a(
+              { class: "button small", href: one.permalink, target: "_blank", rel: "noreferrer" },
+              words.openLive,
+              h(Icon, { name: "external", size: 14 }),
+            ),
+          one.viewerCan.retry &&
+            one.status === "FAILED" &&
+            html.button({ class: "small", onClick: () => act(RETRY, { id: one.id }) }, words.retry),
+          one.viewerCan.settle &&
+            html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: true }) }, words.isLive),
+          one.viewerCan.settle &&
+            html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: false }) }, words.isNotLive),
+          one.viewerCan.takeDown &&
+            html.button(
+              {
+                class: "small quiet",
+                onClick: () => {
+                  ending.value = one;
+                },
+              },
+              words.takeDown,
+            ),
+        ),
+      ),
+    ),
+    ending.value &&
+      h(Confirm, {
+        title: words.takeDownTitle,
+        message: words.takeDownHint,
+        action: words.takeDown,
+        onConfirm: () => act(TAKE_DOWN, { id: ending.value.id }),
+        onClose: () => {
+          ending.value = null;
+        },
+      }),
+  );
 }

@@ -34,10 +34,17 @@ export function useSaving(number, tell) {
   const create = async (sent) => {
     const dueAt = tell.dueAt(sent);
     const brandId = brand.value.id;
-    const answer = await change(CREATE, { brandId, ...contentOf(sent), ...(dueAt ? { dueAt } : {}) }, { key: creation.current });
+    const answer = await change(
+      CREATE,
+      { brandId, ...contentOf(sent), ...(dueAt ? { dueAt } : {}) },
+      { key: creation.current },
+    );
     if (answer.code !== "PREFLIGHT_FAILED") return { answer, stored: sent };
     const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {} };
-    return { answer: await change(CREATE, { brandId, ...contentOf(stored) }, { key: `${creation.current}-bare` }), stored };
+    return {
+      answer: await change(CREATE, { brandId, ...contentOf(stored) }, { key: `${creation.current}-bare` }),
+      stored,
+    };
   };
 
   /** Save now. Answers whether the service has what is written. @returns {Promise<boolean>} */
@@ -45,12 +52,22 @@ export function useSaving(number, tell) {
     clearTimeout(timer.current);
     if (running.current) await running.current;
     const sent = now.value;
-    if (post.value ? isSame(sent, base.value) : !sent.body.trim() && !sent.title.trim() && !sent.media.length) { state.value = "clean"; return Boolean(post.value); }
+    if (post.value ? isSame(sent, base.value) : !sent.body.trim() && !sent.title.trim() && !sent.media.length) {
+      state.value = "clean";
+      return Boolean(post.value);
+    }
     state.value = "saving";
     const version = post.value?.version ?? 0;
     running.current = (async () => {
       const { answer, stored } = post.value
-        ? { answer: await change(UPDATE, { id: post.value.id, expectedVersion: post.value.version, ...contentOf(sent) }), stored: sent }
+        ? {
+            answer: await change(UPDATE, {
+              id: post.value.id,
+              expectedVersion: post.value.version,
+              ...contentOf(sent),
+            }),
+            stored: sent,
+          }
         : await create(sent);
       if (isProblem(answer)) {
         state.value = answer.code === "NETWORK" ? "offline" : "dirty";
@@ -110,7 +127,9 @@ export function useSaving(number, tell) {
   };
 
   useEffect(() => {
-    const soon = () => { if (document.visibilityState === "hidden" && state.value === "dirty" && automatic()) save(); };
+    const soon = () => {
+      if (document.visibilityState === "hidden" && state.value === "dirty" && automatic()) save();
+    };
     document.addEventListener("visibilitychange", soon);
     addEventListener("online", save);
     return () => {

@@ -23,22 +23,34 @@ const titleOf = (post) => post.title || post.body.split("\n")[0].slice(0, 80) ||
 export function Room() {
   const zone = brand.value.timeZone;
   const first = today(zone);
-  const range = useMemo(() => ({ from: startOf(first, zone), to: startOf(first.add({ days: DAYS }), zone) }), [first.toString(), zone]);
+  const range = useMemo(
+    () => ({ from: startOf(first, zone), to: startOf(first.add({ days: DAYS }), zone) }),
+    [first.toString(), zone],
+  );
   const brandId = brand.value.id;
   const { data, error, again } = useQuery(HOME, { brandId, ...range });
   const channels = useQuery(HOME_CHANNELS, { brandId }, { pause: !may("CONNECTIONS") });
   const team = useQuery(HOME_TEAM, { brandId }, { pause: !isOwner.value });
-  useEvents(["post", "publication"], useMemo(() => calm(again), [again]), [again]);
+  useEvents(
+    ["post", "publication"],
+    useMemo(() => calm(again), [again]),
+    [again],
+  );
   const hour = Number(timeOf(new Date().toISOString(), zone).slice(0, 2));
   const shown = data?.brand;
   return html.div(
     h(Top, { title: words.greeting(person.value.firstName, hour) }, html.span({ class: "muted" }, longDay(first))),
-    error && !shown ? h(Failed, { error, again })
-      : !shown ? h(Skeleton, { lines: 6 })
-        : html.div({ class: "room home" },
-          h(Steps, { shown, channels: rows(channels.data?.brand?.channels), team: team.data?.brand }),
-          h(Attention, { shown, channels: rows(channels.data?.brand?.channels) }),
-          html.div({ class: "home-side" }, h(Today, { shown, zone, first }), h(Week, { shown, zone, first }))));
+    error && !shown
+      ? h(Failed, { error, again })
+      : !shown
+        ? h(Skeleton, { lines: 6 })
+        : html.div(
+            { class: "room home" },
+            h(Steps, { shown, channels: rows(channels.data?.brand?.channels), team: team.data?.brand }),
+            h(Attention, { shown, channels: rows(channels.data?.brand?.channels) }),
+            html.div({ class: "home-side" }, h(Today, { shown, zone, first }), h(Week, { shown, zone, first })),
+          ),
+  );
 }
 
 /** @param {{ shown: any, channels: any[], team: any }} props */
@@ -50,10 +62,23 @@ function Steps({ shown, channels, team }) {
     ["invite", (team?.members.totalCount ?? 1) > 1 || (team?.invitations.totalCount ?? 0) > 0, pathOf("team")],
     ["publish", false, pathOf("posts")],
   ]);
-  return html.section({ class: "sheet steps", "aria-label": words.start },
+  return html.section(
+    { class: "sheet steps", "aria-label": words.start },
     html.header(html.h2(words.start)),
-    html.ol(steps.map(([name, done, href]) => html.li({ key: name },
-      html.a({ href, class: done ? "row is-done" : "row" }, h(Icon, { name: done ? "s_approved" : "s_draft" }), html.span({ class: "grow" }, words.steps[name]), h(Icon, { name: "right", size: 14 }))))));
+    html.ol(
+      steps.map(([name, done, href]) =>
+        html.li(
+          { key: name },
+          html.a(
+            { href, class: done ? "row is-done" : "row" },
+            h(Icon, { name: done ? "s_approved" : "s_draft" }),
+            html.span({ class: "grow" }, words.steps[name]),
+            h(Icon, { name: "right", size: 14 }),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {{ shown: any, channels: any[] }} props */
@@ -65,22 +90,62 @@ function Attention({ shown, channels }) {
   const changes = posts.filter((/** @type {any} */ post) => post.status === "CHANGES_REQUESTED");
   const none = !(troubled.length + broken.length + expired.length + changes.length + toReview);
   const link = (/** @type {any} */ post) => pathOf("editor", post.databaseId);
-  return html.section({ class: "sheet", "aria-label": words.needsYou },
+  return html.section(
+    { class: "sheet", "aria-label": words.needsYou },
     html.header(html.h2(words.needsYou)),
-    none ? html.p({ class: "quiet-note" }, words.nothing) : html.ul({ class: "rows" },
-      troubled.map((/** @type {any} */ { post, publication }) => html.li({ key: publication.id, class: "wait" },
-        h(State, { state: publication.status, lone: true }),
-        html.div({ class: "grow" },
-          html.a({ href: link(post) }, `“${titleOf(post)}” ${publication.status === "FAILED" ? words.failed : words.unconfirmed} ${publication.channel.displayName}`),
-          publication.error && html.p({ class: "hint" }, publication.error)),
-        (publication.viewerCan.retry || publication.viewerCan.settle) && h(Remedy, { publication }))),
-      broken.map((channel) => html.li({ key: channel.id, class: "wait" }, h(Icon, { name: "plug", class: "is-bad" }),
-        html.div({ class: "grow" }, `${channel.displayName} ${words.needsReconnect}`, channel.problem && html.p({ class: "hint" }, channel.problem)),
-        isOwner.value && html.a({ class: "button small", href: pathOf("channels") }, words.reconnect))),
-      expired.map((/** @type {any} */ post) => html.li({ key: post.id, class: "wait" }, h(State, { state: "EXPIRED", lone: true }), html.a({ class: "grow", href: link(post) }, words.expired(titleOf(post))))),
-      changes.map((/** @type {any} */ post) => html.li({ key: post.id, class: "wait" }, h(State, { state: "CHANGES_REQUESTED", lone: true }), html.a({ class: "grow", href: link(post) }, words.changes(titleOf(post))))),
-      toReview > 0 && html.li({ key: "reviews", class: "wait" }, h(State, { state: "IN_REVIEW", lone: true }),
-        html.a({ class: "grow", href: pathOf("review") }, words.waiting(toReview)))));
+    none
+      ? html.p({ class: "quiet-note" }, words.nothing)
+      : html.ul(
+          { class: "rows" },
+          troubled.map((/** @type {any} */ { post, publication }) =>
+            html.li(
+              { key: publication.id, class: "wait" },
+              h(State, { state: publication.status, lone: true }),
+              html.div(
+                { class: "grow" },
+                html.a(
+                  { href: link(post) },
+                  `“${titleOf(post)}” ${publication.status === "FAILED" ? words.failed : words.unconfirmed} ${publication.channel.displayName}`,
+                ),
+                publication.error && html.p({ class: "hint" }, publication.error),
+              ),
+              (publication.viewerCan.retry || publication.viewerCan.settle) && h(Remedy, { publication }),
+            ),
+          ),
+          broken.map((channel) =>
+            html.li(
+              { key: channel.id, class: "wait" },
+              h(Icon, { name: "plug", class: "is-bad" }),
+              html.div(
+                { class: "grow" },
+                `${channel.displayName} ${words.needsReconnect}`,
+                channel.problem && html.p({ class: "hint" }, channel.problem),
+              ),
+              isOwner.value && html.a({ class: "button small", href: pathOf("channels") }, words.reconnect),
+            ),
+          ),
+          expired.map((/** @type {any} */ post) =>
+            html.li(
+              { key: post.id, class: "wait" },
+              h(State, { state: "EXPIRED", lone: true }),
+              html.a({ class: "grow", href: link(post) }, words.expired(titleOf(post))),
+            ),
+          ),
+          changes.map((/** @type {any} */ post) =>
+            html.li(
+              { key: post.id, class: "wait" },
+              h(State, { state: "CHANGES_REQUESTED", lone: true }),
+              html.a({ class: "grow", href: link(post) }, words.changes(titleOf(post))),
+            ),
+          ),
+          toReview > 0 &&
+            html.li(
+              { key: "reviews", class: "wait" },
+              h(State, { state: "IN_REVIEW", lone: true }),
+              html.a({ class: "grow", href: pathOf("review") }, words.waiting(toReview)),
+            ),
+        ),
+  );
 }
 
 /** @param {{ publication: any }} props */
@@ -93,16 +158,25 @@ function Remedy({ publication }) {
   const id = publication.id;
   return publication.status === "FAILED"
     ? html.button({ class: "small", onClick: () => act(RETRY, { id }, words.retried) }, words.retry)
-    : html.span({ class: "actions" },
-      html.button({ class: "small", onClick: () => act(SETTLE, { id, live: true }, words.settled) }, words.isLive),
-      html.button({ class: "small", onClick: () => act(SETTLE, { id, live: false }, words.settled) }, words.isNotLive));
+    : html.span(
+        { class: "actions" },
+        html.button({ class: "small", onClick: () => act(SETTLE, { id, live: true }, words.settled) }, words.isLive),
+        html.button(
+          { class: "small", onClick: () => act(SETTLE, { id, live: false }, words.settled) },
+          words.isNotLive,
+        ),
+      );
 }
 
 /** The posts of a day, one entry each however many channels. @param {any[]} publications */
 function byPost(publications) {
   const posts = new Map();
   for (const one of publications) {
-    const entry = posts.get(one.post.id) ?? { post: one.post, at: one.publishedAt ?? one.scheduledAt ?? one.post.dueAt, channels: [] };
+    const entry = posts.get(one.post.id) ?? {
+      post: one.post,
+      at: one.publishedAt ?? one.scheduledAt ?? one.post.dueAt,
+      channels: [],
+    };
     entry.channels.push(one.channel.displayName);
     posts.set(one.post.id, entry);
   }
@@ -112,13 +186,35 @@ function byPost(publications) {
 /** @param {{ shown: any, zone: string, first: any }} props */
 function Today({ shown, zone, first }) {
   const when = (/** @type {any} */ one) => one.publishedAt ?? one.scheduledAt ?? one.post.dueAt;
-  const entries = byPost(shown.calendar.filter((/** @type {any} */ one) => when(one) && dayOf(when(one), zone) === first.toString()));
-  return html.section({ class: "sheet", "aria-label": words.today },
+  const entries = byPost(
+    shown.calendar.filter((/** @type {any} */ one) => when(one) && dayOf(when(one), zone) === first.toString()),
+  );
+  return html.section(
+    { class: "sheet", "aria-label": words.today },
     html.header(html.h2(words.today)),
-    entries.length ? html.ul({ class: "rows" }, entries.map(({ post, at, channels }) => html.li({ key: post.id },
-      html.a({ class: "row", href: pathOf("editor", post.databaseId) }, html.time({ dateTime: at }, timeOf(at, zone)), h(State, { state: post.status, lone: true }),
-        html.span({ class: "ellipsis grow" }, titleOf(post)), html.span({ class: "chips" }, channels.map((/** @type {string} */ name) => html.span({ class: "chip", title: name, key: name }, name[0])))))))
-      : html.p({ class: "quiet-note" }, words.nothingToday));
+    entries.length
+      ? html.ul(
+          { class: "rows" },
+          entries.map(({ post, at, channels }) =>
+            html.li(
+              { key: post.id },
+              html.a(
+                { class: "row", href: pathOf("editor", post.databaseId) },
+                html.time({ dateTime: at }, timeOf(at, zone)),
+                h(State, { state: post.status, lone: true }),
+                html.span({ class: "ellipsis grow" }, titleOf(post)),
+                html.span(
+                  { class: "chips" },
+                  channels.map((/** @type {string} */ name) =>
+                    html.span({ class: "chip", title: name, key: name }, name[0]),
+                  ),
+                ),
+              ),
+            ),
+          ),
+        )
+      : html.p({ class: "quiet-note" }, words.nothingToday),
+  );
 }
 
 /** @param {{ shown: any, zone: string, first: any }} props */
@@ -129,10 +225,26 @@ function Week({ shown, zone, first }) {
   for (const one of shown.calendar) if (when(one)) counts.get(dayOf(when(one), zone))?.add(one.post.id);
   const total = [...counts.values()].reduce((sum, ids) => sum + ids.size, 0);
   const empty = days.filter((date) => !counts.get(date.toString())?.size).map(weekday);
-  return html.section({ class: "sheet", "aria-label": words.week },
+  return html.section(
+    { class: "sheet", "aria-label": words.week },
     html.header(html.h2(words.week), html.span({ class: "hint" }, words.posts(total))),
-    html.ol({ class: "week" }, days.map((date) => html.li({ key: date.toString() },
-      html.a({ href: `${pathOf("calendar")}?view=list&from=${date}`, class: counts.get(date.toString())?.size ? "" : "is-empty" },
-        html.span(weekday(date)), html.strong(counts.get(date.toString())?.size ?? 0), html.span({ class: "sr" }, longDay(date)))))),
-    empty.length > 0 && empty.length < 7 && html.p({ class: "quiet-note hint" }, words.empty(empty.join(", "))));
+    html.ol(
+      { class: "week" },
+      days.map((date) =>
+        html.li(
+          { key: date.toString() },
+          html.a(
+            {
+              href: `${pathOf("calendar")}?view=list&from=${date}`,
+              class: counts.get(date.toString())?.size ? "" : "is-empty",
+            },
+            html.span(weekday(date)),
+            html.strong(counts.get(date.toString())?.size ?? 0),
+            html.span({ class: "sr" }, longDay(date)),
+          ),
+        ),
+      ),
+    ),
+    empty.length > 0 && empty.length < 7 && html.p({ class: "quiet-note hint" }, words.empty(empty.join(", "))),
+  );
 }

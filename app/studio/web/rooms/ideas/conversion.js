@@ -21,7 +21,9 @@ export function Conversion({ brandId, idea, onClose }) {
   const busy = useSignal(false);
   const key = useSignal(crypto.randomUUID());
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  useEffect(() => { if (data || error) button.current?.focus(); }, [data, error]);
+  useEffect(() => {
+    if (data || error) button.current?.focus();
+  }, [data, error]);
   const channels = rows(data?.brand?.channels).filter((/** @type {any} */ one) => one.state === "CONNECTED");
   const at = new Set(suggested(channels, data?.brand?.platforms ?? []).map((one) => one.id));
   const isOn = (/** @type {string} */ id) => switched.value[id] ?? at.has(id);
@@ -40,12 +42,34 @@ export function Conversion({ brandId, idea, onClose }) {
     onClose();
     return go(pathOf("editor", answer.databaseId));
   };
-  return h(Dialog, { title: words.writeTitle, onClose },
+  return h(
+    Dialog,
+    { title: words.writeTitle, onClose },
     html.p({ class: "idea-quoted" }, idea.headline),
     html.p({ class: "muted" }, words.writeHint),
-    html.form({ onSubmit: write },
-      !data && !error ? h(Skeleton, { lines: 2 })
-        : channels.length ? html.div({ class: "idea-channels" }, channels.map((/** @type {any} */ one) => h(Choice, { key: one.id, label: one.displayName, checked: isOn(one.id), onChange: (on) => { switched.value = { ...switched.value, [one.id]: on }; } })))
+    html.form(
+      { onSubmit: write },
+      !data && !error
+        ? h(Skeleton, { lines: 2 })
+        : channels.length
+          ? html.div(
+              { class: "idea-channels" },
+              channels.map((/** @type {any} */ one) =>
+                h(Choice, {
+                  key: one.id,
+                  label: one.displayName,
+                  checked: isOn(one.id),
+                  onChange: (on) => {
+                    switched.value = { ...switched.value, [one.id]: on };
+                  },
+                }),
+              ),
+            )
           : html.p({ class: "hint" }, words.noChannels),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ ref: button, class: "main", disabled: busy.value || (!data && !error) }, words.writeAction))));
+      html.footer(
+        html.button({ type: "button", onClick: onClose }, text.cancel),
+        html.button({ ref: button, class: "main", disabled: busy.value || (!data && !error) }, words.writeAction),
+      ),
+    ),
+  );
 }

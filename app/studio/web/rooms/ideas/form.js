@@ -23,9 +23,14 @@ export function Form({ brandId, idea, pillars, onClose, onDone }) {
     event?.preventDefault();
     if (busy.value) return;
     const { headline, ...rest } = values.value;
-    const input = { headline, ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim() || null])) };
+    const input = {
+      headline,
+      ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim() || null])),
+    };
     busy.value = true;
-    const answer = idea ? await change(UPDATE, { id: idea.id, ...input }) : await change(CREATE, { brandId, ...input }, { key: key.value });
+    const answer = idea
+      ? await change(UPDATE, { id: idea.id, ...input })
+      : await change(CREATE, { brandId, ...input }, { key: key.value });
     busy.value = false;
     errors.value = fieldErrors(answer);
     if (isProblem(answer)) {
@@ -38,13 +43,43 @@ export function Form({ brandId, idea, pillars, onClose, onDone }) {
     onDone();
   };
   /** @param {typeof FIELDS[number]} name @param {object} [more] */
-  const field = (name, more) => h(Field, { label: words[name], value: values.value[name], error: errors.value[name], onInput: (value) => { values.value = { ...values.value, [name]: value }; }, ...more });
-  return h(Dialog, { title: idea ? words.edit : words.new, onClose },
-    html.form({ onSubmit: save, noValidate: true, onKeyDown: (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save(event); } },
+  const field = (name, more) =>
+    h(Field, {
+      label: words[name],
+      value: values.value[name],
+      error: errors.value[name],
+      onInput: (value) => {
+        values.value = { ...values.value, [name]: value };
+      },
+      ...more,
+    });
+  return h(
+    Dialog,
+    { title: idea ? words.edit : words.new, onClose },
+    html.form(
+      {
+        onSubmit: save,
+        noValidate: true,
+        onKeyDown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save(event);
+        },
+      },
       field("headline", { required: true, autofocus: true, attributes: { maxlength: 500 } }),
       field("angle", { rows: 3, hint: words.angleHint }),
-      html.div({ class: "pair" }, field("pillar", { attributes: { list: listId } }), field("format", { hint: words.formatHint })),
-      html.datalist({ id: listId }, pillars.map((pillar) => html.option({ key: pillar, value: pillar }))),
+      html.div(
+        { class: "pair" },
+        field("pillar", { attributes: { list: listId } }),
+        field("format", { hint: words.formatHint }),
+      ),
+      html.datalist(
+        { id: listId },
+        pillars.map((pillar) => html.option({ key: pillar, value: pillar })),
+      ),
       field("recording", { rows: 2 }),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main", disabled: busy.value }, idea ? text.save : words.create))));
+      html.footer(
+        html.button({ type: "button", onClick: onClose }, text.cancel),
+        html.button({ class: "main", disabled: busy.value }, idea ? text.save : words.create),
+      ),
+    ),
+  );
 }

@@ -7,6 +7,12 @@ const words = text.ideas;
 
 /** The lines for the terminal and for agents. */
 export function Ways() {
-  const lines = /** @type {[string, string][]} */ ([[words.ways.terminal, "galley mine"], [words.ways.agent, `${location.origin}/mcp`]]);
-  return html.dl({ class: "idea-ways" }, lines.map(([label, line]) => html.div({ key: label }, html.dt(label), html.dd(h(CopyLine, { value: line })))));
+  const lines = /** @type {[string, string][]} */ ([
+    [words.ways.terminal, "galley mine"],
+    [words.ways.agent, `${location.origin}/mcp`],
+  ]);
+  return html.dl(
+    { class: "idea-ways" },
+    lines.map(([label, line]) => html.div({ key: label }, html.dt(label), html.dd(h(CopyLine, { value: line })))),
+  );
 }

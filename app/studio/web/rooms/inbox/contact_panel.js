@@ -16,12 +16,42 @@ export function ContactPanel({ contact, onClose }) {
   const after = useSignal(/** @type {string | null} */ (null));
   const { data, error, again } = useQuery(CONTACT, { id: contact.id, after: after.value });
   const page = data?.node?.comments;
-  return h(Dialog, { title: contact.displayName, side: true, onClose },
-    error && !page ? h(Failed, { error, again }) : !page ? h(Skeleton, { lines: 4 })
-      : html.ul({ class: "rows" }, rows(page).map((/** @type {any} */ one) => html.li({ key: one.id, class: "wait" }, html.div({ class: "grow" },
-        html.p({ class: "hint" }, [one.channel.displayName, ago(one.receivedAt)].join(" · ")),
-        html.p({ class: "said" }, one.body),
-        one.reply && html.p({ class: "hint said" }, words.answered(one.reply)),
-        one.publication && html.a({ href: pathOf("editor", one.publication.post.databaseId), class: "hint ellipsis" }, one.publication.post.title || one.publication.post.body.slice(0, 80)))))),
-    page?.pageInfo.hasNextPage && html.p(html.button({ onClick: () => { after.value = page.pageInfo.endCursor; } }, words.older)));
+  return h(
+    Dialog,
+    { title: contact.displayName, side: true, onClose },
+    error && !page
+      ? h(Failed, { error, again })
+      : !page
+        ? h(Skeleton, { lines: 4 })
+        : html.ul(
+            { class: "rows" },
+            rows(page).map((/** @type {any} */ one) =>
+              html.li(
+                { key: one.id, class: "wait" },
+                html.div(
+                  { class: "grow" },
+                  html.p({ class: "hint" }, [one.channel.displayName, ago(one.receivedAt)].join(" · ")),
+                  html.p({ class: "said" }, one.body),
+                  one.reply && html.p({ class: "hint said" }, words.answered(one.reply)),
+                  one.publication &&
+                    html.a(
+                      { href: pathOf("editor", one.publication.post.databaseId), class: "hint ellipsis" },
+                      one.publication.post.title || one.publication.post.body.slice(0, 80),
+                    ),
+                ),
+              ),
+            ),
+          ),
+    page?.pageInfo.hasNextPage &&
+      html.p(
+        html.button(
+          {
+            onClick: () => {
+              after.value = page.pageInfo.endCursor;
+            },
+          },
+          words.older,
+        ),
+      ),
+  );
 }

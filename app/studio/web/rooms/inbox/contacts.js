@@ -21,12 +21,64 @@ export function Contacts({ brandId }) {
   const { data, error, again } = useQuery(CONTACTS, { brandId, search: search || null, after: after.value });
   useShortcuts(() => rowShortcuts(text.rowKeys), []);
   const page = data?.brand?.contacts;
-  return html.div({ class: "room contacts" },
-    html.input({ type: "search", "aria-label": words.search, placeholder: words.search, value: search, onInput: (/** @type {any} */ event) => { after.value = null; ask({ search: event.currentTarget.value }); } }),
-    error && !page ? h(Failed, { error, again }) : !page ? h(Skeleton, { lines: 5 })
-      : !rows(page).length ? h(Empty, { title: search ? words.nobody : words.noPeople, icon: "team" })
-        : html.section({ class: "sheet", "aria-label": words.people }, html.ul({ class: "rows" }, rows(page).map((/** @type {any} */ one) => html.li({ key: one.id, class: "row", "data-row": "", tabIndex: -1 },
-          html.span({ class: "avatar", "aria-hidden": "true" }, one.displayName[0]), html.button({ class: "link grow ellipsis", onClick: () => { open.value = one; } }, one.displayName), html.span({ class: "hint" }, one.platform), html.span({ class: "hint" }, words.since(ago(one.createdAt))))))),
-    page?.pageInfo.hasNextPage && html.p(html.button({ onClick: () => { after.value = page.pageInfo.endCursor; } }, words.older)),
-    open.value && h(ContactPanel, { contact: open.value, onClose: () => { open.value = null; } }));
+  return html.div(
+    { class: "room contacts" },
+    html.input({
+      type: "search",
+      "aria-label": words.search,
+      placeholder: words.search,
+      value: search,
+      onInput: (/** @type {any} */ event) => {
+        after.value = null;
+        ask({ search: event.currentTarget.value });
+      },
+    }),
+    error && !page
+      ? h(Failed, { error, again })
+      : !page
+        ? h(Skeleton, { lines: 5 })
+        : !rows(page).length
+          ? h(Empty, { title: search ? words.nobody : words.noPeople, icon: "team" })
+          : html.section(
+              { class: "sheet", "aria-label": words.people },
+              html.ul(
+                { class: "rows" },
+                rows(page).map((/** @type {any} */ one) =>
+                  html.li(
+                    { key: one.id, class: "row", "data-row": "", tabIndex: -1 },
+                    html.span({ class: "avatar", "aria-hidden": "true" }, one.displayName[0]),
+                    html.button(
+                      {
+                        class: "link grow ellipsis",
+                        onClick: () => {
+                          open.value = one;
+                        },
+                      },
+                      one.displayName,
+                    ),
+                    html.span({ class: "hint" }, one.platform),
+                    html.span({ class: "hint" }, words.since(ago(one.createdAt))),
+                  ),
+                ),
+              ),
+            ),
+    page?.pageInfo.hasNextPage &&
+      html.p(
+        html.button(
+          {
+            onClick: () => {
+              after.value = page.pageInfo.endCursor;
+            },
+          },
+          words.older,
+        ),
+      ),
+    open.value &&
+      h(ContactPanel, {
+        contact: open.value,
+        onClose: () => {
+          open.value = null;
+        },
+      }),
+  );
 }

@@ -24,7 +24,11 @@ export function Room() {
   const unreadOnly = asked("show") === "unread";
   const after = useSignal(/** @type {string | null} */ (null));
   const { data, error, again } = useQuery(NOTICES, { unreadOnly, after: after.value });
-  useEvents(["notification"], useMemo(() => calm(again), [again]), [again]);
+  useEvents(
+    ["notification"],
+    useMemo(() => calm(again), [again]),
+    [again],
+  );
   const notices = rows(data?.viewer.notifications).filter((/** @type {any} */ one) => !unreadOnly || !one.readAt);
   const page = data?.viewer.notifications.pageInfo;
   const read = async (/** @type {{ ids?: string[], all?: boolean }} */ input) => {
@@ -34,39 +38,112 @@ export function Room() {
     // The bell counts again.
     return tell("notification", null);
   };
-  useShortcuts(() => [
-    ...rowShortcuts(text.rowKeys),
-    { keys: "Enter", label: words.read, run: (event) => {
-      const row = focusedRow();
-      if (row && event.target === row) /** @type {HTMLElement | null} */ (row.querySelector("a, button"))?.click();
-      else /** @type {HTMLElement} */ (event.target).click();
-    } },
-    { keys: "Shift+A", label: words.allRead, run: () => read({ all: true }) },
-  ], []);
-  const choose = (/** @type {string} */ show) => { after.value = null; ask({ show }); };
+  useShortcuts(
+    () => [
+      ...rowShortcuts(text.rowKeys),
+      {
+        keys: "Enter",
+        label: words.read,
+        run: (event) => {
+          const row = focusedRow();
+          if (row && event.target === row) /** @type {HTMLElement | null} */ (row.querySelector("a, button"))?.click();
+          else /** @type {HTMLElement} */ (event.target).click();
+        },
+      },
+      { keys: "Shift+A", label: words.allRead, run: () => read({ all: true }) },
+    ],
+    [],
+  );
+  const choose = (/** @type {string} */ show) => {
+    after.value = null;
+    ask({ show });
+  };
   return html.div(
-    h(Top, { title: text.rooms.notifications },
-      html.div({ class: "tabs", role: "group", "aria-label": words.show },
+    h(
+      Top,
+      { title: text.rooms.notifications },
+      html.div(
+        { class: "tabs", role: "group", "aria-label": words.show },
         html.button({ "aria-pressed": !unreadOnly, onClick: () => choose("") }, words.all),
-        html.button({ "aria-pressed": unreadOnly, onClick: () => choose("unread") }, words.unread, data?.viewer.unreadNotificationCount > 0 && html.span({ class: "badge" }, data.viewer.unreadNotificationCount))),
-      html.button({ disabled: !data?.viewer.unreadNotificationCount, onClick: () => read({ all: true }) }, words.allRead)),
-    html.div({ class: "room notice-room" },
-      html.section({ class: "sheet", "aria-label": words.list },
-        error && !data ? h(Failed, { error, again })
-          : !data ? h(Skeleton, { lines: 5 })
-            : notices.length ? html.ul({ class: "rows" }, notices.map((/** @type {any} */ one) => h(Notice, { key: one.id, notice: one, onRead: () => read({ ids: [one.id] }) })))
+        html.button(
+          { "aria-pressed": unreadOnly, onClick: () => choose("unread") },
+          words.unread,
+          data?.viewer.unreadNotificationCount > 0 &&
+            html.span({ class: "badge" }, data.viewer.unreadNotificationCount),
+        ),
+      ),
+      html.button(
+        { disabled: !data?.viewer.unreadNotificationCount, onClick: () => read({ all: true }) },
+        words.allRead,
+      ),
+    ),
+    html.div(
+      { class: "room notice-room" },
+      html.section(
+        { class: "sheet", "aria-label": words.list },
+        error && !data
+          ? h(Failed, { error, again })
+          : !data
+            ? h(Skeleton, { lines: 5 })
+            : notices.length
+              ? html.ul(
+                  { class: "rows" },
+                  notices.map((/** @type {any} */ one) =>
+                    h(Notice, { key: one.id, notice: one, onRead: () => read({ ids: [one.id] }) }),
+                  ),
+                )
               : h(Empty, { title: unreadOnly ? words.noneUnread : words.none, icon: "bell" }),
-        page?.hasNextPage && html.p({ class: "notice-more" }, html.button({ onClick: () => { after.value = page.endCursor; } }, words.more))),
-      h(Preferences, {})));
+        page?.hasNextPage &&
+          html.p(
+            { class: "notice-more" },
+            html.button(
+              {
+                onClick: () => {
+                  after.value = page.endCursor;
+                },
+              },
+              words.more,
+            ),
+          ),
+      ),
+      h(Preferences, {}),
+    ),
+  );
 }
 
 /** @param {{ notice: any, onRead: () => void }} props */
 function Notice({ notice, onRead }) {
   const [first, ...more] = /** @type {string[]} */ (notice.body.split(/\n\n+/));
-  return html.li({ class: notice.readAt ? "notice-row" : "notice-row is-new", "data-row": "", tabIndex: -1 },
-    html.div({ class: "grow" },
-      notice.url ? html.a({ class: "notice-title", href: hrefOf(notice.url), onClick: () => { if (!notice.readAt) onRead(); } }, notice.title) : html.p({ class: "notice-title" }, notice.title),
-      first.replace(/\.$/, "") !== notice.title && html.p({ class: "muted" }, first), more.map((part, i) => html.p({ key: i, class: "muted" }, ADDRESS.test(part) ? html.a({ href: part, target: "_blank", rel: "noreferrer" }, words.open) : part)),
-      html.p({ class: "hint" }, [notice.brand?.name, ago(notice.createdAt)].filter(Boolean).join(" · "))),
-    !notice.readAt && html.button({ class: "quiet small", title: words.markRead, onClick: onRead }, h(Icon, { name: "check", size: 14 }), html.span({ class: "on-wide" }, words.markRead)));
+  return html.li(
+    { class: notice.readAt ? "notice-row" : "notice-row is-new", "data-row": "", tabIndex: -1 },
+    html.div(
+      { class: "grow" },
+      notice.url
+        ? html.a(
+            {
+              class: "notice-title",
+              href: hrefOf(notice.url),
+              onClick: () => {
+                if (!notice.readAt) onRead();
+              },
+            },
+            notice.title,
+          )
+        : html.p({ class: "notice-title" }, notice.title),
+      first.replace(/\.$/, "") !== notice.title && html.p({ class: "muted" }, first),
+      more.map((part, i) =>
+        html.p(
+          { key: i, class: "muted" },
+          ADDRESS.test(part) ? html.a({ href: part, target: "_blank", rel: "noreferrer" }, words.open) : part,
+        ),
+      ),
+      html.p({ class: "hint" }, [notice.brand?.name, ago(notice.createdAt)].filter(Boolean).join(" · ")),
+    ),
+    !notice.readAt &&
+      html.button(
+        { class: "quiet small", title: words.markRead, onClick: onRead },
+        h(Icon, { name: "check", size: 14 }),
+        html.span({ class: "on-wide" }, words.markRead),
+      ),
+  );
 }

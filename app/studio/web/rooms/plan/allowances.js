@@ -15,12 +15,37 @@ export function amountOf(name, value) {
 }
 
 /** @param {{ allowances: any[] }} props */
-export const Allowances = ({ allowances }) => html.section({ class: "sheet", "aria-label": words.usage },
-  html.header(html.h2(words.usage)),
-  html.ul({ class: "rows allowances" }, allowances.map((one) => {
-    const [used, limit] = [Number(one.used), Number(one.limit)];
-    return html.li({ key: one.name, class: "allowance" },
-      html.span({ class: "grow" }, words.allowances[/** @type {keyof typeof words.allowances} */ (one.name)], one.resetsAt && html.span({ class: "hint" }, words.resets(dayIn(one.resetsAt, ownZone)))),
-      !one.isUnlimited && html.meter({ min: 0, max: Math.max(limit, 1), value: Math.min(used, limit), high: limit * 0.9, optimum: 0, "aria-label": words.allowances[/** @type {keyof typeof words.allowances} */ (one.name)] }),
-      html.span({ class: "figures" }, one.isUnlimited ? `${amountOf(one.name, used)} · ${words.unlimited}` : words.of(amountOf(one.name, used), amountOf(one.name, limit))));
-  })));
+export const Allowances = ({ allowances }) =>
+  html.section(
+    { class: "sheet", "aria-label": words.usage },
+    html.header(html.h2(words.usage)),
+    html.ul(
+      { class: "rows allowances" },
+      allowances.map((one) => {
+        const [used, limit] = [Number(one.used), Number(one.limit)];
+        return html.li(
+          { key: one.name, class: "allowance" },
+          html.span(
+            { class: "grow" },
+            words.allowances[/** @type {keyof typeof words.allowances} */ (one.name)],
+            one.resetsAt && html.span({ class: "hint" }, words.resets(dayIn(one.resetsAt, ownZone))),
+          ),
+          !one.isUnlimited &&
+            html.meter({
+              min: 0,
+              max: Math.max(limit, 1),
+              value: Math.min(used, limit),
+              high: limit * 0.9,
+              optimum: 0,
+              "aria-label": words.allowances[/** @type {keyof typeof words.allowances} */ (one.name)],
+            }),
+          html.span(
+            { class: "figures" },
+            one.isUnlimited
+              ? `${amountOf(one.name, used)} · ${words.unlimited}`
+              : words.of(amountOf(one.name, used), amountOf(one.name, limit)),
+          ),
+        );
+      }),
+    ),
+  );

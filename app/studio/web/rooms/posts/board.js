@@ -16,7 +16,8 @@ const COLUMNS = ["DRAFT", "CHANGES_REQUESTED", "IN_REVIEW", "APPROVED", "SCHEDUL
 /** The change that takes a post to a column; none where it cannot go there. @param {any} post @param {string} column */
 function stepTo(post, column) {
   if (column === "IN_REVIEW") return post.viewerCan.submit ? SUBMIT : null;
-  if (column === "APPROVED" || column === "SCHEDULED") return post.viewerCan.approve && (column === "SCHEDULED") === Boolean(post.dueAt) ? APPROVE : null;
+  if (column === "APPROVED" || column === "SCHEDULED")
+    return post.viewerCan.approve && (column === "SCHEDULED") === Boolean(post.dueAt) ? APPROVE : null;
   return column === "DRAFT" && post.viewerCan.withdraw ? WITHDRAW : null;
 }
 
@@ -33,22 +34,67 @@ export function Board({ posts, mine, entriesOf, run }) {
     if (step) run(step, [post]);
     else toast(words.notAllowed, { bad: true });
   };
-  return html.div({ class: "board" }, COLUMNS.map((column) => {
-    const cards = posts.filter((post) => post.status === column);
-    const takes = dragged.value && stepTo(dragged.value, column);
-    return html.section({
-      key: column, class: classes("column", over.value === column && takes && "is-over", dragged.value && !takes && dragged.value.status !== column && "is-closed"),
-      "aria-label": text.states[/** @type {keyof typeof text.states} */ (column)],
-      onDragOver: (/** @type {DragEvent} */ event) => { if (takes) event.preventDefault(); over.value = column; },
-      onDrop: (/** @type {DragEvent} */ event) => { event.preventDefault(); drop(column); },
-    },
-    html.header(h(State, { state: column }), html.span({ class: "count hint" }, cards.length)),
-    html.ul(cards.map((post) => html.li({
-      key: post.id, class: "card", draggable: mine, onDragEnd: () => { dragged.value = null; over.value = ""; },
-      onDragStart: (/** @type {DragEvent} */ event) => { dragged.value = post; event.dataTransfer?.setData("text/plain", post.id); },
-    },
-    html.a({ href: pathOf("editor", post.databaseId), draggable: false }, post.title || post.body.slice(0, 100) || words.untitled),
-    html.footer(html.time({ class: "hint" }, post.dueAt ? shortMoment(post.dueAt, brand.value.timeZone) : ""), html.span({ class: "chips" }, post.publications.map((/** @type {any} */ one) => html.span({ class: "chip", key: one.id, title: one.channel.displayName }, one.channel.displayName[0]))),
-      h(Menu, { label: words.actions, end: true, class: "quiet lone small", entries: entriesOf(post) }))))));
-  }));
+  return html.div(
+    { class: "board" },
+    COLUMNS.map((column) => {
+      const cards = posts.filter((post) => post.status === column);
+      const takes = dragged.value && stepTo(dragged.value, column);
+      return html.section(
+        {
+          key: column,
+          class: classes(
+            "column",
+            over.value === column && takes && "is-over",
+            dragged.value && !takes && dragged.value.status !== column && "is-closed",
+          ),
+          "aria-label": text.states[/** @type {keyof typeof text.states} */ (column)],
+          onDragOver: (/** @type {DragEvent} */ event) => {
+            if (takes) event.preventDefault();
+            over.value = column;
+          },
+          onDrop: (/** @type {DragEvent} */ event) => {
+            event.preventDefault();
+            drop(column);
+          },
+        },
+        html.header(h(State, { state: column }), html.span({ class: "count hint" }, cards.length)),
+        html.ul(
+          cards.map((post) =>
+            html.li(
+              {
+                key: post.id,
+                class: "card",
+                draggable: mine,
+                onDragEnd: () => {
+                  dragged.value = null;
+                  over.value = "";
+                },
+                onDragStart: (/** @type {DragEvent} */ event) => {
+                  dragged.value = post;
+                  event.dataTransfer?.setData("text/plain", post.id);
+                },
+              },
+              html.a(
+                { href: pathOf("editor", post.databaseId), draggable: false },
+                post.title || post.body.slice(0, 100) || words.untitled,
+              ),
+              html.footer(
+                html.time({ class: "hint" }, post.dueAt ? shortMoment(post.dueAt, brand.value.timeZone) : ""),
+                html.span(
+                  { class: "chips" },
+                  post.publications.map((/** @type {any} */ one) =>
+                    html.span(
+                      { class: "chip", key: one.id, title: one.channel.displayName },
+                      one.channel.displayName[0],
+                    ),
+                  ),
+                ),
+                h(Menu, { label: words.actions, end: true, class: "quiet lone small", entries: entriesOf(post) }),
+              ),
+            ),
+          ),
+        ),
+      );
+    }),
+  );
 }

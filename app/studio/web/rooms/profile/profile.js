@@ -16,13 +16,19 @@ const words = text.profile;
 
 /** The profile screen. */
 export function Room() {
-  const values = useSignal({ firstName: person.value.firstName, lastName: person.value.lastName, email: person.value.email });
+  const values = useSignal({
+    firstName: person.value.firstName,
+    lastName: person.value.lastName,
+    email: person.value.email,
+  });
   const errors = useSignal(/** @type {Record<string, string>} */ ({}));
   const asking = useSignal(false);
   const busy = useSignal(false);
   const { data } = useQuery(WAYS);
   const ways = data && waysOf(data.viewer);
-  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => { values.value = { ...values.value, [name]: value }; };
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
+    values.value = { ...values.value, [name]: value };
+  };
   /** @param {Event} [event] */
   const save = async (event) => {
     event?.preventDefault();
@@ -33,23 +39,58 @@ export function Room() {
     busy.value = false;
     errors.value = fieldErrors(answer);
     if (answer.code === "CONFIRMATION_REQUIRED") asking.value = true;
-    else if (isProblem(answer)) { if (!answer.fields.length) complain(answer); }
-    else toast(isNew ? words.mailed : words.saved);
+    else if (isProblem(answer)) {
+      if (!answer.fields.length) complain(answer);
+    } else toast(isNew ? words.mailed : words.saved);
   };
   const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
     const answer = await confirmIdentity(proof);
-    if (!isProblem(answer)) { asking.value = false; save(); }
+    if (!isProblem(answer)) {
+      asking.value = false;
+      save();
+    }
     return answer;
   };
   const field = (/** @type {"firstName" | "lastName" | "email"} */ name, /** @type {object} */ more) =>
-    h(Field, { label: words[name], value: values.value[name], onInput: set(name), error: errors.value[name], required: true, ...more });
+    h(Field, {
+      label: words[name],
+      value: values.value[name],
+      onInput: set(name),
+      error: errors.value[name],
+      required: true,
+      ...more,
+    });
   return html.div(
     h(Top, { title: words.title }),
-    html.div({ class: "room profile" },
-      html.form({ class: "fields", onSubmit: save },
-        html.div({ class: "pair" }, field("firstName", { attributes: { autocomplete: "given-name" } }), field("lastName", { attributes: { autocomplete: "family-name" } })),
+    html.div(
+      { class: "room profile" },
+      html.form(
+        { class: "fields", onSubmit: save },
+        html.div(
+          { class: "pair" },
+          field("firstName", { attributes: { autocomplete: "given-name" } }),
+          field("lastName", { attributes: { autocomplete: "family-name" } }),
+        ),
         field("email", { type: "email", hint: words.emailHint, attributes: { autocomplete: "email" } }),
-        html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save))),
-      html.section({ class: "fields" }, html.h2(words.keys), h(Choice, { label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }))),
-    asking.value && ways && h(ProofDialog, { hint: words.confirmHint, ways, begin: unproven(ways), errorsOf, onClose: () => { asking.value = false; }, onProve: prove }));
+        html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save)),
+      ),
+      html.section(
+        { class: "fields" },
+        html.h2(words.keys),
+        h(Choice, { label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }),
+      ),
+    ),
+    asking.value &&
+      ways &&
+      h(ProofDialog, {
+        hint: words.confirmHint,
+        ways,
+        begin: unproven(ways),
+        errorsOf,
+        onClose: () => {
+          asking.value = false;
+        },
+        onProve: prove,
+      }),
+  );
 }

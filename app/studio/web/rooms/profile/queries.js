@@ -3,7 +3,38 @@ import { gql } from "../../lib/gql.js";
 
 export const UPDATE = gql`
   mutation ProfileUpdate($input: ProfileUpdateInput!) {
-    profileUpdate(input: $input) { ... on User { id firstName lastName email emailVerified } ... on Problem { code message fields { path messages } } }
+    profileUpdate(input: $input) {
+      ... on User {
+        id
+        firstName
+        lastName
+        email
+        emailVerified
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
-export const WAYS = gql`query ProfileWays { viewer { user { id hasPassword } twoFactor { enabled } passkeys { id } } }`;
+export const WAYS = gql`
+  query ProfileWays {
+    viewer {
+      user {
+        id
+        hasPassword
+      }
+      twoFactor {
+        enabled
+      }
+      passkeys {
+        id
+      }
+    }
+  }
+`;

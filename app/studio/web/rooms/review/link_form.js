@@ -31,19 +31,64 @@ export function LinkForm({ posts, onClose }) {
     busy.value = true;
     // A minute less than the days that are allowed, for clocks that differ.
     const expiresAt = new Date(Date.now() + Number(days.value) * 86_400_000 - 60_000).toISOString();
-    const answer = await change(CREATE_LINK, { postIds: posts.map((post) => post.id), label: label.value.trim() || null, expiresAt, allowComments: comments.value, allowApproval: approval.value });
+    const answer = await change(CREATE_LINK, {
+      postIds: posts.map((post) => post.id),
+      label: label.value.trim() || null,
+      expiresAt,
+      allowComments: comments.value,
+      allowApproval: approval.value,
+    });
     busy.value = false;
     errors.value = fieldErrors(answer);
     if (!isProblem(answer)) url.value = answer.url;
     else if (!answer.fields.length) complain(answer);
   };
-  if (url.value) return h(Secret, { title: words.linkReady, hint: words.linkOnce, label: words.link, value: url.value, onClose });
-  return h(Dialog, { title: words.share, onClose },
+  if (url.value)
+    return h(Secret, { title: words.linkReady, hint: words.linkOnce, label: words.link, value: url.value, onClose });
+  return h(
+    Dialog,
+    { title: words.share, onClose },
     html.p({ class: "muted" }, words.shareHint(posts.map(titleOf).join(", "))),
-    html.form({ onSubmit: create },
-      h(Field, { label: words.label, hint: words.labelHint, value: label.value, onInput: (value) => { label.value = value; }, error: errors.value.label, autofocus: true }),
-      h(Field, { label: words.ends, value: days.value, onInput: (value) => { days.value = value; }, error: errors.value.expiresAt, options: OPTIONS }),
-      h(Choice, { label: words.allowComments, checked: comments.value, onChange: (on) => { comments.value = on; } }),
-      mayApprove && h(Choice, { label: words.allowApproval, checked: approval.value, onChange: (on) => { approval.value = on; } }),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main", disabled: busy.value }, words.makeLink))));
+    html.form(
+      { onSubmit: create },
+      h(Field, {
+        label: words.label,
+        hint: words.labelHint,
+        value: label.value,
+        onInput: (value) => {
+          label.value = value;
+        },
+        error: errors.value.label,
+        autofocus: true,
+      }),
+      h(Field, {
+        label: words.ends,
+        value: days.value,
+        onInput: (value) => {
+          days.value = value;
+        },
+        error: errors.value.expiresAt,
+        options: OPTIONS,
+      }),
+      h(Choice, {
+        label: words.allowComments,
+        checked: comments.value,
+        onChange: (on) => {
+          comments.value = on;
+        },
+      }),
+      mayApprove &&
+        h(Choice, {
+          label: words.allowApproval,
+          checked: approval.value,
+          onChange: (on) => {
+            approval.value = on;
+          },
+        }),
+      html.footer(
+        html.button({ type: "button", onClick: onClose }, text.cancel),
+        html.button({ class: "main", disabled: busy.value }, words.makeLink),
+      ),
+    ),
+  );
 }

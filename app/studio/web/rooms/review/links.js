@@ -28,19 +28,83 @@ export function Links({ brandId }) {
   if (!page) return error ? h(Failed, { error, again }) : h(Skeleton, { lines: 4 });
   const links = rows(page);
   if (!links.length) return h(Empty, { title: words.noLinks, icon: "link" });
-  return html.div({ class: "room" },
-    html.section({ class: "sheet", "aria-label": words.links }, html.ul({ class: "rows" }, links.map((/** @type {any} */ link) => {
-      const isOver = link.revokedAt || (link.expiresAt && isPast(link.expiresAt));
-      return html.li({ key: link.id, class: isOver ? "link-row is-over" : "link-row" },
-        h(Icon, { name: "link" }),
-        html.div({ class: "grow" },
-          html.p({ class: "ellipsis" }, html.strong(link.label || link.posts.map(titleOf).join(", ") || words.link)),
-          html.p({ class: "hint" }, [link.label && link.posts.map(titleOf).join(", "), `${link.createdBy.firstName} ${link.createdBy.lastName}`,
-            [link.allowComments && words.mayComment, link.allowApproval && words.mayApprove].filter(Boolean).join(", ") || words.mayRead].filter(Boolean).join(" · "))),
-        html.span({ class: "hint" }, link.lastOpenedAt ? words.opened(ago(link.lastOpenedAt)) : words.neverOpened),
-        html.span({ class: isOver ? "error" : "hint" }, link.revokedAt ? words.isRevoked : isOver ? words.isOver : link.expiresAt ? words.endsAt(ago(link.expiresAt)) : ""),
-        !isOver && may("CONTENT", "MANAGE") && html.button({ class: "small", onClick: () => { revoking.value = link; } }, words.revoke));
-    }))),
-    page.pageInfo.hasNextPage && html.p({ class: "link-more" }, html.button({ onClick: () => { after.value = page.pageInfo.endCursor; } }, words.more)),
-    revoking.value && h(Confirm, { title: words.revokeTitle, message: words.revokeHint, action: words.revoke, onClose: () => { revoking.value = null; }, onConfirm: () => revoke(revoking.value) }));
+  return html.div(
+    { class: "room" },
+    html.section(
+      { class: "sheet", "aria-label": words.links },
+      html.ul(
+        { class: "rows" },
+        links.map((/** @type {any} */ link) => {
+          const isOver = link.revokedAt || (link.expiresAt && isPast(link.expiresAt));
+          return html.li(
+            { key: link.id, class: isOver ? "link-row is-over" : "link-row" },
+            h(Icon, { name: "link" }),
+            html.div(
+              { class: "grow" },
+              html.p(
+                { class: "ellipsis" },
+                html.strong(link.label || link.posts.map(titleOf).join(", ") || words.link),
+              ),
+              html.p(
+                { class: "hint" },
+                [
+                  link.label && link.posts.map(titleOf).join(", "),
+                  `${link.createdBy.firstName} ${link.createdBy.lastName}`,
+                  [link.allowComments && words.mayComment, link.allowApproval && words.mayApprove]
+                    .filter(Boolean)
+                    .join(", ") || words.mayRead,
+                ]
+                  .filter(Boolean)
+                  .join(" · "),
+              ),
+            ),
+            html.span({ class: "hint" }, link.lastOpenedAt ? words.opened(ago(link.lastOpenedAt)) : words.neverOpened),
+            html.span(
+              { class: isOver ? "error" : "hint" },
+              link.revokedAt
+                ? words.isRevoked
+                : isOver
+                  ? words.isOver
+                  : link.expiresAt
+                    ? words.endsAt(ago(link.expiresAt))
+                    : "",
+            ),
+            !isOver &&
+              may("CONTENT", "MANAGE") &&
+              html.button(
+                {
+                  class: "small",
+                  onClick: () => {
+                    revoking.value = link;
+                  },
+                },
+                words.revoke,
+              ),
+          );
+        }),
+      ),
+    ),
+    page.pageInfo.hasNextPage &&
+      html.p(
+        { class: "link-more" },
+        html.button(
+          {
+            onClick: () => {
+              after.value = page.pageInfo.endCursor;
+            },
+          },
+          words.more,
+        ),
+      ),
+    revoking.value &&
+      h(Confirm, {
+        title: words.revokeTitle,
+        message: words.revokeHint,
+        action: words.revoke,
+        onClose: () => {
+          revoking.value = null;
+        },
+        onConfirm: () => revoke(revoking.value),
+      }),
+  );
 }

@@ -47,35 +47,132 @@ export function Post({ id, position, onDecided }) {
     else again();
   };
   const note = () => said.value.trim();
-  const approve = () => act(APPROVE, { id, expectedVersion, ...(note() && { note: note() }) }, words.approved(titleOf(post)), true);
-  const requestChanges = () => (note() ? act(REQUEST_CHANGES, { id, expectedVersion, body: note() }, words.requested(titleOf(post)), true) : write(words.sayWhat));
-  const comment = () => (note() ? act(COMMENT, { postId: id, body: note(), ...(replyTo.value && { replyToId: replyTo.value.id }) }, "", false) : write());
+  const approve = () =>
+    act(APPROVE, { id, expectedVersion, ...(note() && { note: note() }) }, words.approved(titleOf(post)), true);
+  const requestChanges = () =>
+    note()
+      ? act(REQUEST_CHANGES, { id, expectedVersion, body: note() }, words.requested(titleOf(post)), true)
+      : write(words.sayWhat);
+  const comment = () =>
+    note()
+      ? act(COMMENT, { postId: id, body: note(), ...(replyTo.value && { replyToId: replyTo.value.id }) }, "", false)
+      : write();
   /** @param {string} [message] */
-  const write = (message) => { if (message) toast(message); field.current?.focus(); };
-  useShortcuts(() => [
-    ...(can.approve ? [{ keys: "A", label: words.approve, run: approve }] : []),
-    ...(can.requestChanges ? [{ keys: "R", label: words.requestChanges, run: requestChanges }] : []),
-    ...(can.comment ? [{ keys: "M", label: words.comment, run: () => write() }] : []),
-    { keys: "Mod+Enter", label: words.commentOrApprove, run: () => { if (note()) comment(); else if (can.approve) approve(); }, inFields: true },
-  ], [id, post?.version, can.approve, can.requestChanges, can.comment]);
+  const write = (message) => {
+    if (message) toast(message);
+    field.current?.focus();
+  };
+  useShortcuts(
+    () => [
+      ...(can.approve ? [{ keys: "A", label: words.approve, run: approve }] : []),
+      ...(can.requestChanges ? [{ keys: "R", label: words.requestChanges, run: requestChanges }] : []),
+      ...(can.comment ? [{ keys: "M", label: words.comment, run: () => write() }] : []),
+      {
+        keys: "Mod+Enter",
+        label: words.commentOrApprove,
+        run: () => {
+          if (note()) comment();
+          else if (can.approve) approve();
+        },
+        inFields: true,
+      },
+    ],
+    [id, post?.version, can.approve, can.requestChanges, can.comment],
+  );
   if (!post) return error ? h(Failed, { error, again }) : h(Skeleton, { lines: 8 });
   const version = rows(post.history)[0]?.version;
-  return html.article({ class: "review-post", "aria-label": titleOf(post) },
-    html.header(html.div({ class: "grow" }, html.h2(titleOf(post)), html.p({ class: "hint" }, [
-      `${post.author.firstName} ${post.author.lastName}`, version && words.version(version), post.dueAt ? shortMoment(post.dueAt, brand.value.timeZone) : words.noTime,
-    ].filter(Boolean).join(" · "))), h(State, { state: post.status }), html.span({ class: "hint figures" }, position)),
-    html.div({ class: "review-texts" }, versionsOf(post).map((one) => h(Version, { key: one.names, version: one }))),
-    h(Thread, { entries: rows(post.reviewThread), current: version, mayComment: can.comment, again, onReply: (entry) => { replyTo.value = entry; write(); } }),
-    can.comment || can.approve || can.requestChanges ? html.div({ class: "decision" },
-      replyTo.value && html.p({ class: "hint reply-to" }, words.replying(replyTo.value.authorName), html.button({ class: "link", onClick: () => { replyTo.value = null; } }, text.cancel)),
-      html.textarea({ ref: field, rows: 2, "aria-label": words.comment, placeholder: words.placeholder, value: said.value, maxLength: 5000, onInput: (/** @type {any} */ event) => { said.value = event.currentTarget.value; } }),
-      html.div({ class: "actions" },
-        can.approve && html.button({ class: "main", disabled: busy.value, onClick: approve }, h(Icon, { name: "check" }), words.approve),
-        can.requestChanges && html.button({ disabled: busy.value, onClick: requestChanges }, words.requestChanges),
-        can.comment && html.button({ class: "quiet", disabled: busy.value || !said.value.trim(), onClick: comment }, words.comment, html.kbd(shown("Mod+Enter"))),
-        can.edit && html.a({ class: "button quiet review-edit", href: pathOf("editor", post.databaseId) }, text.edit)),
-      can.approve && html.p({ class: "hint" }, words.consequence(version ?? 1, post.dueAt && shortMoment(post.dueAt, brand.value.timeZone))))
-      : html.div({ class: "actions decision" }, html.p({ class: "hint grow" }, words.mayNot), can.edit && html.a({ class: "button", href: pathOf("editor", post.databaseId) }, text.edit)));
+  return html.article(
+    { class: "review-post", "aria-label": titleOf(post) },
+    html.header(
+      html.div(
+        { class: "grow" },
+        html.h2(titleOf(post)),
+        html.p(
+          { class: "hint" },
+          [
+            `${post.author.firstName} ${post.author.lastName}`,
+            version && words.version(version),
+            post.dueAt ? shortMoment(post.dueAt, brand.value.timeZone) : words.noTime,
+          ]
+            .filter(Boolean)
+            .join(" · "),
+        ),
+      ),
+      h(State, { state: post.status }),
+      html.span({ class: "hint figures" }, position),
+    ),
+    html.div(
+      { class: "review-texts" },
+      versionsOf(post).map((one) => h(Version, { key: one.names, version: one })),
+    ),
+    h(Thread, {
+      entries: rows(post.reviewThread),
+      current: version,
+      mayComment: can.comment,
+      again,
+      onReply: (entry) => {
+        replyTo.value = entry;
+        write();
+      },
+    }),
+    can.comment || can.approve || can.requestChanges
+      ? html.div(
+          { class: "decision" },
+          replyTo.value &&
+            html.p(
+              { class: "hint reply-to" },
+              words.replying(replyTo.value.authorName),
+              html.button(
+                {
+                  class: "link",
+                  onClick: () => {
+                    replyTo.value = null;
+                  },
+                },
+                text.cancel,
+              ),
+            ),
+          html.textarea({
+            ref: field,
+            rows: 2,
+            "aria-label": words.comment,
+            placeholder: words.placeholder,
+            value: said.value,
+            maxLength: 5000,
+            onInput: (/** @type {any} */ event) => {
+              said.value = event.currentTarget.value;
+            },
+          }),
+          html.div(
+            { class: "actions" },
+            can.approve &&
+              html.button(
+                { class: "main", disabled: busy.value, onClick: approve },
+                h(Icon, { name: "check" }),
+                words.approve,
+              ),
+            can.requestChanges && html.button({ disabled: busy.value, onClick: requestChanges }, words.requestChanges),
+            can.comment &&
+              html.button(
+                { class: "quiet", disabled: busy.value || !said.value.trim(), onClick: comment },
+                words.comment,
+                html.kbd(shown("Mod+Enter")),
+              ),
+            can.edit &&
+              html.a({ class: "button quiet review-edit", href: pathOf("editor", post.databaseId) }, text.edit),
+          ),
+          can.approve &&
+            html.p(
+              { class: "hint" },
+              words.consequence(version ?? 1, post.dueAt && shortMoment(post.dueAt, brand.value.timeZone)),
+            ),
+        )
+      : html.div(
+          { class: "actions decision" },
+          html.p({ class: "hint grow" }, words.mayNot),
+          can.edit && html.a({ class: "button", href: pathOf("editor", post.databaseId) }, text.edit),
+        ),
+  );
 }
 
 /** The texts that there are: channels with the same text and media share one. @param {any} post */
@@ -92,11 +189,28 @@ function versionsOf(post) {
 
 /** @param {{ version: { names: string, body: string, media: any[] } }} props */
 function Version({ version }) {
-  return html.section({ class: "sheet review-text" },
+  return html.section(
+    { class: "sheet review-text" },
     html.h3(version.names),
     html.p({ class: "review-body" }, version.body || html.span({ class: "muted" }, words.noText)),
-    version.media.length > 0 && html.ul({ class: "review-media" }, version.media.map((asset) => html.li({ key: asset.id },
-      asset.mimeType.startsWith("video/") ? html.video({ src: asset.url, poster: asset.thumbnailUrl, controls: true, preload: "metadata", "aria-label": asset.altText || asset.filename })
-        : html.img({ src: asset.url, alt: asset.altText ?? "", loading: "lazy" }),
-      !asset.altText && html.p({ class: "hint" }, words.noAlt)))));
+    version.media.length > 0 &&
+      html.ul(
+        { class: "review-media" },
+        version.media.map((asset) =>
+          html.li(
+            { key: asset.id },
+            asset.mimeType.startsWith("video/")
+              ? html.video({
+                  src: asset.url,
+                  poster: asset.thumbnailUrl,
+                  controls: true,
+                  preload: "metadata",
+                  "aria-label": asset.altText || asset.filename,
+                })
+              : html.img({ src: asset.url, alt: asset.altText ?? "", loading: "lazy" }),
+            !asset.altText && html.p({ class: "hint" }, words.noAlt),
+          ),
+        ),
+      ),
+  );
 }

@@ -21,12 +21,39 @@ export function Activity() {
   };
   const known = new Set(earlier.value.map((/** @type {any} */ one) => one.id));
   const entries = [...earlier.value, ...rows(page).filter((/** @type {any} */ one) => !known.has(one.id))];
-  return html.section({ class: "sheet", "aria-label": words.activity },
+  return html.section(
+    { class: "sheet", "aria-label": words.activity },
     html.header(html.h2(words.activity)),
-    error && !page ? h(Failed, { error, again }) : !page ? h(Skeleton, { lines: 4 })
-      : html.ol({ class: "rows" }, entries.map((/** @type {any} */ one) => html.li({ key: one.id, class: "activity", "data-row": "", tabIndex: -1 },
-        html.time({ class: "hint", dateTime: one.createdAt }, ago(one.createdAt)),
-        html.span({ class: "grow" }, html.strong(one.description), one.detail && one.detail.toLowerCase() !== one.description.toLowerCase() && html.span({ class: "muted" }, ` ${one.detail}`),
-          html.span({ class: "hint" }, [words.doors[/** @type {keyof typeof words.doors} */ (one.door)] ?? one.door, one.viaTokenName, one.address].filter(Boolean).join(" · ")))))),
-    page?.pageInfo.hasNextPage && html.p({ class: "setting-more" }, html.button({ onClick: more }, words.more)));
+    error && !page
+      ? h(Failed, { error, again })
+      : !page
+        ? h(Skeleton, { lines: 4 })
+        : html.ol(
+            { class: "rows" },
+            entries.map((/** @type {any} */ one) =>
+              html.li(
+                { key: one.id, class: "activity", "data-row": "", tabIndex: -1 },
+                html.time({ class: "hint", dateTime: one.createdAt }, ago(one.createdAt)),
+                html.span(
+                  { class: "grow" },
+                  html.strong(one.description),
+                  one.detail &&
+                    one.detail.toLowerCase() !== one.description.toLowerCase() &&
+                    html.span({ class: "muted" }, ` ${one.detail}`),
+                  html.span(
+                    { class: "hint" },
+                    [
+                      words.doors[/** @type {keyof typeof words.doors} */ (one.door)] ?? one.door,
+                      one.viaTokenName,
+                      one.address,
+                    ]
+                      .filter(Boolean)
+                      .join(" · "),
+                  ),
+                ),
+              ),
+            ),
+          ),
+    page?.pageInfo.hasNextPage && html.p({ class: "setting-more" }, html.button({ onClick: more }, words.more)),
+  );
 }

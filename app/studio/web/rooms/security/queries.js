@@ -4,11 +4,54 @@ import { gql } from "../../lib/gql.js";
 export const SECURITY = gql`
   query Security {
     viewer {
-      user { id email emailVerified hasPassword }
-      twoFactor { enabled confirmedAt recoveryCodesLeft }
-      passkeys { id name createdAt lastUsedAt }
-      accessTokens(first: 50, kinds: [SESSION, CLI]) { edges { node { id name kind isCurrent createdAt lastUsedAt expiresAt device address } } }
-      brands(first: 100) { edges { node { id name requiresTwoFactor viewerMembership { id roles { id name } } } } }
+      user {
+        id
+        email
+        emailVerified
+        hasPassword
+      }
+      twoFactor {
+        enabled
+        confirmedAt
+        recoveryCodesLeft
+      }
+      passkeys {
+        id
+        name
+        createdAt
+        lastUsedAt
+      }
+      accessTokens(first: 50, kinds: [SESSION, CLI]) {
+        edges {
+          node {
+            id
+            name
+            kind
+            isCurrent
+            createdAt
+            lastUsedAt
+            expiresAt
+            device
+            address
+          }
+        }
+      }
+      brands(first: 100) {
+        edges {
+          node {
+            id
+            name
+            requiresTwoFactor
+            viewerMembership {
+              id
+              roles {
+                id
+                name
+              }
+            }
+          }
+        }
+      }
     }
   }
 `;
@@ -16,67 +59,231 @@ export const ACTIVITY = gql`
   query Activity($after: String) {
     viewer {
       recentActivity(first: 15, after: $after) {
-        edges { node { id description subject detail door address viaTokenName createdAt } }
-        pageInfo { hasNextPage endCursor }
+        edges {
+          node {
+            id
+            description
+            subject
+            detail
+            door
+            address
+            viaTokenName
+            createdAt
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
 `;
 export const CHANGE_PASSWORD = gql`
   mutation PasswordChange($input: PasswordChangeInput!) {
-    passwordChange(input: $input) { ... on Done { ok } ... on Problem { code message fields { path messages } } }
+    passwordChange(input: $input) {
+      ... on Done {
+        ok
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const SETUP_START = gql`
   mutation TwoFactorSetupStart($input: TwoFactorSetupStartInput!) {
-    twoFactorSetupStart(input: $input) { ... on TwoFactorSetup { setupToken secret qrCodeSvg } ... on Problem { code message fields { path messages } } }
+    twoFactorSetupStart(input: $input) {
+      ... on TwoFactorSetup {
+        setupToken
+        secret
+        qrCodeSvg
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const SETUP_CONFIRM = gql`
   mutation TwoFactorSetupConfirm($input: TwoFactorSetupConfirmInput!) {
-    twoFactorSetupConfirm(input: $input) { ... on RecoveryCodes { codes } ... on Problem { code message fields { path messages } } }
+    twoFactorSetupConfirm(input: $input) {
+      ... on RecoveryCodes {
+        codes
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const NEW_CODES = gql`
   mutation TwoFactorRecoveryCodes($input: TwoFactorRecoveryCodesRegenerateInput!) {
-    twoFactorRecoveryCodesRegenerate(input: $input) { ... on RecoveryCodes { codes } ... on Problem { code message fields { path messages } } }
+    twoFactorRecoveryCodesRegenerate(input: $input) {
+      ... on RecoveryCodes {
+        codes
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const DISABLE = gql`
   mutation TwoFactorDisable($input: TwoFactorDisableInput!) {
-    twoFactorDisable(input: $input) { ... on TwoFactorState { enabled } ... on Problem { code message fields { path messages } } }
+    twoFactorDisable(input: $input) {
+      ... on TwoFactorState {
+        enabled
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const PASSKEY_START = gql`
   mutation PasskeyRegistrationStart($input: PasskeyRegistrationStartInput!) {
-    passkeyRegistrationStart(input: $input) { ... on PasskeyCeremony { ceremonyToken options expiresAt } ... on Problem { code message fields { path messages } } }
+    passkeyRegistrationStart(input: $input) {
+      ... on PasskeyCeremony {
+        ceremonyToken
+        options
+        expiresAt
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const PASSKEY_FINISH = gql`
   mutation PasskeyRegistrationFinish($input: PasskeyRegistrationFinishInput!) {
-    passkeyRegistrationFinish(input: $input) { ... on Passkey { id name createdAt lastUsedAt } ... on Problem { code message fields { path messages } } }
+    passkeyRegistrationFinish(input: $input) {
+      ... on Passkey {
+        id
+        name
+        createdAt
+        lastUsedAt
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const PASSKEY_RENAME = gql`
   mutation PasskeyRename($input: PasskeyRenameInput!) {
-    passkeyRename(input: $input) { ... on Passkey { id name } ... on Problem { code message fields { path messages } } }
+    passkeyRename(input: $input) {
+      ... on Passkey {
+        id
+        name
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const PASSKEY_DELETE = gql`
   mutation PasskeyDelete($input: PasskeyDeleteInput!) {
-    passkeyDelete(input: $input) { ... on Deleted { id } ... on Problem { code message fields { path messages } } }
+    passkeyDelete(input: $input) {
+      ... on Deleted {
+        id
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const END_SESSION = gql`
   mutation SessionEnd($input: AccessTokenRevokeInput!) {
-    accessTokenRevoke(input: $input) { ... on Deleted { id } ... on Problem { code message fields { path messages } } }
+    accessTokenRevoke(input: $input) {
+      ... on Deleted {
+        id
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const SEND_VERIFICATION = gql`
-  mutation EmailVerificationResend { emailVerificationResend { ... on Done { ok } ... on Problem { code message } } }
+  mutation EmailVerificationResend {
+    emailVerificationResend {
+      ... on Done {
+        ok
+      }
+      ... on Problem {
+        code
+        message
+      }
+    }
+  }
 `;
 export const DELETE_ACCOUNT = gql`
   mutation AccountDelete($input: AccountDeleteInput!) {
-    accountDelete(input: $input) { ... on Done { ok } ... on Problem { code message fields { path messages } } }
+    accountDelete(input: $input) {
+      ... on Done {
+        ok
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;

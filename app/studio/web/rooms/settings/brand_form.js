@@ -13,7 +13,9 @@ const FIELDS = /** @type {const} */ (["name", "address", "phone", "email", "time
 
 /** @param {{ shown: any }} props */
 export function BrandForm({ shown }) {
-  const values = useSignal(/** @type {Record<string, string>} */ (Object.fromEntries(FIELDS.map((name) => [name, shown[name] ?? ""]))));
+  const values = useSignal(
+    /** @type {Record<string, string>} */ (Object.fromEntries(FIELDS.map((name) => [name, shown[name] ?? ""]))),
+  );
   const errors = useSignal(/** @type {Record<string, string>} */ ({}));
   const busy = useSignal(false);
   /** @param {Event} event */
@@ -21,21 +23,42 @@ export function BrandForm({ shown }) {
     event.preventDefault();
     busy.value = true;
     const changed = FIELDS.filter((name) => values.value[name] !== (shown[name] ?? ""));
-    const answer = await change(UPDATE, { id: shown.id, ...Object.fromEntries(changed.map((name) => [name, values.value[name].trim() || null])) });
+    const answer = await change(UPDATE, {
+      id: shown.id,
+      ...Object.fromEntries(changed.map((name) => [name, values.value[name].trim() || null])),
+    });
     busy.value = false;
     errors.value = fieldErrors(answer);
     if (!isProblem(answer)) toast(text.saved);
     else if (!answer.fields.length) complain(answer);
   };
   const zones = Intl.supportedValuesOf("timeZone");
-  const options = (zones.includes(shown.timeZone) ? zones : [shown.timeZone, ...zones]).map((one) => /** @type {[string, string]} */ ([one, one.replaceAll("_", " ")]));
+  const options = (zones.includes(shown.timeZone) ? zones : [shown.timeZone, ...zones]).map(
+    (one) => /** @type {[string, string]} */ ([one, one.replaceAll("_", " ")]),
+  );
   const field = (/** @type {typeof FIELDS[number]} */ name, /** @type {object} */ more = {}) =>
-    h(Field, { label: words[name], value: values.value[name], error: errors.value[name], onInput: (value) => { values.value = { ...values.value, [name]: value }; }, ...more, attributes: { disabled: !isOwner.value, autocomplete: "off" } });
-  return html.section({ class: "sheet", "aria-label": words.brand },
+    h(Field, {
+      label: words[name],
+      value: values.value[name],
+      error: errors.value[name],
+      onInput: (value) => {
+        values.value = { ...values.value, [name]: value };
+      },
+      ...more,
+      attributes: { disabled: !isOwner.value, autocomplete: "off" },
+    });
+  return html.section(
+    { class: "sheet", "aria-label": words.brand },
     html.header(html.h2(words.brand)),
-    html.form({ class: "fields setting-form", onSubmit: save, noValidate: true },
-      field("name", { required: true }), field("address"),
+    html.form(
+      { class: "fields setting-form", onSubmit: save, noValidate: true },
+      field("name", { required: true }),
+      field("address"),
       html.div({ class: "pair" }, field("email", { type: "email" }), field("phone", { type: "tel" })),
       field("timeZone", { options, hint: words.zoneHint }),
-      isOwner.value ? html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save)) : html.p({ class: "hint" }, words.ownerOnly)));
+      isOwner.value
+        ? html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save))
+        : html.p({ class: "hint" }, words.ownerOnly),
+    ),
+  );
 }

@@ -20,18 +20,40 @@ export function Invitations({ invitations, refresh }) {
   const act = async (document, invitation, done) => {
     const answer = await change(document, { id: invitation.id });
     if (isProblem(answer)) complain(answer);
-    else { toast(done); refresh(); }
+    else {
+      toast(done);
+      refresh();
+    }
   };
-  return html.section({ class: "sheet", "aria-label": words.pending },
+  return html.section(
+    { class: "sheet", "aria-label": words.pending },
     html.header(html.h2(words.pending), open.length > 0 && html.span({ class: "badge" }, open.length)),
-    open.length ? html.ul({ class: "rows" }, open.map((one) => html.li({ key: one.id, class: "row member", "data-row": "", tabIndex: -1 },
-      html.span({ class: "avatar", "aria-hidden": "true" }, h(Icon, { name: "send", size: 12 })),
-      html.div({ class: "grow" }, html.p({ class: "ellipsis" }, one.email), html.p({ class: isPast(one.expiresAt) ? "error" : "hint" }, isPast(one.expiresAt) ? words.expired : words.expires(ago(one.expiresAt)))),
-      html.span({ class: "role muted" }, text.roles[/** @type {keyof typeof text.roles} */ (one.role)]),
-      html.span({ class: "actions" },
-        html.button({ class: "small", onClick: () => act(RESEND, one, words.sent(one.email)) }, words.again),
-        html.button({ class: "small quiet", onClick: () => act(CANCEL, one, words.cancelled) }, words.cancel)))))
-      : html.p({ class: "quiet-note" }, words.noPending));
+    open.length
+      ? html.ul(
+          { class: "rows" },
+          open.map((one) =>
+            html.li(
+              { key: one.id, class: "row member", "data-row": "", tabIndex: -1 },
+              html.span({ class: "avatar", "aria-hidden": "true" }, h(Icon, { name: "send", size: 12 })),
+              html.div(
+                { class: "grow" },
+                html.p({ class: "ellipsis" }, one.email),
+                html.p(
+                  { class: isPast(one.expiresAt) ? "error" : "hint" },
+                  isPast(one.expiresAt) ? words.expired : words.expires(ago(one.expiresAt)),
+                ),
+              ),
+              html.span({ class: "role muted" }, text.roles[/** @type {keyof typeof text.roles} */ (one.role)]),
+              html.span(
+                { class: "actions" },
+                html.button({ class: "small", onClick: () => act(RESEND, one, words.sent(one.email)) }, words.again),
+                html.button({ class: "small quiet", onClick: () => act(CANCEL, one, words.cancelled) }, words.cancel),
+              ),
+            ),
+          ),
+        )
+      : html.p({ class: "quiet-note" }, words.noPending),
+  );
 }
 
 /** @param {{ brandId: string, seats: any, onClose: () => void, onDone: () => void }} props */
@@ -55,13 +77,48 @@ export function Invite({ brandId, seats, onClose, onDone }) {
     errors.value = Object.keys(fields).length ? fields : { email: answer.message || text.errors.network };
     return undefined;
   };
-  return h(Dialog, { title: words.invite, onClose },
-    html.form({ onSubmit: send, noValidate: true },
-      h(Field, { label: words.email, type: "email", value: email.value, onInput: (value) => { email.value = value; }, error: errors.value.email, required: true, autofocus: true, attributes: { autocomplete: "off" } }),
-      html.fieldset({ class: "role-choice" }, html.legend(words.role), INVITABLE.map((name) => html.label({ key: name, class: "choice" },
-        html.input({ type: "radio", name: "role", value: name, checked: role.value === name, onChange: () => { role.value = name; } }),
-        html.span(html.strong(text.roles[name]), html.span({ class: "hint" }, text.rolesInShort[name]))))),
+  return h(
+    Dialog,
+    { title: words.invite, onClose },
+    html.form(
+      { onSubmit: send, noValidate: true },
+      h(Field, {
+        label: words.email,
+        type: "email",
+        value: email.value,
+        onInput: (value) => {
+          email.value = value;
+        },
+        error: errors.value.email,
+        required: true,
+        autofocus: true,
+        attributes: { autocomplete: "off" },
+      }),
+      html.fieldset(
+        { class: "role-choice" },
+        html.legend(words.role),
+        INVITABLE.map((name) =>
+          html.label(
+            { key: name, class: "choice" },
+            html.input({
+              type: "radio",
+              name: "role",
+              value: name,
+              checked: role.value === name,
+              onChange: () => {
+                role.value = name;
+              },
+            }),
+            html.span(html.strong(text.roles[name]), html.span({ class: "hint" }, text.rolesInShort[name])),
+          ),
+        ),
+      ),
       full && html.p({ class: "error", role: "alert" }, words.full),
       errors.value.role && html.p({ class: "error", role: "alert" }, errors.value.role),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main", disabled: busy.value || full }, words.send))));
+      html.footer(
+        html.button({ type: "button", onClick: onClose }, text.cancel),
+        html.button({ class: "main", disabled: busy.value || full }, words.send),
+      ),
+    ),
+  );
 }

@@ -31,31 +31,114 @@ export function Room() {
   const inviting = useSignal(false);
   const { data, error, again } = useQuery(TEAM, { brandId, search: search || null, after: after.value });
   const owned = useQuery(TEAM_OWNED, { brandId }, { pause: !isOwner.value });
-  const refresh = () => { again(); if (isOwner.value) owned.again(); };
+  const refresh = () => {
+    again();
+    if (isOwner.value) owned.again();
+  };
   useLive(MEMBERS_CHANGED, { brandId }, refresh);
-  useShortcuts(() => [
-    ...(isOwner.value ? [{ keys: "I", label: words.invite, run: () => { inviting.value = true; } }] : []),
-    { keys: "/", label: words.search, run: () => /** @type {HTMLElement | null} */ (document.querySelector("main [type=search]"))?.focus() },
-    ...rowShortcuts(text.rowKeys),
-  ], [isOwner.value]);
+  useShortcuts(
+    () => [
+      ...(isOwner.value
+        ? [
+            {
+              keys: "I",
+              label: words.invite,
+              run: () => {
+                inviting.value = true;
+              },
+            },
+          ]
+        : []),
+      {
+        keys: "/",
+        label: words.search,
+        run: () => /** @type {HTMLElement | null} */ (document.querySelector("main [type=search]"))?.focus(),
+      },
+      ...rowShortcuts(text.rowKeys),
+    ],
+    [isOwner.value],
+  );
   const members = data?.brand?.members;
   const extra = owned.data?.brand;
   return html.div(
-    h(Top, { title: text.rooms.team },
-      html.input({ type: "search", class: "team-search", "aria-label": words.search, placeholder: words.search, value: search, onInput: (/** @type {any} */ event) => { after.value = null; ask({ search: event.currentTarget.value }); } }),
-      isOwner.value && html.button({ class: "main", onClick: () => { inviting.value = true; } }, h(Icon, { name: "plus" }), words.invite)),
-    error && !members ? h(Failed, { error, again })
-      : !members ? h(Skeleton, { lines: 5 })
-        : html.div({ class: "room team" },
-          html.section({ class: "sheet", "aria-label": words.members },
-            html.header(html.h2(words.members), extra && !extra.seats.isUnlimited && html.span({ class: "hint" }, words.seats(Number(extra.seats.used), Number(extra.seats.limit)))),
-            members.edges.length ? html.ul({ class: "rows" }, rows(members).map((/** @type {any} */ member) => h(Member, { key: member.id, member, assignable: extra?.assignableRoles ?? [], refresh })))
-              : h(Empty, { title: words.nobody }),
-            members.pageInfo.hasNextPage && html.p({ class: "team-more" }, html.button({ onClick: () => { after.value = members.pageInfo.endCursor; } }, words.more)),
-            members.totalCount === 1 && !search && isOwner.value && html.p({ class: "quiet-note" }, words.alone)),
-          extra && h(Invitations, { invitations: rows(extra.invitations), refresh: owned.again }),
-          h(Roles, { roles: data.brand.roles })),
-    inviting.value && h(Invite, { brandId, seats: extra?.seats, onClose: () => { inviting.value = false; }, onDone: () => { inviting.value = false; owned.again(); } }));
+    h(
+      Top,
+      { title: text.rooms.team },
+      html.input({
+        type: "search",
+        class: "team-search",
+        "aria-label": words.search,
+        placeholder: words.search,
+        value: search,
+        onInput: (/** @type {any} */ event) => {
+          after.value = null;
+          ask({ search: event.currentTarget.value });
+        },
+      }),
+      isOwner.value &&
+        html.button(
+          {
+            class: "main",
+            onClick: () => {
+              inviting.value = true;
+            },
+          },
+          h(Icon, { name: "plus" }),
+          words.invite,
+        ),
+    ),
+    error && !members
+      ? h(Failed, { error, again })
+      : !members
+        ? h(Skeleton, { lines: 5 })
+        : html.div(
+            { class: "room team" },
+            html.section(
+              { class: "sheet", "aria-label": words.members },
+              html.header(
+                html.h2(words.members),
+                extra &&
+                  !extra.seats.isUnlimited &&
+                  html.span({ class: "hint" }, words.seats(Number(extra.seats.used), Number(extra.seats.limit))),
+              ),
+              members.edges.length
+                ? html.ul(
+                    { class: "rows" },
+                    rows(members).map((/** @type {any} */ member) =>
+                      h(Member, { key: member.id, member, assignable: extra?.assignableRoles ?? [], refresh }),
+                    ),
+                  )
+                : h(Empty, { title: words.nobody }),
+              members.pageInfo.hasNextPage &&
+                html.p(
+                  { class: "team-more" },
+                  html.button(
+                    {
+                      onClick: () => {
+                        after.value = members.pageInfo.endCursor;
+                      },
+                    },
+                    words.more,
+                  ),
+                ),
+              members.totalCount === 1 && !search && isOwner.value && html.p({ class: "quiet-note" }, words.alone),
+            ),
+            extra && h(Invitations, { invitations: rows(extra.invitations), refresh: owned.again }),
+            h(Roles, { roles: data.brand.roles }),
+          ),
+    inviting.value &&
+      h(Invite, {
+        brandId,
+        seats: extra?.seats,
+        onClose: () => {
+          inviting.value = false;
+        },
+        onDone: () => {
+          inviting.value = false;
+          owned.again();
+        },
+      }),
+  );
 }
 
 /** @param {{ member: any, assignable: any[], refresh: () => void }} props */
@@ -71,31 +154,109 @@ function Member({ member, assignable, refresh }) {
     const answer = await change(document, input);
     tries.value += 1;
     if (isProblem(answer)) complain(answer);
-    else { toast(done); refresh(); }
+    else {
+      toast(done);
+      refresh();
+    }
     return !isProblem(answer);
   };
   const membershipId = member.id;
-  const setRole = (/** @type {string} */ next) => act(SET_ROLE, { membershipId, role: next }, words.roleSet(name, roleWord(next)));
-  const leave = async () => { if (await act(LEAVE, { id: brand.value.id }, "")) location.assign("/studio"); };
-  return html.li({ class: member.active ? "row member" : "row member is-off", "data-row": "", tabIndex: -1 },
+  const setRole = (/** @type {string} */ next) =>
+    act(SET_ROLE, { membershipId, role: next }, words.roleSet(name, roleWord(next)));
+  const leave = async () => {
+    if (await act(LEAVE, { id: brand.value.id }, "")) location.assign("/studio");
+  };
+  return html.li(
+    { class: member.active ? "row member" : "row member is-off", "data-row": "", tabIndex: -1 },
     html.span({ class: "avatar", "aria-hidden": "true" }, name[0]),
-    html.div({ class: "grow" },
-      html.p({ class: "ellipsis" }, html.strong(name), isSelf && html.span({ class: "muted" }, ` (${words.you})`), !member.active && html.span({ class: "badge" }, words.inactive)),
-      html.p({ class: "hint ellipsis" }, member.user.email)),
+    html.div(
+      { class: "grow" },
+      html.p(
+        { class: "ellipsis" },
+        html.strong(name),
+        isSelf && html.span({ class: "muted" }, ` (${words.you})`),
+        !member.active && html.span({ class: "badge" }, words.inactive),
+      ),
+      html.p({ class: "hint ellipsis" }, member.user.email),
+    ),
     manageable && assignable.length
-      ? html.select({ key: tries.value, class: "role", "aria-label": words.roleOf(name), onChange: (/** @type {any} */ event) => setRole(event.currentTarget.value) },
-        assignable.map((one) => html.option({ key: one.id, value: one.name, selected: one.name === role }, roleWord(one.name))))
+      ? html.select(
+          {
+            key: tries.value,
+            class: "role",
+            "aria-label": words.roleOf(name),
+            onChange: (/** @type {any} */ event) => setRole(event.currentTarget.value),
+          },
+          assignable.map((one) =>
+            html.option({ key: one.id, value: one.name, selected: one.name === role }, roleWord(one.name)),
+          ),
+        )
       : html.span({ class: "role muted" }, roleWord(role)),
-    manageable ? h(Menu, {
-      label: words.actions(name), end: true,
-      entries: [
-        member.active
-          ? { label: words.switchOff, icon: "pause", run: () => { act(SET_ACTIVE, { membershipId, active: false }, words.switchedOff(name)); } }
-          : { label: words.switchOn, icon: "play", run: () => { act(SET_ACTIVE, { membershipId, active: true }, words.switchedOn(name)); } },
-        { label: words.remove, icon: "trash", bad: true, run: () => { asking.value = "remove"; } },
-      ],
-    }) : isSelf && role !== "SUPER_ADMIN" ? h(Menu, { label: words.actions(name), end: true, entries: [{ label: words.leave, icon: "signout", bad: true, run: () => { asking.value = "leave"; } }] })
-      : html.span({ class: "no-actions" }),
-    asking.value === "remove" && h(Confirm, { title: words.removeTitle(name), message: words.removeHint, action: words.removeAction, onClose: () => { asking.value = null; }, onConfirm: () => act(REMOVE, { membershipId }, words.removed(name)) }),
-    asking.value === "leave" && h(Confirm, { title: words.leaveTitle(brand.value.name), message: words.leaveHint, action: words.leaveAction, onClose: () => { asking.value = null; }, onConfirm: leave }));
+    manageable
+      ? h(Menu, {
+          label: words.actions(name),
+          end: true,
+          entries: [
+            member.active
+              ? {
+                  label: words.switchOff,
+                  icon: "pause",
+                  run: () => {
+                    act(SET_ACTIVE, { membershipId, active: false }, words.switchedOff(name));
+                  },
+                }
+              : {
+                  label: words.switchOn,
+                  icon: "play",
+                  run: () => {
+                    act(SET_ACTIVE, { membershipId, active: true }, words.switchedOn(name));
+                  },
+                },
+            {
+              label: words.remove,
+              icon: "trash",
+              bad: true,
+              run: () => {
+                asking.value = "remove";
+              },
+            },
+          ],
+        })
+      : isSelf && role !== "SUPER_ADMIN"
+        ? h(Menu, {
+            label: words.actions(name),
+            end: true,
+            entries: [
+              {
+                label: words.leave,
+                icon: "signout",
+                bad: true,
+                run: () => {
+                  asking.value = "leave";
+                },
+              },
+            ],
+          })
+        : html.span({ class: "no-actions" }),
+    asking.value === "remove" &&
+      h(Confirm, {
+        title: words.removeTitle(name),
+        message: words.removeHint,
+        action: words.removeAction,
+        onClose: () => {
+          asking.value = null;
+        },
+        onConfirm: () => act(REMOVE, { membershipId }, words.removed(name)),
+      }),
+    asking.value === "leave" &&
+      h(Confirm, {
+        title: words.leaveTitle(brand.value.name),
+        message: words.leaveHint,
+        action: words.leaveAction,
+        onClose: () => {
+          asking.value = null;
+        },
+        onConfirm: leave,
+      }),
+  );
 }

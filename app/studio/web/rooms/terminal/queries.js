@@ -3,12 +3,42 @@ import { gql } from "../../lib/gql.js";
 
 export const WAITING = gql`
   query TerminalWaiting($userCode: String!) {
-    cliAuthorization(userCode: $userCode) { userCode deviceName address requestedAt expiresAt }
-    viewer { user { id email hasPassword } twoFactor { enabled } passkeys { id } }
+    cliAuthorization(userCode: $userCode) {
+      userCode
+      deviceName
+      address
+      requestedAt
+      expiresAt
+    }
+    viewer {
+      user {
+        id
+        email
+        hasPassword
+      }
+      twoFactor {
+        enabled
+      }
+      passkeys {
+        id
+      }
+    }
   }
 `;
 export const DECIDE = gql`
   mutation CliAuthorizationDecide($input: CliAuthorizationDecideInput!) {
-    cliAuthorizationDecide(input: $input) { ... on Done { ok } ... on Problem { code message fields { path messages } } }
+    cliAuthorizationDecide(input: $input) {
+      ... on Done {
+        ok
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;

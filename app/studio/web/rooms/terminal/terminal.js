@@ -32,12 +32,40 @@ export function Room() {
   };
   return html.div(
     h(Top, { title: text.rooms.terminal }),
-    html.div({ class: "room terminal" },
-      wanted ? h(Waiting, { key: wanted, code: wanted, isTyped: !linked, onAnother: () => { looked.value = ""; typed.value = ""; ask({ code: null }); } })
-        : html.form({ class: "fields", onSubmit: look },
-          html.p({ class: "muted" }, words.hint),
-          h(Field, { label: words.code, hint: words.codeHint, value: typed.value, required: true, autofocus: true, onInput: (value) => { typed.value = value; }, attributes: { autocomplete: "off", autocapitalize: "characters", spellcheck: false } }),
-          html.div({ class: "actions" }, html.button({ class: "main", disabled: plain(typed.value).length < 8 }, text.next)))));
+    html.div(
+      { class: "room terminal" },
+      wanted
+        ? h(Waiting, {
+            key: wanted,
+            code: wanted,
+            isTyped: !linked,
+            onAnother: () => {
+              looked.value = "";
+              typed.value = "";
+              ask({ code: null });
+            },
+          })
+        : html.form(
+            { class: "fields", onSubmit: look },
+            html.p({ class: "muted" }, words.hint),
+            h(Field, {
+              label: words.code,
+              hint: words.codeHint,
+              value: typed.value,
+              required: true,
+              autofocus: true,
+              onInput: (value) => {
+                typed.value = value;
+              },
+              attributes: { autocomplete: "off", autocapitalize: "characters", spellcheck: false },
+            }),
+            html.div(
+              { class: "actions" },
+              html.button({ class: "main", disabled: plain(typed.value).length < 8 }, text.next),
+            ),
+          ),
+    ),
+  );
 }
 
 /** @param {{ code: string, isTyped: boolean, onAnother: () => void }} props */
@@ -47,11 +75,16 @@ function Waiting({ code, isTyped, onAnother }) {
   const wrong = useSignal(false);
   const proving = useSignal(/** @type {boolean | null} */ (null));
   const done = useSignal(/** @type {{ approve: boolean, name: string } | null} */ (null));
-  if (done.value) return h(Empty, { title: done.value.approve ? words.approved(done.value.name) : words.denied(done.value.name), icon: done.value.approve ? "check" : "x" });
+  if (done.value)
+    return h(Empty, {
+      title: done.value.approve ? words.approved(done.value.name) : words.denied(done.value.name),
+      icon: done.value.approve ? "check" : "x",
+    });
   if (error && !data) return h(Failed, { error, again });
   if (!data) return h(Skeleton, { lines: 3 });
   const waiting = data.cliAuthorization;
-  if (!waiting) return h(Empty, { title: words.unknown, icon: "terminal" }, html.button({ onClick: onAnother }, words.another));
+  if (!waiting)
+    return h(Empty, { title: words.unknown, icon: "terminal" }, html.button({ onClick: onAnother }, words.another));
   const whole = plain(waiting.userCode);
   /** @param {boolean} approve @returns {Promise<any>} */
   const decide = async (approve) => {
@@ -66,20 +99,50 @@ function Waiting({ code, isTyped, onAnother }) {
   const ways = waysOf(data.viewer);
   const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
     const answer = await confirmIdentity(proof);
-    if (!isProblem(answer)) { const approve = proving.peek() ?? false; proving.value = null; decide(approve); }
+    if (!isProblem(answer)) {
+      const approve = proving.peek() ?? false;
+      proving.value = null;
+      decide(approve);
+    }
     return answer;
   };
-  return html.section({ class: "sheet terminal-card", "aria-label": waiting.deviceName },
+  return html.section(
+    { class: "sheet terminal-card", "aria-label": waiting.deviceName },
     html.p({ class: "terminal-code" }, html.code(isTyped ? waiting.userCode : `${waiting.userCode.slice(0, -4)}····`)),
-    html.dl({ class: "facts" },
+    html.dl(
+      { class: "facts" },
       html.div(html.dt(words.device), html.dd(waiting.deviceName)),
       waiting.address && html.div(html.dt(words.address), html.dd(waiting.address)),
       html.div(html.dt(words.asked), html.dd(ago(waiting.requestedAt))),
-      html.div(html.dt(words.as), html.dd(data.viewer.user.email))),
+      html.div(html.dt(words.as), html.dd(data.viewer.user.email)),
+    ),
     html.p({ class: "muted" }, words.warning),
-    !isTyped && h(Field, { label: words.end, hint: words.endHint, value: end.value, error: wrong.value ? words.wrongEnd : undefined, onInput: (value) => { end.value = value; }, attributes: { autocomplete: "off", autocapitalize: "characters", maxlength: 4, spellcheck: false } }),
-    html.div({ class: "actions" },
+    !isTyped &&
+      h(Field, {
+        label: words.end,
+        hint: words.endHint,
+        value: end.value,
+        error: wrong.value ? words.wrongEnd : undefined,
+        onInput: (value) => {
+          end.value = value;
+        },
+        attributes: { autocomplete: "off", autocapitalize: "characters", maxlength: 4, spellcheck: false },
+      }),
+    html.div(
+      { class: "actions" },
       html.button({ class: "main", onClick: () => decide(true) }, h(Icon, { name: "check" }), words.approve),
-      html.button({ onClick: () => decide(false) }, words.deny)),
-    proving.value !== null && h(ProofDialog, { hint: words.proof, ways, begin: unproven(ways), errorsOf, onClose: () => { proving.value = null; }, onProve: prove }));
+      html.button({ onClick: () => decide(false) }, words.deny),
+    ),
+    proving.value !== null &&
+      h(ProofDialog, {
+        hint: words.proof,
+        ways,
+        begin: unproven(ways),
+        errorsOf,
+        onClose: () => {
+          proving.value = null;
+        },
+        onProve: prove,
+      }),
+  );
 }

@@ -4,36 +4,133 @@ import { gql } from "../../lib/gql.js";
 export const TOKENS = gql`
   query Tokens($after: String) {
     viewer {
-      user { id hasPassword }
-      twoFactor { enabled }
-      passkeys { id }
+      user {
+        id
+        hasPassword
+      }
+      twoFactor {
+        enabled
+      }
+      passkeys {
+        id
+      }
       accessTokens(first: 50, after: $after) {
-        edges { node { id name kind isCurrent createdAt lastUsedAt expiresAt } }
-        pageInfo { hasNextPage endCursor }
+        edges {
+          node {
+            id
+            name
+            kind
+            isCurrent
+            createdAt
+            lastUsedAt
+            expiresAt
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
 `;
 export const TIER_TOKENS = gql`
-  query TierTokens { viewer { account { id tierTokens(first: 100) { edges { node { id name tier createdAt lastUsedAt expiresAt createdBy { id firstName lastName } } } } } } }
+  query TierTokens {
+    viewer {
+      account {
+        id
+        tierTokens(first: 100) {
+          edges {
+            node {
+              id
+              name
+              tier
+              createdAt
+              lastUsedAt
+              expiresAt
+              createdBy {
+                id
+                firstName
+                lastName
+              }
+            }
+          }
+        }
+      }
+    }
+  }
 `;
 export const CREATE_TOKEN = gql`
   mutation ApiTokenCreate($input: ApiTokenCreateInput!) {
-    apiTokenCreate(input: $input) { ... on NewAccessToken { plainTextToken accessToken { id } } ... on Problem { code message fields { path messages } } }
+    apiTokenCreate(input: $input) {
+      ... on NewAccessToken {
+        plainTextToken
+        accessToken {
+          id
+        }
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const CREATE_TIER_TOKEN = gql`
   mutation TierTokenCreate($input: TierTokenCreateInput!) {
-    tierTokenCreate(input: $input) { ... on NewTierToken { plainTextToken tierToken { id } } ... on Problem { code message fields { path messages } } }
+    tierTokenCreate(input: $input) {
+      ... on NewTierToken {
+        plainTextToken
+        tierToken {
+          id
+        }
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const REVOKE_TOKEN = gql`
   mutation AccessTokenRevoke($input: AccessTokenRevokeInput!) {
-    accessTokenRevoke(input: $input) { ... on Deleted { id } ... on Problem { code message fields { path messages } } }
+    accessTokenRevoke(input: $input) {
+      ... on Deleted {
+        id
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
 export const REVOKE_TIER_TOKEN = gql`
   mutation TierTokenRevoke($input: TierTokenRevokeInput!) {
-    tierTokenRevoke(input: $input) { ... on Deleted { id } ... on Problem { code message fields { path messages } } }
+    tierTokenRevoke(input: $input) {
+      ... on Deleted {
+        id
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
 `;
