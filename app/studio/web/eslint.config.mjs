@@ -6,7 +6,7 @@ import stylistic from "@stylistic/eslint-plugin";
 const LENGTH = { code: 120, ignoreUrls: true };
 
 export default [
-  { ignores: ["vendor", "node_modules", "types"] },
+  { ignores: ["**/vendor", "**/node_modules", "**/types"] },
   { linterOptions: { reportUnusedDisableDirectives: "error", reportUnusedInlineConfigs: "error" } },
   {
     files: ["**/*.js", "**/*.mjs"],
@@ -26,7 +26,6 @@ export default [
       "no-useless-return": "error",
       "no-unneeded-ternary": "error",
       "prefer-arrow-callback": "error",
-      "prefer-template": "error",
       "no-console": ["error", { allow: ["error"] }],
       complexity: ["error", 15],
       "max-lines": ["error", 400],

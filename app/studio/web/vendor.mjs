@@ -10,15 +10,18 @@ const here = dirname(fileURLToPath(import.meta.url));
 const FILES = {
   "preact.js": `
     export { h, render, Fragment, createContext, cloneElement, Component, options } from "preact";
-    export { useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback, useContext, useId, useErrorBoundary } from "preact/hooks";
-    export { signal, computed, effect, batch, untracked, useSignal, useComputed, useSignalEffect } from "@preact/signals";
+    export { useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback } from "preact/hooks";
+    export { useContext, useId, useErrorBoundary } from "preact/hooks";
+    export { signal, computed, effect, batch, untracked } from "@preact/signals";
+    export { useSignal, useComputed, useSignalEffect } from "@preact/signals";
   `,
   "urql.js": `
-    export { Client, fetchExchange, subscriptionExchange, gql, mapExchange, CombinedError, createRequest } from "@urql/core";
+    export { Client, fetchExchange, subscriptionExchange, gql, mapExchange } from "@urql/core";
+    export { CombinedError, createRequest } from "@urql/core";
     export { cacheExchange } from "@urql/exchange-graphcache";
     export { relayPagination } from "@urql/exchange-graphcache/extras";
+    export { createClient } from "graphql-ws/client";
   `,
-  "graphql-ws.js": `export { createClient } from "graphql-ws/client";`,
   "temporal.js": `export { Temporal, Intl, toTemporalInstant } from "temporal-polyfill";`,
 };
 const PACKAGES = [

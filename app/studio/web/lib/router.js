@@ -34,7 +34,10 @@ export function pathOf(room, ...rest) {
   return ["/studio", place.value.brand ?? "", room, ...rest].join("/");
 }
 
-/** An address of the service as one for this window: its screens are paths, whatever name the service is reached by. @param {string} url */
+/**
+ * An address of the service as one for this window: its screens are paths, whatever name the service is reached by.
+ * @param {string} url
+ */
 export function hrefOf(url) {
   const { pathname, search } = new URL(url, location.href);
   return pathname.startsWith("/studio/") ? pathname + search : url;

@@ -1,10 +1,10 @@
 // Uploads: one after another, with progress, cancel and the reason where one is refused.
 import { signal } from "preact";
-import { BRAND_HEADER, client, gql, HEADERS } from "./gql.js";
+import { BRAND_HEADER, client, gql, HEADERS, rows } from "./gql.js";
 import { brands } from "./brand.js";
-import { text } from "../text/en.js";
+import { text } from "../text/en/common.js";
 
-const ASSET = gql`
+const ASSET = gql(/* GraphQL */ `
   query UploadedAsset($brandId: ID!, $search: String!) {
     brand(id: $brandId) {
       id
@@ -28,7 +28,7 @@ const ASSET = gql`
       }
     }
   }
-`;
+`);
 const KINDS = ["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime"];
 const LARGEST = 100 * 1024 * 1024;
 
@@ -49,7 +49,7 @@ export const forget = (id) => {
   uploads.value = uploads.value.filter((one) => one.id !== id);
 };
 
-/** Upload files into a brand; answers the new assets. @param {Iterable<File>} files @param {string} brandId @returns {Promise<any[]>} */
+/** Upload files into a brand; answers the new assets. @param {Iterable<File>} files @param {string} brandId */
 export async function upload(files, brandId) {
   const waiting = [...files].map((file) => ({ file, id: ++last }));
   uploads.value = [
@@ -63,7 +63,7 @@ export async function upload(files, brandId) {
     })),
   ];
   // The upload names its brand: another window may have selected another one.
-  const slug = brands.peek().find((/** @type {any} */ one) => one.id === brandId)?.slug ?? "";
+  const slug = brands.peek().find((one) => one.id === brandId)?.slug ?? "";
   const made = [];
   for (const { file, id } of waiting) {
     if (refused(file) || !uploads.value.some((one) => one.id === id)) continue;
@@ -72,10 +72,8 @@ export async function upload(files, brandId) {
     const result = await client
       .query(ASSET, { brandId, search: file.name.slice(0, 100) }, { requestPolicy: "network-only" })
       .toPromise();
-    const edge = (result.data?.brand?.media.edges ?? []).find(
-      (/** @type {any} */ one) => one.node.databaseId === number,
-    );
-    if (edge) made.push(edge.node);
+    const asset = rows(result.data?.brand?.media).find((one) => one.databaseId === number);
+    if (asset) made.push(asset);
     forget(id);
   }
   return made;

@@ -1,5 +1,6 @@
 // What vendor/preact.js exports, for the type checker.
 export { h, render, Fragment, createContext, cloneElement, Component, options } from "../node_modules/preact/src/index";
+export type { ComponentChildren, JSX, VNode } from "../node_modules/preact/src/index";
 export {
   useState,
   useEffect,
@@ -21,4 +22,5 @@ export {
   useComputed,
   useSignalEffect,
   type Signal,
+  type ReadonlySignal,
 } from "@preact/signals";

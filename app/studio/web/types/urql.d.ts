@@ -1,4 +1,4 @@
-// What vendor/urql.js exports, for the type checker.
+// What vendor/urql.js exports, for the type checker: the client, its cache, and the socket.
 export {
   Client,
   fetchExchange,
@@ -10,3 +10,4 @@ export {
 } from "@urql/core";
 export { cacheExchange } from "@urql/exchange-graphcache";
 export { relayPagination } from "@urql/exchange-graphcache/extras";
+export { createClient, type Sink } from "graphql-ws";

@@ -3,7 +3,7 @@ import { h, html } from "./html.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { toast } from "./toast.js";
-import { text } from "../text/en.js";
+import { text } from "../text/en/common.js";
 
 /** Copy a text and say so. @param {string} value */
 export async function copy(value) {
@@ -22,7 +22,11 @@ export const CopyLine = ({ value }) =>
     ),
   );
 
-/** A secret that is shown this once. @param {{ title: string, hint: string, label: string, value: string, onClose: () => void, children?: any }} props */
+/**
+ * A secret that is shown this once.
+ * @param {{ title: string, hint: string, label: string, value: string, onClose: () => void,
+ *   children?: import("../types/html").Child }} props
+ */
 export function Secret({ title, hint, label, value, onClose, children }) {
   return h(
     Dialog,
@@ -33,7 +37,7 @@ export function Secret({ title, hint, label, value, onClose, children }) {
       readOnly: true,
       value,
       "aria-label": label,
-      onFocus: (/** @type {any} */ event) => event.currentTarget.select(),
+      onFocus: (event) => event.currentTarget.select(),
     }),
     children,
     html.footer(

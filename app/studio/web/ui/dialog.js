@@ -2,9 +2,14 @@
 import { useEffect, useRef } from "preact";
 import { classes, h, html } from "./html.js";
 import { Icon } from "./icon.js";
-import { text } from "../text/en.js";
+import { text } from "../text/en/common.js";
 
-/** @param {{ title: string, onClose: () => void, wide?: boolean, side?: boolean, children?: any, class?: string, bare?: boolean }} props */
+/** @typedef {import("../types/html").Child} Child */
+
+/**
+ * @param {{ title: string, onClose: () => void, wide?: boolean, side?: boolean, children?: Child, class?: string,
+ *   bare?: boolean }} props
+ */
 export function Dialog({ title, onClose, wide, side, bare, children, class: more }) {
   const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
@@ -27,10 +32,10 @@ export function Dialog({ title, onClose, wide, side, bare, children, class: more
           if (ref.current?.isConnected && !ref.current.open) ref.current.showModal();
         });
       },
-      onCancel: (/** @type {Event} */ event) => {
+      onCancel: (event) => {
         if (event.target !== ref.current) event.preventDefault();
       },
-      onClick: (/** @type {MouseEvent} */ event) => {
+      onClick: (event) => {
         if (event.target === ref.current) onClose();
       },
     },
@@ -46,24 +51,23 @@ export function Dialog({ title, onClose, wide, side, bare, children, class: more
   );
 }
 
-/** A question before something that cannot be undone; `plain` where it can. @param {{ title: string, message: any, action: string, plain?: boolean, onConfirm: () => void, onClose: () => void }} props */
+/**
+ * A question before something that cannot be undone; `plain` where it can.
+ * @param {{ title: string, message: Child, action: string, plain?: boolean, onConfirm: () => unknown,
+ *   onClose: () => void }} props
+ */
 export function Confirm({ title, message, action, plain, onConfirm, onClose }) {
+  const confirm = () => {
+    onConfirm();
+    onClose();
+  };
   return h(
     Dialog,
     { title, onClose },
     html.p(message),
     html.footer(
       html.button({ onClick: onClose }, text.cancel),
-      html.button(
-        {
-          class: classes("main", !plain && "is-bad"),
-          onClick: () => {
-            onConfirm();
-            onClose();
-          },
-        },
-        action,
-      ),
+      html.button({ class: classes("main", !plain && "is-bad"), onClick: confirm }, action),
     ),
   );
 }

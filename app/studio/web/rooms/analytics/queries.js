@@ -1,7 +1,7 @@
 // What the analytics screen reads.
 import { gql } from "../../lib/gql.js";
 
-export const REPORT = gql`
+export const REPORT = gql(/* GraphQL */ `
   query Analytics($brandId: ID!, $from: DateTime!, $to: DateTime!, $channelId: ID) {
     brand(id: $brandId) {
       id
@@ -22,8 +22,8 @@ export const REPORT = gql`
       }
     }
   }
-`;
-export const BEST = gql`
+`);
+export const BEST = gql(/* GraphQL */ `
   query AnalyticsPosts($brandId: ID!, $filter: PostFilter!, $after: String) {
     brand(id: $brandId) {
       id
@@ -60,8 +60,8 @@ export const BEST = gql`
       }
     }
   }
-`;
-export const ANALYTICS_CHANNELS = gql`
+`);
+export const ANALYTICS_CHANNELS = gql(/* GraphQL */ `
   query AnalyticsChannels($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -75,4 +75,4 @@ export const ANALYTICS_CHANNELS = gql`
       }
     }
   }
-`;
+`);

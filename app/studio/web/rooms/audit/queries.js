@@ -1,7 +1,7 @@
 // What the audit log reads.
 import { gql } from "../../lib/gql.js";
 
-export const AUDIT = gql`
+export const AUDIT = gql(/* GraphQL */ `
   query AuditLog($brandId: ID!, $filter: AuditFilter!, $after: String) {
     brand(id: $brandId) {
       id
@@ -28,8 +28,8 @@ export const AUDIT = gql`
       }
     }
   }
-`;
-export const AUDIT_PEOPLE = gql`
+`);
+export const AUDIT_PEOPLE = gql(/* GraphQL */ `
   query AuditPeople($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -47,4 +47,4 @@ export const AUDIT_PEOPLE = gql`
       }
     }
   }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the calendar reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const CALENDAR = gql`
+export const CALENDAR = gql(/* GraphQL */ `
   query Calendar($brandId: ID!, $from: DateTime!, $to: DateTime!) {
     brand(id: $brandId) {
       id
@@ -34,8 +34,8 @@ export const CALENDAR = gql`
       }
     }
   }
-`;
-export const UNPLANNED = gql`
+`);
+export const UNPLANNED = gql(/* GraphQL */ `
   query CalendarUnplanned($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -69,57 +69,4 @@ export const UNPLANNED = gql`
       }
     }
   }
-`;
-export const SCHEDULE = gql`
-  mutation CalendarSchedule($input: PostScheduleInput!) {
-    postSchedule(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-        dueAt
-        publications {
-          id
-          status
-          scheduledAt
-        }
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-        issues {
-          message
-          channel {
-            id
-            displayName
-          }
-        }
-      }
-    }
-  }
-`;
-export const UNSCHEDULE = gql`
-  mutation CalendarUnschedule($input: PostUnscheduleInput!) {
-    postUnschedule(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-        dueAt
-        publications {
-          id
-          status
-          scheduledAt
-        }
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the channels screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const CHANNELS = gql`
+export const CHANNELS = gql(/* GraphQL */ `
   query Channels($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -60,8 +60,8 @@ export const CHANNELS = gql`
       }
     }
   }
-`;
-export const CONNECT = gql`
+`);
+export const CONNECT = gql(/* GraphQL */ `
   mutation ChannelConnect($input: ChannelConnectInput!) {
     channelConnect(input: $input) {
       ... on Channel {
@@ -79,8 +79,8 @@ export const CONNECT = gql`
       }
     }
   }
-`;
-export const START = gql`
+`);
+export const START = gql(/* GraphQL */ `
   mutation ChannelConnectStart($input: ChannelConnectStartInput!) {
     channelConnectStart(input: $input) {
       ... on ChannelConnectStarted {
@@ -96,8 +96,8 @@ export const START = gql`
       }
     }
   }
-`;
-export const FINISH = gql`
+`);
+export const FINISH = gql(/* GraphQL */ `
   mutation ChannelConnectFinish($input: ChannelConnectFinishInput!) {
     channelConnectFinish(input: $input) {
       ... on ChannelConnectFinished {
@@ -123,8 +123,8 @@ export const FINISH = gql`
       }
     }
   }
-`;
-export const RENAME = gql`
+`);
+export const RENAME = gql(/* GraphQL */ `
   mutation ChannelUpdate($input: ChannelUpdateInput!) {
     channelUpdate(input: $input) {
       ... on Channel {
@@ -141,8 +141,8 @@ export const RENAME = gql`
       }
     }
   }
-`;
-export const CHANGED = gql`
+`);
+export const CHANGED = gql(/* GraphQL */ `
   subscription ChannelChanged($brandId: ID!) {
     channelChanged(brandId: $brandId) {
       id
@@ -154,48 +154,4 @@ export const CHANGED = gql`
       heldUntil
     }
   }
-`;
-export const PAUSE = gql`
-  mutation ChannelPause($input: ChannelPauseInput!) {
-    channelPause(input: $input) {
-      ... on Channel {
-        id
-        state
-        pausedAt
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const RESUME = gql`
-  mutation ChannelResume($input: ChannelResumeInput!) {
-    channelResume(input: $input) {
-      ... on Channel {
-        id
-        state
-        pausedAt
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const DISCONNECT = gql`
-  mutation ChannelDisconnect($input: ChannelDisconnectInput!) {
-    channelDisconnect(input: $input) {
-      ... on Channel {
-        id
-        state
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
+`);

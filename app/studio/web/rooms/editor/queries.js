@@ -1,7 +1,7 @@
 // What the editor reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const POST = gql`
+export const POST = gql(/* GraphQL */ `
   query EditorPost($brandId: ID!, $number: Int!) {
     brand(id: $brandId) {
       id
@@ -93,8 +93,8 @@ export const POST = gql`
       }
     }
   }
-`;
-export const CHANNELS = gql`
+`);
+export const CHANNELS = gql(/* GraphQL */ `
   query EditorChannels($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -120,8 +120,8 @@ export const CHANNELS = gql`
       }
     }
   }
-`;
-export const CHECK = gql`
+`);
+export const CHECK = gql(/* GraphQL */ `
   query EditorCheck($brandId: ID!, $input: PreflightInput!) {
     brand(id: $brandId) {
       id
@@ -149,15 +149,15 @@ export const CHECK = gql`
       }
     }
   }
-`;
-export const SAID = gql`
+`);
+export const SAID = gql(/* GraphQL */ `
   subscription EditorEntryAdded($postId: ID!) {
     reviewEntryAdded(postId: $postId) {
       id
     }
   }
-`;
-export const DISCUSSION = gql`
+`);
+export const DISCUSSION = gql(/* GraphQL */ `
   query EditorDiscussion($brandId: ID!, $number: Int!) {
     brand(id: $brandId) {
       id
@@ -207,8 +207,8 @@ export const DISCUSSION = gql`
       }
     }
   }
-`;
-export const LIBRARY = gql`
+`);
+export const LIBRARY = gql(/* GraphQL */ `
   query EditorLibrary($brandId: ID!, $filter: MediaFilter) {
     brand(id: $brandId) {
       id
@@ -234,8 +234,8 @@ export const LIBRARY = gql`
       }
     }
   }
-`;
-export const CREATE = gql`
+`);
+export const CREATE = gql(/* GraphQL */ `
   mutation EditorCreate($input: PostCreateInput!) {
     postCreate(input: $input) {
       ... on Post {
@@ -265,8 +265,8 @@ export const CREATE = gql`
       }
     }
   }
-`;
-export const UPDATE = gql`
+`);
+export const UPDATE = gql(/* GraphQL */ `
   mutation EditorUpdate($input: PostUpdateInput!) {
     postUpdate(input: $input) {
       ... on Post {
@@ -297,130 +297,8 @@ export const UPDATE = gql`
       }
     }
   }
-`;
-export const SUBMIT = gql`
-  mutation EditorSubmit($input: PostSubmitForReviewInput!) {
-    postSubmitForReview(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-      }
-      ... on Problem {
-        code
-        message
-        issues {
-          message
-          channel {
-            id
-            displayName
-          }
-        }
-      }
-    }
-  }
-`;
-export const APPROVE = gql`
-  mutation EditorApprove($input: PostApproveInput!) {
-    postApprove(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-        dueAt
-      }
-      ... on Problem {
-        code
-        message
-        issues {
-          message
-          channel {
-            id
-            displayName
-          }
-        }
-      }
-    }
-  }
-`;
-export const REQUEST = gql`
-  mutation EditorRequestChanges($input: PostRequestChangesInput!) {
-    postRequestChanges(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`;
-export const WITHDRAW = gql`
-  mutation EditorWithdraw($input: PostWithdrawFromReviewInput!) {
-    postWithdrawFromReview(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const SCHEDULE = gql`
-  mutation EditorSchedule($input: PostScheduleInput!) {
-    postSchedule(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-        dueAt
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-        issues {
-          message
-          channel {
-            id
-            displayName
-          }
-        }
-      }
-    }
-  }
-`;
-export const UNSCHEDULE = gql`
-  mutation EditorUnschedule($input: PostUnscheduleInput!) {
-    postUnschedule(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-        dueAt
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const COMMENT = gql`
+`);
+export const COMMENT = gql(/* GraphQL */ `
   mutation EditorComment($input: PostCommentAddInput!) {
     postCommentAdd(input: $input) {
       ... on ReviewEntry {
@@ -437,8 +315,8 @@ export const COMMENT = gql`
       }
     }
   }
-`;
-export const RESOLVE = gql`
+`);
+export const RESOLVE = gql(/* GraphQL */ `
   mutation EditorResolve($input: PostCommentResolveInput!) {
     postCommentResolve(input: $input) {
       ... on ReviewEntry {
@@ -457,53 +335,8 @@ export const RESOLVE = gql`
       }
     }
   }
-`;
-export const RETRY = gql`
-  mutation EditorRetry($input: PublicationRetryInput!) {
-    publicationRetry(input: $input) {
-      ... on Publication {
-        id
-        status
-        error
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const SETTLE = gql`
-  mutation EditorSettle($input: PublicationSettleInput!) {
-    publicationSettle(input: $input) {
-      ... on Publication {
-        id
-        status
-        error
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const TAKE_DOWN = gql`
-  mutation EditorTakeDown($input: PublicationTakeDownInput!) {
-    publicationTakeDown(input: $input) {
-      ... on Publication {
-        id
-        status
-        error
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const ALT = gql`
+`);
+export const ALT = gql(/* GraphQL */ `
   mutation EditorAltText($input: MediaAssetUpdateInput!) {
     mediaAssetUpdate(input: $input) {
       ... on MediaAsset {
@@ -520,4 +353,4 @@ export const ALT = gql`
       }
     }
   }
-`;
+`);

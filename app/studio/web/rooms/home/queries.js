@@ -1,7 +1,7 @@
 // What the home screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const HOME = gql`
+export const HOME = gql(/* GraphQL */ `
   query Home($brandId: ID!, $from: DateTime!, $to: DateTime!) {
     brand(id: $brandId) {
       id
@@ -59,7 +59,7 @@ export const HOME = gql`
           }
         }
       }
-      any: posts(first: 3, filter: { statuses: [DRAFT, IN_REVIEW, APPROVED, SCHEDULED, PUBLISHING, PUBLISHED] }) {
+      some: posts(first: 3, filter: { statuses: [DRAFT, IN_REVIEW, APPROVED, SCHEDULED, PUBLISHING, PUBLISHED] }) {
         edges {
           node {
             id
@@ -77,8 +77,8 @@ export const HOME = gql`
       }
     }
   }
-`;
-export const HOME_CHANNELS = gql`
+`);
+export const HOME_CHANNELS = gql(/* GraphQL */ `
   query HomeChannels($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -95,8 +95,8 @@ export const HOME_CHANNELS = gql`
       }
     }
   }
-`;
-export const HOME_TEAM = gql`
+`);
+export const HOME_TEAM = gql(/* GraphQL */ `
   query HomeTeam($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -108,42 +108,4 @@ export const HOME_TEAM = gql`
       }
     }
   }
-`;
-export const RETRY = gql`
-  mutation HomeRetry($input: PublicationRetryInput!) {
-    publicationRetry(input: $input) {
-      ... on Publication {
-        id
-        status
-        error
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`;
-export const SETTLE = gql`
-  mutation HomeSettle($input: PublicationSettleInput!) {
-    publicationSettle(input: $input) {
-      ... on Publication {
-        id
-        status
-        error
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the ideas screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const IDEAS = gql`
+export const IDEAS = gql(/* GraphQL */ `
   query Ideas($brandId: ID!, $filter: IdeaFilter!, $after: String) {
     brand(id: $brandId) {
       id
@@ -32,8 +32,8 @@ export const IDEAS = gql`
       }
     }
   }
-`;
-export const IDEA_PROFILE = gql`
+`);
+export const IDEA_PROFILE = gql(/* GraphQL */ `
   query IdeaProfile($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -41,7 +41,7 @@ export const IDEA_PROFILE = gql`
         id
         pillars
       }
-      any: ideas(first: 1) {
+      some: ideas(first: 1) {
         edges {
           node {
             id
@@ -50,8 +50,8 @@ export const IDEA_PROFILE = gql`
       }
     }
   }
-`;
-export const IDEA_CHANNELS = gql`
+`);
+export const IDEA_CHANNELS = gql(/* GraphQL */ `
   query IdeaChannels($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -72,8 +72,8 @@ export const IDEA_CHANNELS = gql`
       }
     }
   }
-`;
-export const IDEA_CHANGED = gql`
+`);
+export const IDEA_CHANGED = gql(/* GraphQL */ `
   subscription IdeaChanged($brandId: ID!) {
     ideaChanged(brandId: $brandId) {
       id
@@ -85,16 +85,16 @@ export const IDEA_CHANGED = gql`
       status
     }
   }
-`;
-export const IDEA_ADDED = gql`
+`);
+export const IDEA_ADDED = gql(/* GraphQL */ `
   subscription IdeaAdded($brandId: ID!) {
     ideaAdded(brandId: $brandId) {
       id
       headline
     }
   }
-`;
-export const CREATE = gql`
+`);
+export const CREATE = gql(/* GraphQL */ `
   mutation IdeaCreate($input: IdeaCreateInput!) {
     ideaCreate(input: $input) {
       ... on Idea {
@@ -111,8 +111,8 @@ export const CREATE = gql`
       }
     }
   }
-`;
-export const UPDATE = gql`
+`);
+export const UPDATE = gql(/* GraphQL */ `
   mutation IdeaUpdate($input: IdeaUpdateInput!) {
     ideaUpdate(input: $input) {
       ... on Idea {
@@ -133,26 +133,8 @@ export const UPDATE = gql`
       }
     }
   }
-`;
-export const SET_STATUS = gql`
-  mutation IdeaStatusSet($input: IdeaStatusSetInput!) {
-    ideaStatusSet(input: $input) {
-      ... on Idea {
-        id
-        status
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`;
-export const CONVERT = gql`
+`);
+export const CONVERT = gql(/* GraphQL */ `
   mutation IdeaConvertToPost($input: IdeaConvertToPostInput!) {
     ideaConvertToPost(input: $input) {
       ... on Post {
@@ -173,4 +155,4 @@ export const CONVERT = gql`
       }
     }
   }
-`;
+`);

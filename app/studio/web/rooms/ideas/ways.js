@@ -1,9 +1,7 @@
 // The ways in which ideas arrive from elsewhere, with lines to copy.
 import { h, html } from "../../ui/html.js";
 import { CopyLine } from "../../ui/copy.js";
-import { text } from "../../text/en.js";
-
-const words = text.ideas;
+import { words } from "../../text/en/ideas.js";
 
 /** The lines for the terminal and for agents. */
 export function Ways() {

@@ -1,7 +1,7 @@
 // What the inbox reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const COMMENTS = gql`
+export const COMMENTS = gql(/* GraphQL */ `
   query Inbox($brandId: ID!, $state: SocialCommentState, $after: String) {
     brand(id: $brandId) {
       id
@@ -46,8 +46,8 @@ export const COMMENTS = gql`
       }
     }
   }
-`;
-export const CONTACTS = gql`
+`);
+export const CONTACTS = gql(/* GraphQL */ `
   query Contacts($brandId: ID!, $search: String, $after: String) {
     brand(id: $brandId) {
       id
@@ -67,8 +67,8 @@ export const CONTACTS = gql`
       }
     }
   }
-`;
-export const CONTACT = gql`
+`);
+export const CONTACT = gql(/* GraphQL */ `
   query Contact($id: ID!, $after: String) {
     node(id: $id) {
       id
@@ -106,8 +106,8 @@ export const CONTACT = gql`
       }
     }
   }
-`;
-export const COMMENT_CHANGED = gql`
+`);
+export const COMMENT_CHANGED = gql(/* GraphQL */ `
   subscription SocialCommentChanged($brandId: ID!) {
     socialCommentChanged(brandId: $brandId) {
       id
@@ -118,61 +118,4 @@ export const COMMENT_CHANGED = gql`
       hiddenAt
     }
   }
-`;
-export const REPLY = gql`
-  mutation SocialCommentReply($input: SocialCommentReplyInput!) {
-    socialCommentReply(input: $input) {
-      ... on SocialComment {
-        id
-        state
-        draftedReply
-        reply
-        repliedAt
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`;
-export const HIDE = gql`
-  mutation SocialCommentHide($input: SocialCommentHideInput!) {
-    socialCommentHide(input: $input) {
-      ... on SocialComment {
-        id
-        hiddenAt
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`;
-export const IGNORE = gql`
-  mutation SocialCommentIgnore($input: SocialCommentIgnoreInput!) {
-    socialCommentIgnore(input: $input) {
-      ... on SocialComment {
-        id
-        state
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the media library reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const MEDIA = gql`
+export const MEDIA = gql(/* GraphQL */ `
   query Media($brandId: ID!, $filter: MediaFilter, $after: String) {
     brand(id: $brandId) {
       id
@@ -29,16 +29,16 @@ export const MEDIA = gql`
       }
     }
   }
-`;
-export const ADDED = gql`
+`);
+export const ADDED = gql(/* GraphQL */ `
   subscription MediaAdded($brandId: ID!) {
     mediaAdded(brandId: $brandId) {
       id
       thumbnailUrl(width: 320)
     }
   }
-`;
-export const USED_IN = gql`
+`);
+export const USED_IN = gql(/* GraphQL */ `
   query MediaUse($id: ID!) {
     node(id: $id) {
       id
@@ -53,8 +53,8 @@ export const USED_IN = gql`
       }
     }
   }
-`;
-export const UPDATE = gql`
+`);
+export const UPDATE = gql(/* GraphQL */ `
   mutation MediaAssetUpdate($input: MediaAssetUpdateInput!) {
     mediaAssetUpdate(input: $input) {
       ... on MediaAsset {
@@ -72,8 +72,8 @@ export const UPDATE = gql`
       }
     }
   }
-`;
-export const DELETE = gql`
+`);
+export const DELETE = gql(/* GraphQL */ `
   mutation MediaAssetDelete($input: MediaAssetDeleteInput!) {
     mediaAssetDelete(input: $input) {
       ... on Deleted {
@@ -85,4 +85,4 @@ export const DELETE = gql`
       }
     }
   }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the notifications screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const NOTICES = gql`
+export const NOTICES = gql(/* GraphQL */ `
   query Notices($unreadOnly: Boolean!, $after: String) {
     viewer {
       unreadNotificationCount
@@ -28,8 +28,8 @@ export const NOTICES = gql`
       }
     }
   }
-`;
-export const PREFERENCES = gql`
+`);
+export const PREFERENCES = gql(/* GraphQL */ `
   query NotificationPreferences {
     viewer {
       notificationChannels {
@@ -49,8 +49,8 @@ export const PREFERENCES = gql`
       }
     }
   }
-`;
-export const SET_PREFERENCE = gql`
+`);
+export const SET_PREFERENCE = gql(/* GraphQL */ `
   mutation NotificationPreferenceSet($input: NotificationPreferenceSetInput!) {
     notificationPreferenceSet(input: $input) {
       ... on NotificationType {
@@ -70,8 +70,8 @@ export const SET_PREFERENCE = gql`
       }
     }
   }
-`;
-export const MARK_READ = gql`
+`);
+export const MARK_READ = gql(/* GraphQL */ `
   mutation NoticesMarkRead($input: NotificationsMarkReadInput!) {
     notificationsMarkRead(input: $input) {
       ... on Viewer {
@@ -87,4 +87,4 @@ export const MARK_READ = gql`
       }
     }
   }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the plan screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const PLAN = gql`
+export const PLAN = gql(/* GraphQL */ `
   query AccountPlan {
     installation {
       billing
@@ -52,15 +52,15 @@ export const PLAN = gql`
       }
     }
   }
-`;
-export const CHANGED = gql`
+`);
+export const CHANGED = gql(/* GraphQL */ `
   subscription EntitlementsChanged {
     entitlementsChanged {
       id
     }
   }
-`;
-export const CHECKOUT = gql`
+`);
+export const CHECKOUT = gql(/* GraphQL */ `
   mutation CheckoutStart($input: CheckoutStartInput!) {
     checkoutStart(input: $input) {
       ... on Checkout {
@@ -81,8 +81,8 @@ export const CHECKOUT = gql`
       }
     }
   }
-`;
-export const CHANGE = gql`
+`);
+export const CHANGE = gql(/* GraphQL */ `
   mutation SubscriptionChange($input: SubscriptionChangeInput!) {
     subscriptionChange(input: $input) {
       ... on BillingSubscription {
@@ -106,8 +106,8 @@ export const CHANGE = gql`
       }
     }
   }
-`;
-export const CANCEL = gql`
+`);
+export const CANCEL = gql(/* GraphQL */ `
   mutation SubscriptionCancel($input: SubscriptionCancelInput!) {
     subscriptionCancel(input: $input) {
       ... on BillingSubscription {
@@ -121,8 +121,8 @@ export const CANCEL = gql`
       }
     }
   }
-`;
-export const RESUME = gql`
+`);
+export const RESUME = gql(/* GraphQL */ `
   mutation SubscriptionResume {
     subscriptionResume {
       ... on BillingSubscription {
@@ -136,4 +136,4 @@ export const RESUME = gql`
       }
     }
   }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the profile reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const UPDATE = gql`
+export const UPDATE = gql(/* GraphQL */ `
   mutation ProfileUpdate($input: ProfileUpdateInput!) {
     profileUpdate(input: $input) {
       ... on User {
@@ -21,8 +21,8 @@ export const UPDATE = gql`
       }
     }
   }
-`;
-export const WAYS = gql`
+`);
+export const WAYS = gql(/* GraphQL */ `
   query ProfileWays {
     viewer {
       user {
@@ -37,4 +37,4 @@ export const WAYS = gql`
       }
     }
   }
-`;
+`);

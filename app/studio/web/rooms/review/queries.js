@@ -1,7 +1,7 @@
 // What the review screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const QUEUE = gql`
+export const QUEUE = gql(/* GraphQL */ `
   query ReviewQueue($brandId: ID!, $filter: PostFilter!) {
     brand(id: $brandId) {
       id
@@ -37,8 +37,8 @@ export const QUEUE = gql`
       }
     }
   }
-`;
-export const REVIEWED_POST = gql`
+`);
+export const REVIEWED_POST = gql(/* GraphQL */ `
   query ReviewedPost($id: ID!) {
     node(id: $id) {
       ... on Post {
@@ -120,55 +120,15 @@ export const REVIEWED_POST = gql`
       }
     }
   }
-`;
-export const ENTRY_ADDED = gql`
+`);
+export const ENTRY_ADDED = gql(/* GraphQL */ `
   subscription ReviewEntryAdded($postId: ID!) {
     reviewEntryAdded(postId: $postId) {
       id
     }
   }
-`;
-export const APPROVE = gql`
-  mutation ReviewApprove($input: PostApproveInput!) {
-    postApprove(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-        dueAt
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`;
-export const REQUEST_CHANGES = gql`
-  mutation ReviewRequestChanges($input: PostRequestChangesInput!) {
-    postRequestChanges(input: $input) {
-      ... on Post {
-        id
-        status
-        version
-        dueAt
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`;
-export const COMMENT = gql`
+`);
+export const COMMENT = gql(/* GraphQL */ `
   mutation ReviewComment($input: PostCommentAddInput!) {
     postCommentAdd(input: $input) {
       ... on ReviewEntry {
@@ -184,8 +144,8 @@ export const COMMENT = gql`
       }
     }
   }
-`;
-export const RESOLVE = gql`
+`);
+export const RESOLVE = gql(/* GraphQL */ `
   mutation ReviewResolve($input: PostCommentResolveInput!) {
     postCommentResolve(input: $input) {
       ... on ReviewEntry {
@@ -208,8 +168,8 @@ export const RESOLVE = gql`
       }
     }
   }
-`;
-export const LINKS = gql`
+`);
+export const LINKS = gql(/* GraphQL */ `
   query ReviewLinks($brandId: ID!, $after: String) {
     brand(id: $brandId) {
       id
@@ -244,8 +204,8 @@ export const LINKS = gql`
       }
     }
   }
-`;
-export const CREATE_LINK = gql`
+`);
+export const CREATE_LINK = gql(/* GraphQL */ `
   mutation ReviewLinkCreate($input: ShareLinkCreateInput!) {
     shareLinkCreate(input: $input) {
       ... on NewShareLink {
@@ -264,8 +224,8 @@ export const CREATE_LINK = gql`
       }
     }
   }
-`;
-export const REVOKE_LINK = gql`
+`);
+export const REVOKE_LINK = gql(/* GraphQL */ `
   mutation ReviewLinkRevoke($input: ShareLinkRevokeInput!) {
     shareLinkRevoke(input: $input) {
       ... on ShareLink {
@@ -282,4 +242,4 @@ export const REVOKE_LINK = gql`
       }
     }
   }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the security screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const SECURITY = gql`
+export const SECURITY = gql(/* GraphQL */ `
   query Security {
     viewer {
       user {
@@ -54,8 +54,8 @@ export const SECURITY = gql`
       }
     }
   }
-`;
-export const ACTIVITY = gql`
+`);
+export const ACTIVITY = gql(/* GraphQL */ `
   query Activity($after: String) {
     viewer {
       recentActivity(first: 15, after: $after) {
@@ -78,8 +78,8 @@ export const ACTIVITY = gql`
       }
     }
   }
-`;
-export const CHANGE_PASSWORD = gql`
+`);
+export const CHANGE_PASSWORD = gql(/* GraphQL */ `
   mutation PasswordChange($input: PasswordChangeInput!) {
     passwordChange(input: $input) {
       ... on Done {
@@ -95,8 +95,8 @@ export const CHANGE_PASSWORD = gql`
       }
     }
   }
-`;
-export const SETUP_START = gql`
+`);
+export const SETUP_START = gql(/* GraphQL */ `
   mutation TwoFactorSetupStart($input: TwoFactorSetupStartInput!) {
     twoFactorSetupStart(input: $input) {
       ... on TwoFactorSetup {
@@ -114,8 +114,8 @@ export const SETUP_START = gql`
       }
     }
   }
-`;
-export const SETUP_CONFIRM = gql`
+`);
+export const SETUP_CONFIRM = gql(/* GraphQL */ `
   mutation TwoFactorSetupConfirm($input: TwoFactorSetupConfirmInput!) {
     twoFactorSetupConfirm(input: $input) {
       ... on RecoveryCodes {
@@ -131,8 +131,8 @@ export const SETUP_CONFIRM = gql`
       }
     }
   }
-`;
-export const NEW_CODES = gql`
+`);
+export const NEW_CODES = gql(/* GraphQL */ `
   mutation TwoFactorRecoveryCodes($input: TwoFactorRecoveryCodesRegenerateInput!) {
     twoFactorRecoveryCodesRegenerate(input: $input) {
       ... on RecoveryCodes {
@@ -148,8 +148,8 @@ export const NEW_CODES = gql`
       }
     }
   }
-`;
-export const DISABLE = gql`
+`);
+export const DISABLE = gql(/* GraphQL */ `
   mutation TwoFactorDisable($input: TwoFactorDisableInput!) {
     twoFactorDisable(input: $input) {
       ... on TwoFactorState {
@@ -165,8 +165,8 @@ export const DISABLE = gql`
       }
     }
   }
-`;
-export const PASSKEY_START = gql`
+`);
+export const PASSKEY_START = gql(/* GraphQL */ `
   mutation PasskeyRegistrationStart($input: PasskeyRegistrationStartInput!) {
     passkeyRegistrationStart(input: $input) {
       ... on PasskeyCeremony {
@@ -184,8 +184,8 @@ export const PASSKEY_START = gql`
       }
     }
   }
-`;
-export const PASSKEY_FINISH = gql`
+`);
+export const PASSKEY_FINISH = gql(/* GraphQL */ `
   mutation PasskeyRegistrationFinish($input: PasskeyRegistrationFinishInput!) {
     passkeyRegistrationFinish(input: $input) {
       ... on Passkey {
@@ -204,8 +204,8 @@ export const PASSKEY_FINISH = gql`
       }
     }
   }
-`;
-export const PASSKEY_RENAME = gql`
+`);
+export const PASSKEY_RENAME = gql(/* GraphQL */ `
   mutation PasskeyRename($input: PasskeyRenameInput!) {
     passkeyRename(input: $input) {
       ... on Passkey {
@@ -222,8 +222,8 @@ export const PASSKEY_RENAME = gql`
       }
     }
   }
-`;
-export const PASSKEY_DELETE = gql`
+`);
+export const PASSKEY_DELETE = gql(/* GraphQL */ `
   mutation PasskeyDelete($input: PasskeyDeleteInput!) {
     passkeyDelete(input: $input) {
       ... on Deleted {
@@ -239,8 +239,8 @@ export const PASSKEY_DELETE = gql`
       }
     }
   }
-`;
-export const END_SESSION = gql`
+`);
+export const END_SESSION = gql(/* GraphQL */ `
   mutation SessionEnd($input: AccessTokenRevokeInput!) {
     accessTokenRevoke(input: $input) {
       ... on Deleted {
@@ -256,8 +256,8 @@ export const END_SESSION = gql`
       }
     }
   }
-`;
-export const SEND_VERIFICATION = gql`
+`);
+export const SEND_VERIFICATION = gql(/* GraphQL */ `
   mutation EmailVerificationResend {
     emailVerificationResend {
       ... on Done {
@@ -269,8 +269,8 @@ export const SEND_VERIFICATION = gql`
       }
     }
   }
-`;
-export const DELETE_ACCOUNT = gql`
+`);
+export const DELETE_ACCOUNT = gql(/* GraphQL */ `
   mutation AccountDelete($input: AccountDeleteInput!) {
     accountDelete(input: $input) {
       ... on Done {
@@ -286,4 +286,4 @@ export const DELETE_ACCOUNT = gql`
       }
     }
   }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the settings of a brand read and change.
 import { gql } from "../../lib/gql.js";
 
-export const SETTINGS = gql`
+export const SETTINGS = gql(/* GraphQL */ `
   query Settings($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -37,8 +37,8 @@ export const SETTINGS = gql`
       }
     }
   }
-`;
-export const FEEDS = gql`
+`);
+export const FEEDS = gql(/* GraphQL */ `
   query BrandFeeds($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -54,8 +54,8 @@ export const FEEDS = gql`
       }
     }
   }
-`;
-export const UPDATE = gql`
+`);
+export const UPDATE = gql(/* GraphQL */ `
   mutation BrandUpdate($input: BrandUpdateInput!) {
     brandUpdate(input: $input) {
       ... on Brand {
@@ -77,8 +77,8 @@ export const UPDATE = gql`
       }
     }
   }
-`;
-export const SAVE_PROFILE = gql`
+`);
+export const SAVE_PROFILE = gql(/* GraphQL */ `
   mutation ContentProfileSave($input: ContentProfileSaveInput!) {
     contentProfileSave(input: $input) {
       ... on ContentProfile {
@@ -100,8 +100,8 @@ export const SAVE_PROFILE = gql`
       }
     }
   }
-`;
-export const CREATE_FEED = gql`
+`);
+export const CREATE_FEED = gql(/* GraphQL */ `
   mutation CalendarFeedCreate($input: CalendarFeedCreateInput!) {
     calendarFeedCreate(input: $input) {
       ... on NewCalendarFeed {
@@ -120,8 +120,8 @@ export const CREATE_FEED = gql`
       }
     }
   }
-`;
-export const REVOKE_FEED = gql`
+`);
+export const REVOKE_FEED = gql(/* GraphQL */ `
   mutation CalendarFeedRevoke($input: CalendarFeedRevokeInput!) {
     calendarFeedRevoke(input: $input) {
       ... on Deleted {
@@ -133,4 +133,4 @@ export const REVOKE_FEED = gql`
       }
     }
   }
-`;
+`);

@@ -1,7 +1,7 @@
 // What the approval of a terminal reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const WAITING = gql`
+export const WAITING = gql(/* GraphQL */ `
   query TerminalWaiting($userCode: String!) {
     cliAuthorization(userCode: $userCode) {
       userCode
@@ -24,8 +24,8 @@ export const WAITING = gql`
       }
     }
   }
-`;
-export const DECIDE = gql`
+`);
+export const DECIDE = gql(/* GraphQL */ `
   mutation CliAuthorizationDecide($input: CliAuthorizationDecideInput!) {
     cliAuthorizationDecide(input: $input) {
       ... on Done {
@@ -41,4 +41,4 @@ export const DECIDE = gql`
       }
     }
   }
-`;
+`);

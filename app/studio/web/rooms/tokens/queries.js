@@ -1,7 +1,7 @@
 // What the tokens screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const TOKENS = gql`
+export const TOKENS = gql(/* GraphQL */ `
   query Tokens($after: String) {
     viewer {
       user {
@@ -33,8 +33,8 @@ export const TOKENS = gql`
       }
     }
   }
-`;
-export const TIER_TOKENS = gql`
+`);
+export const TIER_TOKENS = gql(/* GraphQL */ `
   query TierTokens {
     viewer {
       account {
@@ -59,8 +59,8 @@ export const TIER_TOKENS = gql`
       }
     }
   }
-`;
-export const CREATE_TOKEN = gql`
+`);
+export const CREATE_TOKEN = gql(/* GraphQL */ `
   mutation ApiTokenCreate($input: ApiTokenCreateInput!) {
     apiTokenCreate(input: $input) {
       ... on NewAccessToken {
@@ -79,8 +79,8 @@ export const CREATE_TOKEN = gql`
       }
     }
   }
-`;
-export const CREATE_TIER_TOKEN = gql`
+`);
+export const CREATE_TIER_TOKEN = gql(/* GraphQL */ `
   mutation TierTokenCreate($input: TierTokenCreateInput!) {
     tierTokenCreate(input: $input) {
       ... on NewTierToken {
@@ -99,8 +99,8 @@ export const CREATE_TIER_TOKEN = gql`
       }
     }
   }
-`;
-export const REVOKE_TOKEN = gql`
+`);
+export const REVOKE_TOKEN = gql(/* GraphQL */ `
   mutation AccessTokenRevoke($input: AccessTokenRevokeInput!) {
     accessTokenRevoke(input: $input) {
       ... on Deleted {
@@ -116,8 +116,8 @@ export const REVOKE_TOKEN = gql`
       }
     }
   }
-`;
-export const REVOKE_TIER_TOKEN = gql`
+`);
+export const REVOKE_TIER_TOKEN = gql(/* GraphQL */ `
   mutation TierTokenRevoke($input: TierTokenRevokeInput!) {
     tierTokenRevoke(input: $input) {
       ... on Deleted {
@@ -133,4 +133,4 @@ export const REVOKE_TIER_TOKEN = gql`
       }
     }
   }
-`;
+`);

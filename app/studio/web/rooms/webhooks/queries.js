@@ -1,7 +1,7 @@
 // What the webhooks screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const ENDPOINTS = gql`
+export const ENDPOINTS = gql(/* GraphQL */ `
   query WebhookEndpoints($brandId: ID!) {
     brand(id: $brandId) {
       id
@@ -24,8 +24,8 @@ export const ENDPOINTS = gql`
       }
     }
   }
-`;
-export const LOG = gql`
+`);
+export const LOG = gql(/* GraphQL */ `
   query WebhookLog($id: ID!, $event: WebhookDeliveryEvent, $status: WebhookDeliveryStatus, $after: String) {
     node(id: $id) {
       ... on WebhookEndpoint {
@@ -58,8 +58,8 @@ export const LOG = gql`
       }
     }
   }
-`;
-export const ENDPOINT_CHANGED = gql`
+`);
+export const ENDPOINT_CHANGED = gql(/* GraphQL */ `
   subscription WebhookEndpointChanged($brandId: ID!) {
     webhookEndpointChanged(brandId: $brandId) {
       id
@@ -72,15 +72,15 @@ export const ENDPOINT_CHANGED = gql`
       consecutiveFailures
     }
   }
-`;
-export const ATTEMPT_LOGGED = gql`
+`);
+export const ATTEMPT_LOGGED = gql(/* GraphQL */ `
   subscription WebhookAttemptLogged($endpointId: ID!) {
     webhookAttemptLogged(endpointId: $endpointId) {
       id
     }
   }
-`;
-export const CREATE = gql`
+`);
+export const CREATE = gql(/* GraphQL */ `
   mutation WebhookEndpointCreate($input: WebhookEndpointCreateInput!) {
     webhookEndpointCreate(input: $input) {
       ... on NewWebhookEndpoint {
@@ -100,8 +100,8 @@ export const CREATE = gql`
       }
     }
   }
-`;
-export const UPDATE = gql`
+`);
+export const UPDATE = gql(/* GraphQL */ `
   mutation WebhookEndpointUpdate($input: WebhookEndpointUpdateInput!) {
     webhookEndpointUpdate(input: $input) {
       ... on WebhookEndpoint {
@@ -120,94 +120,4 @@ export const UPDATE = gql`
       }
     }
   }
-`;
-export const ROTATE = gql`
-  mutation WebhookSecretRotate($input: WebhookSecretRotateInput!) {
-    webhookSecretRotate(input: $input) {
-      ... on NewWebhookEndpoint {
-        secret
-        webhookEndpoint {
-          id
-        }
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const ENABLE = gql`
-  mutation WebhookEndpointEnable($input: WebhookEndpointEnableInput!) {
-    webhookEndpointEnable(input: $input) {
-      ... on WebhookEndpoint {
-        id
-        state
-        disabledAt
-        disabledReason
-        consecutiveFailures
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const SWITCH_OFF = gql`
-  mutation WebhookEndpointDisable($input: WebhookEndpointDisableInput!) {
-    webhookEndpointDisable(input: $input) {
-      ... on WebhookEndpoint {
-        id
-        state
-        disabledAt
-        disabledReason
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const DELETE = gql`
-  mutation WebhookEndpointDelete($input: WebhookEndpointDeleteInput!) {
-    webhookEndpointDelete(input: $input) {
-      ... on Deleted {
-        id
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const TEST = gql`
-  mutation WebhookTestSend($input: WebhookTestSendInput!) {
-    webhookTestSend(input: $input) {
-      ... on WebhookDelivery {
-        id
-        status
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
-export const REPLAY = gql`
-  mutation WebhookDeliveryReplay($input: WebhookDeliveryReplayInput!) {
-    webhookDeliveryReplay(input: $input) {
-      ... on WebhookDelivery {
-        id
-        status
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`;
+`);

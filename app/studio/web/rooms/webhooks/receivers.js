@@ -1,11 +1,11 @@
-// How a receiver verifies the signature, in four languages. The samples are those of docs/webhooks.md; a test compares them.
+// How a receiver verifies the signature, in four languages. The samples are those of docs/webhooks.md; a test compares
+// them.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { copy } from "../../ui/copy.js";
 import { Icon } from "../../ui/icon.js";
-import { text } from "../../text/en.js";
+import { words } from "../../text/en/webhooks.js";
 
-const words = text.webhooks;
 /** @type {Record<string, string[]>} */
 const SAMPLES = {
   python: [
