@@ -18,13 +18,10 @@ def assets() -> Assets:
 
 
 def modules(folder: Path = FOLDER) -> dict[str, str]:
-    """Our own modules by their paths; not the vendored ones."""
+    """Our own modules by their paths, as they are written; not the vendored ones."""
     files = assets() if folder == FOLDER else Assets(folder)
-    return {
-        path: asset.body.decode()
-        for path, asset in files.files.items()
-        if path.endswith(".js") and not path.startswith("vendor/")
-    }
+    own = (path for path in files.files if path.endswith(".js") and not path.startswith("vendor/"))
+    return {path: (folder / path).read_text("utf-8") for path in own}
 
 
 def documents(folder: Path = FOLDER) -> Iterator[tuple[str, str]]:

@@ -2,12 +2,13 @@
 
 import gzip
 import re
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 import orjson
 import pytest
 
 from app.studio.assets import FOLDER, PACKAGES, START
+from tests.studio import tools
 from tests.studio.sources import assets, modules
 
 MODULES = sorted(modules())
@@ -116,6 +117,28 @@ def test_the_first_visit_stays_within_its_budget() -> None:
         reached = assets().closure(START, "shell/frame.js", room)
         assert sum(len(files[path].packed) for path in reached) + styles <= FIRST_VISIT, room
         assert len(reached) + 2 <= REQUESTS, room
+
+
+@pytest.mark.skipif(
+    not tools.PACKAGES.is_dir(), reason="the tools of the studio are not installed; `make lint` does it"
+)
+def test_what_is_served_is_what_is_written_but_for_comments(tmp_path: Path) -> None:
+    for path, source in modules().items():
+        (folder := tmp_path / path.replace("/", " ")).mkdir()
+        (folder / "written.js").write_text(source, "utf-8")
+        (folder / "served.js").write_bytes(assets().files[path].body)
+        assert source.count("\n") == assets().files[path].body.count(b"\n"), path
+    script = Path(__file__).with_name("units") / "compare.mjs"
+    parser = tools.PACKAGES / "espree" / "espree.js"
+    compared = tools.node(str(script), str(parser), *(str(folder) for folder in tmp_path.iterdir()))
+    assert (compared.returncode, compared.stdout) == (0, ""), compared.stderr
+
+
+def test_comments_are_not_sent() -> None:
+    body = assets().files["lib/dates.js"].body.decode()
+    assert "@param" in modules()["lib/dates.js"]
+    assert "@param" not in body
+    assert "// " not in body
 
 
 def test_vendored_files_have_their_licences() -> None:
