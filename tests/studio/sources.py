@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Final
 
-from app.studio.assets import Assets
+from app.studio.assets import FOLDER, Assets
 
-_DOCUMENT: Final = re.compile(r"gql`([^`]*)`")
+_DOCUMENT: Final = re.compile(r"gql\((?:\s*/\* GraphQL \*/)?\s*`([^`]*)`")
 
 
 @cache
@@ -16,17 +17,15 @@ def assets() -> Assets:
     return Assets()
 
 
-def modules() -> dict[str, str]:
-    """Our own modules by their paths; not the vendored ones."""
-    return {
-        path: asset.body.decode()
-        for path, asset in assets().files.items()
-        if path.endswith(".js") and not path.startswith("vendor/")
-    }
+def modules(folder: Path = FOLDER) -> dict[str, str]:
+    """Our own modules by their paths, as they are written; not the vendored ones."""
+    files = assets() if folder == FOLDER else Assets(folder)
+    own = (path for path in files.files if path.endswith(".js") and not path.startswith("vendor/"))
+    return {path: (folder / path).read_text("utf-8") for path in own}
 
 
-def documents() -> Iterator[tuple[str, str]]:
+def documents(folder: Path = FOLDER) -> Iterator[tuple[str, str]]:
     """Every document with the path of its module."""
-    for path, source in modules().items():
+    for path, source in modules(folder).items():
         for text in _DOCUMENT.findall(source):
             yield path, text

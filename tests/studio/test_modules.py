@@ -2,12 +2,13 @@
 
 import gzip
 import re
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 import orjson
 import pytest
 
 from app.studio.assets import FOLDER, PACKAGES, START
+from tests.studio import tools
 from tests.studio.sources import assets, modules
 
 MODULES = sorted(modules())
@@ -15,8 +16,9 @@ BELOW = {
     "lib": {"lib", "text", "vendor"},
     "text": {"text"},
     "ui": {"ui", "text", "vendor"},
-    "shell": {"shell", "ui", "lib", "text", "vendor"},
-    "rooms": {"ui", "lib", "text", "vendor"},
+    "parts": {"ui", "lib", "text", "vendor"},
+    "shell": {"parts", "ui", "lib", "text", "vendor"},
+    "rooms": {"parts", "ui", "lib", "text", "vendor"},
 }
 """The folders that a module may import from, by the folder it is in."""
 FORBIDDEN = (
@@ -32,6 +34,7 @@ FIRST_VISIT = 130_000
 STYLES = 15_000
 VENDORED = 36_000
 REQUESTS = 45
+LINES = 400
 
 
 @pytest.mark.parametrize("path", MODULES)
@@ -81,23 +84,21 @@ def test_words_stand_in_the_texts_alone() -> None:
             assert attribute.findall(source) == [], path
 
 
-def test_texts_that_modules_name_exist() -> None:
-    known = _names(modules()["text/en.js"])
-    sections = {name[0] for name in known if len(name) > 1}
-
-    def lengths(name: tuple[str, ...]) -> tuple[int, ...]:
-        return (2,) if name[0] in sections and len(name) > 1 else (1,)
-
-    for path, source in modules().items():
-        prefixes = {"text": ()} | {
-            alias: tuple(of.split(".")[1:]) for alias, of in re.findall(r"const (\w+) = (text(?:\.\w+)*);", source)
+def test_a_room_has_the_words_of_all_screens_and_its_own() -> None:
+    for path in MODULES:
+        texts = {
+            target.removeprefix("text/en/") for target in assets().imports(path) if target.startswith("text/")
         }
-        for alias, prefix in prefixes.items():
-            for used in re.findall(rf"(?<![.\w$]){alias}((?:\.\w+)+)", source):
-                first = (*prefix, *used.strip(".").split("."))
-                if path.startswith("text/"):
-                    continue
-                assert any(first[:length] in known for length in lengths(first)), f"{path}: text.{'.'.join(first)}"
+        own = f"{PurePosixPath(path).parts[1]}.js" if path.startswith("rooms/") else ""
+        if not path.startswith("text/"):
+            assert texts <= {"common.js", own}, path
+
+
+def test_every_file_of_script_and_style_is_of_a_size_to_read() -> None:
+    """ESLint holds script to the same; of styles it knows no limit."""
+    for file in FOLDER.rglob("*.css"):
+        if "node_modules" not in file.parts:
+            assert len(file.read_text("utf-8").splitlines()) <= LINES, file.name
 
 
 def test_the_import_map_names_every_module_once() -> None:
@@ -118,9 +119,31 @@ def test_the_first_visit_stays_within_its_budget() -> None:
         assert len(reached) + 2 <= REQUESTS, room
 
 
+@pytest.mark.skipif(
+    not tools.PACKAGES.is_dir(), reason="the tools of the studio are not installed; `make lint` does it"
+)
+def test_what_is_served_is_what_is_written_but_for_comments(tmp_path: Path) -> None:
+    for path, source in modules().items():
+        (folder := tmp_path / path.replace("/", " ")).mkdir()
+        (folder / "written.js").write_text(source, "utf-8")
+        (folder / "served.js").write_bytes(assets().files[path].body)
+        assert source.count("\n") == assets().files[path].body.count(b"\n"), path
+    script = Path(__file__).with_name("units") / "compare.mjs"
+    parser = tools.PACKAGES / "espree" / "espree.js"
+    compared = tools.node(str(script), str(parser), *(str(folder) for folder in tmp_path.iterdir()))
+    assert (compared.returncode, compared.stdout) == (0, ""), compared.stderr
+
+
+def test_comments_are_not_sent() -> None:
+    body = assets().files["lib/dates.js"].body.decode()
+    assert "@param" in modules()["lib/dates.js"]
+    assert "@param" not in body
+    assert "// " not in body
+
+
 def test_vendored_files_have_their_licences() -> None:
     packed = {file.name for file in (FOLDER / "vendor").iterdir()}
-    assert packed == {"graphql-ws.js", "preact.js", "temporal.js", "urql.js", "LICENSES", "LICENSE-lucide.txt"}
+    assert packed == {"preact.js", "temporal.js", "urql.js", "LICENSES", "LICENSE-lucide.txt"}
     lock = orjson.loads((FOLDER / "package-lock.json").read_bytes())["packages"]
     licences = (FOLDER / "vendor" / "LICENSES").read_text("utf-8")
     for name in re.findall(r"^(\S+) ([\d.]+) \(", licences, re.MULTILINE):
@@ -135,21 +158,3 @@ def test_the_lock_names_no_address() -> None:
 def test_a_packed_file_unpacks_to_what_is_written() -> None:
     for asset in assets().files.values():
         assert gzip.decompress(asset.packed) == asset.body
-
-
-def _names(source: str) -> set[tuple[str, ...]]:
-    """The keys of the first two levels of the texts; a key without a second level stands for what is below it."""
-    names: set[tuple[str, ...]] = set()
-    body = source.partition("export const text = {")[2]
-    section, depth = "", 0
-    for token in re.finditer(r'"(?:[^"\\]|\\.)*"|`[^`]*`|/\*.*?\*/|(\w+):|[{}]', body):
-        if token.group(0) == "{":
-            depth += 1
-        elif token.group(0) == "}":
-            depth -= 1
-        elif token.group(1) and depth == 0:
-            section = token.group(1)
-            names.add((section,))
-        elif token.group(1) and depth == 1:
-            names.add((section, token.group(1)))
-    return names

@@ -10,25 +10,43 @@ const here = dirname(fileURLToPath(import.meta.url));
 const FILES = {
   "preact.js": `
     export { h, render, Fragment, createContext, cloneElement, Component, options } from "preact";
-    export { useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback, useContext, useId, useErrorBoundary } from "preact/hooks";
-    export { signal, computed, effect, batch, untracked, useSignal, useComputed, useSignalEffect } from "@preact/signals";
+    export { useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback } from "preact/hooks";
+    export { useContext, useId, useErrorBoundary } from "preact/hooks";
+    export { signal, computed, effect, batch, untracked } from "@preact/signals";
+    export { useSignal, useComputed, useSignalEffect } from "@preact/signals";
   `,
   "urql.js": `
-    export { Client, fetchExchange, subscriptionExchange, gql, mapExchange, CombinedError, createRequest } from "@urql/core";
+    export { Client, fetchExchange, subscriptionExchange, gql, mapExchange } from "@urql/core";
+    export { CombinedError, createRequest } from "@urql/core";
     export { cacheExchange } from "@urql/exchange-graphcache";
     export { relayPagination } from "@urql/exchange-graphcache/extras";
+    export { createClient } from "graphql-ws/client";
   `,
-  "graphql-ws.js": `export { createClient } from "graphql-ws/client";`,
   "temporal.js": `export { Temporal, Intl, toTemporalInstant } from "temporal-polyfill";`,
 };
-const PACKAGES = ["preact", "@preact/signals", "@preact/signals-core", "@urql/core", "@urql/exchange-graphcache",
-  "wonka", "@0no-co/graphql.web", "graphql-ws", "temporal-polyfill"];
+const PACKAGES = [
+  "preact",
+  "@preact/signals",
+  "@preact/signals-core",
+  "@urql/core",
+  "@urql/exchange-graphcache",
+  "wonka",
+  "@0no-co/graphql.web",
+  "graphql-ws",
+  "temporal-polyfill",
+];
 
 async function bundled(name, contents) {
   const result = await build({
     stdin: { contents, resolveDir: here, sourcefile: name },
-    bundle: true, format: "esm", minify: true, write: false, target: "es2022", legalComments: "none",
-    define: { "process.env.NODE_ENV": '"production"' }, platform: "browser",
+    bundle: true,
+    format: "esm",
+    minify: true,
+    write: false,
+    target: "es2022",
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"' },
+    platform: "browser",
   });
   return result.outputFiles[0].text;
 }
@@ -45,7 +63,7 @@ async function licences() {
 }
 
 await mkdir(join(here, "vendor"), { recursive: true });
-const wanted = { "LICENSES": await licences() };
+const wanted = { LICENSES: await licences() };
 for (const [name, contents] of Object.entries(FILES)) wanted[name] = await bundled(name, contents);
 let differs = false;
 const lockFile = join(here, "package-lock.json");

@@ -1,6 +1,6 @@
 """axe-core on every screen, light and dark, 1,280 and 390 pixels wide; 320 pixels and text of 200 %.
 
-`python -m tests.studio accessibility`. Needs `npm ci` in `app/studio/web` once. Ends with exit code 1 for a
+`python -m tests.studio accessibility`. Needs what `make lint` installs. Ends with exit code 1 for a
 finding of WCAG 2.2 A or AA, for a page that scrolls sideways, and for a message in the console.
 """
 
@@ -43,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def main(given: argparse.Namespace) -> int:
     """Look at every screen."""
     if not AXE.exists():
-        raise SystemExit("axe-core is missing: run `npm ci` in app/studio/web.")
+        raise SystemExit("axe-core is missing: run `make lint` once.")
     with installed(given.storage) as site:
         return asyncio.run(_looked(site, tuple(filter(None, given.only.split(",")))))
 

@@ -196,9 +196,14 @@ def _line(said: ConsoleMessage) -> str:
     return f"{said.type}: {said.text}{where}"
 
 
+def chromium() -> str | None:
+    """The path of the browser, if there is one; `CHROMIUM` names it where it is not found."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
 def found_chromium() -> str:
-    """The path of the browser; `CHROMIUM` names it where it is not found."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    """The path of the browser, without which no proof can be run."""
+    found = chromium()
     if found is None:
         raise SystemExit("No Chromium is installed; CHROMIUM may name one.")
     return found

@@ -1,25 +1,82 @@
-// The person, the brand of the address, and what the person may do in it.
+// Who is signed in, the brand of the address, and what the person may do in it; the ways in and out.
 import { computed, signal } from "preact";
+import { begin, gql, HEADERS, rows, useQuery, whenSignedOut } from "./gql.js";
 import { place } from "./router.js";
 
-/** What the session query answered: the viewer and their brands. @type {import("preact").Signal<any>} */
-export const session = signal(null);
+/** @typedef {Answers.Session.viewer.brands.edges.node} Brand */
+/** @typedef {Answers.Session.viewer.user} Person */
+/** @template T @typedef {import("preact").ReadonlySignal<T>} Known */
+
+const SESSION = gql(/* GraphQL */ `
+  query Session {
+    installation {
+      version
+      environment
+    }
+    viewer {
+      user {
+        id
+        firstName
+        lastName
+        email
+        emailVerified
+        hasPassword
+      }
+      currentBrand {
+        id
+        databaseId
+      }
+      brands(first: 100) {
+        edges {
+          node {
+            id
+            databaseId
+            name
+            slug
+            timeZone
+            lockedUntilTwoFactor
+            viewerMembership {
+              id
+              roles {
+                id
+                name
+              }
+              permissions {
+                area
+                level
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+/** What the session query answered: the viewer and their brands. */
+export const session = signal(/** @type {Answers.Session | null} */ (null));
 
 /** All brands of the person. */
-export const brands = computed(() => (session.value?.viewer.brands.edges ?? []).map((/** @type {any} */ edge) => edge.node));
+export const brands = computed(() => rows(session.value?.viewer.brands));
 
 /** The brand of the address, else the selected one, else the first; null without any. */
-export const brand = computed(() => {
+export const brandOrNone = computed(() => {
   const number = Number(place.value.brand);
   const selected = session.value?.viewer.currentBrand?.databaseId;
   const all = brands.value;
-  if (place.value.brand) return all.find((/** @type {any} */ one) => one.databaseId === number) ?? null;
-  return all.find((/** @type {any} */ one) => one.databaseId === selected) ?? all[0] ?? null;
+  if (place.value.brand) return all.find((one) => one.databaseId === number) ?? null;
+  return all.find((one) => one.databaseId === selected) ?? all[0] ?? null;
 });
+
+/** The same for the rooms of a brand: the frame shows none of them without one. */
+export const brand = /** @type {Known<Brand>} */ (brandOrNone);
 
 const LAST = "studio.brand";
 
-/** The brand of the address as this browser knows it from the last visit, before the service says whether it is still so. @returns {{ id: string, timeZone: string } | null} */
+/**
+ * The brand of the address as this browser knows it from the last visit, before the service says whether it still is.
+ * @returns {{ id: string, timeZone: string } | null}
+ */
 export function remembered() {
   const last = JSON.parse(localStorage.getItem(LAST) ?? "null");
   return last && String(last.number) === place.value.brand ? last : null;
@@ -27,7 +84,9 @@ export function remembered() {
 
 /** Remember the brand for the next visit. */
 export function remember() {
-  if (brand.value) localStorage.setItem(LAST, JSON.stringify({ number: brand.value.databaseId, id: brand.value.id, timeZone: brand.value.timeZone }));
+  if (!brandOrNone.value) return;
+  const { databaseId: number, id, timeZone } = brandOrNone.value;
+  localStorage.setItem(LAST, JSON.stringify({ number, id, timeZone }));
 }
 
 /** Where the number of the brand is kept from which one went to a platform, to connect an account. */
@@ -36,17 +95,55 @@ export const LEFT_FROM = "left-from";
 /** The brand in which one comes back from a platform. */
 export const returning = () => {
   const number = Number(sessionStorage.getItem(LEFT_FROM));
-  return brands.value.find((/** @type {any} */ one) => one.databaseId === number) ?? brand.value;
+  return brands.value.find((one) => one.databaseId === number) ?? brandOrNone.value;
 };
 
-/** The person. */
-export const person = computed(() => session.value?.viewer.user ?? null);
+/** The person; nothing that asks for them is shown before the session is known. */
+export const person = /** @type {Known<Person>} */ (computed(() => session.value?.viewer.user));
 
-const roles = computed(() => (brand.value?.viewerMembership.roles ?? []).map((/** @type {any} */ role) => role.name));
+const roles = computed(() => (brandOrNone.value?.viewerMembership?.roles ?? []).map((role) => role.name));
 /** Whether the person owns the brand. */
 export const isOwner = computed(() => roles.value.includes("SUPER_ADMIN"));
 
-/** Whether the person may do this in the brand; the service decides again by itself. @param {string} area @param {"VIEW" | "MANAGE"} [level] */
+/**
+ * Whether the person may do this in the brand; the service decides again by itself.
+ * @param {Enums.PermissionArea} area @param {Enums.PermissionLevel} [level]
+ */
 export const may = (area, level = "VIEW") =>
-  isOwner.value || (brand.value?.viewerMembership.permissions ?? []).some(
-    (/** @type {any} */ one) => one.area === area && (one.level === level || one.level === "MANAGE"));
+  isOwner.value ||
+  (brandOrNone.value?.viewerMembership?.permissions ?? []).some(
+    (one) => one.area === area && (one.level === level || one.level === "MANAGE"),
+  );
+
+/** The release that this page was loaded with; another one means that the service was updated since. */
+export const release = signal(/** @type {string | null} */ (null));
+
+/** Go to the sign-in page, and come back to where one was. */
+export function toSignIn() {
+  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+}
+whenSignedOut(toSignIn);
+
+/** Ask who is signed in before anything shows it. */
+export const beginSession = () => begin(SESSION);
+
+export const useSession = () => useQuery(SESSION);
+
+/** End the session of this browser. */
+export async function signOut() {
+  await fetch("/studio/sign-out", { method: "POST", headers: HEADERS });
+  location.assign("/sign-in?next=/studio");
+}
+
+const SCHEME = "studio.scheme";
+export const scheme = signal(localStorage.getItem(SCHEME) ?? "system");
+/** Choose the colours. @param {string} name */
+export function setScheme(name) {
+  scheme.value = name;
+  localStorage.setItem(SCHEME, name);
+  applyScheme();
+}
+/** Set the colours that were chosen on the page. */
+export function applyScheme() {
+  document.documentElement.dataset.scheme = scheme.value;
+}

@@ -1,8 +1,20 @@
 // Days and times in a brand's zone. Instants are what the service sends; days and wall times are what people read.
-const T = () => /** @type {any} */ (globalThis).Temporal;
+// The global `Temporal` is the browser's, else that of vendor/temporal.js.
+
+/** @typedef {Temporal.PlainDate} Day */
+
+const T = () =>
+  /** @type {{ Temporal: typeof import("temporal-polyfill").Temporal }} */ (/** @type {unknown} */ (globalThis))
+    .Temporal;
 
 /** The zone of this browser. */
 export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/** The zones to choose from, among them the one that counts now. @param {string} zone @returns {[string, string][]} */
+export function zoneOptions(zone) {
+  const zones = Intl.supportedValuesOf("timeZone");
+  return (zones.includes(zone) ? zones : [zone, ...zones]).map((one) => [one, one.replaceAll("_", " ")]);
+}
 
 /** An instant in a zone. @param {string} instant @param {string} zone */
 export const zoned = (instant, zone) => T().Instant.from(instant).toZonedDateTimeISO(zone);
@@ -13,7 +25,7 @@ export const today = (zone) => T().Now.plainDateISO(zone);
 /** A day from its text. @param {string} text */
 export const day = (text) => T().PlainDate.from(text);
 
-/** The Monday of a day's week. @param {any} date */
+/** The Monday of a day's week. @param {Day} date */
 export const monday = (date) => date.subtract({ days: date.dayOfWeek - 1 });
 
 /** The day of an instant as text. @param {string} instant @param {string} zone */
@@ -22,56 +34,94 @@ export const dayOf = (instant, zone) => zoned(instant, zone).toPlainDate().toStr
 /** The wall time of an instant, as `09:00`. @param {string} instant @param {string} zone */
 export const timeOf = (instant, zone) => zoned(instant, zone).toPlainTime().toString({ smallestUnit: "minute" });
 
-/** The instant of a day and a wall time; a time that a change of clocks skips is moved on by the gap. @param {string} date @param {string} time @param {string} zone */
-export const instantOf = (date, time, zone) =>
-  T().PlainDateTime.from(`${date}T${time || "09:00"}`).toZonedDateTime(zone, { disambiguation: "compatible" }).toInstant().toString();
+/** The day and the wall time of an instant. @param {string} instant @param {string} zone */
+export const split = (instant, zone) => ({ date: dayOf(instant, zone), time: timeOf(instant, zone) });
 
-/** The same wall time on another day, to the second. @param {string} instant @param {string} date @param {string} zone */
+/**
+ * The instant of a day and a wall time; a time that a change of clocks skips is moved on by the gap.
+ * @param {string} date @param {string} time @param {string} zone
+ */
+export const instantOf = (date, time, zone) =>
+  T()
+    .PlainDateTime.from(`${date}T${time || "09:00"}`)
+    .toZonedDateTime(zone, { disambiguation: "compatible" })
+    .toInstant()
+    .toString();
+
+/**
+ * The same wall time on another day, to the second.
+ * @param {string} instant
+ * @param {string} date
+ * @param {string} zone
+ */
 export const onDay = (instant, date, zone) => instantOf(date, zoned(instant, zone).toPlainTime().toString(), zone);
 
-/** The instant of a day and a time that were chosen by the minute: what has the minute that it had keeps its seconds. @param {string | null | undefined} before @param {string} date @param {string} time @param {string} zone */
-export const chosenAt = (before, date, time, zone) => (before && timeOf(before, zone) === time ? onDay(before, date, zone) : instantOf(date, time, zone));
+/**
+ * The instant of a day and a time that were chosen by the minute: what has the minute that it had keeps its seconds.
+ * @param {string | null | undefined} before @param {string} date @param {string} time @param {string} zone
+ */
+export const chosenAt = (before, date, time, zone) =>
+  before && timeOf(before, zone) === time ? onDay(before, date, zone) : instantOf(date, time, zone);
 
 /** Whether an instant has passed. @param {string} instant */
 export const isPast = (instant) => T().Instant.compare(T().Instant.from(instant), T().Now.instant()) < 0;
 
-/** The first instant of a day. @param {any} date @param {string} zone */
+/** The first instant of a day. @param {Day} date @param {string} zone */
 export const startOf = (date, zone) => date.toZonedDateTime(zone).toInstant().toString();
+
+const LAST_TIME = "studio.lastTime";
+/** The wall time that was chosen last in this browser. */
+export const lastTime = () => localStorage.getItem(LAST_TIME) ?? "09:00";
+/** Remember the wall time of an instant. @param {string} instant @param {string} zone */
+export const rememberTime = (instant, zone) => localStorage.setItem(LAST_TIME, timeOf(instant, zone));
 
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const formats = new Map();
 /** @param {string} zone @param {Intl.DateTimeFormatOptions} options */
 function format(zone, options) {
   const key = zone + JSON.stringify(options);
-  let made = formats.get(key);
-  if (!made) formats.set(key, (made = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options })));
-  return made;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
+  formats.set(key, known);
+  return known;
 }
 
 /** `Tue 24 Nov 09:00`. @param {string} instant @param {string} zone */
 export const shortMoment = (instant, zone) =>
-  format(zone, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(new Date(instant)).replace(",", "").replace(" at ", " ").replace(",", "");
+  format(zone, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })
+    .format(new Date(instant))
+    .replace(",", "")
+    .replace(" at ", " ")
+    .replace(",", "");
 
 /** `24 November 2026`. @param {string} instant @param {string} zone */
-export const dayIn = (instant, zone) => format(zone, { day: "numeric", month: "long", year: "numeric" }).format(new Date(instant));
+export const dayIn = (instant, zone) =>
+  format(zone, { day: "numeric", month: "long", year: "numeric" }).format(new Date(instant));
 
-/** `Tuesday, 24 November`. @param {any} date */
-export const longDay = (date) => format("UTC", { weekday: "long", day: "numeric", month: "long" }).format(Date.UTC(date.year, date.month - 1, date.day));
+/** A day in words, whatever the zone. @param {Day} date @param {Intl.DateTimeFormatOptions} options */
+const dayAs = (date, options) => format("UTC", options).format(Date.UTC(date.year, date.month - 1, date.day));
 
-/** `24 Nov`. @param {any} date */
-export const shortDay = (date) => format("UTC", { day: "numeric", month: "short" }).format(Date.UTC(date.year, date.month - 1, date.day));
+/** `Tuesday, 24 November`. @param {Day} date */
+export const longDay = (date) => dayAs(date, { weekday: "long", day: "numeric", month: "long" });
 
-/** `November 2026`. @param {any} date */
-export const monthOf = (date) => format("UTC", { month: "long", year: "numeric" }).format(Date.UTC(date.year, date.month - 1, date.day));
+/** `24 Nov`. @param {Day} date */
+export const shortDay = (date) => dayAs(date, { day: "numeric", month: "short" });
 
-/** `Mon`. @param {any} date */
-export const weekday = (date) => format("UTC", { weekday: "short" }).format(Date.UTC(date.year, date.month - 1, date.day));
+/** `November 2026`. @param {Day} date */
+export const monthOf = (date) => dayAs(date, { month: "long", year: "numeric" });
+
+/** `Mon`. @param {Day} date */
+export const weekday = (date) => dayAs(date, { weekday: "short" });
+
+const UNITS = /** @type {const} */ ([
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+]);
 
 /** `5 min ago`, `in 2 days`. @param {string} instant */
 export function ago(instant) {
   const seconds = (Date.parse(instant) - Date.now()) / 1000;
-  const units = /** @type {const} */ ([["day", 86400], ["hour", 3600], ["minute", 60]]);
-  const found = units.find(([, size]) => Math.abs(seconds) >= size);
+  const [unit, size] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? ["second", 0];
   const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
-  return found ? relative.format(Math.round(seconds / found[1]), found[0]) : relative.format(0, "second");
+  return relative.format(size ? Math.round(seconds / size) : 0, unit);
 }

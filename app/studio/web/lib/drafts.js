@@ -1,31 +1,46 @@
 // Drafts: what is typed is kept on this device at once, so that no crash, lost session or closed tab loses words.
 const NAME = "galley-drafts";
 
-/** @type {Promise<IDBDatabase> | null} */
-let opened = null;
-const open = () => (opened ??= new Promise((done, fail) => {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore("drafts");
-  request.onsuccess = () => done(request.result);
-  request.onerror = () => fail(request.error);
-}));
+/** @typedef {Record<string, unknown>} Draft what is kept of a text, as its room wrote it */
 
-/** @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest} act @returns {Promise<any>} */
+/** @type {Promise<IDBDatabase> | null} */
+let database = null;
+const open = () =>
+  (database ??= new Promise((done, fail) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("drafts");
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  }));
+
+/** @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest} act @returns {Promise<unknown>} */
 async function run(mode, act) {
-  const database = await open();
+  const store = (await open()).transaction("drafts", mode).objectStore("drafts");
   return new Promise((done, fail) => {
-    const request = act(database.transaction("drafts", mode).objectStore("drafts"));
+    const request = act(store);
     request.onsuccess = () => done(request.result);
     request.onerror = () => fail(request.error);
   });
 }
 
-/** The key of a draft: the person, the brand and the post. @param {string} person @param {string} brand @param {string | number} post */
+/**
+ * The key of a draft: the person, the brand and the post.
+ * @param {string} person
+ * @param {string} brand
+ * @param {string | number} post
+ */
 export const keyOf = (person, brand, post) => `${person}/${brand}/${post}`;
 
-/** Keep a draft. @param {string} key @param {object} draft */
-export const keep = (key, draft) => run("readwrite", (store) => store.put({ ...draft, keptAt: Date.now() }, key)).catch(() => undefined);
-/** The draft that was kept, if any. @param {string} key */
-export const kept = (key) => run("readonly", (store) => store.get(key)).catch(() => undefined);
+/** Keep a draft. @param {string} key @param {Draft} draft */
+export const keep = (key, draft) =>
+  run("readwrite", (store) => store.put({ ...draft, keptAt: Date.now() }, key)).catch(() => undefined);
+
+/** The draft that was kept, if any. @param {string} key @returns {Promise<Draft | undefined>} */
+export const kept = (key) =>
+  run("readonly", (store) => store.get(key)).then(
+    (draft) => /** @type {Draft | undefined} */ (draft),
+    () => undefined,
+  );
+
 /** Forget a draft, once the service has it. @param {string} key */
 export const forget = (key) => run("readwrite", (store) => store.delete(key)).catch(() => undefined);

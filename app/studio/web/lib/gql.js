@@ -1,10 +1,24 @@
 // The one client of the service: queries with a normalised cache, changes, and one socket for everything live.
-import { Client, cacheExchange, fetchExchange, gql, mapExchange, relayPagination, subscriptionExchange } from "urql";
+import {
+  Client,
+  cacheExchange,
+  createClient,
+  fetchExchange,
+  gql as parsed,
+  mapExchange,
+  relayPagination,
+  subscriptionExchange,
+} from "urql";
 import { signal, useEffect, useMemo, useSignal } from "preact";
-import { createClient } from "graphql-ws";
-import { erases } from "./partial_answers.js";
+import { erases } from "./answers.js";
 
-export { gql };
+export { fieldErrors, isProblem, rows } from "./answers.js";
+
+/**
+ * A document. Its one text is a literal, by which its answer and variables are typed (`types/documents.d.ts`).
+ * @template {string} Text @param {Text & KnownText<Text>} text
+ */
+export const gql = (text) => /** @type {DocumentOf<Text>} */ (/** @type {unknown} */ (parsed(String(text))));
 
 const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute("content") ?? "X-Service";
 
@@ -17,11 +31,54 @@ export const connection = signal("live");
 
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
-  "AccountActivityEdge", "Approval", "Attention", "BillingSubscription", "ChannelConnectFinished", "ChannelConnectStarted", "Checkout", "CliAuthorization", "ConnectableAccount", "Deleted", "Done",
-  "Entitlement", "FieldProblem", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money", "NewAccessToken", "NewCalendarFeed", "NewShareLink", "NewTierToken", "NewWebhookEndpoint",
-  "NotificationChannel", "NotificationPreference", "NotificationType", "PageInfo", "PasskeyCeremony", "Permission",
-  "Platform", "PlatformFeatures", "PlatformField", "PlatformFieldChoice", "PlatformLimits", "PostAbilities", "PostCount", "PreflightIssue", "Problem",
-  "PublicationAbilities", "PublicationAttempt", "PublicationMetrics", "RecoveryCodes", "TwoFactorSetup", "TextMeasure", "TwoFactorState", "Variant", "Viewer",
+  "AccountActivityEdge",
+  "Approval",
+  "Attention",
+  "BillingSubscription",
+  "ChannelConnectFinished",
+  "ChannelConnectStarted",
+  "Checkout",
+  "CliAuthorization",
+  "ConnectableAccount",
+  "Deleted",
+  "Done",
+  "Entitlement",
+  "FieldProblem",
+  "IdentityConfirmation",
+  "Installation",
+  "MetricPoint",
+  "MetricReport",
+  "MetricSeries",
+  "Money",
+  "NewAccessToken",
+  "NewCalendarFeed",
+  "NewShareLink",
+  "NewTierToken",
+  "NewWebhookEndpoint",
+  "NotificationChannel",
+  "NotificationPreference",
+  "NotificationType",
+  "PageInfo",
+  "PasskeyCeremony",
+  "Permission",
+  "Platform",
+  "PlatformFeatures",
+  "PlatformField",
+  "PlatformFieldChoice",
+  "PlatformLimits",
+  "PostAbilities",
+  "PostCount",
+  "PreflightIssue",
+  "Problem",
+  "PublicationAbilities",
+  "PublicationAttempt",
+  "PublicationMetrics",
+  "RecoveryCodes",
+  "TwoFactorSetup",
+  "TextMeasure",
+  "TwoFactorState",
+  "Variant",
+  "Viewer",
 ];
 
 /** @type {Record<string, () => string | null>} */
@@ -29,8 +86,10 @@ const keys = Object.fromEntries(WITHOUT_ID.map((name) => [name, () => null]));
 keys.Viewer = () => "viewer";
 keys.Installation = () => "installation";
 
-/** How long the connection may be away before people are told, and how long the service takes to resume subscriptions. */
-const [PATIENCE, RESUMED] = [2000, 2000];
+/** How long the connection may be away before people are told. */
+const PATIENCE = 2000;
+/** How long the service takes to resume subscriptions. */
+const RESUMPTION = 2000;
 
 const socket = createClient({
   url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/graphql`,
@@ -45,12 +104,14 @@ const socket = createClient({
       wasClosed = false;
       // What changes before the service has taken up the subscriptions again is in the second answers.
       refetchAll();
-      setTimeout(refetchAll, RESUMED);
+      setTimeout(refetchAll, RESUMPTION);
     },
     closed: () => {
       isOpen = false;
       wasClosed = true;
-      setTimeout(() => { if (!isOpen) connection.value = "lost"; }, PATIENCE);
+      setTimeout(() => {
+        if (!isOpen) connection.value = "lost";
+      }, PATIENCE);
     },
   },
 });
@@ -60,12 +121,16 @@ let wasClosed = false;
 /** @type {Set<() => void>} */
 const watchers = new Set();
 /** Ask again for everything on screen; after the connection was lost. */
-export const refetchAll = () => { for (const again of watchers) again(); };
+export const refetchAll = () => {
+  for (const again of watchers) again();
+};
 
 /** Called when the service says that nobody is signed in. */
 let onSignedOut = () => {};
 /** @param {() => void} callback */
-export const whenSignedOut = (callback) => { onSignedOut = callback; };
+export const whenSignedOut = (callback) => {
+  onSignedOut = callback;
+};
 
 /** How long to wait in maintenance before what is on screen is asked for again. */
 const REST = 15_000;
@@ -87,108 +152,173 @@ const ask = async (url, options) => {
 };
 
 /** Lists that one asks for page by page. */
-const PAGED = ["posts", "media", "ideas", "members", "notifications", "auditLog", "socialComments", "contacts", "shareLinks", "history", "reviewThread"];
+const PAGED = [
+  "posts",
+  "media",
+  "ideas",
+  "members",
+  "notifications",
+  "auditLog",
+  "socialComments",
+  "contacts",
+  "shareLinks",
+  "history",
+  "reviewThread",
+];
+
+/** The types of what mutations delete, by their names. @type {Record<string, string>} */
+const DELETED = {
+  postDelete: "Post",
+  mediaAssetDelete: "MediaAsset",
+  passkeyDelete: "Passkey",
+  accessTokenRevoke: "AccessToken",
+  tierTokenRevoke: "TierToken",
+  webhookEndpointDelete: "WebhookEndpoint",
+  invitationCancel: "Invitation",
+  memberRemove: "Membership",
+  calendarFeedRevoke: "CalendarFeed",
+};
+
+const cache = cacheExchange({
+  keys,
+  resolvers: {
+    Brand: Object.fromEntries(PAGED.map((name) => [name, relayPagination()])),
+    Viewer: { notifications: relayPagination() },
+    Post: { history: relayPagination(), reviewThread: relayPagination() },
+    Contact: { comments: relayPagination() },
+  },
+  updates: {
+    Mutation: Object.fromEntries(
+      Object.entries(DELETED).map(([name, type]) => [
+        name,
+        (result, _, entries) => {
+          const row = /** @type {{ __typename?: string, id?: string } | null} */ (result[name]);
+          if (row?.__typename === "Deleted") entries.invalidate({ __typename: type, id: row.id ?? null });
+        },
+      ]),
+    ),
+  },
+});
+
+/** @type {Parameters<typeof subscriptionExchange>[0]["forwardSubscription"]} */
+const forwardSubscription = (request) => ({
+  subscribe: (sink) => ({
+    unsubscribe: socket.subscribe(
+      { query: request.query ?? "", variables: request.variables },
+      /** @type {import("urql").Sink} */ (sink),
+    ),
+  }),
+});
+
+const OPTIONS = { url: "/graphql", preferGetMethod: false, fetch: ask, fetchOptions: { headers: HEADERS } };
 
 export const client = new Client({
-  url: "/graphql",
-  preferGetMethod: false,
-  fetch: ask,
-  fetchOptions: { headers: HEADERS },
+  ...OPTIONS,
   requestPolicy: "cache-and-network",
   exchanges: [
-    cacheExchange({
-      keys,
-      resolvers: {
-        Brand: Object.fromEntries(PAGED.map((name) => [name, relayPagination()])),
-        Viewer: { notifications: relayPagination() },
-        Post: { history: relayPagination(), reviewThread: relayPagination() },
-        Contact: { comments: relayPagination() },
-      },
-      updates: {
-        Mutation: Object.fromEntries(
-          ["postDelete", "mediaAssetDelete", "passkeyDelete", "accessTokenRevoke", "tierTokenRevoke", "webhookEndpointDelete", "invitationCancel", "memberRemove", "calendarFeedRevoke"].map((name) => [
-            name,
-            (/** @type {any} */ result, /** @type {any} */ _, /** @type {any} */ cache) => {
-              const row = result[name];
-              if (row?.__typename === "Deleted") cache.invalidate({ __typename: DELETED[name], id: row.id });
-            },
-          ]),
-        ),
-      },
-    }),
+    cache,
     // What an error erased would be kept as if it were gone, and every place that shows it would be emptied.
-    mapExchange({ onResult: (result) => (result.data && erases(result.data, result.error?.graphQLErrors ?? []) ? { ...result, data: undefined } : result) }),
-    fetchExchange,
-    subscriptionExchange({
-      forwardSubscription: (request) => ({
-        subscribe: (sink) => ({
-          unsubscribe: socket.subscribe({ query: request.query ?? "", variables: request.variables }, /** @type {any} */ (sink)),
-        }),
-      }),
+    mapExchange({
+      onResult: (result) =>
+        result.data && erases(result.data, result.error?.graphQLErrors ?? []) ? { ...result, data: undefined } : result,
     }),
+    fetchExchange,
+    subscriptionExchange({ forwardSubscription }),
   ],
 });
 
 /** A client without the cache. */
-const past = new Client({ url: "/graphql", preferGetMethod: false, fetch: ask, fetchOptions: { headers: HEADERS }, exchanges: [fetchExchange] });
+const past = new Client({ ...OPTIONS, exchanges: [fetchExchange] });
 
 /**
  * Ask once, past the cache: a check that may be refused would leave its brand there as one that does not exist.
- * @param {any} document @param {Record<string, any>} variables @returns {Promise<any>} the data, or undefined
+ * @template Data @template {object} Variables
+ * @param {TypedDocument<Data, Variables>} document @param {Variables} variables
  */
-export const askOnce = async (document, variables) => (await past.query(document, variables, { requestPolicy: "network-only" }).toPromise()).data;
-
-/** @type {Record<string, string>} */
-const DELETED = {
-  postDelete: "Post", mediaAssetDelete: "MediaAsset", passkeyDelete: "Passkey", accessTokenRevoke: "AccessToken",
-  tierTokenRevoke: "TierToken", webhookEndpointDelete: "WebhookEndpoint", invitationCancel: "Invitation", memberRemove: "Membership", calendarFeedRevoke: "CalendarFeed",
-};
+export const askOnce = async (document, variables) =>
+  (await past.query(document, variables, { requestPolicy: "network-only" }).toPromise()).data;
 
 /** How long one waits for further events of one change before what they are about is asked for again. */
 const GROUP = 40;
 
-/** One call for all that are made in a moment. Events of a change come in groups, and would ask once each, all at once. @template T @param {() => Promise<T>} run @returns {() => Promise<T>} */
+/**
+ * One call for all that are made in a moment. Events of a change come in groups, and would ask once each, all at once.
+ * @template T @param {() => Promise<T>} run @returns {() => Promise<T>}
+ */
 function together(run) {
   let next = /** @type {Promise<T> | null} */ (null);
-  return () => (next ??= new Promise((done) => setTimeout(() => { next = null; done(run()); }, GROUP)));
+  return () =>
+    (next ??= new Promise((done) =>
+      setTimeout(() => {
+        next = null;
+        done(run());
+      }, GROUP),
+    ));
 }
 
-/** What was asked before anything shows it, by its document. @type {Map<any, { key: string, end: () => void }>} */
+/** What was asked before anything shows it, by its document. @type {Map<object, { key: string, end: () => void }>} */
 const begun = new Map();
 
-/** Ask for what will be shown soon; what shows it with the same variables takes the answer over. @param {any} document @param {Record<string, any>} [variables] */
-export function begin(document, variables = {}) {
+/**
+ * Ask for what will be shown soon; what shows it with the same variables takes the answer over.
+ * @template Data @template {object} Variables
+ * @param {TypedDocument<Data, Variables>} document @param {VariablesOf<Variables>} given
+ */
+export function begin(document, ...given) {
+  const variables = /** @type {Variables} */ (given[0] ?? {});
   const { unsubscribe } = client.query(document, variables).subscribe(() => {});
   begun.set(document, { key: JSON.stringify(variables), end: unsubscribe });
 }
 
+/** @template Data @typedef {{ data?: Data, error?: QueryError }} Result */
+
 /**
  * What a query answers, kept up to date from the cache while the component is shown.
- * @param {any} document @param {Record<string, any>} variables @param {{ pause?: boolean }} [how]
- * @returns {{ data: any, error: any, loading: boolean, again: () => Promise<any> }}
+ * @template Data @template {object} Variables
+ * @param {TypedDocument<Data, Variables>} document @param {VariablesOf<Variables, [how?: { pause?: boolean }]>} given
  */
-export function useQuery(document, variables = {}, how = {}) {
-  const state = useSignal({ data: /** @type {any} */ (undefined), error: /** @type {any} */ (undefined), loading: true });
+export function useQuery(document, ...given) {
+  const variables = /** @type {Variables} */ (given[0] ?? {});
+  const pause = given[1]?.pause;
+  const state = useSignal(
+    /** @type {Result<Data> & { loading: boolean }} */ ({ data: undefined, error: undefined, loading: true }),
+  );
   const key = JSON.stringify(variables);
   // What waits for its variables is not asked, whoever wants it again.
-  const run = useMemo(() => together(how.pause ? async () => ({}) : () => client.query(document, variables, { requestPolicy: "network-only" }).toPromise()), [document, key, how.pause]);
+  const run = useMemo(
+    () =>
+      together(
+        /** @returns {Promise<Result<Data>>} */
+        async () => (pause ? {} : client.query(document, variables, { requestPolicy: "network-only" }).toPromise()),
+      ),
+    [document, key, pause],
+  );
   useEffect(() => {
-    if (how.pause) return undefined;
+    if (pause) return undefined;
     const early = begun.get(document);
-    const { unsubscribe } = client.query(document, variables, early?.key === key ? { requestPolicy: "cache-first" } : {}).subscribe((result) => {
-      const { data, error } = result;
-      if (data === undefined && error === undefined) return;
-      state.value = { data: data ?? state.peek().data, error, loading: false };
-    });
+    const { unsubscribe } = client
+      .query(document, variables, early?.key === key ? { requestPolicy: "cache-first" } : {})
+      .subscribe(({ data, error }) => {
+        if (data === undefined && error === undefined) return;
+        state.value = { data: data ?? state.peek().data, error, loading: false };
+      });
     begun.delete(document);
     early?.end();
     watchers.add(run);
-    return () => { unsubscribe(); watchers.delete(run); };
-  }, [document, key, how.pause]);
+    return () => {
+      unsubscribe();
+      watchers.delete(run);
+    };
+  }, [document, key, pause]);
   return { ...state.value, again: run };
 }
 
-/** Follow a subscription while the component is shown. @param {any} document @param {Record<string, any>} variables @param {(data: any) => void} [onEvent] @param {boolean} [pause] */
+/**
+ * Follow a subscription while the component is shown.
+ * @template Data @template {object} Variables
+ * @param {TypedDocument<Data, Variables>} document @param {Variables} variables
+ * @param {(data: Data) => void} [onEvent] @param {boolean} [pause]
+ */
 export function useLive(document, variables, onEvent, pause = false) {
   const key = JSON.stringify(variables);
   useEffect(() => {
@@ -202,26 +332,43 @@ export function useLive(document, variables, onEvent, pause = false) {
 
 /**
  * Make a change. The answer is the row, or a Problem with its message; a broken connection is a Problem, too.
- * @param {any} document @param {Record<string, any>} [input] @param {{ key?: string }} [how]
- * @returns {Promise<any>}
+ * @template {object} Data @template {object} Variables
+ * @param {TypedDocument<Data, Variables>} document @param {Variables} variables @param {{ key?: string }} [how]
  */
-export async function change(document, input, how = {}) {
-  const headers = how.key ? { ...HEADERS, "Idempotency-Key": how.key } : HEADERS;
-  const result = await client.mutation(document, input ? { input } : {}, { fetchOptions: { headers } }).toPromise();
-  if (result.data) {
-    const [answer] = Object.values(result.data);
-    if (answer) return answer;
-  }
-  const told = result.error?.graphQLErrors[0]?.message ?? result.error?.networkError?.message ?? "";
-  return { __typename: "Problem", code: result.error?.networkError ? "NETWORK" : "REFUSED", message: told, fields: [], issues: [] };
+export async function changeBy(document, variables, how) {
+  const headers = how?.key ? { ...HEADERS, "Idempotency-Key": how.key } : HEADERS;
+  const result = await client.mutation(document, variables, { fetchOptions: { headers } }).toPromise();
+  const [answer] = /** @type {OutcomeOf<Data>[]} */ (Object.values(result.data ?? {}));
+  if (answer) return answer;
+  const { networkError, graphQLErrors } = result.error ?? {};
+  const message = graphQLErrors?.[0]?.message ?? networkError?.message ?? "";
+  /** @type {Refusal} */
+  const refusal = { code: networkError ? "NETWORK" : "REFUSED", message, fields: [], issues: [] };
+  return /** @type {OutcomeOf<Data>} */ (/** @type {unknown} */ (refusal));
 }
 
-/** Whether an answer is a Problem; by what every document asks of one, since the cache leaves `__typename` out. @param {any} answer */
-export const isProblem = (answer) => typeof answer?.code === "string" && typeof answer.message === "string";
+/**
+ * The same for what has one input, as nearly every change.
+ * @template {object} Data @template {object} Variables
+ * @param {TypedDocument<Data, Variables>} document @param {InputOf<Variables>} given
+ */
+export const change = (document, ...given) =>
+  changeBy(document, /** @type {Variables} */ (given[0] ? { input: given[0] } : {}), given[1]);
 
-/** The fields of a Problem by the name of the input. @param {any} problem @returns {Record<string, string>} */
-export const fieldErrors = (problem) =>
-  Object.fromEntries((problem?.fields ?? []).map((/** @type {any} */ field) => [field.path.replace(/^input\./, ""), field.messages.join(" ")]));
+/** A key under which the service makes a thing only once, however often it is asked. */
+export const newKey = () => crypto.randomUUID?.() ?? String(Math.random());
 
-/** The rows of a connection. @param {any} connectionOf */
-export const rows = (connectionOf) => (connectionOf?.edges ?? []).map((/** @type {any} */ edge) => edge.node);
+/**
+ * @template Row, More, Answer
+ * @typedef {object} Action
+ * @property {string} label
+ * @property {string} icon
+ * @property {string} [keys] where a screen offers a shortcut
+ * @property {boolean} [bad] it cannot be taken back
+ * @property {(row: Row) => boolean} can whether the service allows it to this person
+ * @property {(row: Row, more: More) => Promise<Answer>} run
+ * @property {(answer: Exclude<Answer, { code: string, message: string }>, row: Row) => string} said what came out
+ */
+
+/** Infers the types of an action. @template Row, More, Answer @param {Action<Row, More, Answer>} one */
+export const action = (one) => one;

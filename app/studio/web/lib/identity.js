@@ -1,24 +1,56 @@
 // Showing that it is really the person: by the password and a code, or by a passkey.
-import { change, fieldErrors, gql, isProblem } from "./gql.js";
-import { text } from "../text/en.js";
+import { change, changeBy, fieldErrors, gql, isProblem } from "./gql.js";
+import { text } from "../text/en/common.js";
 
-/** @typedef {import("../ui/form_dialog.js").Proof} Proof */
-/** @typedef {import("../ui/form_dialog.js").Ways} Ways */
+/** @typedef {{ password: string, code: string, byPasskey: boolean }} Proof what shows that it is the person */
+/** @typedef {{ hasPassword: boolean, hasCode: boolean, hasPasskey: boolean }} Ways by what a person can show it */
 
-const START = gql`
-  mutation IdentityConfirmStart { identityConfirmStart { ... on PasskeyCeremony { ceremonyToken options expiresAt } ... on Problem { code message } } }
-`;
-export const CONFIRM = gql`
-  mutation IdentityConfirm($input: IdentityConfirmInput!) {
-    identityConfirm(input: $input) { ... on IdentityConfirmation { confirmedUntil } ... on Problem { code message fields { path messages } } }
+const START = gql(/* GraphQL */ `
+  mutation IdentityConfirmStart {
+    identityConfirmStart {
+      ... on PasskeyCeremony {
+        ceremonyToken
+        options
+        expiresAt
+      }
+      ... on Problem {
+        code
+        message
+      }
+    }
   }
-`;
+`);
+export const CONFIRM = gql(/* GraphQL */ `
+  mutation IdentityConfirm($input: IdentityConfirmInput!) {
+    identityConfirm(input: $input) {
+      ... on IdentityConfirmation {
+        confirmedUntil
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);
 
 /** Browsers offer passkeys at names only, not at addresses of numbers. */
 export const hasPasskeys = "credentials" in navigator && "PublicKeyCredential" in globalThis;
 
-/** By what a person can show that it is they. @param {any} viewer with `user`, `twoFactor` and `passkeys` @returns {Ways} */
-export const waysOf = (viewer) => ({ hasPassword: viewer.user.hasPassword, hasCode: viewer.twoFactor.enabled, hasPasskey: hasPasskeys && viewer.passkeys.length > 0 });
+/**
+ * By what a person can show that it is they.
+ * @param {{ user: { hasPassword: boolean }, twoFactor: { enabled: boolean }, passkeys: unknown[] }} viewer
+ * @returns {Ways}
+ */
+export const waysOf = ({ user, twoFactor, passkeys }) => ({
+  hasPassword: user.hasPassword,
+  hasCode: twoFactor.enabled,
+  hasPasskey: hasPasskeys && passkeys.length > 0,
+});
 
 /** A proof that is still to be given; by a passkey where there is no password. @param {Ways} ways @returns {Proof} */
 export const unproven = (ways) => ({ password: "", code: "", byPasskey: !ways.hasPassword && ways.hasPasskey });
@@ -26,38 +58,53 @@ export const unproven = (ways) => ({ password: "", code: "", byPasskey: !ways.ha
 /** The typed values that are not empty. @param {Record<string, string>} values */
 export const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
-/** What the service says about fields; null without a Problem. A wrong password or code is said at its field. @param {any} answer */
+/** The fields at which a wrong proof is said. @type {Record<string, string | undefined>} */
+const FIELDS = { INVALID_PASSWORD: "password", INVALID_CODE: "code" };
+
+/** What the service says about fields; null without a Problem. @param {unknown} answer */
 export function errorsOf(answer) {
-  if (!isProblem(answer)) return null;
-  const field = { INVALID_PASSWORD: "password", INVALID_CODE: "code" }[/** @type {string} */ (answer.code)];
-  return field ? { ...fieldErrors(answer), [field]: answer.message } : fieldErrors(answer);
+  if (!isProblem(/** @type {Refusal | null | undefined} */ (answer))) return null;
+  const { code, message } = /** @type {Refusal} */ (answer);
+  const field = FIELDS[code];
+  return field ? { ...fieldErrors(answer), [field]: message } : fieldErrors(answer);
 }
 
 /**
  * Make a change that needs a proof. A passkey is asked for now, and counts for this change alone.
- * @param {any} document @param {Record<string, any>} input @param {Proof} proof @param {string} [password] what the input calls the password
+ * @template {object} Data @template {{ input: object }} Variables
+ * @param {TypedDocument<Data, Variables>} document @param {Partial<Variables["input"]>} input @param {Proof} proof
+ * @param {string} [password] what the input calls the password
  */
 export async function changeProven(document, input, proof, password = "password") {
   const given = proof.byPasskey ? await signed() : filled({ [password]: proof.password, code: proof.code });
-  return isProblem(given) ? given : change(document, { ...input, ...given });
+  if (isProblem(given)) return /** @type {OutcomeOf<Data>} */ (/** @type {unknown} */ (given));
+  const variables = /** @type {Variables} */ ({ input: { ...input, ...given } });
+  return changeBy(document, variables);
 }
 
 /** Confirm the session for the next minutes. @param {Proof} proof */
 export const confirmIdentity = (proof) => changeProven(CONFIRM, {}, proof);
 
-/** What a passkey of this device signs; a Problem where the person declines. @returns {Promise<any>} */
+/** What a passkey of this device signs; a Problem where the person declines. */
 async function signed() {
   const begun = await change(START);
   if (isProblem(begun)) return begun;
-  const credential = await withPasskey(() => navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(begun.options) }));
+  const options = /** @type {PublicKeyCredentialRequestOptionsJSON} */ (begun.options);
+  const credential = await withPasskey(() =>
+    navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
+  );
   return isProblem(credential) ? credential : { ceremonyToken: begun.ceremonyToken, credential };
 }
 
-/** What an authenticator answers, as the service takes it; a Problem where it does not. @param {() => Promise<any>} ask @returns {Promise<any>} */
+/**
+ * What an authenticator answers, as the service takes it; a Problem where it does not.
+ * @param {() => Promise<Credential | null>} ask @returns {Promise<object | Refusal>}
+ */
 export async function withPasskey(ask) {
   try {
-    return (await ask()).toJSON();
+    return /** @type {PublicKeyCredential} */ (await ask()).toJSON();
   } catch (error) {
-    return { code: "PASSKEY", message: /** @type {Error} */ (error).name === "InvalidStateError" ? text.proof.known : text.proof.noPasskey, fields: [] };
+    const isKnown = /** @type {Error} */ (error).name === "InvalidStateError";
+    return { code: "PASSKEY", message: isKnown ? text.proof.known : text.proof.noPasskey, fields: [] };
   }
 }

@@ -1,11 +1,14 @@
 // Shortcuts: a room says its own while it is shown; single letters never fire in fields and can be switched off.
 import { signal, useEffect } from "preact";
 
-/** @typedef {{ keys: string, label: string, run: (event: KeyboardEvent) => void, inFields?: boolean }} Shortcut */
+/**
+ * @typedef {{ keys: string, label: string, run: (event: KeyboardEvent) => unknown, inFields?: boolean,
+ *   offer?: string }} Shortcut
+ */
 
 /** @type {Shortcut[][]} */
 const layers = [];
-/** All shortcuts that work now, for the list of them. */
+/** All shortcuts that work now, for the list of them and for the palette. */
 export const shortcuts = signal(/** @type {Shortcut[]} */ ([]));
 
 const LETTERS = "studio.letters";
@@ -19,56 +22,92 @@ export function setLetters(on) {
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 /** Keys as they are written for people. @param {string} keys */
-export const shown = (keys) => keys.replace("Mod+", isMac ? "⌘ " : "Ctrl ").replace("Alt+", isMac ? "⌥ " : "Alt ").replace("Shift+", "⇧ ");
+export const shown = (keys) =>
+  keys
+    .replace("Mod+", isMac ? "⌘ " : "Ctrl ")
+    .replace("Alt+", isMac ? "⌥ " : "Alt ")
+    .replace("Shift+", "⇧ ");
 
-/** @param {KeyboardEvent} event */
-function nameOf(event) {
+/**
+ * The name of the keys that are pressed: `Mod+K`, `Alt+ArrowUp`, `?`.
+ * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">} event
+ */
+export function nameOf(event) {
   const mod = (event.ctrlKey || event.metaKey ? "Mod+" : "") + (event.altKey ? "Alt+" : "");
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const shift = event.shiftKey && (event.key.length > 1 || /[A-Z]/.test(key)) ? "Shift+" : "";
   return mod + shift + key;
 }
 
+/** Whether the keys write text where there is a field. @param {string} name */
+export const isLetter = (name) => !/Mod\+|Alt\+|^Escape$|^Arrow|^Enter$|^Delete$/.test(name);
+
+/**
+ * The shortcut that these keys mean, the newest layer first; in a field only one that works there.
+ * @param {Shortcut[][]} all @param {string} typed @param {boolean} inField
+ */
+export function shortcutOf(all, typed, inField) {
+  for (const layer of [...all].reverse()) {
+    const shortcut = layer.find((one) => one.keys.split("|").includes(typed));
+    if (shortcut && (!inField || shortcut.inFields)) return shortcut;
+  }
+  return null;
+}
+
+/** Whether a sequence begins with these keys. @param {Shortcut[][]} all @param {string} name */
+export const isBeginning = (all, name) => all.some((layer) => layer.some((one) => one.keys.startsWith(`${name} `)));
+
 /** @param {EventTarget | null} target */
 const isField = (target) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
-    !/^(checkbox|radio|button)$/.test(/** @type {HTMLInputElement} */ (target).type));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
+      !/^(checkbox|radio|button)$/.test(/** @type {HTMLInputElement} */ (target).type)));
 
+/** How long the next key of a sequence may take, in milliseconds. */
+const SEQUENCE = 1200;
 let pending = "";
 let forget = 0;
 
-addEventListener("keydown", (event) => {
+/**
+ * In a dialog, its main action is done, not that of the screen below.
+ * @param {KeyboardEvent} event
+ * @param {Element} dialog
+ */
+function inDialog(event, dialog) {
+  if (nameOf(event) !== "Mod+Enter") return;
+  event.preventDefault();
+  dialog.querySelector("form")?.requestSubmit();
+}
+
+/** @param {KeyboardEvent} event */
+function onKeyDown(event) {
   if (event.defaultPrevented || event.isComposing || event.key === "Shift") return;
   const name = nameOf(event);
-  const field = isField(event.target);
-  const isLetter = !/Mod\+|Alt\+|^Escape$|^Arrow|^Enter$|^Delete$/.test(name);
-  if (isLetter && (field || !lettersOn.peek())) return;
-  const over = [...document.querySelectorAll("dialog[open]")].at(-1);
-  if (over) {
-    // The main action is the dialog's, not that of the screen below.
-    if (name !== "Mod+Enter") return;
-    event.preventDefault();
-    over.querySelector("form")?.requestSubmit();
+  const inField = isField(event.target);
+  if (isLetter(name) && (inField || !lettersOn.peek())) return;
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  if (dialog) {
+    inDialog(event, dialog);
     return;
   }
   const typed = pending ? `${pending} ${name}` : name;
   clearTimeout(forget);
   pending = "";
-  for (const layer of [...layers].reverse()) {
-    const hit = layer.find((shortcut) => shortcut.keys.split("|").includes(typed));
-    if (hit && (!field || hit.inFields)) {
-      event.preventDefault();
-      hit.run(event);
-      return;
-    }
-  }
-  if (!field && layers.some((layer) => layer.some((shortcut) => shortcut.keys.startsWith(`${name} `)))) {
+  const shortcut = shortcutOf(layers, typed, inField);
+  if (shortcut) {
+    event.preventDefault();
+    shortcut.run(event);
+  } else if (!inField && isBeginning(layers, name)) {
     pending = name;
-    forget = setTimeout(() => { pending = ""; }, 1200);
+    forget = setTimeout(() => {
+      pending = "";
+    }, SEQUENCE);
   }
-});
+}
+addEventListener("keydown", onKeyDown);
 
-/** Offer these shortcuts while the component is shown. @param {() => Shortcut[]} make @param {any[]} inputs */
+/** Offer these shortcuts while the component is shown. @param {() => Shortcut[]} make @param {unknown[]} inputs */
 export function useShortcuts(make, inputs) {
   useEffect(() => {
     const layer = make();

@@ -1,46 +1,161 @@
-// What changes while one looks: the frame holds the subscriptions, rooms hear of what concerns them.
-import { useEffect } from "preact";
-import { gql } from "./gql.js";
+// What changes while one looks: the frame holds the subscriptions, rooms hear of what concerns them; and what waits for
+// this person in the brand, asked again when something of it may have changed.
+import { signal, useEffect, useMemo } from "preact";
+import { brandOrNone, may } from "./brand.js";
+import { client, gql, useLive } from "./gql.js";
 
-export const POST_CHANGED = gql`
+export const POST_CHANGED = gql(/* GraphQL */ `
   subscription PostChanged($brandId: ID!) {
     postChanged(brandId: $brandId) {
-      id databaseId status title body version dueAt updatedAt
-      publications { id status scheduledAt publishedAt permalink error }
+      id
+      databaseId
+      status
+      title
+      body
+      version
+      dueAt
+      updatedAt
+      publications {
+        id
+        status
+        scheduledAt
+        publishedAt
+        permalink
+        error
+      }
     }
   }
-`;
-export const PUBLICATION_CHANGED = gql`
+`);
+export const PUBLICATION_CHANGED = gql(/* GraphQL */ `
   subscription PublicationChanged($brandId: ID!) {
-    publicationChanged(brandId: $brandId) { id status scheduledAt publishedAt permalink error post { id status version dueAt } }
+    publicationChanged(brandId: $brandId) {
+      id
+      status
+      scheduledAt
+      publishedAt
+      permalink
+      error
+      post {
+        id
+        status
+        version
+        dueAt
+      }
+    }
   }
-`;
-export const NOTIFICATION_RECEIVED = gql`
-  subscription NotificationReceived { notificationReceived { id title body url readAt createdAt typeKey } }
-`;
+`);
+export const NOTIFICATION_RECEIVED = gql(/* GraphQL */ `
+  subscription NotificationReceived {
+    notificationReceived {
+      id
+      title
+      body
+      url
+      readAt
+      createdAt
+      typeKey
+    }
+  }
+`);
 
-/** @type {Map<string, Set<(event: any) => void>>} */
+/**
+ * What rooms hear of, by its kind. A notification that was read here has no event.
+ * @typedef {object} Events
+ * @property {Answers.PostChanged.postChanged} post
+ * @property {Answers.PublicationChanged.publicationChanged} publication
+ * @property {Answers.NotificationReceived.notificationReceived | null} notification
+ */
+/** @typedef {(event: Events[keyof Events]) => void} Hear */
+
+/** @type {Map<keyof Events, Set<Hear>>} */
 const listeners = new Map();
 
-/** Tell rooms of an event. @param {string} kind @param {any} event */
-export const tell = (kind, event) => { for (const hear of listeners.get(kind) ?? []) hear(event); };
+/** Tell rooms of an event. @template {keyof Events} Kind @param {Kind} kind @param {Events[Kind]} event */
+export const tell = (kind, event) => {
+  for (const hear of listeners.get(kind) ?? []) hear(event);
+};
 
-/** Hear of events while the component is shown. @param {string[]} kinds @param {(event: any) => void} hear @param {any[]} inputs */
+/**
+ * Hear of events while the component is shown.
+ * @template {keyof Events} Kind
+ * @param {Kind[]} kinds @param {(event: Events[Kind]) => void} hear @param {unknown[]} inputs
+ */
 export function useEvents(kinds, hear, inputs = []) {
   useEffect(() => {
     for (const kind of kinds) {
-      if (!listeners.has(kind)) listeners.set(kind, new Set());
-      listeners.get(kind)?.add(hear);
+      const those = listeners.get(kind) ?? new Set();
+      listeners.set(kind, those.add(/** @type {Hear} */ (hear)));
     }
-    return () => { for (const kind of kinds) listeners.get(kind)?.delete(hear); };
+    return () => {
+      for (const kind of kinds) listeners.get(kind)?.delete(/** @type {Hear} */ (hear));
+    };
   }, inputs);
 }
 
-/** Call once when calls have stopped for a moment. @param {() => void} run @param {number} [pause] */
+/** Call once when calls have stopped for a moment. @param {() => unknown} run @param {number} [pause] */
 export function calm(run, pause = 250) {
   let timer = 0;
   return () => {
     clearTimeout(timer);
     timer = setTimeout(run, pause);
   };
+}
+
+const ATTENTION = gql(/* GraphQL */ `
+  query Attention($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      attention {
+        failed
+        unconfirmed
+        expired
+        changesRequested
+        toReview
+        comments
+        channels
+      }
+    }
+  }
+`);
+
+const COMMENTED = gql(/* GraphQL */ `
+  subscription AttentionComment($brandId: ID!) {
+    socialCommentChanged(brandId: $brandId) {
+      id
+    }
+  }
+`);
+
+/** By the name of a room: how much waits there. */
+export const waiting = signal(/** @type {Record<string, number>} */ ({}));
+
+/** @param {Answers.Attention.brand.attention} attention */
+const byRoom = ({ failed, unconfirmed, expired, changesRequested, toReview, comments, channels }) => ({
+  home: failed + unconfirmed + expired + changesRequested,
+  review: toReview,
+  inbox: comments ?? 0,
+  channels: channels ?? 0,
+});
+
+/** Keep the counts up to date while the frame is shown. */
+export function useAttention() {
+  const brandId = brandOrNone.value?.id ?? "";
+  const ask = useMemo(
+    () =>
+      calm(async () => {
+        const { data } = await client.query(ATTENTION, { brandId }, { requestPolicy: "network-only" }).toPromise();
+        const attention = data?.brand?.attention;
+        if (attention && brandOrNone.peek()?.id === brandId) waiting.value = byRoom(attention);
+      }, 500),
+    [brandId],
+  );
+  const askAgain = () => {
+    if (brandId && may("CONTENT")) ask();
+  };
+  useEffect(() => {
+    waiting.value = {};
+    askAgain();
+  }, [brandId]);
+  useLive(COMMENTED, { brandId }, ask, !brandId || !may("COMMENTS"));
+  useEvents(["post", "publication", "notification"], askAgain, [ask]);
 }

@@ -12,10 +12,14 @@ const BRANDLESS = new Set(["me", "account"]);
 /** The parts of the address: `/studio/{brand}/{room}/{rest…}`. */
 export const place = computed(() => {
   const [, , first = "", room = "home", ...rest] = address.value.path.split("/");
-  return BRANDLESS.has(first) ? { brand: null, area: first, room, rest } : { brand: first || null, area: null, room, rest };
+  return BRANDLESS.has(first)
+    ? { brand: null, area: first, room, rest }
+    : { brand: first || null, area: null, room, rest };
 });
 
-addEventListener("popstate", () => { address.value = read(); });
+addEventListener("popstate", () => {
+  address.value = read();
+});
 
 /** Go to a path of the studio. @param {string} path @param {{ replace?: boolean, keepFocus?: boolean }} [how] */
 export function go(path, how = {}) {
@@ -30,7 +34,10 @@ export function pathOf(room, ...rest) {
   return ["/studio", place.value.brand ?? "", room, ...rest].join("/");
 }
 
-/** An address of the service as one for this window: its screens are paths, whatever name the service is reached by. @param {string} url */
+/**
+ * An address of the service as one for this window: its screens are paths, whatever name the service is reached by.
+ * @param {string} url
+ */
 export function hrefOf(url) {
   const { pathname, search } = new URL(url, location.href);
   return pathname.startsWith("/studio/") ? pathname + search : url;
@@ -54,9 +61,11 @@ export function ask(values) {
 export function follow(event) {
   const link = /** @type {Element} */ (event.target).closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download"))
+    return;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || !url.pathname.startsWith("/studio") || url.pathname.startsWith("/studio/a/")) return;
+  if (url.origin !== location.origin || !url.pathname.startsWith("/studio") || url.pathname.startsWith("/studio/a/"))
+    return;
   event.preventDefault();
   go(url.pathname + url.search);
 }

@@ -2,7 +2,8 @@
 const list = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main [data-row]")]);
 
 /** The row that has the focus, or that holds it. */
-export const focusedRow = () => /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-row]") ?? null);
+export const focusedRow = () =>
+  /** @type {HTMLElement | null} */ (document.activeElement?.closest("[data-row]") ?? null);
 
 /** Focus a row by its position; beyond the ends it is the first or the last. @param {number} at */
 export function focusRow(at) {

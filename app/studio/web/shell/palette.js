@@ -1,77 +1,195 @@
-// The palette: go to a room, create, switch the brand, find a post; all from one field.
-import { useEffect, useId, useRef, useSignal } from "preact";
+// The palette: go to a room, create, switch the brand, find a post, act on this screen; all from one field.
+import { useEffect, useId, useMemo, useRef, useSignal } from "preact";
 import { Dialog } from "../ui/dialog.js";
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
-import { State } from "../ui/state.js";
+import { State } from "../parts/marks.js";
 import { client, gql, rows } from "../lib/gql.js";
-import { brand, brands, may } from "../lib/brand.js";
+import { brandOrNone, brands, may } from "../lib/brand.js";
 import { go, pathOf } from "../lib/router.js";
-import { shown } from "../lib/keys.js";
-import { visible, wordOf } from "./rooms.js";
-import { text } from "../text/en.js";
+import { shortcuts, shown } from "../lib/keys.js";
+import { titleOf } from "../lib/answers.js";
+import { PERSONAL, visible, wordOf } from "./rooms.js";
+import { text } from "../text/en/common.js";
 
-const FIND = gql`
+const FIND = gql(/* GraphQL */ `
   query PaletteSearch($brandId: ID!, $search: String!) {
-    brand(id: $brandId) { id posts(first: 8, filter: { search: $search }) { edges { node { id databaseId title body status } } } }
+    brand(id: $brandId) {
+      id
+      posts(first: 8, filter: { search: $search }) {
+        edges {
+          node {
+            id
+            databaseId
+            title
+            body
+            status
+          }
+        }
+      }
+    }
   }
-`;
+`);
 
-/** What has no brand: its name, its icon and its address. */
-const PERSONAL = [
-  ["profile", "user", "/studio/me/profile"], ["notifications", "bell", "/studio/me/notifications"], ["security", "shield", "/studio/me/security"],
-  ["tokens", "key", "/studio/me/tokens"], ["terminal", "terminal", "/studio/me/terminal"], ["plan", "plan", "/studio/account/plan"],
+/**
+ * @typedef {{ group: string, label: string, icon: string, run: () => unknown, keys?: string, state?: string }} Entry
+ */
+
+const words = text.shell.groups;
+/** How far keys move in the list. @type {Record<string, number | undefined>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The posts in which the typed words are, asked for when typing rests. @param {string} wanted */
+function useFinds(wanted) {
+  const posts = useSignal(/** @type {Answers.PaletteSearch.brand.posts.edges.node[]} */ ([]));
+  useEffect(() => {
+    const brandId = brandOrNone.value?.id;
+    if (wanted.length < 2 || !brandId || !may("CONTENT")) {
+      posts.value = [];
+      return undefined;
+    }
+    const timer = setTimeout(async () => {
+      const how = /** @type {const} */ ({ requestPolicy: "network-only" });
+      const result = await client.query(FIND, { brandId, search: wanted }, how).toPromise();
+      posts.value = rows(result.data?.brand?.posts);
+    }, 120);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return posts.value;
+}
+
+/** What the screen below offers, as it was when the palette was opened. @returns {Entry[]} */
+const offers = () =>
+  shortcuts.value.flatMap(({ offer, keys, run }) =>
+    offer
+      ? [{ group: words.here, label: offer, icon: "right", keys, run: () => run(new KeyboardEvent("keydown")) }]
+      : [],
+  );
+
+/** @param {() => void} onNewBrand @returns {Entry[]} */
+const commandsOf = (onNewBrand) => [
+  ...visible().map(({ name, icon = "", key }) => ({
+    group: words.go,
+    label: wordOf(name),
+    icon,
+    keys: key && `G ${key}`,
+    run: () => go(pathOf(name)),
+  })),
+  ...PERSONAL.map(({ name, icon, path }) => ({ group: words.go, label: wordOf(name), icon, run: () => go(path) })),
+  ...(may("CONTENT", "MANAGE")
+    ? [
+        {
+          group: words.create,
+          label: text.shell.newPost,
+          icon: "plus",
+          keys: "C",
+          run: () => go(pathOf("editor", "new")),
+        },
+      ]
+    : []),
+  { group: words.create, label: text.shell.newBrand, icon: "brand", run: onNewBrand },
+  ...brands.value
+    .filter((one) => one.id !== brandOrNone.value?.id)
+    .map((one) => ({
+      group: words.brands,
+      label: one.name,
+      icon: "brand",
+      run: () => go(`/studio/${one.databaseId}/home`),
+    })),
 ];
+
+/** Everything that the typed words find. @param {string} wanted @param {Entry[]} commands @returns {Entry[]} */
+function useEntries(wanted, commands) {
+  const posts = useFinds(wanted).map((post) => ({
+    group: words.posts,
+    label: titleOf(post),
+    icon: "",
+    state: post.status,
+    run: () => go(pathOf("editor", post.databaseId)),
+  }));
+  return [...commands.filter((one) => !wanted || one.label.toLowerCase().includes(wanted)), ...posts];
+}
 
 /** @param {{ onClose: () => void, onNewBrand: () => void }} props */
 export function Palette({ onClose, onNewBrand }) {
   const typed = useSignal("");
   const at = useSignal(0);
-  const posts = useSignal(/** @type {any[]} */ ([]));
+  const here = useMemo(offers, []);
   const id = useId();
   const list = useRef(/** @type {HTMLUListElement | null} */ (null));
-  const wanted = typed.value.trim().toLowerCase();
-  useEffect(() => {
-    if (wanted.length < 2 || !brand.value || !may("CONTENT")) { posts.value = []; return undefined; }
-    const timer = setTimeout(async () => {
-      const result = await client.query(FIND, { brandId: brand.value.id, search: wanted }, { requestPolicy: "network-only" }).toPromise();
-      posts.value = rows(result.data?.brand?.posts);
-    }, 120);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-
-  const words = text.shell.groups;
-  const commands = [
-    ...visible().map((room) => ({ group: words.go, label: wordOf(room.name), icon: room.icon, keys: room.key && `G ${room.key}`, run: () => go(pathOf(room.name)) })),
-    ...PERSONAL.map(([room, icon, path]) => ({ group: words.go, label: wordOf(room), icon, keys: undefined, run: () => go(path) })),
-    ...(may("CONTENT", "MANAGE") ? [{ group: words.create, label: text.shell.newPost, icon: "plus", keys: "C", run: () => go(pathOf("editor", "new")) }] : []),
-    { group: words.create, label: text.shell.newBrand, icon: "brand", keys: undefined, run: onNewBrand },
-    ...brands.value.filter((/** @type {any} */ one) => one.id !== brand.value?.id).map((/** @type {any} */ one) => ({ group: words.brands, label: one.name, icon: "brand", keys: undefined, run: () => go(`/studio/${one.databaseId}/home`) })),
-  ].filter((one) => !wanted || one.label.toLowerCase().includes(wanted));
-  const found = posts.value.map((post) => ({ group: words.posts, label: post.title || post.body.split("\n")[0].slice(0, 80), icon: "", state: post.status, keys: undefined, run: () => go(pathOf("editor", post.databaseId)) }));
-  const entries = /** @type {any[]} */ ([...commands, ...found]);
+  const entries = useEntries(typed.value.trim().toLowerCase(), [...commandsOf(onNewBrand), ...here]);
   const index = Math.min(at.value, entries.length - 1);
 
-  useEffect(() => { list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }); }, [index]);
-  const choose = (/** @type {any} */ entry) => { onClose(); entry?.run(); };
-  /** @param {KeyboardEvent} event */
-  const onKeyDown = (event) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step) at.value = (index + step + entries.length) % Math.max(entries.length, 1);
-    else if (event.key === "Enter") choose(entries[index]);
-    else return;
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [index]);
+  const choose = (/** @type {Entry | undefined} */ entry) => {
+    onClose();
+    entry?.run();
+  };
+  const point = (/** @type {number} */ i) => {
+    at.value = i;
+  };
+  const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
+    const step = STEPS[event.key];
+    if (!step && event.key !== "Enter") return;
+    if (step) point((index + step + entries.length) % Math.max(entries.length, 1));
+    else choose(entries[index]);
     event.preventDefault();
   };
-  return h(Dialog, { title: text.palette.label, onClose, bare: true, class: "palette" },
-    html.input({
-      role: "combobox", "aria-label": text.palette.label, "aria-expanded": true, "aria-controls": id, "aria-activedescendant": entries.length ? `${id}-${index}` : undefined,
-      placeholder: text.palette.placeholder, value: typed.value, "data-focus": "", autocomplete: "off", spellcheck: false, onKeyDown,
-      onInput: (/** @type {any} */ event) => { typed.value = event.currentTarget.value; at.value = 0; },
-    }),
-    html.ul({ ref: list, id, role: "listbox", "aria-label": text.palette.label }, entries.map((entry, i) => [
-      (i === 0 || entries[i - 1].group !== entry.group) && html.li({ role: "presentation", class: "palette-group", key: `g${i}` }, entry.group),
-      html.li({ id: `${id}-${i}`, role: "option", "aria-selected": i === index, key: i, onClick: () => choose(entry), onMouseMove: () => { at.value = i; } },
-        entry.state ? h(State, { state: entry.state, lone: true }) : h(Icon, { name: entry.icon }), html.span({ class: "ellipsis grow" }, entry.label), entry.keys && html.kbd(shown(entry.keys))),
-    ])),
-    !entries.length && html.p({ class: "muted" }, text.palette.nothing));
+  const onInput = (/** @type {string} */ value) => {
+    typed.value = value;
+    at.value = 0;
+  };
+  return h(
+    Dialog,
+    { title: text.palette.label, onClose, bare: true, class: "palette" },
+    h(Typing, { id, at: entries.length ? index : -1, value: typed.value, onInput, onKeyDown }),
+    html.ul(
+      { ref: list, id, role: "listbox", "aria-label": text.palette.label },
+      entries.map((entry, i) => [
+        (i === 0 || entries[i - 1].group !== entry.group) &&
+          html.li({ role: "presentation", class: "palette-group", key: `g${i}` }, entry.group),
+        h(Option, {
+          key: i,
+          entry,
+          id: `${id}-${i}`,
+          isOn: i === index,
+          onChoose: () => choose(entry),
+          onPoint: () => point(i),
+        }),
+      ]),
+    ),
+    !entries.length && html.p({ class: "muted" }, text.palette.nothing),
+  );
 }
+
+/** @param {{ entry: Entry, id: string, isOn: boolean, onChoose: () => void, onPoint: () => void }} props */
+const Option = ({ entry: { state, icon, label, keys }, id, isOn, onChoose, onPoint }) =>
+  html.li(
+    { id, role: "option", "aria-selected": isOn, onClick: onChoose, onMouseMove: onPoint },
+    state ? h(State, { state, lone: true }) : h(Icon, { name: icon }),
+    html.span({ class: "ellipsis grow" }, label),
+    keys && html.kbd(shown(keys.split("|")[0])),
+  );
+
+/**
+ * The field, which keeps the focus while keys move in the list.
+ * @param {{ id: string, at: number, value: string, onInput: (value: string) => void,
+ *   onKeyDown: (event: KeyboardEvent) => void }} props
+ */
+const Typing = ({ id, at, value, onInput, onKeyDown }) =>
+  html.input({
+    role: "combobox",
+    "aria-label": text.palette.label,
+    "aria-expanded": true,
+    "aria-controls": id,
+    "aria-activedescendant": at >= 0 ? `${id}-${at}` : undefined,
+    placeholder: text.palette.placeholder,
+    value,
+    "data-focus": "",
+    autocomplete: "off",
+    spellcheck: false,
+    onKeyDown,
+    onInput: (event) => onInput(event.currentTarget.value),
+  });

@@ -1,4 +1,13 @@
-// What vendor/urql.js exports, for the type checker.
-export { Client, fetchExchange, subscriptionExchange, gql, mapExchange, CombinedError, createRequest } from "@urql/core";
+// What vendor/urql.js exports, for the type checker: the client, its cache, and the socket.
+export {
+  Client,
+  fetchExchange,
+  subscriptionExchange,
+  gql,
+  mapExchange,
+  CombinedError,
+  createRequest,
+} from "@urql/core";
 export { cacheExchange } from "@urql/exchange-graphcache";
 export { relayPagination } from "@urql/exchange-graphcache/extras";
+export { createClient, type Sink } from "graphql-ws";

@@ -3,7 +3,7 @@ import { h, html } from "./html.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { toast } from "./toast.js";
-import { text } from "../text/en.js";
+import { text } from "../text/en/common.js";
 
 /** Copy a text and say so. @param {string} value */
 export async function copy(value) {
@@ -12,14 +12,41 @@ export async function copy(value) {
 }
 
 /** A line of code with a button that copies it. @param {{ value: string }} props */
-export const CopyLine = ({ value }) => html.span({ class: "copy-line" }, html.code(value),
-  html.button({ type: "button", class: "quiet lone small", "aria-label": `${text.copy}: ${value}`, onClick: () => copy(value) }, h(Icon, { name: "copy", size: 14 })));
+export const CopyLine = ({ value }) =>
+  html.span(
+    { class: "copy-line" },
+    html.code(value),
+    html.button(
+      { type: "button", class: "quiet lone small", "aria-label": `${text.copy}: ${value}`, onClick: () => copy(value) },
+      h(Icon, { name: "copy", size: 14 }),
+    ),
+  );
 
-/** A secret that is shown this once. @param {{ title: string, hint: string, label: string, value: string, onClose: () => void, children?: any }} props */
+/**
+ * A secret that is shown this once.
+ * @param {{ title: string, hint: string, label: string, value: string, onClose: () => void,
+ *   children?: import("../types/html").Child }} props
+ */
 export function Secret({ title, hint, label, value, onClose, children }) {
-  return h(Dialog, { title, onClose, wide: Boolean(children) },
+  return h(
+    Dialog,
+    { title, onClose, wide: Boolean(children) },
     html.p({ class: "muted" }, hint),
-    html.input({ class: "code", readOnly: true, value, "aria-label": label, onFocus: (/** @type {any} */ event) => event.currentTarget.select() }),
+    html.input({
+      class: "code",
+      readOnly: true,
+      value,
+      "aria-label": label,
+      onFocus: (event) => event.currentTarget.select(),
+    }),
     children,
-    html.footer(html.button({ onClick: onClose }, text.close), html.button({ class: "main", "data-focus": "", onClick: () => copy(value) }, h(Icon, { name: "copy" }), text.copy)));
+    html.footer(
+      html.button({ onClick: onClose }, text.close),
+      html.button(
+        { class: "main", "data-focus": "", onClick: () => copy(value) },
+        h(Icon, { name: "copy" }),
+        text.copy,
+      ),
+    ),
+  );
 }

@@ -2,38 +2,72 @@
 import { useEffect, useRef } from "preact";
 import { classes, h, html } from "./html.js";
 import { Icon } from "./icon.js";
-import { text } from "../text/en.js";
+import { text } from "../text/en/common.js";
 
-/** @param {{ title: string, onClose: () => void, wide?: boolean, side?: boolean, children?: any, class?: string, bare?: boolean }} props */
+/** @typedef {import("../types/html").Child} Child */
+
+/**
+ * @param {{ title: string, onClose: () => void, wide?: boolean, side?: boolean, children?: Child, class?: string,
+ *   bare?: boolean }} props
+ */
 export function Dialog({ title, onClose, wide, side, bare, children, class: more }) {
   const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const before = document.activeElement;
     ref.current?.showModal();
     /** @type {HTMLElement | null | undefined} */ (ref.current?.querySelector("[data-focus]"))?.focus();
-    return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   return html.dialog(
     {
-      ref, class: classes("dialog", wide && "wide", side && "side", more), "aria-label": title,
+      ref,
+      class: classes("dialog", wide && "wide", side && "side", more),
+      "aria-label": title,
       onClose: () => {
         onClose();
         // Escape has closed it already; one that is to stay, such as that of recovery codes, is shown again.
-        requestAnimationFrame(() => { if (ref.current?.isConnected && !ref.current.open) ref.current.showModal(); });
+        requestAnimationFrame(() => {
+          if (ref.current?.isConnected && !ref.current.open) ref.current.showModal();
+        });
       },
-      onCancel: (/** @type {Event} */ event) => { if (event.target !== ref.current) event.preventDefault(); },
-      onClick: (/** @type {MouseEvent} */ event) => { if (event.target === ref.current) onClose(); },
+      onCancel: (event) => {
+        if (event.target !== ref.current) event.preventDefault();
+      },
+      onClick: (event) => {
+        if (event.target === ref.current) onClose();
+      },
     },
-    html.div({ class: "dialog-body" },
-      !bare && html.header(html.h2(title), html.button({ class: "quiet lone", "aria-label": text.close, onClick: onClose }, h(Icon, { name: "x" }))),
-      children));
+    html.div(
+      { class: "dialog-body" },
+      !bare &&
+        html.header(
+          html.h2(title),
+          html.button({ class: "quiet lone", "aria-label": text.close, onClick: onClose }, h(Icon, { name: "x" })),
+        ),
+      children,
+    ),
+  );
 }
 
-/** A question before something that cannot be undone; `plain` where it can. @param {{ title: string, message: any, action: string, plain?: boolean, onConfirm: () => void, onClose: () => void }} props */
+/**
+ * A question before something that cannot be undone; `plain` where it can.
+ * @param {{ title: string, message: Child, action: string, plain?: boolean, onConfirm: () => unknown,
+ *   onClose: () => void }} props
+ */
 export function Confirm({ title, message, action, plain, onConfirm, onClose }) {
-  return h(Dialog, { title, onClose },
+  const confirm = () => {
+    onConfirm();
+    onClose();
+  };
+  return h(
+    Dialog,
+    { title, onClose },
     html.p(message),
     html.footer(
       html.button({ onClick: onClose }, text.cancel),
-      html.button({ class: classes("main", !plain && "is-bad"), onClick: () => { onConfirm(); onClose(); } }, action)));
+      html.button({ class: classes("main", !plain && "is-bad"), onClick: confirm }, action),
+    ),
+  );
 }

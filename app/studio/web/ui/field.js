@@ -2,39 +2,78 @@
 import { useEffect, useId, useRef } from "preact";
 import { classes, h, html } from "./html.js";
 
+/** @typedef {import("../types/html").Child} Child */
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Control */
+
 /** Focuses an element when it is shown; in a dialog, the dialog does that for what is marked. @param {boolean} [on] */
 export function useFocus(on) {
-  const ref = useRef(/** @type {any} */ (null));
-  useEffect(() => { if (on && !ref.current?.closest("dialog")) ref.current?.focus(); }, []);
+  const ref = useRef(/** @type {Control | null} */ (null));
+  useEffect(() => {
+    if (on && !ref.current?.closest("dialog")) ref.current?.focus();
+  }, []);
   return ref;
 }
 
 /**
- * @param {{ label: string, name?: string, value: string, onInput: (value: string) => void, type?: string, hint?: string, error?: string,
- *   required?: boolean, rows?: number, autofocus?: boolean, options?: [string, string][], hideLabel?: boolean, isFirst?: boolean, attributes?: object, class?: string }} props `isFirst` is the first password of a form
+ * @typedef {object} FieldProps
+ * @property {string} label
+ * @property {string} [name]
+ * @property {string} value
+ * @property {(value: string) => void} onInput
+ * @property {string} [type]
+ * @property {string} [hint]
+ * @property {string} [error]
+ * @property {boolean} [required]
+ * @property {number} [rows]
+ * @property {boolean} [autofocus]
+ * @property {readonly (readonly [value: string, label: string])[]} [options]
+ * @property {boolean} [hideLabel]
+ * @property {boolean} [isFirst] the first password of a form
+ * @property {object} [attributes]
+ * @property {string} [class]
  */
-export function Field({ label, name, value, onInput, type = "text", hint, error, required, rows, autofocus, options, hideLabel, isFirst = true, attributes, class: more }) {
+
+/** @param {FieldProps} props */
+export function Field(props) {
+  const { label, name, value, hint, error, required, autofocus, attributes, class: more } = props;
   const id = useId();
-  const ref = useFocus(autofocus);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const shared = {
-    ref, id, name, required, value, "data-focus": autofocus ? "" : undefined, "aria-invalid": error ? "true" : undefined, "aria-describedby": described,
-    onInput: (/** @type {any} */ event) => onInput(event.currentTarget.value), ...attributes,
+    ref: useFocus(autofocus),
+    id,
+    name,
+    required,
+    value,
+    "data-focus": autofocus ? "" : undefined,
+    "aria-invalid": error ? "true" : undefined,
+    "aria-describedby": described || undefined,
+    onInput: (/** @type {{ currentTarget: Control }} */ event) => props.onInput(event.currentTarget.value),
+    ...attributes,
   };
-  return html.div({ class: classes("field", more) },
-    // Password managers look for a name beside a password, and for one name in a form.
-    type === "password" && isFirst && html.input({ type: "text", autocomplete: "username", hidden: true, readOnly: true, tabIndex: -1, "aria-hidden": "true" }),
-    html.label({ for: id, class: hideLabel ? "sr" : undefined }, label),
-    options ? html.select(shared, options.map(([key, word]) => html.option({ value: key, selected: key === value }, word)))
-      : rows ? html.textarea({ ...shared, rows })
-        : html.input({ ...shared, type }),
+  return html.div(
+    { class: classes("field", more) },
+    props.type === "password" && (props.isFirst ?? true) && username(),
+    html.label({ for: id, class: props.hideLabel ? "sr" : undefined }, label),
+    control(props, shared),
     hint && html.p({ class: "hint", id: `${id}-hint` }, hint),
-    error && html.p({ class: "error", id: `${id}-error`, role: "alert" }, error));
+    error && html.p({ class: "error", id: `${id}-error`, role: "alert" }, error),
+  );
 }
 
-/** A box to tick. @param {{ label: any, checked: boolean, onChange: (on: boolean) => void, disabled?: boolean }} props */
-export function Choice({ label, checked, onChange, disabled }) {
-  return html.label({ class: "choice" },
-    html.input({ type: "checkbox", checked, disabled, onChange: (/** @type {any} */ event) => onChange(event.currentTarget.checked) }),
-    html.span(label));
+/** Password managers look for a name beside a password, and for one name in a form. */
+const username = () =>
+  html.input({
+    type: "text",
+    autocomplete: "username",
+    hidden: true,
+    readOnly: true,
+    tabIndex: -1,
+    "aria-hidden": "true",
+  });
+
+/** A list, some lines or one. @param {FieldProps} props @param {object} shared */
+function control({ options, rows, value, type = "text" }, shared) {
+  if (!options) return rows ? h("textarea", { ...shared, rows }) : h("input", { ...shared, type });
+  const choices = options.map(([key, word]) => html.option({ value: key, selected: key === value }, word));
+  return h("select", shared, ...choices);
 }

@@ -1,19 +1,26 @@
 // Elements as functions: `html.li({ class: "row" }, "text")`. Components are drawn with `h`.
-import { h } from "preact";
+import { h as draw } from "preact";
 
-export { h, Fragment } from "preact";
+/** @typedef {import("../types/html").Child} Child */
 
-/** @param {unknown} value */
+/** Draws a component, or an element of SVG. */
+export const h = /** @type {import("../types/html").Draw} */ (/** @type {unknown} */ (draw));
+
+/** @param {unknown} value @returns {value is object} */
 const isProps = (value) =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype && value.constructor === Object;
+  typeof value === "object" &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  value.constructor === Object;
 
-/**
- * One function for each element; properties are optional.
- * @type {Record<string, (props?: any, ...children: any[]) => any>}
- */
-export const html = new Proxy(/** @type {any} */ ({}), {
-  get: (_, tag) => (/** @type {any} */ props, /** @type {any[]} */ ...children) =>
-    isProps(props) ? h(/** @type {string} */ (tag), props, ...children) : h(/** @type {string} */ (tag), null, props, ...children),
+/** One function for each element; properties are optional. */
+export const html = new Proxy(/** @type {import("../types/html").Html} */ ({}), {
+  get:
+    (_, tag) =>
+    (/** @type {object | Child} */ first, /** @type {Child[]} */ ...children) =>
+      isProps(first)
+        ? h(String(tag), first, ...children)
+        : h(String(tag), null, /** @type {Child} */ (first), ...children),
 });
 
 /** Names of classes, those that are false left out. @param {...(string | false | null | undefined)} names */

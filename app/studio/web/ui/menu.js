@@ -3,64 +3,129 @@ import { useEffect, useId, useRef, useSignal } from "preact";
 import { classes, h, html } from "./html.js";
 import { Icon } from "./icon.js";
 
-/** @typedef {{ label: string, icon?: string, run?: () => void, href?: string, keys?: string, bad?: boolean, disabled?: boolean, on?: boolean } | "rule" | null | false | undefined} Entry */
+/** @typedef {import("../types/html").Child} Child */
+/**
+ * @typedef {{ label: string, icon?: string, run?: () => unknown, href?: string, keys?: string, bad?: boolean,
+ *   disabled?: boolean, on?: boolean } | "rule" | null | false | undefined} Entry
+ */
 
-/** @param {{ label: string, entries: Entry[], children?: any, class?: string, end?: boolean }} props */
+/** @param {{ label: string, entries: Entry[], children?: Child, class?: string, end?: boolean }} props */
 export function Menu({ label, entries, children, class: more, end }) {
   const open = useSignal(false);
   const id = useId();
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const list = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const items = () => [.../** @type {HTMLElement} */ (list.current).querySelectorAll("[role^=menuitem]:not([aria-disabled=true])")].map((item) => /** @type {HTMLElement} */ (item));
 
   useEffect(() => {
     if (!open.value || !list.current || !button.current) return undefined;
-    const place = button.current.getBoundingClientRect();
     const menu = list.current;
-    menu.showPopover();
-    const width = menu.offsetWidth;
-    const below = place.bottom + 4 + menu.offsetHeight <= innerHeight;
-    menu.style.top = `${below ? place.bottom + 4 : Math.max(4, place.top - 4 - menu.offsetHeight)}px`;
-    menu.style.left = `${Math.max(4, Math.min(end ? place.right - width : place.left, innerWidth - width - 4))}px`;
-    items()[0]?.focus();
-    const toggled = (/** @type {any} */ event) => { if (event.newState === "closed") open.value = false; };
+    place(menu, button.current.getBoundingClientRect(), Boolean(end));
+    itemsOf(menu)[0]?.focus();
+    const toggled = (/** @type {ToggleEvent} */ event) => {
+      if (event.newState === "closed") open.value = false;
+    };
     menu.addEventListener("toggle", toggled);
     return () => menu.removeEventListener("toggle", toggled);
   }, [open.value]);
 
   // Entries come and go while the menu is open; when the focused one goes, the first has the focus.
-  useEffect(() => { if (open.value && document.activeElement === document.body) items()[0]?.focus(); });
+  useEffect(() => {
+    if (open.value && document.activeElement === document.body) itemsOf(list.current)[0]?.focus();
+  });
 
-  const close = () => { list.current?.hidePopover(); open.value = false; button.current?.focus(); };
-  /** @param {KeyboardEvent} event */
-  const onKeyDown = (event) => {
-    const all = items();
-    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 };
-    if (event.key in moves) all.at(moves[/** @type {keyof typeof moves} */ (event.key)] % all.length)?.focus();
-    else if (event.key === "Escape" || event.key === "Tab") close();
-    else if (event.key.length === 1) all.find((item, i) => i > at && item.textContent?.toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
-    else return;
-    if (event.key !== "Tab") event.preventDefault();
-    event.stopPropagation();
+  const close = () => {
+    list.current?.hidePopover();
+    open.value = false;
+    button.current?.focus();
   };
-  return html.span({ class: "menu-anchor" },
-    html.button({
-      ref: button, class: more ?? "quiet lone", "aria-label": children === undefined ? label : undefined, title: label,
-      "aria-haspopup": "menu", "aria-expanded": open.value, "aria-controls": open.value ? id : undefined,
-      onClick: (/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault(); open.value = !open.value; },
-    }, children ?? h(Icon, { name: "dots" }), more?.includes("switch") && html.span({ class: "sr" }, label)),
-    open.value && html.div({ ref: list, id, class: "menu", role: "menu", "aria-label": label, popover: "auto", onKeyDown },
-      entries.map((entry) => entry === "rule" ? html.hr() : entry &&
-        html[entry.href ? "a" : "button"]({
-          role: entry.on === undefined ? "menuitem" : "menuitemcheckbox", "aria-checked": entry.on, tabIndex: -1, href: entry.href,
-          class: classes("menu-item", entry.bad && "is-bad"), "aria-disabled": entry.disabled || undefined,
-          onClick: (/** @type {Event} */ event) => {
-            event.stopPropagation();
-            if (entry.disabled) return;
-            close();
-            entry.run?.();
-          },
-        }, entry.on !== undefined ? html.span({ class: "tick" }, entry.on && h(Icon, { name: "check" })) : entry.icon && h(Icon, { name: entry.icon }),
-        html.span(entry.label), entry.keys && html.kbd(entry.keys)))));
+  const toggle = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    event.preventDefault();
+    open.value = !open.value;
+  };
+  const shared = { id, class: "menu", role: /** @type {const} */ ("menu"), "aria-label": label };
+  const onKeyDown = (/** @type {KeyboardEvent} */ event) => move(event, itemsOf(list.current), close);
+  return html.span(
+    { class: "menu-anchor" },
+    html.button(
+      {
+        ref: button,
+        class: more ?? "quiet lone",
+        "aria-label": children === undefined ? label : undefined,
+        title: label,
+        "aria-haspopup": "menu",
+        "aria-expanded": open.value,
+        "aria-controls": open.value ? id : undefined,
+        onClick: toggle,
+      },
+      children ?? h(Icon, { name: "dots" }),
+      more?.includes("switch") && html.span({ class: "sr" }, label),
+    ),
+    open.value &&
+      html.div(
+        { ref: list, ...shared, popover: "auto", onKeyDown },
+        entries.map((entry) => item(entry, close)),
+      ),
+  );
+}
+
+/** The entries that can be chosen. @param {HTMLElement | null} menu */
+const itemsOf = (menu) =>
+  /** @type {HTMLElement[]} */ ([...(menu?.querySelectorAll("[role^=menuitem]:not([aria-disabled=true])") ?? [])]);
+
+/**
+ * Show a menu below its button, or above where there is no room.
+ * @param {HTMLElement} menu
+ * @param {DOMRect} button
+ * @param {boolean} end
+ */
+function place(menu, button, end) {
+  menu.showPopover();
+  const width = menu.offsetWidth;
+  const below = button.bottom + 4 + menu.offsetHeight <= innerHeight;
+  const left = end ? button.right - width : button.left;
+  menu.style.top = `${below ? button.bottom + 4 : Math.max(4, button.top - 4 - menu.offsetHeight)}px`;
+  menu.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`;
+}
+
+/** Move by a key, or close. @param {KeyboardEvent} event @param {HTMLElement[]} items @param {() => void} close */
+function move(event, items, close) {
+  const at = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  /** @type {Record<string, number | undefined>} */
+  const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 };
+  const to = moves[event.key];
+  const letter = event.key.toLowerCase();
+  if (to !== undefined) items.at(to % items.length)?.focus();
+  else if (event.key === "Escape" || event.key === "Tab") close();
+  else if (event.key.length === 1)
+    items.find((one, i) => i > at && one.textContent?.toLowerCase().startsWith(letter))?.focus();
+  else return;
+  if (event.key !== "Tab") event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {Entry} entry @param {() => void} close */
+function item(entry, close) {
+  if (entry === "rule") return html.hr();
+  if (!entry) return null;
+  const shared = {
+    role: entry.on === undefined ? /** @type {const} */ ("menuitem") : /** @type {const} */ ("menuitemcheckbox"),
+    "aria-checked": entry.on,
+    tabIndex: -1,
+    class: classes("menu-item", entry.bad && "is-bad"),
+    "aria-disabled": entry.disabled || undefined,
+    onClick: (/** @type {Event} */ event) => {
+      event.stopPropagation();
+      if (entry.disabled) return;
+      close();
+      entry.run?.();
+    },
+  };
+  const tick = entry.on !== undefined && html.span({ class: "tick" }, entry.on && h(Icon, { name: "check" }));
+  const inside = [
+    tick || (entry.icon && h(Icon, { name: entry.icon })),
+    html.span(entry.label),
+    entry.keys && html.kbd(entry.keys),
+  ];
+  return entry.href ? html.a({ ...shared, href: entry.href }, ...inside) : html.button(shared, ...inside);
 }

@@ -1,27 +1,152 @@
-// How a part of a screen loads, is empty or fails; each in the shape that the part will have.
+// What screens are made of: how a part begins, loads, is empty, fails and goes on, and controls that hold a choice.
 import { useEffect, useSignal } from "preact";
-import { h, html } from "./html.js";
+import { classes, h, html } from "./html.js";
 import { Icon } from "./icon.js";
-import { text } from "../text/en.js";
+import { text } from "../text/en/common.js";
 
-/** Lines of the coming shape, shown when loading takes longer than a moment. @param {{ lines?: number, class?: string }} props */
+/** @typedef {import("../types/html").Child} Child */
+
+/** The top of a room: its title, and its controls. @param {{ title: Child, children?: Child, class?: string }} props */
+export const Top = ({ title, children, class: more }) =>
+  html.header({ class: classes("top", more) }, html.h1(title), children);
+
+/**
+ * Lines of the coming shape, shown when loading takes longer than a moment.
+ * @param {{ lines?: number, class?: string }} props
+ */
 export function Skeleton({ lines = 4, class: more = "" }) {
-  const shown = useSignal(false);
+  const late = useSignal(false);
   useEffect(() => {
-    const timer = setTimeout(() => { shown.value = true; }, 200);
+    const timer = setTimeout(() => {
+      late.value = true;
+    }, 200);
     return () => clearTimeout(timer);
   }, []);
-  return html.div({ class: `skeleton ${more}`, role: "progressbar", "aria-busy": "true", "aria-label": text.loading },
-    shown.value && Array.from({ length: lines }, (_, i) => html.span({ key: i })));
+  return html.div(
+    { class: `skeleton ${more}`, role: "progressbar", "aria-busy": "true", "aria-label": text.loading },
+    late.value && Array.from({ length: lines }, (_, i) => html.span({ key: i })),
+  );
 }
 
-/** Nothing here yet: a sentence and the one next step. @param {{ title: string, children?: any, icon?: string }} props */
+/**
+ * Nothing here yet: a sentence and the one next step.
+ * @param {{ title: string, children?: Child, icon?: string }} props
+ */
 export function Empty({ title, icon, children }) {
   return html.div({ class: "empty" }, icon && h(Icon, { name: icon, size: 28 }), html.p(title), children);
 }
 
-/** A part that failed. @param {{ error: any, again?: () => void }} props */
+/** A part that failed. @param {{ error: QueryError | undefined, again?: () => unknown }} props */
 export function Failed({ error, again }) {
-  const message = error?.networkError ? text.errors.network : error?.graphQLErrors?.[0]?.message ?? text.errors.unknown;
-  return html.div({ class: "empty is-bad", role: "alert" }, html.p(message), again && html.button({ onClick: again }, text.again));
+  const message = error?.networkError
+    ? text.errors.network
+    : (error?.graphQLErrors?.[0]?.message ?? text.errors.unknown);
+  return html.div(
+    { class: "empty is-bad", role: "alert" },
+    html.p(message),
+    again && html.button({ onClick: () => again() }, text.again),
+  );
 }
+
+/**
+ * What a query is about, as soon as it is there; until then lines, or why it did not come.
+ * @template Value @param {{ error?: QueryError, again: () => unknown }} query @param {Value | null | undefined} value
+ * @param {number} lines @param {(value: Value) => Child} draw @returns {Child}
+ */
+export const loaded = (query, value, lines, draw) => {
+  if (value !== null && value !== undefined) return draw(value);
+  return query.error ? h(Failed, { error: query.error, again: query.again }) : h(Skeleton, { lines });
+};
+
+/** How many there are, where there are any. @param {{ count: number, label?: string }} props */
+export const Count = ({ count, label }) =>
+  count > 0 ? html.span({ class: "badge", "aria-label": label }, count) : null;
+
+/**
+ * The button for the next page of a list, where there is one.
+ * @param {{ page: { pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null | undefined, label: string,
+ *   onMore: (cursor: string | null) => void, class?: string }} props
+ */
+export const More = ({ page, label, onMore, class: more }) =>
+  page?.pageInfo.hasNextPage
+    ? html.p({ class: more }, html.button({ onClick: () => onMore(page.pageInfo.endCursor) }, label))
+    : null;
+
+/** @typedef {readonly (readonly [value: string, label: string])[]} Options */
+
+/**
+ * A row of choices, of which one counts.
+ * @template {string} Name
+ * @param {{ label?: string, options: readonly (readonly [name: Name, label: Child])[], value: Name | null,
+ *   onChoose: (name: Name) => void }} props
+ */
+export const tabs = ({ label, options, value, onChoose }) =>
+  html.div(
+    { class: "tabs", role: label ? "group" : undefined, "aria-label": label },
+    options.map(([name, word]) =>
+      html.button({ key: name, type: "button", "aria-pressed": name === value, onClick: () => onChoose(name) }, word),
+    ),
+  );
+
+/**
+ * A list to choose from; `all` is the choice of nothing in particular.
+ * @param {{ label: string, options: Options, value: string, all?: string, class?: string,
+ *   onChoose: (value: string) => void }} props
+ */
+export const select = ({ label, options, value, all, class: more, onChoose }) =>
+  html.select(
+    { class: more, "aria-label": label, onChange: (event) => onChoose(event.currentTarget.value) },
+    all !== undefined && html.option({ value: "", selected: !value }, all),
+    options.map(([key, word]) => html.option({ key, value: key, selected: key === value }, word)),
+  );
+
+/**
+ * A field to search by.
+ * @param {{ label: string, value: string, class?: string, field?: { current: HTMLInputElement | null },
+ *   focus?: boolean,
+ *   onSearch: (value: string) => void }} props
+ */
+export const search = ({ label, value, class: more, field, focus, onSearch }) =>
+  html.input({
+    ref: field,
+    class: more,
+    type: "search",
+    "aria-label": label,
+    placeholder: label,
+    value,
+    "data-focus": focus ? "" : undefined,
+    onInput: (event) => onSearch(event.currentTarget.value),
+  });
+
+/** The field of this screen to search by has the focus. */
+export const focusSearch = () =>
+  /** @type {HTMLElement | null} */ (document.querySelector("main [type=search]"))?.focus();
+
+/**
+ * A box to tick.
+ * @param {{ key?: string, label: Child, checked: boolean, onChange: (on: boolean) => void, disabled?: boolean }} props
+ */
+export const choice = ({ key, label, checked, onChange, disabled }) =>
+  html.label(
+    { key, class: "choice" },
+    html.input({ type: "checkbox", checked, disabled, onChange: (event) => onChange(event.currentTarget.checked) }),
+    html.span(label),
+  );
+
+/**
+ * One of several, each with what it means.
+ * @template {string} Name @param {{ name: string, legend: string, value: Name, class: string,
+ *   options: readonly (readonly [value: Name, label: Child])[], onChoose: (value: Name) => void }} props
+ */
+export const radios = ({ name, legend, value, class: more, options, onChoose }) =>
+  html.fieldset(
+    { class: more },
+    html.legend(legend),
+    options.map(([key, label]) =>
+      html.label(
+        { key, class: "choice" },
+        html.input({ type: "radio", name, value: key, checked: key === value, onChange: () => onChoose(key) }),
+        html.span(label),
+      ),
+    ),
+  );

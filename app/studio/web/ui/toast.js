@@ -1,17 +1,21 @@
 // Messages that pass: what was done, with a way to undo it, or what went wrong.
-import { signal, useEffect } from "preact";
+import { signal } from "preact";
 import { h, html } from "./html.js";
 import { Icon } from "./icon.js";
-import { text } from "../text/en.js";
+import { text } from "../text/en/common.js";
 
-/** @typedef {{ id: number, message: string, bad?: boolean, stays?: boolean, action?: string, run?: () => void }} Toast */
+/**
+ * @typedef {{ id: number, message: string, bad?: boolean, stays?: boolean, action?: string, run?: () => void }} Toast
+ */
 /** @type {import("preact").Signal<Toast[]>} */
 const toasts = signal([]);
 let last = 0;
 
 const SECONDS = 8;
 
-/** Show a message; one that `stays` is there until it is closed. @param {string} message @param {{ bad?: boolean, stays?: boolean, action?: string, run?: () => void }} [how] */
+/** @typedef {Omit<Toast, "id" | "message">} How `run` undoes what was done, or does what `action` says */
+
+/** Show a message; one that `stays` is there until it is closed. @param {string} message @param {How} [how] */
 export function toast(message, how = {}) {
   const id = ++last;
   toasts.value = [...toasts.value.slice(-2), { id, message, ...how }];
@@ -19,15 +23,22 @@ export function toast(message, how = {}) {
   return id;
 }
 
-/** What a Problem says, in a sentence. @param {any} problem */
-export function messageOf(problem) {
-  const issues = (problem.issues ?? []).map((/** @type {any} */ issue) => `${issue.channel.displayName}: ${issue.message}`);
-  const fields = (problem.fields ?? []).flatMap((/** @type {any} */ field) => field.messages);
-  return problem.code === "NETWORK" ? text.errors.network : [...issues, ...fields].join(" ") || problem.message || text.errors.unknown;
+/** @typedef {Partial<Pick<Refusal, "code" | "message" | "fields" | "issues">>} Problem */
+
+/** What a Problem says, in a sentence. @param {Problem} problem */
+export function messageOf({ code, message, fields = [], issues = [] }) {
+  if (code === "NETWORK") return text.errors.network;
+  const parts = [
+    ...issues.map((issue) => `${issue.channel.displayName}: ${issue.message}`),
+    ...fields.flatMap((field) => field.messages),
+  ];
+  return parts.join(" ") || message || text.errors.unknown;
 }
 
-/** Say what a Problem says. @param {any} problem */
-export const complain = (problem) => { toast(messageOf(problem), { bad: true }); };
+/** Say what a Problem says. @param {Problem} problem */
+export const complain = (problem) => {
+  toast(messageOf(problem), { bad: true });
+};
 
 /** @param {number} id */
 export function dismiss(id) {
@@ -45,12 +56,29 @@ export function undoLast() {
 
 /** The messages, in a corner of the window. */
 export function Toasts() {
-  useEffect(() => undefined, []);
-  return html.div({ class: "toasts", role: "status", "aria-live": "polite" },
+  return html.div(
+    { class: "toasts", role: "status", "aria-live": "polite" },
     toasts.value.map((entry) =>
-      html.div({ class: entry.bad ? "toast is-bad" : "toast", key: entry.id },
+      html.div(
+        { class: entry.bad ? "toast is-bad" : "toast", key: entry.id },
         entry.bad && h(Icon, { name: "warning" }),
         html.p(entry.message),
-        entry.run && html.button({ class: "quiet", onClick: () => { dismiss(entry.id); entry.run?.(); } }, entry.action ?? text.undo),
-        html.button({ class: "quiet lone", "aria-label": text.close, onClick: () => dismiss(entry.id) }, h(Icon, { name: "x" })))));
+        entry.run &&
+          html.button(
+            {
+              class: "quiet",
+              onClick: () => {
+                dismiss(entry.id);
+                entry.run?.();
+              },
+            },
+            entry.action ?? text.undo,
+          ),
+        html.button(
+          { class: "quiet lone", "aria-label": text.close, onClick: () => dismiss(entry.id) },
+          h(Icon, { name: "x" }),
+        ),
+      ),
+    ),
+  );
 }

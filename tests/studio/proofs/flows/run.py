@@ -75,17 +75,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(given: argparse.Namespace) -> int:
     """Run what is named, or all of it."""
-    wanted = _chosen(given.only)
+    wanted = chosen(given.only)
     with installed(given.storage, **SETTINGS) as site:
         stage = Stage(site)
-        # The people of all flows need more seats than a trial has.
-        stage.admin("plan", "assign", "--owner", site.demo["email"], "--plan", "agency")
+        roomy(stage)
         failed = asyncio.run(_ran(wanted, stage, given.pictures))
     print(f"{len(wanted)} flows, {failed} failed")
     return 1 if failed else 0
 
 
-def _chosen(names: list[str] | None) -> dict[str, Flow]:
+def roomy(stage: Stage) -> None:
+    """The people of all flows need more seats than a trial has."""
+    stage.admin("plan", "assign", "--owner", stage.site.demo["email"], "--plan", "agency")
+
+
+def chosen(names: list[str] | None) -> dict[str, Flow]:
     """The flows by their names, such as `calendar.drag`."""
     found = {
         f"{module.__name__.rpartition('.')[2]}.{flow.__name__}": flow
@@ -94,10 +98,10 @@ def _chosen(names: list[str] | None) -> dict[str, Flow]:
     }
     if names is None:
         return found
-    chosen = {name: flow for name, flow in found.items() if {name, name.partition(".")[0]} & set(names)}
-    if not chosen:
+    wanted = {name: flow for name, flow in found.items() if {name, name.partition(".")[0]} & set(names)}
+    if not wanted:
         raise SystemExit(f"No such flow. There are: {', '.join(found)}")
-    return chosen
+    return wanted
 
 
 async def _ran(wanted: dict[str, Flow], stage: Stage, pictures: Path | None) -> int:
@@ -115,6 +119,13 @@ async def _ran(wanted: dict[str, Flow], stage: Stage, pictures: Path | None) -> 
             failed += bool(problems)
             await stage.close()
     return failed
+
+
+async def played(flow: Flow, stage: Stage) -> list[str]:
+    """Run a flow and close its windows; what was wrong, in lines."""
+    problems = await _problems(flow, stage)
+    await stage.close()
+    return problems
 
 
 async def _problems(flow: Flow, stage: Stage) -> list[str]:

@@ -69,7 +69,7 @@ async def preflight(stage: Stage) -> None:
     await expect(page.locator(".issues")).to_have_count(0)
     await page.locator(".top .main").click()
     await expect(page.locator(".top .state")).to_have_text(re.compile("Scheduled"))
-    await said(page, "Approved.")
+    await said(page, "“Too long” is approved. It goes live")
 
 
 async def preflight_by_keys(stage: Stage) -> None:

@@ -2,26 +2,74 @@
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { State, tone } from "../../ui/state.js";
+import { ChannelMarks, State, tone } from "../../parts/marks.js";
+import { isVideo } from "../../parts/picture.js";
 import { timeOf } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
-import { titleOf } from "./entries.js";
-import { text } from "../../text/en.js";
+import { titleOf } from "../../lib/answers.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/calendar.js";
 
-/** @param {{ entry: any, zone: string, mine: boolean, entries: any[], onDragStart: (entry: any) => void, onPeek: (entry: any) => void }} props */
+/** @typedef {import("./entries.js").Entry} Entry */
+
+/**
+ * @param {{ entry: Entry, zone: string, mine: boolean, entries: import("../../ui/menu.js").Entry[],
+ *   onDragStart: () => void }} props
+ */
 export function Card({ entry, zone, mine, entries, onDragStart }) {
-  const shown = entry.post.media.find((/** @type {any} */ one) => one.thumbnailUrl);
-  const plays = shown?.mimeType.startsWith("video/");
-  return html.li({
-    class: classes("entry", `on-${tone(entry.state)}`), "data-entry": entry.key, "data-post": entry.post.id, draggable: mine && !entry.fixed,
-    onDragStart: (/** @type {DragEvent} */ event) => { onDragStart(entry); event.dataTransfer?.setData("text/plain", entry.post.id); },
-  },
-  html.div({ class: "entry-head" },
-    html.time({ dateTime: entry.at }, timeOf(entry.at, zone)), h(State, { state: entry.state, lone: true, size: 14 }),
-    entry.clash && h(Icon, { name: "warning", size: 13, class: "is-review", label: text.calendar.clash }),
-    html.span({ class: "chips grow" }, entry.channels.slice(0, 3).map((/** @type {any} */ one) => html.span({ class: "chip", key: one.id, title: one.displayName }, one.displayName[0])), entry.channels.length > 3 && html.span({ class: "chip" }, `+${entry.channels.length - 3}`)),
-    h(Menu, { label: `${text.more}: ${titleOf(entry.post, text.posts.untitled)}`, end: true, class: "quiet lone tiny", entries })),
-  html.a({ class: "entry-title", href: pathOf("editor", entry.post.databaseId), draggable: false },
-    shown && html.img({ class: "entry-picture", src: shown.thumbnailUrl, alt: "", loading: "lazy", decoding: "async", draggable: false }),
-    plays && html.span({ class: "entry-plays figures" }, h(Icon, { name: "play", size: 12, label: text.media.video }), shown.durationMs && text.media.plays(shown.durationMs)), titleOf(entry.post, text.posts.untitled)));
+  const { key, post, at, state, channels, fixed, clash } = entry;
+  const title = titleOf(post);
+  const onDrag = (/** @type {DragEvent} */ event) => {
+    onDragStart();
+    event.dataTransfer?.setData("text/plain", post.id);
+  };
+  return html.li(
+    {
+      class: classes("entry", `on-${tone(state)}`),
+      "data-entry": key,
+      "data-post": post.id,
+      draggable: mine && !fixed,
+      onDragStart: onDrag,
+    },
+    html.div(
+      { class: "entry-head" },
+      html.time({ dateTime: at }, timeOf(at, zone)),
+      h(State, { state, lone: true, size: 14 }),
+      clash && h(Icon, { name: "warning", size: 13, class: "is-review", label: words.clash }),
+      h(ChannelMarks, {
+        marks: channels.map(({ id, displayName: name }) => ({ id, name })),
+        most: 3,
+        class: "chips grow",
+      }),
+      h(Menu, { label: `${text.more}: ${title}`, end: true, class: "quiet lone tiny", entries }),
+    ),
+    html.a(
+      { class: "entry-title", href: pathOf("editor", post.databaseId), draggable: false },
+      h(Still, { post }),
+      title,
+    ),
+  );
+}
+
+/** The first picture of a post, or how long its video plays. @param {{ post: Entry["post"] }} props */
+function Still({ post }) {
+  const asset = post.media.find((one) => one.thumbnailUrl);
+  if (!asset?.thumbnailUrl) return null;
+  return [
+    html.img({
+      key: "picture",
+      class: "entry-picture",
+      src: asset.thumbnailUrl,
+      alt: "",
+      loading: "lazy",
+      decoding: "async",
+      draggable: false,
+    }),
+    isVideo(asset) &&
+      html.span(
+        { key: "plays", class: "entry-plays figures" },
+        h(Icon, { name: "play", size: 12, label: text.media.video }),
+        asset.durationMs && text.media.plays(asset.durationMs),
+      ),
+  ];
 }

@@ -1,38 +1,98 @@
-// Entries of the calendar: one for a post, however many channels, split only where its publications differ in state.
+// The days of a view, and its entries: one for a post, however many channels, split only where its publications differ
+// in state. Pure functions.
+import { dayOf, monday, monthOf, shortDay } from "../../lib/dates.js";
 
-/** @typedef {{ key: string, post: any, at: string, state: string, channels: { id: string, displayName: string }[], fixed: boolean, clash: boolean }} Entry */
+/** @typedef {import("../../lib/dates.js").Day} Day */
+/** @typedef {Answers.Calendar.brand.calendar} Publication */
+/** @typedef {Publication["post"]} Post */
+/**
+ * @typedef {{ key: string, post: Post, at: string, state: string, channels: Publication["channel"][], fixed: boolean,
+ *   clash: boolean }} Entry
+ */
+/**
+ * @typedef {{ first: Day, count: number, step: { days?: number, weeks?: number, months?: number }, title: string,
+ *   month?: number }} Range
+ */
 
+const WEEKS = 6;
 const FIXED = new Set(["PUBLISHED", "PUBLISHING", "UNCONFIRMED", "CANCELLED", "EXPIRED"]);
 const CLOSE = 15 * 60 * 1000;
+
+/** The days that a view shows. @param {string} view @param {Day} from @returns {Range} */
+export function daysOf(view, from) {
+  if (view === "list") {
+    const title = `${shortDay(from)} – ${shortDay(from.add({ days: 27 }))}`;
+    return { first: from, count: 28, step: { days: 28 }, title };
+  }
+  if (view === "month") {
+    const month = from.with({ day: 1 });
+    const first = monday(month);
+    const last = month.add({ months: 1 }).subtract({ days: 1 });
+    const count = Math.ceil((first.until(last, { largestUnit: "days" }).days + 1) / 7) * 7;
+    return { first, count, step: { months: 1 }, title: monthOf(month), month: month.month };
+  }
+  const first = monday(from);
+  const title = `${shortDay(first)} – ${shortDay(first.add({ days: WEEKS * 7 - 1 }))}`;
+  return { first, count: WEEKS * 7, step: { weeks: 4 }, title };
+}
 
 /** @param {string} a @param {string} b */
 const order = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** @param {any[]} publications @returns {Entry[]} */
+/** @param {readonly Publication[]} publications @returns {Entry[]} */
 export function entriesOf(publications) {
-  const found = new Map();
-  for (const one of publications) {
-    const at = one.publishedAt ?? one.scheduledAt ?? one.post.dueAt;
+  /** @type {Map<string, Entry>} */
+  const byKey = new Map();
+  for (const { post, status, channel, publishedAt, scheduledAt } of publications) {
+    const at = publishedAt ?? scheduledAt ?? post.dueAt;
     if (!at) continue;
-    const state = one.status === "PENDING" || one.status === "SCHEDULED" ? one.post.status : one.status;
-    // The service and the browser write an instant in different ways; a key that changed would lose the focus of the entry.
-    const key = `${one.post.id} ${state} ${Date.parse(at)}`;
-    const entry = found.get(key) ?? { key, post: one.post, at, state, channels: [], fixed: FIXED.has(one.status), clash: false };
-    entry.channels.push(one.channel);
-    found.set(key, entry);
+    const state = status === "PENDING" || status === "SCHEDULED" ? post.status : status;
+    // The service and the browser write an instant in different ways; a key that changed would lose the focus.
+    const key = `${post.id} ${state} ${Date.parse(at)}`;
+    const entry = byKey.get(key) ?? { key, post, at, state, channels: [], fixed: FIXED.has(status), clash: false };
+    entry.channels.push(channel);
+    byKey.set(key, entry);
   }
-  const entries = [...found.values()].sort((a, b) => order(a.at, b.at) || order(a.key, b.key));
-  const last = new Map();
-  // What has happened already clashes with nothing.
-  for (const entry of entries.filter((one) => !one.fixed && one.state !== "FAILED")) {
-    for (const channel of entry.channels) {
-      const before = last.get(channel.id);
-      if (before && before.post.id !== entry.post.id && Date.parse(entry.at) - Date.parse(before.at) < CLOSE) entry.clash = before.clash = true;
-      last.set(channel.id, entry);
-    }
-  }
+  const entries = [...byKey.values()].sort((a, b) => order(a.at, b.at) || order(a.key, b.key));
+  markClashes(entries);
   return entries;
 }
 
-/** @param {any} post @param {string} otherwise */
-export const titleOf = (post, otherwise) => post.title || post.body.split("\n")[0].slice(0, 100) || otherwise;
+/**
+ * Mark those that come close to another post on the same channel; what has happened clashes with nothing.
+ * @param {Entry[]} entries
+ */
+function markClashes(entries) {
+  /** @type {Map<string, Entry>} */
+  const last = new Map();
+  for (const entry of entries.filter((one) => !one.fixed && one.state !== "FAILED")) {
+    for (const { id } of entry.channels) {
+      const before = last.get(id);
+      const isOther = before && before.post.id !== entry.post.id;
+      if (isOther && Date.parse(entry.at) - Date.parse(before.at) < CLOSE) entry.clash = before.clash = true;
+      last.set(id, entry);
+    }
+  }
+}
+
+/** The entries of each day, by its text. @param {readonly Entry[]} entries @param {string} zone */
+export function byDay(entries, zone) {
+  /** @type {Map<string, Entry[]>} */
+  const days = new Map();
+  for (const entry of entries) {
+    const key = dayOf(entry.at, zone);
+    days.set(key, [...(days.get(key) ?? []), entry]);
+  }
+  return days;
+}
+
+/**
+ * The publications with the times to which posts were moved here and that the service has not answered yet.
+ * @param {readonly Publication[]} publications @param {Map<string, string | null>} moves by post
+ */
+export const moved = (publications, moves) =>
+  publications.map((one) => {
+    if (!moves.has(one.post.id) || one.publishedAt) return one;
+    const at = moves.get(one.post.id) ?? null;
+    return { ...one, scheduledAt: at, post: { ...one.post, dueAt: at } };
+  });

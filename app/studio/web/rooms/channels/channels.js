@@ -4,67 +4,188 @@ import { classes, h, html } from "../../ui/html.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { Empty, Failed, Skeleton } from "../../ui/part.js";
-import { complain, toast } from "../../ui/toast.js";
-import { Top } from "../../ui/top.js";
-import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
+import { Empty, loaded, Top } from "../../ui/part.js";
+import { act, entryOf } from "../../parts/act.js";
+import { Avatar } from "../../parts/marks.js";
+import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
 import { ago, shortMoment } from "../../lib/dates.js";
 import { ask, asked } from "../../lib/router.js";
+import { joined } from "../../lib/answers.js";
+import { CHANNEL } from "./actions.js";
 import { ConnectForm } from "./connect_form.js";
 import { RenameForm } from "./rename_form.js";
 import { FinishConnection } from "./finish_connection.js";
-import { CHANGED, CHANNELS, DISCONNECT, PAUSE, RENAME, RESUME } from "./queries.js";
-import { text } from "../../text/en.js";
+import { CHANGED, CHANNELS } from "./queries.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/channels.js";
 
-const words = text.channels;
+/** @typedef {Answers.Channels.brand} Brand */
+/** @typedef {Brand["platforms"][number]} Platform */
+/** @typedef {import("./actions.js").Channel} Channel */
+/**
+ * @typedef {{ what: "rename" | "disconnect", channel: Channel } | { what: "connect",
+ *   platform: Platform }} Open what lies over the screen
+ */
+/** @typedef {{ open: (what: Open) => void, run: (action: typeof CHANNEL.pause, channel: Channel) => void }} Hands */
 
 /** The channels screen. */
 export function Room() {
-  const { data, error, again } = useQuery(CHANNELS, { brandId: brand.value.id });
-  useLive(CHANGED, { brandId: brand.value.id }, useMemo(() => calm(again), [again]));
-  const renaming = useSignal(/** @type {any} */ (null));
-  const adding = useSignal(/** @type {any} */ (null));
-  const ending = useSignal(/** @type {any} */ (null));
-  const mine = may("CONNECTIONS", "MANAGE");
-  const shown = data?.brand;
-  const channels = rows(shown?.channels);
-  const platformOf = (/** @type {any} */ channel) => shown.platforms.find((/** @type {any} */ one) => one.key === channel.platform);
-  const act = async (/** @type {any} */ document, /** @type {any} */ channel, /** @type {string} */ done) => {
-    const answer = await change(document, { id: channel.id });
-    if (isProblem(answer)) complain(answer);
-    else { toast(done); again(); }
+  const query = useQuery(CHANNELS, { brandId: brand.value.id });
+  useLive(
+    CHANGED,
+    { brandId: brand.value.id },
+    useMemo(() => calm(query.again), [query.again]),
+  );
+  const open = useSignal(/** @type {Open | null} */ (null));
+  /** @type {Hands} */
+  const hands = {
+    open: (what) => {
+      open.value = what;
+    },
+    run: async (action, channel) => {
+      if (await act(action, channel, {})) query.again();
+    },
+  };
+  const close = () => {
+    open.value = null;
   };
   return html.div(
     h(Top, { title: text.rooms.channels }),
-    error && !shown ? h(Failed, { error, again }) : !shown ? h(Skeleton, { lines: 5 }) : html.div({ class: "room channels" },
-      html.section({ class: "sheet", "aria-label": words.connected },
-        html.header(html.h2(words.connected), html.span({ class: "badge" }, channels.length)),
-        channels.length ? html.ul({ class: "rows" }, channels.map((/** @type {any} */ channel) => html.li({ key: channel.id, class: "row" },
-          html.span({ class: "avatar", "aria-hidden": "true" }, (platformOf(channel)?.label ?? channel.platform)[0]),
-          html.div({ class: "grow" }, html.strong(channel.displayName),
-            html.p({ class: "hint ellipsis" }, [platformOf(channel)?.label ?? channel.platform, channel.handle].filter(Boolean).join(" · "))),
-          html.span({ class: classes("hint", channel.state === "NEEDS_RECONNECT" ? "is-bad" : channel.pausedAt || channel.heldUntil ? "is-review" : "is-live"), title: channel.problem ?? undefined },
-            channel.state === "NEEDS_RECONNECT" ? words.NEEDS_RECONNECT : channel.pausedAt ? words.paused(ago(channel.pausedAt)) : channel.heldUntil ? words.held(shortMoment(channel.heldUntil, brand.value.timeZone)) : words.ok),
-          channel.profileUrl && html.a({ class: "button quiet lone", href: channel.profileUrl, target: "_blank", rel: "noreferrer", "aria-label": `${words.open} ${channel.displayName}` }, h(Icon, { name: "external" })),
-          mine && h(Menu, {
-            label: `${text.more}: ${channel.displayName}`, end: true, entries: [
-              channel.state === "NEEDS_RECONNECT" && { label: words.reconnect, icon: "plug", run: () => { adding.value = platformOf(channel); } },
-              channel.pausedAt ? { label: words.resume, icon: "play", run: () => act(RESUME, channel, words.resumed) } : { label: words.pause, icon: "pause", run: () => act(PAUSE, channel, words.pausedNow) },
-              { label: words.rename, icon: "pencil", run: () => { renaming.value = channel; } },
-              { label: words.disconnect, icon: "trash", bad: true, run: () => { ending.value = channel; } },
-            ],
-          })))) : h(Empty, { title: words.none, icon: "channels" })),
-      html.section({ "aria-label": words.add }, html.h2(words.add), !mine && html.p({ class: "hint" }, words.ownerOnly),
-        html.ul({ class: "platforms" }, shown.platforms.map((/** @type {any} */ platform) => html.li({ key: platform.key },
-          html.button({ class: "platform", disabled: !mine || !platform.connectMethods.length, onClick: () => { adding.value = platform; } },
-            html.strong(platform.label), html.span({ class: "hint" }, words.takes(platform.limits)), html.span({ class: "hint" }, platform.connectMethods.map((/** @type {keyof typeof words.methods} */ way) => words.methods[way]).join(" or ") || words.noClient))))))),
-    adding.value && h(ConnectForm, { platform: adding.value, onClose: () => { adding.value = null; }, onDone: () => { adding.value = null; again(); } }),
-    asked("connect") && h(FinishConnection, { token: asked("connect"), onClose: () => ask({ connect: null }), onDone: () => { ask({ connect: null }); again(); } }),
-    renaming.value && h(RenameForm, { channel: renaming.value, onClose: () => { renaming.value = null; } }),
-    ending.value && h(Confirm, {
-      title: words.disconnectTitle(ending.value.displayName), message: words.disconnectHint, action: words.disconnect,
-      onConfirm: () => act(DISCONNECT, ending.value, words.REMOVED), onClose: () => { ending.value = null; },
-    }));
+    loaded(query, query.data?.brand, 5, (view) =>
+      html.div({ class: "room channels" }, h(Connected, { view, hands }), h(Platforms, { view, hands })),
+    ),
+    open.value && h(Over, { open: open.value, close, again: query.again }),
+    asked("connect") &&
+      h(FinishConnection, {
+        token: asked("connect"),
+        onClose: () => ask({ connect: null }),
+        onDone: () => {
+          ask({ connect: null });
+          query.again();
+        },
+      }),
+  );
+}
+
+/** @param {{ open: Open, close: () => void, again: () => void }} props */
+function Over({ open, close, again }) {
+  if (open.what === "connect") {
+    const onDone = () => {
+      close();
+      again();
+    };
+    return h(ConnectForm, { platform: open.platform, onClose: close, onDone });
+  }
+  if (open.what === "rename") return h(RenameForm, { channel: open.channel, onClose: close });
+  return h(Confirm, {
+    title: words.disconnectTitle(open.channel.displayName),
+    message: words.disconnectHint,
+    action: words.disconnect,
+    onConfirm: async () => {
+      if (await act(CHANNEL.disconnect, open.channel, {})) again();
+    },
+    onClose: close,
+  });
+}
+
+/** @param {{ view: Brand, hands: Hands }} props */
+function Connected({ view, hands }) {
+  const channels = rows(view.channels);
+  const platformOf = (/** @type {Channel} */ channel) => view.platforms.find((one) => one.key === channel.platform);
+  return html.section(
+    { class: "sheet", "aria-label": words.connected },
+    html.header(html.h2(words.connected), html.span({ class: "badge" }, channels.length)),
+    channels.length
+      ? html.ul(
+          { class: "rows" },
+          channels.map((channel) => h(Row, { key: channel.id, channel, platform: platformOf(channel), hands })),
+        )
+      : h(Empty, { title: words.none, icon: "channels" }),
+  );
+}
+
+/** How a channel is, in words and as a colour. @param {Channel} channel @returns {[tone: string, word: string]} */
+function standing({ state, pausedAt, heldUntil }) {
+  if (state === "NEEDS_RECONNECT") return ["is-bad", words.states.NEEDS_RECONNECT];
+  if (pausedAt) return ["is-review", words.paused(ago(pausedAt))];
+  if (heldUntil) return ["is-review", words.held(shortMoment(heldUntil, brand.value.timeZone))];
+  return ["is-live", words.states.CONNECTED];
+}
+
+/** @param {{ channel: Channel, platform: Platform | undefined, hands: Hands }} props */
+function Row({ channel, platform, hands }) {
+  const name = platform?.label ?? channel.platform;
+  const [tone, word] = standing(channel);
+  return html.li(
+    { class: "row" },
+    h(Avatar, { name }),
+    html.div(
+      { class: "grow" },
+      html.strong(channel.displayName),
+      html.p({ class: "hint ellipsis" }, joined(name, channel.handle)),
+    ),
+    html.span({ class: classes("hint", tone), title: channel.problem ?? undefined }, word),
+    channel.profileUrl &&
+      html.a(
+        {
+          class: "button quiet lone",
+          href: channel.profileUrl,
+          target: "_blank",
+          rel: "noreferrer",
+          "aria-label": `${words.open} ${channel.displayName}`,
+        },
+        h(Icon, { name: "external" }),
+      ),
+    may("CONNECTIONS", "MANAGE") && h(Acts, { channel, platform, hands }),
+  );
+}
+
+/** @param {{ channel: Channel, platform: Platform | undefined, hands: Hands }} props */
+function Acts({ channel, platform, hands }) {
+  const { pause, resume, disconnect } = CHANNEL;
+  return h(Menu, {
+    label: `${text.more}: ${channel.displayName}`,
+    end: true,
+    entries: [
+      channel.state === "NEEDS_RECONNECT" &&
+        platform && { label: words.reconnect, icon: "plug", run: () => hands.open({ what: "connect", platform }) },
+      entryOf(pause, pause.can(channel), () => hands.run(pause, channel)),
+      entryOf(resume, resume.can(channel), () => hands.run(resume, channel)),
+      { label: words.rename, icon: "pencil", run: () => hands.open({ what: "rename", channel }) },
+      entryOf(disconnect, disconnect.can(channel), () => hands.open({ what: "disconnect", channel })),
+    ],
+  });
+}
+
+/** @param {{ view: Brand, hands: Hands }} props */
+function Platforms({ view, hands }) {
+  const mine = may("CONNECTIONS", "MANAGE");
+  return html.section(
+    { "aria-label": words.add },
+    html.h2(words.add),
+    !mine && html.p({ class: "hint" }, words.ownerOnly),
+    html.ul(
+      { class: "platforms" },
+      view.platforms.map((platform) =>
+        html.li(
+          { key: platform.key },
+          html.button(
+            {
+              class: "platform",
+              disabled: !mine || !platform.connectMethods.length,
+              onClick: () => hands.open({ what: "connect", platform }),
+            },
+            html.strong(platform.label),
+            html.span({ class: "hint" }, words.takes(platform.limits)),
+            html.span(
+              { class: "hint" },
+              platform.connectMethods.map((way) => words.methods[way]).join(" or ") || words.noClient,
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }

@@ -1,61 +1,133 @@
 // The form that a platform asks for; for platforms with pages of their own, the way there.
 import { useMemo, useSignal } from "preact";
 import { Dialog } from "../../ui/dialog.js";
+import { radios } from "../../ui/part.js";
 import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
 import { complain, toast } from "../../ui/toast.js";
-import { change, fieldErrors, isProblem } from "../../lib/gql.js";
+import { Send, useForm } from "../../parts/form.js";
+import { change, newKey } from "../../lib/gql.js";
 import { brand, LEFT_FROM } from "../../lib/brand.js";
 import { CONNECT, START } from "./queries.js";
-import { text } from "../../text/en.js";
+import { words } from "../../text/en/channels.js";
 
-const words = text.channels;
+/** @typedef {Answers.Channels.brand.platforms} Platform */
+/** @typedef {Platform["fields"][number]} PlatformField */
 
 /** The keyboard that fits a field, by its kind. @type {Record<string, string>} */
 const KEYBOARDS = { ADDRESS: "url", NUMBER: "numeric" };
-/** What a field can be set to, for one that has choices. @param {any} field @returns {[string, string][] | undefined} */
-const optionsOf = (field) => (field.kind === "CHOICE" ? [...(field.required ? [] : [["", words.byDefault]]), ...field.choices.map((/** @type {any} */ one) => [one.value, one.label])] : undefined);
 
-/** @param {{ platform: any, onClose: () => void, onDone: () => void }} props */
+/**
+ * What a field can be set to, for one that has choices.
+ * @param {PlatformField} field
+ * @returns {[string, string][] | undefined}
+ */
+function optionsOf({ kind, required, choices }) {
+  if (kind !== "CHOICE") return undefined;
+  const options = choices.map((one) => /** @type {[string, string]} */ ([one.value, one.label]));
+  return required ? options : [["", words.byDefault], ...options];
+}
+
+/** @param {{ platform: Platform, onClose: () => void, onDone: () => void }} props */
 export function ConnectForm({ platform, onClose, onDone }) {
   const values = useSignal(/** @type {Record<string, string>} */ ({}));
   const name = useSignal("");
-  const errors = useSignal(/** @type {Record<string, string>} */ ({}));
-  const busy = useSignal(false);
   // A repeated click after a broken connection makes no second channel.
-  const key = useMemo(() => crypto.randomUUID?.() ?? String(Math.random()), []);
-  const both = platform.connectMethods.length > 1;
-  const elsewhere = useSignal(platform.connectMethods.includes("OAUTH"));
-  const asked = elsewhere.value ? platform.authorizationFields : platform.fields;
-  /** @param {Event} event */
-  const connect = async (event) => {
-    event.preventDefault();
-    busy.value = true;
-    const fields = asked.filter((/** @type {any} */ field) => values.value[field.key]).map((/** @type {any} */ field) => ({ key: field.key, value: values.value[field.key] }));
-    const shared = { brandId: brand.value.id, platform: platform.key, fields };
-    const answer = elsewhere.value ? await change(START, shared) : await change(CONNECT, { ...shared, ...(name.value.trim() ? { displayName: name.value.trim() } : {}) }, { key });
-    busy.value = false;
-    if (isProblem(answer)) {
-      errors.value = fieldErrors(answer);
-      if (!Object.keys(errors.value).some((path) => path.startsWith("fields") || path === "displayName")) complain(answer);
-    } else if (elsewhere.value) {
-      // The way back does not name the brand.
-      sessionStorage.setItem(LEFT_FROM, brand.value.databaseId);
-      location.assign(answer.authorizeUrl);
-    }
-    else { toast(words.connectedNow(answer.displayName)); onDone(); }
+  const key = useMemo(newKey, []);
+  const way = useSignal(/** @type {Way} */ (platform.connectMethods.includes("OAUTH") ? "OAUTH" : "CREDENTIALS"));
+  const elsewhere = way.value === "OAUTH";
+  const fields = elsewhere ? platform.authorizationFields : platform.fields;
+  const send = async () => {
+    const given = fields.flatMap((field) =>
+      values.value[field.key] ? [{ key: field.key, value: values.value[field.key] }] : [],
+    );
+    const shared = { brandId: brand.value.id, platform: platform.key, fields: given };
+    if (elsewhere) return change(START, shared);
+    const displayName = name.value.trim();
+    return change(CONNECT, { ...shared, ...(displayName ? { displayName } : {}) }, { key });
   };
-  return h(Dialog, { title: platform.label, onClose },
-    html.form({ onSubmit: connect },
+  const { errors, busy, submit } = useForm(
+    send,
+    (answer) => {
+      if ("authorizeUrl" in answer) {
+        // The way back does not name the brand.
+        sessionStorage.setItem(LEFT_FROM, String(brand.value.databaseId));
+        location.assign(answer.authorizeUrl);
+      } else {
+        toast(words.connectedNow(answer.displayName));
+        onDone();
+      }
+    },
+    (problem, told) => {
+      const isHere = Object.keys(told.value).some((path) => path.startsWith("fields") || path === "displayName");
+      if (!isHere) complain(problem);
+    },
+  );
+  const forget = () => {
+    errors.value = {};
+  };
+  return h(
+    Dialog,
+    { title: platform.label, onClose },
+    html.form(
+      { onSubmit: submit },
       html.p({ class: "hint" }, words.takes(platform.limits)),
-      both && html.fieldset({ class: "ways" }, html.legend(words.way), [true, false].map((way) => html.label({ key: String(way), class: "choice" },
-        html.input({ type: "radio", name: "way", checked: elsewhere.value === way, onChange: () => { elsewhere.value = way; errors.value = {}; } }),
-        html.span(way ? words.ways.OAUTH(platform.label) : words.ways.CREDENTIALS)))),
-      asked.map((/** @type {any} */ field, /** @type {number} */ i) => h(Field, {
-        key: field.key, label: field.label, value: values.value[field.key] ?? "", required: field.required, type: field.secret ? "password" : "text", autofocus: i === 0,
-        hint: [field.help, field.secret && words.secret].filter(Boolean).join(" ") || undefined, options: optionsOf(field), error: errors.value[`fields.${field.key}`] ?? errors.value[field.key], attributes: { autocomplete: "off", inputmode: KEYBOARDS[field.kind] },
-        onInput: (value) => { values.value = { ...values.value, [field.key]: value }; },
-      })),
-      !elsewhere.value && h(Field, { label: words.name, hint: words.nameHint, value: name.value, error: errors.value.displayName, onInput: (value) => { name.value = value; } }),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main", disabled: busy.value }, elsewhere.value ? words.goOn : words.connect))));
+      platform.connectMethods.length > 1 && h(Ways, { platform, way, onChange: forget }),
+      fields.map((field, i) => h(One, { key: field.key, field, first: i === 0, values, errors: errors.value })),
+      !elsewhere &&
+        h(Field, {
+          label: words.name,
+          hint: words.nameHint,
+          value: name.value,
+          error: errors.value.displayName,
+          onInput: (value) => {
+            name.value = value;
+          },
+        }),
+      h(Send, { action: elsewhere ? words.goOn : words.connect, onClose, busy: busy.value }),
+    ),
+  );
 }
+
+/** @typedef {"OAUTH" | "CREDENTIALS"} Way */
+
+/**
+ * How an account is connected.
+ * @param {{ platform: Platform, way: import("preact").Signal<Way>, onChange: () => void }} props
+ */
+const Ways = ({ platform, way, onChange }) =>
+  radios({
+    name: "way",
+    legend: words.way,
+    class: "ways",
+    value: way.value,
+    options: [
+      ["OAUTH", words.ways.OAUTH(platform.label)],
+      ["CREDENTIALS", words.ways.CREDENTIALS],
+    ],
+    onChoose: (chosen) => {
+      way.value = chosen;
+      onChange();
+    },
+  });
+
+/**
+ * A field as the platform asks for it.
+ * @param {{ field: PlatformField, first: boolean, values: import("preact").Signal<Record<string, string>>,
+ *   errors: import("../../parts/form.js").Errors }} props
+ */
+const One = ({ field, first, values, errors }) =>
+  h(Field, {
+    label: field.label,
+    value: values.value[field.key] ?? "",
+    required: field.required,
+    type: field.secret ? "password" : "text",
+    autofocus: first,
+    hint: [field.help, field.secret && words.secret].filter(Boolean).join(" ") || undefined,
+    options: optionsOf(field),
+    error: errors[`fields.${field.key}`] ?? errors[field.key],
+    attributes: { autocomplete: "off", inputmode: KEYBOARDS[field.kind] },
+    onInput: (value) => {
+      values.value = { ...values.value, [field.key]: value };
+    },
+  });

@@ -1,43 +1,95 @@
 // What is written: the text for all channels and what single channels have of their own; pure functions.
+import { split } from "../../lib/dates.js";
 
-/** @typedef {{ title: string, body: string, channelIds: string[], media: any[], variants: Record<string, string>, ownMedia: Record<string, any[]>, date: string, time: string }} Composition */
+/** @typedef {Answers.EditorPost.brand.post} Post the post as the editor reads it */
+/** @typedef {Answers.EditorLibrary.brand.media.edges.node} Asset */
+/**
+ * @typedef {{ title: string, body: string, channelIds: string[], media: Asset[], variants: Record<string, string>,
+ *   ownMedia: Record<string, Asset[]>, date: string, time: string }} Composition
+ */
 
 /** A composition without anything. @returns {Composition} */
-export const empty = () => ({ title: "", body: "", channelIds: [], media: [], variants: {}, ownMedia: {}, date: "", time: "" });
+export const empty = () => ({
+  title: "",
+  body: "",
+  channelIds: [],
+  media: [],
+  variants: {},
+  ownMedia: {},
+  date: "",
+  time: "",
+});
 
-/** What the service has of a post. @param {any} post @param {(instant: string) => { date: string, time: string }} split @returns {Composition} */
-export function fromPost(post, split) {
-  /** What channels have of their own under this name, by channel. @param {"body" | "media"} name */
-  const own = (name) => Object.fromEntries(post.variants.filter((/** @type {any} */ one) => one[name] !== null).map((/** @type {any} */ one) => [one.channel.id, one[name]]));
-  return {
-    title: post.title ?? "", body: post.body, media: post.media,
-    channelIds: post.publications.map((/** @type {any} */ one) => one.channel.id),
-    variants: own("body"), ownMedia: own("media"),
-    ...(post.dueAt ? split(post.dueAt) : { date: "", time: "" }),
-  };
+/** What the service has of a post. @param {Post} post @param {string} zone @returns {Composition} */
+export function fromPost(post, zone) {
+  /** @type {Record<string, string>} */
+  const variants = {};
+  /** @type {Record<string, Asset[]>} */
+  const ownMedia = {};
+  for (const { channel, body, media } of post.variants) {
+    if (body !== null) variants[channel.id] = body;
+    if (media !== null) ownMedia[channel.id] = media;
+  }
+  const due = post.dueAt ? split(post.dueAt, zone) : { date: "", time: "" };
+  const channelIds = post.publications.map((one) => one.channel.id);
+  return { title: post.title ?? "", body: post.body, media: post.media, channelIds, variants, ownMedia, ...due };
 }
 
 /** The variants as the service takes them. @param {Composition} one */
-export const variantsOf = (one) => one.channelIds
-  .filter((id) => id in one.variants || id in one.ownMedia)
-  .map((id) => ({ channelId: id, ...(id in one.variants ? { body: one.variants[id] } : {}), ...(id in one.ownMedia ? { mediaIds: one.ownMedia[id].map((asset) => asset.id) } : {}) }));
+export const variantsOf = ({ channelIds, variants, ownMedia }) =>
+  channelIds
+    .filter((id) => id in variants || id in ownMedia)
+    .map((id) => ({
+      channelId: id,
+      ...(id in variants ? { body: variants[id] } : {}),
+      ...(id in ownMedia ? { mediaIds: ownMedia[id].map((asset) => asset.id) } : {}),
+    }));
 
 /** The content as the service takes it. @param {Composition} one */
 export const contentOf = (one) => ({
-  title: one.title.trim() || null, body: one.body, channelIds: one.channelIds, mediaIds: one.media.map((asset) => asset.id), variants: variantsOf(one),
+  title: one.title.trim() || null,
+  body: one.body,
+  channelIds: one.channelIds,
+  mediaIds: one.media.map((asset) => asset.id),
+  variants: variantsOf(one),
 });
 
 /** Whether two compositions say the same; the time is not part of it. @param {Composition} a @param {Composition} b */
 export const isSame = (a, b) => JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
+/** Whether there is nothing that could be kept. @param {Composition} one */
+export const isEmpty = ({ title, body, media }) => !body.trim() && !title.trim() && !media.length;
+
 /** The text that a channel gets. @param {Composition} one @param {string | null} channelId */
 export const bodyOn = (one, channelId) => (channelId && channelId in one.variants ? one.variants[channelId] : one.body);
 
 /** The media that a channel gets. @param {Composition} one @param {string | null} channelId */
-export const mediaOn = (one, channelId) => (channelId && channelId in one.ownMedia ? one.ownMedia[channelId] : one.media);
+export const mediaOn = (one, channelId) =>
+  channelId && channelId in one.ownMedia ? one.ownMedia[channelId] : one.media;
 
 /** Whether a channel has a text or media of its own. @param {Composition} one @param {string} channelId */
 export const hasOwn = (one, channelId) => channelId in one.variants || channelId in one.ownMedia;
 
-/** The same without what this channel has of its own. @template T @param {Record<string, T>} own @param {string} channelId @returns {Record<string, T>} */
+/**
+ * The same without what this channel has of its own.
+ * @template T @param {Record<string, T>} own @param {string} channelId @returns {Record<string, T>}
+ */
 export const without = (own, channelId) => Object.fromEntries(Object.entries(own).filter(([id]) => id !== channelId));
+
+/**
+ * The same with another alternative text wherever the file is.
+ * @param {Composition} one
+ * @param {string} id
+ * @param {string} altText
+ */
+export function described({ media, ownMedia }, id, altText) {
+  const all = (/** @type {Asset[]} */ assets) =>
+    assets.map((asset) => (asset.id === id ? { ...asset, altText } : asset));
+  return {
+    media: all(media),
+    ownMedia: Object.fromEntries(Object.entries(ownMedia).map(([channel, assets]) => [channel, all(assets)])),
+  };
+}
+
+/** What takes over from a draft that was kept on this device, if it is one. @param {unknown} draft */
+export const keptOf = (draft) => /** @type {{ composition: Composition, version: number } | undefined} */ (draft);

@@ -2,50 +2,135 @@
 import { useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { complain } from "../../ui/toast.js";
-import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
+import { Count } from "../../ui/part.js";
+import { change, isProblem, newKey, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./queries.js";
-import { text } from "../../text/en.js";
+import { words } from "../../text/en/editor.js";
 
-const words = text.editor;
+/** @typedef {Answers.EditorDiscussion.brand.post} Post */
+/** @typedef {Post["reviewThread"]["edges"][number]["node"]} Entry */
+/** @typedef {Post["history"]["edges"][number]["node"]} Version */
 
-/** @param {{ postId: string, number: number, canComment: boolean, version: number, onRestore: ((body: string) => void) | null }} props */
+/**
+ * @param {{ postId: string, number: number, canComment: boolean, onRestore: ((body: string) => void) | null }} props
+ */
 export function Discussion({ postId, number, canComment, onRestore }) {
   const { data, again } = useQuery(DISCUSSION, { brandId: brand.value.id, number });
-  const typed = useSignal("");
   const past = useSignal(false);
-  useEvents(["post"], (event) => { if (event.id === postId) again(); }, [again]);
+  const hear = (/** @type {{ id: string }} */ event) => {
+    if (event.id === postId) again();
+  };
+  useEvents(["post"], hear, [again]);
   useLive(SAID, { postId }, () => again());
   const post = data?.brand?.post;
   const thread = rows(post?.reviewThread);
-  const versions = rows(post?.history);
+  const tab = (/** @type {boolean} */ isPast, /** @type {import("../../types/html").Child} */ label) =>
+    html.button(
+      {
+        "aria-pressed": past.value === isPast,
+        onClick: () => {
+          past.value = isPast;
+        },
+      },
+      label,
+    );
+  return html.section(
+    { class: "discussion", "aria-label": words.discussion },
+    html.div(
+      { class: "tabs" },
+      tab(false, [words.discussion, h(Count, { key: "count", count: thread.length })]),
+      tab(true, words.history),
+    ),
+    past.value
+      ? h(Versions, { versions: rows(post?.history), onRestore })
+      : h(Thread, { isKnown: Boolean(post), thread, canComment }),
+    !past.value && canComment && h(CommentForm, { postId, again }),
+  );
+}
+
+/** @param {{ versions: Version[], onRestore: ((body: string) => void) | null }} props */
+const Versions = ({ versions, onRestore }) =>
+  html.ol(
+    { class: "entries" },
+    versions.map(({ id, version, editedBy, createdAt, body }, i) =>
+      html.li(
+        { key: id },
+        html.p(
+          { class: "hint" },
+          words.version(version),
+          " · ",
+          words.by(editedBy?.firstName ?? "", ago(createdAt)),
+          " ",
+          i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(body) }, words.restore),
+        ),
+        html.p({ class: "said clamp" }, body),
+      ),
+    ),
+  );
+
+/** @param {{ isKnown: boolean, thread: Entry[], canComment: boolean }} props */
+const Thread = ({ isKnown, thread, canComment }) =>
+  isKnown && !thread.length
+    ? html.p({ class: "hint" }, words.silence)
+    : html.ol(
+        { class: "entries" },
+        thread.map((entry) => h(Said, { key: entry.id, entry, canComment })),
+      );
+
+/** @param {{ entry: Entry, canComment: boolean }} props */
+function Said({ entry, canComment }) {
+  const { kind, body, authorName, viaShareLink, createdAt, resolved, resolvedBy, resolvedAt } = entry;
+  const resolve = async () => {
+    const answer = await change(RESOLVE, { id: entry.id, resolved: !resolved });
+    if (isProblem(answer)) complain(answer);
+  };
+  return html.li(
+    { class: classes(resolved && "is-resolved") },
+    html.p(
+      { class: "hint" },
+      html.strong(authorName),
+      " ",
+      words.kinds[kind],
+      " ",
+      viaShareLink && words.viaLink,
+      " · ",
+      ago(createdAt),
+      " ",
+      kind !== "APPROVAL" &&
+        canComment &&
+        html.button({ class: "link", onClick: resolve }, resolved ? words.reopen : words.resolve),
+    ),
+    body && html.p({ class: "said" }, body),
+    resolved && resolvedAt && html.p({ class: "hint" }, words.resolvedBy(resolvedBy?.firstName ?? "", ago(resolvedAt))),
+  );
+}
+
+/** @param {{ postId: string, again: () => void }} props */
+function CommentForm({ postId, again }) {
+  const typed = useSignal("");
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!typed.value.trim()) return;
-    const answer = await change(COMMENT, { postId, body: typed.value }, { key: crypto.randomUUID?.() });
+    const answer = await change(COMMENT, { postId, body: typed.value }, { key: newKey() });
     if (isProblem(answer)) complain(answer);
-    else { typed.value = ""; again(); }
+    else {
+      typed.value = "";
+      again();
+    }
   };
-  const resolve = async (/** @type {any} */ entry) => {
-    const answer = await change(RESOLVE, { id: entry.id, resolved: !entry.resolved });
-    if (isProblem(answer)) complain(answer);
-  };
-  return html.section({ class: "discussion", "aria-label": words.discussion },
-    html.div({ class: "tabs" },
-      html.button({ "aria-pressed": !past.value, onClick: () => { past.value = false; } }, words.discussion, thread.length > 0 && html.span({ class: "badge" }, thread.length)),
-      html.button({ "aria-pressed": past.value, onClick: () => { past.value = true; } }, words.history)),
-    past.value
-      ? html.ol({ class: "entries" }, versions.map((/** @type {any} */ one, /** @type {number} */ i) => html.li({ key: one.id },
-        html.p({ class: "hint" }, words.version(one.version), " · ", words.by(one.editedBy?.firstName ?? "", ago(one.createdAt)), " ", i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(one.body) }, words.restore)),
-        html.p({ class: "said clamp" }, one.body))))
-      : post && !thread.length ? html.p({ class: "hint" }, words.silence) : html.ol({ class: "entries" }, thread.map((/** @type {any} */ entry) => html.li({ key: entry.id, class: classes(entry.resolved && "is-resolved") },
-        html.p({ class: "hint" }, html.strong(entry.authorName), " ", words.kinds[/** @type {keyof typeof words.kinds} */ (entry.kind)], " ", entry.viaShareLink && words.viaLink, " · ", ago(entry.createdAt), " ",
-          entry.kind !== "APPROVAL" && canComment && html.button({ class: "link", onClick: () => resolve(entry) }, entry.resolved ? words.reopen : words.resolve)),
-        entry.body && html.p({ class: "said" }, entry.body),
-        entry.resolved && html.p({ class: "hint" }, words.resolvedBy(entry.resolvedBy?.firstName ?? "", ago(entry.resolvedAt)))))),
-    !past.value && canComment && html.form({ onSubmit: send },
-      html.textarea({ "aria-label": words.comment, placeholder: words.commentPlaceholder, value: typed.value, onInput: (/** @type {any} */ event) => { typed.value = event.currentTarget.value; } }),
-      html.button({ class: "small", disabled: !typed.value.trim() }, words.send)));
+  return html.form(
+    { onSubmit: send },
+    html.textarea({
+      "aria-label": words.comment,
+      placeholder: words.commentPlaceholder,
+      value: typed.value,
+      onInput: (event) => {
+        typed.value = event.currentTarget.value;
+      },
+    }),
+    html.button({ class: "small", disabled: !typed.value.trim() }, words.send),
+  );
 }

@@ -5,86 +5,207 @@ import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { Picture } from "../../ui/picture.js";
+import { search as searchField } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
+import { isVideo, Picture, Tile } from "../../parts/picture.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { ACCEPTED, upload, uploads } from "../../lib/uploads.js";
 import { ALT, LIBRARY } from "./queries.js";
-import { text } from "../../text/en.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/editor.js";
 
-const words = text.editor;
+/** @typedef {import("./composition.js").Asset} Asset */
 
-/** @param {{ media: any[], locked: boolean, onChange: (media: any[]) => void, onDescribed: (id: string, altText: string) => void }} props */
-export function MediaRow({ media, locked, onChange, onDescribed }) {
-  const picking = useSignal(false);
-  const describing = useSignal(/** @type {any} */ (null));
-  const dragged = useSignal(-1);
-  const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const add = async (/** @type {Iterable<File>} */ files) => {
-    const made = await upload(files, brand.value.id);
-    if (!made.length) return;
-    onChange([...media, ...made]);
-    describing.value = made.find((one) => one.mimeType.startsWith("image/")) ?? null;
-  };
-  const move = (/** @type {number} */ from, /** @type {number} */ to) => {
-    const next = [...media];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next);
-  };
-  return html.div({
-    class: "media-row",
-    onDragOver: (/** @type {DragEvent} */ event) => { if (!locked && (dragged.value >= 0 || event.dataTransfer?.types.includes("Files"))) event.preventDefault(); },
-    onDrop: (/** @type {DragEvent} */ event) => { if (!locked && event.dataTransfer?.files.length) { event.preventDefault(); add(event.dataTransfer.files); } },
-  },
-  html.ul(media.map((asset, i) => html.li({
-    key: asset.id, draggable: !locked, onDragStart: () => { dragged.value = i; }, onDragEnd: () => { dragged.value = -1; },
-    onDrop: (/** @type {DragEvent} */ event) => { if (dragged.value >= 0) { event.preventDefault(); event.stopPropagation(); move(dragged.value, i); } },
-  },
-  h(Picture, { asset }),
-  html.button({ class: asset.altText ? "alt-mark" : "alt-mark is-review", title: asset.altText || words.decorative, disabled: locked, onClick: () => { describing.value = asset; } }, asset.altText ? "ALT ✓" : "ALT", html.span({ class: "sr" }, ` ${words.decorative}: ${asset.filename}`)),
-  !locked && h(Menu, { label: `${text.more}: ${asset.filename}`, class: "lone small media-menu", end: true, entries: [
-    i > 0 && { label: words.left, icon: "left", run: () => move(i, i - 1) },
-    i < media.length - 1 && { label: words.right, icon: "right", run: () => move(i, i + 1) },
-    { label: words.remove, icon: "x", run: () => onChange(media.filter((one) => one.id !== asset.id)) },
-  ] })))),
-  !locked && html.div({ class: "actions" },
-    html.button({ class: "small", onClick: () => chooser.current?.click() }, h(Icon, { name: "upload" }), words.addMedia),
-    html.button({ class: "small", onClick: () => { picking.value = true; } }, h(Icon, { name: "media" }), words.library),
-    uploads.value.map((one) => html.span({ class: one.error ? "hint is-bad" : "hint", key: one.id }, one.error ? `${text.media.failed(one.name)} ${one.error}` : text.media.uploading(one.name, one.percent))),
-    html.input({ ref: chooser, type: "file", multiple: true, accept: ACCEPTED, hidden: true, "aria-label": words.addMedia, onChange: (/** @type {any} */ event) => add(event.currentTarget.files) })),
-  picking.value && h(Library, { chosen: media, onClose: () => { picking.value = false; }, onChange }),
-  describing.value && h(Description, { asset: describing.value, onClose: () => { describing.value = null; }, onDone: (/** @type {string} */ altText) => { onDescribed(describing.value.id, altText); describing.value = null; } }));
+/** The same with one file at another place. @param {Asset[]} media @param {number} from @param {number} to */
+function ordered(media, from, to) {
+  const next = [...media];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
 }
 
-/** @param {{ chosen: any[], onClose: () => void, onChange: (media: any[]) => void }} props */
+/**
+ * @param {{ media: Asset[], isLocked: boolean, onChange: (media: Asset[]) => void,
+ *   onDescribed: (id: string, altText: string) => void }} props
+ */
+export function MediaRow({ media, isLocked, onChange, onDescribed }) {
+  const isPicking = useSignal(false);
+  const describing = useSignal(/** @type {Asset | null} */ (null));
+  const dragged = useSignal(-1);
+  const describe = (/** @type {Asset | null} */ asset) => {
+    describing.value = asset;
+  };
+  const pick = (/** @type {boolean} */ on) => () => {
+    isPicking.value = on;
+  };
+  const add = async (/** @type {Iterable<File>} */ files) => {
+    const assets = await upload(files, brand.value.id);
+    if (!assets.length) return;
+    onChange([...media, ...assets]);
+    describe(assets.find((one) => !isVideo(one)) ?? null);
+  };
+  const onDragOver = (/** @type {DragEvent} */ event) => {
+    if (!isLocked && (dragged.value >= 0 || event.dataTransfer?.types.includes("Files"))) event.preventDefault();
+  };
+  const onDrop = (/** @type {DragEvent} */ event) => {
+    if (isLocked || !event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    add(event.dataTransfer.files);
+  };
+  return html.div(
+    { class: "media-row", onDragOver, onDrop },
+    html.ul(
+      media.map((asset, at) =>
+        h(One, { key: asset.id, asset, at, media, isLocked, dragged, onChange, onDescribe: () => describe(asset) }),
+      ),
+    ),
+    !isLocked && h(Ways, { add, onPick: pick(true) }),
+    isPicking.value && h(Library, { chosen: media, onClose: pick(false), onChange }),
+    describing.value &&
+      h(Description, {
+        asset: describing.value,
+        onClose: () => describe(null),
+        onDone: (id, altText) => {
+          onDescribed(id, altText);
+          describe(null);
+        },
+      }),
+  );
+}
+
+/**
+ * @param {{ asset: Asset, at: number, media: Asset[], isLocked: boolean, dragged: import("preact").Signal<number>,
+ *   onChange: (media: Asset[]) => void, onDescribe: () => void }} props
+ */
+function One({ asset, at, media, isLocked, dragged, onChange, onDescribe }) {
+  const move = (/** @type {number} */ from, /** @type {number} */ to) => onChange(ordered(media, from, to));
+  const drag = (/** @type {number} */ from) => () => {
+    dragged.value = from;
+  };
+  const onDrop = (/** @type {DragEvent} */ event) => {
+    if (dragged.value < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(dragged.value, at);
+  };
+  return html.li(
+    { draggable: !isLocked, onDragStart: drag(at), onDragEnd: drag(-1), onDrop },
+    h(Picture, { asset }),
+    html.button(
+      {
+        class: asset.altText ? "alt-mark" : "alt-mark is-review",
+        title: asset.altText || words.decorative,
+        disabled: isLocked,
+        onClick: onDescribe,
+      },
+      asset.altText ? "ALT ✓" : "ALT",
+      html.span({ class: "sr" }, ` ${words.decorative}: ${asset.filename}`),
+    ),
+    !isLocked &&
+      h(Menu, {
+        label: `${text.more}: ${asset.filename}`,
+        class: "lone small media-menu",
+        end: true,
+        entries: [
+          at > 0 && { label: words.left, icon: "left", run: () => move(at, at - 1) },
+          at < media.length - 1 && { label: words.right, icon: "right", run: () => move(at, at + 1) },
+          { label: words.remove, icon: "x", run: () => onChange(media.filter((one) => one.id !== asset.id)) },
+        ],
+      }),
+  );
+}
+
+/**
+ * How files come: uploaded, or from the library.
+ * @param {{ add: (files: Iterable<File>) => void, onPick: () => void }} props
+ */
+function Ways({ add, onPick }) {
+  const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
+  return html.div(
+    { class: "actions" },
+    html.button(
+      { class: "small", onClick: () => chooser.current?.click() },
+      h(Icon, { name: "upload" }),
+      words.addMedia,
+    ),
+    html.button({ class: "small", onClick: onPick }, h(Icon, { name: "media" }), words.library),
+    uploads.value.map(({ id, name, percent, error }) =>
+      html.span(
+        { class: error ? "hint is-bad" : "hint", key: id },
+        error ? `${text.media.failed(name)} ${error}` : text.media.uploading(name, percent),
+      ),
+    ),
+    html.input({
+      ref: chooser,
+      type: "file",
+      multiple: true,
+      accept: ACCEPTED,
+      hidden: true,
+      "aria-label": words.addMedia,
+      onChange: (event) => add(event.currentTarget.files ?? []),
+    }),
+  );
+}
+
+/** @param {{ chosen: Asset[], onClose: () => void, onChange: (media: Asset[]) => void }} props */
 function Library({ chosen, onClose, onChange }) {
   const search = useSignal("");
   const filter = useMemo(() => (search.value ? { search: search.value } : {}), [search.value]);
   const { data } = useQuery(LIBRARY, { brandId: brand.value.id, filter });
   const list = rows(data?.brand?.media);
-  return h(Dialog, { title: text.media.choose, wide: true, onClose },
-    html.input({ type: "search", "aria-label": text.media.search, placeholder: text.media.search, value: search.value, "data-focus": "", onInput: (/** @type {any} */ event) => { search.value = event.currentTarget.value; } }),
+  return h(
+    Dialog,
+    { title: words.libraryTitle, wide: true, onClose },
+    searchField({
+      label: text.media.search,
+      value: search.value,
+      focus: true,
+      onSearch: (value) => {
+        search.value = value;
+      },
+    }),
     data && !list.length && html.p({ class: "muted" }, text.media.none),
-    html.ul({ class: "media-grid" }, list.map((/** @type {any} */ asset) => {
-      const on = chosen.some((one) => one.id === asset.id);
-      return html.li({ key: asset.id }, html.button({ class: "media-tile", "aria-pressed": on, onClick: () => onChange(on ? chosen.filter((one) => one.id !== asset.id) : [...chosen, asset]) }, h(Picture, { asset }), html.span({ class: "ellipsis" }, asset.filename)));
-    })),
-    html.footer(html.button({ class: "main", onClick: onClose }, text.media.use)));
+    html.ul(
+      { class: "media-grid" },
+      list.map((asset) => {
+        const on = chosen.some((one) => one.id === asset.id);
+        const rest = chosen.filter((one) => one.id !== asset.id);
+        return h(Tile, { key: asset.id, asset, on, onClick: () => onChange(on ? rest : [...chosen, asset]) });
+      }),
+    ),
+    html.footer(html.button({ class: "main", onClick: onClose }, words.use)),
+  );
 }
 
-/** @param {{ asset: any, onClose: () => void, onDone: (altText: string) => void }} props */
+/** @param {{ asset: Asset, onClose: () => void, onDone: (id: string, altText: string) => void }} props */
 function Description({ asset, onClose, onDone }) {
   const altText = useSignal(asset.altText ?? "");
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const answer = await change(ALT, { id: asset.id, altText: altText.value || null });
     if (isProblem(answer)) complain(answer);
-    else onDone(altText.value);
+    else onDone(asset.id, altText.value);
   };
-  return h(Dialog, { title: text.media.alt, onClose },
+  return h(
+    Dialog,
+    { title: text.media.alt, onClose },
     html.div({ class: "describe" }, h(Picture, { asset })),
-    html.form({ onSubmit: save },
-      h(Field, { label: text.media.alt, hint: text.media.altHint, value: altText.value, rows: 3, autofocus: true, onInput: (value) => { altText.value = value; } }),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main" }, text.save))));
+    html.form(
+      { onSubmit: save },
+      h(Field, {
+        label: text.media.alt,
+        hint: text.media.altHint,
+        value: altText.value,
+        rows: 3,
+        autofocus: true,
+        onInput: (value) => {
+          altText.value = value;
+        },
+      }),
+      html.footer(
+        html.button({ type: "button", onClick: onClose }, text.cancel),
+        html.button({ class: "main" }, text.save),
+      ),
+    ),
+  );
 }

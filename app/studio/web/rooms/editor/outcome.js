@@ -3,35 +3,74 @@ import { useSignal } from "preact";
 import { Confirm } from "../../ui/dialog.js";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { State } from "../../ui/state.js";
-import { complain } from "../../ui/toast.js";
-import { change, isProblem } from "../../lib/gql.js";
+import { act, buttonOf } from "../../parts/act.js";
+import { State } from "../../parts/marks.js";
 import { ago } from "../../lib/dates.js";
-import { RETRY, SETTLE, TAKE_DOWN } from "./queries.js";
-import { text } from "../../text/en.js";
+import { PUBLICATION } from "../../lib/publication_actions.js";
+import { words } from "../../text/en/editor.js";
 
-const words = text.editor;
+/** @typedef {Answers.EditorPost.brand.post.publications} Publication */
+/** @typedef {typeof PUBLICATION.retry} Remedy */
 
-/** @param {{ publications: any[], onChanged: () => void }} props */
+/** @param {{ publications: Publication[], onChanged: () => void }} props */
 export function Outcome({ publications, onChanged }) {
-  const ending = useSignal(/** @type {any} */ (null));
+  const ending = useSignal(/** @type {Publication | null} */ (null));
   const told = publications.filter((one) => one.status !== "PENDING");
-  const act = async (/** @type {any} */ document, /** @type {object} */ input) => {
-    const answer = await change(document, input);
-    if (isProblem(answer)) complain(answer);
+  const run = async (/** @type {Remedy} */ action, /** @type {Publication} */ publication) => {
+    await act(action, publication, {});
     onChanged();
   };
+  const end = (/** @type {Publication | null} */ publication) => {
+    ending.value = publication;
+  };
   if (!told.length) return null;
-  return html.section({ class: "sheet outcome", "aria-label": words.outcome },
+  return html.section(
+    { class: "sheet outcome", "aria-label": words.outcome },
     html.header(html.h2(words.outcome)),
-    html.ul({ class: "rows" }, told.map((one) => html.li({ key: one.id, class: "wait" },
-      h(State, { state: one.status }),
-      html.div({ class: "grow" }, html.strong(one.channel.displayName), one.error && html.p({ class: "hint is-bad" }, one.error),
-        one.attempts.length > 0 && html.p({ class: "hint" }, `${words.attempts(one.attempts.length)}, ${ago(one.attempts.at(-1).startedAt)}`)),
-      one.permalink && html.a({ class: "button small", href: one.permalink, target: "_blank", rel: "noreferrer" }, words.openLive, h(Icon, { name: "external", size: 14 })),
-      one.viewerCan.retry && one.status === "FAILED" && html.button({ class: "small", onClick: () => act(RETRY, { id: one.id }) }, words.retry),
-      one.viewerCan.settle && html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: true }) }, words.isLive),
-      one.viewerCan.settle && html.button({ class: "small", onClick: () => act(SETTLE, { id: one.id, live: false }) }, words.isNotLive),
-      one.viewerCan.takeDown && html.button({ class: "small quiet", onClick: () => { ending.value = one; } }, words.takeDown)))),
-    ending.value && h(Confirm, { title: words.takeDownTitle, message: words.takeDownHint, action: words.takeDown, onConfirm: () => act(TAKE_DOWN, { id: ending.value.id }), onClose: () => { ending.value = null; } }));
+    html.ul(
+      { class: "rows" },
+      told.map((publication) =>
+        h(Row, {
+          key: publication.id,
+          publication,
+          run: (action) => run(action, publication),
+          onTakeDown: () => end(publication),
+        }),
+      ),
+    ),
+    ending.value &&
+      h(Confirm, {
+        title: words.takeDownTitle,
+        message: words.takeDownHint,
+        action: PUBLICATION.takeDown.label,
+        onConfirm: () => ending.value && run(PUBLICATION.takeDown, ending.value),
+        onClose: () => end(null),
+      }),
+  );
+}
+
+/** @param {{ publication: Publication, run: (action: Remedy) => void, onTakeDown: () => void }} props */
+function Row({ publication, run, onTakeDown }) {
+  const { status, channel, error, attempts, permalink } = publication;
+  const last = attempts.at(-1);
+  const { retry, settleLive, settleLost, takeDown } = PUBLICATION;
+  return html.li(
+    { class: "wait" },
+    h(State, { state: status }),
+    html.div(
+      { class: "grow" },
+      html.strong(channel.displayName),
+      error && html.p({ class: "hint is-bad" }, error),
+      last && html.p({ class: "hint" }, `${words.attempts(attempts.length)}, ${ago(last.startedAt)}`),
+    ),
+    permalink &&
+      html.a(
+        { class: "button small", href: permalink, target: "_blank", rel: "noreferrer" },
+        words.openLive,
+        h(Icon, { name: "external", size: 14 }),
+      ),
+    [retry, settleLive, settleLost].map((remedy) => buttonOf(remedy, remedy.can(publication), () => run(remedy))),
+    // It asks before it does anything, so it is as quiet as the rest.
+    buttonOf({ ...takeDown, bad: false }, takeDown.can(publication), onTakeDown, { class: "small quiet" }),
+  );
 }

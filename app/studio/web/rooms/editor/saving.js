@@ -1,10 +1,21 @@
 // Saving what is written: on this device at once, at the service when typing rests, and never over another version.
 import { useEffect, useRef, useSignal } from "preact";
-import { change, isProblem } from "../../lib/gql.js";
+import { change, isProblem, newKey } from "../../lib/gql.js";
 import { brand, person } from "../../lib/brand.js";
 import { forget, keep, kept, keyOf } from "../../lib/drafts.js";
-import { contentOf, empty, isSame } from "./composition.js";
+import { contentOf, empty, isEmpty, isSame, keptOf } from "./composition.js";
 import { CREATE, UPDATE } from "./queries.js";
+
+/** @typedef {import("./composition.js").Composition} Composition */
+/** @typedef {import("./composition.js").Post} Post */
+/** @typedef {Answers.EditorCreate.postCreate.Post} Stored what a save answers */
+/** @typedef {Stored & Partial<Post>} Known what is known of the post: all of it, or what a save answered */
+/**
+ * @typedef {{ onCreated: (post: Stored) => void, onStale: (sent: number) => void,
+ *   onProblem: (problem: Refusal) => void,
+ *   dueAt: (composition: Composition) => string | null }} Tell
+ */
+/** @template T @typedef {import("preact").Signal<T>} Signal */
 
 const PAUSE = 1500;
 /** How long to wait before the next try where the service could not be reached. */
@@ -12,72 +23,147 @@ const RETRY = 3000;
 /** The states in which saving changes nothing but the text. */
 export const FREE = ["DRAFT", "IN_REVIEW", "CHANGES_REQUESTED"];
 
-/**
- * @param {string} number `new`, or the number of the post
- * @param {{ onCreated: (post: any) => void, onStale: (sent: number) => void, onProblem: (problem: any) => void, dueAt: (composition: import("./composition.js").Composition) => string | null }} tell
- */
-export function useSaving(number, tell) {
+/** What is written and what the service has of it. @param {string} number `new`, or the number of the post */
+function useWriting(number) {
   const now = useSignal(empty());
   const base = useSignal(empty());
-  const post = useSignal(/** @type {any} */ (null));
+  const post = useSignal(/** @type {Known | null} */ (null));
   const state = useSignal(/** @type {"clean" | "dirty" | "saving" | "offline"} */ ("clean"));
   const unlocked = useSignal(false);
   const restored = useSignal(false);
   const timer = useRef(0);
-  const running = useRef(/** @type {Promise<boolean> | null} */ (null));
   const key = useRef(keyOf(person.value.id, brand.value.id, number));
-  const creation = useRef(crypto.randomUUID?.() ?? String(Math.random()));
-
   const automatic = () => !post.value || FREE.includes(post.value.status);
+  return { now, base, post, state, unlocked, restored, timer, key, automatic };
+}
 
-  /** Make the post. One that a channel would refuse is made without channels; the next save adds them. @param {any} sent */
-  const create = async (sent) => {
-    const dueAt = tell.dueAt(sent);
-    const brandId = brand.value.id;
-    const answer = await change(CREATE, { brandId, ...contentOf(sent), ...(dueAt ? { dueAt } : {}) }, { key: creation.current });
-    if (answer.code !== "PREFLIGHT_FAILED") return { answer, stored: sent };
-    const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {} };
-    return { answer: await change(CREATE, { brandId, ...contentOf(stored) }, { key: `${creation.current}-bare` }), stored };
+/** @typedef {ReturnType<typeof useWriting>} Writing */
+
+/**
+ * Make the post. One that a channel would refuse is made without channels; the next save adds them.
+ * @param {Composition} sent @param {string | null} dueAt @param {string} key
+ */
+async function create(sent, dueAt, key) {
+  const shared = { brandId: brand.value.id, ...(dueAt ? { dueAt } : {}) };
+  const answer = await change(CREATE, { ...shared, ...contentOf(sent) }, { key });
+  if (!isProblem(answer) || answer.code !== "PREFLIGHT_FAILED") return { answer, stored: sent };
+  const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {} };
+  const bare = { brandId: brand.value.id, ...contentOf(stored) };
+  return { answer: await change(CREATE, bare, { key: `${key}-bare` }), stored };
+}
+
+/**
+ * Send what is written.
+ * @param {Known | null} post
+ * @param {Composition} sent
+ * @param {string | null} dueAt
+ * @param {string} key
+ */
+async function store(post, sent, dueAt, key) {
+  if (!post) return create(sent, dueAt, key);
+  const input = { id: post.id, expectedVersion: post.version, ...contentOf(sent) };
+  return { answer: await change(UPDATE, input), stored: sent };
+}
+
+/**
+ * Take over what a save answered.
+ * @param {Writing} writing
+ * @param {Stored} answer
+ * @param {Composition} stored
+ * @param {Tell} tell
+ */
+function settle({ now, base, post, state, key }, answer, stored, tell) {
+  const isNew = !post.value;
+  post.value = { ...post.value, ...answer };
+  base.value = { ...stored };
+  state.value = isSame(now.value, stored) ? "clean" : "dirty";
+  if (state.value === "clean" || isNew) forget(key.current);
+  if (!isNew) return;
+  key.current = keyOf(person.value.id, brand.value.id, answer.databaseId);
+  tell.onCreated(answer);
+}
+
+/**
+ * Say what stopped a save, or try again where the service could not be reached.
+ * @param {Writing} writing
+ * @param {Refusal} problem
+ * @param {number} version
+ * @param {Tell} tell
+ * @param {() => void} again
+ */
+function refuse({ state, timer, automatic }, problem, version, tell, again) {
+  const isAway = problem.code === "NETWORK";
+  state.value = isAway ? "offline" : "dirty";
+  if (problem.code === "STALE") tell.onStale(version);
+  else if (!isAway) tell.onProblem(problem);
+  else if (automatic()) timer.current = setTimeout(again, RETRY);
+}
+
+/**
+ * Saves, one after another; each answers whether the service has what is written.
+ * @param {Writing} writing
+ * @param {Tell} tell
+ */
+function useSave(writing, tell) {
+  const { now, base, post, state, timer, automatic } = writing;
+  const running = useRef(/** @type {Promise<boolean> | null} */ (null));
+  const creation = useRef(newKey());
+  const send = async (/** @type {Composition} */ sent) => {
+    const version = post.value?.version ?? 0;
+    const { answer, stored } = await store(post.value, sent, tell.dueAt(sent), creation.current);
+    if (isProblem(answer)) refuse(writing, answer, version, tell, save);
+    else settle(writing, answer, stored, tell);
+    return !isProblem(answer);
   };
-
-  /** Save now. Answers whether the service has what is written. @returns {Promise<boolean>} */
+  /** @returns {Promise<boolean>} */
   const save = async () => {
     clearTimeout(timer.current);
     if (running.current) await running.current;
     const sent = now.value;
-    if (post.value ? isSame(sent, base.value) : !sent.body.trim() && !sent.title.trim() && !sent.media.length) { state.value = "clean"; return Boolean(post.value); }
+    if (post.value ? isSame(sent, base.value) : isEmpty(sent)) {
+      state.value = "clean";
+      return Boolean(post.value);
+    }
     state.value = "saving";
-    const version = post.value?.version ?? 0;
-    running.current = (async () => {
-      const { answer, stored } = post.value
-        ? { answer: await change(UPDATE, { id: post.value.id, expectedVersion: post.value.version, ...contentOf(sent) }), stored: sent }
-        : await create(sent);
-      if (isProblem(answer)) {
-        state.value = answer.code === "NETWORK" ? "offline" : "dirty";
-        if (answer.code === "STALE") tell.onStale(version);
-        else if (answer.code !== "NETWORK") tell.onProblem(answer);
-        else if (automatic()) timer.current = setTimeout(save, RETRY);
-        return false;
-      }
-      const isNew = !post.value;
-      post.value = { ...post.value, ...answer };
-      base.value = { ...stored };
-      state.value = isSame(now.value, stored) ? "clean" : "dirty";
-      if (state.value === "clean") forget(key.current);
-      if (isNew) {
-        forget(key.current);
-        key.current = keyOf(person.value.id, brand.value.id, answer.databaseId);
-        tell.onCreated(answer);
-      }
-      return true;
-    })();
+    running.current = send(sent);
     const done = await running.current;
     running.current = null;
     if (done && !isSame(now.value, base.value) && automatic()) timer.current = setTimeout(save, PAUSE);
     return done;
   };
+  return save;
+}
 
-  /** Take over what was typed. @param {object} values */
+/**
+ * Save when the window is hidden, when the connection is back, and at the end.
+ * @param {Writing} writing
+ * @param {() => Promise<boolean>} save
+ */
+function useLeaving({ state, timer, automatic }, save) {
+  useEffect(() => {
+    const isDirty = () => state.value === "dirty" && automatic();
+    const soon = () => {
+      if (document.visibilityState === "hidden" && isDirty()) save();
+    };
+    document.addEventListener("visibilitychange", soon);
+    addEventListener("online", save);
+    return () => {
+      document.removeEventListener("visibilitychange", soon);
+      removeEventListener("online", save);
+      clearTimeout(timer.current);
+      if (isDirty()) save();
+    };
+  }, []);
+}
+
+/** @param {string} number `new`, or the number of the post @param {Tell} tell */
+export function useSaving(number, tell) {
+  const writing = useWriting(number);
+  const { now, base, post, state, restored, timer, key, automatic } = writing;
+  const save = useSave(writing, tell);
+  useLeaving(writing, save);
+
+  /** Take over what was typed. @param {Partial<Composition>} values */
   const write = (values) => {
     now.value = { ...now.value, ...values };
     state.value = "dirty";
@@ -86,19 +172,22 @@ export function useSaving(number, tell) {
     if (automatic()) timer.current = setTimeout(save, PAUSE);
   };
 
-  /** Begin with what the service has, and with what was kept on this device. @param {any} row @param {any} composition */
+  /**
+   * Begin with what the service has, and with what was kept on this device.
+   * @param {Post | null} row
+   * @param {Composition} composition
+   */
   const begin = async (row, composition) => {
     post.value = row;
     base.value = composition;
     now.value = composition;
     state.value = "clean";
-    const draft = await kept(key.current);
-    if (draft && !isSame(draft.composition, composition)) {
-      now.value = { ...draft.composition };
-      state.value = "dirty";
-      restored.value = true;
-      if (automatic() && draft.version === (row?.version ?? 0)) timer.current = setTimeout(save, PAUSE);
-    }
+    const draft = keptOf(await kept(key.current));
+    if (!draft || isSame(draft.composition, composition)) return;
+    now.value = { ...draft.composition };
+    state.value = "dirty";
+    restored.value = true;
+    if (automatic() && draft.version === (row?.version ?? 0)) timer.current = setTimeout(save, PAUSE);
   };
 
   /** Forget what is not saved. */
@@ -108,17 +197,7 @@ export function useSaving(number, tell) {
     restored.value = false;
     forget(key.current);
   };
-
-  useEffect(() => {
-    const soon = () => { if (document.visibilityState === "hidden" && state.value === "dirty" && automatic()) save(); };
-    document.addEventListener("visibilitychange", soon);
-    addEventListener("online", save);
-    return () => {
-      document.removeEventListener("visibilitychange", soon);
-      removeEventListener("online", save);
-      clearTimeout(timer.current);
-      if (state.value === "dirty" && automatic()) save();
-    };
-  }, []);
-  return { now, base, post, state, unlocked, restored, save, write, begin, discard };
+  return { now, base, post, state, unlocked: writing.unlocked, restored, save, write, begin, discard };
 }
+
+/** @typedef {ReturnType<typeof useSaving>} Saving */

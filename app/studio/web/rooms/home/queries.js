@@ -1,30 +1,111 @@
 // What the home screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const HOME = gql`
+export const HOME = gql(/* GraphQL */ `
   query Home($brandId: ID!, $from: DateTime!, $to: DateTime!) {
     brand(id: $brandId) {
       id
-      calendar(from: $from, to: $to) { id status scheduledAt publishedAt platform channel { id displayName } post { id databaseId title body status dueAt } }
-      attention {
-        failed unconfirmed expired changesRequested toReview
-        posts { id databaseId title body status dueAt }
-        publications { id status error channel { id displayName } post { id databaseId title body status } viewerCan { retry settle } }
+      calendar(from: $from, to: $to) {
+        id
+        status
+        scheduledAt
+        publishedAt
+        platform
+        channel {
+          id
+          displayName
+        }
+        post {
+          id
+          databaseId
+          title
+          body
+          status
+          dueAt
+        }
       }
-      any: posts(first: 3, filter: { statuses: [DRAFT, IN_REVIEW, APPROVED, SCHEDULED, PUBLISHING, PUBLISHED] }) { edges { node { id status } } }
-      live: posts(first: 1, filter: { statuses: [PUBLISHED] }) { edges { node { id status } } }
+      attention {
+        failed
+        unconfirmed
+        expired
+        changesRequested
+        toReview
+        posts {
+          id
+          databaseId
+          title
+          body
+          status
+          dueAt
+        }
+        publications {
+          id
+          status
+          error
+          channel {
+            id
+            displayName
+          }
+          post {
+            id
+            databaseId
+            title
+            body
+            status
+          }
+          viewerCan {
+            retry
+            settle
+          }
+        }
+      }
+      some: posts(first: 3, filter: { statuses: [DRAFT, IN_REVIEW, APPROVED, SCHEDULED, PUBLISHING, PUBLISHED] }) {
+        edges {
+          node {
+            id
+            status
+          }
+        }
+      }
+      live: posts(first: 1, filter: { statuses: [PUBLISHED] }) {
+        edges {
+          node {
+            id
+            status
+          }
+        }
+      }
     }
   }
-`;
-export const HOME_CHANNELS = gql`
-  query HomeChannels($brandId: ID!) { brand(id: $brandId) { id channels(first: 50) { edges { node { id displayName platform state problem } } } } }
-`;
-export const HOME_TEAM = gql`
-  query HomeTeam($brandId: ID!) { brand(id: $brandId) { id members(first: 2) { totalCount } invitations(first: 1) { totalCount } } }
-`;
-export const RETRY = gql`
-  mutation HomeRetry($input: PublicationRetryInput!) { publicationRetry(input: $input) { ... on Publication { id status error } ... on Problem { code message fields { path messages } } } }
-`;
-export const SETTLE = gql`
-  mutation HomeSettle($input: PublicationSettleInput!) { publicationSettle(input: $input) { ... on Publication { id status error } ... on Problem { code message fields { path messages } } } }
-`;
+`);
+export const HOME_CHANNELS = gql(/* GraphQL */ `
+  query HomeChannels($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      channels(first: 50) {
+        edges {
+          node {
+            id
+            displayName
+            platform
+            state
+            problem
+          }
+        }
+      }
+    }
+  }
+`);
+export const HOME_TEAM = gql(/* GraphQL */ `
+  query HomeTeam($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      members(first: 2) {
+        totalCount
+      }
+      invitations(first: 1) {
+        totalCount
+      }
+    }
+  }
+`);

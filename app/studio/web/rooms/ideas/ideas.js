@@ -2,106 +2,270 @@
 import { useMemo, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, Failed, Skeleton } from "../../ui/part.js";
-import { complain, toast } from "../../ui/toast.js";
-import { Top } from "../../ui/top.js";
-import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
+import { Empty, focusSearch, loaded, More, search as searchField, select, tabs, Top } from "../../ui/part.js";
+import { act, shortcutsOf } from "../../parts/act.js";
+import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand, isOwner, may } from "../../lib/brand.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm } from "../../lib/live.js";
 import { focusedRow, focusRow, rowPosition, rowShortcuts } from "../../lib/row_focus.js";
 import { ask, asked, pathOf } from "../../lib/router.js";
+import { BACK_TO, IDEA } from "./actions.js";
 import { Card } from "./card.js";
 import { Form } from "./form.js";
 import { Conversion } from "./conversion.js";
 import { Ways } from "./ways.js";
-import { IDEA_ADDED, IDEA_CHANGED, IDEA_PROFILE, IDEAS, SET_STATUS } from "./queries.js";
-import { text } from "../../text/en.js";
+import { IDEA_ADDED, IDEA_CHANGED, IDEA_PROFILE, IDEAS } from "./queries.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/ideas.js";
 
-const words = text.ideas;
 const STATUSES = /** @type {const} */ (["NEW", "ACCEPTED", "USED", "DISMISSED"]);
-/** @typedef {typeof STATUSES[number]} Status */
+
+/** @typedef {import("./card.js").Idea} Idea */
+/** @typedef {import("./actions.js").IdeaAction} IdeaAction */
+/** @typedef {Answers.IdeaProfile.brand} Profile */
+/**
+ * @typedef {{ show: (what: "form" | "write", idea?: Idea) => void, run: (action: IdeaAction,
+ *   idea: Idea) => void }} Hands
+ */
+/** @typedef {(values: Record<string, string>) => void} Choose */
+
+/** What the address asks for. */
+function wanted() {
+  const status = STATUSES.find((one) => one === asked("status")) ?? "NEW";
+  const [search, pillar, format] = [asked("search"), asked("pillar"), asked("format")];
+  /** @type {Inputs.IdeaFilter} */
+  const filter = {
+    statuses: [status],
+    ...(search && { search }),
+    ...(pillar && { pillar }),
+    ...(format && { format }),
+  };
+  return { status, search, pillar, format, filter };
+}
 
 /** The ideas screen. */
 export function Room() {
   const brandId = brand.value.id;
-  const status = STATUSES.find((one) => one === asked("status")) ?? "NEW";
-  const [search, pillar, format] = [asked("search"), asked("pillar"), asked("format")];
+  const { status, filter } = wanted();
   const after = useSignal(/** @type {string | null} */ (null));
-  const open = useSignal(/** @type {{ what: "form" | "write", idea: any } | null} */ (null));
-  const filter = { statuses: [status], ...(search && { search }), ...(pillar && { pillar }), ...(format && { format }) };
-  const { data, error, again } = useQuery(IDEAS, { brandId, filter, after: after.value });
+  const open = useSignal(/** @type {{ what: "form" | "write", idea: Idea | null } | null} */ (null));
+  const query = useQuery(IDEAS, { brandId, filter, after: after.value });
   const profile = useQuery(IDEA_PROFILE, { brandId });
-  const refresh = useMemo(() => calm(() => { again(); profile.again(); }), [again, profile.again]);
-  useLive(IDEA_ADDED, { brandId }, refresh);
-  useLive(IDEA_CHANGED, { brandId }, refresh);
-  const mayChange = may("CONTENT", "MANAGE");
+  const refresh = useRefresh(brandId, query.again, profile.again);
   // A row that was moved to another state leaves the list at once; the list is asked for again behind it.
-  const ideas = rows(data?.brand?.ideas).filter((/** @type {any} */ idea) => idea.status === status);
-
-  /** @param {any} idea @param {Status} next @param {boolean} [isUndo] */
-  const setStatus = async (idea, next, isUndo) => {
-    const at = rowPosition();
-    const answer = await change(SET_STATUS, { id: idea.id, status: next });
-    if (isProblem(answer)) return complain(answer);
-    const done = { NEW: words.reopened, ACCEPTED: words.accepted, DISMISSED: words.dismissed, USED: words.accepted }[next](idea.headline);
-    toast(done, isUndo ? {} : { run: () => { setStatus(idea, idea.status, true); } });
-    refresh();
-    if (at >= 0) requestAnimationFrame(() => focusRow(at));
-    return undefined;
+  const ideas = rows(query.data?.brand?.ideas).filter((idea) => idea.status === status);
+  /** @type {Hands} */
+  const hands = {
+    show: (what, idea) => {
+      open.value = { what, idea: idea ?? null };
+    },
+    run: (action, idea) => run(action, idea, refresh),
   };
-  /** Do something to the idea whose row has the focus, else to the first. @param {(idea: any) => void} run */
-  const onRow = (run) => () => {
-    const number = Number(focusedRow()?.dataset.row);
-    const idea = ideas.find((/** @type {any} */ one) => one.databaseId === number) ?? ideas[0];
-    if (idea) run(idea);
+  useKeys(ideas, hands, query.data, status);
+  const pillars = pillarsOf(profile.data?.brand ?? null, ideas);
+  const close = () => {
+    open.value = null;
   };
-  const show = (/** @type {"form" | "write"} */ what, /** @type {any} */ idea = null) => { open.value = { what, idea }; };
-  useShortcuts(() => [
-    { keys: "/", label: words.search, run: () => /** @type {HTMLElement | null} */ (document.querySelector("main [type=search]"))?.focus() },
-    ...rowShortcuts(text.rowKeys),
-    ...(mayChange ? [
-      { keys: "N", label: words.new, run: () => show("form") },
-      { keys: "Enter", label: words.write, run: (/** @type {KeyboardEvent} */ event) => { const target = /** @type {HTMLElement} */ (event.target); if (target.matches("[data-row], body, main")) onRow((idea) => show("write", idea))(); else target.click(); } },
-      { keys: "A", label: words.accept, run: onRow((idea) => setStatus(idea, "ACCEPTED")) },
-      { keys: "D", label: words.dismiss, run: onRow((idea) => setStatus(idea, "DISMISSED")) },
-      { keys: "E", label: words.change, run: onRow((idea) => show("form", idea)) },
-    ] : []),
-  ], [mayChange, data, status]);
-
-  const known = profile.data?.brand;
-  const pillars = [...new Set([...(known?.contentProfile?.pillars ?? []), ...ideas.map((/** @type {any} */ idea) => idea.pillar)].filter(Boolean))];
-  const formats = [...new Set(ideas.map((/** @type {any} */ idea) => idea.format).filter(Boolean))];
-  const isFiltered = Boolean(search || pillar || format);
-  const isNew = known && !rows(known.any).length;
-  const page = data?.brand?.ideas.pageInfo;
-  const choose = (/** @type {Record<string, string>} */ values) => { after.value = null; ask(values); };
+  const choose = (/** @type {Record<string, string>} */ values) => {
+    after.value = null;
+    ask(values);
+  };
   return html.div(
-    h(Top, { title: text.rooms.ideas },
-      html.div({ class: "tabs", role: "group", "aria-label": words.statusLabel }, STATUSES.map((name) =>
-        html.button({ key: name, "aria-pressed": name === status, onClick: () => choose({ status: name === "NEW" ? "" : name }) }, words.statuses[name]))),
-      mayChange && html.button({ class: "main", onClick: () => show("form") }, h(Icon, { name: "plus" }), words.add)),
-    html.div({ class: "room ideas" },
-      known && !known.contentProfile && isOwner.value && html.p({ class: "note-bar" }, h(Icon, { name: "info" }), html.span(words.profileMissing)),
-      html.div({ class: "actions" },
-        html.input({ type: "search", "aria-label": words.search, placeholder: words.search, value: search, onInput: (/** @type {any} */ event) => choose({ search: event.currentTarget.value }) }),
-        h(Filter, { label: words.pillar, value: pillar, options: pillars, onChange: (value) => choose({ pillar: value }) }),
-        h(Filter, { label: words.format, value: format, options: formats, onChange: (value) => choose({ format: value }) })),
-      error && !data ? h(Failed, { error, again })
-        : !data ? h(Skeleton, { lines: 5 })
-          : ideas.length ? html.ul({ class: "idea-list", "aria-label": words.queue }, ideas.map((/** @type {any} */ idea) =>
-            h(Card, { key: idea.id, idea, mayChange, onStatus: (next) => setStatus(idea, next), onWrite: () => show("write", idea), onEdit: () => show("form", idea), postPath: idea.posts[0] ? pathOf("editor", idea.posts[0].databaseId) : null })))
-            : isNew ? h(Empty, { title: words.first, icon: "ideas" }, h(Ways, {}), mayChange && html.button({ class: "main", onClick: () => show("form") }, words.new))
-              : h(Empty, { title: isFiltered ? words.noMatch : words.nothing[status], icon: isFiltered ? "search" : "check" }),
-      page?.hasNextPage && html.p(html.button({ onClick: () => { after.value = page.endCursor; } }, words.more))),
-    open.value?.what === "form" && h(Form, { brandId, idea: open.value.idea, pillars, onClose: () => { open.value = null; }, onDone: () => { open.value = null; refresh(); } }),
-    open.value?.what === "write" && h(Conversion, { brandId, idea: open.value.idea, onClose: () => { open.value = null; } }));
+    h(Head, { choose, hands }),
+    html.div(
+      { class: "room ideas" },
+      profile.data?.brand && !profile.data.brand.contentProfile && isOwner.value && h(Missing, {}),
+      h(Filters, { ideas, pillars, choose }),
+      loaded(query, query.data, 5, () => h(Queue, { ideas, profile: profile.data?.brand ?? null, hands })),
+      h(More, {
+        page: query.data?.brand?.ideas,
+        label: words.more,
+        onMore: (cursor) => {
+          after.value = cursor;
+        },
+      }),
+    ),
+    open.value && h(Over, { brandId, ...open.value, pillars, close, refresh }),
+  );
 }
 
-/** @param {{ label: string, value: string, options: string[], onChange: (value: string) => void }} props */
-function Filter({ label, value, options, onChange }) {
-  const all = value && !options.includes(value) ? [value, ...options] : options;
-  if (!all.length) return null;
-  return html.select({ class: "idea-filter", "aria-label": label, onChange: (/** @type {any} */ event) => onChange(event.currentTarget.value) },
-    html.option({ value: "", selected: !value }, `${label}: ${words.all}`), all.map((one) => html.option({ key: one, value: one, selected: one === value }, one)));
+/**
+ * Asks again for the list and what is known of the brand, calmly.
+ * @param {string} brandId
+ * @param {() => unknown} again
+ * @param {() => unknown} againProfile
+ */
+function useRefresh(brandId, again, againProfile) {
+  const refresh = useMemo(
+    () =>
+      calm(() => {
+        again();
+        againProfile();
+      }),
+    [again, againProfile],
+  );
+  useLive(IDEA_ADDED, { brandId }, refresh);
+  useLive(IDEA_CHANGED, { brandId }, refresh);
+  return refresh;
+}
+
+/**
+ * Do something with an idea; the focus stays at its place in the list.
+ * @param {IdeaAction} action
+ * @param {Idea} idea
+ * @param {() => void} refresh
+ */
+async function run(action, idea, refresh) {
+  const at = rowPosition();
+  const isUndone = action === BACK_TO[idea.status];
+  const undo = () => run(BACK_TO[idea.status], idea, refresh);
+  if (!(await act(action, idea, {}, isUndone ? {} : { undo }))) return;
+  refresh();
+  if (at >= 0) requestAnimationFrame(() => focusRow(at));
+}
+
+/** @param {Idea[]} ideas @param {Hands} hands @param {unknown} data @param {string} status */
+function useKeys(ideas, hands, data, status) {
+  const mayChange = may("CONTENT", "MANAGE");
+  /** Do something to the idea whose row has the focus, else to the first. @param {(idea: Idea) => void} then */
+  const onRow = (then) => () => {
+    const number = Number(focusedRow()?.dataset.row);
+    const idea = ideas.find((one) => one.databaseId === number) ?? ideas[0];
+    if (idea) then(idea);
+  };
+  const write = (/** @type {KeyboardEvent} */ event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.matches("[data-row], body, main")) onRow((idea) => hands.show("write", idea))();
+    else target.click();
+  };
+  const { accept, dismiss } = IDEA;
+  useShortcuts(
+    () => [
+      { keys: "/", label: words.search, run: focusSearch },
+      ...rowShortcuts(text.rowKeys),
+      ...(mayChange
+        ? [
+            { keys: "N", label: words.new, run: () => hands.show("form") },
+            { keys: "Enter", label: words.write, run: write },
+            ...shortcutsOf(
+              accept,
+              true,
+              onRow((idea) => hands.run(accept, idea)),
+            ),
+            ...shortcutsOf(
+              dismiss,
+              true,
+              onRow((idea) => hands.run(dismiss, idea)),
+            ),
+            { keys: "E", label: words.change, run: onRow((idea) => hands.show("form", idea)) },
+          ]
+        : []),
+    ],
+    [mayChange, data, status],
+  );
+}
+
+/** The pillars of the brand, and those of its ideas. @param {Profile | null} profile @param {Idea[]} ideas */
+const pillarsOf = (profile, ideas) =>
+  known([...(profile?.contentProfile?.pillars ?? []), ...ideas.map((idea) => idea.pillar)]);
+
+/** Each once. @param {(string | null)[]} values */
+const known = (values) => [...new Set(values.flatMap((value) => (value ? [value] : [])))];
+
+/** @param {{ choose: Choose, hands: Hands }} props */
+const Head = ({ choose, hands }) =>
+  h(
+    Top,
+    { title: text.rooms.ideas },
+    tabs({
+      label: words.statusLabel,
+      value: wanted().status,
+      options: STATUSES.map((name) => [name, words.statuses[name]]),
+      onChoose: (name) => choose({ status: name === "NEW" ? "" : name }),
+    }),
+    may("CONTENT", "MANAGE") &&
+      html.button({ class: "main", onClick: () => hands.show("form") }, h(Icon, { name: "plus" }), words.add),
+  );
+
+/** Agents write without the voice of the brand. */
+const Missing = () => html.p({ class: "note-bar" }, h(Icon, { name: "info" }), html.span(words.profileMissing));
+
+/** @param {{ ideas: Idea[], pillars: string[], choose: Choose }} props */
+function Filters({ ideas, pillars, choose }) {
+  const { search, pillar, format } = wanted();
+  const formats = known(ideas.map((idea) => idea.format));
+  const filter = (
+    /** @type {"pillar" | "format"} */ name,
+    /** @type {string} */ value,
+    /** @type {string[]} */ options,
+  ) => {
+    const all = value && !options.includes(value) ? [value, ...options] : options;
+    return (
+      all.length > 0 &&
+      select({
+        class: "idea-filter",
+        label: words[name],
+        value,
+        all: `${words[name]}: ${words.all}`,
+        options: all.map((one) => [one, one]),
+        onChoose: (chosen) => choose({ [name]: chosen }),
+      })
+    );
+  };
+  return html.div(
+    { class: "actions" },
+    searchField({ label: words.search, value: search, onSearch: (value) => choose({ search: value }) }),
+    filter("pillar", pillar, pillars),
+    filter("format", format, formats),
+  );
+}
+
+/** @param {{ ideas: Idea[], profile: Profile | null, hands: Hands }} props */
+function Queue({ ideas, profile, hands }) {
+  const { status, search, pillar, format } = wanted();
+  const mayChange = may("CONTENT", "MANAGE");
+  if (!ideas.length && profile && !rows(profile.some).length)
+    return h(
+      Empty,
+      { title: words.first, icon: "ideas" },
+      h(Ways, {}),
+      mayChange && html.button({ class: "main", onClick: () => hands.show("form") }, words.new),
+    );
+  if (!ideas.length) {
+    const isFiltered = Boolean(search || pillar || format);
+    return h(Empty, {
+      title: isFiltered ? words.noMatch : words.nothing[status],
+      icon: isFiltered ? "search" : "check",
+    });
+  }
+  return html.ul(
+    { class: "idea-list", "aria-label": words.queue },
+    ideas.map((idea) =>
+      h(Card, {
+        key: idea.id,
+        idea,
+        mayChange,
+        postPath: idea.posts[0] ? pathOf("editor", idea.posts[0].databaseId) : null,
+        hands: {
+          onAct: (action) => hands.run(action, idea),
+          onWrite: () => hands.show("write", idea),
+          onEdit: () => hands.show("form", idea),
+        },
+      }),
+    ),
+  );
+}
+
+/**
+ * @param {{ brandId: string, what: "form" | "write", idea: Idea | null, pillars: string[], close: () => void,
+ *   refresh: () => void }} props
+ */
+function Over({ brandId, what, idea, pillars, close, refresh }) {
+  if (what === "write") return idea && h(Conversion, { brandId, idea, onClose: close });
+  const onDone = () => {
+    close();
+    refresh();
+  };
+  return h(Form, { brandId, idea, pillars, onClose: close, onDone });
 }

@@ -2,26 +2,49 @@
 import { useSignal } from "preact";
 import { Dialog } from "../../ui/dialog.js";
 import { h, html } from "../../ui/html.js";
-import { Failed, Skeleton } from "../../ui/part.js";
+import { loaded, More } from "../../ui/part.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
+import { joined, titleOf } from "../../lib/answers.js";
 import { CONTACT } from "./queries.js";
-import { text } from "../../text/en.js";
+import { words } from "../../text/en/inbox.js";
 
-const words = text.inbox;
-
-/** @param {{ contact: any, onClose: () => void }} props */
+/** @param {{ contact: { id: string, displayName: string }, onClose: () => void }} props */
 export function ContactPanel({ contact, onClose }) {
   const after = useSignal(/** @type {string | null} */ (null));
-  const { data, error, again } = useQuery(CONTACT, { id: contact.id, after: after.value });
-  const page = data?.node?.comments;
-  return h(Dialog, { title: contact.displayName, side: true, onClose },
-    error && !page ? h(Failed, { error, again }) : !page ? h(Skeleton, { lines: 4 })
-      : html.ul({ class: "rows" }, rows(page).map((/** @type {any} */ one) => html.li({ key: one.id, class: "wait" }, html.div({ class: "grow" },
-        html.p({ class: "hint" }, [one.channel.displayName, ago(one.receivedAt)].join(" · ")),
-        html.p({ class: "said" }, one.body),
-        one.reply && html.p({ class: "hint said" }, words.answered(one.reply)),
-        one.publication && html.a({ href: pathOf("editor", one.publication.post.databaseId), class: "hint ellipsis" }, one.publication.post.title || one.publication.post.body.slice(0, 80)))))),
-    page?.pageInfo.hasNextPage && html.p(html.button({ onClick: () => { after.value = page.pageInfo.endCursor; } }, words.older)));
+  const query = useQuery(CONTACT, { id: contact.id, after: after.value });
+  const page = query.data?.node?.comments;
+  return h(
+    Dialog,
+    { title: contact.displayName, side: true, onClose },
+    loaded(query, page, 4, () =>
+      html.ul(
+        { class: "rows" },
+        rows(page).map(({ id, channel, receivedAt, body, reply, publication }) =>
+          html.li(
+            { key: id, class: "wait" },
+            html.div(
+              { class: "grow" },
+              html.p({ class: "hint" }, joined(channel.displayName, ago(receivedAt))),
+              html.p({ class: "said" }, body),
+              reply && html.p({ class: "hint said" }, words.answered(reply)),
+              publication &&
+                html.a(
+                  { href: pathOf("editor", publication.post.databaseId), class: "hint ellipsis" },
+                  titleOf(publication.post),
+                ),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(More, {
+      page,
+      label: words.older,
+      onMore: (cursor) => {
+        after.value = cursor;
+      },
+    }),
+  );
 }

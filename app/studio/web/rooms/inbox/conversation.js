@@ -2,76 +2,166 @@
 import { useEffect, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { complain, toast } from "../../ui/toast.js";
-import { change, fieldErrors, isProblem } from "../../lib/gql.js";
+import { complain } from "../../ui/toast.js";
+import { act, buttonOf, shortcutsOf } from "../../parts/act.js";
+import { Moment } from "../../parts/marks.js";
+import { fieldErrors } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { forget, keep, kept, keyOf } from "../../lib/drafts.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { pathOf } from "../../lib/router.js";
-import { HIDE, IGNORE, REPLY } from "./queries.js";
-import { text } from "../../text/en.js";
+import { titleOf } from "../../lib/answers.js";
+import { COMMENT } from "./actions.js";
+import { words } from "../../text/en/inbox.js";
 
-const words = text.inbox;
+/** @typedef {import("./actions.js").Comment} Comment */
 
-/** @param {{ comment: any, onDone: () => void }} props */
-export function Conversation({ comment, onDone }) {
+/**
+ * What is typed as an answer: kept on this device, also through a reload, until it is sent.
+ * @param {Comment} comment
+ */
+function useAnswer(comment) {
   const typed = useSignal(comment.draftedReply ?? "");
-  const problem = useSignal("");
-  const busy = useSignal(false);
-  const mayAnswer = may("COMMENTS", "MANAGE");
-  const zone = brand.value.timeZone;
   const key = keyOf(person.value.id, brand.value.id, comment.id);
-  // What was typed here and not sent is still here after a reload.
-  useEffect(() => { kept(key).then((draft) => { if (draft?.body) typed.value = draft.body; }); }, [key]);
+  useEffect(() => {
+    kept(key).then((draft) => {
+      if (draft?.body) typed.value = String(draft.body);
+    });
+  }, [key]);
   const type = (/** @type {string} */ body) => {
     typed.value = body;
     if (body.trim() && body !== comment.draftedReply) keep(key, { body });
     else forget(key);
   };
+  return { typed, type, sent: () => forget(key) };
+}
+
+/** @param {{ comment: Comment, onDone: () => void }} props */
+export function Conversation({ comment, onDone }) {
+  const answer = useAnswer(comment);
+  const problem = useSignal("");
+  const busy = useSignal(false);
+  const mayAnswer = may("COMMENTS", "MANAGE");
   const send = async () => {
-    if (!typed.value.trim() || busy.value) return;
+    const body = answer.typed.value;
+    if (!body.trim() || busy.value) return;
     busy.value = true;
-    const answer = await change(REPLY, { id: comment.id, body: typed.value });
+    problem.value = "";
+    const onProblem = (/** @type {Refusal} */ refusal) => {
+      problem.value = fieldErrors(refusal).body ?? "";
+      if (!problem.value) complain(refusal);
+    };
+    const row = await act(COMMENT.reply, comment, { body }, { onProblem });
     busy.value = false;
-    problem.value = fieldErrors(answer).body ?? "";
-    if (isProblem(answer)) { if (!problem.value) complain(answer); return; }
-    await forget(key);
-    toast(words.sent);
+    if (!row) return;
+    await answer.sent();
     onDone();
   };
   const ignore = async () => {
-    const answer = await change(IGNORE, { id: comment.id });
-    if (isProblem(answer)) complain(answer);
-    else { toast(words.ignored); onDone(); }
+    if (await act(COMMENT.ignore, comment, {})) onDone();
   };
-  const hide = async () => {
-    const hidden = !comment.hiddenAt;
-    const answer = await change(HIDE, { id: comment.id, hidden });
-    if (isProblem(answer)) complain(answer);
-    else toast(hidden ? words.hiddenNow : words.shownNow);
-  };
-  const isOpen = comment.state === "NEW" || comment.state === "DRAFTED" || comment.state === "IGNORED";
-  useShortcuts(() => (mayAnswer ? [
-    { keys: "Mod+Enter", label: words.send, run: () => { send(); }, inFields: true },
-    ...(comment.state !== "IGNORED" && isOpen ? [{ keys: "I", label: words.ignore, run: () => { ignore(); } }] : []),
-    { keys: "R", label: words.reply, run: () => /** @type {HTMLElement | null} */ (document.querySelector("main .inbox-answer textarea"))?.focus() },
-  ] : []), [mayAnswer, comment.id, comment.state, comment.hiddenAt]);
-  const post = comment.publication?.post;
-  return html.article({ class: "conversation", "aria-label": words.conversation },
-    post && html.p({ class: "hint conversation-post" }, words.under, " ", html.a({ class: "link", href: pathOf("editor", post.databaseId) }, post.title || post.body.split("\n")[0].slice(0, 80) || text.posts.untitled),
-      comment.publication.permalink && html.a({ class: "button quiet lone small", href: comment.publication.permalink, target: "_blank", rel: "noreferrer", "aria-label": words.openLive }, h(Icon, { name: "external", size: 14 }))),
-    html.div({ class: "said-line" },
-      html.p({ class: "hint" }, html.strong(comment.contact?.displayName ?? words.somebody), " · ", comment.channel.displayName, " · ", html.time({ dateTime: comment.receivedAt }, shortMoment(comment.receivedAt, zone)), comment.hiddenAt && ` · ${words.hidden}`),
-      html.p({ class: "said" }, comment.body)),
-    comment.reply && html.div({ class: "said-line is-ours" },
-      html.p({ class: "hint" }, html.strong(brand.value.name), comment.repliedAt && [" · ", shortMoment(comment.repliedAt, zone)]), html.p({ class: "said" }, comment.reply)),
-    isOpen && (mayAnswer ? html.div({ class: "inbox-answer" },
-      comment.draftedReply && html.p({ class: "state is-review" }, h(Icon, { name: "s_review" }), words.drafted),
-      html.textarea({ "aria-label": words.reply, placeholder: words.placeholder, value: typed.value, rows: 3, "aria-invalid": problem.value ? "true" : undefined, onInput: (/** @type {any} */ event) => type(event.currentTarget.value) }),
-      problem.value && html.p({ class: "error", role: "alert" }, problem.value),
-      html.div({ class: "actions" },
-        html.button({ class: "main", disabled: busy.value || !typed.value.trim(), onClick: send }, words.send, html.kbd(shown("Mod+Enter"))),
-        comment.state !== "IGNORED" && html.button({ onClick: ignore }, words.ignore),
-        html.button({ class: "quiet", onClick: hide }, comment.hiddenAt ? words.show : words.hide))) : html.p({ class: "hint" }, words.mayNot)));
+  const canReply = COMMENT.reply.can(comment);
+  const focusAnswer = () =>
+    /** @type {HTMLElement | null} */ (document.querySelector("main .inbox-answer textarea"))?.focus();
+  useShortcuts(
+    () =>
+      mayAnswer
+        ? [
+            { keys: COMMENT.reply.keys ?? "", label: words.send, run: send, inFields: true },
+            ...shortcutsOf(COMMENT.ignore, COMMENT.ignore.can(comment), ignore),
+            { keys: "R", label: words.reply, run: focusAnswer },
+          ]
+        : [],
+    [mayAnswer, comment.id, comment.state, comment.hiddenAt],
+  );
+  return html.article(
+    { class: "conversation", "aria-label": words.conversation },
+    h(Said, { comment }),
+    canReply &&
+      (mayAnswer
+        ? h(AnswerForm, { comment, answer, problem: problem.value, busy: busy.value, send, ignore })
+        : html.p({ class: "hint" }, words.mayNot)),
+  );
+}
+
+/** The post, what was said, and what was answered. @param {{ comment: Comment }} props */
+function Said({ comment }) {
+  const zone = brand.value.timeZone;
+  const { contact, channel, receivedAt, hiddenAt, body, reply, repliedAt } = comment;
+  return [
+    comment.publication && h(Under, { key: "under", publication: comment.publication }),
+    html.div(
+      { key: "said", class: "said-line" },
+      html.p(
+        { class: "hint" },
+        html.strong(contact?.displayName ?? words.somebody),
+        " · ",
+        channel.displayName,
+        " · ",
+        h(Moment, { at: receivedAt, zone }),
+        hiddenAt && ` · ${words.hidden}`,
+      ),
+      html.p({ class: "said" }, body),
+    ),
+    reply &&
+      html.div(
+        { key: "ours", class: "said-line is-ours" },
+        html.p({ class: "hint" }, html.strong(brand.value.name), repliedAt && [" · ", shortMoment(repliedAt, zone)]),
+        html.p({ class: "said" }, reply),
+      ),
+  ];
+}
+
+/** The post that a comment stands below. @param {{ publication: NonNullable<Comment["publication"]> }} props */
+const Under = ({ publication: { post, permalink } }) =>
+  html.p(
+    { class: "hint conversation-post" },
+    words.under,
+    " ",
+    html.a({ class: "link", href: pathOf("editor", post.databaseId) }, titleOf(post)),
+    permalink &&
+      html.a(
+        {
+          class: "button quiet lone small",
+          href: permalink,
+          target: "_blank",
+          rel: "noreferrer",
+          "aria-label": words.openLive,
+        },
+        h(Icon, { name: "external", size: 14 }),
+      ),
+  );
+
+/**
+ * @param {{ comment: Comment, answer: ReturnType<typeof useAnswer>, problem: string, busy: boolean, send: () => void,
+ *   ignore: () => void }} props
+ */
+function AnswerForm({ comment, answer, problem, busy, send, ignore }) {
+  const { hide, show } = COMMENT;
+  const quiet = { class: "quiet" };
+  return html.div(
+    { class: "inbox-answer" },
+    comment.draftedReply && html.p({ class: "state is-review" }, h(Icon, { name: "s_review" }), words.drafted),
+    html.textarea({
+      "aria-label": words.reply,
+      placeholder: words.placeholder,
+      value: answer.typed.value,
+      rows: 3,
+      "aria-invalid": problem ? "true" : undefined,
+      onInput: (event) => answer.type(event.currentTarget.value),
+    }),
+    problem && html.p({ class: "error", role: "alert" }, problem),
+    html.div(
+      { class: "actions" },
+      html.button(
+        { class: "main", disabled: busy || !answer.typed.value.trim(), onClick: send },
+        words.send,
+        html.kbd(shown("Mod+Enter")),
+      ),
+      buttonOf(COMMENT.ignore, COMMENT.ignore.can(comment), ignore, { class: "" }),
+      buttonOf(hide, hide.can(comment), () => act(hide, comment, {}), quiet),
+      buttonOf(show, show.can(comment), () => act(show, comment, {}), quiet),
+    ),
+  );
 }

@@ -1,60 +1,121 @@
 // What the inbox reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const COMMENTS = gql`
+export const COMMENTS = gql(/* GraphQL */ `
   query Inbox($brandId: ID!, $state: SocialCommentState, $after: String) {
     brand(id: $brandId) {
       id
       socialComments(first: 40, after: $after, state: $state) {
-        edges { node {
-          id body kind state receivedAt draftedReply reply repliedAt hiddenAt
-          contact { id displayName platform }
-          channel { id platform displayName }
-          publication { id permalink post { id databaseId title body } }
-        } }
-        pageInfo { hasNextPage endCursor }
+        edges {
+          node {
+            id
+            body
+            kind
+            state
+            receivedAt
+            draftedReply
+            reply
+            repliedAt
+            hiddenAt
+            contact {
+              id
+              displayName
+              platform
+            }
+            channel {
+              id
+              platform
+              displayName
+            }
+            publication {
+              id
+              permalink
+              post {
+                id
+                databaseId
+                title
+                body
+              }
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
-`;
-export const CONTACTS = gql`
+`);
+export const CONTACTS = gql(/* GraphQL */ `
   query Contacts($brandId: ID!, $search: String, $after: String) {
     brand(id: $brandId) {
       id
-      contacts(first: 50, after: $after, search: $search) { edges { node { id displayName platform createdAt } } pageInfo { hasNextPage endCursor } }
+      contacts(first: 50, after: $after, search: $search) {
+        edges {
+          node {
+            id
+            displayName
+            platform
+            createdAt
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
     }
   }
-`;
-export const CONTACT = gql`
+`);
+export const CONTACT = gql(/* GraphQL */ `
   query Contact($id: ID!, $after: String) {
     node(id: $id) {
       id
       ... on Contact {
         comments(first: 30, after: $after) {
-          edges { node { id body kind state receivedAt reply repliedAt channel { id displayName } publication { id post { id databaseId title body } } } }
-          pageInfo { hasNextPage endCursor }
+          edges {
+            node {
+              id
+              body
+              kind
+              state
+              receivedAt
+              reply
+              repliedAt
+              channel {
+                id
+                displayName
+              }
+              publication {
+                id
+                post {
+                  id
+                  databaseId
+                  title
+                  body
+                }
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
         }
       }
     }
   }
-`;
-export const COMMENT_CHANGED = gql`
+`);
+export const COMMENT_CHANGED = gql(/* GraphQL */ `
   subscription SocialCommentChanged($brandId: ID!) {
-    socialCommentChanged(brandId: $brandId) { id state draftedReply reply repliedAt hiddenAt }
+    socialCommentChanged(brandId: $brandId) {
+      id
+      state
+      draftedReply
+      reply
+      repliedAt
+      hiddenAt
+    }
   }
-`;
-export const REPLY = gql`
-  mutation SocialCommentReply($input: SocialCommentReplyInput!) {
-    socialCommentReply(input: $input) { ... on SocialComment { id state draftedReply reply repliedAt } ... on Problem { code message fields { path messages } } }
-  }
-`;
-export const HIDE = gql`
-  mutation SocialCommentHide($input: SocialCommentHideInput!) {
-    socialCommentHide(input: $input) { ... on SocialComment { id hiddenAt } ... on Problem { code message fields { path messages } } }
-  }
-`;
-export const IGNORE = gql`
-  mutation SocialCommentIgnore($input: SocialCommentIgnoreInput!) {
-    socialCommentIgnore(input: $input) { ... on SocialComment { id state } ... on Problem { code message fields { path messages } } }
-  }
-`;
+`);

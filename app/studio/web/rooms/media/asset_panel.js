@@ -4,45 +4,119 @@ import { Confirm, Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
 import { h, html } from "../../ui/html.js";
 import { complain, toast } from "../../ui/toast.js";
-import { change, fieldErrors, isProblem, useQuery } from "../../lib/gql.js";
+import { useForm } from "../../parts/form.js";
+import { Large } from "../../parts/picture.js";
+import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { pathOf } from "../../lib/router.js";
+import { joined, titleOf } from "../../lib/answers.js";
 import { DELETE, UPDATE, USED_IN } from "./queries.js";
-import { text } from "../../text/en.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/media.js";
 
-const words = text.media;
+/** @typedef {Answers.Media.brand.media.edges.node} Asset */
+/** @typedef {NonNullable<Answers.MediaUse.node["usedIn"]>} Posts */
+
 /** @param {string | number} bytes */
-const size = (bytes) => { const kb = Number(bytes) / 1000; return kb < 1000 ? `${Math.max(1, Math.round(kb))} kB` : `${(kb / 1000).toFixed(1)} MB`; };
+function size(bytes) {
+  const kb = Number(bytes) / 1000;
+  return kb < 1000 ? `${Math.max(1, Math.round(kb))} kB` : `${(kb / 1000).toFixed(1)} MB`;
+}
 
-/** @param {{ asset: any, mine: boolean, onClose: () => void, onDeleted: () => void }} props */
+/** What a file is, in a line. @param {Asset} asset */
+const factsOf = ({ width, height, durationMs, sizeBytes, mimeType }) =>
+  joined(width && `${width} × ${height}`, durationMs && text.media.plays(durationMs), size(sizeBytes), mimeType);
+
+/** @param {{ asset: Asset, mine: boolean, onClose: () => void, onDeleted: () => void }} props */
 export function AssetPanel({ asset, mine, onClose, onDeleted }) {
-  const filename = useSignal(asset.filename);
-  const altText = useSignal(asset.altText ?? "");
-  const errors = useSignal(/** @type {Record<string, string>} */ ({}));
   const asking = useSignal(false);
-  const { data } = useQuery(USED_IN, { id: asset.id });
-  const posts = data?.node?.usedIn ?? [];
-  /** @param {Event} event */
-  const save = async (event) => {
-    event.preventDefault();
-    const answer = await change(UPDATE, { id: asset.id, filename: filename.value, altText: altText.value || null });
-    errors.value = fieldErrors(answer);
-    if (!isProblem(answer)) { toast(text.saved); onClose(); } else if (!answer.fields.length) complain(answer);
+  const posts = useQuery(USED_IN, { id: asset.id }).data?.node?.usedIn ?? [];
+  const ask = (/** @type {boolean} */ on) => () => {
+    asking.value = on;
   };
   const remove = async () => {
     const answer = await change(DELETE, { id: asset.id });
     if (isProblem(answer)) complain(answer);
-    else { toast(words.deleted); onDeleted(); }
+    else {
+      toast(words.deleted);
+      onDeleted();
+    }
   };
-  const isVideo = asset.mimeType.startsWith("video/");
-  return h(Dialog, { title: asset.filename, onClose, side: true },
-    isVideo ? html.video({ src: asset.url, poster: asset.thumbnailUrl, controls: true, preload: "metadata", class: "asset-large" }) : html.img({ src: asset.url, alt: asset.altText ?? "", class: "asset-large" }),
-    html.p({ class: "hint figures" }, [asset.width && `${asset.width} × ${asset.height}`, asset.durationMs && text.media.plays(asset.durationMs), size(asset.sizeBytes), asset.mimeType].filter(Boolean).join(" · ")),
-    html.form({ onSubmit: save },
-      h(Field, { label: words.filename, value: filename.value, error: errors.value.filename, required: true, attributes: { disabled: !mine }, onInput: (value) => { filename.value = value; } }),
-      h(Field, { label: words.alt, value: altText.value, error: errors.value.altText, hint: words.altHint, rows: 2, attributes: { disabled: !mine }, onInput: (value) => { altText.value = value; } }),
-      mine && html.footer(html.button({ type: "button", class: "quiet is-bad", disabled: posts.length > 0, onClick: () => { asking.value = true; } }, text.remove),
-        html.a({ class: "button", href: asset.url, download: asset.filename }, words.download), html.button({ class: "main" }, text.save))),
-    html.section(html.h3(posts.length ? words.usedIn(posts.length) : words.unused),
-      html.ul({ class: "rows" }, posts.map((/** @type {any} */ post) => html.li({ key: post.id }, html.a({ class: "row", href: pathOf("editor", post.databaseId) }, html.span({ class: "ellipsis" }, post.title || post.body.slice(0, 80))))))),
-    asking.value && h(Confirm, { title: words.deleteTitle, message: words.deleteHint, action: text.remove, onConfirm: remove, onClose: () => { asking.value = false; } }));
+  return h(
+    Dialog,
+    { title: asset.filename, onClose, side: true },
+    h(Large, { asset, class: "asset-large" }),
+    html.p({ class: "hint figures" }, factsOf(asset)),
+    h(Facts, { asset, mine, isUsed: posts.length > 0, onClose, onDelete: ask(true) }),
+    h(Uses, { posts }),
+    asking.value &&
+      h(Confirm, {
+        title: words.deleteTitle,
+        message: words.deleteHint,
+        action: text.remove,
+        onConfirm: remove,
+        onClose: ask(false),
+      }),
+  );
 }
+
+/** @param {{ asset: Asset, mine: boolean, isUsed: boolean, onClose: () => void, onDelete: () => void }} props */
+function Facts({ asset, mine, isUsed, onClose, onDelete }) {
+  const filename = useSignal(asset.filename);
+  const altText = useSignal(asset.altText ?? "");
+  const { errors, submit } = useForm(
+    () => change(UPDATE, { id: asset.id, filename: filename.value, altText: altText.value || null }),
+    () => {
+      toast(text.saved);
+      onClose();
+    },
+  );
+  const attributes = { disabled: !mine };
+  return html.form(
+    { onSubmit: submit },
+    h(Field, {
+      label: words.filename,
+      value: filename.value,
+      error: errors.value.filename,
+      required: true,
+      attributes,
+      onInput: (value) => {
+        filename.value = value;
+      },
+    }),
+    h(Field, {
+      label: text.media.alt,
+      value: altText.value,
+      error: errors.value.altText,
+      hint: text.media.altHint,
+      rows: 2,
+      attributes,
+      onInput: (value) => {
+        altText.value = value;
+      },
+    }),
+    mine &&
+      html.footer(
+        html.button({ type: "button", class: "quiet is-bad", disabled: isUsed, onClick: onDelete }, text.remove),
+        html.a({ class: "button", href: asset.url, download: asset.filename }, words.download),
+        html.button({ class: "main" }, text.save),
+      ),
+  );
+}
+
+/** Where a file is used. @param {{ posts: Posts }} props */
+const Uses = ({ posts }) =>
+  html.section(
+    html.h3(posts.length ? words.usedIn(posts.length) : words.unused),
+    html.ul(
+      { class: "rows" },
+      posts.map((post) =>
+        html.li(
+          { key: post.id },
+          html.a(
+            { class: "row", href: pathOf("editor", post.databaseId) },
+            html.span({ class: "ellipsis" }, titleOf(post)),
+          ),
+        ),
+      ),
+    ),
+  );

@@ -1,26 +1,88 @@
 // What the media library reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const MEDIA = gql`
+export const MEDIA = gql(/* GraphQL */ `
   query Media($brandId: ID!, $filter: MediaFilter, $after: String) {
     brand(id: $brandId) {
       id
       media(first: 40, after: $after, filter: $filter) {
-        edges { node { id databaseId filename mimeType url thumbnailUrl(width: 320) durationMs width height altText sizeBytes createdAt } }
-        pageInfo { hasNextPage endCursor }
+        edges {
+          node {
+            id
+            databaseId
+            filename
+            mimeType
+            url
+            thumbnailUrl(width: 320)
+            durationMs
+            width
+            height
+            altText
+            sizeBytes
+            createdAt
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
-`;
-export const ADDED = gql`subscription MediaAdded($brandId: ID!) { mediaAdded(brandId: $brandId) { id thumbnailUrl(width: 320) } }`;
-export const USED_IN = gql`
-  query MediaUse($id: ID!) { node(id: $id) { id ... on MediaAsset { usedIn { id databaseId title body status } } } }
-`;
-export const UPDATE = gql`
-  mutation MediaAssetUpdate($input: MediaAssetUpdateInput!) {
-    mediaAssetUpdate(input: $input) { ... on MediaAsset { id filename altText } ... on Problem { code message fields { path messages } } }
+`);
+export const ADDED = gql(/* GraphQL */ `
+  subscription MediaAdded($brandId: ID!) {
+    mediaAdded(brandId: $brandId) {
+      id
+      thumbnailUrl(width: 320)
+    }
   }
-`;
-export const DELETE = gql`
-  mutation MediaAssetDelete($input: MediaAssetDeleteInput!) { mediaAssetDelete(input: $input) { ... on Deleted { id } ... on Problem { code message } } }
-`;
+`);
+export const USED_IN = gql(/* GraphQL */ `
+  query MediaUse($id: ID!) {
+    node(id: $id) {
+      id
+      ... on MediaAsset {
+        usedIn {
+          id
+          databaseId
+          title
+          body
+          status
+        }
+      }
+    }
+  }
+`);
+export const UPDATE = gql(/* GraphQL */ `
+  mutation MediaAssetUpdate($input: MediaAssetUpdateInput!) {
+    mediaAssetUpdate(input: $input) {
+      ... on MediaAsset {
+        id
+        filename
+        altText
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);
+export const DELETE = gql(/* GraphQL */ `
+  mutation MediaAssetDelete($input: MediaAssetDeleteInput!) {
+    mediaAssetDelete(input: $input) {
+      ... on Deleted {
+        id
+      }
+      ... on Problem {
+        code
+        message
+      }
+    }
+  }
+`);

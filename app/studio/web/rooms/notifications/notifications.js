@@ -2,71 +2,139 @@
 import { useMemo, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, Failed, Skeleton } from "../../ui/part.js";
+import { Count, Empty, loaded, More, tabs, Top } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
-import { Top } from "../../ui/top.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm, tell, useEvents } from "../../lib/live.js";
 import { focusedRow, rowShortcuts } from "../../lib/row_focus.js";
 import { ask, asked, hrefOf } from "../../lib/router.js";
+import { joined } from "../../lib/answers.js";
 import { Preferences } from "./preferences.js";
 import { MARK_READ, NOTICES } from "./queries.js";
-import { text } from "../../text/en.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/notifications.js";
 
-const words = text.notices;
+/** @typedef {Answers.Notices.viewer} Viewer */
+/** @typedef {Viewer["notifications"]["edges"][number]["node"]} Notice */
+/** @typedef {(input: Inputs.NotificationsMarkReadInput) => Promise<void>} Read */
+
 /** A paragraph that is nothing but an address. */
 const ADDRESS = /^https?:\S+$/;
+
+/** What the row with the focus leads to, or what was pressed. @param {KeyboardEvent} event */
+function openRow(event) {
+  const row = focusedRow();
+  if (row && event.target === row) /** @type {HTMLElement | null} */ (row.querySelector("a, button"))?.click();
+  else /** @type {HTMLElement} */ (event.target).click();
+}
 
 /** The notifications screen. */
 export function Room() {
   const unreadOnly = asked("show") === "unread";
   const after = useSignal(/** @type {string | null} */ (null));
-  const { data, error, again } = useQuery(NOTICES, { unreadOnly, after: after.value });
-  useEvents(["notification"], useMemo(() => calm(again), [again]), [again]);
-  const notices = rows(data?.viewer.notifications).filter((/** @type {any} */ one) => !unreadOnly || !one.readAt);
-  const page = data?.viewer.notifications.pageInfo;
-  const read = async (/** @type {{ ids?: string[], all?: boolean }} */ input) => {
+  const query = useQuery(NOTICES, { unreadOnly, after: after.value });
+  useEvents(
+    ["notification"],
+    useMemo(() => calm(query.again), [query.again]),
+    [query.again],
+  );
+  const viewer = query.data?.viewer;
+  const notices = rows(viewer?.notifications).filter((one) => !unreadOnly || !one.readAt);
+  /** @type {Read} */
+  const read = async (input) => {
     const answer = await change(MARK_READ, input);
-    if (isProblem(answer)) return complain(answer);
-    again();
+    if (isProblem(answer)) {
+      complain(answer);
+      return;
+    }
+    query.again();
     // The bell counts again.
-    return tell("notification", null);
+    tell("notification", null);
   };
-  useShortcuts(() => [
-    ...rowShortcuts(text.rowKeys),
-    { keys: "Enter", label: words.read, run: (event) => {
-      const row = focusedRow();
-      if (row && event.target === row) /** @type {HTMLElement | null} */ (row.querySelector("a, button"))?.click();
-      else /** @type {HTMLElement} */ (event.target).click();
-    } },
-    { keys: "Shift+A", label: words.allRead, run: () => read({ all: true }) },
-  ], []);
-  const choose = (/** @type {string} */ show) => { after.value = null; ask({ show }); };
+  useShortcuts(
+    () => [
+      ...rowShortcuts(text.rowKeys),
+      { keys: "Enter", label: words.read, run: openRow },
+      { keys: "Shift+A", label: words.allRead, run: () => read({ all: true }) },
+    ],
+    [],
+  );
+  const choose = (/** @type {string} */ show) => {
+    after.value = null;
+    ask({ show });
+  };
   return html.div(
-    h(Top, { title: text.rooms.notifications },
-      html.div({ class: "tabs", role: "group", "aria-label": words.show },
-        html.button({ "aria-pressed": !unreadOnly, onClick: () => choose("") }, words.all),
-        html.button({ "aria-pressed": unreadOnly, onClick: () => choose("unread") }, words.unread, data?.viewer.unreadNotificationCount > 0 && html.span({ class: "badge" }, data.viewer.unreadNotificationCount))),
-      html.button({ disabled: !data?.viewer.unreadNotificationCount, onClick: () => read({ all: true }) }, words.allRead)),
-    html.div({ class: "room notice-room" },
-      html.section({ class: "sheet", "aria-label": words.list },
-        error && !data ? h(Failed, { error, again })
-          : !data ? h(Skeleton, { lines: 5 })
-            : notices.length ? html.ul({ class: "rows" }, notices.map((/** @type {any} */ one) => h(Notice, { key: one.id, notice: one, onRead: () => read({ ids: [one.id] }) })))
-              : h(Empty, { title: unreadOnly ? words.noneUnread : words.none, icon: "bell" }),
-        page?.hasNextPage && html.p({ class: "notice-more" }, html.button({ onClick: () => { after.value = page.endCursor; } }, words.more))),
-      h(Preferences, {})));
+    h(Head, { unread: viewer?.unreadNotificationCount ?? 0, unreadOnly, choose, read }),
+    html.div(
+      { class: "room notice-room" },
+      html.section(
+        { class: "sheet", "aria-label": words.list },
+        loaded(query, viewer, 5, () => h(List, { notices, unreadOnly, read })),
+        h(More, {
+          page: viewer?.notifications,
+          label: words.more,
+          class: "notice-more",
+          onMore: (cursor) => {
+            after.value = cursor;
+          },
+        }),
+      ),
+      h(Preferences, {}),
+    ),
+  );
 }
 
-/** @param {{ notice: any, onRead: () => void }} props */
-function Notice({ notice, onRead }) {
-  const [first, ...more] = /** @type {string[]} */ (notice.body.split(/\n\n+/));
-  return html.li({ class: notice.readAt ? "notice-row" : "notice-row is-new", "data-row": "", tabIndex: -1 },
-    html.div({ class: "grow" },
-      notice.url ? html.a({ class: "notice-title", href: hrefOf(notice.url), onClick: () => { if (!notice.readAt) onRead(); } }, notice.title) : html.p({ class: "notice-title" }, notice.title),
-      first.replace(/\.$/, "") !== notice.title && html.p({ class: "muted" }, first), more.map((part, i) => html.p({ key: i, class: "muted" }, ADDRESS.test(part) ? html.a({ href: part, target: "_blank", rel: "noreferrer" }, words.open) : part)),
-      html.p({ class: "hint" }, [notice.brand?.name, ago(notice.createdAt)].filter(Boolean).join(" · "))),
-    !notice.readAt && html.button({ class: "quiet small", title: words.markRead, onClick: onRead }, h(Icon, { name: "check", size: 14 }), html.span({ class: "on-wide" }, words.markRead)));
+/** @param {{ unread: number, unreadOnly: boolean, choose: (show: string) => void, read: Read }} props */
+const Head = ({ unread, unreadOnly, choose, read }) =>
+  h(
+    Top,
+    { title: text.rooms.notifications },
+    tabs({
+      label: words.show,
+      value: unreadOnly ? "unread" : "",
+      options: [
+        ["", words.all],
+        ["unread", [words.unread, h(Count, { key: "count", count: unread })]],
+      ],
+      onChoose: choose,
+    }),
+    html.button({ disabled: !unread, onClick: () => read({ all: true }) }, words.allRead),
+  );
+
+/** @param {{ notices: Notice[], unreadOnly: boolean, read: Read }} props */
+const List = ({ notices, unreadOnly, read }) =>
+  notices.length
+    ? html.ul(
+        { class: "rows" },
+        notices.map((one) => h(Line, { key: one.id, notice: one, onRead: () => read({ ids: [one.id] }) })),
+      )
+    : h(Empty, { title: unreadOnly ? words.noneUnread : words.none, icon: "bell" });
+
+/** @param {{ notice: Notice, onRead: () => void }} props */
+function Line({ notice, onRead }) {
+  const [first, ...more] = notice.body.split(/\n\n+/);
+  const isNew = !notice.readAt;
+  return html.li(
+    { class: isNew ? "notice-row is-new" : "notice-row", "data-row": "", tabIndex: -1 },
+    html.div(
+      { class: "grow" },
+      notice.url
+        ? html.a({ class: "notice-title", href: hrefOf(notice.url), onClick: () => isNew && onRead() }, notice.title)
+        : html.p({ class: "notice-title" }, notice.title),
+      first.replace(/\.$/, "") !== notice.title && html.p({ class: "muted" }, first),
+      more.map((part, i) => html.p({ key: i, class: "muted" }, ADDRESS.test(part) ? away(part) : part)),
+      html.p({ class: "hint" }, joined(notice.brand?.name, ago(notice.createdAt))),
+    ),
+    isNew &&
+      html.button(
+        { class: "quiet small", title: words.markRead, onClick: onRead },
+        h(Icon, { name: "check", size: 14 }),
+        html.span({ class: "on-wide" }, words.markRead),
+      ),
+  );
 }
+
+/** A link to elsewhere. @param {string} href */
+const away = (href) => html.a({ href, target: "_blank", rel: "noreferrer" }, words.open);

@@ -1,29 +1,90 @@
 // What the notifications screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const NOTICES = gql`
+export const NOTICES = gql(/* GraphQL */ `
   query Notices($unreadOnly: Boolean!, $after: String) {
     viewer {
       unreadNotificationCount
       notifications(first: 30, after: $after, unreadOnly: $unreadOnly) {
-        edges { node { id title body url typeKey readAt createdAt brand { id name } } }
-        pageInfo { hasNextPage endCursor }
+        edges {
+          node {
+            id
+            title
+            body
+            url
+            typeKey
+            readAt
+            createdAt
+            brand {
+              id
+              name
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
-`;
-export const PREFERENCES = gql`
+`);
+export const PREFERENCES = gql(/* GraphQL */ `
   query NotificationPreferences {
-    viewer { notificationChannels { key label onForEverything } notificationTypes { key label description channels preferences { channel enabled } } }
+    viewer {
+      notificationChannels {
+        key
+        label
+        onForEverything
+      }
+      notificationTypes {
+        key
+        label
+        description
+        channels
+        preferences {
+          channel
+          enabled
+        }
+      }
+    }
   }
-`;
-export const SET_PREFERENCE = gql`
+`);
+export const SET_PREFERENCE = gql(/* GraphQL */ `
   mutation NotificationPreferenceSet($input: NotificationPreferenceSetInput!) {
-    notificationPreferenceSet(input: $input) { ... on NotificationType { key preferences { channel enabled } } ... on Problem { code message fields { path messages } } }
+    notificationPreferenceSet(input: $input) {
+      ... on NotificationType {
+        key
+        preferences {
+          channel
+          enabled
+        }
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
-`;
-export const MARK_READ = gql`
+`);
+export const MARK_READ = gql(/* GraphQL */ `
   mutation NoticesMarkRead($input: NotificationsMarkReadInput!) {
-    notificationsMarkRead(input: $input) { ... on Viewer { unreadNotificationCount } ... on Problem { code message fields { path messages } } }
+    notificationsMarkRead(input: $input) {
+      ... on Viewer {
+        unreadNotificationCount
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
-`;
+`);

@@ -2,53 +2,98 @@
 import { useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
-import { State } from "../../ui/state.js";
 import { toast } from "../../ui/toast.js";
-import { brand } from "../../lib/brand.js";
-import { shortMoment } from "../../lib/dates.js";
+import { ChannelMarks, marksOf, Moment, State, stateWord } from "../../parts/marks.js";
+import { brand, may } from "../../lib/brand.js";
+import { POST } from "../../lib/post_actions.js";
 import { pathOf } from "../../lib/router.js";
-import { APPROVE, SUBMIT, WITHDRAW } from "./queries.js";
-import { text } from "../../text/en.js";
+import { titleOf } from "../../lib/answers.js";
+import { words } from "../../text/en/posts.js";
 
-const words = text.posts;
-const COLUMNS = ["DRAFT", "CHANGES_REQUESTED", "IN_REVIEW", "APPROVED", "SCHEDULED"];
+/** @typedef {import("./posts.js").Row} Row */
+/** @typedef {import("./posts.js").Hands} Hands */
+/** @typedef {typeof COLUMNS[number]} Column */
 
-/** The change that takes a post to a column; none where it cannot go there. @param {any} post @param {string} column */
-function stepTo(post, column) {
-  if (column === "IN_REVIEW") return post.viewerCan.submit ? SUBMIT : null;
-  if (column === "APPROVED" || column === "SCHEDULED") return post.viewerCan.approve && (column === "SCHEDULED") === Boolean(post.dueAt) ? APPROVE : null;
-  return column === "DRAFT" && post.viewerCan.withdraw ? WITHDRAW : null;
+const COLUMNS = /** @type {const} */ (["DRAFT", "CHANGES_REQUESTED", "IN_REVIEW", "APPROVED", "SCHEDULED"]);
+
+/** The action that takes a post to a column; none where it cannot go there. @param {Row} post @param {Column} column */
+export function stepTo(post, column) {
+  const { submit, approve, withdraw } = POST;
+  if (column === "IN_REVIEW") return submit.can(post) ? submit : null;
+  if (column === "DRAFT") return withdraw.can(post) ? withdraw : null;
+  if (column === "CHANGES_REQUESTED") return null;
+  return approve.can(post) && (column === "SCHEDULED") === Boolean(post.dueAt) ? approve : null;
 }
 
-/** @param {{ posts: any[], mine: boolean, entriesOf: (post: any) => any[], run: (document: any, posts: any[]) => void, open: (post: any) => void }} props */
-export function Board({ posts, mine, entriesOf, run }) {
-  const dragged = useSignal(/** @type {any} */ (null));
+/** @param {{ posts: Row[], hands: Hands }} props */
+export function Board({ posts, hands }) {
+  const dragged = useSignal(/** @type {Row | null} */ (null));
   const over = useSignal("");
-  const drop = (/** @type {string} */ column) => {
-    const post = dragged.value;
-    over.value = "";
+  const end = () => {
     dragged.value = null;
+    over.value = "";
+  };
+  const drop = (/** @type {Column} */ column) => {
+    const post = dragged.value;
+    end();
     if (!post || post.status === column) return;
     const step = stepTo(post, column);
-    if (step) run(step, [post]);
+    if (step) hands.run(step, [post]);
     else toast(words.notAllowed, { bad: true });
   };
-  return html.div({ class: "board" }, COLUMNS.map((column) => {
-    const cards = posts.filter((post) => post.status === column);
-    const takes = dragged.value && stepTo(dragged.value, column);
-    return html.section({
-      key: column, class: classes("column", over.value === column && takes && "is-over", dragged.value && !takes && dragged.value.status !== column && "is-closed"),
-      "aria-label": text.states[/** @type {keyof typeof text.states} */ (column)],
-      onDragOver: (/** @type {DragEvent} */ event) => { if (takes) event.preventDefault(); over.value = column; },
-      onDrop: (/** @type {DragEvent} */ event) => { event.preventDefault(); drop(column); },
-    },
-    html.header(h(State, { state: column }), html.span({ class: "count hint" }, cards.length)),
-    html.ul(cards.map((post) => html.li({
-      key: post.id, class: "card", draggable: mine, onDragEnd: () => { dragged.value = null; over.value = ""; },
-      onDragStart: (/** @type {DragEvent} */ event) => { dragged.value = post; event.dataTransfer?.setData("text/plain", post.id); },
-    },
-    html.a({ href: pathOf("editor", post.databaseId), draggable: false }, post.title || post.body.slice(0, 100) || words.untitled),
-    html.footer(html.time({ class: "hint" }, post.dueAt ? shortMoment(post.dueAt, brand.value.timeZone) : ""), html.span({ class: "chips" }, post.publications.map((/** @type {any} */ one) => html.span({ class: "chip", key: one.id, title: one.channel.displayName }, one.channel.displayName[0]))),
-      h(Menu, { label: words.actions, end: true, class: "quiet lone small", entries: entriesOf(post) }))))));
-  }));
+  return html.div(
+    { class: "board" },
+    COLUMNS.map((column) => {
+      const post = dragged.value;
+      const takes = Boolean(post && stepTo(post, column));
+      const isClosed = Boolean(post && !takes && post.status !== column);
+      return html.section(
+        {
+          key: column,
+          class: classes("column", over.value === column && takes && "is-over", isClosed && "is-closed"),
+          "aria-label": stateWord(column),
+          onDragOver: (event) => {
+            if (takes) event.preventDefault();
+            over.value = column;
+          },
+          onDrop: (event) => {
+            event.preventDefault();
+            drop(column);
+          },
+        },
+        h(Cards, { column, posts: posts.filter((one) => one.status === column), hands, dragged, end }),
+      );
+    }),
+  );
 }
+
+/**
+ * @param {{ column: Column, posts: Row[], hands: Hands, dragged: import("preact").Signal<Row | null>,
+ *   end: () => void }} props
+ */
+const Cards = ({ column, posts, hands, dragged, end }) => [
+  html.header({ key: "head" }, h(State, { state: column }), html.span({ class: "count hint" }, posts.length)),
+  html.ul(
+    { key: "cards" },
+    posts.map((post) =>
+      html.li(
+        {
+          key: post.id,
+          class: "card",
+          draggable: may("CONTENT", "MANAGE"),
+          onDragEnd: end,
+          onDragStart: (event) => {
+            dragged.value = post;
+            event.dataTransfer?.setData("text/plain", post.id);
+          },
+        },
+        html.a({ href: pathOf("editor", post.databaseId), draggable: false }, titleOf(post)),
+        html.footer(
+          h(Moment, { class: "hint", at: post.dueAt, zone: brand.value.timeZone }),
+          h(ChannelMarks, { marks: marksOf(post.publications) }),
+          h(Menu, { label: words.actions, end: true, class: "quiet lone small", entries: hands.entriesOf(post) }),
+        ),
+      ),
+    ),
+  ),
+];

@@ -1,55 +1,98 @@
 // The profile: names, address, and how the keyboard works for this person.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
-import { Choice, Field } from "../../ui/field.js";
-import { ProofDialog } from "../../ui/form_dialog.js";
-import { Top } from "../../ui/top.js";
+import { Field } from "../../ui/field.js";
+import { choice, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
-import { change, fieldErrors, isProblem, useQuery } from "../../lib/gql.js";
+import { useForm } from "../../parts/form.js";
+import { ProofDialog } from "../../parts/proof.js";
+import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { person } from "../../lib/brand.js";
-import { confirmIdentity, errorsOf, unproven, waysOf } from "../../lib/identity.js";
+import { confirmIdentity, unproven, waysOf } from "../../lib/identity.js";
 import { lettersOn, setLetters } from "../../lib/keys.js";
 import { UPDATE, WAYS } from "./queries.js";
-import { text } from "../../text/en.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/profile.js";
 
-const words = text.profile;
+/** @typedef {"firstName" | "lastName" | "email"} Name */
+
+/** What is particular to a field. @type {Record<Name, object>} */
+const FIELDS = {
+  firstName: { attributes: { autocomplete: "given-name" } },
+  lastName: { attributes: { autocomplete: "family-name" } },
+  email: { type: "email", hint: words.emailHint, attributes: { autocomplete: "email" } },
+};
 
 /** The profile screen. */
-export function Room() {
-  const values = useSignal({ firstName: person.value.firstName, lastName: person.value.lastName, email: person.value.email });
-  const errors = useSignal(/** @type {Record<string, string>} */ ({}));
+export const Room = () =>
+  html.div(h(Top, { title: words.title }), html.div({ class: "room profile" }, h(Details, {}), h(Keyboard, {})));
+
+/** Names and address, saved together. */
+function Details() {
+  const { firstName, lastName, email } = person.value;
+  const values = useSignal({ firstName, lastName, email });
   const asking = useSignal(false);
-  const busy = useSignal(false);
   const { data } = useQuery(WAYS);
-  const ways = data && waysOf(data.viewer);
-  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => { values.value = { ...values.value, [name]: value }; };
-  /** @param {Event} [event] */
-  const save = async (event) => {
-    event?.preventDefault();
-    const { email, ...names } = values.value;
-    const isNew = email.trim() !== person.value.email;
-    busy.value = true;
-    const answer = await change(UPDATE, isNew ? { ...names, email } : names);
-    busy.value = false;
-    errors.value = fieldErrors(answer);
-    if (answer.code === "CONFIRMATION_REQUIRED") asking.value = true;
-    else if (isProblem(answer)) { if (!answer.fields.length) complain(answer); }
-    else toast(isNew ? words.mailed : words.saved);
+  const ask = (/** @type {boolean} */ on) => {
+    asking.value = on;
   };
+  const isNew = () => values.value.email.trim() !== person.value.email;
+  /** A new address needs a proof. @param {Refusal} problem */
+  const onProblem = (problem) => {
+    if (problem.code === "CONFIRMATION_REQUIRED") ask(true);
+    else if (!problem.fields?.length) complain(problem);
+  };
+  const { errors, busy, submit } = useForm(
+    () => change(UPDATE, isNew() ? values.value : { ...values.value, email: undefined }),
+    () => {
+      toast(isNew() ? words.mailed : words.saved);
+    },
+    onProblem,
+  );
   const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
     const answer = await confirmIdentity(proof);
-    if (!isProblem(answer)) { asking.value = false; save(); }
+    if (!isProblem(answer)) {
+      ask(false);
+      submit(undefined);
+    }
     return answer;
   };
-  const field = (/** @type {"firstName" | "lastName" | "email"} */ name, /** @type {object} */ more) =>
-    h(Field, { label: words[name], value: values.value[name], onInput: set(name), error: errors.value[name], required: true, ...more });
-  return html.div(
-    h(Top, { title: words.title }),
-    html.div({ class: "room profile" },
-      html.form({ class: "fields", onSubmit: save },
-        html.div({ class: "pair" }, field("firstName", { attributes: { autocomplete: "given-name" } }), field("lastName", { attributes: { autocomplete: "family-name" } })),
-        field("email", { type: "email", hint: words.emailHint, attributes: { autocomplete: "email" } }),
-        html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save))),
-      html.section({ class: "fields" }, html.h2(words.keys), h(Choice, { label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }))),
-    asking.value && ways && h(ProofDialog, { hint: words.confirmHint, ways, begin: unproven(ways), errorsOf, onClose: () => { asking.value = false; }, onProve: prove }));
+  const field = (/** @type {Name} */ name) =>
+    h(Field, {
+      label: words[name],
+      value: values.value[name],
+      error: errors.value[name],
+      required: true,
+      onInput: (value) => {
+        values.value = { ...values.value, [name]: value };
+      },
+      ...FIELDS[name],
+    });
+  const ways = data && waysOf(data.viewer);
+  return [
+    html.form(
+      { key: "form", class: "fields", onSubmit: submit },
+      html.div({ class: "pair" }, field("firstName"), field("lastName")),
+      field("email"),
+      html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save)),
+    ),
+    asking.value &&
+      ways &&
+      h(ProofDialog, {
+        key: "proof",
+        hint: words.confirmHint,
+        ways,
+        begin: unproven(ways),
+        onClose: () => ask(false),
+        onProve: prove,
+      }),
+  ];
 }
+
+/** How the keyboard works for this person. */
+const Keyboard = () =>
+  html.section(
+    { class: "fields" },
+    html.h2(words.keys),
+    choice({ label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }),
+  );

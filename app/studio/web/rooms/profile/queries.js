@@ -1,9 +1,40 @@
 // What the profile reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const UPDATE = gql`
+export const UPDATE = gql(/* GraphQL */ `
   mutation ProfileUpdate($input: ProfileUpdateInput!) {
-    profileUpdate(input: $input) { ... on User { id firstName lastName email emailVerified } ... on Problem { code message fields { path messages } } }
+    profileUpdate(input: $input) {
+      ... on User {
+        id
+        firstName
+        lastName
+        email
+        emailVerified
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
-`;
-export const WAYS = gql`query ProfileWays { viewer { user { id hasPassword } twoFactor { enabled } passkeys { id } } }`;
+`);
+export const WAYS = gql(/* GraphQL */ `
+  query ProfileWays {
+    viewer {
+      user {
+        id
+        hasPassword
+      }
+      twoFactor {
+        enabled
+      }
+      passkeys {
+        id
+      }
+    }
+  }
+`);

@@ -3,44 +3,91 @@ import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, Failed, Skeleton } from "../../ui/part.js";
+import { Empty, loaded, More } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { may } from "../../lib/brand.js";
 import { ago, isPast } from "../../lib/dates.js";
+import { joined, nameOf, titleOf } from "../../lib/answers.js";
 import { LINKS, REVOKE_LINK } from "./queries.js";
-import { titleOf } from "./titles.js";
-import { text } from "../../text/en.js";
+import { words } from "../../text/en/review.js";
 
-const words = text.review;
+/** @typedef {Answers.ReviewLinks.brand.shareLinks.edges.node} Link */
 
 /** @param {{ brandId: string }} props */
 export function Links({ brandId }) {
   const after = useSignal(/** @type {string | null} */ (null));
-  const revoking = useSignal(/** @type {any} */ (null));
-  const { data, error, again } = useQuery(LINKS, { brandId, after: after.value });
-  const page = data?.brand?.shareLinks;
-  const revoke = async (/** @type {any} */ link) => {
+  const revoking = useSignal(/** @type {Link | null} */ (null));
+  const query = useQuery(LINKS, { brandId, after: after.value });
+  const ask = (/** @type {Link | null} */ link) => {
+    revoking.value = link;
+  };
+  const revoke = async (/** @type {Link} */ link) => {
     const answer = await change(REVOKE_LINK, { id: link.id });
     if (isProblem(answer)) complain(answer);
     else toast(words.revoked);
   };
-  if (!page) return error ? h(Failed, { error, again }) : h(Skeleton, { lines: 4 });
-  const links = rows(page);
-  if (!links.length) return h(Empty, { title: words.noLinks, icon: "link" });
-  return html.div({ class: "room" },
-    html.section({ class: "sheet", "aria-label": words.links }, html.ul({ class: "rows" }, links.map((/** @type {any} */ link) => {
-      const isOver = link.revokedAt || (link.expiresAt && isPast(link.expiresAt));
-      return html.li({ key: link.id, class: isOver ? "link-row is-over" : "link-row" },
-        h(Icon, { name: "link" }),
-        html.div({ class: "grow" },
-          html.p({ class: "ellipsis" }, html.strong(link.label || link.posts.map(titleOf).join(", ") || words.link)),
-          html.p({ class: "hint" }, [link.label && link.posts.map(titleOf).join(", "), `${link.createdBy.firstName} ${link.createdBy.lastName}`,
-            [link.allowComments && words.mayComment, link.allowApproval && words.mayApprove].filter(Boolean).join(", ") || words.mayRead].filter(Boolean).join(" · "))),
-        html.span({ class: "hint" }, link.lastOpenedAt ? words.opened(ago(link.lastOpenedAt)) : words.neverOpened),
-        html.span({ class: isOver ? "error" : "hint" }, link.revokedAt ? words.isRevoked : isOver ? words.isOver : link.expiresAt ? words.endsAt(ago(link.expiresAt)) : ""),
-        !isOver && may("CONTENT", "MANAGE") && html.button({ class: "small", onClick: () => { revoking.value = link; } }, words.revoke));
-    }))),
-    page.pageInfo.hasNextPage && html.p({ class: "link-more" }, html.button({ onClick: () => { after.value = page.pageInfo.endCursor; } }, words.more)),
-    revoking.value && h(Confirm, { title: words.revokeTitle, message: words.revokeHint, action: words.revoke, onClose: () => { revoking.value = null; }, onConfirm: () => revoke(revoking.value) }));
+  return loaded(query, query.data?.brand?.shareLinks, 4, (page) => {
+    const links = rows(page);
+    if (!links.length) return h(Empty, { title: words.noLinks, icon: "link" });
+    return html.div(
+      { class: "room" },
+      html.section(
+        { class: "sheet", "aria-label": words.links },
+        html.ul(
+          { class: "rows" },
+          links.map((link) => h(Row, { key: link.id, link, onRevoke: () => ask(link) })),
+        ),
+      ),
+      h(More, {
+        page,
+        label: words.more,
+        class: "link-more",
+        onMore: (cursor) => {
+          after.value = cursor;
+        },
+      }),
+      revoking.value && h(Revocation, { link: revoking.value, revoke, onClose: () => ask(null) }),
+    );
+  });
+}
+
+/** @param {{ link: Link, revoke: (link: Link) => void, onClose: () => void }} props */
+const Revocation = ({ link, revoke, onClose }) =>
+  h(Confirm, {
+    title: words.revokeTitle,
+    message: words.revokeHint,
+    action: words.revoke,
+    onClose,
+    onConfirm: () => revoke(link),
+  });
+
+/** What the holder of a link may do. @param {Link} link */
+const rightsOf = ({ allowComments, allowApproval }) =>
+  [allowComments && words.mayComment, allowApproval && words.mayApprove].filter(Boolean).join(", ") || words.mayRead;
+
+/** When a link ends, or how it has ended. @param {Link} link @param {boolean} isOver */
+function endOf({ revokedAt, expiresAt }, isOver) {
+  if (revokedAt) return words.isRevoked;
+  if (isOver) return words.isOver;
+  return expiresAt ? words.endsAt(ago(expiresAt)) : "";
+}
+
+/** @param {{ link: Link, onRevoke: () => void }} props */
+function Row({ link, onRevoke }) {
+  const { label, posts, createdBy, lastOpenedAt, revokedAt, expiresAt } = link;
+  const isOver = Boolean(revokedAt) || Boolean(expiresAt && isPast(expiresAt));
+  const titles = posts.map(titleOf).join(", ");
+  return html.li(
+    { class: isOver ? "link-row is-over" : "link-row" },
+    h(Icon, { name: "link" }),
+    html.div(
+      { class: "grow" },
+      html.p({ class: "ellipsis" }, html.strong(label || titles || words.link)),
+      html.p({ class: "hint" }, joined(label && titles, nameOf(createdBy), rightsOf(link))),
+    ),
+    html.span({ class: "hint" }, lastOpenedAt ? words.opened(ago(lastOpenedAt)) : words.neverOpened),
+    html.span({ class: isOver ? "error" : "hint" }, endOf(link, isOver)),
+    !isOver && may("CONTENT", "MANAGE") && html.button({ class: "small", onClick: onRevoke }, words.revoke),
+  );
 }

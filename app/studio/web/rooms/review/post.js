@@ -1,102 +1,194 @@
 // A post as it is reviewed: its texts by channel, what was said about it, and the decision.
 import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
-import { Icon } from "../../ui/icon.js";
-import { Failed, Skeleton } from "../../ui/part.js";
-import { State } from "../../ui/state.js";
+import { loaded } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
+import { act, shortcutsOf } from "../../parts/act.js";
+import { Large } from "../../parts/picture.js";
+import { State } from "../../parts/marks.js";
 import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
-import { shown, useShortcuts } from "../../lib/keys.js";
-import { pathOf } from "../../lib/router.js";
+import { useShortcuts } from "../../lib/keys.js";
+import { POST } from "../../lib/post_actions.js";
+import { joined, nameOf, titleOf } from "../../lib/answers.js";
+import { Decision } from "./decision.js";
 import { Thread } from "./thread.js";
-import { titleOf } from "./titles.js";
-import { APPROVE, COMMENT, ENTRY_ADDED, REQUEST_CHANGES, REVIEWED_POST } from "./queries.js";
-import { text } from "../../text/en.js";
+import { COMMENT, ENTRY_ADDED, REVIEWED_POST } from "./queries.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/review.js";
 
-const words = text.review;
+/** @typedef {Answers.ReviewedPost.node} Node what the service knows by the id; a post has all of it */
+/** @typedef {{ [Name in keyof Node]-?: Exclude<Node[Name], undefined> }} Post */
+/** @typedef {Post["reviewThread"]["edges"][number]["node"]} Entry */
+/** @typedef {{ names: string, body: string, media: Post["media"] }} Version */
+
+/** Say why it was refused; another version is shown at once. @param {Refusal} problem @param {() => unknown} again */
+function refuse(problem, again) {
+  const isStale = problem.code === "STALE";
+  complain(isStale ? { ...problem, message: words.stale, fields: [] } : problem);
+  if (isStale) again();
+}
+
+/**
+ * What people do with the post, each with what is typed.
+ * @param {Post | null} post
+ * @param {() => unknown} again
+ * @param {() => void} onDecided
+ */
+function useDecision(post, again, onDecided) {
+  const said = useSignal("");
+  const replyTo = useSignal(/** @type {Entry | null} */ (null));
+  const busy = useSignal(false);
+  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
+  const note = () => said.value.trim();
+  const write = (/** @type {string | undefined} */ message) => {
+    if (message) toast(message);
+    field.current?.focus();
+  };
+  const done = () => {
+    said.value = "";
+    replyTo.value = null;
+  };
+  const onProblem = (/** @type {Refusal} */ problem) => refuse(problem, again);
+  /** Do one thing at a time. @param {(post: Post) => Promise<boolean>} run */
+  const alone = async (run) => {
+    if (busy.value || !post) return;
+    busy.value = true;
+    const isDone = await run(post);
+    busy.value = false;
+    if (isDone) done();
+  };
+  const decided = (/** @type {object | null} */ row) => {
+    if (row) onDecided();
+    return Boolean(row);
+  };
+  // An edit in between is refused instead of approved: what counts is the version that was read.
+  const approve = () =>
+    alone(async (one) => {
+      const more = { expectedVersion: one.version, ...(note() && { note: note() }) };
+      return decided(await act(POST.approve, one, more, { onProblem }));
+    });
+  const requestChanges = () => {
+    if (!note()) write(words.sayWhat);
+    else
+      alone(async (one) => {
+        const more = { expectedVersion: one.version, body: note() };
+        return decided(await act(POST.requestChanges, one, more, { onProblem }));
+      });
+  };
+  const comment = () => {
+    if (!note()) write(undefined);
+    else
+      alone(async (one) => {
+        const reply = replyTo.value && { replyToId: replyTo.value.id };
+        const answer = await change(COMMENT, { postId: one.id, body: note(), ...reply });
+        if (isProblem(answer)) onProblem(answer);
+        else again();
+        return !isProblem(answer);
+      });
+  };
+  const reply = (/** @type {Entry} */ entry) => {
+    replyTo.value = entry;
+    write(undefined);
+  };
+  return { said, replyTo, busy, field, note, write, approve, requestChanges, comment, reply };
+}
+
+/** @typedef {ReturnType<typeof useDecision>} Hands */
 
 /** @param {{ id: string, position: string, onDecided: () => void }} props */
 export function Post({ id, position, onDecided }) {
-  const { data, error, again } = useQuery(REVIEWED_POST, { id });
-  const said = useSignal("");
-  const replyTo = useSignal(/** @type {any} */ (null));
-  const busy = useSignal(false);
-  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
-  useLive(ENTRY_ADDED, { postId: id }, () => again());
-  const post = data?.node;
-  const can = post?.viewerCan ?? {};
-  // An edit in between is refused instead of approved: what counts is the version that was read.
-  const expectedVersion = post?.version;
-  /** @param {any} document @param {object} input @param {string} done @param {boolean} leaves */
-  const act = async (document, input, done, leaves) => {
-    if (busy.value || !post) return;
-    busy.value = true;
-    const answer = await change(document, input);
-    busy.value = false;
-    if (isProblem(answer)) {
-      complain(answer.code === "STALE" ? { ...answer, message: words.stale, fields: [] } : answer);
-      if (answer.code === "STALE") again();
-      return;
-    }
-    said.value = "";
-    replyTo.value = null;
-    if (done) toast(done);
-    if (leaves) onDecided();
-    else again();
-  };
-  const note = () => said.value.trim();
-  const approve = () => act(APPROVE, { id, expectedVersion, ...(note() && { note: note() }) }, words.approved(titleOf(post)), true);
-  const requestChanges = () => (note() ? act(REQUEST_CHANGES, { id, expectedVersion, body: note() }, words.requested(titleOf(post)), true) : write(words.sayWhat));
-  const comment = () => (note() ? act(COMMENT, { postId: id, body: note(), ...(replyTo.value && { replyToId: replyTo.value.id }) }, "", false) : write());
-  /** @param {string} [message] */
-  const write = (message) => { if (message) toast(message); field.current?.focus(); };
-  useShortcuts(() => [
-    ...(can.approve ? [{ keys: "A", label: words.approve, run: approve }] : []),
-    ...(can.requestChanges ? [{ keys: "R", label: words.requestChanges, run: requestChanges }] : []),
-    ...(can.comment ? [{ keys: "M", label: words.comment, run: () => write() }] : []),
-    { keys: "Mod+Enter", label: words.commentOrApprove, run: () => { if (note()) comment(); else if (can.approve) approve(); }, inFields: true },
-  ], [id, post?.version, can.approve, can.requestChanges, can.comment]);
-  if (!post) return error ? h(Failed, { error, again }) : h(Skeleton, { lines: 8 });
-  const version = rows(post.history)[0]?.version;
-  return html.article({ class: "review-post", "aria-label": titleOf(post) },
-    html.header(html.div({ class: "grow" }, html.h2(titleOf(post)), html.p({ class: "hint" }, [
-      `${post.author.firstName} ${post.author.lastName}`, version && words.version(version), post.dueAt ? shortMoment(post.dueAt, brand.value.timeZone) : words.noTime,
-    ].filter(Boolean).join(" · "))), h(State, { state: post.status }), html.span({ class: "hint figures" }, position)),
-    html.div({ class: "review-texts" }, versionsOf(post).map((one) => h(Version, { key: one.names, version: one }))),
-    h(Thread, { entries: rows(post.reviewThread), current: version, mayComment: can.comment, again, onReply: (entry) => { replyTo.value = entry; write(); } }),
-    can.comment || can.approve || can.requestChanges ? html.div({ class: "decision" },
-      replyTo.value && html.p({ class: "hint reply-to" }, words.replying(replyTo.value.authorName), html.button({ class: "link", onClick: () => { replyTo.value = null; } }, text.cancel)),
-      html.textarea({ ref: field, rows: 2, "aria-label": words.comment, placeholder: words.placeholder, value: said.value, maxLength: 5000, onInput: (/** @type {any} */ event) => { said.value = event.currentTarget.value; } }),
-      html.div({ class: "actions" },
-        can.approve && html.button({ class: "main", disabled: busy.value, onClick: approve }, h(Icon, { name: "check" }), words.approve),
-        can.requestChanges && html.button({ disabled: busy.value, onClick: requestChanges }, words.requestChanges),
-        can.comment && html.button({ class: "quiet", disabled: busy.value || !said.value.trim(), onClick: comment }, words.comment, html.kbd(shown("Mod+Enter"))),
-        can.edit && html.a({ class: "button quiet review-edit", href: pathOf("editor", post.databaseId) }, text.edit)),
-      can.approve && html.p({ class: "hint" }, words.consequence(version ?? 1, post.dueAt && shortMoment(post.dueAt, brand.value.timeZone))))
-      : html.div({ class: "actions decision" }, html.p({ class: "hint grow" }, words.mayNot), can.edit && html.a({ class: "button", href: pathOf("editor", post.databaseId) }, text.edit)));
+  const query = useQuery(REVIEWED_POST, { id });
+  useLive(ENTRY_ADDED, { postId: id }, () => query.again());
+  const post = /** @type {Post | null} */ (query.data?.node ?? null);
+  const hands = useDecision(post, query.again, onDecided);
+  useKeys(post, hands);
+  return loaded(query, post, 8, (one) => {
+    const version = rows(one.history)[0]?.version;
+    return html.article(
+      { class: "review-post", "aria-label": titleOf(one) },
+      h(Head, { post: one, version, position }),
+      html.div(
+        { class: "review-texts" },
+        versionsOf(one).map((each) => h(Text, { key: each.names, version: each })),
+      ),
+      h(Thread, {
+        entries: rows(one.reviewThread),
+        current: version,
+        mayComment: one.viewerCan.comment,
+        again: query.again,
+        onReply: hands.reply,
+      }),
+      h(Decision, { post: one, version: version ?? 1, hands }),
+    );
+  });
 }
 
-/** The texts that there are: channels with the same text and media share one. @param {any} post */
+/** @param {Post | null} post @param {Hands} hands */
+function useKeys(post, hands) {
+  const can = post?.viewerCan;
+  const title = post ? titleOf(post) : undefined;
+  const send = () => {
+    if (hands.note()) hands.comment();
+    else if (can?.approve) hands.approve();
+  };
+  useShortcuts(
+    () => [
+      ...shortcutsOf(POST.approve, Boolean(can?.approve), hands.approve, title),
+      ...shortcutsOf(POST.requestChanges, Boolean(can?.requestChanges), hands.requestChanges, title),
+      ...(can?.comment ? [{ keys: "M", label: words.comment, run: () => hands.write(undefined) }] : []),
+      { keys: "Mod+Enter", label: words.commentOrApprove, run: send, inFields: true },
+    ],
+    [post?.id, post?.version, can?.approve, can?.requestChanges, can?.comment],
+  );
+}
+
+/** @param {{ post: Post, version: number | undefined, position: string }} props */
+function Head({ post, version, position }) {
+  const when = post.dueAt ? shortMoment(post.dueAt, brand.value.timeZone) : words.noTime;
+  return html.header(
+    html.div(
+      { class: "grow" },
+      html.h2(titleOf(post)),
+      html.p({ class: "hint" }, joined(nameOf(post.author), version && text.post.version(version), when)),
+    ),
+    h(State, { state: post.status }),
+    html.span({ class: "hint figures" }, position),
+  );
+}
+
+/**
+ * The texts that there are: channels with the same text and media share one.
+ * @param {Post} post
+ * @returns {Version[]}
+ */
 function versionsOf(post) {
+  /** @type {Map<string, Version>} */
   const all = new Map();
-  for (const one of post.publications) {
-    const key = JSON.stringify([one.body, one.media.map((/** @type {any} */ asset) => asset.id)]);
-    const version = all.get(key) ?? { names: "", body: one.body, media: one.media };
-    version.names = [version.names, one.channel.displayName].filter(Boolean).join(", ");
-    all.set(key, version);
+  for (const { body, media, channel } of post.publications) {
+    const key = JSON.stringify([body, media.map((asset) => asset.id)]);
+    const names = [all.get(key)?.names, channel.displayName].filter(Boolean).join(", ");
+    all.set(key, { names, body, media });
   }
   return all.size ? [...all.values()] : [{ names: words.noChannel, body: post.body, media: post.media }];
 }
 
-/** @param {{ version: { names: string, body: string, media: any[] } }} props */
-function Version({ version }) {
-  return html.section({ class: "sheet review-text" },
-    html.h3(version.names),
-    html.p({ class: "review-body" }, version.body || html.span({ class: "muted" }, words.noText)),
-    version.media.length > 0 && html.ul({ class: "review-media" }, version.media.map((asset) => html.li({ key: asset.id },
-      asset.mimeType.startsWith("video/") ? html.video({ src: asset.url, poster: asset.thumbnailUrl, controls: true, preload: "metadata", "aria-label": asset.altText || asset.filename })
-        : html.img({ src: asset.url, alt: asset.altText ?? "", loading: "lazy" }),
-      !asset.altText && html.p({ class: "hint" }, words.noAlt)))));
-}
+/** @param {{ version: Version }} props */
+const Text = ({ version: { names, body, media } }) =>
+  html.section(
+    { class: "sheet review-text" },
+    html.h3(names),
+    html.p({ class: "review-body" }, body || html.span({ class: "muted" }, words.noText)),
+    media.length > 0 &&
+      html.ul(
+        { class: "review-media" },
+        media.map((asset) =>
+          html.li(
+            { key: asset.id },
+            h(Large, { asset, lazy: true }),
+            !asset.altText && html.p({ class: "hint" }, words.noAlt),
+          ),
+        ),
+      ),
+  );

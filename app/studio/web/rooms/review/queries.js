@@ -1,71 +1,245 @@
 // What the review screen reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const QUEUE = gql`
+export const QUEUE = gql(/* GraphQL */ `
   query ReviewQueue($brandId: ID!, $filter: PostFilter!) {
     brand(id: $brandId) {
       id
       posts(first: 100, filter: $filter, orderBy: { field: DUE_AT, direction: ASC }) {
-        edges { node { id databaseId title body status version dueAt author { id firstName lastName } publications { id channel { id displayName } } viewerCan { approve requestChanges comment } } }
+        edges {
+          node {
+            id
+            databaseId
+            title
+            body
+            status
+            version
+            dueAt
+            author {
+              id
+              firstName
+              lastName
+            }
+            publications {
+              id
+              channel {
+                id
+                displayName
+              }
+            }
+            viewerCan {
+              approve
+              requestChanges
+              comment
+            }
+          }
+        }
       }
     }
   }
-`;
-export const REVIEWED_POST = gql`
+`);
+export const REVIEWED_POST = gql(/* GraphQL */ `
   query ReviewedPost($id: ID!) {
     node(id: $id) {
       ... on Post {
-        id databaseId title body status version dueAt
-        author { id firstName lastName }
-        media { id url thumbnailUrl(width: 640) mimeType altText filename }
-        approval { approverName approvedAt }
-        publications { id body channel { id displayName } media { id url thumbnailUrl(width: 640) mimeType altText filename } }
-        history(first: 1) { edges { node { id version } } }
-        reviewThread(first: 100) { edges { node { id kind body authorName viaShareLink resolved resolvedAt resolvedBy { id firstName lastName } createdAt version replyToId } } }
-        viewerCan { approve requestChanges comment edit }
+        id
+        databaseId
+        title
+        body
+        status
+        version
+        dueAt
+        author {
+          id
+          firstName
+          lastName
+        }
+        media {
+          id
+          url
+          thumbnailUrl(width: 640)
+          mimeType
+          altText
+          filename
+        }
+        approval {
+          approverName
+          approvedAt
+        }
+        publications {
+          id
+          body
+          channel {
+            id
+            displayName
+          }
+          media {
+            id
+            url
+            thumbnailUrl(width: 640)
+            mimeType
+            altText
+            filename
+          }
+        }
+        history(first: 1) {
+          edges {
+            node {
+              id
+              version
+            }
+          }
+        }
+        reviewThread(first: 100) {
+          edges {
+            node {
+              id
+              kind
+              body
+              authorName
+              viaShareLink
+              resolved
+              resolvedAt
+              resolvedBy {
+                id
+                firstName
+                lastName
+              }
+              createdAt
+              version
+              replyToId
+            }
+          }
+        }
+        viewerCan {
+          approve
+          requestChanges
+          comment
+          edit
+        }
       }
     }
   }
-`;
-export const ENTRY_ADDED = gql`subscription ReviewEntryAdded($postId: ID!) { reviewEntryAdded(postId: $postId) { id } }`;
-export const APPROVE = gql`
-  mutation ReviewApprove($input: PostApproveInput!) {
-    postApprove(input: $input) { ... on Post { id status version dueAt } ... on Problem { code message fields { path messages } } }
+`);
+export const ENTRY_ADDED = gql(/* GraphQL */ `
+  subscription ReviewEntryAdded($postId: ID!) {
+    reviewEntryAdded(postId: $postId) {
+      id
+    }
   }
-`;
-export const REQUEST_CHANGES = gql`
-  mutation ReviewRequestChanges($input: PostRequestChangesInput!) {
-    postRequestChanges(input: $input) { ... on Post { id status version dueAt } ... on Problem { code message fields { path messages } } }
-  }
-`;
-export const COMMENT = gql`
+`);
+export const COMMENT = gql(/* GraphQL */ `
   mutation ReviewComment($input: PostCommentAddInput!) {
-    postCommentAdd(input: $input) { ... on ReviewEntry { id } ... on Problem { code message fields { path messages } } }
+    postCommentAdd(input: $input) {
+      ... on ReviewEntry {
+        id
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
-`;
-export const RESOLVE = gql`
+`);
+export const RESOLVE = gql(/* GraphQL */ `
   mutation ReviewResolve($input: PostCommentResolveInput!) {
-    postCommentResolve(input: $input) { ... on ReviewEntry { id resolved resolvedAt resolvedBy { id firstName lastName } } ... on Problem { code message fields { path messages } } }
+    postCommentResolve(input: $input) {
+      ... on ReviewEntry {
+        id
+        resolved
+        resolvedAt
+        resolvedBy {
+          id
+          firstName
+          lastName
+        }
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
-`;
-export const LINKS = gql`
+`);
+export const LINKS = gql(/* GraphQL */ `
   query ReviewLinks($brandId: ID!, $after: String) {
     brand(id: $brandId) {
       id
       shareLinks(first: 30, after: $after) {
-        edges { node { id label allowComments allowApproval createdAt expiresAt lastOpenedAt revokedAt createdBy { id firstName lastName } posts { id databaseId title body } } }
-        pageInfo { hasNextPage endCursor }
+        edges {
+          node {
+            id
+            label
+            allowComments
+            allowApproval
+            createdAt
+            expiresAt
+            lastOpenedAt
+            revokedAt
+            createdBy {
+              id
+              firstName
+              lastName
+            }
+            posts {
+              id
+              databaseId
+              title
+              body
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
-`;
-export const CREATE_LINK = gql`
+`);
+export const CREATE_LINK = gql(/* GraphQL */ `
   mutation ReviewLinkCreate($input: ShareLinkCreateInput!) {
-    shareLinkCreate(input: $input) { ... on NewShareLink { url shareLink { id } } ... on Problem { code message fields { path messages } } }
+    shareLinkCreate(input: $input) {
+      ... on NewShareLink {
+        url
+        shareLink {
+          id
+        }
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
-`;
-export const REVOKE_LINK = gql`
+`);
+export const REVOKE_LINK = gql(/* GraphQL */ `
   mutation ReviewLinkRevoke($input: ShareLinkRevokeInput!) {
-    shareLinkRevoke(input: $input) { ... on ShareLink { id revokedAt } ... on Problem { code message fields { path messages } } }
+    shareLinkRevoke(input: $input) {
+      ... on ShareLink {
+        id
+        revokedAt
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
-`;
+`);

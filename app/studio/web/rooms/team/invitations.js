@@ -4,64 +4,121 @@ import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
 import { Icon } from "../../ui/icon.js";
-import { complain, toast } from "../../ui/toast.js";
-import { change, fieldErrors, isProblem } from "../../lib/gql.js";
+import { Count, radios } from "../../ui/part.js";
+import { toast } from "../../ui/toast.js";
+import { act, buttonOf } from "../../parts/act.js";
+import { Send, useForm } from "../../parts/form.js";
+import { Avatar } from "../../parts/marks.js";
+import { change } from "../../lib/gql.js";
 import { ago, isPast } from "../../lib/dates.js";
-import { CANCEL, INVITE, RESEND } from "./queries.js";
-import { text } from "../../text/en.js";
+import { INVITATION } from "./actions.js";
+import { INVITE } from "./queries.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/team.js";
 
-const words = text.team;
 const INVITABLE = /** @type {const} */ (["MEMBER", "CLIENT"]);
 
-/** @param {{ invitations: any[], refresh: () => void }} props */
+/** @typedef {import("./actions.js").Invitation} Invitation */
+
+/** @param {{ invitations: Invitation[], refresh: () => void }} props */
 export function Invitations({ invitations, refresh }) {
   const open = invitations.filter((one) => one.state === "PENDING" || one.state === "EXPIRED");
-  /** @param {any} document @param {any} invitation @param {string} done */
-  const act = async (document, invitation, done) => {
-    const answer = await change(document, { id: invitation.id });
-    if (isProblem(answer)) complain(answer);
-    else { toast(done); refresh(); }
-  };
-  return html.section({ class: "sheet", "aria-label": words.pending },
-    html.header(html.h2(words.pending), open.length > 0 && html.span({ class: "badge" }, open.length)),
-    open.length ? html.ul({ class: "rows" }, open.map((one) => html.li({ key: one.id, class: "row member", "data-row": "", tabIndex: -1 },
-      html.span({ class: "avatar", "aria-hidden": "true" }, h(Icon, { name: "send", size: 12 })),
-      html.div({ class: "grow" }, html.p({ class: "ellipsis" }, one.email), html.p({ class: isPast(one.expiresAt) ? "error" : "hint" }, isPast(one.expiresAt) ? words.expired : words.expires(ago(one.expiresAt)))),
-      html.span({ class: "role muted" }, text.roles[/** @type {keyof typeof text.roles} */ (one.role)]),
-      html.span({ class: "actions" },
-        html.button({ class: "small", onClick: () => act(RESEND, one, words.sent(one.email)) }, words.again),
-        html.button({ class: "small quiet", onClick: () => act(CANCEL, one, words.cancelled) }, words.cancel)))))
-      : html.p({ class: "quiet-note" }, words.noPending));
+  return html.section(
+    { class: "sheet", "aria-label": words.pending },
+    html.header(html.h2(words.pending), h(Count, { count: open.length })),
+    open.length
+      ? html.ul(
+          { class: "rows" },
+          open.map((invitation) => h(Row, { key: invitation.id, invitation, refresh })),
+        )
+      : html.p({ class: "quiet-note" }, words.noPending),
+  );
 }
 
-/** @param {{ brandId: string, seats: any, onClose: () => void, onDone: () => void }} props */
-export function Invite({ brandId, seats, onClose, onDone }) {
-  const full = seats && !seats.isUnlimited && Number(seats.remaining) < 1;
-  const email = useSignal("");
-  const role = useSignal("MEMBER");
-  const errors = useSignal(/** @type {Record<string, string>} */ ({}));
-  const busy = useSignal(false);
-  /** @param {Event} event */
-  const send = async (event) => {
-    event.preventDefault();
-    busy.value = true;
-    const answer = await change(INVITE, { brandId, email: email.value.trim(), role: role.value });
-    busy.value = false;
-    if (!isProblem(answer)) {
-      toast(words.sent(answer.email));
-      return onDone();
-    }
-    const fields = fieldErrors(answer);
-    errors.value = Object.keys(fields).length ? fields : { email: answer.message || text.errors.network };
-    return undefined;
+/** @param {{ invitation: Invitation, refresh: () => void }} props */
+function Row({ invitation, refresh }) {
+  const isOver = isPast(invitation.expiresAt);
+  const run = async (/** @type {typeof INVITATION.resend | typeof INVITATION.cancel} */ action) => {
+    if (await act(/** @type {typeof INVITATION.resend} */ (action), invitation, {})) refresh();
   };
-  return h(Dialog, { title: words.invite, onClose },
-    html.form({ onSubmit: send, noValidate: true },
-      h(Field, { label: words.email, type: "email", value: email.value, onInput: (value) => { email.value = value; }, error: errors.value.email, required: true, autofocus: true, attributes: { autocomplete: "off" } }),
-      html.fieldset({ class: "role-choice" }, html.legend(words.role), INVITABLE.map((name) => html.label({ key: name, class: "choice" },
-        html.input({ type: "radio", name: "role", value: name, checked: role.value === name, onChange: () => { role.value = name; } }),
-        html.span(html.strong(text.roles[name]), html.span({ class: "hint" }, text.rolesInShort[name]))))),
+  const { resend, cancel } = INVITATION;
+  return html.li(
+    { class: "row member", "data-row": "", tabIndex: -1 },
+    h(Avatar, { name: invitation.email }, h(Icon, { name: "send", size: 12 })),
+    html.div(
+      { class: "grow" },
+      html.p({ class: "ellipsis" }, invitation.email),
+      html.p({ class: isOver ? "error" : "hint" }, isOver ? words.expired : words.expires(ago(invitation.expiresAt))),
+    ),
+    html.span({ class: "role muted" }, words.roles[invitation.role]),
+    html.span(
+      { class: "actions" },
+      buttonOf(resend, true, () => run(resend)),
+      buttonOf(cancel, true, () => run(cancel), { class: "small quiet" }),
+    ),
+  );
+}
+
+/**
+ * A role to choose, and what it may do.
+ * @param {typeof INVITABLE[number]} role @returns {[typeof INVITABLE[number], import("../../types/html").Child]}
+ */
+const roleOption = (role) => [
+  role,
+  [
+    html.strong({ key: "name" }, words.roles[role]),
+    html.span({ key: "hint", class: "hint" }, words.rolesInShort[role]),
+  ],
+];
+
+/**
+ * @param {{ brandId: string, seats: Answers.TeamOwned.brand["seats"] | undefined, onClose: () => void,
+ *   onDone: () => void }} props
+ */
+export function Invite({ brandId, seats, onClose, onDone }) {
+  const full = Boolean(seats && !seats.isUnlimited && Number(seats.remaining) < 1);
+  const email = useSignal("");
+  const role = useSignal(/** @type {typeof INVITABLE[number]} */ ("MEMBER"));
+  const { errors, busy, submit } = useForm(
+    () => change(INVITE, { brandId, email: email.value.trim(), role: role.value }),
+    (answer) => {
+      toast(words.sent(answer.email));
+      onDone();
+    },
+    (problem, told) => {
+      if (!Object.keys(told.value).length) told.value = { email: problem.message || text.errors.network };
+    },
+  );
+  return h(
+    Dialog,
+    { title: words.invite, onClose },
+    html.form(
+      { onSubmit: submit, noValidate: true },
+      h(Field, {
+        label: words.email,
+        type: "email",
+        value: email.value,
+        error: errors.value.email,
+        required: true,
+        autofocus: true,
+        attributes: { autocomplete: "off" },
+        onInput: (value) => {
+          email.value = value;
+        },
+      }),
+      radios({
+        name: "role",
+        legend: words.role,
+        class: "role-choice",
+        value: role.value,
+        options: INVITABLE.map(roleOption),
+        onChoose: (name) => {
+          role.value = name;
+        },
+      }),
       full && html.p({ class: "error", role: "alert" }, words.full),
       errors.value.role && html.p({ class: "error", role: "alert" }, errors.value.role),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main", disabled: busy.value || full }, words.send))));
+      h(Send, { action: words.send, onClose, busy: busy.value || full }),
+    ),
+  );
 }

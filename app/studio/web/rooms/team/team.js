@@ -1,27 +1,21 @@
 // The team: who works in the brand and as what, who is invited, and what each role may do.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
-import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
-import { Menu } from "../../ui/menu.js";
-import { Empty, Failed, Skeleton } from "../../ui/part.js";
-import { complain, toast } from "../../ui/toast.js";
-import { Top } from "../../ui/top.js";
-import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
-import { brand, isOwner, person } from "../../lib/brand.js";
+import { Empty, focusSearch, loaded, More, search as searchField, Top } from "../../ui/part.js";
+import { rows, useLive, useQuery } from "../../lib/gql.js";
+import { brand, isOwner } from "../../lib/brand.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { ask, asked } from "../../lib/router.js";
 import { Invitations, Invite } from "./invitations.js";
+import { Member } from "./member.js";
 import { Roles } from "./roles.js";
-import { LEAVE, MEMBERS_CHANGED, REMOVE, SET_ACTIVE, SET_ROLE, TEAM, TEAM_OWNED } from "./queries.js";
-import { text } from "../../text/en.js";
+import { MEMBERS_CHANGED, TEAM, TEAM_OWNED } from "./queries.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/team.js";
 
-const words = text.team;
-/** @param {string} role */
-export const roleWord = (role) => text.roles[/** @type {keyof typeof text.roles} */ (role)] ?? role;
-/** @param {any} user */
-const nameOf = (user) => `${user.firstName} ${user.lastName}`.trim() || user.email;
+/** @typedef {Answers.TeamOwned["brand"]} Owned what owners alone see */
 
 /** The team screen. */
 export function Room() {
@@ -29,73 +23,75 @@ export function Room() {
   const search = asked("search");
   const after = useSignal(/** @type {string | null} */ (null));
   const inviting = useSignal(false);
-  const { data, error, again } = useQuery(TEAM, { brandId, search: search || null, after: after.value });
+  const query = useQuery(TEAM, { brandId, search: search || null, after: after.value });
   const owned = useQuery(TEAM_OWNED, { brandId }, { pause: !isOwner.value });
-  const refresh = () => { again(); if (isOwner.value) owned.again(); };
+  const refresh = () => {
+    query.again();
+    if (isOwner.value) owned.again();
+  };
   useLive(MEMBERS_CHANGED, { brandId }, refresh);
-  useShortcuts(() => [
-    ...(isOwner.value ? [{ keys: "I", label: words.invite, run: () => { inviting.value = true; } }] : []),
-    { keys: "/", label: words.search, run: () => /** @type {HTMLElement | null} */ (document.querySelector("main [type=search]"))?.focus() },
-    ...rowShortcuts(text.rowKeys),
-  ], [isOwner.value]);
-  const members = data?.brand?.members;
-  const extra = owned.data?.brand;
+  const invite = (/** @type {boolean} */ on) => () => {
+    inviting.value = on;
+  };
+  const turn = (/** @type {string | null} */ cursor) => {
+    after.value = cursor;
+  };
+  useShortcuts(
+    () => [
+      ...(isOwner.value ? [{ keys: "I", label: words.invite, run: invite(true) }] : []),
+      { keys: "/", label: words.search, run: focusSearch },
+      ...rowShortcuts(text.rowKeys),
+    ],
+    [isOwner.value],
+  );
+  const extra = owned.data?.brand ?? null;
+  const onSearch = (/** @type {string} */ value) => {
+    turn(null);
+    ask({ search: value });
+  };
+  const onDone = () => {
+    inviting.value = false;
+    owned.again();
+  };
   return html.div(
-    h(Top, { title: text.rooms.team },
-      html.input({ type: "search", class: "team-search", "aria-label": words.search, placeholder: words.search, value: search, onInput: (/** @type {any} */ event) => { after.value = null; ask({ search: event.currentTarget.value }); } }),
-      isOwner.value && html.button({ class: "main", onClick: () => { inviting.value = true; } }, h(Icon, { name: "plus" }), words.invite)),
-    error && !members ? h(Failed, { error, again })
-      : !members ? h(Skeleton, { lines: 5 })
-        : html.div({ class: "room team" },
-          html.section({ class: "sheet", "aria-label": words.members },
-            html.header(html.h2(words.members), extra && !extra.seats.isUnlimited && html.span({ class: "hint" }, words.seats(Number(extra.seats.used), Number(extra.seats.limit)))),
-            members.edges.length ? html.ul({ class: "rows" }, rows(members).map((/** @type {any} */ member) => h(Member, { key: member.id, member, assignable: extra?.assignableRoles ?? [], refresh })))
-              : h(Empty, { title: words.nobody }),
-            members.pageInfo.hasNextPage && html.p({ class: "team-more" }, html.button({ onClick: () => { after.value = members.pageInfo.endCursor; } }, words.more)),
-            members.totalCount === 1 && !search && isOwner.value && html.p({ class: "quiet-note" }, words.alone)),
-          extra && h(Invitations, { invitations: rows(extra.invitations), refresh: owned.again }),
-          h(Roles, { roles: data.brand.roles })),
-    inviting.value && h(Invite, { brandId, seats: extra?.seats, onClose: () => { inviting.value = false; }, onDone: () => { inviting.value = false; owned.again(); } }));
+    h(
+      Top,
+      { title: text.rooms.team },
+      searchField({ class: "team-search", label: words.search, value: search, onSearch }),
+      isOwner.value && html.button({ class: "main", onClick: invite(true) }, h(Icon, { name: "plus" }), words.invite),
+    ),
+    loaded(query, query.data?.brand, 5, ({ members, roles }) =>
+      html.div(
+        { class: "room team" },
+        h(Members, { members, extra, search, refresh, onMore: turn }),
+        extra && h(Invitations, { invitations: rows(extra.invitations), refresh: owned.again }),
+        h(Roles, { roles }),
+      ),
+    ),
+    inviting.value && h(Invite, { brandId, seats: extra?.seats, onClose: invite(false), onDone }),
+  );
 }
 
-/** @param {{ member: any, assignable: any[], refresh: () => void }} props */
-function Member({ member, assignable, refresh }) {
-  const asking = useSignal(/** @type {"remove" | "leave" | null} */ (null));
-  const tries = useSignal(0);
-  const name = nameOf(member.user);
-  const role = member.roles[0]?.name ?? "MEMBER";
-  const isSelf = member.user.id === person.value.id;
-  const manageable = isOwner.value && !isSelf && role !== "SUPER_ADMIN";
-  /** @param {any} document @param {object} input @param {string} done */
-  const act = async (document, input, done) => {
-    const answer = await change(document, input);
-    tries.value += 1;
-    if (isProblem(answer)) complain(answer);
-    else { toast(done); refresh(); }
-    return !isProblem(answer);
-  };
-  const membershipId = member.id;
-  const setRole = (/** @type {string} */ next) => act(SET_ROLE, { membershipId, role: next }, words.roleSet(name, roleWord(next)));
-  const leave = async () => { if (await act(LEAVE, { id: brand.value.id }, "")) location.assign("/studio"); };
-  return html.li({ class: member.active ? "row member" : "row member is-off", "data-row": "", tabIndex: -1 },
-    html.span({ class: "avatar", "aria-hidden": "true" }, name[0]),
-    html.div({ class: "grow" },
-      html.p({ class: "ellipsis" }, html.strong(name), isSelf && html.span({ class: "muted" }, ` (${words.you})`), !member.active && html.span({ class: "badge" }, words.inactive)),
-      html.p({ class: "hint ellipsis" }, member.user.email)),
-    manageable && assignable.length
-      ? html.select({ key: tries.value, class: "role", "aria-label": words.roleOf(name), onChange: (/** @type {any} */ event) => setRole(event.currentTarget.value) },
-        assignable.map((one) => html.option({ key: one.id, value: one.name, selected: one.name === role }, roleWord(one.name))))
-      : html.span({ class: "role muted" }, roleWord(role)),
-    manageable ? h(Menu, {
-      label: words.actions(name), end: true,
-      entries: [
-        member.active
-          ? { label: words.switchOff, icon: "pause", run: () => { act(SET_ACTIVE, { membershipId, active: false }, words.switchedOff(name)); } }
-          : { label: words.switchOn, icon: "play", run: () => { act(SET_ACTIVE, { membershipId, active: true }, words.switchedOn(name)); } },
-        { label: words.remove, icon: "trash", bad: true, run: () => { asking.value = "remove"; } },
-      ],
-    }) : isSelf && role !== "SUPER_ADMIN" ? h(Menu, { label: words.actions(name), end: true, entries: [{ label: words.leave, icon: "signout", bad: true, run: () => { asking.value = "leave"; } }] })
-      : html.span({ class: "no-actions" }),
-    asking.value === "remove" && h(Confirm, { title: words.removeTitle(name), message: words.removeHint, action: words.removeAction, onClose: () => { asking.value = null; }, onConfirm: () => act(REMOVE, { membershipId }, words.removed(name)) }),
-    asking.value === "leave" && h(Confirm, { title: words.leaveTitle(brand.value.name), message: words.leaveHint, action: words.leaveAction, onClose: () => { asking.value = null; }, onConfirm: leave }));
+/**
+ * @param {{ members: Answers.Team.brand.members, extra: Owned, search: string, refresh: () => void,
+ *   onMore: (cursor: string | null) => void }} props
+ */
+function Members({ members, extra, search, refresh, onMore }) {
+  const all = rows(members);
+  const { isUnlimited = true, used = 0, limit = 0 } = extra?.seats ?? {};
+  return html.section(
+    { class: "sheet", "aria-label": words.members },
+    html.header(
+      html.h2(words.members),
+      !isUnlimited && html.span({ class: "hint" }, words.seats(Number(used), Number(limit))),
+    ),
+    all.length
+      ? html.ul(
+          { class: "rows" },
+          all.map((member) => h(Member, { key: member.id, member, assignable: extra?.assignableRoles ?? [], refresh })),
+        )
+      : h(Empty, { title: words.nobody }),
+    h(More, { page: members, label: words.more, class: "team-more", onMore }),
+    members.totalCount === 1 && !search && isOwner.value && html.p({ class: "quiet-note" }, words.alone),
+  );
 }

@@ -1,14 +1,44 @@
 // What the approval of a terminal reads and changes.
 import { gql } from "../../lib/gql.js";
 
-export const WAITING = gql`
+export const WAITING = gql(/* GraphQL */ `
   query TerminalWaiting($userCode: String!) {
-    cliAuthorization(userCode: $userCode) { userCode deviceName address requestedAt expiresAt }
-    viewer { user { id email hasPassword } twoFactor { enabled } passkeys { id } }
+    cliAuthorization(userCode: $userCode) {
+      userCode
+      deviceName
+      address
+      requestedAt
+      expiresAt
+    }
+    viewer {
+      user {
+        id
+        email
+        hasPassword
+      }
+      twoFactor {
+        enabled
+      }
+      passkeys {
+        id
+      }
+    }
   }
-`;
-export const DECIDE = gql`
+`);
+export const DECIDE = gql(/* GraphQL */ `
   mutation CliAuthorizationDecide($input: CliAuthorizationDecideInput!) {
-    cliAuthorizationDecide(input: $input) { ... on Done { ok } ... on Problem { code message fields { path messages } } }
+    cliAuthorizationDecide(input: $input) {
+      ... on Done {
+        ok
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
   }
-`;
+`);

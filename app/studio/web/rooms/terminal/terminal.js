@@ -3,21 +3,26 @@
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Field } from "../../ui/field.js";
-import { ProofDialog } from "../../ui/form_dialog.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, Failed, Skeleton } from "../../ui/part.js";
+import { Empty, loaded, Top } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
-import { Top } from "../../ui/top.js";
+import { ProofDialog } from "../../parts/proof.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
-import { confirmIdentity, errorsOf, unproven, waysOf } from "../../lib/identity.js";
+import { confirmIdentity, unproven, waysOf } from "../../lib/identity.js";
 import { ask, asked } from "../../lib/router.js";
 import { DECIDE, WAITING } from "./queries.js";
-import { text } from "../../text/en.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/terminal.js";
 
-const words = text.terminal;
+/** @typedef {NonNullable<Answers.TerminalWaiting["cliAuthorization"]>} Terminal */
+/** @typedef {Answers.TerminalWaiting.viewer} Viewer */
+
 /** Letters and digits alone, as they are compared. @param {string} code */
 const plain = (code) => code.replace(/[^a-z0-9]/gi, "").toUpperCase();
+
+/** How a field for letters of a code behaves. */
+const LETTERS = { autocomplete: "off", autocapitalize: "characters", spellcheck: false };
 
 /** The approval of a terminal. */
 export function Room() {
@@ -25,61 +30,135 @@ export function Room() {
   const typed = useSignal("");
   const looked = useSignal("");
   const wanted = linked || looked.value;
-  /** @param {Event} event */
-  const look = (event) => {
+  const look = (/** @type {Event} */ event) => {
     event.preventDefault();
     looked.value = typed.value.trim();
   };
+  const onAnother = () => {
+    looked.value = "";
+    typed.value = "";
+    ask({ code: null });
+  };
+  const form = () =>
+    html.form(
+      { class: "fields", onSubmit: look },
+      html.p({ class: "muted" }, words.hint),
+      h(Field, {
+        label: words.code,
+        hint: words.codeHint,
+        value: typed.value,
+        required: true,
+        autofocus: true,
+        attributes: LETTERS,
+        onInput: (value) => {
+          typed.value = value;
+        },
+      }),
+      html.div(
+        { class: "actions" },
+        html.button({ class: "main", disabled: plain(typed.value).length < 8 }, text.next),
+      ),
+    );
   return html.div(
     h(Top, { title: text.rooms.terminal }),
-    html.div({ class: "room terminal" },
-      wanted ? h(Waiting, { key: wanted, code: wanted, isTyped: !linked, onAnother: () => { looked.value = ""; typed.value = ""; ask({ code: null }); } })
-        : html.form({ class: "fields", onSubmit: look },
-          html.p({ class: "muted" }, words.hint),
-          h(Field, { label: words.code, hint: words.codeHint, value: typed.value, required: true, autofocus: true, onInput: (value) => { typed.value = value; }, attributes: { autocomplete: "off", autocapitalize: "characters", spellcheck: false } }),
-          html.div({ class: "actions" }, html.button({ class: "main", disabled: plain(typed.value).length < 8 }, text.next)))));
+    html.div(
+      { class: "room terminal" },
+      wanted ? h(Waiting, { key: wanted, code: wanted, isTyped: !linked, onAnother }) : form(),
+    ),
+  );
 }
 
 /** @param {{ code: string, isTyped: boolean, onAnother: () => void }} props */
 function Waiting({ code, isTyped, onAnother }) {
-  const { data, error, again } = useQuery(WAITING, { userCode: code });
+  const query = useQuery(WAITING, { userCode: code });
+  const decision = useSignal(/** @type {{ approve: boolean, name: string } | null} */ (null));
+  if (decision.value) {
+    const { approve, name } = decision.value;
+    return h(Empty, { title: approve ? words.approved(name) : words.denied(name), icon: approve ? "check" : "x" });
+  }
+  return loaded(query, query.data, 3, ({ cliAuthorization: terminal, viewer }) =>
+    terminal
+      ? h(Card, {
+          terminal,
+          viewer,
+          isTyped,
+          onDecided: (approve) => {
+            decision.value = { approve, name: terminal.deviceName };
+          },
+        })
+      : h(Empty, { title: words.unknown, icon: "terminal" }, html.button({ onClick: onAnother }, words.another)),
+  );
+}
+
+/**
+ * @param {{ terminal: Terminal, viewer: Viewer, isTyped: boolean, onDecided: (approve: boolean) => void }} props
+ */
+function Card({ terminal, viewer, isTyped, onDecided }) {
   const end = useSignal("");
-  const wrong = useSignal(false);
+  const isWrong = useSignal(false);
   const proving = useSignal(/** @type {boolean | null} */ (null));
-  const done = useSignal(/** @type {{ approve: boolean, name: string } | null} */ (null));
-  if (done.value) return h(Empty, { title: done.value.approve ? words.approved(done.value.name) : words.denied(done.value.name), icon: done.value.approve ? "check" : "x" });
-  if (error && !data) return h(Failed, { error, again });
-  if (!data) return h(Skeleton, { lines: 3 });
-  const waiting = data.cliAuthorization;
-  if (!waiting) return h(Empty, { title: words.unknown, icon: "terminal" }, html.button({ onClick: onAnother }, words.another));
-  const whole = plain(waiting.userCode);
-  /** @param {boolean} approve @returns {Promise<any>} */
-  const decide = async (approve) => {
-    wrong.value = approve && !isTyped && plain(end.value) !== whole.slice(-4);
-    if (wrong.value) return undefined;
-    const answer = await change(DECIDE, { userCode: waiting.userCode, approve });
-    if (answer.code === "CONFIRMATION_REQUIRED") proving.value = approve;
-    else if (isProblem(answer)) complain(answer);
-    else done.value = { approve, name: waiting.deviceName };
-    return answer;
+  const decide = async (/** @type {boolean} */ approve) => {
+    isWrong.value = approve && !isTyped && plain(end.value) !== plain(terminal.userCode).slice(-4);
+    if (isWrong.value) return;
+    const answer = await change(DECIDE, { userCode: terminal.userCode, approve });
+    if (!isProblem(answer)) onDecided(approve);
+    else if (answer.code === "CONFIRMATION_REQUIRED") proving.value = approve;
+    else complain(answer);
   };
-  const ways = waysOf(data.viewer);
   const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
     const answer = await confirmIdentity(proof);
-    if (!isProblem(answer)) { const approve = proving.peek() ?? false; proving.value = null; decide(approve); }
+    if (!isProblem(answer)) {
+      const approve = proving.peek() ?? false;
+      proving.value = null;
+      decide(approve);
+    }
     return answer;
   };
-  return html.section({ class: "sheet terminal-card", "aria-label": waiting.deviceName },
-    html.p({ class: "terminal-code" }, html.code(isTyped ? waiting.userCode : `${waiting.userCode.slice(0, -4)}····`)),
-    html.dl({ class: "facts" },
-      html.div(html.dt(words.device), html.dd(waiting.deviceName)),
-      waiting.address && html.div(html.dt(words.address), html.dd(waiting.address)),
-      html.div(html.dt(words.asked), html.dd(ago(waiting.requestedAt))),
-      html.div(html.dt(words.as), html.dd(data.viewer.user.email))),
+  const lastLetters = () =>
+    h(Field, {
+      label: words.end,
+      hint: words.endHint,
+      value: end.value,
+      error: isWrong.value ? words.wrongEnd : undefined,
+      attributes: { ...LETTERS, maxlength: 4 },
+      onInput: (value) => {
+        end.value = value;
+      },
+    });
+  return html.section(
+    { class: "sheet terminal-card", "aria-label": terminal.deviceName },
+    h(Facts, { terminal, viewer, isTyped }),
     html.p({ class: "muted" }, words.warning),
-    !isTyped && h(Field, { label: words.end, hint: words.endHint, value: end.value, error: wrong.value ? words.wrongEnd : undefined, onInput: (value) => { end.value = value; }, attributes: { autocomplete: "off", autocapitalize: "characters", maxlength: 4, spellcheck: false } }),
-    html.div({ class: "actions" },
+    !isTyped && lastLetters(),
+    html.div(
+      { class: "actions" },
       html.button({ class: "main", onClick: () => decide(true) }, h(Icon, { name: "check" }), words.approve),
-      html.button({ onClick: () => decide(false) }, words.deny)),
-    proving.value !== null && h(ProofDialog, { hint: words.proof, ways, begin: unproven(ways), errorsOf, onClose: () => { proving.value = null; }, onProve: prove }));
+      html.button({ onClick: () => decide(false) }, words.deny),
+    ),
+    proving.value !== null &&
+      h(ProofDialog, {
+        hint: words.proof,
+        ways: waysOf(viewer),
+        begin: unproven(waysOf(viewer)),
+        onClose: () => {
+          proving.value = null;
+        },
+        onProve: prove,
+      }),
+  );
+}
+
+/** Which terminal it is. @param {{ terminal: Terminal, viewer: Viewer, isTyped: boolean }} props */
+function Facts({ terminal: { userCode, deviceName, address, requestedAt }, viewer, isTyped }) {
+  const fact = (/** @type {string} */ name, /** @type {string} */ value) => html.div(html.dt(name), html.dd(value));
+  return [
+    html.p({ key: "code", class: "terminal-code" }, html.code(isTyped ? userCode : `${userCode.slice(0, -4)}····`)),
+    html.dl(
+      { key: "facts", class: "facts" },
+      fact(words.device, deviceName),
+      address && fact(words.address, address),
+      fact(words.asked, ago(requestedAt)),
+      fact(words.as, viewer.user.email),
+    ),
+  ];
 }

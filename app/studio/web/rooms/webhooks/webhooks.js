@@ -5,77 +5,179 @@ import { Confirm } from "../../ui/dialog.js";
 import { Secret } from "../../ui/copy.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { Empty, Failed, Skeleton } from "../../ui/part.js";
-import { complain, toast } from "../../ui/toast.js";
-import { Top } from "../../ui/top.js";
-import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
+import { Empty, loaded, Top } from "../../ui/part.js";
+import { act, entryOf } from "../../parts/act.js";
+import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { go, pathOf, place } from "../../lib/router.js";
+import { joined } from "../../lib/answers.js";
+import { ENDPOINT } from "./actions.js";
 import { EndpointForm } from "./endpoint_form.js";
 import { Log } from "./log.js";
 import { Receivers } from "./receivers.js";
-import { DELETE, ENABLE, ENDPOINT_CHANGED, ENDPOINTS, ROTATE, SWITCH_OFF, TEST } from "./queries.js";
-import { text } from "../../text/en.js";
+import { ENDPOINT_CHANGED, ENDPOINTS } from "./queries.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/webhooks.js";
 
-const words = text.webhooks;
-/** What an endpoint is told of, in words. @param {string[]} events */
-const told = (events) => Object.entries(words.events).filter(([name]) => events.includes(name)).map(([, word]) => word).join(", ");
+/** @typedef {import("./actions.js").Endpoint} Endpoint */
+/** @typedef {{ what: "form", endpoint?: Endpoint } | { what: "delete" | "rotate", endpoint: Endpoint }} Open */
+
+/** What an endpoint is told of, in words. @param {Endpoint["events"]} events */
+const told = (events) =>
+  Object.entries(words.events)
+    .filter(([name]) => events.includes(/** @type {Endpoint["events"][number]} */ (name)))
+    .map(([, word]) => word)
+    .join(", ");
 
 /** The webhooks screen. */
 export function Room() {
   const brandId = brand.value.id;
-  const { data, error, again } = useQuery(ENDPOINTS, { brandId });
-  const open = useSignal(/** @type {{ what: "form" | "delete" | "rotate", endpoint?: any } | null} */ (null));
+  const query = useQuery(ENDPOINTS, { brandId });
+  const open = useSignal(/** @type {Open | null} */ (null));
   const secret = useSignal("");
   useLive(ENDPOINT_CHANGED, { brandId }, () => undefined);
-  useShortcuts(() => [{ keys: "N", label: words.add, run: () => { open.value = { what: "form" }; } }, ...rowShortcuts(text.rowKeys)], []);
-  const page = data?.brand?.webhookEndpoints;
-  const endpoints = rows(page);
-  const chosen = endpoints.find((/** @type {any} */ one) => one.databaseId === Number(place.value.rest[0])) ?? endpoints[0];
-  const close = () => { open.value = null; };
-  /** @param {any} document @param {any} endpoint @param {string} done */
-  const act = async (document, endpoint, done) => {
-    const answer = await change(document, { id: endpoint.id });
-    if (isProblem(answer)) complain(answer);
-    else toast(done);
-    return answer;
+  const show = (/** @type {Open | null} */ what) => {
+    open.value = what;
   };
-  const rotate = async (/** @type {any} */ endpoint) => {
-    const answer = await change(ROTATE, { id: endpoint.id });
-    if (isProblem(answer)) complain(answer);
-    else secret.value = answer.secret;
+  const tell = (/** @type {string} */ value) => {
+    secret.value = value;
   };
+  const add = () => show({ what: "form" });
+  useShortcuts(() => [{ keys: "N", label: words.add, run: add }, ...rowShortcuts(text.rowKeys)], []);
   return html.div(
-    h(Top, { title: text.rooms.webhooks }, html.button({ class: "main", onClick: () => { open.value = { what: "form" }; } }, h(Icon, { name: "plus" }), words.add)),
-    error && !page ? h(Failed, { error, again }) : !page ? h(Skeleton, { lines: 5 })
-      : !endpoints.length ? h(Empty, { title: words.none, icon: "webhook" })
-        : html.div({ class: "room webhooks" },
-          html.section({ class: "sheet", "aria-label": words.endpoints }, html.ul({ class: "rows" }, endpoints.map((/** @type {any} */ one) =>
-            html.li({ key: one.id, class: classes("setting", one.id === chosen.id && "is-chosen"), "data-row": "", tabIndex: -1 },
-              html.a({ class: "grow", href: pathOf("webhooks", one.databaseId), "aria-current": one.id === chosen.id ? "true" : undefined },
-                html.strong({ class: "endpoint-url" }, one.url), html.p({ class: "hint" }, [one.description, told(one.events)].filter(Boolean).join(" · "))),
-              h(Standing, { endpoint: one }),
-              h(Menu, { label: `${text.more}: ${one.url}`, end: true, entries: [
-                { label: words.test, icon: "send", disabled: one.state === "DISABLED", run: () => { act(TEST, one, words.testSent); go(pathOf("webhooks", one.databaseId)); } },
-                { label: text.edit, icon: "pencil", run: () => { open.value = { what: "form", endpoint: one }; } },
-                { label: words.rotate, icon: "retry", run: () => { open.value = { what: "rotate", endpoint: one }; } },
-                one.state === "ENABLED" ? { label: words.disable, icon: "pause", run: () => { act(SWITCH_OFF, one, words.disabled); } } : { label: words.enable, icon: "play", run: () => { act(ENABLE, one, words.enabled); } },
-                { label: text.remove, icon: "trash", bad: true, run: () => { open.value = { what: "delete", endpoint: one }; } },
-              ] }))))),
-          h(Log, { key: chosen.id, endpoint: chosen, onTest: () => act(TEST, chosen, words.testSent) })),
-    open.value?.what === "form" && h(EndpointForm, { brandId, endpoint: open.value.endpoint, onClose: close, onDone: (made) => { close(); again(); if (made) { secret.value = made.secret; go(pathOf("webhooks", made.webhookEndpoint.databaseId)); } } }),
-    open.value?.what === "rotate" && h(Confirm, { title: words.rotateTitle, message: words.rotateHint, action: words.rotate, onClose: close, onConfirm: () => rotate(open.value?.endpoint) }),
-    open.value?.what === "delete" && h(Confirm, { title: words.deleteTitle, message: words.deleteHint, action: text.remove, onClose: close, onConfirm: () => act(DELETE, open.value?.endpoint, words.deleted).then(again) }),
-    secret.value && h(Secret, { title: words.secretReady, hint: words.secretHint, label: words.secret, value: secret.value, onClose: () => { secret.value = ""; } }, h(Receivers, {})));
+    h(
+      Top,
+      { title: text.rooms.webhooks },
+      html.button({ class: "main", onClick: add }, h(Icon, { name: "plus" }), words.add),
+    ),
+    loaded(query, query.data?.brand?.webhookEndpoints, 5, (page) => h(Endpoints, { endpoints: rows(page), show })),
+    open.value && h(Over, { open: open.value, brandId, close: () => show(null), again: query.again, tell }),
+    secret.value &&
+      h(
+        Secret,
+        {
+          title: words.secretReady,
+          hint: words.secretHint,
+          label: words.secret,
+          value: secret.value,
+          onClose: () => tell(""),
+        },
+        h(Receivers, {}),
+      ),
+  );
 }
 
-/** Whether anything is sent there, and how near it is to its end. @param {{ endpoint: any }} props */
+/** @param {{ endpoints: Endpoint[], show: (what: Open) => void }} props */
+function Endpoints({ endpoints, show }) {
+  const chosen = endpoints.find((one) => one.databaseId === Number(place.value.rest[0])) ?? endpoints[0];
+  if (!chosen) return h(Empty, { title: words.none, icon: "webhook" });
+  return html.div(
+    { class: "room webhooks" },
+    html.section(
+      { class: "sheet", "aria-label": words.endpoints },
+      html.ul(
+        { class: "rows" },
+        endpoints.map((endpoint) => h(Row, { key: endpoint.id, endpoint, isChosen: endpoint === chosen, show })),
+      ),
+    ),
+    h(Log, { key: chosen.id, endpoint: chosen, onTest: () => act(ENDPOINT.test, chosen, {}) }),
+  );
+}
+
+/** @param {{ endpoint: Endpoint, isChosen: boolean, show: (what: Open) => void }} props */
+const Row = ({ endpoint, isChosen, show }) =>
+  html.li(
+    { class: classes("setting", isChosen && "is-chosen"), "data-row": "", tabIndex: -1 },
+    html.a(
+      { class: "grow", href: pathOf("webhooks", endpoint.databaseId), "aria-current": isChosen ? "true" : undefined },
+      html.strong({ class: "endpoint-url" }, endpoint.url),
+      html.p({ class: "hint" }, joined(endpoint.description, told(endpoint.events))),
+    ),
+    h(Standing, { endpoint }),
+    h(Acts, { endpoint, show }),
+  );
+
+/** @param {{ endpoint: Endpoint, show: (what: Open) => void }} props */
+function Acts({ endpoint, show }) {
+  const { test, rotate, disable, enable, delete: remove } = ENDPOINT;
+  const sendTest = () => {
+    act(test, endpoint, {});
+    go(pathOf("webhooks", endpoint.databaseId));
+  };
+  return h(Menu, {
+    label: `${text.more}: ${endpoint.url}`,
+    end: true,
+    entries: [
+      { label: test.label, icon: test.icon, disabled: !test.can(endpoint), run: sendTest },
+      { label: text.edit, icon: "pencil", run: () => show({ what: "form", endpoint }) },
+      entryOf(rotate, rotate.can(endpoint), () => show({ what: "rotate", endpoint })),
+      entryOf(disable, disable.can(endpoint), () => act(disable, endpoint, {})),
+      entryOf(enable, enable.can(endpoint), () => act(enable, endpoint, {})),
+      entryOf(remove, remove.can(endpoint), () => show({ what: "delete", endpoint })),
+    ],
+  });
+}
+
+/**
+ * @param {{ open: Open, brandId: string, close: () => void, again: () => unknown,
+ *   tell: (secret: string) => void }} props
+ */
+function Over({ open, brandId, close, again, tell }) {
+  if (open.what === "form") {
+    const onDone = (/** @type {import("./endpoint_form.js").New | null} */ made) => {
+      close();
+      again();
+      if (!made) return;
+      tell(made.secret);
+      go(pathOf("webhooks", made.webhookEndpoint.databaseId));
+    };
+    return h(EndpointForm, { brandId, endpoint: open.endpoint, onClose: close, onDone });
+  }
+  const { endpoint } = open;
+  const rotate = async () => {
+    const answer = await act(ENDPOINT.rotate, endpoint, {});
+    if (answer) tell(answer.secret);
+  };
+  const remove = async () => {
+    await act(ENDPOINT.delete, endpoint, {});
+    again();
+  };
+  return open.what === "rotate"
+    ? h(Confirm, {
+        title: words.rotateTitle,
+        message: words.rotateHint,
+        action: words.rotate,
+        onClose: close,
+        onConfirm: rotate,
+      })
+    : h(Confirm, {
+        title: words.deleteTitle,
+        message: words.deleteHint,
+        action: text.remove,
+        onClose: close,
+        onConfirm: remove,
+      });
+}
+
+/**
+ * Whether anything is sent there, and how near it is to its end.
+ * @param {Endpoint} endpoint
+ * @returns {[icon: string, tone: string, word: string]}
+ */
+function standingOf({ state, disabledReason, consecutiveFailures }) {
+  if (state === "DISABLED")
+    return ["s_failed", "is-bad", disabledReason === "AUTOMATIC" ? words.offByItself : words.off];
+  return consecutiveFailures
+    ? ["warning", "is-review", words.failing(consecutiveFailures)]
+    : ["s_approved", "is-live", words.on];
+}
+
+/** @param {{ endpoint: Endpoint }} props */
 function Standing({ endpoint }) {
-  const isOff = endpoint.state === "DISABLED";
-  return html.span({ class: classes("state", isOff ? "is-bad" : endpoint.consecutiveFailures ? "is-review" : "is-live"), title: endpoint.disabledAt ? ago(endpoint.disabledAt) : undefined },
-    h(Icon, { name: isOff ? "s_failed" : endpoint.consecutiveFailures ? "warning" : "s_approved" }),
-    isOff ? (endpoint.disabledReason === "AUTOMATIC" ? words.offByItself : words.off) : endpoint.consecutiveFailures ? words.failing(endpoint.consecutiveFailures) : words.on);
+  const [icon, tone, word] = standingOf(endpoint);
+  const title = endpoint.disabledAt ? ago(endpoint.disabledAt) : undefined;
+  return html.span({ class: classes("state", tone), title }, h(Icon, { name: icon }), word);
 }

@@ -1,0 +1,53 @@
+// What the service answers: rows of lists, what posts and people are called, Problems, and answers of which a part
+// failed; pure functions.
+import { text } from "../text/en/common.js";
+
+/**
+ * The rows of a connection.
+ * @template Row @param {{ edges: readonly { node: Row }[] } | null | undefined} connection @returns {Row[]}
+ */
+export const rows = (connection) => (connection?.edges ?? []).map((edge) => edge.node);
+
+/**
+ * Whether an answer is a Problem; by what every document asks of one, since the cache leaves `__typename` out.
+ * @template Answer @param {Answer} answer @returns {answer is Extract<Answer, { code: string, message: string }>}
+ */
+export const isProblem = (answer) => {
+  const problem = /** @type {Partial<Refusal> | null | undefined} */ (answer);
+  return typeof problem?.code === "string" && typeof problem.message === "string";
+};
+
+/** The fields of a Problem by the name of the input; none of what is no Problem. @param {unknown} answer */
+export const fieldErrors = (answer) =>
+  /** @type {Record<string, string>} */ (
+    Object.fromEntries(
+      (isProblem(/** @type {Refusal | null} */ (answer)) ? (/** @type {Refusal} */ (answer).fields ?? []) : []).map(
+        (field) => [field.path.replace(/^input\./, ""), field.messages.join(" ")],
+      ),
+    )
+  );
+
+/** @typedef {readonly (string | number)[]} Path */
+
+/**
+ * Whether an error took more out of an answer than its own field. Where a field may not be null, the service leaves out
+ * what is around it, up to the whole brand, although most of that is as it was.
+ * @param {unknown} data @param {readonly { path?: Path }[]} errors
+ */
+export const erases = (data, errors) =>
+  errors.some(({ path = [] }) =>
+    path.slice(0, -1).some((_, depth) => valueAt(data, path.slice(0, depth + 1)) === null),
+  );
+
+/** @param {unknown} data @param {Path} path @returns {unknown} */
+const valueAt = (data, path) =>
+  path.reduce((value, step) => /** @type {Record<string, unknown> | null | undefined} */ (value)?.[step], data);
+
+/** What a post is called: its title, else its first line. @param {{ title?: string | null, body?: string }} post */
+export const titleOf = ({ title, body }) => title || (body ?? "").split("\n")[0].slice(0, 100) || text.post.untitled;
+
+/** A person's name. @param {{ firstName?: string, lastName?: string } | null | undefined} person */
+export const nameOf = (person) => [person?.firstName, person?.lastName].filter(Boolean).join(" ");
+
+/** What there is of these, with dots between. @param {...unknown} words */
+export const joined = (...words) => words.filter(Boolean).join(" · ");

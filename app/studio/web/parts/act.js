@@ -1,0 +1,63 @@
+// Actions as people meet them: carried out with a message of what came out, and as buttons, entries and shortcuts.
+import { html } from "../ui/html.js";
+import { complain, toast } from "../ui/toast.js";
+import { isProblem } from "../lib/answers.js";
+import { shown } from "../lib/keys.js";
+
+/** @template Row, More, Answer @typedef {import("../lib/gql.js").Action<Row, More, Answer>} Action */
+
+/**
+ * Do it, and say what came out; answers the row, or null where it was refused.
+ * @template Row, More, Answer
+ * @param {Action<Row, More, Answer>} action @param {Row} row @param {More} more
+ * @param {{ onProblem?: (problem: Refusal) => void, undo?: () => void, silent?: boolean }} [how]
+ * @returns {Promise<Exclude<Answer, { code: string, message: string }> | null>}
+ */
+export async function act(action, row, more, { onProblem = complain, undo, silent } = {}) {
+  const answer = await action.run(row, more);
+  if (isProblem(answer)) {
+    onProblem(/** @type {Refusal} */ (/** @type {unknown} */ (answer)));
+    return null;
+  }
+  const outcome = /** @type {Exclude<Answer, { code: string, message: string }>} */ (answer);
+  const message = action.said(outcome, row);
+  if (message && !silent) toast(message, undo ? { run: undo } : {});
+  return outcome;
+}
+
+/**
+ * What buttons, entries and shortcuts show of an action.
+ * @typedef {{ label: string, icon: string, keys?: string, bad?: boolean }} Face
+ */
+
+/**
+ * An entry of a menu, where the action is allowed.
+ * @param {Face} action
+ * @param {boolean} can
+ * @param {() => unknown} run
+ * @param {boolean} [withKeys]
+ */
+export const entryOf = ({ label, icon, keys, bad }, can, run, withKeys = false) =>
+  can && { label, icon, bad, keys: withKeys && keys ? shown(keys) : undefined, run };
+
+/**
+ * A button, where the action is allowed.
+ * @param {Face} action
+ * @param {boolean} can
+ * @param {() => unknown} run
+ * @param {{ class?: string, disabled?: boolean }} [how]
+ */
+export const buttonOf = ({ label, bad }, can, run, { class: more = "small", disabled } = {}) =>
+  can &&
+  html.button(
+    { key: label, type: "button", class: bad ? `${more} is-bad` : more, disabled, onClick: () => run() },
+    label,
+  );
+
+/**
+ * The shortcut of an action, none where it is not allowed; `about` names in the palette what it is done to.
+ * @param {Face} action @param {boolean} can @param {() => unknown} run @param {string} [about]
+ * @returns {import("../lib/keys.js").Shortcut[]}
+ */
+export const shortcutsOf = ({ label, keys = "" }, can, run, about) =>
+  can ? [{ keys, label, run, offer: about && `${label}: ${about}` }] : [];

@@ -1,0 +1,80 @@
+// States, channels, people and times as lines and cards show them.
+import { Icon } from "../ui/icon.js";
+import { classes, h, html } from "../ui/html.js";
+import { shortMoment } from "../lib/dates.js";
+import { text } from "../text/en/common.js";
+
+/** @type {Record<string, [icon: string, tone: string]>} */
+const STATES = {
+  DRAFT: ["s_draft", "draft"],
+  IN_REVIEW: ["s_review", "review"],
+  CHANGES_REQUESTED: ["s_changes", "review"],
+  APPROVED: ["s_approved", "ready"],
+  SCHEDULED: ["s_scheduled", "ready"],
+  PUBLISHING: ["s_publishing", "ready"],
+  PUBLISHED: ["s_approved", "live"],
+  FAILED: ["s_failed", "bad"],
+  EXPIRED: ["s_expired", "bad"],
+  UNCONFIRMED: ["s_unconfirmed", "review"],
+  ARCHIVED: ["s_archived", "draft"],
+  PENDING: ["s_draft", "draft"],
+  CANCELLED: ["s_archived", "draft"],
+};
+
+/** The colour of a state, as the name of its class. @param {string} state */
+export const tone = (state) => STATES[state]?.[1] ?? "draft";
+
+/** The word for a state. @param {string} state */
+export const stateWord = (state) => text.states[/** @type {keyof typeof text.states} */ (state)] ?? state;
+
+/**
+ * @param {{ state: string, lone?: boolean, size?: number }} props `lone`: the icon alone,
+ *   with the word for screen readers.
+ */
+export function State({ state, lone, size }) {
+  const [icon, colour] = STATES[state] ?? ["s_draft", "draft"];
+  const word = stateWord(state);
+  return html.span(
+    { class: classes("state", `is-${colour}`, state === "PUBLISHING" && "turns"), title: lone ? word : undefined },
+    h(Icon, { name: icon, label: lone ? word : undefined, size }),
+    !lone && html.span(word),
+  );
+}
+
+/** @typedef {{ id: string, name: string, tone?: string, title?: string }} Mark */
+
+/**
+ * The marks of channels, at most so many, and how many more there are.
+ * @param {{ marks: Mark[], most?: number, class?: string }} props
+ */
+export const ChannelMarks = ({ marks, most = Infinity, class: more = "chips" }) =>
+  html.span(
+    { class: more },
+    marks
+      .slice(0, most)
+      .map(({ id, name, tone, title = name }) =>
+        html.span({ class: tone ? `chip is-${tone}` : "chip", key: id, title }, name[0]),
+      ),
+    marks.length > most && html.span({ class: "chip" }, `+${marks.length - most}`),
+  );
+
+/**
+ * The marks of the channels of a post.
+ * @param {{ id: string, channel: { displayName: string } }[]} publications
+ * @returns {Mark[]}
+ */
+export const marksOf = (publications) => publications.map(({ id, channel }) => ({ id, name: channel.displayName }));
+
+/**
+ * A person, an account or a platform by a letter.
+ * @param {{ name: string, children?: import("../types/html").Child }} props
+ */
+export const Avatar = ({ name, children }) =>
+  html.span({ class: "avatar", "aria-hidden": "true" }, children ?? name[0]);
+
+/**
+ * An instant as it is read in a zone, or what stands where there is none.
+ * @param {{ at: string | null, zone: string, otherwise?: string, class?: string }} props
+ */
+export const Moment = ({ at, zone, otherwise = "", class: more }) =>
+  html.time({ class: more, dateTime: at ?? undefined }, at ? shortMoment(at, zone) : otherwise);

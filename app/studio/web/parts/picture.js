@@ -1,0 +1,54 @@
+// An image by its smaller copy, or the poster of a video and how long it plays; loaded when it comes into view.
+import { h, html } from "../ui/html.js";
+import { Icon } from "../ui/icon.js";
+import { text } from "../text/en/common.js";
+
+/**
+ * @typedef {{ id: string, url: string, thumbnailUrl: string | null, mimeType: string, durationMs?: number | null,
+ *   altText: string | null }} Asset
+ */
+
+/** @param {{ mimeType: string }} asset */
+export const isVideo = ({ mimeType }) => mimeType.startsWith("video/");
+
+/** @param {{ asset: Asset }} props */
+export function Picture({ asset }) {
+  const still = () =>
+    html.img({ src: asset.thumbnailUrl ?? asset.url, alt: asset.altText ?? "", loading: "lazy", decoding: "async" });
+  if (!isVideo(asset)) return html.span({ class: "picture" }, still());
+  return html.span(
+    { class: "picture is-video" },
+    asset.thumbnailUrl ? still() : html.video({ src: asset.url, preload: "metadata", muted: true, tabIndex: -1 }),
+    h(Icon, { name: "play", size: 20, label: text.media.video }),
+    asset.durationMs && html.span({ class: "plays figures" }, text.media.plays(asset.durationMs)),
+  );
+}
+
+/** A file in full size. @param {{ asset: Asset & { filename: string }, class?: string, lazy?: boolean }} props */
+export function Large({ asset, class: more, lazy }) {
+  if (isVideo(asset))
+    return html.video({
+      src: asset.url,
+      poster: asset.thumbnailUrl ?? undefined,
+      controls: true,
+      preload: "metadata",
+      class: more,
+      "aria-label": asset.altText || asset.filename,
+    });
+  return html.img({ src: asset.url, alt: asset.altText ?? "", class: more, loading: lazy ? "lazy" : undefined });
+}
+
+/**
+ * A file in a grid of files.
+ * @param {{ asset: Asset & { filename: string }, on?: boolean, onClick: () => void,
+ *   children?: import("../types/html").Child }} props
+ */
+export const Tile = ({ asset, on, onClick, children }) =>
+  html.li(
+    html.button(
+      { class: "media-tile", "aria-pressed": on, onClick },
+      h(Picture, { asset }),
+      html.span({ class: "ellipsis" }, asset.filename),
+      children,
+    ),
+  );

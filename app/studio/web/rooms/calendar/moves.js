@@ -1,0 +1,89 @@
+// Giving posts their times: shown at once, sent one after another, with a way back.
+import { useRef, useSignal } from "preact";
+import { complain, dismiss, toast } from "../../ui/toast.js";
+import { isProblem } from "../../lib/gql.js";
+import { isPast, rememberTime, shortMoment } from "../../lib/dates.js";
+import { POST } from "../../lib/post_actions.js";
+import { titleOf } from "../../lib/answers.js";
+import { words } from "../../text/en/calendar.js";
+
+/**
+ * @typedef {{ id: string, databaseId: number, title: string | null, body: string, status: Enums.PostStatus,
+ *   version: number, dueAt: string | null }} Movable a post with or without a time
+ */
+
+/** How long a move is shown here after it was answered, until the lists have it. */
+const REST = 1500;
+const APPROVED = ["APPROVED", "SCHEDULED"];
+
+/**
+ * What a move means for the post, by its state.
+ * @param {Movable} post
+ * @param {string | null} at
+ * @param {string | null} before
+ * @param {string} zone
+ */
+function outcomeOf(post, at, before, zone) {
+  const title = titleOf(post);
+  if (!at) return words.unplannedNow(title);
+  const when = shortMoment(at, zone);
+  const outcome = before ? words.moved(title, when) : words.planned(title, when);
+  return APPROVED.includes(post.status) ? outcome : `${outcome} ${words.unapproved}`;
+}
+
+/** Sends the moves of a post one after another, each with the version after the one before. */
+function useLine() {
+  const turns = useRef(/** @type {Map<string, Promise<number>>} */ (new Map()));
+  return (/** @type {Movable} */ post, /** @type {string | null} */ at) => {
+    const turn = (turns.current.get(post.id) ?? Promise.resolve(0)).then((version) => {
+      const expectedVersion = Math.max(version, post.version);
+      return at
+        ? POST.schedule.run(post, { expectedVersion, dueAt: at })
+        : POST.unschedule.run(post, { expectedVersion });
+    });
+    turns.current.set(
+      post.id,
+      turn.then((answer) => (isProblem(answer) ? 0 : answer.version)),
+    );
+    return turn;
+  };
+}
+
+/** @param {string} zone @param {() => void} reload asks for the lists again */
+export function useMoves(zone, reload) {
+  // What was moved here is shown at its new time at once, until the service has answered.
+  const moves = useSignal(/** @type {Map<string, string | null>} */ (new Map()));
+  const send = useLine();
+  const forget = (/** @type {string} */ id, /** @type {string | null} */ at) => {
+    if (moves.value.get(id) !== at) return;
+    const next = new Map(moves.value);
+    next.delete(id);
+    moves.value = next;
+  };
+  /**
+   * Give a post a time, or take it away; with a way back.
+   * @param {Movable} post @param {string | null} at @param {string | null} before @param {boolean} [quiet]
+   */
+  const put = async (post, at, before, quiet = false) => {
+    if (at && isPast(at)) {
+      toast(words.past, { bad: true });
+      return;
+    }
+    moves.value = new Map(moves.value).set(post.id, at);
+    const back = () => put(post, before, at, true);
+    // Like the entry, the way back is there at once: who takes a move back does not wait for an answer.
+    const message = quiet ? 0 : toast(outcomeOf(post, at, before, zone), { run: back });
+    const answer = await send(post, at);
+    const isRefused = isProblem(answer);
+    if (isRefused) {
+      dismiss(message);
+      complain(answer);
+    } else if (at && !quiet) rememberTime(at, zone);
+    // What was moved is in the answer; what got its first time or lost it changes both lists.
+    if (!at || !before || isRefused) reload();
+    setTimeout(() => forget(post.id, at), isRefused ? 0 : REST);
+  };
+  return { moves: moves.value, put };
+}
+
+/** @typedef {ReturnType<typeof useMoves>["put"]} Put */

@@ -1,0 +1,200 @@
+// What lies around the days: the head with its filters, the tray of what has no time, and dialogs about one entry.
+import { useSignal } from "preact";
+import { h, html } from "../../ui/html.js";
+import { Dialog } from "../../ui/dialog.js";
+import { Icon } from "../../ui/icon.js";
+import { Menu } from "../../ui/menu.js";
+import { Count, tabs, Top } from "../../ui/part.js";
+import { ChannelMarks, marksOf, State, stateWord } from "../../parts/marks.js";
+import { chosenAt, lastTime, shortMoment, split, today } from "../../lib/dates.js";
+import { ask, pathOf } from "../../lib/router.js";
+import { titleOf } from "../../lib/answers.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/calendar.js";
+
+/** @typedef {import("./entries.js").Day} Day */
+/** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("./entries.js").Publication} Publication */
+/** @typedef {import("./calendar.js").Hands} Hands */
+/** @typedef {import("./calendar.js").Place} Place */
+/** @typedef {{ channel: string, state: string }} Only what is shown alone; all where it is empty */
+/** @template T @typedef {import("preact").Signal<T>} Signal */
+
+const STATES = ["DRAFT", "IN_REVIEW", "APPROVED", "SCHEDULED", "PUBLISHED", "FAILED"];
+
+/**
+ * @param {{ view: string, from: Day, range: import("./entries.js").Range, publications: readonly Publication[],
+ *   only: Signal<Only>, tray: Signal<boolean>, unplanned: number }} props
+ */
+export function Head({ view, from, range, publications, only, tray, unplanned }) {
+  const isNarrow = innerWidth < 700;
+  const toggle = () => {
+    tray.value = !tray.value;
+  };
+  return h(
+    Top,
+    { title: range.title },
+    h(Steps, { from, range }),
+    !isNarrow &&
+      tabs({
+        label: words.views,
+        value: view,
+        options: [
+          ["weeks", words.weeks],
+          ["month", words.month],
+          ["list", words.list],
+        ],
+        onChoose: (name) => ask({ view: name === "weeks" ? null : name }),
+      }),
+    h(Filters, { publications, only }),
+    html.button({ "aria-pressed": tray.value, onClick: toggle }, words.unplanned, h(Count, { count: unplanned })),
+  );
+}
+
+/** To earlier days, to today, to later ones. @param {{ from: Day, range: import("./entries.js").Range }} props */
+function Steps({ from, range: { step } }) {
+  const button = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {Day} */ to) =>
+    html.button(
+      { class: "quiet lone", "aria-label": label, onClick: () => ask({ from: to.toString() }) },
+      h(Icon, { name: icon }),
+    );
+  return html.div(
+    { class: "actions" },
+    button("left", words.previous, from.subtract(step)),
+    html.button({ onClick: () => ask({ from: null }) }, words.today),
+    button("right", words.next, from.add(step)),
+  );
+}
+
+/** @param {{ publications: readonly Publication[], only: Signal<Only> }} props */
+function Filters({ publications, only }) {
+  const channels = [...new Map(publications.map((one) => [one.channel.id, one.channel])).values()];
+  const filter = (
+    /** @type {string} */ label,
+    /** @type {keyof Only} */ name,
+    /** @type {[value: string, label: string][]} */ options,
+  ) => {
+    const entries = [/** @type {[string, string]} */ (["", words.all]), ...options].map(([value, word]) => ({
+      label: word,
+      on: only.value[name] === value,
+      run: () => {
+        only.value = { ...only.value, [name]: value };
+      },
+    }));
+    return h(Menu, { label, class: "quiet", end: true, entries }, label, h(Icon, { name: "down", size: 14 }));
+  };
+  return [
+    filter(
+      words.channels,
+      "channel",
+      channels.map((one) => [one.id, one.displayName]),
+    ),
+    filter(
+      words.states,
+      "state",
+      STATES.map((name) => [name, stateWord(name)]),
+    ),
+  ];
+}
+
+/** @typedef {Answers.CalendarUnplanned.brand.posts.edges.node} Draft */
+
+/** @param {{ posts: Draft[], mine: boolean, drag: (post: Draft) => void, hands: Hands }} props */
+export const Unplanned = ({ posts, mine, drag, hands }) =>
+  html.aside(
+    { class: "unplanned", "aria-label": words.unplanned },
+    html.h2(words.unplanned),
+    posts.length > 0 && mine && html.p({ class: "hint" }, words.dragHint),
+    posts.length
+      ? html.ul(posts.map((post) => h(DraftCard, { key: post.id, post, mine, drag, hands })))
+      : html.p({ class: "muted" }, words.noUnplanned),
+  );
+
+/** @param {{ post: Draft, mine: boolean, drag: (post: Draft) => void, hands: Hands }} props */
+const DraftCard = ({ post, mine, drag, hands }) =>
+  html.li(
+    {
+      class: "entry",
+      draggable: mine,
+      onDragStart: (event) => {
+        drag(post);
+        event.dataTransfer?.setData("text/plain", post.id);
+      },
+    },
+    html.div(
+      { class: "entry-head" },
+      h(State, { state: post.status, lone: true, size: 14 }),
+      h(ChannelMarks, { marks: marksOf(post.publications), class: "chips grow" }),
+      h(Menu, {
+        label: text.more,
+        end: true,
+        class: "quiet lone tiny",
+        entries: [
+          { label: text.actions.open, icon: "pencil", run: () => hands.open(post) },
+          mine && { label: words.moveTo, icon: "calendar", run: () => hands.ask({ post, at: null }) },
+        ],
+      }),
+    ),
+    html.a({ href: pathOf("editor", post.databaseId), draggable: false, class: "entry-title" }, titleOf(post)),
+  );
+
+/**
+ * The text of an entry, and what is next for it.
+ * @param {{ entry: Entry, zone: string, mine: boolean, hands: Hands }} props
+ */
+export function Peek({ entry: { post, at, state, channels, fixed }, zone, mine, hands }) {
+  const close = () => hands.peek(null);
+  const move = () => {
+    close();
+    hands.ask({ post, at });
+  };
+  return h(
+    Dialog,
+    { title: titleOf(post), onClose: close },
+    html.p(
+      { class: "actions" },
+      h(State, { state }),
+      html.span({ class: "hint" }, shortMoment(at, zone), " · ", channels.map((one) => one.displayName).join(", ")),
+    ),
+    html.p({ class: "said" }, post.body),
+    html.footer(
+      mine && !fixed && html.button({ onClick: move }, words.moveTo),
+      html.a({ class: "button main", href: pathOf("editor", post.databaseId) }, text.actions.open),
+    ),
+  );
+}
+
+/** Asks for a day and a time. @param {{ asking: Place, zone: string, hands: Hands }} props */
+export function MoveDialog({ asking: { at }, zone, hands }) {
+  const begin = at ? split(at, zone) : { date: today(zone).add({ days: 1 }).toString(), time: lastTime() };
+  const date = useSignal(begin.date);
+  const time = useSignal(begin.time);
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    hands.move(chosenAt(at, date.value, time.value, zone));
+  };
+  const input = (
+    /** @type {"date" | "time"} */ type,
+    /** @type {string} */ label,
+    /** @type {Signal<string>} */ value,
+  ) =>
+    html.input({
+      type,
+      "aria-label": label,
+      value: value.value,
+      required: true,
+      onInput: (event) => {
+        value.value = event.currentTarget.value;
+      },
+    });
+  return h(
+    Dialog,
+    { title: words.moveTo, onClose: () => hands.ask(null) },
+    html.form(
+      { onSubmit: submit },
+      html.div({ class: "pair" }, input("date", text.time.date, date), input("time", text.time.time, time)),
+      html.p({ class: "hint" }, text.time.zone(zone)),
+      html.footer(html.button({ class: "main" }, words.move)),
+    ),
+  );
+}

@@ -1,0 +1,291 @@
+// Editing a post, without elements: what is written and known of it, what others change meanwhile, and the steps.
+import { useEffect, useRef, useSignal } from "preact";
+import { complain, toast } from "../../ui/toast.js";
+import { act } from "../../parts/act.js";
+import { askOnce, rows, useQuery } from "../../lib/gql.js";
+import { brand, may } from "../../lib/brand.js";
+import { suggested } from "../../lib/channels.js";
+import { chosenAt, instantOf, lastTime, rememberTime, split } from "../../lib/dates.js";
+import { useEvents } from "../../lib/live.js";
+import { POST as ACTIONS } from "../../lib/post_actions.js";
+import { asked, pathOf } from "../../lib/router.js";
+import { contentOf, empty, fromPost, isSame } from "./composition.js";
+import { FREE, useSaving } from "./saving.js";
+import { CHANNELS, CHECK, POST } from "./queries.js";
+import { words } from "../../text/en/editor.js";
+
+/** @typedef {import("./composition.js").Post} Post */
+/** @typedef {import("./saving.js").Saving} Saving */
+/** @typedef {import("./saving.js").Known} Known */
+/** @typedef {Answers.EditorChannels.brand.channels.edges.node} Channel */
+/** @typedef {Answers.EditorCheck.brand} Check */
+/** @typedef {Partial<Post["viewerCan"]>} Rights */
+/** @typedef {"submit" | "changes" | "publish"} Question */
+/** @typedef {Pick<Known, "status" | "version" | "dueAt">} Result what a step answers of the post */
+
+/** How long typing rests before the channels are asked what they would refuse. */
+const PAUSE = 400;
+/** How soon "now" is, in milliseconds: an instant that has not passed when the service reads it. */
+const SOON = 3000;
+
+/** What lies over the screen: questions, another version, and that there is one. */
+function useOver() {
+  const asking = useSignal(/** @type {Question | null} */ (null));
+  const isStale = useSignal(false);
+  const elsewhere = useSignal(false);
+  const busy = useSignal(false);
+  return { asking, isStale, elsewhere, busy };
+}
+
+/** @typedef {ReturnType<typeof useOver>} Over */
+
+/** @param {string} number `new`, or the number of the post */
+export function useEditing(number) {
+  const zone = brand.value.timeZone;
+  const over = useOver();
+  /** Follow what others change; known once the query is. */
+  const follow = useRef(async () => {});
+  const saving = useSaving(number, {
+    onCreated: (post) => history.replaceState(null, "", pathOf("editor", post.databaseId)),
+    onStale: async (sent) => {
+      // An event may have told of the other version before the answer came.
+      if ((saving.post.value?.version ?? 0) <= sent) await follow.current();
+      if ((saving.post.value?.version ?? 0) > sent) saving.save();
+      else over.isStale.value = true;
+    },
+    onProblem: complain,
+    dueAt: ({ date, time }) => (date ? instantOf(date, time, zone) : null),
+  });
+  const known = Number(saving.post.value?.databaseId ?? number);
+  const query = useQuery(POST, { brandId: brand.value.id, number: known }, { pause: !Number.isInteger(known) });
+  const row = query.data?.brand?.post ?? null;
+  follow.current = useOthers({ saving, over, row, again: query.again, zone });
+  const channels = useChannels(number, saving, row);
+  useNew(number, saving);
+  const rights = rightsOf(saving.post.value);
+  const steps = useSteps({ saving, over, rights, again: query.again, zone });
+  const isLocked = !rights.edit || (!FREE.includes(statusOf(saving)) && !saving.unlocked.value);
+  return {
+    number,
+    zone,
+    saving,
+    over,
+    query,
+    row,
+    rights,
+    isLocked,
+    status: statusOf(saving),
+    check: useCheck(saving),
+    ...channels,
+    ...steps,
+  };
+}
+
+/** @typedef {ReturnType<typeof useEditing>} Editing */
+
+/** @param {Saving} saving @returns {Enums.PostStatus} */
+const statusOf = ({ post }) => post.value?.status ?? "DRAFT";
+
+/**
+ * What the person may do; for a post that is not stored yet, what they may do in the brand.
+ * @param {Known | null} post
+ * @returns {Rights}
+ */
+function rightsOf(post) {
+  if (post?.viewerCan) return post.viewerCan;
+  const mine = may("CONTENT", "MANAGE");
+  return { edit: mine, submit: true, schedule: true, approve: mine };
+}
+
+/** A new post begins on the day that the address names. @param {string} number @param {Saving} saving */
+function useNew(number, saving) {
+  useEffect(() => {
+    if (number !== "new" || saving.post.value) return;
+    const date = asked("date");
+    saving.begin(null, { ...empty(), ...(date ? { date, time: lastTime() } : {}) });
+  }, []);
+}
+
+/**
+ * Take over what another person saved, unless words of this person wait. Another state, such as a change request,
+ * leaves the words alone. Events bring parts of a post; its texts are asked for whole.
+ * @param {{ saving: Saving, over: Over, row: Post | null, zone: string,
+ *   again: () => Promise<{ data?: Answers.EditorPost }> }} state
+ */
+function useOthers({ saving, over, row, again, zone }) {
+  const { post, now, base, state } = saving;
+  const follow = async () => {
+    const fresh = (await again()).data?.brand?.post;
+    if (!fresh || fresh.version <= (post.value?.version ?? 0)) return;
+    const theirs = fromPost(fresh, zone);
+    if (state.value === "clean") {
+      post.value = fresh;
+      base.value = now.value = theirs;
+    } else if (isSame(theirs, base.value)) {
+      post.value = fresh;
+      base.value = theirs;
+      now.value = { ...now.value, date: theirs.date, time: theirs.time };
+    } else if (state.value !== "saving") over.elsewhere.value = true;
+  };
+  useEffect(() => {
+    if (!row) return;
+    if (!post.value) saving.begin(row, fromPost(row, zone));
+    else {
+      if (row.version > post.value.version && state.value === "clean") follow();
+      post.value = { ...row, version: post.value.version };
+    }
+  }, [row]);
+  const hear = (/** @type {{ id: string }} */ event) => {
+    if (event.id === post.value?.id) follow();
+  };
+  useEvents(["post"], hear, [again]);
+  return follow;
+}
+
+/**
+ * The channels to choose from, and the choice.
+ * @param {string} number
+ * @param {Saving} saving
+ * @param {Post | null} row
+ */
+function useChannels(number, saving, row) {
+  const { now, post } = saving;
+  const query = useQuery(CHANNELS, { brandId: brand.value.id }, { pause: !may("CONTENT", "VIEW") });
+  const known = query.data?.brand ?? null;
+  const channels = rows(known?.channels).filter((one) => one.state !== "REMOVED");
+  /** Whether the channels of the post are somebody's choice. */
+  const isChosen = useRef(number !== "new");
+  useEffect(() => {
+    // A new post has its channels at once, also where they arrive after the first words.
+    if (isChosen.current || !channels.length) return;
+    isChosen.current = true;
+    if (now.value.channelIds.length) return;
+    const channelIds = suggested(channels, known?.platforms ?? []).map((one) => one.id);
+    if (post.value || now.value.body) saving.write({ channelIds });
+    else now.value = { ...now.value, channelIds };
+  }, [channels.length]);
+  /** Switch a channel on or off. @param {string} id */
+  const toggle = (id) => {
+    const ids = now.value.channelIds;
+    isChosen.current = true;
+    saving.write({ channelIds: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });
+  };
+  const featuresOf = (/** @type {string | undefined} */ platform) =>
+    known?.platforms.find((one) => one.key === platform)?.features ?? { threads: true, title: false };
+  /** @type {{ id: string, displayName: string, handle?: string | null, platform: string }[]} */
+  const offered = channels.length ? channels : (row?.publications ?? []).map((one) => one.channel);
+  return { offered, isKnown: Boolean(known || row), toggle, featuresOf };
+}
+
+/** What channels would refuse, asked for when typing rests. @param {Saving} saving */
+function useCheck({ now }) {
+  const check = useSignal(/** @type {Check | null} */ (null));
+  const { title: _, ...content } = contentOf(now.value);
+  useEffect(() => {
+    if (!content.channelIds.length || !(content.body.trim() || content.mediaIds.length)) {
+      check.value = null;
+      return undefined;
+    }
+    const timer = setTimeout(async () => {
+      const data = await askOnce(CHECK, { brandId: brand.value.id, input: content });
+      if (data?.brand) check.value = data.brand;
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [JSON.stringify(content)]);
+  return check.value;
+}
+
+/**
+ * Steps are taken one after another, each after what is written was saved.
+ * @param {{ saving: Saving, over: Over, rights: Rights, zone: string, again: () => unknown }} state
+ */
+function useSteps({ saving, over, rights, again, zone }) {
+  const { now, post, state } = saving;
+  const line = useRef(/** @type {Promise<boolean>} */ (Promise.resolve(true)));
+  const onProblem = (/** @type {Refusal} */ problem) => {
+    if (problem.code === "STALE") over.isStale.value = true;
+    else complain(problem);
+  };
+  /** @param {(post: Known, onProblem: (problem: Refusal) => void) => Promise<Result | null>} run */
+  const take = async (run) => {
+    over.busy.value = true;
+    const isSaved = (state.value === "clean" && post.value !== null) || (await saving.save());
+    const answer = isSaved && post.value ? await run(post.value, onProblem) : null;
+    over.busy.value = false;
+    if (!answer || !post.value) return false;
+    const { status, version, dueAt: due } = answer;
+    post.value = { ...post.value, status, version, dueAt: due };
+    again();
+    return true;
+  };
+  /** Answers whether it was done. @type {Step} */
+  const step = (run) => {
+    line.current = line.current.then(
+      () => take(run),
+      () => false,
+    );
+    return line.current;
+  };
+  const { date, time } = now.value;
+  const dueAt = date ? chosenAt(post.value?.dueAt, date, time, zone) : null;
+  /** Whether the post is due at what the form shows. The form has minutes, and programs may set seconds. */
+  const isDue = () => {
+    const due = post.value?.dueAt ? split(post.value.dueAt, zone) : null;
+    return due?.date === now.value.date && due?.time === now.value.time;
+  };
+  const steps = stepsOf(step, { saving, zone, isDue });
+  const setTime = async (/** @type {string} */ to, /** @type {string} */ at) => {
+    now.value = { ...now.value, date: to, time: at };
+    // A post that is not saved yet takes the time along when it is.
+    if (!post.value && !(await saving.save())) return;
+    const due = to ? chosenAt(post.value?.dueAt, to, at, zone) : null;
+    if (due && rights.schedule && !isDue()) await steps.schedule(due);
+  };
+  return { ...steps, setTime, dueAt };
+}
+
+/**
+ * @typedef {(run: (post: Known, onProblem: (problem: Refusal) => void) => Promise<Result |
+ *   null>) => Promise<boolean>} Step
+ */
+
+/**
+ * The steps of a post to its publication.
+ * @param {Step} step
+ * @param {{ saving: Saving, zone: string, isDue: () => boolean }} state
+ */
+function stepsOf(step, { saving, zone, isDue }) {
+  const { now, post } = saving;
+  const expected = (/** @type {Known} */ { version: expectedVersion }) => ({ expectedVersion });
+  const schedule = (/** @type {string} */ at) => {
+    rememberTime(at, zone);
+    return step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: at }, { onProblem }));
+  };
+  const approve = async () => {
+    const { date, time } = now.value;
+    const at = date ? chosenAt(post.value?.dueAt, date, time, zone) : null;
+    if (at && post.value && !isDue() && !(await schedule(at))) return false;
+    return step((one, onProblem) => act(ACTIONS.approve, one, expected(one), { onProblem }));
+  };
+  const submit = (/** @type {string} */ note) =>
+    step((one, onProblem) => act(ACTIONS.submit, one, { ...expected(one), ...(note ? { note } : {}) }, { onProblem }));
+  const requestChanges = (/** @type {string} */ body) =>
+    step((one, onProblem) => act(ACTIONS.requestChanges, one, { ...expected(one), body }, { onProblem }));
+  const withdraw = () => step((one, onProblem) => act(ACTIONS.withdraw, one, expected(one), { onProblem }));
+  const clearTime = async () => {
+    now.value = { ...now.value, date: "", time: "" };
+    if (post.value?.dueAt) await step((one, onProblem) => act(ACTIONS.unschedule, one, expected(one), { onProblem }));
+  };
+  const publishNow = async () => {
+    const at = new Date(Date.now() + SOON).toISOString();
+    const quiet = { silent: true };
+    if (
+      FREE.includes(statusOf(saving)) &&
+      !(await step((one, onProblem) => act(ACTIONS.approve, one, expected(one), { onProblem, ...quiet })))
+    )
+      return;
+    const isDone = await step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: at }, { onProblem, ...quiet }));
+    if (isDone) toast(words.published);
+  };
+  return { schedule, approve, submit, requestChanges, withdraw, clearTime, publishNow };
+}

@@ -1,0 +1,230 @@
+// Where one writes: title, channels, the text of the chosen tab, media, what channels refuse, and the time.
+import { useMemo } from "preact";
+import { classes, h, html } from "../../ui/html.js";
+import { Icon } from "../../ui/icon.js";
+import { may } from "../../lib/brand.js";
+import { lastTime, today } from "../../lib/dates.js";
+import { pathOf } from "../../lib/router.js";
+import { bodyOn, described, hasOwn, mediaOn, without } from "./composition.js";
+import { MediaRow } from "./media_row.js";
+import { FREE } from "./saving.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/editor.js";
+
+/** @typedef {import("./editing.js").Editing} Editing */
+/** @typedef {import("./composition.js").Asset} Asset */
+/** @typedef {import("preact").Signal<string | null>} Tab the channel whose own text is shown; null is the common one */
+/** @typedef {{ editing: Editing, tab: Tab }} Props */
+
+/** @param {Props & { children?: import("../../types/html").Child }} props */
+export function Writing({ editing, tab, children }) {
+  const { saving, isLocked, check } = editing;
+  return html.section(
+    { class: "write", "aria-label": text.rooms.editor },
+    html.input({
+      class: "title-input",
+      "aria-label": words.title,
+      placeholder: words.title,
+      value: saving.now.value.title,
+      disabled: isLocked,
+      maxLength: 255,
+      onInput: (event) => saving.write({ title: event.currentTarget.value }),
+    }),
+    h(Channels, { editing, tab }),
+    h(Body, { editing, tab }),
+    h(Counts, { measures: check?.measures ?? [] }),
+    h(Media, { editing, tab }),
+    h(Issues, { issues: check?.preflight ?? [] }),
+    h(When, { editing }),
+    children,
+  );
+}
+
+/** The channels of the post, and whose text is shown. @param {Props} props */
+function Channels({ editing: { saving, isLocked, offered, isKnown, toggle }, tab }) {
+  const show = (/** @type {string | null} */ id) => () => {
+    tab.value = id;
+  };
+  if (!offered.length)
+    return isKnown
+      ? html.p(
+          { class: "hint" },
+          words.noChannels,
+          " ",
+          may("CONNECTIONS", "MANAGE") && html.a({ class: "link", href: pathOf("channels") }, text.rooms.channels),
+        )
+      : null;
+  const now = saving.now.value;
+  return html.div(
+    { class: "channel-tabs", role: "group", "aria-label": words.channels },
+    html.button({ class: "tab small", "aria-pressed": tab.value === null, onClick: show(null) }, words.all),
+    offered.map(({ id, displayName }) => {
+      const isOn = now.channelIds.includes(id);
+      const change = () => {
+        if (isOn && tab.value === id) tab.value = null;
+        toggle(id);
+      };
+      return html.span(
+        { key: id, class: classes("channel-tab", isOn && "is-on") },
+        html.input({
+          type: "checkbox",
+          checked: isOn,
+          disabled: isLocked,
+          "aria-label": displayName,
+          onChange: change,
+        }),
+        html.button(
+          { class: "tab small", disabled: !isOn, "aria-pressed": tab.value === id, onClick: show(id) },
+          displayName,
+          isOn && hasOwn(now, id) && own(),
+        ),
+      );
+    }),
+  );
+}
+
+/** The mark of a channel with a text or media of its own. */
+const own = () => html.span({ class: "dot", title: words.own }, html.span({ class: "sr" }, words.own));
+
+/** The text of the tab. @param {Props} props */
+function Body({ editing: { number, saving, isLocked, status }, tab }) {
+  // The text of a new post has the focus as soon as it is shown.
+  const focus = useMemo(
+    () => (/** @type {HTMLElement | null} */ element) => {
+      if (number === "new") element?.focus();
+    },
+    [],
+  );
+  const now = saving.now.value;
+  const id = tab.value;
+  const write = (/** @type {string} */ body) =>
+    saving.write(id ? { variants: { ...now.variants, [id]: body } } : { body });
+  return [
+    html.textarea({
+      key: "body",
+      class: "body-input",
+      "aria-label": words.text,
+      placeholder: words.text,
+      value: bodyOn(now, id),
+      disabled: isLocked,
+      ref: focus,
+      spellcheck: true,
+      onInput: (event) => write(event.currentTarget.value),
+      onBlur: () => {
+        if (saving.state.value === "dirty" && FREE.includes(status)) saving.save();
+      },
+    }),
+    id &&
+      h(Own, {
+        key: "own",
+        isOwn: id in now.variants,
+        isLocked,
+        said: words.ownText,
+        onCommon: () => saving.write({ variants: without(now.variants, id) }),
+      }),
+  ];
+}
+
+/** The media of the tab. @param {Props} props */
+function Media({ editing: { saving, isLocked }, tab }) {
+  const now = saving.now.value;
+  const id = tab.value;
+  const write = (/** @type {Asset[]} */ media) =>
+    saving.write(id ? { ownMedia: { ...now.ownMedia, [id]: media } } : { media });
+  return [
+    h(MediaRow, {
+      key: "media",
+      media: mediaOn(now, id),
+      isLocked,
+      onChange: write,
+      // That makes no channel's media its own.
+      onDescribed: (asset, altText) => saving.write(described(saving.now.value, asset, altText)),
+    }),
+    id &&
+      h(Own, {
+        key: "own",
+        isOwn: id in now.ownMedia,
+        isLocked,
+        said: words.ownMedia,
+        onCommon: () => saving.write({ ownMedia: without(now.ownMedia, id) }),
+      }),
+  ];
+}
+
+/**
+ * Whether a channel has this of its own, and the way back.
+ * @param {{ isOwn: boolean, isLocked: boolean, said: typeof words.ownText, onCommon: () => void }} props
+ */
+const Own = ({ isOwn, isLocked, said, onCommon }) =>
+  html.p(
+    { class: "hint own" },
+    isOwn ? said.own : said.common,
+    isOwn && !isLocked && [" ", html.button({ key: "common", class: "link", onClick: onCommon }, said.useCommon)],
+  );
+
+/**
+ * How much of its limit each part of the text uses on each channel.
+ * @param {{ measures: Answers.EditorCheck.brand["measures"] }} props
+ */
+function Counts({ measures }) {
+  const isThread = (/** @type {string} */ id) => measures.some(({ channel, part }) => channel.id === id && part > 1);
+  const tone = (/** @type {number} */ used, /** @type {number} */ limit) =>
+    used > limit ? "is-bad" : used > limit * 0.9 ? "is-review" : "muted";
+  return html.ul(
+    { class: "measures", "aria-live": "polite" },
+    measures.map(({ channel, part, used, limit, unit }) =>
+      html.li(
+        { key: `${channel.id} ${part}`, class: tone(used, limit), title: unit },
+        `${channel.displayName} `,
+        isThread(channel.id) && html.span(`${words.part(part)} `),
+        html.span({ class: "figures" }, `${used.toLocaleString("en")}/${limit.toLocaleString("en")}`),
+      ),
+    ),
+  );
+}
+
+/** What channels would refuse. @param {{ issues: Answers.EditorCheck.brand["preflight"] }} props */
+const Issues = ({ issues }) =>
+  issues.length
+    ? html.ul(
+        { class: "issues" },
+        issues.map((issue, i) =>
+          html.li(
+            { key: i },
+            h(Icon, { name: "s_failed", class: "is-bad" }),
+            html.span(html.strong(issue.channel.displayName), " ", issue.message),
+          ),
+        ),
+      )
+    : null;
+
+/** When it goes out. @param {{ editing: Editing }} props */
+function When({ editing: { saving, rights, zone, setTime, clearTime } }) {
+  const { date, time } = saving.now.value;
+  const may = Boolean(rights.schedule);
+  const tomorrow = () => setTime(today(zone).add({ days: 1 }).toString(), lastTime());
+  const button = (/** @type {string} */ label, /** @type {string} */ look, /** @type {() => void} */ onClick) =>
+    html.button({ key: look, type: "button", class: look, onClick }, label);
+  return html.fieldset(
+    { class: "when" },
+    html.legend(words.when),
+    html.input({
+      type: "date",
+      "aria-label": text.time.date,
+      value: date,
+      min: today(zone).toString(),
+      disabled: !may,
+      onChange: (event) => setTime(event.currentTarget.value, time || lastTime()),
+    }),
+    html.input({
+      type: "time",
+      "aria-label": text.time.time,
+      value: time,
+      disabled: !may || !date,
+      onChange: (event) => setTime(date, event.currentTarget.value),
+    }),
+    html.span({ class: "hint" }, text.time.zone(zone)),
+    may && button(words.lastUsed(lastTime()), "small", tomorrow),
+    date && may && button(words.clear, "small quiet", clearTime),
+  );
+}

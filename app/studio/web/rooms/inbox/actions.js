@@ -1,0 +1,101 @@
+// What people do with comments; the form of the table is `Action` of `lib/gql.js`.
+import { action, change, gql } from "../../lib/gql.js";
+import { words } from "../../text/en/inbox.js";
+
+const REPLY = gql(/* GraphQL */ `
+  mutation SocialCommentReply($input: SocialCommentReplyInput!) {
+    socialCommentReply(input: $input) {
+      ... on SocialComment {
+        id
+        state
+        draftedReply
+        reply
+        repliedAt
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);
+const HIDE = gql(/* GraphQL */ `
+  mutation SocialCommentHide($input: SocialCommentHideInput!) {
+    socialCommentHide(input: $input) {
+      ... on SocialComment {
+        id
+        hiddenAt
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);
+const IGNORE = gql(/* GraphQL */ `
+  mutation SocialCommentIgnore($input: SocialCommentIgnoreInput!) {
+    socialCommentIgnore(input: $input) {
+      ... on SocialComment {
+        id
+        state
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);
+
+/** @typedef {Answers.Inbox.brand.socialComments.edges.node} Comment */
+/** @typedef {Pick<Comment, "id" | "state" | "hiddenAt">} Acted */
+
+/** @param {{ hiddenAt: string | null }} answer */
+const visibility = ({ hiddenAt }) => (hiddenAt ? words.hiddenNow : words.shownNow);
+const isOpen = (/** @type {Acted} */ { state }) => state !== "REPLIED";
+
+export const COMMENT = {
+  reply: action({
+    label: words.send,
+    icon: "send",
+    keys: "Mod+Enter",
+    can: isOpen,
+    run: (comment, /** @type {{ body: string }} */ { body }) => change(REPLY, { id: comment.id, body }),
+    said: () => words.sent,
+  }),
+  ignore: action({
+    label: words.ignore,
+    icon: "archive",
+    keys: "I",
+    can: (/** @type {Acted} */ comment) => isOpen(comment) && comment.state !== "IGNORED",
+    run: (comment, /** @type {{}} */ _) => change(IGNORE, { id: comment.id }),
+    said: () => words.ignored,
+  }),
+  hide: action({
+    label: words.hide,
+    icon: "archive",
+    can: (/** @type {Acted} */ comment) => !comment.hiddenAt,
+    run: (comment, /** @type {{}} */ _) => change(HIDE, { id: comment.id, hidden: true }),
+    said: visibility,
+  }),
+  show: action({
+    label: words.show,
+    icon: "eye",
+    can: (/** @type {Acted} */ comment) => Boolean(comment.hiddenAt),
+    run: (comment, /** @type {{}} */ _) => change(HIDE, { id: comment.id, hidden: false }),
+    said: visibility,
+  }),
+};

@@ -1,0 +1,79 @@
+// The decision about a post: a field for what is to be said, and what can be done.
+import { h, html } from "../../ui/html.js";
+import { Icon } from "../../ui/icon.js";
+import { brand } from "../../lib/brand.js";
+import { shortMoment } from "../../lib/dates.js";
+import { shown } from "../../lib/keys.js";
+import { POST } from "../../lib/post_actions.js";
+import { pathOf } from "../../lib/router.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/review.js";
+
+/** @typedef {import("./post.js").Post} Post */
+/** @typedef {import("./post.js").Hands} Hands */
+
+/** @param {{ post: Post, version: number, hands: Hands }} props */
+export function Decision({ post, version, hands }) {
+  const can = post.viewerCan;
+  if (!can.comment && !can.approve && !can.requestChanges)
+    return html.div(
+      { class: "actions decision" },
+      html.p({ class: "hint grow" }, words.mayNot),
+      can.edit && edit(post, "button"),
+    );
+  return html.div(
+    { class: "decision" },
+    hands.replyTo.value && h(ReplyTo, { hands }),
+    html.textarea({
+      ref: hands.field,
+      rows: 2,
+      "aria-label": words.comment,
+      placeholder: words.placeholder,
+      value: hands.said.value,
+      maxLength: 5000,
+      onInput: (event) => {
+        hands.said.value = event.currentTarget.value;
+      },
+    }),
+    h(Acts, { post, hands }),
+    can.approve &&
+      html.p(
+        { class: "hint" },
+        words.consequence(version, post.dueAt && shortMoment(post.dueAt, brand.value.timeZone)),
+      ),
+  );
+}
+
+/** @param {Post} post @param {string} look */
+const edit = (post, look) => html.a({ class: look, href: pathOf("editor", post.databaseId) }, text.edit);
+
+/** Whom one answers. @param {{ hands: Hands }} props */
+function ReplyTo({ hands }) {
+  const cancel = () => {
+    hands.replyTo.value = null;
+  };
+  return html.p(
+    { class: "hint reply-to" },
+    words.replying(hands.replyTo.value?.authorName ?? ""),
+    html.button({ class: "link", onClick: cancel }, text.cancel),
+  );
+}
+
+/** @param {{ post: Post, hands: Hands }} props */
+function Acts({ post, hands }) {
+  const disabled = hands.busy.value;
+  const { approve, requestChanges } = POST;
+  return html.div(
+    { class: "actions" },
+    approve.can(post) &&
+      html.button({ class: "main", disabled, onClick: hands.approve }, h(Icon, { name: approve.icon }), approve.label),
+    requestChanges.can(post) && html.button({ disabled, onClick: hands.requestChanges }, requestChanges.label),
+    post.viewerCan.comment &&
+      html.button(
+        { class: "quiet", disabled: disabled || !hands.note(), onClick: hands.comment },
+        words.comment,
+        html.kbd(shown("Mod+Enter")),
+      ),
+    post.viewerCan.edit && edit(post, "button quiet review-edit"),
+  );
+}

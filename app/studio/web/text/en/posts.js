@@ -1,0 +1,30 @@
+// The words of the list and the board of posts.
+
+export const words = {
+  tabs: {
+    all: "All",
+    DRAFT: "Drafts",
+    IN_REVIEW: "In review",
+    CHANGES_REQUESTED: "Changes",
+    APPROVED: "Approved",
+    SCHEDULED: "Scheduled",
+    PUBLISHED: "Live",
+    FAILED: "Failed",
+    EXPIRED: "Expired",
+    ARCHIVED: "Archived",
+  },
+  list: "List",
+  board: "Board",
+  search: "Find in titles and texts",
+  none: "No posts yet.",
+  nothing: "No post matches.",
+  write: "Write a post",
+  more: "Show more",
+  deleteTitle: "Delete this post?",
+  deleteHint: "It never fires again. One that may be live somewhere is archived instead.",
+  selected: (/** @type {number} */ n) => `${n} selected`,
+  select: "Select",
+  actions: "Actions",
+  notAllowed: "That step is not allowed for this post.",
+  view: "View",
+};

@@ -1,0 +1,13 @@
+// The words of the profile.
+
+export const words = {
+  title: "Profile",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "E-mail address",
+  emailHint: "We mail a link to a new address; it counts once you have opened it.",
+  saved: "Your profile is saved.",
+  mailed: "We mailed a link to the new address.",
+  keys: "Keyboard",
+  confirmHint: "Another address needs proof that it is you.",
+};

@@ -1,2 +1,0 @@
-// What vendor/temporal.js exports, for the type checker.
-export { Temporal } from "temporal-polyfill";

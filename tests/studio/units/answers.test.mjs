@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { studio } from "./browser.mjs";
+
+const { erases, fieldErrors, isProblem, joined, nameOf, rows, titleOf } = await studio("lib/answers.js");
+
+test("rows are the nodes of a connection, none where it is not there", () => {
+  assert.deepEqual(rows({ edges: [{ node: 1 }, { node: 2 }] }), [1, 2]);
+  assert.deepEqual(rows(null), []);
+  assert.deepEqual(rows(undefined), []);
+});
+
+test("a Problem is known by its code and message, and its fields by the names of the input", () => {
+  const problem = {
+    code: "INVALID",
+    message: "No.",
+    fields: [{ path: "input.name", messages: ["Too long.", "Taken."] }],
+  };
+  assert.equal(isProblem(problem), true);
+  assert.deepEqual(fieldErrors(problem), { name: "Too long. Taken." });
+  for (const row of [null, undefined, {}, { id: "1", message: "Hello" }, { code: 4, message: "x" }]) {
+    assert.equal(isProblem(row), false);
+    assert.deepEqual(fieldErrors(row), {});
+  }
+});
+
+test("an error erases an answer where it took more than its own field", () => {
+  assert.equal(erases({ brand: { posts: null } }, [{ path: ["brand", "posts"] }]), false);
+  assert.equal(erases({ brand: null }, [{ path: ["brand", "posts", 0, "title"] }]), true);
+  assert.equal(erases({ brand: { id: "1" } }, [{}]), false);
+});
+
+test("a post is called by its title, else by its first line, at most a hundred letters of it", () => {
+  assert.equal(titleOf({ title: "Stollen", body: "Rolls" }), "Stollen");
+  assert.equal(titleOf({ title: null, body: "Rolls at seven.\nCoffee at eight." }), "Rolls at seven.");
+  assert.equal(titleOf({ title: "", body: "x".repeat(200) }).length, 100);
+  assert.equal(titleOf({ title: null, body: "" }), "Untitled");
+});
+
+test("names and lines have no gaps where something is missing", () => {
+  assert.equal(nameOf({ firstName: "Mira", lastName: "" }), "Mira");
+  assert.equal(nameOf(null), "");
+  assert.equal(joined("a", null, "", false, "b"), "a · b");
+});

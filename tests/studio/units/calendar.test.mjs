@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { studio } from "./browser.mjs";
+
+const { byDay, daysOf, entriesOf, moved } = await studio("rooms/calendar/entries.js");
+const { day } = await studio("lib/dates.js");
+
+const post = (id, more = {}) => ({ id, databaseId: 1, title: id, body: "", status: "SCHEDULED", dueAt: null, ...more });
+const publication = (of, channel, at, more = {}) => ({
+  id: `${of.id} ${channel}`,
+  post: of,
+  channel: { id: channel, displayName: channel },
+  status: "SCHEDULED",
+  scheduledAt: at,
+  publishedAt: null,
+  ...more,
+});
+
+test("a post on many channels is one entry, split only where its publications differ in state", () => {
+  const one = post("a");
+  const at = "2026-12-01T08:00:00Z";
+  const [entry, ...rest] = entriesOf([publication(one, "x", at), publication(one, "y", at)]);
+  assert.equal(rest.length, 0);
+  assert.deepEqual(
+    entry.channels.map((channel) => channel.id),
+    ["x", "y"],
+  );
+  const apart = entriesOf([publication(one, "x", at), publication(one, "y", at, { status: "FAILED" })]);
+  assert.deepEqual(apart.map((each) => each.state).sort(), ["FAILED", "SCHEDULED"]);
+});
+
+test("what has no time is no entry, and what is planned shows the state of its post", () => {
+  assert.deepEqual(entriesOf([publication(post("a"), "x", null)]), []);
+  const [draft] = entriesOf([
+    publication(post("b", { status: "DRAFT" }), "x", "2026-12-01T08:00:00Z", { status: "PENDING" }),
+  ]);
+  assert.equal(draft.state, "DRAFT");
+});
+
+test("two ways to write one instant are one entry", () => {
+  const one = post("a");
+  const entries = entriesOf([
+    publication(one, "x", "2026-12-01T08:00:00Z"),
+    publication(one, "y", "2026-12-01T08:00:00+00:00"),
+  ]);
+  assert.equal(entries.length, 1);
+});
+
+test("posts within a quarter of an hour on one channel clash, unless they are out already", () => {
+  const clash = (minutes, more = {}, channel = "x") => {
+    const at = new Date(Date.UTC(2026, 11, 1, 8, minutes)).toISOString();
+    const entries = entriesOf([
+      publication(post("a"), "x", "2026-12-01T08:00:00Z", more),
+      publication(post("b"), channel, at),
+    ]);
+    return entries.every((entry) => entry.clash);
+  };
+  assert.equal(clash(14), true);
+  assert.equal(clash(15), false);
+  assert.equal(clash(14, {}, "y"), false);
+  assert.equal(clash(14, { status: "PUBLISHED", publishedAt: "2026-12-01T08:00:00Z" }), false);
+});
+
+test("what was moved here is shown at its new time, and what is out stays", () => {
+  const one = post("a");
+  const at = "2026-12-01T08:00:00Z";
+  const moves = new Map([["a", "2026-12-03T08:00:00Z"]]);
+  assert.equal(entriesOf(moved([publication(one, "x", at)], moves))[0].at, "2026-12-03T08:00:00Z");
+  assert.deepEqual(entriesOf(moved([publication(one, "x", at)], new Map([["a", null]]))), []);
+  const out = publication(one, "x", at, { status: "PUBLISHED", publishedAt: at });
+  assert.equal(entriesOf(moved([out], moves))[0].at, at);
+});
+
+test("entries lie on their days in the brand's zone", () => {
+  const entries = entriesOf([publication(post("a"), "x", "2026-12-01T23:30:00Z")]);
+  assert.deepEqual([...byDay(entries, "Europe/Berlin").keys()], ["2026-12-02"]);
+  assert.deepEqual([...byDay(entries, "America/New_York").keys()], ["2026-12-01"]);
+});
+
+test("a month begins and ends with whole weeks; rolling weeks begin with this one", () => {
+  const month = daysOf("month", day("2026-02-14"));
+  assert.deepEqual([month.first.toString(), month.count, month.month], ["2026-01-26", 35, 2]);
+  assert.equal(daysOf("month", day("2027-02-14")).count, 28);
+  const weeks = daysOf("weeks", day("2026-11-26"));
+  assert.deepEqual([weeks.first.toString(), weeks.count], ["2026-11-23", 42]);
+  assert.equal(daysOf("list", day("2026-11-26")).first.toString(), "2026-11-26");
+});

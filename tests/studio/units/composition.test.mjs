@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { studio } from "./browser.mjs";
+
+const composition = await studio("rooms/editor/composition.js");
+const { partsOf } = await studio("rooms/editor/preview.js");
+const ZONE = "Europe/Berlin";
+const picture = (id, altText = null) => ({ id, altText, mimeType: "image/png", url: "/x" });
+const POST = {
+  title: null,
+  body: "For all.",
+  media: [picture("m1")],
+  dueAt: "2026-12-01T08:00:17Z",
+  publications: [{ channel: { id: "c1" } }, { channel: { id: "c2" } }],
+  variants: [
+    { channel: { id: "c1" }, body: "For the first.", media: null },
+    { channel: { id: "c2" }, body: null, media: [picture("m2")] },
+  ],
+};
+
+test("a post is taken apart into the common text and what single channels have of their own", () => {
+  const one = composition.fromPost(POST, ZONE);
+  assert.equal(one.title, "");
+  assert.deepEqual(one.channelIds, ["c1", "c2"]);
+  assert.deepEqual(one.variants, { c1: "For the first." });
+  assert.deepEqual(Object.keys(one.ownMedia), ["c2"]);
+  assert.deepEqual([one.date, one.time], ["2026-12-01", "09:00"]);
+  assert.equal(composition.bodyOn(one, "c1"), "For the first.");
+  assert.equal(composition.bodyOn(one, "c2"), "For all.");
+  assert.equal(composition.bodyOn(one, null), "For all.");
+  assert.equal(composition.mediaOn(one, "c2")[0].id, "m2");
+  assert.equal(composition.hasOwn(one, "c1") && composition.hasOwn(one, "c2"), true);
+});
+
+test("what is sent names the variants of chosen channels alone, and of each only what it has of its own", () => {
+  const one = { ...composition.fromPost(POST, ZONE), channelIds: ["c2"] };
+  assert.deepEqual(composition.contentOf(one), {
+    title: null,
+    body: "For all.",
+    channelIds: ["c2"],
+    mediaIds: ["m1"],
+    variants: [{ channelId: "c2", mediaIds: ["m2"] }],
+  });
+});
+
+test("two compositions are the same whatever their times, and whatever is left of channels that are off", () => {
+  const one = composition.fromPost(POST, ZONE);
+  assert.equal(composition.isSame(one, { ...one, date: "2027-01-01", time: "12:00" }), true);
+  assert.equal(composition.isSame(one, { ...one, variants: { ...one.variants, c9: "Old words" } }), true);
+  assert.equal(composition.isSame(one, { ...one, variants: { c1: "Other words" } }), false);
+  assert.equal(composition.isSame(one, { ...one, title: "  " }), true);
+});
+
+test("a text is empty when it is blank and nothing else is there", () => {
+  assert.equal(composition.isEmpty({ ...composition.empty(), body: "  \n" }), true);
+  assert.equal(composition.isEmpty({ ...composition.empty(), media: [picture("m1")] }), false);
+});
+
+test("an alternative text goes wherever the file is, and makes no channel's media its own", () => {
+  const one = { ...composition.fromPost(POST, ZONE), ownMedia: { c2: [picture("m1"), picture("m2")] } };
+  const { media, ownMedia } = composition.described(one, "m1", "A loaf");
+  assert.equal(media[0].altText, "A loaf");
+  assert.deepEqual(
+    ownMedia.c2.map((asset) => asset.altText),
+    ["A loaf", null],
+  );
+  assert.deepEqual(Object.keys(ownMedia), ["c2"]);
+});
+
+test("a channel gives back what it had of its own", () => {
+  assert.deepEqual(composition.without({ c1: "a", c2: "b" }, "c1"), { c2: "b" });
+});
+
+test("a thread is split at lines of dashes, where the platform has threads", () => {
+  assert.deepEqual(
+    partsOf("One\n---\nTwo", true).map((part) => part.trim()),
+    ["One", "Two"],
+  );
+  assert.deepEqual(partsOf("One --- two", true), ["One --- two"]);
+  assert.deepEqual(partsOf("One\n---\nTwo", false), ["One\n---\nTwo"]);
+});
