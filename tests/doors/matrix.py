@@ -98,6 +98,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "brands.create_for": [SYSTEM],
     "brands.get": [InBrand(EVERYONE, Tier.READ)],
     "brands.known_people": [ForCallers(Tier.FULL)],
+    "brands.people_of": [ForCallers(Tier.FULL, unverified=True)],
     "brands.mine": [ForCallers(Tier.READ, agents=True)],
     "brands.page": [ForCallers(Tier.FULL)],
     "brands.select": [ForCallers(Tier.FULL)],

@@ -169,7 +169,7 @@ async def test_people_and_accounts_are_found_by_as_many_statements_however_many(
     with counted() as many:
         await studio.ask(NODES, ids=asked("O1", "ED", "M1", "C1", "O2"))
     assert many == one
-    assert len(one) == 3  # the token, who is beside the caller, the people
+    assert len(one) == 2  # the token, the people with whether they are beside the caller
 
 
 async def test_the_viewer_costs_a_statement_for_each_field_that_is_asked(studio: Studio) -> None:

@@ -208,4 +208,10 @@ from app.domain.identity.user_creation import (
     add_user as add_user,
     find_or_create_invited as find_or_create_invited,
 )
-from app.domain.identity.views import Person as Person, people as people
+from app.domain.identity.views import (
+    PERSON as PERSON,
+    UNKNOWN as UNKNOWN,
+    Person as Person,
+    limited as limited,
+    people as people,
+)
