@@ -54,9 +54,12 @@ from app.domain.identity.confirmation import (
     start_confirmation as start_confirmation,
 )
 from app.domain.identity.email_verification import (
-    check_verification_link as check_verification_link,
+    OwnerProof as OwnerProof,
+    VerificationLink as VerificationLink,
     mail_verification as mail_verification,
     resend_verification as resend_verification,
+    start_owner_proof as start_owner_proof,
+    verification_link as verification_link,
     verify_email as verify_email,
 )
 from app.domain.identity.erasure import erase as erase

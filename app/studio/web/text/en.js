@@ -212,7 +212,7 @@ export const text = {
   },
   profile: {
     title: "Profile", firstName: "First name", lastName: "Last name", email: "E-mail address",
-    emailHint: "We mail a link to a new address; it counts once you have opened it.", saved: "Your profile is saved.",
+    emailHint: "We mail a link to a new address; it counts once you have confirmed it there.", saved: "Your profile is saved.",
     mailed: "We mailed a link to the new address.", keys: "Keyboard", unverified: "not verified",
     confirmHint: "Another address needs proof that it is you.",
   },
