@@ -41,6 +41,7 @@ from app.domain.identity.audit_log import (
     AuditSearch as AuditSearch,
     audit_entries as audit_entries,
 )
+from app.domain.identity.breached_passwords import check_new_password as check_new_password
 from app.domain.identity.ceremonies import Ceremony as Ceremony
 from app.domain.identity.challenges import (
     TwoFactorRequired as TwoFactorRequired,
@@ -155,7 +156,6 @@ from app.domain.identity.password_reset import (
     mail_password_link as mail_password_link,
     reset_password as reset_password,
 )
-from app.domain.identity.password_rules import refuse_weak as refuse_weak
 from app.domain.identity.password_sign_in import allow_sign_in as allow_sign_in, sign_in as sign_in
 from app.domain.identity.profile import update_profile as update_profile
 from app.domain.identity.retention import expire_sign_ins as expire_sign_ins

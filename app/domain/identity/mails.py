@@ -205,6 +205,35 @@ def terminal_added(to: str, device: str, address: str | None) -> Mail:
     )
 
 
+def reset_by_operator(to: str) -> Mail:
+    """Reports that an operator voided everything by which the user signs in."""
+    sentence = (
+        f"The operator of this service reset how you sign in to {PRODUCT}: your password, two-factor"
+        " authentication, passkeys and tokens are void. Another mail brings you a link to choose a password."
+    )
+    return Mail(
+        to=to,
+        subject=f"The sign-in of your {PRODUCT} account was reset",
+        paragraphs=[sentence],
+        closing=["If you did not ask for this, contact the operator."],
+    )
+
+
+def disabled_by_operator(to: str, *, disabled: bool) -> Mail:
+    """Reports that an operator disabled the account, or enabled it again."""
+    sentence = (
+        "The operator of this service disabled your account: nobody can sign in to it, and its tokens are refused."
+        if disabled
+        else "The operator of this service enabled your account again. You can sign in as before."
+    )
+    return Mail(
+        to=to,
+        subject=f"Your {PRODUCT} account was {'disabled' if disabled else 'enabled again'}",
+        paragraphs=[sentence],
+        closing=["If you do not know why, contact the operator."],
+    )
+
+
 def account_deleted(to: str) -> Mail:
     """Reports the deletion."""
     return Mail(
