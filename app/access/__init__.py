@@ -23,6 +23,7 @@ from app.access.permissions import (
     Role as Role,
 )
 from app.access.principals import (
+    UNNAMED as UNNAMED,
     BrandScope as BrandScope,
     BrandScopes as BrandScopes,
     Caller as Caller,

@@ -7,11 +7,15 @@ checks this.
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 from uuid import UUID
 
 from app.access.permissions import Permission, Role
 from app.access.tiers import Tier
 from app.core import clock, networks
+
+UNNAMED: Final = "A member of the team"
+"""The name of a person who has given none."""
 
 
 class Door(StrEnum):
@@ -80,7 +84,12 @@ class Caller:
 
     @property
     def name(self) -> str:
-        """First and last name, or the address if both are blank."""
+        """First and last name, for others to read; never the address, which not everybody may see."""
+        return f"{self.first_name} {self.last_name}".strip() or UNNAMED
+
+    @property
+    def name_or_address(self) -> str:
+        """First and last name, or the address if both are blank: for the person, and whom they write to."""
         return f"{self.first_name} {self.last_name}".strip() or self.email
 
 

@@ -127,6 +127,8 @@ class Settings(DataPaths, PlatformClients):
     trial_days: Annotated[int, Field(ge=0, le=3650)] = 14
     registration: Registration = "open"
     session_days: Annotated[int, Field(ge=1, le=3650)] = 30
+    session_max_days: Annotated[int, Field(ge=0, le=3650)] = 365
+    breached_passwords_url: PublicAddress | None = None
     login_backstop: Annotated[int, Field(ge=1)] = 300
     mcp_rate_limit: Annotated[int, Field(ge=0)] = 0
     trusted_proxies: Networks = ()

@@ -41,6 +41,9 @@ _PAYMENT_EVENTS: Final = Counter(
 _PAYMENT_ALARMS: Final = Counter(
     "galley_payment_alarms", "What an operator has to look at in payments, by reason.", ("reason",)
 )
+_BREACHES: Final = Counter(
+    "galley_breach_checks", "Comparisons of new passwords with breached ones, by outcome.", ("outcome",)
+)
 _DATABASE: Final = Counter(
     "galley_database_refusals",
     "Statements that the database refused or could not be asked for, by reason.",
@@ -130,6 +133,11 @@ def count_payment_event(outcome: str) -> None:
 def count_payment_alarm(reason: str) -> None:
     """Count something in payments that an operator has to look at; `reason` is one of a few words."""
     _PAYMENT_ALARMS.labels(reason).inc()
+
+
+def count_breach_check(outcome: str) -> None:
+    """Count one comparison of a new password with breached ones by what became of it."""
+    _BREACHES.labels(outcome).inc()
 
 
 def count_graphql_answer(by: str) -> None:

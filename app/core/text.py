@@ -18,6 +18,10 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from app.core import iso_time, plain_inputs, wall_time
 
 MAXIMUM_ID = 2**63 - 1
+LONGEST_PASSWORD = 1024
+"""Bytes."""
+
+_PASSWORD = {"type": "string", "format": "password", "writeOnly": True}
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 NO_ID = 0
@@ -104,24 +108,51 @@ def zone_name() -> _Marker:
     return _text(wall_time.LONGEST_NAME, _refuse_no_zone)
 
 
-def password(min_bytes: int = 8, max_bytes: int = 1024) -> _Marker:
-    """A secret kept exactly as sent, blanks and NUL included; its UTF-8 bytes are counted (S-076)."""
+def password(min_bytes: int = 1) -> _Marker:
+    """A secret that is compared, exactly as sent, blanks and NUL included; its UTF-8 bytes are counted (S-076)."""
 
     def read(value: Any) -> str:
         secret = _string(value)
         _refuse_surrogates(secret)
-        size = len(secret.encode())
-        if size < min_bytes:
-            raise PydanticCustomError(
-                "text.too_short", "This must be at least {minimum} bytes long.", {"minimum": min_bytes}
-            )
-        if size > max_bytes:
-            raise PydanticCustomError(
-                "text.too_long", "This must be at most {maximum} bytes long.", {"maximum": max_bytes}
-            )
+        _check_bytes(secret, min_bytes)
         return secret
 
-    return _Marker(read, {"type": "string", "format": "password", "writeOnly": True})
+    return _Marker(read, dict(_PASSWORD))
+
+
+def new_password(min_bytes: int = 8) -> _Marker:
+    """A secret that is stored: in the normal form NFC, whose bytes are counted, and otherwise exactly as sent.
+
+    The same letters are the same password whichever keyboard composes them. Source: RFC 8265, section 4.2.
+    """
+
+    def read(value: Any) -> str:
+        secret = _string(value)
+        _refuse_surrogates(secret)
+        # Composing takes quadratic time in the number of marks, so that only a short text is composed.
+        _check_bytes(secret, 0)
+        secret = composed(secret)
+        _check_bytes(secret, min_bytes)
+        return secret
+
+    return _Marker(read, dict(_PASSWORD))
+
+
+def composed(secret: str) -> str:
+    """A secret in the normal form NFC (RFC 8265)."""
+    return secret if secret.isascii() else unicodedata.normalize("NFC", secret)
+
+
+def _check_bytes(secret: str, least: int) -> None:
+    size = len(secret.encode())
+    if size < least:
+        raise PydanticCustomError(
+            "text.too_short", "This must be at least {minimum} bytes long.", {"minimum": least}
+        )
+    if size > LONGEST_PASSWORD:
+        raise PydanticCustomError(
+            "text.too_long", "This must be at most {maximum} bytes long.", {"maximum": LONGEST_PASSWORD}
+        )
 
 
 def email_key(address: str) -> str:

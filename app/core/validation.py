@@ -3,6 +3,7 @@
 What may be sent is said by those inputs; reading it from a request is the doors' business.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
@@ -61,12 +62,21 @@ def parse(model: type[M], given: Raw, *, whole: str = "body") -> M:
     try:
         text = orjson.dumps(given)
     except TypeError:
-        # Half of a character: only the lenient validation can say in which field.
-        return parse_text(model, given, whole=whole)
+        # Half of a character: only the lenient validation can say in which field. Where no field holds it, it is
+        # in what the input ignores, and the rest is as strict as ever.
+        parse_text(model, given, whole=whole)
+        text = _mended(given, whole)
     try:
         return model.model_validate_json(text, strict=True)
     except ValidationError as error:
         raise Invalid(fields=_fields(error.errors(include_url=False), whole)) from None
+
+
+def _mended(given: Raw, whole: str) -> bytes:
+    try:
+        return json.dumps(given, ensure_ascii=False).encode(errors="replace")
+    except RecursionError:
+        raise Invalid(fields={whole: [_SENTENCES["json_invalid"]]}) from None
 
 
 def parse_text(model: type[M], given: Raw, *, whole: str = "body") -> M:

@@ -1,43 +1,132 @@
-"""`/email/verify`: the page of the link that verifies an address. Opening it verifies the address."""
+"""`/email/verify`: the page of the link that proves an address.
 
-from typing import Final
+Opening it proves the address only in the browser that asked for the link; elsewhere it takes a button, because
+machines open the links in mails.
+"""
 
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+import orjson
+from pydantic import ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.core.errors import LinkNotValid
+from app.access import Door
+from app.core.errors import DomainError, Kind, LinkNotValid, Unauthenticated
 from app.domain import identity
-from app.pages import html
+from app.domain.identity import IdentityProof, OwnerProof, VerificationLink
+from app.pages import errors, forms, html
 from app.pages.sign_in import visitor
+from app.web import authorization, cookies, requests
 
 PATH: Final = "/email/verify"
 TITLE: Final = "Your address is verified"
 
+_NEW: Final = "Thank you, your address is verified. You can use Galley now."
+_BEFORE: Final = "Your address was verified before. There is nothing more to do."
+_ASKED: Final = "Open this link in a browser and confirm the address there."
+_UNPROVEN: Final = 403
+_UNUSABLE: Final = "Enter the password of the account."
+_SHOWN: Final = (Kind.CONFIRMATION, Kind.INVALID, Kind.REFUSED, Kind.THROTTLED, Kind.EXPIRED_SETUP)
+
 
 def routes() -> list[Route]:
-    """The one page."""
-    return [html.route(PATH, verify)]
+    """The page and its form."""
+    return [html.route(PATH, show), html.route(PATH, confirm, ["POST"])]
 
 
-async def verify(request: Request) -> Response:
-    """Verify, unless the request is a prefetch; opened again, the page says that the address is verified.
+async def show(request: Request) -> Response:
+    """Prove the address for the session that asked; for everybody else, what the link does, with a button.
 
-    A prefetch gets 204: browsers do not keep an empty answer, so opening the page later is a new request.
+    A HEAD and a prefetch prove nothing. A prefetch gets 204: browsers do not keep an empty answer, so opening the
+    page later is a new request.
     """
-    token = request.query_params.get("token", "")
-    if html.is_announced_prefetch(request):
-        await identity.check_verification_link(visitor(request), token)
-        return Response(status_code=200 if request.method == "HEAD" else 204)
+    token, sessions = request.query_params.get("token", ""), await _sessions(request)
     try:
-        is_new = await identity.verify_email(visitor(request), token)
+        link = await identity.verification_link(visitor(request), token, sessions=sessions)
+        if html.is_announced_prefetch(request):
+            return Response(status_code=200 if request.method == "HEAD" else 204)
+        if link.is_verified or link.is_asker:
+            return _done(request, await identity.verify_email(visitor(request), token, sessions=sessions))
+        return await _form(request, token, link)
     except LinkNotValid as error:
         # The studio mails another link to people who are signed in.
         return html.refused(request, error, html.SIGN_IN)
-    if is_new:
-        return html.message(
-            request, TITLE, "Thank you, your address is verified. You can use Galley now.", links=html.SIGN_IN
-        )
-    return html.message(
-        request, TITLE, "Your address was verified before. There is nothing more to do.", links=html.SIGN_IN
+
+
+async def confirm(request: Request) -> Response:
+    """Prove the address, where the form also shows whose account it is if that is needed."""
+    fields = await forms.read(request)
+    token, sessions = fields.get("token", ""), await _sessions(request)
+    try:
+        proof = IdentityProof.model_validate(_proof(fields)) if _names_proof(fields) else None
+        return _done(request, await identity.verify_email(visitor(request), token, proof, sessions=sessions))
+    except LinkNotValid as error:
+        return html.refused(request, error, html.SIGN_IN)
+    except ValidationError:
+        status, problem = 422, _UNUSABLE
+    except DomainError as error:
+        if error.kind not in _SHOWN:
+            raise
+        notice = errors.notice(error)
+        status, problem = notice.status, notice.text
+    link = await identity.verification_link(visitor(request), token, sessions=sessions)
+    return await _form(request, token, link, status, problem=problem)
+
+
+async def _sessions(request: Request) -> list[int]:
+    """The ids of the tokens that the request carries: of these pages, of the studio, and of a program."""
+    carried = (
+        (Door.PAGE, forms.cookie(request, forms.SESSION)),
+        (Door.STUDIO, cookies.own(request.scope, cookies.STUDIO)),
+        (Door.REST, authorization.token_of(request)),
+    )
+    found: list[int] = []
+    for door, token in carried:
+        if token:
+            with suppress(Unauthenticated):
+                found.append((await identity.authenticate(token, requests.request_info(request, door))).token_id)
+    return found
+
+
+def _names_proof(fields: Mapping[str, str]) -> bool:
+    return "password" in fields or "credential" in fields
+
+
+def _proof(fields: Mapping[str, str]) -> Mapping[str, Any]:
+    if "credential" not in fields:
+        return {"password": fields.get("password", "")}
+    try:
+        credential = orjson.loads(fields["credential"])
+    except orjson.JSONDecodeError:
+        credential = None
+    return {"ceremony_token": fields.get("ceremony_token"), "credential": credential}
+
+
+def _done(request: Request, is_new: bool) -> Response:  # noqa: FBT001 what `verify_email` answers
+    return html.message(request, TITLE, _NEW if is_new else _BEFORE, links=html.SIGN_IN)
+
+
+async def _form(
+    request: Request, token: str, link: VerificationLink, status: int = 200, *, problem: str = ""
+) -> Response:
+    if html.wants_json(request):
+        return html.message(request, TITLE, problem or _ASKED, status=max(status, _UNPROVEN))
+    ceremony = None
+    if link.proof is OwnerProof.PASSKEY:
+        ceremony = await identity.start_owner_proof(visitor(request), token)
+    return html.page(
+        request,
+        "verification.html",
+        status,
+        script=None if ceremony is None else "confirm_passkey.js",
+        token=token,
+        link=link,
+        asked_at=f"{link.asked_at.day} {link.asked_at:%B %Y, %H:%M} UTC",
+        ceremony=ceremony,
+        options="" if ceremony is None else orjson.dumps(ceremony.options).decode(),
+        problem=problem,
     )

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
 from typing import Any, Final, TypeVar, cast, get_args
-from urllib.parse import quote
 
 import orjson
 from pydantic import BaseModel
@@ -21,6 +20,7 @@ from app.core.errors import DomainError, Invalid, NotFound
 from app.core.text import MAXIMUM_ID
 from app.rest.surrogates import loads_with_halves
 from app.web.bodies import media_type, read
+from app.web.decoration import decorating, escaped
 
 M = TypeVar("M", bound=BaseModel)
 Raw = Mapping[str, Any]
@@ -118,9 +118,10 @@ def name_ignored(request: Request, response: Response) -> None:
     if model is None or not isinstance(sent, dict):
         return
     unknown = _unknown(model, cast("dict[str, Any]", sent))
-    names = [quote(name[:_LONGEST_NAME], safe="") for name in islice(unknown, _MOST_NAMES)]
-    if names:
-        response.headers[f"{settings().header_prefix}-Ignored"] = ", ".join(names)
+    with decorating("the names of ignored fields"):
+        names = [escaped(name, _LONGEST_NAME) for name in islice(unknown, _MOST_NAMES)]
+        if names:
+            response.headers[f"{settings().header_prefix}-Ignored"] = ", ".join(names)
 
 
 def _unknown(model: type[BaseModel], values: Raw, path: str = "") -> Iterator[str]:

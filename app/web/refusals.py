@@ -3,6 +3,7 @@
 Every door uses them; a door's own file of errors adds what only that door refuses.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -90,4 +91,9 @@ def not_found() -> Response:
 
 def rendered(status: int, body: Body, headers: Mapping[str, str] | None = None) -> Response:
     """A response of JSON."""
-    return Response(orjson.dumps(body), status, headers, "application/json")
+    try:
+        content = orjson.dumps(body)
+    except TypeError:
+        # A sentence or a path that holds half of a character, which stands as its code.
+        content = json.dumps(body).encode()
+    return Response(content, status, headers, "application/json")

@@ -23,7 +23,7 @@ class ProfileUpdateInput:
 
     first_name: str | None = optional("The first name.")
     last_name: str | None = optional("The last name.")
-    email: str | None = optional("Another e-mail address; taken when the link that is mailed to it is opened.")
+    email: str | None = optional("Another e-mail address; taken when the link that is mailed to it is confirmed.")
 
 
 @input_type
@@ -48,7 +48,7 @@ class AccountDeleteInput:
 
 
 async def _update(info: Info, input: ProfileUpdateInput) -> UserResult:
-    """Change one's own names and address. Another address is taken when the link that is mailed to it is opened.
+    """Change one's own names and address. Another one is taken when the link that is mailed to it is confirmed.
 
     Until then the answer shows the present one.
     """

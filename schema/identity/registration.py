@@ -8,9 +8,10 @@ from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import CEREMONY, CREDENTIAL, read, sent
 from schema.engine.results import Done, DoneResult
 from schema.engine.root_fields import Mutation, mutation
+from schema.engine.scalars import JSON
 from schema.viewer import Viewer, viewer_of
 
 
@@ -38,9 +39,15 @@ class AccountRegisterInput:
 
 @input_type
 class EmailVerifyInput:
-    """The secret of a mailed link."""
+    """The secret of a mailed link, and for a link to a new address what shows whose account it is.
+
+    That is not needed with the token that asked for the address.
+    """
 
     token: str = field("The secret of the mailed link: its `token`.")
+    password: str | None = optional("The password of the account that asked for the address.")
+    ceremony_token: str | None = optional(CEREMONY)
+    credential: JSON | None = optional(CREDENTIAL)
 
 
 @input_type
@@ -71,8 +78,16 @@ async def _register(info: Info, input: AccountRegisterInput) -> SignedInResult:
 
 
 async def _verify(info: Info, input: EmailVerifyInput) -> DoneResult:
-    """Verify the address that a link was mailed to; it works as often as the link lives."""
-    await identity.verify_email(info.context.visitor, input.token)
+    """Verify the address that a link was mailed to; it works as often as the link lives.
+
+    A link to a new address needs the token that asked for it, or the password or a passkey of its account;
+    CONFIRMATION_REQUIRED without.
+    """
+    asking, given = info.context.asking, sent(input, "token")
+    has_proof = any(value is not None for value in given.values())
+    proof = read(identity.IdentityProof, given) if has_proof else None
+    sessions = () if asking is None else (asking.token_id,)
+    await identity.verify_email(info.context.visitor, input.token, proof, sessions=sessions)
     return Done(ok=True)
 
 

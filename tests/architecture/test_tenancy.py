@@ -99,15 +99,24 @@ def test_principals_are_made_in_one_place(principal: str) -> None:
     assert made == MAKERS[principal]
 
 
-def test_people_are_read_in_few_places() -> None:
-    """`identity.people` checks nothing: its ids come from rows that an operation returned, never from a client."""
-    readers = {
+@pytest.mark.parametrize(
+    ("names", "readers"),
+    [
+        # Everything about a person, for that person alone.
+        ({"people", "identity.people"}, {"app.domain.identity.profile"}),
+        # Its ids come from rows that an operation returned, never from a client.
+        ({"brands.people_of"}, {"schema.users"}),
+        ({"identity.limited"}, {"app.domain.brands.colleagues"}),
+    ],
+)
+def test_people_are_read_in_few_places(names: set[str], readers: set[str]) -> None:
+    calling = {
         module
         for module in source.modules()
         for node in ast.walk(source.tree(module))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"people", "identity.people"}
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in names
     }
-    assert readers == {"app.domain.brands.colleagues", "app.domain.identity.profile", "schema.users"}
+    assert calling == readers
 
 
 @pytest.mark.parametrize(

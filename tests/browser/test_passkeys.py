@@ -9,7 +9,7 @@ from tests.ledger import proves
 from tests.rest.second_factor import turned_on
 from tests.world import PASSWORD, address, rows
 
-_ADD: Final = """async ([token, password]) => {
+ADD: Final = """async ([token, password]) => {
   const post = async (path, body) => {
     const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
     const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -55,7 +55,7 @@ async def test_a_browser_adds_a_passkey_and_signs_in_with_it(site: Site, page: P
     await turned_on(site.world)
     await with_authenticator(page)
     await page.goto(f"{site.address}/sign-in")
-    added = await page.evaluate(_ADD, [site.world.tokens["O1"], PASSWORD])
+    added = await page.evaluate(ADD, [site.world.tokens["O1"], PASSWORD])
     assert (added["status"], added["body"]["passkey"]["name"]) == (200, "Virtual")
     signed = await page.evaluate(_SIGN_IN)
     assert signed["status"] == 200
@@ -69,7 +69,7 @@ async def test_a_browser_adds_a_passkey_and_signs_in_with_it(site: Site, page: P
 async def test_the_sign_in_page_takes_a_passkey(site: Site, page: Page) -> None:
     await with_authenticator(page)
     await page.goto(f"{site.address}/sign-in?next=%2Fdocs")
-    await page.evaluate(_ADD, [site.world.tokens["O1"], PASSWORD])
+    await page.evaluate(ADD, [site.world.tokens["O1"], PASSWORD])
     await page.get_by_role("button", name="Use a passkey").click()
     await page.wait_for_url(f"{site.address}/docs")
     assert any("session" in item.get("name", "") for item in await page.context.cookies())
@@ -78,7 +78,7 @@ async def test_the_sign_in_page_takes_a_passkey(site: Site, page: Page) -> None:
 async def test_a_browser_without_a_passkey_is_told_in_words(site: Site, page: Page) -> None:
     session, authenticator = await with_authenticator(page)
     await page.goto(f"{site.address}/sign-in")
-    await page.evaluate(_ADD, [site.world.tokens["O1"], PASSWORD])
+    await page.evaluate(ADD, [site.world.tokens["O1"], PASSWORD])
     not_verified = {"authenticatorId": authenticator, "isUserVerified": False}
     await session.send("WebAuthn.setUserVerified", not_verified)
     before = await rows()

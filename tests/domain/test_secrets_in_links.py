@@ -64,7 +64,7 @@ TERMINAL: Final[Row] = {
 }
 SECRETS: Final[Mapping[str, tuple[Use, str, Row]]] = {
     "a link to verify an address": (
-        lambda _: email_verification.check_verification_link(Visitor(), SECRET),
+        lambda _: email_verification.verification_link(Visitor(), SECRET),
         "link_secret",
         LINK | {"purpose": "verify"},
     ),
@@ -83,6 +83,16 @@ SECRETS: Final[Mapping[str, tuple[Use, str, Row]]] = {
         lambda _: address_undo.check_address_undo(Visitor(), SECRET),
         "email_undo",
         {"digest": DIGEST, "email": "old@example.com"},
+    ),
+    "the proof of a new address": (
+        lambda _: identity.verify_email(Visitor(), SECRET, identity.IdentityProof(password=factories.PASSWORD)),
+        "email_change",
+        {"digest": DIGEST, "token_id": None, "email": "new@example.com"},
+    ),
+    "a ceremony for a new address": (
+        lambda _: email_verification.start_owner_proof(Visitor(), SECRET),
+        "email_change",
+        {"digest": DIGEST, "token_id": None, "email": "new@example.com"},
     ),
     "a ceremony": (taken, "passkey_ceremony", {"digest": DIGEST, "purpose": "register"}),
     "a terminal that is shown": (

@@ -24,7 +24,7 @@ from tests.graphql.conftest import Served, served
 from tests.graphql.streams import socket
 from tests.ledger import proves
 from tests.mailbox import letters, link_of, text_of, token_of
-from tests.pages.browser import hidden
+from tests.pages.browser import hidden, send
 from tests.rest.guests import emails, invited, links
 from tests.world import PASSWORD, SYSTEM, Json, World, rows
 
@@ -240,7 +240,7 @@ async def test_the_link_that_verifies_keeps_the_session_that_asked_and_no_other(
     cookie = await page_session(world)
     path = await asked_by(world, asking)
     await plant(user_id)
-    assert (await world.http.get(path)).status_code == 200
+    assert (await send(world.http, path)).status_code == 200
     assert (await world.get("/teams", by=asking)).status_code == 200
     assert await left(user_id) == {}
     for name in others:
@@ -262,12 +262,70 @@ async def test_a_session_that_signed_out_since_is_not_brought_back(served: Serve
     path = await asked_by(world, "attacker")
     assert (await world.post("/auth/logout", by="attacker")).status_code == 200
     world.tokens["second"] = (await world.post("/auth/login", CREDENTIALS)).json()["token"]
-    assert (await world.http.get(path)).status_code == 200
+    assert (await send(world.http, path)).status_code == 200
     assert await AccessToken.filter(user_id=user_id).count() == 0
     await dead_at_every_door(served, "second")
 
 
-async def test_the_mail_says_what_opening_its_link_means(served: Served) -> None:
+async def test_the_mail_says_what_confirming_means(served: Served) -> None:
     await signed_up(served.studio.world)
     (letter,) = await letters()
-    assert "If you did not sign up, do not open it" in text_of(letter).replace("\n", " ")
+    assert "If you did not sign up, do not confirm it" in text_of(letter).replace("\n", " ")
+
+
+async def opened(world: World, link: str) -> httpx2.Response:
+    """What a mail gateway gets that opens the link, as a plain GET of nobody."""
+    parts = urlsplit(link)
+    world.http.cookies.clear()
+    return await world.http.get(f"{parts.path}?{parts.query}")
+
+
+async def accepted_by_the_gateway(world: World) -> None:
+    """The owner of B1 invites the victim, and the gateway opens that link as well."""
+    await invited(world, VICTIM)
+    (link,) = await links(VICTIM)
+    assert (await opened(world, link)).status_code == 200
+    assert await emails(world) == await emails(world) | {VICTIM: ["member"]}
+
+
+@proves("S-042", "S-044", "S-079")
+async def test_a_machine_that_opens_the_verifying_link_makes_nobody_the_owner_of_an_address(
+    served: Served,
+) -> None:
+    world = served.studio.world
+    await world.written(body="CONFIDENTIAL launch plan")
+    user_id = await signed_up(world)
+    verifying = link_of((await letters())[-1])
+    before = await rows()
+    answer = await opened(world, verifying)
+    assert (answer.status_code, "Confirm the address" in answer.text) == (200, True)
+    assert await rows() == before
+    assert (await User.get(id=user_id)).email_verified_at is None
+    await accepted_by_the_gateway(world)
+    await dead_at_every_door(served, "attacker")
+    assert (await world.post("/auth/login", CREDENTIALS)).status_code == 422
+
+
+@proves("S-042", "S-044")
+async def test_a_machine_that_opens_the_link_to_another_address_moves_no_account_there(served: Served) -> None:
+    world = served.studio.world
+    await world.written(body="CONFIDENTIAL launch plan")
+    await world.confirm("X")
+    asked = await served.studio.do("profileUpdate", {"email": VICTIM}, "... on User { email }", by="X")
+    assert asked["email"] == "x@example.com"
+    (letter,) = [each for each in await letters() if each["To"] == VICTIM]
+    assert "signed in to Galley as x…@example.com wants to take" in text_of(letter).translate(
+        {0x2060: "", 10: " "}
+    )
+    before = await rows()
+    answer = await opened(world, link_of(letter))
+    assert (answer.status_code, "x…@example.com" in answer.text) == (200, True)
+    assert await rows() == before
+    # Whoever reads the mail does not know the password of the account that wants the address.
+    guess = hidden(answer) | {"password": "a guess of mine"}
+    refused = await world.http.post("/email/verify", data=guess)
+    assert (refused.status_code, "This is not your password." in refused.text) == (422, True)
+    assert (await User.get(id=world.ids["X"])).email == "x@example.com"
+    await accepted_by_the_gateway(world)
+    assert (await world.get("/posts", by="X", brand="B1")).status_code == 403
+    assert (await User.get(id=world.ids["X"])).email == "x@example.com"

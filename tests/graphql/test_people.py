@@ -5,7 +5,7 @@ from tests.world import address
 
 
 def _people(statements: list[str]) -> int:
-    return sum("FROM users WHERE id" in statement for statement in statements)
+    return sum("FROM users u WHERE u.id" in statement for statement in statements)
 
 
 async def test_people_who_are_shown_twice_are_read_once(studio: Studio) -> None:

@@ -5,9 +5,12 @@ import pytest
 from app.core.clock import Frozen
 from app.domain import identity
 from schema.engine import ids
+from tests.graphql.test_confirmation import CEREMONY
+from tests.graphql.test_passkeys import added
 from tests.graphql.world import Studio, counted
 from tests.ledger import proves
 from tests.mailbox import letters, token_of
+from tests.rest.authenticator import Authenticator
 from tests.world import PASSWORD, SYSTEM, address, rows, token
 
 SHOWN = "... on User { firstName lastName email emailVerified }"
@@ -38,9 +41,33 @@ async def test_another_address_is_taken_by_its_link(studio: Studio) -> None:
     (newest,) = {token_of(sent) for sent in await letters() if sent["To"] == "New@example.com"} - {
         token_of(letter)
     }
-    assert await studio.do("emailVerify", {"token": newest}, "", by=None) == {"__typename": "Done"}
+    before = await rows()
+    for by in (None, "ED"):
+        assert (await studio.problem("emailVerify", {"token": newest}, by=by))["code"] == "CONFIRMATION_REQUIRED"
+    wrong = {"token": newest, "password": "a guess of mine"}
+    assert (await studio.problem("emailVerify", wrong, by=None))["code"] == "INVALID_PASSWORD"
+    assert await rows() == before
+    right = {"token": newest, "password": PASSWORD}
+    assert await studio.do("emailVerify", right, "", by=None) == {"__typename": "Done"}
     data = await studio.ask("{ viewer { user { email emailVerified } } }", by="M1")
     assert data["viewer"]["user"] == {"email": "New@example.com", "emailVerified": True}
+
+
+async def test_another_address_is_taken_by_the_token_that_asked_and_by_a_passkey(studio: Studio) -> None:
+    device = Authenticator()
+    await added(studio, device, by="M1")
+    for new, proof in (("first@example.com", False), ("second@example.com", True)):
+        await studio.world.confirm("M1")
+        await studio.do("profileUpdate", {"email": new}, SHOWN, by="M1")
+        (letter,) = [letter for letter in await letters() if letter["To"] == new]
+        given = {"token": token_of(letter)}
+        if proof:
+            begun = await studio.do("identityConfirmStart", None, CEREMONY, by="M1")
+            given |= {"ceremonyToken": begun["ceremonyToken"], "credential": device.get(begun["options"])}
+        done = await studio.do("emailVerify", given, "", by=None if proof else "M1")
+        assert done == {"__typename": "Done"}
+        data = await studio.ask("{ viewer { user { email } } }", by="M1")
+        assert data["viewer"]["user"] == {"email": new}
 
 
 async def test_a_wrong_profile_is_told_by_field_and_changes_nothing(studio: Studio, clock: Frozen) -> None:
@@ -169,7 +196,7 @@ async def test_people_and_accounts_are_found_by_as_many_statements_however_many(
     with counted() as many:
         await studio.ask(NODES, ids=asked("O1", "ED", "M1", "C1", "O2"))
     assert many == one
-    assert len(one) == 3  # the token, who is beside the caller, the people
+    assert len(one) == 2  # the token, the people with whether they are beside the caller
 
 
 async def test_the_viewer_costs_a_statement_for_each_field_that_is_asked(studio: Studio) -> None:

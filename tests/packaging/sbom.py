@@ -17,7 +17,7 @@ Component = dict[str, Any]
 VENDORED: Final = PROJECT / "app/studio/web/vendor/LICENSES"
 EXPLORER: Final = PROJECT / "schema/transport/graphiql/README.md"
 
-_PIN: Final = re.compile(r"^([a-z0-9-]+)(?:\[[a-z,]+\])?==(\S+)(?: ; ([^\\\n]+?))? \\$", re.MULTILINE)
+PIN: Final = re.compile(r"^([a-z0-9-]+)(?:\[[a-z,]+\])?==(\S+)(?: ; ([^\\\n]+?))? \\$", re.MULTILINE)
 _NAMED: Final = re.compile(r"^((?:@[a-z0-9-]+/)?[a-z0-9.-]+) ([0-9][^ ]*) \(([^)]+)\)$", re.MULTILINE)
 _ROW: Final = re.compile(r"^\| \S+ \| (\S+) (\S+) \|", re.MULTILINE)
 
@@ -38,7 +38,7 @@ def document() -> dict[str, Any]:
 
 def _python() -> Iterator[Component]:
     """The packages of the lock file; those that only some machines install are optional."""
-    for name, version, condition in _PIN.findall((PROJECT / "requirements.lock").read_text("utf-8")):
+    for name, version, condition in PIN.findall((PROJECT / "requirements.lock").read_text("utf-8")):
         yield _component(
             f"pkg:pypi/{name}@{version}", name, version, scope="optional" if condition else "required"
         )

@@ -1,5 +1,7 @@
 """Headers that tell a client about its request: fields that were ignored, and answers that are shown again."""
 
+import json
+
 import pytest
 
 from tests.world import World, rows
@@ -16,10 +18,14 @@ IGNORED = "x-service-ignored"
         ({"body": "x", "variants": [{"channel_id": 1, "text": "y"}]}, "variants.0.text"),
         ({"body": 7, "aproved": True}, "aproved"),
         ({"body": "x", "a\r\nb": 1, "n" * 100: 1}, f"a%0D%0Ab, {'n' * 64}"),
+        ({"body": "x", "\ud800": 1, "ä": 1}, "%5Cud800, %C3%A4"),
+        ({"body": 7, "\ud800": 1}, "%5Cud800"),
+        ({"body": "x", "variants": [{"channel_id": 1, "\ud800": "y"}]}, "variants.0.%5Cud800"),
     ],
 )
 async def test_ignored_fields_are_named(world: World, body: dict[str, object], named: str | None) -> None:
-    answer = await world.call("POST", "/posts", by="O1", brand="B1", json=body)
+    sent = json.dumps(body).encode()
+    answer = await world.call("POST", "/posts", by="O1", brand="B1", content=sent)
     assert answer.headers.get(IGNORED) == named
 
 

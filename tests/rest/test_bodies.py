@@ -173,9 +173,21 @@ def test_no_type_is_converted(sent: dict[str, object], message: str) -> None:
     assert refused.value.fields == {next(iter(sent)): [message]}
 
 
-def test_a_body_that_is_nested_too_deeply_is_refused() -> None:
+@pytest.mark.parametrize("beside", [{"\ud800": 1}, {"other": "\ud800"}, {"other": 10**30}])
+def test_what_is_ignored_makes_the_rest_no_less_strict(beside: dict[str, object]) -> None:
+    with pytest.raises(Invalid) as refused:
+        bodies.parse(Numbers, {"whole": "1", "flag": 1, **beside})
+    assert refused.value.fields == {
+        "whole": ["This must be a whole number."],
+        "flag": ["This must be true or false."],
+    }
+    assert bodies.parse(Numbers, {"whole": 1, **beside}) == Numbers(whole=1)
+
+
+@pytest.mark.parametrize("depth", [230, 900, 100_000])
+def test_a_body_that_is_nested_too_deeply_is_refused(depth: int) -> None:
     nested: dict[str, object] = {}
-    for _ in range(230):
+    for _ in range(depth):
         nested = {"a": nested}
     with pytest.raises(Invalid) as refused:
         bodies.parse(Numbers, nested)

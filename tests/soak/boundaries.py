@@ -32,6 +32,22 @@ TEXTS: Final = (
     *("9999-12-31T23:59", "2026-11-22T00:00:00+24:00", "2026-11-22T00:00:60Z"),
 )
 """Hostile by what they hold; those that are by their length are made of `lengths`."""
+NAMES: Final = (
+    *(
+        "\ud800",
+        "a\udfffb",
+        "\ud800" * 9,
+        "\0",
+        "a\r\nX-Evil: 1",
+        "\u2028",
+        "\x1b[31m",
+        "ключ",
+        "🙂",
+        "ä" * 10_000,
+    ),
+    *("x" * 10_000, "", " ", ", ", "a.b", "0", "%", "__proto__", "__typename"),
+)
+"""Names of fields that no input has: what no header, no line and no column can hold as it is."""
 KINDS: Final = (None, True, [], {}, [[]], {"a": "b"}, ["x"], 0, "x")
 """A value of each kind of JSON."""
 _LONGEST: Final = 100_000
@@ -62,6 +78,11 @@ def texts(*limits: int) -> list[str]:
     for length in lengths(*limits):
         found += ["x" * length, "ä" * length, "y" * (length - 10) + "@x.example"]
     return found
+
+
+def names() -> list[str]:
+    """Names of fields, hostile by what they hold or by their length."""
+    return [*NAMES, *(text for text in TEXTS if text not in NAMES)]
 
 
 def shown(value: object) -> str:
@@ -178,6 +199,29 @@ class Values:
         for path, found in self.random.sample(every, min(len(every), self.random.choice((1, 1, 2)))):
             value = put(value, path, self.random.choice(self.wrong(found)))
         return value
+
+    def renamed(self, schema: Schema) -> Any:
+        """A value that the schema allows, but for fields of hostile names in one object or two."""
+        value = self.right(schema)
+        every = list(self.objects(schema))
+        for path, found in self.random.sample(every, min(len(every), self.random.choice((1, 1, 2)))):
+            value = self.grafted(value, path, found, self.random.choice(names()))
+        return value
+
+    def objects(self, schema: Schema) -> Iterator[tuple[tuple[Any, ...], Schema]]:
+        """Every place that holds an object, with what is said of it; the whole value is one."""
+        for path, found in self.places(schema):
+            parts = [self._resolved(part) for word in ("anyOf", "oneOf") for part in found.get(word, ())]
+            for part in (found, *parts):
+                if part.get("type") == "object" or "properties" in part:
+                    yield path, part
+                    break
+
+    def grafted(self, value: Any, path: Sequence[Any], schema: Schema, name: str) -> Any:
+        """The value with one more field in the object at a place, which is made where it is missing."""
+        inner = self.right(schema) if path else value
+        given = inner if isinstance(inner, dict) else {}
+        return put(value, path, {**cast("Json", given), name: self.random.choice(KINDS)})
 
     def _resolved(self, schema: Schema) -> Schema:
         while "$ref" in schema:

@@ -2,7 +2,7 @@
 
 `python -m tests.soak graphql [--cases 2000] [--seed N] [--database postgres]`. Arguments and inputs are made from
 the schema's types; ids are real ones and forged ones; who asks is of every role and tier. Ends with exit code 1
-for a status of 500 or more and for `SERVER_ERROR`.
+for a status of 500 or more, for `SERVER_ERROR`, and for a query or a refusal that wrote something.
 """
 
 import argparse
@@ -23,13 +23,14 @@ from schema.engine import ids
 from schema.engine.execution import core
 from schema.studio import schema
 from tests.graphql.documents import Maker, Value
-from tests.soak.boundaries import NUMBERS, Json, Schema, Values, texts
+from tests.soak.boundaries import KINDS, NUMBERS, Json, Schema, Values, names, texts
 from tests.soak.rest import EVERYBODY
 from tests.soak.target import Tally, Target, arguments, target
 
 __all__ = ["arguments", "main"]
 
 SERVER_ERROR: Final = "SERVER_ERROR"
+QUERY: Final = "a query"
 _DEEPEST: Final = 5
 _SCALARS: Final[dict[str, Schema]] = {
     "ID": {"type": "string", "maxLength": 100},
@@ -122,12 +123,15 @@ class Asker:
             key = self._random.choice(texts())[:5_000].encode("utf-8", "surrogatepass")
             headers["Idempotency-Key"] = key  # pyright: ignore[reportArgumentType] the client takes bytes as well
         sent = {"query": query, "variables": variables}
+        if self._random.random() < 0.05:
+            sent[self._random.choice(names())] = self._random.choice(KINDS)
         answer, case = self._to.send(self._tally, "POST", "/graphql", headers, json=sent)
         if answer is None:
             return
         is_json = answer.headers.get("Content-Type", "").startswith("application/")
         # A request that is no HTTP is refused below the application, in plain text.
         codes = set(_codes(answer.json())) if is_json else {"no HTTP"}
+        self._to.hold(self._tally, label, answer.text, case, is_refusal=bool(codes) or label == QUERY)
         for code in codes or {"OK"}:
             self._tally.answers[f"{answer.status_code} {code}"] += 1
         if answer.status_code >= 500 or SERVER_ERROR in codes:
@@ -175,7 +179,7 @@ def main(given: argparse.Namespace) -> int:
         each = -(-given.cases // (2 * len(every)))
         steps: list[Callable[[], None]] = []
         for name, query, shape in every:
-            steps += [lambda n=name, q=query, s=shape: asker.ask(n, q, values.broken(s))] * each
+            steps += [lambda n=name, q=query, s=shape: asker.ask(n, q, _given(values, s))] * each
         steps += [lambda: _random_query(asker, maker)] * (given.cases - len(steps))
         random.shuffle(steps)
         for step in steps:
@@ -183,6 +187,10 @@ def main(given: argparse.Namespace) -> int:
     return tally.report(f"{len(every)} mutations and random queries on {given.database}")
 
 
+def _given(values: Values, shape: Schema) -> Any:
+    return values.renamed(shape) if values.random.random() < 0.2 else values.broken(shape)
+
+
 def _random_query(asker: Asker, maker: Maker) -> None:
     document = maker.made()
-    asker.ask("a query", document.text, document.variables)
+    asker.ask(QUERY, document.text, document.variables)

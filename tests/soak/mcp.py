@@ -2,7 +2,8 @@
 
 `python -m tests.soak mcp [--cases 2000] [--seed N] [--database postgres]`. Arguments are made from each tool's
 JSON schema, with values at every limit and beyond it; a part of the messages is no JSON-RPC. Ends with exit code 1
-for a status of 500 or more, for an internal error of the protocol and for `server_error`.
+for a status of 500 or more, for an internal error of the protocol, for `server_error`, and for a refusal that
+wrote something.
 """
 
 import argparse
@@ -10,7 +11,7 @@ import json
 from random import Random
 from typing import Any, Final
 
-from tests.soak.boundaries import KINDS, NUMBERS, Json, Values, texts
+from tests.soak.boundaries import KINDS, NUMBERS, Json, Values, names, texts
 from tests.soak.rest import EVERYBODY
 from tests.soak.target import Tally, Target, arguments, target
 
@@ -64,6 +65,7 @@ class Agent:
         except ValueError:
             found = {}
         code = _code(found)
+        self.to.hold(self._tally, label, answer.text, case, is_refusal=code != "ok")
         self._tally.answers[f"{answer.status_code} {code}"] += 1
         if answer.status_code >= 500 or code in (str(INTERNAL_ERROR), "server_error"):
             self._tally.complain(f"{label}: {answer.status_code} {code}", case)
@@ -121,7 +123,10 @@ def main(given: argparse.Namespace) -> int:
 def _call(agent: Agent, tool: Json) -> None:
     values = Values(agent.random, tool["inputSchema"], {"brand": [agent.to.brand]})
     name = tool["name"]
-    params: Any = {"name": name, "arguments": values.broken(tool["inputSchema"])}
+    way = values.renamed if agent.random.random() < 0.2 else values.broken
+    params: Any = {"name": name, "arguments": way(tool["inputSchema"])}
+    if agent.random.random() < 0.05:
+        params[agent.random.choice(names())] = agent.random.choice(KINDS)
     if agent.random.random() < 0.05:
         params = {**params, agent.random.choice(("name", "arguments", "_meta")): agent.random.choice(texts())}
     agent.ask(name, "tools/call", params)

@@ -245,15 +245,32 @@ async def _stopped(page: Page, site: Site) -> None:
     await press(page, "Never invite this address again")
 
 
-async def _verifies(page: Page, site: Site) -> None:
+async def _signs_up(page: Page, site: Site) -> None:
     person = {"first_name": "Nora", "last_name": "Lind", "email": site.address("new"), "password": PASSWORD}
     site.known["new"] = site.call("POST", "/auth/register", json=person)["token"]
     await mailed("new", "/email/verify")(page, site)
 
 
-async def _moves(page: Page, site: Site) -> None:
+async def _verifies(page: Page, site: Site) -> None:
+    await mailed("new", "/email/verify")(page, site)
+    await press(page, "Confirm the address")
+
+
+async def _asks_for_address(page: Page, site: Site) -> None:
     site.ask(_MOVE, site.known["new"], input={"email": site.address("moved")})
     await mailed("moved", "/email/verify")(page, site)
+
+
+async def _takes_wrongly(page: Page, site: Site) -> None:
+    await mailed("moved", "/email/verify")(page, site)
+    await page.fill("#password", "something else")
+    await press(page, "Take the address")
+
+
+async def _moves(page: Page, site: Site) -> None:
+    await mailed("moved", "/email/verify")(page, site)
+    await page.fill("#password", PASSWORD)
+    await press(page, "Take the address")
     await mailed("new", "/email/undo")(page, site)
 
 
@@ -327,8 +344,11 @@ PUBLIC: Final[Mapping[str, Step]] = {
     "invitation": mailed("invited", "/invitations/accept"),
     "password-first": mailed("invited", "/password/reset"),
     "invitations-stopped": _stopped,
+    "verify": _signs_up,
     "verified": _verifies,
     "verified-before": mailed("new", "/email/verify"),
+    "new-address": _asks_for_address,
+    "new-address-wrong": _takes_wrongly,
     "email-undo": _moves,
     "email-undone": _moves_back,
     "review-commented": _comments,

@@ -2,7 +2,9 @@
 
 `python -m tests.soak rest [--cases 2000] [--seed N] [--database postgres]`. Half of the cases keep to the
 document or break it, the others hold values at the limits of columns and inputs and beyond them.
-Ends with exit code 1 for an answer of 500, for one that the document does not know, and for one that takes long.
+A part of the bodies has fields that no input has, with hostile names, at the top and below.
+Ends with exit code 1 for an answer of 500, for one that the document does not know, for one that takes long, and
+for a refusal that wrote something.
 """
 
 import argparse
@@ -32,6 +34,10 @@ REWRITTEN: Final = frozenset({400, 404, 405, 413, 415, 431})
 """What a request may be answered whose path leads elsewhere, or that is no HTTP any more."""
 OF_THE_SERVER: Final = frozenset({414, 431})
 """Answers of the server's own limits (docs/operating.md), which no route documents."""
+_LEAST_REFUSAL: Final = 400
+_NAMED: Final = 0.3
+"""How many of the requests without a body of their own have one with hostile names."""
+_NOTHING: Final[dict[str, Any]] = {"type": "object"}
 EVERYBODY: Final = ("owner",) * 8 + ("editor", "member", "client", "read", "standard_write", "elevated_write")
 
 Case = Any
@@ -63,7 +69,7 @@ class Thrower:
             except (requests.exceptions.InvalidHeader, UnicodeEncodeError):
                 return  # the client library refuses to send it
             self.tally.took(time.monotonic() - began, operation.label)
-            self._judge(operation.label, answer.status_code, statuses, case.as_curl_command())
+            self._judge(operation.label, answer, statuses, case.as_curl_command())
 
         run(operation, send, count, number)
 
@@ -82,10 +88,12 @@ class Thrower:
             elif content:
                 kind = self.random.choice(list(content))
                 how |= self._body(kind, content[kind]["schema"])
+            elif operation.method.upper() != "GET" and self.random.random() < _NAMED:
+                how["json"] = self.values.renamed(_NOTHING)
             answer, case = self.to.send(self.tally, operation.method.upper(), path, headers, **how)
             if answer is None:
                 continue
-            self._judge(operation.label, answer.status_code, statuses, case)
+            self._judge(operation.label, answer, statuses, case)
 
     def _addressed(self, path: str, parameters: list[Schema]) -> tuple[str, dict[str, Any]]:
         """The path, and the query and headers that go with it, of which one in four is wrong."""
@@ -108,7 +116,8 @@ class Thrower:
         return path, {"params": "&".join(query) or None, "headers": headers}
 
     def _body(self, kind: str, schema: Schema) -> dict[str, Any]:
-        value = self.values.broken(schema) if self.random.random() < 0.9 else self.values.right(schema)
+        way = self.random.choices((self.values.broken, self.values.renamed, self.values.right), (6, 3, 1))[0]
+        value = way(schema)
         if kind == "application/json":
             return {"json": value}
         named = self.random.choice([*texts(), "a.png", "a.png", "a.jpg"])
@@ -118,7 +127,9 @@ class Thrower:
         safe = named.encode("utf-8", "replace").decode()
         return {"data": plain, "files": {"file": (safe, made, self.random.choice(("image/png", "x" * 300)))}}
 
-    def _judge(self, label: str, status: int, statuses: set[str], case: str) -> None:
+    def _judge(self, label: str, answer: Any, statuses: set[str], case: str) -> None:
+        status = answer.status_code
+        self.to.hold(self.tally, label, answer.text, case, is_refusal=status >= _LEAST_REFUSAL)
         self.tally.answers[str(status)] += 1
         if (label, status) == NOT_IMPLEMENTED or status in OF_THE_SERVER:
             return

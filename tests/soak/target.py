@@ -25,6 +25,7 @@ from app.domain.plans import Allowance, NewAllowance
 from app.wiring import services
 from tests.postgres_server import postgres_server
 from tests.soak.boundaries import shown
+from tests.soak.journal import NOTICES, Journal, OfPostgres, OfSqlite
 from tests.soak.service import Service, free_ports
 
 LONG: Final = 10.0
@@ -51,6 +52,7 @@ class Tally:
     slowest: str = ""
     wrong: dict[str, str] = field(default_factory=dict[str, str])
     count: int = 0
+    refusals: int = 0
     before: float = 0.0
     after: float = 0.0
 
@@ -69,6 +71,7 @@ class Tally:
         """Print everything; the exit code."""
         print(f"{sum(self.answers.values())} requests to {asked}")
         print("answers: " + ", ".join(f"{answer} x {times}" for answer, times in sorted(self.answers.items())))
+        print(f"refusals whose writes were looked at: {self.refusals}")
         print(f"the longest: {self.longest * 1000:.0f} ms, {self.slowest[:200]}")
         print(f"memory of the server: {self.before:.1f} MiB at the start, {self.after:.1f} MiB at the end")
         for what, case in list(self.wrong.items())[:KEEP]:
@@ -86,10 +89,13 @@ class Target:
     tokens: dict[str, str] = field(default_factory=dict[str, str])
     known: dict[str, list[Any]] = field(default_factory=dict[str, list[Any]])
     session: requests.Session = field(default_factory=requests.Session)
+    journal: Journal | None = None
 
     def sign_in(self) -> None:
         """Give everybody a new token: some of the requests end the one that they are sent with."""
         self.tokens |= asyncio.run(self._signed_in())
+        if self.journal is not None:
+            self.journal.written()
 
     async def _signed_in(self) -> dict[str, str]:
         async with services.storage(self.settings):
@@ -133,6 +139,24 @@ class Target:
         tally.took(time.monotonic() - began, case)
         return answer, case
 
+    def hold(self, tally: Tally, label: str, answer: str, case: str, *, is_refusal: bool) -> None:
+        """After every request: complain of one that was refused and wrote something.
+
+        Who is told that a limit was reached is told by the refusal.
+        """
+        if self.journal is None:
+            return
+        written = self.journal.written()
+        if not is_refusal:
+            return
+        tally.refusals += 1
+        if "limit_reached" in answer.lower():
+            written = {table: count for table, count in written.items() if table not in NOTICES}
+        if written:
+            tally.complain(
+                f"{label}: refused, and wrote {dict(sorted(written.items()))}", f"{case}\n    {answer[:300]}"
+            )
+
     def mebibytes(self) -> float:
         """The memory of the service, with its workers."""
         process = psutil.Process(self.service.pid)
@@ -149,7 +173,8 @@ def target(database: str, tally: Tally) -> Generator[Target]:
         if database == "postgres":
             settings["GALLEY_SECRET_KEY"] = SECRET
             settings["GALLEY_DATABASE_URL"] = stack.enter_context(postgres_server(folder / "postgres")).url
-        service = Service(folder, *free_ports(), settings=settings)
+        # Nothing but requests writes, so what is written belongs to the last one.
+        service = Service(folder, *free_ports(), words=("--no-worker",), settings=settings)
         service.start()
         stack.callback(service.close)
         stack.callback(service.stop)
@@ -157,6 +182,9 @@ def target(database: str, tally: Tally) -> Generator[Target]:
         made.brand = asyncio.run(_set_up(made))
         made.sign_in()
         _fill(made)
+        url = settings.get("GALLEY_DATABASE_URL")
+        made.journal = OfPostgres(url) if url else OfSqlite(made.settings.database_path)
+        stack.callback(made.journal.close)
         tally.before = made.mebibytes()
         yield made
         tally.after = made.mebibytes()

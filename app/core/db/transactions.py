@@ -1,6 +1,7 @@
 """Transactions that nest, and callbacks that wait for their commit."""
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
@@ -10,6 +11,8 @@ from tortoise.context import require_context
 from tortoise.transactions import in_transaction as _tortoise_transaction
 
 from app.core import failpoints
+
+logger = logging.getLogger(__name__)
 
 CONNECTION = "default"
 
@@ -42,7 +45,7 @@ async def atomic() -> AsyncGenerator[None]:
         outer.extend(mine)
         return
     for job in mine:
-        job()
+        _run(job)
 
 
 @contextmanager
@@ -79,13 +82,21 @@ async def relaxed_commit() -> None:
 def after_commit(job: Callable[[], None]) -> None:
     """Run `job` when the open transaction has committed, or at once when none is open.
 
-    A job must be quick and must not raise: it only wakes other code.
+    A job must be quick: it only wakes other code. One that fails is logged, and the others run.
     """
     waiting = _waiting.get()
     if waiting is None or not in_transaction():
-        job()
+        _run(job)
     else:
         waiting.append(job)
+
+
+def _run(job: Callable[[], None]) -> None:
+    """Run a job, whose failure is logged: what was committed has happened, and the caller hears so."""
+    try:
+        job()
+    except Exception:
+        logger.exception("what follows a commit failed")
 
 
 def connection() -> Any:

@@ -25,7 +25,7 @@ class Registration(BaseModel):
     first_name: Annotated[str, text.name(NAME_LENGTH)]
     last_name: Annotated[str, text.name(NAME_LENGTH)]
     email: Annotated[str, text.email_line(EMAIL_LENGTH)]
-    password: Annotated[str, text.password(), Field(repr=False)]
+    password: Annotated[str, text.new_password(), Field(repr=False)]
     password_confirmation: Annotated[Annotated[str, text.password(min_bytes=0)] | None, Field(repr=False)] = None
     brand_name: Annotated[
         Annotated[str | None, text.optional_name(BRAND_NAME_LENGTH)], Field(alias="team_name")
@@ -36,7 +36,7 @@ class Registration(BaseModel):
     def _check_same(cls, value: str | None, info: ValidationInfo) -> str | None:
         sent: dict[str, Any] = info.data
         # If the password itself was refused, that error is enough.
-        if value is not None and value != sent.get("password", value):
+        if value is not None and text.composed(value) != sent.get("password", text.composed(value)):
             raise PydanticCustomError("text.differs", "This must be the same as the password.")
         return value
 
@@ -48,7 +48,7 @@ class Setup(BaseModel):
     first_name: Annotated[str, text.name(NAME_LENGTH)]
     last_name: Annotated[str, text.name(NAME_LENGTH)]
     email: Annotated[str, text.email_line(EMAIL_LENGTH)]
-    password: Annotated[str, text.password(), Field(repr=False)]
+    password: Annotated[str, text.new_password(), Field(repr=False)]
     brand_name: Annotated[str, text.name(BRAND_NAME_LENGTH)]
     time_zone: Annotated[str, text.zone_name()] = "UTC"
 

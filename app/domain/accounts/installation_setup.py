@@ -15,7 +15,7 @@ async def set_up(visitor: Visitor, data: Setup) -> SignedInUser:
     Errors: SetupClosed; Throttled; WeakPassword.
     """
     await identity.check_setup_code(visitor, data.code)
-    identity.refuse_weak(data.password, data.email)
+    await identity.check_new_password(data.password, data.email)
     hashed = await identity.passwords.make(data.password, visitor.request)
     return await _set_up(visitor, data, hashed)
 

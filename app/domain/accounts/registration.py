@@ -25,7 +25,7 @@ async def register(visitor: Visitor, data: Registration) -> SignedIn:
     """
     await identity.allow_mail(visitor, "register", data.email, TRIES)
     await _check_open(visitor, data.email)
-    identity.refuse_weak(data.password, data.email)
+    await identity.check_new_password(data.password, data.email)
     hashed = await identity.passwords.make(data.password, visitor.request)
     return await _register(visitor, data, hashed)
 

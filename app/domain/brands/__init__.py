@@ -14,7 +14,11 @@ from app.domain.brands.brand_audit import (
     audit_log as audit_log,
 )
 from app.domain.brands.brand_settings import update as update
-from app.domain.brands.colleagues import known_people as known_people, people_with as people_with
+from app.domain.brands.colleagues import (
+    known_people as known_people,
+    people_of as people_of,
+    people_with as people_with,
+)
 from app.domain.brands.creation import create as create, establish as establish
 from app.domain.brands.errors import (
     AlreadyMember as AlreadyMember,

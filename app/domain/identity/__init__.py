@@ -41,6 +41,7 @@ from app.domain.identity.audit_log import (
     AuditSearch as AuditSearch,
     audit_entries as audit_entries,
 )
+from app.domain.identity.breached_passwords import check_new_password as check_new_password
 from app.domain.identity.ceremonies import Ceremony as Ceremony
 from app.domain.identity.challenges import (
     TwoFactorRequired as TwoFactorRequired,
@@ -54,9 +55,12 @@ from app.domain.identity.confirmation import (
     start_confirmation as start_confirmation,
 )
 from app.domain.identity.email_verification import (
-    check_verification_link as check_verification_link,
+    OwnerProof as OwnerProof,
+    VerificationLink as VerificationLink,
     mail_verification as mail_verification,
     resend_verification as resend_verification,
+    start_owner_proof as start_owner_proof,
+    verification_link as verification_link,
     verify_email as verify_email,
 )
 from app.domain.identity.erasure import erase as erase
@@ -152,7 +156,6 @@ from app.domain.identity.password_reset import (
     mail_password_link as mail_password_link,
     reset_password as reset_password,
 )
-from app.domain.identity.password_rules import refuse_weak as refuse_weak
 from app.domain.identity.password_sign_in import allow_sign_in as allow_sign_in, sign_in as sign_in
 from app.domain.identity.profile import update_profile as update_profile
 from app.domain.identity.retention import expire_sign_ins as expire_sign_ins
@@ -208,4 +211,10 @@ from app.domain.identity.user_creation import (
     add_user as add_user,
     find_or_create_invited as find_or_create_invited,
 )
-from app.domain.identity.views import Person as Person, people as people
+from app.domain.identity.views import (
+    PERSON as PERSON,
+    UNKNOWN as UNKNOWN,
+    Person as Person,
+    limited as limited,
+    people as people,
+)

@@ -1,7 +1,7 @@
 """The first proof that an address belongs to its user, and what it voids.
 
-Anyone can sign up with any address. Only an opened link from a mail proves who reads that mail; everything that
-was set up before may belong to an attacker.
+Anyone can sign up with any address. Only a link from a mail proves who reads that mail; everything that was set up
+before may belong to an attacker.
 """
 
 from typing import Final
@@ -58,7 +58,7 @@ async def prove_address(user_id: int) -> bool:
 
 
 async def confirm_address(user_id: int, session: int | None) -> bool:
-    """Mark the address as verified, in the open transaction, because the user opened the verifying link.
+    """Mark the address as verified, in the open transaction, because the user confirmed the verifying link.
 
     False, without a change, if it was verified before. The password stays and so does `session`, the id of the
     token that asked for the link; other tokens, passkeys and the second factor are deleted. Errors: LinkNotValid

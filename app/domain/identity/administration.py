@@ -3,10 +3,10 @@
 from typing import Final
 
 from app.access import System, Tier, audit, operation
-from app.core import clock
+from app.core import clock, mail
 from app.core.errors import NotFound
 from app.core.text import email_key
-from app.domain.identity import mail_links, passwords
+from app.domain.identity import mail_links, mails, passwords
 from app.domain.identity.inputs import LinkPurpose, NewToken, NewUser, TokenKind
 from app.domain.identity.models import AccessToken, Passkey, RecoveryCode, TwoFactor, User
 from app.domain.identity.password_reset import mail_password_link
@@ -94,6 +94,7 @@ async def disable_user(system: System, email: str) -> User:
         user.disabled_at = clock.now()
         await user.save(update_fields=["disabled_at"])
         await announce_end(user.id)
+        await mail.post(mails.disabled_by_operator(user.email or "", disabled=True))
         audit.changed(f"user {user.id}", f"disabled; {system.reason}", actor_id=user.id)
     return user
 
@@ -105,6 +106,7 @@ async def enable_user(system: System, email: str) -> User:
     if user.disabled_at is not None:
         user.disabled_at = None
         await user.save(update_fields=["disabled_at"])
+        await mail.post(mails.disabled_by_operator(user.email or "", disabled=False))
         audit.changed(f"user {user.id}", f"enabled; {system.reason}", actor_id=user.id)
     return user
 
@@ -124,6 +126,7 @@ async def reset_user(system: System, email: str) -> User:
     await end_tokens(user.id)
     for purpose in LinkPurpose:
         await mail_links.forget(user.id, purpose)
+    await mail.post(mails.reset_by_operator(user.email or ""))
     await mail_password_link(user.id, welcome=False)
     audit.changed(f"user {user.id}", f"all sign-in methods were reset; {system.reason}", actor_id=user.id)
     return user

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from app.access import Caller, audit, confirmation, operation
+from app.access import Caller, RequestInfo, Visitor, audit, confirmation, operation
 from app.core import clock, security, throttle
 from app.core.db import Statement
 from app.core.errors import DomainError, NotFound, Unauthenticated
@@ -56,8 +56,8 @@ async def confirm(caller: Caller, proof: Proof) -> Caller:
     answer = proof.answer
     if answer is None:
         return await confirm_password(caller, proof.password or "", proof.code)
-    async with _failures(caller):
-        if not await _use(caller, await _verified(caller, answer)):
+    async with _failures(caller.user_id):
+        if not await _use(caller, await _verified(caller.user_id, answer)):
             raise CredentialRefused
     return replace(caller, confirmed_until=clock.now() + confirmation.LIFETIME)
 
@@ -70,9 +70,9 @@ async def confirm_password(caller: Caller, password: str, code: str | None = Non
     password is refused (S-083). Errors: PasswordNotSet (S-097), InvalidPassword, InvalidCode, Throttled;
     Unauthenticated if the account was deleted meanwhile.
     """
-    user = await _user_with_password(caller)
-    async with _failures(caller):
-        proof = await _check_password(caller, user, password, code)
+    user = await _user_with_password(caller.user_id)
+    async with _failures(caller.user_id):
+        proof = await _check_password(caller.request, user, password, code)
         proven = await _prove(caller, proof)
         if isinstance(proven, Refused):
             raise proven.error("code")
@@ -108,9 +108,9 @@ async def confirm_identity(caller: Caller, data: IdentityProof) -> datetime:
     answer = data.answer
     if answer is not None:
         return await _confirm_with_passkey(caller, answer)
-    user = await _user_with_password(caller)
-    async with _failures(caller):
-        proof = await _check_password(caller, user, data.password or "", data.code)
+    user = await _user_with_password(caller.user_id)
+    async with _failures(caller.user_id):
+        proof = await _check_password(caller.request, user, data.password or "", data.code)
         until = await _confirm(caller, proof)
         if isinstance(until, Refused):
             raise until.error("code")
@@ -120,20 +120,41 @@ async def confirm_identity(caller: Caller, data: IdentityProof) -> datetime:
 
 
 async def _confirm_with_passkey(caller: Caller, answer: PasskeyAnswer) -> datetime:
-    async with _failures(caller):
-        until = await _record_use(caller, await _verified(caller, answer))
+    async with _failures(caller.user_id):
+        until = await _record_use(caller, await _verified(caller.user_id, answer))
         if until is None:
             raise CredentialRefused
         return until
 
 
-async def _verified(caller: Caller, answer: PasskeyAnswer) -> Answered:
-    """The caller's passkey that signed the ceremony, which ends. Errors: SetupExpired, CredentialRefused."""
-    ceremony = await ceremonies.take(CeremonyPurpose.CONFIRM, answer.ceremony_token, caller.user_id)
+async def confirm_owner(visitor: Visitor, user_id: int, proof: Proof) -> None:
+    """Refuse unless `proof` shows that a visitor is this user: by the password, or by a passkey.
+
+    Before the transaction of an operation whose link belongs to the user. It asks for no code: it only ends what
+    the user began with a confirmed token. Failures count for themselves, so that a stranger with a link keeps
+    nobody from confirming. Errors: as for `confirm`.
+    """
+    async with _failures(user_id, "owner"):
+        if proof.answer is None:
+            user = await _user_with_password(user_id)
+            await _check_password(visitor.request, user, proof.password or "", None)
+        elif not await _use_of_owner(visitor, await _verified(user_id, proof.answer)):
+            raise CredentialRefused
+
+
+@operation(action="confirm_owner")
+async def _use_of_owner(visitor: Visitor, verified: Answered) -> bool:
+    """False for a count that did not increase: it is returned, not raised, so that the mail is sent."""
+    return await ceremonies.record_use(verified)
+
+
+async def _verified(user_id: int, answer: PasskeyAnswer) -> Answered:
+    """The user's passkey that signed the ceremony, which ends. Errors: SetupExpired, CredentialRefused."""
+    ceremony = await ceremonies.take(CeremonyPurpose.CONFIRM, answer.ceremony_token, user_id)
     if ceremony is None:
         raise SetupExpired
     verified = await ceremonies.verify(ceremony, answer)
-    if verified.passkey.user_id != caller.user_id:
+    if verified.passkey.user_id != user_id:
         raise CredentialRefused
     return verified
 
@@ -205,8 +226,8 @@ async def void_confirmations(user_id: int, *, keep: int | None = None) -> None:
     await _FORGET_CEREMONIES.run(user_id=user_id)
 
 
-async def _user_with_password(caller: Caller) -> User:
-    user = await User.filter(id=caller.user_id, deleted_at__isnull=True).first()
+async def _user_with_password(user_id: int) -> User:
+    user = await User.filter(id=user_id, deleted_at__isnull=True).first()
     if user is None:
         raise Unauthenticated
     if user.password_hash is None:
@@ -214,22 +235,22 @@ async def _user_with_password(caller: Caller) -> User:
     return user
 
 
-async def _check_password(caller: Caller, user: User, password: str, code: str | None) -> _Proof:
+async def _check_password(request: RequestInfo, user: User, password: str, code: str | None) -> _Proof:
     """Wrong passwords count among the failed sign-ins of the account, too."""
-    async with password_failures.counted(caller.request, caller.email, user.id, "confirmation"):
-        if not await passwords.matches(password, user.password_hash, caller.request):
+    async with password_failures.counted(request, user.email or "", user.id, "confirmation"):
+        if not await passwords.matches(password, user.password_hash, request):
             raise InvalidPassword
     return _Proof(user.password_hash or "", code)
 
 
 @asynccontextmanager
-async def _failures(caller: Caller) -> AsyncGenerator[None]:
+async def _failures(user_id: int, purpose: str = "confirm") -> AsyncGenerator[None]:
     """Count failures of the block. It counts before the check, so that each of several parallel guesses counts."""
-    key = f"confirm:{caller.user_id}"
+    key = f"{purpose}:{user_id}"
     await throttle.hit(key, FAILURES_A_MINUTE)
     try:
         yield
     except DomainError as error:
-        security.record(Event.NOT_CONFIRMED, "proof", key=key, user_id=caller.user_id, why=error.code)
+        security.record(Event.NOT_CONFIRMED, "proof", key=key, user_id=user_id, why=error.code)
         raise
     await throttle.give_back(key)

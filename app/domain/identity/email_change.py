@@ -1,4 +1,4 @@
-"""Changing the e-mail address: the present one stays until the link mailed to the new one is opened."""
+"""Changing the e-mail address: the present one stays until the link mailed to the new one is confirmed."""
 
 from typing import Final
 
@@ -9,49 +9,57 @@ from app.core import clock, mail, one_time_secrets
 from app.core.db import Statement, atomic
 from app.core.errors import LinkNotValid
 from app.core.text import email_key
-from app.domain.identity import mail_links, mails
+from app.domain.identity import mail_links, mails, rules
 from app.domain.identity.errors import EmailTaken
 from app.domain.identity.inputs import LinkPurpose
 from app.domain.identity.models import EmailChange, EmailUndo, User
 
 _REQUEST: Final = Statement(
     """
-    INSERT INTO email_change (user_id, email, digest, expires_at, created_at)
-    VALUES (:user_id, :email, :digest, :expires_at, :now)
+    INSERT INTO email_change (user_id, token_id, email, digest, expires_at, created_at)
+    VALUES (:user_id, :token_id, :email, :digest, :expires_at, :now)
     ON CONFLICT (user_id) DO UPDATE
-       SET email = excluded.email, digest = excluded.digest, expires_at = excluded.expires_at,
-           created_at = excluded.created_at
+       SET email = excluded.email, token_id = excluded.token_id, digest = excluded.digest,
+           expires_at = excluded.expires_at, created_at = excluded.created_at
     """
 )
 
 
-async def request(user: User, address: str) -> None:
+async def request(user: User, address: str, token_id: int) -> None:
     """Mail a link to the new address and a notice to the present one, in the open transaction.
 
-    An earlier link of the same user is void. Errors: EmailTaken.
+    `token_id` is the session that asks. An earlier link of the same user is void. Errors: EmailTaken.
     """
     if await User.filter(email_key=email_key(address)).exists():
         raise EmailTaken
-    await _mail_link(user.id, address)
+    await _mail_link(user, address, token_id)
     await mail.post(mails.address_change_requested(user.email or "", address))
 
 
 async def resend(user_id: int) -> bool:
     """Mail another link to the pending address, in the open transaction; False if there is none."""
-    address = await pending_address(user_id)
-    if address is not None:
-        await _mail_link(user_id, address)
-    return address is not None
+    change = await _pending(user_id)
+    if change is not None:
+        # Whoever asked for the address was confirmed; who asks for another mail need not be.
+        await _mail_link(await User.get(id=user_id), change.email, change.token_id)
+    return change is not None
 
 
 async def pending_address(user_id: int) -> str | None:
     """The new address that is not confirmed yet."""
+    change = await _pending(user_id)
+    return None if change is None else change.email
+
+
+async def _pending(user_id: int) -> EmailChange | None:
     change = await EmailChange.filter(user_id=user_id, expires_at__gt=clock.now()).first()
-    if change is None:
-        return None
-    # The row stays after its link was opened.
-    user = await User.get(id=user_id)
-    return None if user.email_key == email_key(change.email) else change.email
+    # The row stays after its link was confirmed.
+    return None if change is None or is_done(change, await User.get(id=user_id)) else change
+
+
+def is_done(change: EmailChange, user: User) -> bool:
+    """Whether the user has the address already."""
+    return user.email_key == email_key(change.email)
 
 
 async def forget(user_id: int) -> None:
@@ -59,20 +67,24 @@ async def forget(user_id: int) -> None:
     await EmailChange.filter(user_id=user_id).delete()
 
 
-async def check(token: str) -> None:
-    """Check that a link to a new address still works. Errors: LinkNotValid."""
-    await _change_of(token)
+async def find(token: str) -> EmailChange:
+    """The change of a link that still works. Errors: LinkNotValid."""
+    change = await EmailChange.filter(digest=one_time_secrets.digest(token), expires_at__gt=clock.now()).first()
+    if change is None:
+        raise LinkNotValid(mail_links.NOT_VALID)
+    return change
 
 
 async def confirm(token: str) -> bool:
     """Give the user the address that this link was mailed to, in the open transaction; False if they have it.
 
-    Links to choose a password that were mailed to the old address are void. A notice with a link that undoes the
-    change within seven days goes there. Errors: LinkNotValid, also if another user took the address meanwhile.
+    The calling function knows that the user does it. Links to choose a password that were mailed to the old
+    address are void. A notice with a link that undoes the change within seven days goes there. Errors:
+    LinkNotValid, also if another user took the address meanwhile.
     """
-    change = await _change_of(token)
+    change = await find(token)
     user = await User.filter(id=change.user_id).select_for_update().get()
-    if user.email_key == email_key(change.email):
+    if is_done(change, user):
         return False
     old, user.email, user.email_key = user.email, change.email, email_key(change.email)
     user.email_verified_at = clock.now()
@@ -99,20 +111,14 @@ async def _create_undo(user_id: int, old: str) -> str:
     return token
 
 
-async def _change_of(token: str) -> EmailChange:
-    change = await EmailChange.filter(digest=one_time_secrets.digest(token), expires_at__gt=clock.now()).first()
-    if change is None:
-        raise LinkNotValid(mail_links.NOT_VALID)
-    return change
-
-
-async def _mail_link(user_id: int, address: str) -> None:
+async def _mail_link(user: User, address: str, token_id: int | None) -> None:
     token, now = one_time_secrets.new_secret(), clock.now()
     await _REQUEST.run(
-        user_id=user_id,
+        user_id=user.id,
+        token_id=token_id,
         email=address,
         digest=one_time_secrets.digest(token),
         expires_at=now + mails.NEW_ADDRESS_LIFETIME,
         now=now,
     )
-    await mail.post(mails.new_address(address, token))
+    await mail.post(mails.new_address(address, token, account=rules.abridged(user.email or "")))

@@ -139,7 +139,7 @@ FactorCode = Annotated[
 """A code of the second factor of either kind, as `bare` returns it."""
 
 Token = Annotated[str, text.string(TOKEN_LENGTH)]
-Confirming = Annotated[str, text.password(min_bytes=1), Field(repr=False)]
+Confirming = Annotated[str, text.password(), Field(repr=False)]
 Credential = Annotated[
     Mapping[str, Any],
     PlainValidator(_credential),
@@ -153,7 +153,7 @@ class SignIn(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     email: Annotated[str, text.string(1024)]
-    password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
+    password: Annotated[str, text.password(), Field(repr=False)]
 
 
 class NewUser(BaseModel):
@@ -162,7 +162,7 @@ class NewUser(BaseModel):
     email: Annotated[str, text.email_line(EMAIL_LENGTH)]
     first_name: Annotated[str, AfterValidator(text.as_name)] = ""
     last_name: Annotated[str, AfterValidator(text.as_name)] = ""
-    password: Annotated[Annotated[str, text.password()] | None, Field(repr=False)] = None
+    password: Annotated[Annotated[str, text.new_password()] | None, Field(repr=False)] = None
     verified: bool = False
 
 
@@ -217,7 +217,7 @@ class PasswordReset(BaseModel):
     """The secret of the mailed link, and the new password."""
 
     token: Annotated[Token, Field(repr=False)]
-    password: Annotated[str, text.password(), Field(repr=False)]
+    password: Annotated[str, text.new_password(), Field(repr=False)]
 
 
 class FirstPassword(PasswordReset):
@@ -291,7 +291,7 @@ class ChallengeAnswer(BaseModel):
 class PasskeyStart(BaseModel):
     """The caller's password, needed where the account has one, and a code where two-factor is on."""
 
-    password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
+    password: Annotated[Annotated[str, text.password()] | None, Field(repr=False)] = None
     code: FactorCode = None
 
     @property
@@ -344,7 +344,7 @@ class IdentityProof(BaseModel):
     signed, with the ceremony that asked for it.
     """
 
-    password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
+    password: Annotated[Annotated[str, text.password()] | None, Field(repr=False)] = None
     code: FactorCode = None
     ceremony_token: Annotated[Token | None, Field(repr=False)] = None
     credential: Credential | None = None
@@ -363,8 +363,8 @@ class IdentityProof(BaseModel):
 class PasswordChange(BaseModel):
     """The new password, confirmed by the current one, or by what an authenticator signed."""
 
-    current_password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
-    new_password: Annotated[str, text.password(), Field(repr=False)]
+    current_password: Annotated[Annotated[str, text.password()] | None, Field(repr=False)] = None
+    new_password: Annotated[str, text.new_password(), Field(repr=False)]
     ceremony_token: Annotated[Token | None, Field(repr=False)] = None
     credential: Credential | None = None
 

@@ -36,29 +36,39 @@ _END_TOKENS: Final = f"The link works for {_span(END_TOKENS_LIFETIME)}. Opening 
 
 def verification(to: str, token: str) -> Mail:
     """Asks a new user to confirm the address."""
+    asks = f"Somebody, probably you, signed up for {PRODUCT} with this address. Please confirm that it is yours."
+    warns = (
+        "If you did not sign up, do not confirm it: the person who did would have an account with your address."
+        " An unconfirmed account is deleted after 14 days."
+    )
     return Mail(
         to=to,
         subject=f"Confirm your e-mail address for {PRODUCT}",
-        paragraphs=[f"Welcome to {PRODUCT}. Please confirm that this is your e-mail address."],
+        paragraphs=[asks],
         link=Link("Confirm the address", links.email_verification(token)),
-        closing=[
-            f"The link works for {_span(VERIFICATION_LIFETIME)}.",
-            "If you did not sign up, do not open it. An unconfirmed account is deleted after 14 days.",
-        ],
+        closing=[f"The link works for {_span(VERIFICATION_LIFETIME)}.", warns],
     )
 
 
-def new_address(to: str, token: str) -> Mail:
-    """Asks the reader of a user's new address to confirm it."""
+def new_address(to: str, token: str, *, account: str) -> Mail:
+    """Asks the reader of a user's new address to confirm it; `account` is the user's present one, abridged."""
+    asks = (
+        f"Somebody who is signed in to {PRODUCT} as {quoted(account)} wants to take this address for that account."
+    )
+    proof = (
+        "If this is you, confirm it. The page asks for the password of the account, unless you open it in the"
+        " browser in which you asked for the change."
+    )
+    until = (
+        f"The link works for {_span(NEW_ADDRESS_LIFETIME)}. Until it is confirmed, the old address stays in use."
+    )
+    warns = "If you do not know this account, ignore this mail: nobody takes the address without its password."
     return Mail(
         to=to,
         subject=f"Confirm your new e-mail address for {PRODUCT}",
-        paragraphs=[f"Someone, probably you, wants to use this address for their {PRODUCT} account."],
+        paragraphs=[asks, proof],
         link=Link("Confirm the address", links.email_verification(token)),
-        closing=[
-            f"The link works for {_span(NEW_ADDRESS_LIFETIME)}. Until it is opened, the old address stays in use.",
-            _IGNORE,
-        ],
+        closing=[until, warns],
     )
 
 
@@ -69,7 +79,7 @@ def address_change_requested(to: str, address: str) -> Mail:
         subject=f"A new e-mail address for your {PRODUCT} account",
         paragraphs=[
             f"A new address was requested for your {PRODUCT} account: {quoted(address)}.",
-            "The account keeps this address until the link that was mailed to the new one is opened.",
+            "The account keeps this address until the new one is confirmed by the link that was mailed there.",
             "If this was not you, change your password now: this makes the link invalid.",
         ],
     )
@@ -192,6 +202,35 @@ def terminal_added(to: str, device: str, address: str | None) -> Mail:
             f"The terminal “{quoted(device)}” was signed in{place}. Anyone who uses it can do what you can do.",
             "If this was not you, revoke its token and change your password.",
         ],
+    )
+
+
+def reset_by_operator(to: str) -> Mail:
+    """Reports that an operator voided everything by which the user signs in."""
+    sentence = (
+        f"The operator of this service reset how you sign in to {PRODUCT}: your password, two-factor"
+        " authentication, passkeys and tokens are void. Another mail brings you a link to choose a password."
+    )
+    return Mail(
+        to=to,
+        subject=f"The sign-in of your {PRODUCT} account was reset",
+        paragraphs=[sentence],
+        closing=["If you did not ask for this, contact the operator."],
+    )
+
+
+def disabled_by_operator(to: str, *, disabled: bool) -> Mail:
+    """Reports that an operator disabled the account, or enabled it again."""
+    sentence = (
+        "The operator of this service disabled your account: nobody can sign in to it, and its tokens are refused."
+        if disabled
+        else "The operator of this service enabled your account again. You can sign in as before."
+    )
+    return Mail(
+        to=to,
+        subject=f"Your {PRODUCT} account was {'disabled' if disabled else 'enabled again'}",
+        paragraphs=[sentence],
+        closing=["If you do not know why, contact the operator."],
     )
 
 

@@ -101,11 +101,15 @@ class LinkSecret(Model):
 class EmailChange(Model):
     """A new address of a user, which the link that was mailed to it confirms.
 
-    The row stays until the link expires, so that it can be opened twice.
+    The row stays until the link expires, so that it can be opened twice. `token` is the session that asked for it.
     """
 
     user_id: int
+    token_id: int | None
     user = fields.OneToOneField("models.User", related_name="email_change", on_delete=fields.OnDelete.CASCADE)
+    token = fields.ForeignKeyField(
+        "models.AccessToken", related_name="email_changes", null=True, on_delete=fields.OnDelete.SET_NULL
+    )
     email = fields.CharField(max_length=255)
     digest = fields.CharField(max_length=64, unique=True)
     expires_at = fields.DatetimeField(db_index=True)

@@ -77,7 +77,7 @@ async def _start_passkey(caller: Caller) -> Ceremony:
         stored.challenge,
         handle,
         caller.email,
-        caller.name,
+        caller.name_or_address,
         [item.credential_id for item in existing],
         int(REGISTRATION_LIFETIME.total_seconds()),
     )

@@ -9,6 +9,7 @@ from app.core.errors import Throttled
 from app.core.text import email_key
 from app.domain.identity import email_change, known_networks, mail_links, mails, passwords
 from app.domain.identity.address_proof import prove_address
+from app.domain.identity.breached_passwords import check_new_password
 from app.domain.identity.confirmation import confirm, void_confirmations
 from app.domain.identity.inputs import (
     FirstPassword,
@@ -19,7 +20,6 @@ from app.domain.identity.inputs import (
     TokenKind,
 )
 from app.domain.identity.models import AccessToken, User
-from app.domain.identity.password_rules import refuse_weak
 from app.domain.identity.throttles import allow_mail
 from app.domain.identity.tokens import announce_end
 
@@ -104,7 +104,7 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
     """
     link = await mail_links.find(LinkPurpose.PASSWORD, data.token)
     user = await User.get(id=link.user_id)
-    refuse_weak(data.password, user.email or "")
+    await check_new_password(data.password, user.email or "")
     hashed = await passwords.make(data.password, visitor.request)
     await _reset(visitor, data, hashed)
 
@@ -128,7 +128,7 @@ async def change_password(caller: Caller, data: PasswordChange) -> None:
     the caller are signed out, as by a reset; the token of this call stays. Errors:
     WeakPassword, PasswordNotSet, InvalidPassword, SetupExpired, CredentialRefused, Throttled.
     """
-    refuse_weak(data.new_password, caller.email, "new_password")
+    await check_new_password(data.new_password, caller.email, "new_password")
     await confirm(caller, data)
     hashed = await passwords.make(data.new_password, caller.request)
     await _change(caller, hashed)

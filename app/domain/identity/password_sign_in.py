@@ -42,7 +42,8 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorReq
     async with password_failures.counted(visitor.request, data.email, user.id if user else None):
         if not await passwords.matches(data.password, stored, visitor.request) or user is None:
             raise BadCredentials
-    if user.password_hash and passwords.is_outdated(user.password_hash):
+    stored = user.password_hash
+    if stored and await passwords.is_outdated(data.password, stored, visitor.request):
         fresh = await passwords.make(data.password, visitor.request)
         if await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh):
             user.password_hash = fresh

@@ -16,6 +16,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from app.access import RequestInfo
 from app.core import networks
 from app.core.fair_queue import FairQueue
+from app.core.text import composed
 
 T = TypeVar("T")
 
@@ -50,18 +51,29 @@ def configure(*, time_cost: int = 2, memory_cost: int = 19 * 1024, parallelism: 
 
 
 async def make(password: str, request: RequestInfo) -> str:
-    """The hash to store. Errors: Throttled if too many passwords of the request's network wait."""
-    pool = _ready()
-    return await _run(pool, request, lambda: pool.hasher.hash(password.encode()))
-
-
-async def matches(password: str, stored: str | None, request: RequestInfo) -> bool:
-    """Whether `password` matches the hash `stored`; takes the same time without one.
+    """The hash to store, of the password's normal form NFC (RFC 8265).
 
     Errors: Throttled if too many passwords of the request's network wait.
     """
     pool = _ready()
-    right = await _run(pool, request, lambda: _verify(pool.hasher, stored or pool.stand_in, password))
+    return await _run(pool, request, lambda: pool.hasher.hash(composed(password).encode()))
+
+
+async def matches(password: str, stored: str | None, request: RequestInfo) -> bool:
+    """Whether `password` matches the hash `stored`, in its normal form or as it was sent.
+
+    Hashes of earlier versions are of what was sent. It takes the same time without a hash. Errors: Throttled if
+    too many passwords of the request's network wait.
+    """
+    right = await _matches(composed(password), stored, request)
+    if not right and composed(password) != password:
+        right = await _matches(password, stored, request)
+    return right
+
+
+async def _matches(secret: str, stored: str | None, request: RequestInfo) -> bool:
+    pool = _ready()
+    right = await _run(pool, request, lambda: _verify(pool.hasher, stored or pool.stand_in, secret))
     return right and stored is not None
 
 
@@ -70,9 +82,11 @@ def hashes() -> int:
     return _ready().hashes
 
 
-def is_outdated(stored: str) -> bool:
-    """Whether `stored` has another cost than the configured one and should be replaced."""
-    return _ready().hasher.check_needs_rehash(stored)
+async def is_outdated(password: str, stored: str, request: RequestInfo) -> bool:
+    """Whether `stored`, which matches `password`, should be replaced: its cost or its form is another one."""
+    if _ready().hasher.check_needs_rehash(stored):
+        return True
+    return composed(password) != password and not await _matches(composed(password), stored, request)
 
 
 def _ready() -> _Pool:

@@ -27,7 +27,7 @@ def _ascii_lower(email: str) -> bytes:
 async def update_profile(caller: Caller, data: ProfileUpdate) -> Person:
     """Change the caller's names and address. Any caller may; another address needs a confirmed token.
 
-    A new address becomes the caller's when the link that is mailed to it is opened. Until then the present one
+    A new address becomes the caller's when the link that is mailed to it is confirmed. Until then the present one
     stays, signs in and gets the mails, also a notice of the change. Five such mails in ten minutes. The present
     address in another spelling is stored as it is written, and cancels a pending change. Errors:
     ConfirmationRequired, EmailTaken, Throttled.
@@ -47,7 +47,7 @@ async def _update(caller: Caller, data: ProfileUpdate) -> Person:
         changed += ["email"] if _set(user, "email", data.email) else []
         await email_change.forget(user.id)
     elif data.email is not None:
-        await email_change.request(user, data.email)
+        await email_change.request(user, data.email, caller.token_id)
         audit.changed(f"user {user.id}", "asked for another e-mail address")
     if changed:
         await user.save(update_fields=changed)

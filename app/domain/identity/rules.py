@@ -1,4 +1,4 @@
-"""Codes as pure functions: creating, formatting, hashing and comparing them."""
+"""Codes and addresses as pure functions: creating, formatting, hashing and comparing them."""
 
 import hmac
 import secrets
@@ -26,6 +26,12 @@ USER_CODE_LENGTH: Final = 8
 ISSUER: Final = "Galley"
 LABEL_LENGTH: Final = 100
 QR_TITLE: Final = "QR code for an authenticator app"
+
+
+def abridged(email: str) -> str:
+    """An address of which its owner recognises the rest, and a stranger learns the domain: `a…@example.com`."""
+    local, _, domain = email.rpartition("@")
+    return f"{local[:1]}…@{domain}"
 
 
 def new_seed() -> str:

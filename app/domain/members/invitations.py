@@ -174,7 +174,7 @@ async def _send(scope: BrandScope, row: Invitation, secret: str, now: datetime) 
         secret,
         address_blocks.token(row.email_key),
         brand=scope.name,
-        inviter=scope.caller.name,
+        inviter=scope.caller.name_or_address,
         role=InvitableRole(row.role),
         expires_at=row.expires_at,
     )

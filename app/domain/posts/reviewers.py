@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from app.access import BrandScope
+from app.access import UNNAMED, BrandScope
 from app.domain.posts.inputs import ApprovalSource
 
 DELETED: Final = "Deleted user"
@@ -41,5 +41,5 @@ def writer(scope: BrandScope) -> Reviewer:
 
 
 def name_of(first_name: str | None, last_name: str | None, email: str | None) -> str:
-    """The current name of a user."""
-    return f"{first_name or ''} {last_name or ''}".strip() or email or DELETED
+    """The current name of a user, never their address: clients read it, too. `email` is null once deleted."""
+    return f"{first_name or ''} {last_name or ''}".strip() or (UNNAMED if email else DELETED)

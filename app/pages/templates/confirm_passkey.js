@@ -14,7 +14,7 @@
       form.elements.credential.value = JSON.stringify(credential.toJSON());
       form.submit();
     } catch {
-      status.textContent = "No passkey was used. Try again, or confirm with your password.";
+      status.textContent = "No passkey was used. Try again.";
     }
   });
 })();

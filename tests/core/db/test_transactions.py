@@ -76,6 +76,20 @@ async def test_what_waits_runs_after_the_outermost_commit_in_order() -> None:
     assert heard[-1] == "at once"
 
 
+async def test_what_fails_after_a_commit_takes_nothing_with_it(caplog: pytest.LogCaptureFixture) -> None:
+    def fail() -> None:
+        raise Stop
+
+    heard: list[str] = []
+    async with atomic():
+        await put("stored")
+        after_commit(fail)
+        after_commit(lambda: heard.append("the next"))
+    after_commit(fail)
+    assert (await names(), heard) == (["stored"], ["the next"])
+    assert [record.message for record in caplog.records] == ["what follows a commit failed"] * 2
+
+
 async def test_what_waits_is_dropped_with_its_own_block() -> None:
     heard: list[str] = []
     async with atomic():

@@ -117,6 +117,32 @@ async def test_the_days_of_a_session_are_a_setting(clock: Frozen, orm: Settings)
     assert [await is_live(token) for token in (short, long)] == [False, True]
 
 
+async def test_sign_ins_end_some_time_after_they_were_made_however_often_they_are_used(
+    clock: Frozen, orm: Settings
+) -> None:
+    config.configure(orm.model_copy(update={"session_max_days": 40}))
+    person = await factories.user()
+    tokens = [await session(person), await terminal(person), await factories.token(person)]
+    for _ in range(2):
+        clock.move(timedelta(days=20) - INSTANT)
+        for token in tokens:
+            await used(token)
+    assert [await is_live(token) for token in tokens] == [True, True, True]
+    clock.move(2 * INSTANT)
+    assert [await is_live(token) for token in tokens] == [False, False, True]
+    assert await identity.expire_tokens(clock.at) == 2
+
+
+async def test_without_an_absolute_end_what_is_used_lives_on(clock: Frozen, orm: Settings) -> None:
+    config.configure(orm.model_copy(update={"session_max_days": 0}))
+    token = await session(await factories.user())
+    for _ in range(20):
+        clock.move(timedelta(days=29))
+        await used(token)
+    assert await is_live(token)
+    assert await identity.expire_tokens(clock.at) == 0
+
+
 async def test_housekeeping_deletes_exactly_what_is_over(clock: Frozen) -> None:
     person = await factories.user()
     old, kept, box = await session(person), await session(person), await terminal(person)

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from argon2 import PasswordHasher
 
 from app.access import RequestInfo, Visitor
 from app.core.errors import Throttled
@@ -36,7 +37,7 @@ async def test_a_password_of_another_cost_is_stored_anew_when_it_is_right(costs:
     person = await factories.user()
     old = await stored(person)
     passwords.configure(time_cost=2, memory_cost=8, parallelism=1)
-    assert passwords.is_outdated(old)
+    assert await passwords.is_outdated(PASSWORD, old, RequestInfo())
     with pytest.raises(BadCredentials):
         await identity.sign_in(VISITOR, SignIn(email=person.email or "", password="wrong"))
     assert await stored(person) == old
@@ -45,10 +46,41 @@ async def test_a_password_of_another_cost_is_stored_anew_when_it_is_right(costs:
         identity.SignedInUser,
     )
     fresh = await stored(person)
-    assert (fresh != old, "t=2" in fresh, passwords.is_outdated(fresh)) == (True, True, False)
+    assert (fresh != old, "t=2" in fresh) == (True, True)
+    assert not await passwords.is_outdated(PASSWORD, fresh, RequestInfo())
     assert await passwords.matches(PASSWORD, fresh, RequestInfo())
     await identity.sign_in(VISITOR, SignIn(email=person.email or "", password=PASSWORD))
     assert await stored(person) == fresh
+
+
+WHOLE, PARTS = "p\u00e4sswort \u00e9\u00e9", "pa\u0308sswort e\u0301e\u0301"
+"""The same letters as one keyboard composes them, and as another one does."""
+
+
+async def test_the_same_letters_are_the_same_password() -> None:
+    for typed, again in ((WHOLE, PARTS), (PARTS, WHOLE)):
+        stored_now = await passwords.make(typed, RequestInfo())
+        assert await passwords.matches(again, stored_now, RequestInfo())
+        assert await passwords.matches(typed, stored_now, RequestInfo())
+        assert not await passwords.is_outdated(typed, stored_now, RequestInfo())
+        assert not await passwords.is_outdated(again, stored_now, RequestInfo())
+    person = await factories.user(password=PARTS)
+    for typed in (WHOLE, PARTS):
+        data = SignIn(email=person.email or "", password=typed)
+        assert isinstance(await identity.sign_in(VISITOR, data), identity.SignedInUser)
+
+
+async def test_a_hash_of_what_was_sent_once_goes_on_working_and_is_stored_anew() -> None:
+    person = await factories.user()
+    old = PasswordHasher(1, 8, 1).hash(PARTS.encode())
+    await User.filter(id=person.id).update(password_hash=old)
+    with pytest.raises(BadCredentials):
+        await identity.sign_in(VISITOR, SignIn(email=person.email or "", password=WHOLE))
+    assert await stored(person) == old
+    for typed in (PARTS, WHOLE, PARTS):
+        data = SignIn(email=person.email or "", password=typed)
+        assert isinstance(await identity.sign_in(VISITOR, data), identity.SignedInUser)
+    assert await stored(person) != old
 
 
 async def test_a_password_matches_its_own_hash_alone() -> None:

@@ -14,6 +14,8 @@ from app.core.errors import ConfirmationRequired, LinkNotValid, Throttled, TierD
 from app.domain import accounts, brands, identity
 from app.domain.identity import (
     EmailTaken,
+    IdentityProof,
+    InvalidPassword,
     PasswordChange,
     PasswordForgotten,
     PasswordReset,
@@ -30,6 +32,8 @@ from tests.world import rows
 pytestmark = pytest.mark.usefixtures("orm")
 
 NEW = "New.Address@example.com"
+OWN = IdentityProof(password=PASSWORD)
+"""The proof that an account is one's own."""
 VISITOR = Visitor()
 
 
@@ -114,8 +118,16 @@ async def test_another_address_waits_for_its_link(clock: Frozen) -> None:
     await identity.sign_in(VISITOR, SignIn(email=caller.email, password=PASSWORD))
 
     clock.move(timedelta(hours=1))
-    await identity.check_verification_link(VISITOR, token_of(link))
-    assert await identity.verify_email(VISITOR, token_of(link)) is True
+    shown = await identity.verification_link(VISITOR, token_of(link))
+    assert (shown.email, shown.account, shown.is_verified, shown.is_asker, shown.proof) == (
+        NEW,
+        f"{caller.email[0]}…@example.com",
+        False,
+        False,
+        "password",
+    )
+    assert shown.asked_at == clock.at - timedelta(hours=1)
+    assert await identity.verify_email(VISITOR, token_of(link), OWN) is True
     moved = await me(caller)
     assert (moved.email, moved.email_verified) == (NEW, True)
     assert await email_change.pending_address(caller.user_id) is None
@@ -140,12 +152,45 @@ async def test_the_link_ends_after_seven_days(clock: Frozen) -> None:
     token = token_of((await mails(NEW))[0])
     clock.move(timedelta(days=7))
     before = await rows()
-    for look in (identity.check_verification_link, identity.verify_email):
+    for look in (identity.verification_link, identity.verify_email):
         with pytest.raises(LinkNotValid):
             await look(VISITOR, token)
     assert await rows() == before
     assert await email_change.pending_address(caller.user_id) is None
     assert await identity.expire_links(clock.at) == 1
+
+
+async def test_a_new_address_needs_the_session_that_asked_or_a_proof_whose_account_it_is(clock: Frozen) -> None:
+    caller = await asked()
+    other = await again(caller)
+    token = token_of((await mails(NEW))[0])
+    before = await rows()
+    with pytest.raises(ConfirmationRequired):
+        await identity.verify_email(VISITOR, token)
+    with pytest.raises(ConfirmationRequired):
+        await identity.verify_email(VISITOR, token, sessions=[other.token_id, 10**12])
+    for _ in range(10):
+        with pytest.raises(InvalidPassword):
+            await identity.verify_email(VISITOR, token, IdentityProof(password="a guess of mine"))
+    with pytest.raises(Throttled):
+        await identity.verify_email(VISITOR, token, OWN)
+    assert await rows() == before
+    assert (await me(caller)).email == caller.email
+    # A stranger with a link keeps nobody from confirming, nor the session that asked from its address.
+    await identity.confirm_identity(other, OWN)
+    assert await identity.verify_email(VISITOR, token, sessions=[other.token_id, caller.token_id]) is True
+    assert (await me(caller)).email == NEW
+
+
+async def test_another_mail_leaves_it_with_the_session_that_asked() -> None:
+    caller = await asked()
+    other = await again(caller)
+    first = {token_of(letter) for letter in await mails(NEW)}
+    assert await identity.resend_verification(other) is True
+    (token,) = {token_of(letter) for letter in await mails(NEW)} - first
+    with pytest.raises(ConfirmationRequired):
+        await identity.verify_email(VISITOR, token, sessions=[other.token_id])
+    assert await identity.verify_email(VISITOR, token, sessions=[caller.token_id]) is True
 
 
 async def test_only_the_newest_wish_counts() -> None:
@@ -171,7 +216,7 @@ async def test_another_link_goes_to_the_address_that_waits() -> None:
     (newest,) = {token_of(letter) for letter in await mails(NEW)} - {first}
     with pytest.raises(LinkNotValid):
         await identity.verify_email(VISITOR, first)
-    assert await identity.verify_email(VISITOR, newest) is True
+    assert await identity.verify_email(VISITOR, newest, sessions=[caller.token_id]) is True
     moved = await again(caller)
     before = await rows()
     assert await identity.resend_verification(moved) is False
@@ -193,7 +238,7 @@ async def test_an_address_of_somebody_else_is_refused_then_and_later() -> None:
     token = token_of((await mails(NEW))[0])
     before = await rows()
     with pytest.raises(LinkNotValid):
-        await identity.verify_email(VISITOR, token)
+        await identity.verify_email(VISITOR, token, OWN)
     assert await rows() == before
 
 
@@ -224,7 +269,7 @@ async def test_links_to_the_old_address_choose_no_password_any_more() -> None:
     await identity.forgot_password(VISITOR, PasswordForgotten(email=caller.email))
     (to_new,) = await mails(NEW)
     (to_old,) = [letter for letter in await mails(caller.email) if "password" in letter["Subject"]]
-    await identity.verify_email(VISITOR, token_of(to_new))
+    await identity.verify_email(VISITOR, token_of(to_new), OWN)
     with pytest.raises(LinkNotValid):
         await identity.reset_password(VISITOR, PasswordReset(token=token_of(to_old), password="another password"))
 
@@ -252,7 +297,7 @@ async def test_one_knows_those_beside_oneself_and_their_accounts() -> None:
     with counted() as statements:
         known = await brands.known_people(caller, ids)
     assert set(known) == {owner.id, editor.id}
-    assert len(statements) == 2
+    assert len(statements) == 1
     assert known[owner.id].email == owner.email
     alone = await factories.caller(stranger)
     assert set(await brands.known_people(alone, ids)) == {stranger.id}

@@ -9,7 +9,7 @@ from app.domain.members.models import InvitationBlock
 from tests.doors.audit.acts import Act, Call, line, page
 from tests.doors.audit.studio import mine
 from tests.doors.calls import Stage
-from tests.pages import test_email_undo, test_invitation_block, test_setup, test_sign_out
+from tests.pages import test_email_undo, test_invitation_block, test_setup, test_sign_out, test_verification
 
 Request = tuple[str, dict[str, str]]
 
@@ -51,7 +51,19 @@ async def _first_owner(stage: Stage) -> Call:
     return call
 
 
+async def _owner_proof(stage: Stage) -> Call:
+    path = await test_verification.link_for_passkeys(stage.studio.world)
+
+    async def call() -> object:
+        answer = await stage.studio.world.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return None
+
+    return call
+
+
 ACTS: Final[list[Act]] = [
+    Act(("identity.start_owner_proof",), _owner_proof, (), None, Door.PAGE, ""),
     Act(
         ("accounts.set_up",),
         _first_owner,

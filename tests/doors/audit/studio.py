@@ -20,7 +20,7 @@ from tests.graphql.test_passkeys import added
 from tests.graphql.world import Json
 from tests.mailbox import letters, token_of
 from tests.rest.authenticator import Authenticator
-from tests.world import SYSTEM
+from tests.world import PASSWORD, SYSTEM
 
 
 def mine(subject: str, detail: str | None = None, **more: Any) -> Line:
@@ -40,7 +40,7 @@ async def _moved(stage: Stage) -> Json:
     await stage.make("profileUpdate", {"email": "elsewhere@example.com"})
     stage.numbers["owner"] = stage.studio.world.ids["O1"]
     letter = next(item for item in (await letters())[::-1] if item["To"] == "elsewhere@example.com")
-    return {"token": token_of(letter)}
+    return {"token": token_of(letter), "password": PASSWORD}
 
 
 async def _with_token(stage: Stage, name: str) -> Json | None:

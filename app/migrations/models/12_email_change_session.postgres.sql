@@ -1,0 +1,1 @@
+ALTER TABLE "email_change" ADD "token_id" BIGINT REFERENCES "access_token" ("id") ON DELETE SET NULL;
