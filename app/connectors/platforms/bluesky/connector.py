@@ -105,7 +105,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
             raise Rejected("This is no post of this platform.")
         document = {"repo": session.did, "collection": found.group(1), "rkey": found.group(2)}
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
-        if not reply.is_success:
+        if not reply.is_success and error_of(reply) != "RecordNotFound":
             raise session.failure(reply)
 
 
