@@ -11,10 +11,19 @@ from typing import Final
 from uuid import UUID
 
 from app.connectors.content import Content, Issue, Limits, TextLength
+from app.connectors.declared import Declared
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Placed, Repeat
-from app.connectors.platforms.mastodon import api as interface, descriptions, dialects, form, limits, lookup
+from app.connectors.platforms.mastodon import (
+    api as interface,
+    declared as facts,
+    descriptions,
+    dialects,
+    form,
+    limits,
+    lookup,
+)
 from app.connectors.platforms.mastodon.api import Api, Status
 from app.connectors.platforms.mastodon.authorization import MastodonAuthorization
 from app.connectors.platforms.mastodon.conversations import MastodonConversations
@@ -35,6 +44,7 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
 
     key: str = "mastodon"
     label: str = dialects.LABEL
+    declared: Declared = facts.DECLARED
     # What an instance takes that says nothing; preflight applies what the channel's own one says.
     limits: Limits = limits.DEFAULT
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS

@@ -15,7 +15,7 @@ from app.connectors.placement import Absence
 from app.connectors.platforms.mastodon import api as interface, form, limits, lookup
 from app.connectors.platforms.mastodon.api import ID, Api, Status
 from app.connectors.platforms.mastodon.likeness import Likeness
-from app.connectors.platforms.mastodon.markup import plain
+from app.connectors.platforms.mastodon.status_texts import plain
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final
 
 from app.connectors import link_length
-from app.connectors.platforms.mastodon import markup
+from app.connectors.platforms.mastodon import status_texts
 
 _MENTION: Final = re.compile(r"(?<![\w/])@([\w.-]*\w)(?:@[\w.-]*\w)?")
 _TAG: Final = re.compile(r"<\S[^<>]*(?:>|$)")
@@ -30,13 +30,13 @@ class Likeness(Enum):
 
 def compare(written: str, told: str | None, content: str) -> Likeness:
     """How a status with the source `told` and this markup compares with the text that was written."""
-    theirs = [text for text in (told, markup.plain(content)) if text]
+    theirs = [text for text in (told, status_texts.plain(content)) if text]
     if any(text.split() == written.split() for text in theirs) or (not theirs and not written.split()):
         return Likeness.SAME
     ours = _words(written)
-    forms = [_words(text) for text in (*theirs, markup.unlinked(content)) if text]
+    forms = [_words(text) for text in (*theirs, status_texts.unlinked(content)) if text]
     if ours in forms:
-        whole = _folded(" ".join([*theirs, *markup.targets(content)]))
+        whole = _folded(" ".join([*theirs, *status_texts.targets(content)]))
         is_same = bool(ours) and all(part in whole for part in _marks(written))
         return Likeness.SAME if is_same else Likeness.ALIKE
     cut = _words(_TAG.sub("", written))

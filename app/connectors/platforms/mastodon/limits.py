@@ -7,7 +7,7 @@ from typing import Final
 
 from app.connectors import graphemes, preflight
 from app.connectors.content import Content, Issue, Limits, TextLength
-from app.connectors.platforms.mastodon import dialects
+from app.connectors.platforms.mastodon import declared, dialects
 from app.connectors.platforms.mastodon.descriptions import Configuration, stored
 from app.connectors.platforms.mastodon.dialects import Dialect
 from app.connectors.preflight import against, alt_texts, one_kind
@@ -15,22 +15,18 @@ from app.connectors.text_length import CHARACTERS, SHORTENED
 
 PIXELS: Final = "pixels"
 
-DESCRIPTION: Final = 1_500
-"""Characters of an alternative text, where the instance tells no other number."""
-
 _CUT: Final = re.compile(r"<\S")
 _SHORTCODE: Final = re.compile(r":[A-Za-z0-9@_]+:")
 
-MEGABYTE: Final = 1 << 20
 DEFAULT: Final = Limits(
-    text_limit=500,
+    text_limit=declared.TEXT,
     text_unit=SHORTENED,
-    max_images=4,
-    max_videos=1,
-    image_bytes=16 * MEGABYTE,
-    video_bytes=99 * MEGABYTE,
+    max_images=declared.IMAGES_TOGETHER,
+    max_videos=declared.VIDEOS_TOGETHER,
+    image_bytes=declared.IMAGE_BYTES,
+    video_bytes=declared.VIDEO_BYTES,
     media_required=False,
-    max_items=4,
+    max_items=declared.IMAGES_TOGETHER,
     media_types=frozenset(
         {"image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/webm", "video/quicktime"}
     ),
@@ -45,7 +41,7 @@ def issues(kept: Mapping[str, str], content: Content) -> list[Issue]:
         *against(_applied(told, dialect, content), content),
         *([] if dialect.mixes_media else one_kind(content)),
         *_pixels(content, media.image_matrix_limit),
-        *alt_texts(content, media.description_limit or dialect.description_limit or DESCRIPTION),
+        *alt_texts(content, media.description_limit or dialect.description_limit or declared.ALT_TEXT),
         *_short_alt_texts(content, media.description_minimum),
         *_words(content, dialect),
     ]

@@ -12,10 +12,11 @@ from uuid import UUID
 
 from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits
+from app.connectors.declared import Declared
 from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected
 from app.connectors.http_calls import MANY, Reply, before_placing
 from app.connectors.placement import Absence, Placed, Repeat
-from app.connectors.platforms.wordpress import markup, site
+from app.connectors.platforms.wordpress import declared as facts, markup, site
 from app.connectors.platforms.wordpress.site import Article, Site
 from app.connectors.preflight import against
 from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
@@ -26,7 +27,6 @@ USER: Final = "user"
 PASSWORD: Final = "password"  # noqa: S105 the name of a field
 ROOT: Final = "root"
 
-FILES: Final = 20
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 LONGEST_SLUG: Final = 60
 TRASH: Final = "trash"
@@ -47,17 +47,17 @@ class WordpressPlatform:
 
     key: str = "wordpress"
     label: str = site.LABEL
-    # Our own: the longest text and as many files as a post may have.
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=100_000,
+        text_limit=facts.TEXT,
         text_unit=CHARACTERS,
-        max_images=FILES,
-        max_videos=FILES,
+        max_images=facts.FILES_TOGETHER,
+        max_videos=facts.FILES_TOGETHER,
         image_bytes=None,
         video_bytes=None,
         media_required=False,
         is_article=True,
-        max_items=FILES,
+        max_items=facts.FILES_TOGETHER,
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
