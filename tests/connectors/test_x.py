@@ -66,7 +66,7 @@ async def grant_of(there: Connected, place: X) -> Grant:
         ("see https://example.com/a/very/long/path?with=query&more=1.", 28),
         ("see example.com/a/very/long/path, please", 35),
         ("mail me@example.com", 19),
-        ("version 1.2.3 of file.py", 24),
+        ("version 1.2.3 of file.py", 40),
     ],
 )
 def test_lengths_are_those_of_the_platform(text: str, weight: int) -> None:

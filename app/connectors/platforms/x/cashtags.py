@@ -3,25 +3,29 @@
 import re
 from typing import Final
 
-from app.connectors import weighted_length
 from app.connectors.content import Content, Issue
+from app.connectors.weighted_addresses import addresses
 
 CASHTAGS: Final = "cashtags"
 
 _CASHTAG: Final = re.compile(
-    r"(?:^|(?<=[\s\u202a-\u202e\u061c\u200e\u200f\u2066-\u2069]))\$([a-z]{1,6}(?:[._][a-z]{1,2})?)(?=$|[^\w$@]|[.,](?!\w))",
-    re.IGNORECASE | re.ASCII,
+    r"(?:^|(?<=[\s\u202a-\u202e\u061c\u200e\u200f\u2066-\u2069]))\$([a-z]{1,6}(?:[._][a-z]{1,2})?)"
+    r"(?=$|[\s!'#%&()*+,\\./:;<=>?@\[\]^_{|}~$-])",
+    re.IGNORECASE,
 )
 
 
 def found(text: str) -> list[str]:
     """The cashtags in their order, without their sign; none is inside of an address."""
-    addresses = list(weighted_length.addresses(text))
-    return [
-        match[1]
-        for match in _CASHTAG.finditer(text)
-        if not any(start <= match.start() < end for start, end in addresses)
-    ]
+    outside: list[str] = []
+    places = addresses(text)
+    place = next(places, None)
+    for match in _CASHTAG.finditer(text):
+        while place is not None and place[1] <= match.start():
+            place = next(places, None)
+        if place is None or match.start() < place[0]:
+            outside.append(match[1])
+    return outside
 
 
 def issues(content: Content, most: int) -> list[Issue]:
