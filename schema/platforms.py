@@ -7,7 +7,9 @@ from app.connectors import (
     Choice,
     Comments,
     ConnectMethod,
+    Declares,
     Deletes,
+    Fact,
     Field,
     FieldKind,
     Limits,
@@ -21,7 +23,7 @@ from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Info
 from schema.engine.declarations import enum, field, object_type
 from schema.engine.mappings import mapping
-from schema.engine.scalars import BigInt
+from schema.engine.scalars import URL, BigInt
 
 enum(
     ConnectMethod,
@@ -78,6 +80,19 @@ class PlatformLimits:
 
 
 @object_type
+class PlatformFact:
+    """A number that the limits of a platform rest on, and where it stands."""
+
+    name: str = field("Its short name, such as `text`, `images` or `image_bytes`.")
+    label: str = field("What is limited, in words.")
+    value: BigInt = field("The number.")
+    unit: str = field("What the number counts, such as `graphemes` or `bytes`.")
+    source: URL | None = field("The document that says it; null for a number of our own.")
+    read_on: str | None = field("The day on which the document was read last, as `2026-11-26`.")
+    note: str | None = field("What other documents say, or what is known from practice only.")
+
+
+@object_type
 class PlatformFeatures:
     """What can be done on a platform."""
 
@@ -105,6 +120,7 @@ class Platform:
         "The form of CREDENTIALS, and the instance address of OAUTH where a platform has many."
     )
     limits: PlatformLimits = field("What preflight applies.")
+    facts: list[PlatformFact] = field("The numbers behind the limits; none where a package outside declares none.")
     stand_in: bool = field("Whether it is for trying things out: nobody reads what is published there.")
     features: PlatformFeatures = field("What can be done there.")
 
@@ -130,12 +146,31 @@ def _features(connector: Connector) -> PlatformFeatures:
     )
 
 
+def _facts(connector: Connector) -> list[PlatformFact]:
+    rows = connector.declared.facts if isinstance(connector, Declares) else ()
+    return [_fact(row) for row in rows]
+
+
+def _fact(row: Fact) -> PlatformFact:
+    source = row.source
+    return PlatformFact(
+        name=row.name,
+        label=row.label,
+        value=BigInt(int(row)),
+        unit=row.unit,
+        source=None if source is None else URL(source.page),
+        read_on=None if source is None else source.read.isoformat(),
+        note=None if source is None else source.note or None,
+    )
+
+
 _limits = mapping(PlatformLimits, Limits)
 platform = mapping(
     Platform,
     Connector,
     fields=_field,
     limits=_limits,
+    facts=_facts,
     features=_features,
     connect_methods=channels.connect_methods,
     authorization_fields=_authorization_fields,

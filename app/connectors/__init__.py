@@ -36,6 +36,7 @@ from app.connectors.content import (
     NewPost as NewPost,
     TextLength as TextLength,
 )
+from app.connectors.declared import Declared as Declared, Fact as Fact, Source as Source
 from app.connectors.failures import (
     ClientRefused as ClientRefused,
     ConnectRefused as ConnectRefused,
@@ -62,6 +63,7 @@ from app.connectors.protocols import (
     Connects as Connects,
     Counts as Counts,
     CountsText as CountsText,
+    Declares as Declares,
     Deletes as Deletes,
     Disconnects as Disconnects,
     Forgets as Forgets,

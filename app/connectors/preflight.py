@@ -1,10 +1,12 @@
 """The checks that platforms share: content against `Limits`. Checks of a single platform are in its package."""
 
+from app.connectors import hyperlinks
 from app.connectors.content import Content, Issue, Limits, Media, TextLength
 from app.connectors.text_length import CHARACTERS, count
 
 ITEMS = "items"
 BYTES = "bytes"
+LINKS = "links"
 
 
 def against(limits: Limits, content: Content) -> list[Issue]:
@@ -37,6 +39,16 @@ def alt_texts(content: Content, most: int) -> list[Issue]:
         for length in lengths
         if length > most
     ]
+
+
+def links(content: Content, most: int) -> list[Issue]:
+    """An issue if the text has more than `most` different addresses, with a scheme or with www.; pure."""
+    places = hyperlinks.addresses(content.body, hosts=True)
+    actual = len({content.body[start:end] for start, end in places})
+    if actual <= most:
+        return []
+    message = f"The text has {actual} different addresses; at most {most} are allowed."
+    return [Issue("body", "too_many_links", message, most, actual, LINKS)]
 
 
 def one_kind(content: Content, gif: str | None = None) -> list[Issue]:

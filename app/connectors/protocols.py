@@ -11,6 +11,7 @@ from typing_extensions import override
 from app.connectors.authorizations import Ask, Grant, Offer, Redirect
 from app.connectors.comments import Comment, CommentAnswer, CommentPage
 from app.connectors.content import Content, Issue, Limits, NewPost, TextLength
+from app.connectors.declared import Declared
 from app.connectors.measurements import DayValue, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.platform_events import Event
@@ -74,6 +75,16 @@ class Platform(Protocol, metaclass=_ByClass):
     @property
     def stand_in(self) -> bool:
         """Whether it publishes nothing for real."""
+        ...
+
+
+@runtime_checkable
+class Declares(Protocol, metaclass=_ByClass):
+    """Says where its limits come from."""
+
+    @property
+    def declared(self) -> Declared:
+        """The facts that its limits rest on, each with its source."""
         ...
 
 

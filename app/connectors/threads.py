@@ -18,6 +18,8 @@ LINE: Final = re.compile(r"^[ \t]*---[ \t\r]*$", re.MULTILINE)
 LONGEST: Final = 50
 """The limit for platforms that set none."""
 PARTS: Final = "parts"
+UNPLACED: Final = "unplaced"
+"""Stands for the id of a part that is not placed yet, in checks."""
 
 
 def parts(platform: Platform | Publishes | None, content: Content) -> Sequence[Content]:
@@ -37,7 +39,8 @@ def part_key(key: str, number: int) -> str:
 def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:
     """Every reason why the platform would refuse any part; pure.
 
-    In a thread, `body.2` is the text of the second part, and the message names the part as well.
+    In a thread, `body.2` is the text of the second part, and the message names the part as well. Each part but the
+    first is checked as one below others, whose ids are not known yet.
     """
     thread = parts(platform, content)
     if len(thread) == 1:
@@ -47,7 +50,7 @@ def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]
         *(
             _of_part(issue, number)
             for number, part in enumerate(thread, 1)
-            for issue in platform.preflight(target, part)
+            for issue in platform.preflight(target, replace(part, above=(UNPLACED,) * (number - 1)))
         ),
     ]
 

@@ -15,6 +15,8 @@ from rich.console import Console
 from rich.text import Text
 
 from app.access import System
+from app.connectors import reference, registry
+from app.connectors.declared import GOOD_FOR
 from app.core import clock, config, http, key_probe, scanner, storage
 from app.core.config import Settings
 from app.core.db import connection, dialect
@@ -99,7 +101,21 @@ async def _examine() -> list[Finding]:
     warnings = [
         Finding(caution.name, fine=True, text=caution.text, warns=True) for caution in cautions.cautions(located)
     ]
-    return [*found, *warnings]
+    return [*found, *warnings, *outdated_limits()]
+
+
+def outdated_limits() -> list[Finding]:
+    """A warning where numbers of platforms were looked up long ago."""
+    outdated = reference.outdated(clock.now().date())
+    if not outdated:
+        return []
+    number = sum(len(reference.facts(platform)) for platform in registry.platforms())
+    key, fact, source = outdated[0]
+    text = (
+        f"{len(outdated)} of {number} numbers were read more than {GOOD_FOR.days} days ago,"
+        f" the oldest {key}.{fact.name} ({source.read})"
+    )
+    return [Finding("limits", fine=True, text=text, warns=True)]
 
 
 def _has_no_tables(found: list[Finding]) -> bool:

@@ -23,6 +23,7 @@ ROLES = {
     "change_notes",
     "connector",
     "conversations",
+    "declared",
     "erasure",
     "errors",
     "figures",

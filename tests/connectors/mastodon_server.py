@@ -36,6 +36,7 @@ class Instance(Server):
             },
         }
     )
+    software: str | None = "mastodon"
     preparing: int = 0
     statuses: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
     others: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
@@ -61,7 +62,10 @@ class Instance(Server):
             web.post("/api/v1/apps", self._register),
             web.post("/oauth/token", decided(self.authorizations.token)),
             web.post("/oauth/revoke", decided(self.authorizations.revoke)),
+            web.get("/.well-known/nodeinfo", self._node_documents),
+            web.get("/nodeinfo/2.0", self._node),
             web.get("/api/v2/instance", self._instance),
+            web.get("/api/v1/instance", self._older_instance),
             web.get("/api/v1/accounts/verify_credentials", self._with_token(self._account)),
             web.get("/api/v1/apps/verify_credentials", self._with_token(self._app)),
             web.post("/api/v2/media", self._with_token(self._upload)),
@@ -111,6 +115,19 @@ class Instance(Server):
         self.apps.append(made)
         self.authorizations.clients[ident] = made["client_secret"]
         return web.json_response(made)
+
+    async def _node_documents(self, request: web.Request) -> web.Response:
+        if self.software is None:
+            return web.json_response({"error": "Not Found"}, status=404)
+        relation = "http://nodeinfo.diaspora.software/ns/schema/2.0"
+        return web.json_response({"links": [{"rel": relation, "href": f"{self.url}/nodeinfo/2.0"}]})
+
+    async def _node(self, request: web.Request) -> web.Response:
+        software = {"name": self.software, "version": "4.4.0"}
+        return web.json_response({"version": "2.0", "software": software, "protocols": ["activitypub"]})
+
+    async def _older_instance(self, request: web.Request) -> web.Response:
+        return web.json_response({"error": "Record not found"}, status=404)
 
     async def _instance(self, request: web.Request) -> web.Response:
         document = {"domain": "mastodon.test", "version": "4.4.0", "configuration": self.configuration}
@@ -167,10 +184,20 @@ class Instance(Server):
 
     async def _post(self, request: web.Request) -> web.Response:
         sent = json.loads(await request.read())
-        key = request.headers.get("Idempotency-Key", "")
-        known = self.keys.get(key)
+        key = request.headers.get("Idempotency-Key")
+        known = self.keys.get(key or "")
         if known is not None and clock.now() - known[1] < KEYS_LIVE:
             return web.json_response(next(one for one in self.statuses if one["id"] == known[0]))
+        refused = self._refusal(sent)
+        if refused is not None:
+            return refused
+        status = self._made(sent)
+        if key is not None:
+            self.keys[key] = (status["id"], clock.now())
+        return web.json_response(status)
+
+    def _refusal(self, sent: dict[str, Any]) -> web.Response | None:
+        """Why a status is not taken."""
         if len(sent["status"]) > self.configuration["statuses"]["max_characters"]:
             error = "Validation failed: Text character limit of 500 exceeded"
             return web.json_response({"error": error}, status=422)
@@ -178,22 +205,32 @@ class Instance(Server):
         if below is not None and all(one["id"] != below for one in self._all()):
             error = "The post you are trying to reply to does not appear to exist."
             return web.json_response({"error": error}, status=404)
-        ident = str(113000 + len(self.statuses))
+        return None
+
+    def _made(self, sent: dict[str, Any]) -> dict[str, Any]:
+        """A new status."""
+        ident = self._new_id()
         status = {
             "id": ident,
             "created_at": clock.now().isoformat(timespec="milliseconds").replace("+00:00", "Z"),
             "url": f"https://mastodon.test/@alice/{ident}",
             "uri": f"https://mastodon.test/users/alice/statuses/{ident}",
-            "in_reply_to_id": below,
-            "content": f"<p>{sent['status']}</p>",
+            "in_reply_to_id": sent.get("in_reply_to_id"),
+            "content": self._rendered(sent["status"]),
             "media_attachments": [self._shown(one) for one in sent.get("media_ids", [])],
             "visibility": sent.get("visibility", "public"),
             "account": {"id": ACCOUNT, "acct": "alice", "display_name": "Alice ⚓"},
             "sent": sent,
         }
         self.statuses.append(status)
-        self.keys[key] = (ident, clock.now())
-        return web.json_response(status)
+        return status
+
+    def _new_id(self) -> str:
+        return str(113000 + len(self.statuses))
+
+    def _rendered(self, text: str) -> str:
+        """The markup of a status."""
+        return f"<p>{html.escape(text, quote=False)}</p>"
 
     async def _list(self, request: web.Request) -> web.Response:
         assert request.match_info["id"] == ACCOUNT

@@ -243,6 +243,35 @@ async def test_a_repetition_is_the_same_record_and_changes_nothing(server: DataS
     assert platform.repeat(channel.target()) is Repeat.KEYED
 
 
+@pytest.mark.parametrize("taken", ["InvalidSwap", "InvalidRequest", "RecordAlreadyExists", None])
+async def test_servers_say_in_their_own_words_that_a_record_is_there(
+    server: DataServer, taken: str | None
+) -> None:
+    platform, channel = await connected(server)
+    server.taken = taken
+    server.faults = [Fault(PUT, lost=True)]
+    assert type(await failure(platform, channel.target())) is Unknown
+    placed = await platform.publish(channel.target(), POST, "k")
+    assert list(server.records) == [placed.external_id]
+
+
+async def test_a_record_that_is_refused_and_not_there_is_refused(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    server.faults = [Fault(PUT, 400, {"error": "InvalidRequest", "message": "No."})]
+    assert type(await failure(platform, channel.target())) is Rejected
+    assert server.records == {}
+
+
+async def test_a_record_that_a_server_says_is_gone_is_deleted(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    gone = (await platform.publish(channel.target(), POST, "k")).external_id
+    server.faults = [Fault("/xrpc/com.atproto.repo.deleteRecord", 400, {"error": "RecordNotFound"})]
+    await platform.delete(channel.target(), gone)
+    server.faults = [Fault("/xrpc/com.atproto.repo.deleteRecord", 400, {"error": "InvalidRequest"})]
+    with pytest.raises(Rejected):
+        await platform.delete(channel.target(), gone)
+
+
 async def test_a_place_that_is_neither_empty_nor_taken_leaves_it_open(server: DataServer) -> None:
     platform, channel = await connected(server)
     server.faults = [Fault(PUT, 400, {"error": "InvalidSwap", "message": "Record was at null"})]

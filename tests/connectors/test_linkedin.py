@@ -246,9 +246,9 @@ async def test_a_member_is_blind_but_for_new_duplicates(clock: Frozen) -> None:
 async def test_what_preflight_refuses(there: Connected) -> None:
     mb = 1024 * 1024
     image, video = sized("image/png", 8 * mb), sized("video/mp4", 500 * mb)
-    assert there.codes(Content(None, "(" * 1_500, (image,) * 9)) == []
+    assert there.codes(Content(None, "(" * 1_500, (image,) * 20)) == []
     assert there.codes(Content(None, "", (video,))) == []
-    assert there.codes(Content(None, "(" * 1_501, (image,) * 10)) == ["text_too_long", "too_many_images"]
+    assert there.codes(Content(None, "(" * 1_501, (image,) * 21)) == ["text_too_long", "too_many_images"]
     assert there.codes(Content(None, "x", (video, image))) == ["mixed_media"]
     assert there.codes(Content(None, "x", (sized("image/webp", 8 * mb + 1),))) == [
         "media_unsupported",

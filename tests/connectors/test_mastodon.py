@@ -31,7 +31,7 @@ from app.connectors import (
     Unknown,
     gate,
 )
-from app.connectors.platforms.mastodon import MastodonPlatform, limits, lookup
+from app.connectors.platforms.mastodon import MastodonPlatform, descriptions, lookup
 from app.core import clock as core_clock
 from app.core.clock import Frozen
 from tests.connectors.answers import answer_to
@@ -101,7 +101,7 @@ async def test_connecting_keeps_the_account_and_what_its_instance_takes(instance
     assert (kept.pop("instance"), kept.pop("access_token")) == (instance.url, TOKEN)
     assert (kept.pop("account_id"), kept.pop("visibility"), kept.pop("language")) == (ACCOUNT, "public", "")
     assert '"max_characters":500' in kept.pop("limits")
-    assert list(kept) == ["limits_read_at"]
+    assert (list(kept), kept["software"]) == (["limits_read_at", "software"], "mastodon")
     assert TOKEN not in repr(connection)
 
 
@@ -116,9 +116,9 @@ async def test_connecting_keeps_the_account_and_what_its_instance_takes(instance
     ],
 )
 def test_limits_are_read_anew_after_a_day(read_at: str | None, *, outdated: bool) -> None:
-    kept = {} if read_at is None else {"limits_read_at": read_at}
+    kept = {"software": "mastodon"} | ({} if read_at is None else {"limits_read_at": read_at})
     target = Target(1, uuid4(), "Mastodon", kept)
-    assert limits.are_outdated(target, datetime(2026, 11, 26, 10, tzinfo=UTC)) is outdated
+    assert descriptions.are_outdated(target, datetime(2026, 11, 26, 10, tzinfo=UTC)) is outdated
 
 
 async def test_unusable_fields_are_refused_all_at_once(instance: Instance) -> None:

@@ -139,7 +139,7 @@ def test_posts_of_any_number_are_measured_by_one_call(key: str) -> None:
     registry.configure(sandbox=True)
     platform = registry.platform(key)
     assert isinstance(platform, Measures)
-    assert platform.cost(Target(1, uuid4(), "Ours", {}), 20) == 1
+    assert platform.cost(Target(1, uuid4(), "Ours", {"software": "mastodon"}), 20) == 1
 
 
 async def test_a_metric_that_meta_dropped_is_unknown_and_the_others_are_counted() -> None:

@@ -215,6 +215,14 @@ async def test_a_post_is_found_by_its_kind(
     assert other is Absence.ABSENT
 
 
+async def test_an_album_of_twenty_and_a_text_of_five_addresses_go_out(there: Connected, place: Threads) -> None:
+    album = await there.publish("Many", *(media(alt_text=f"{number}") for number in range(20)))
+    assert [item["alt_text"] for item in place.posts[album]["items"]] == [f"{number}" for number in range(20)]
+    five = " ".join(f"https://{number}.example/" for number in range(5))
+    assert place.posts[await there.publish(five)]["text"] == five
+    assert isinstance(await there.failure(f"{five} https://5.example/"), Rejected)
+
+
 async def test_deleting_needs_its_scope(there: Connected, place: Threads) -> None:
     post = await there.publish("Hello")
     await there.delete(post)
@@ -229,8 +237,8 @@ async def test_deleting_needs_its_scope(there: Connected, place: Threads) -> Non
 async def test_what_preflight_refuses(there: Connected) -> None:
     mb = 1024 * 1024
     image, video = sized("image/png", 8 * mb), sized("video/mp4", 1024 * mb)
-    assert there.codes(Content(None, "x" * 500, (*(image,) * 9, video))) == []
-    assert there.codes(Content(None, "👍" * 126, (image,) * 11)) == [
+    assert there.codes(Content(None, "x" * 500, (*(image,) * 19, video))) == []
+    assert there.codes(Content(None, "👍" * 126, (image,) * 21)) == [
         "text_too_long",
         "too_many_media",
         "too_many_images",
@@ -240,5 +248,8 @@ async def test_what_preflight_refuses(there: Connected) -> None:
         "image_too_large",
         "alt_text_too_long",
     ]
+    five = "a.example www.a.example " + " ".join(f"https://{number}.example/" for number in range(4))
+    assert there.codes(Content(None, f"{five} https://3.example/, (https://0.example/).")) == []
+    assert there.codes(Content(None, f"{five} https://4.example/")) == ["too_many_links"]
     here = replace(image, url="http://127.0.0.1:8000/media/1")
     assert there.codes(Content(None, "x", (here,))) == ["media_unreachable"]

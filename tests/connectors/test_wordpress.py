@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import AsyncGenerator
 from dataclasses import replace
+from datetime import timedelta
 from uuid import UUID, uuid4
 
 import pytest
@@ -190,6 +191,34 @@ async def test_what_somebody_threw_away_is_not_said_to_be_absent(there: Connecte
     article |= {"status": "trash", "slug": article["slug"] + "__trashed"}
     assert isinstance(there.platform, Reconciles)
     assert await there.platform.find(there.target, content, KEY, clock.now()) is Absence.UNSURE
+
+
+async def test_a_site_that_changes_slugs_leaves_a_lost_answer_open(there: Connected, place: Wordpress) -> None:
+    place.words = 2
+    content, at = Content("Tom & Co say", "Hello"), clock.now()
+    place.faults += [("/posts", Says(200, [])), ("/posts", Break.RESET)]
+    with pytest.raises(Unknown):
+        await there.platform.publish(there.target, content, KEY)
+    assert [article["slug"] for article in place.posts.values()] == ["tom-co"]
+    assert isinstance(there.platform, Reconciles)
+    asked = (there.target, content, KEY)
+    assert await there.platform.find(*asked, at) is Absence.UNSURE
+    # Clocks differ by five minutes at most, and another title is another article.
+    assert await there.platform.find(*asked, at + timedelta(minutes=6)) is Absence.ABSENT
+    assert await there.platform.find(there.target, Content("Other", "Hello"), KEY, at) is Absence.ABSENT
+
+
+async def test_a_site_that_does_not_heed_the_question_gives_no_other_article(
+    there: Connected, place: Wordpress
+) -> None:
+    await there.platform.publish(there.target, Content("Other", "Hello"), "pub_8")
+    place.filters = False
+    assert isinstance(there.platform, Reconciles)
+    content = Content("A title", "Hello")
+    assert await there.platform.find(there.target, content, KEY, clock.now()) is Absence.ABSENT
+    placed = await there.platform.publish(there.target, content, KEY)
+    assert await there.platform.find(there.target, content, KEY, clock.now()) == placed
+    assert len(place.posts) == 2
 
 
 async def test_a_site_that_cannot_be_asked_raises(there: Connected, place: Wordpress) -> None:

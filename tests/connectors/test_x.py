@@ -66,7 +66,7 @@ async def grant_of(there: Connected, place: X) -> Grant:
         ("see https://example.com/a/very/long/path?with=query&more=1.", 28),
         ("see example.com/a/very/long/path, please", 35),
         ("mail me@example.com", 19),
-        ("version 1.2.3 of file.py", 24),
+        ("version 1.2.3 of file.py", 40),
     ],
 )
 def test_lengths_are_those_of_the_platform(text: str, weight: int) -> None:
@@ -264,6 +264,9 @@ async def test_what_preflight_refuses(there: Connected) -> None:
     assert there.codes(Content(None, "x", (sized("image/gif", 15 * mb + 1),))) == ["image_too_large"]
     assert there.codes(Content(None, "x", (sized("video/mp4", 512 * mb + 1),))) == ["video_too_large"]
     assert there.codes(Content(None, "x", (sized("image/tiff", 1),))) == ["media_unsupported"]
+    assert there.codes(Content(None, "Up: $ABC, and https://a.example/$DEF $12 US$ $TOOLONGS")) == []
+    assert there.codes(Content(None, "$ABC and $abc")) == ["too_many_cashtags"]
+    assert there.codes(Content(None, "$ABC\n---\n$DEF $GHI")) == ["too_many_cashtags"]
     assert there.codes(Content(None, "漢" * 141, (media(alt_text="x" * 1_001),))) == [
         "text_too_long",
         "alt_text_too_long",

@@ -191,6 +191,26 @@ async def test_a_client_sees_no_channels_and_every_member_the_platforms(studio: 
         assert [item["key"] for item in offered] == [item.key for item in registry.platforms()]
 
 
+async def test_the_numbers_behind_the_limits_have_their_sources(studio: Studio) -> None:
+    asked = "facts { name label value unit source readOn note }"
+    document = "query ($id: ID!) { brand(id: $id) { platforms { key limits { maxImages } " + asked + " } } }"
+    offered = (await studio.ask(document, id=studio.brand("B1")))["brand"]["platforms"]
+    of = {item["key"]: item for item in offered}
+    assert {fact["name"]: fact for fact in of["x"]["facts"]}["cashtags"] == {
+        "name": "cashtags",
+        "label": "cashtags of a text",
+        "value": 1,
+        "unit": "cashtags",
+        "source": "https://docs.x.com/x-api/posts/manage-tweets/integrate",
+        "readOn": "2026-08-22",
+        "note": "Customers of Enterprise may use more.",
+    }
+    own = {fact["name"]: fact for fact in of["feed"]["facts"]}["images"]
+    assert (own["value"], own["source"], own["readOn"], own["note"]) == (20, None, None, None)
+    assert of["threads"]["limits"] == {"maxImages": 20}
+    assert all(item["facts"] for item in offered)
+
+
 async def test_what_a_platform_says_of_itself(studio: Studio) -> None:
     offered = (await studio.ask(OFFERED, id=studio.brand("B1")))["brand"]["platforms"]
     of = {item["key"]: item for item in offered}

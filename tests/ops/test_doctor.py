@@ -3,14 +3,16 @@
 import asyncio
 import json
 import shutil
-from datetime import timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any, NamedTuple
 from unittest import mock
 
 import pytest
 
-from app.core import clock, http
+from app.connectors import reference, registry
+from app.core import clock as core_clock, http
 from app.core.addresses import Rules
+from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain.callbacks.models import InboundEvent
 from app.ops import doctor
@@ -52,11 +54,11 @@ async def problem(name: str, made: Settings) -> str:
 async def test_a_clock_may_be_half_a_minute_off(
     orm: Settings, seconds: float, told: str, *, is_fine: bool
 ) -> None:
-    clock.set_offset(timedelta(seconds=seconds))
+    core_clock.set_offset(timedelta(seconds=seconds))
     try:
         assert await (found if is_fine else problem)("clock", orm) == told
     finally:
-        clock.set_offset(timedelta())
+        core_clock.set_offset(timedelta())
 
 
 async def test_a_data_directory_needs_a_hundred_mebibytes(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +76,7 @@ async def test_a_data_directory_needs_a_hundred_mebibytes(orm: Settings, monkeyp
 async def test_an_event_that_was_given_up_is_told(orm: Settings) -> None:
     assert await found("callbacks", orm) == "every event of a platform was handled"
     for number, state in enumerate(("failed", "failed", "done")):
-        await InboundEvent.create(source="meta", digest=str(number), state=state, received_at=clock.now())
+        await InboundEvent.create(source="meta", digest=str(number), state=state, received_at=core_clock.now())
     assert await problem("callbacks", orm) == "2 events of platforms could not be handled; the log says why"
 
 
@@ -140,3 +142,19 @@ async def test_a_database_that_cannot_be_opened_is_a_finding(place: Place) -> No
     assert (done.returncode, list(checks)) == (1, ["settings", "storage"])
     assert not checks["storage"]["ok"]
     assert checks["storage"]["text"].startswith("cannot be opened: ")
+
+
+def test_limits_that_were_looked_up_long_ago_are_told(clock: Frozen) -> None:
+    registry.configure(sandbox=False)
+    known = [fact for platform in registry.platforms() for fact in reference.facts(platform)]
+    read = sorted(fact.source.read for fact in known if fact.source is not None)
+    clock.to(datetime.combine(read[0] + timedelta(days=180), time(), UTC))
+    assert doctor.outdated_limits() == []
+    clock.move(timedelta(days=1))
+    [warning] = doctor.outdated_limits()
+    oldest = read.count(read[0])
+    assert (warning.name, warning.fine, warning.warns) == ("limits", True, True)
+    assert warning.text == (
+        f"{oldest} of {len(known)} numbers were read more than 180 days ago,"
+        f" the oldest telegram.text ({read[0].isoformat()})"
+    )

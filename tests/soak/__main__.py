@@ -12,6 +12,7 @@ from tests.soak import (
     bluesky_oauth,
     canary,
     comments,
+    conformance,
     connection_crashes,
     connections,
     documents,
@@ -49,6 +50,7 @@ from tests.soak import (
 
 RUNS: Final[dict[str, ModuleType]] = {
     "kills": kills,
+    "conformance": conformance,
     "restarts": restarts,
     "rest": rest,
     "graphql": graphql,

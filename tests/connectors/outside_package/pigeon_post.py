@@ -30,8 +30,10 @@ from app.connectors import (
     ConnectRefused,
     Content,
     DayValue,
+    Declared,
     Event,
     EventKind,
+    Fact,
     Field,
     Figures,
     Grant,
@@ -49,6 +51,7 @@ from app.connectors import (
     Repeat,
     Request,
     Route,
+    Source,
     Staged,
     Target,
     TextLength,
@@ -64,6 +67,9 @@ Shape = TypeVar("Shape", bound=BaseModel)
 ORIGIN = os.environ.get("PIGEON_ORIGIN", "https://pigeon.example")
 VERSION_ENDS = {"1": date(2026, 12, 1), "2": date(2027, 12, 1)}
 SERVER = oauth.Server("Pigeon Post", f"{ORIGIN}/authorize", f"{ORIGIN}/token", f"{ORIGIN}/revoke")
+
+
+TEXT = Fact(140, "text", "the text", "characters", Source(f"{ORIGIN}/limits", date(2026, 11, 1)))
 
 
 class _Loft(BaseModel):
@@ -101,8 +107,9 @@ class PigeonPost:
 
     key = "pigeon"
     label = "Pigeon Post"
+    declared = Declared(facts=(TEXT,))
     limits = Limits(
-        text_limit=140,
+        text_limit=TEXT,
         text_unit="characters",
         max_images=1,
         max_videos=1,

@@ -1,5 +1,6 @@
 """The Threads API, as far as posts need it (Meta's own collection of calls, fbsamples/threads_api)."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +13,7 @@ PEOPLE = {USER: USERNAME, "25023000000000002": "galley.sport"}
 
 Json = dict[str, Any]
 
+LINK = re.compile(r"(?:https?://|www\.)[^\s)]+")
 RETURNED = ("insights", "conversation", "replies", "manage_reply", "threads_insights")
 
 
@@ -101,6 +103,10 @@ class Threads(Containers):
         if path == f"{self.owner(got)}/threads":
             if form.get("reply_to_id", "") not in (*self.posts, *self.comments, ""):
                 return refusal(100, 33, "The post to reply to does not exist.")
+            if len(set(LINK.findall(form.get("text", "")))) > 5:
+                return refusal(100, 0, "THREADS_API__LINK_LIMIT_EXCEEDED")
+            if len(form.get("children", "").split(",")) > 20:
+                return refusal(100, 0, "A carousel has 2 to 20 items.")
             return self.made(form)
         assert path == f"{self.owner(got)}/threads_publish"
         post = self.published(form["creation_id"])

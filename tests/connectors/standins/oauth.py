@@ -47,7 +47,7 @@ class Authorizations:
     `codes` are the unused ones, `redeemed` the others; `alive` are the usable refresh tokens with their scopes,
     keys and codes. `subject` is who is at the browser, `people` who was by their codes. `ends_reused` says that
     the second use of a code ends what was given for it. `clients` are their secrets by id; None is for a client
-    that signs assertions with a key of `keys` or is public.
+    that signs assertions with a key of `keys` or is public. `scopes` are the only known ones, where there are any.
     """
 
     issuer: str = ORIGIN
@@ -61,6 +61,7 @@ class Authorizations:
     nonce: str | None = None
     expires_in: int | None = 7200
     unknown_scopes: frozenset[str] = frozenset()
+    scopes: frozenset[str] = frozenset()
     ends_reused: bool = True
     codes: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
     redeemed: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
@@ -79,6 +80,7 @@ class Authorizations:
         if self.pushes:
             asked = self.pushed.pop(asked["request_uri"])
         assert asked["client_id"] in self.clients
+        assert not self.scopes or set(asked["scope"].split()) <= self.scopes, "invalid_scope"
         code = f"code-{next(self.numbers)}"
         self.codes[code] = asked if scope is None else {**asked, "scope": scope}
         self.people[code] = self.subject
@@ -106,6 +108,8 @@ class Authorizations:
         refused = refused or self._client_problem(form, headers)
         if refused is not None:
             return refused
+        if self.scopes and not set(form.get("scope", "").split()) <= self.scopes:
+            return Says(400, {"error": "invalid_scope", "error_description": "The requested scope is invalid."})
         if form["grant_type"] == "client_credentials":
             return self._tokens(form.get("scope", ""), None, "", renews=False)
         if form["grant_type"] == "authorization_code":

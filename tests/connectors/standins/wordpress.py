@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.core import clock
 from tests.connectors.standins.server import Got, Says, StandIn
 
 USER = "editor"
@@ -20,11 +21,16 @@ def refusal(status: int, code: str, message: str) -> Says:
 
 @dataclass
 class Wordpress(StandIn):
-    """One site with its articles and its library. `pretty` says whether it has addresses without a query."""
+    """One site with its articles and its library. `pretty` says whether it has addresses without a query.
+
+    `words`: a plugin keeps so many words of a slug. `filters`: whether the question for a slug is heeded.
+    """
 
     origins: tuple[str, ...] = (SITE,)
     pretty: bool = True
     may_publish: bool = True
+    words: int | None = None
+    filters: bool = True
     posts: dict[int, Json] = field(default_factory=dict[int, Json])
     library: dict[int, Json] = field(default_factory=dict[int, Json])
     placed: int = 10
@@ -58,10 +64,11 @@ class Wordpress(StandIn):
     def _posts(self, got: Got, query: Json, number: int | None) -> Says:
         if got.method == "GET":
             assert query["context"] == "edit"
-            slugs, states = query["slug"].split(","), query["status"].split(",")
-            return Says(
-                200, [post for post in self.posts.values() if post["slug"] in slugs and post["status"] in states]
-            )
+            slugs, states = query.get("slug"), query["status"].split(",")
+            found = [post for post in self.posts.values() if post["status"] in states]
+            if slugs is not None and self.filters:
+                found = [post for post in found if post["slug"] in slugs.split(",")]
+            return Says(200, [{**post, "title": {"raw": post.get("title", "")}} for post in reversed(found)])
         if got.method == "DELETE":
             assert query == {"force": "true"}
             assert number is not None
@@ -71,10 +78,11 @@ class Wordpress(StandIn):
         sent = got.json
         self.placed += 1
         taken = any(post["slug"] == sent["slug"] for post in self.posts.values())
-        slug = f"{sent['slug']}-2" if taken else sent["slug"]
-        post = {"id": self.placed, "link": f"{SITE}/{slug}/", **sent, "slug": slug}
+        slug = f"{sent['slug']}-2" if taken else "-".join(sent["slug"].split("-")[: self.words])
+        made = {"id": self.placed, "link": f"{SITE}/{slug}/", "date_gmt": f"{clock.now():%Y-%m-%dT%H:%M:%S}"}
+        post = {**made, **sent, "slug": slug}
         self.posts[self.placed] = post
-        return Says(201, post)
+        return Says(201, {**post, "title": {"raw": sent["title"]}})
 
     def _media(self, got: Got, query: Json, number: int | None) -> Says:
         if got.method == "GET":

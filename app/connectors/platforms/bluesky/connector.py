@@ -9,10 +9,11 @@ from pydantic import BaseModel
 
 from app.connectors import http_calls
 from app.connectors.content import Content, Issue, Limits, Media
+from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.multipart import file
 from app.connectors.placement import Placed, Repeat
-from app.connectors.platforms.bluesky import form
+from app.connectors.platforms.bluesky import declared as facts, form
 from app.connectors.platforms.bluesky.authorization import BlueskyAuthorization
 from app.connectors.platforms.bluesky.conversations import BlueskyConversations
 from app.connectors.platforms.bluesky.figures import BlueskyFigures
@@ -26,8 +27,6 @@ from app.connectors.text_length import GRAPHEMES, count
 from app.connectors.threads import LONGEST
 from app.core import clock
 
-LONGEST_BYTES: Final = 3_000
-LONGEST_VIDEO_TEXT: Final = 1_000
 TOGETHER: Final = 40.0
 """Seconds for all media of a post, so that placing it still fits into the time of a publication."""
 
@@ -46,14 +45,15 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
 
     key: str = "bluesky"
     label: str = LABEL
+    declared: Declared = facts.DECLARED
     # Of the lexicons. Newer ones take larger videos; this is what every server takes.
     limits: Limits = Limits(
-        text_limit=300,
+        text_limit=facts.TEXT,
         text_unit=GRAPHEMES,
-        max_images=4,
-        max_videos=1,
-        image_bytes=2_000_000,
-        video_bytes=100_000_000,
+        max_images=facts.IMAGES_TOGETHER,
+        max_videos=facts.VIDEOS_TOGETHER,
+        image_bytes=facts.IMAGE_BYTES,
+        video_bytes=facts.VIDEO_BYTES,
         media_required=False,
         media_types=frozenset({"image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4"}),
     )
@@ -105,7 +105,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
             raise Rejected("This is no post of this platform.")
         document = {"repo": session.did, "collection": found.group(1), "rkey": found.group(2)}
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
-        if not reply.is_success:
+        if not reply.is_success and error_of(reply) != "RecordNotFound":
             raise session.failure(reply)
 
 
@@ -158,15 +158,15 @@ async def _upload(session: Session, item: Media) -> dict[str, object]:
 
 
 def _bytes(content: Content) -> list[Issue]:
-    size = len(content.body.encode(errors="replace"))
-    if size <= LONGEST_BYTES:
+    size, most = len(content.body.encode(errors="replace")), facts.TEXT_BYTES
+    if size <= most:
         return []
-    message = f"The text has {size} bytes; at most {LONGEST_BYTES} are allowed."
-    return [Issue("body", "text_too_many_bytes", message, LONGEST_BYTES, size, BYTES)]
+    message = f"The text has {size} bytes; at most {most} are allowed."
+    return [Issue("body", "text_too_many_bytes", message, most, size, BYTES)]
 
 
 def _video_texts(content: Content) -> list[Issue]:
-    most = LONGEST_VIDEO_TEXT
+    most = facts.VIDEO_TEXT
     lengths = [count(item.alt_text or "", GRAPHEMES) for item in content.media if item.is_video]
     message = "The alternative text of a video is longer than allowed."
     return [

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from app.connectors import graphemes, link_length
+from app.connectors.platforms.bluesky import declared
 
 _HANDLE = re.compile(
     r"(?:^|(?<=[\s(\[{\"'\u201c\u2018\u00ab]))@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)"
@@ -20,8 +21,6 @@ _HANDLE = re.compile(
 _TAG = re.compile(r"(?:^|(?<=\s))[#\uff03](?!\ufe0f)([^\s\u00ad\u2060\u200a-\u200d\u20e2]+)", re.MULTILINE)
 _SIGNS = ("#", "\uff03")
 _LONGEST_HANDLE: Final = 253
-_LONGEST_TAG: Final = 64
-_LONGEST_TAG_BYTES: Final = 640
 
 
 class Kind(StrEnum):
@@ -98,7 +97,7 @@ def _mentions(text: str) -> Iterator[Part]:
 def _tags(text: str) -> Iterator[Part]:
     for found in _TAG.finditer(text):
         tag = _without_punctuation(found.group(1))
-        is_short = graphemes.count(tag) <= _LONGEST_TAG and len(tag.encode()) <= _LONGEST_TAG_BYTES
+        is_short = graphemes.count(tag) <= declared.TAG and len(tag.encode()) <= declared.TAG_BYTES
         if is_short and not tag.startswith(_SIGNS) and any(map(_says_something, tag)):
             yield Part(Kind.TAG, found.start(), found.start(1) + len(tag), tag)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from pydantic import BaseModel
 
-from app.connectors.failures import Unknown
+from app.connectors.failures import Rejected, Unknown
 from app.connectors.platforms.bluesky import facets, form
 from app.connectors.platforms.bluesky.record import COLLECTION
 from app.connectors.platforms.bluesky.session import Session, error_of
@@ -28,13 +28,17 @@ async def write(session: Session, place: str, made: Mapping[str, object]) -> Non
     where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
     document = where | {"record": made, "swapRecord": None}
     reply = await session.call("POST", "com.atproto.repo.putRecord", document=document, places=True)
-    if error_of(reply) == "InvalidSwap":
+    if reply.is_success and reply.read(_Written) is not None:
+        return
+    failure = session.failure(reply)
+    # The server of Bluesky's makers says that the place is taken; others may say it in other words.
+    if error_of(reply) == "InvalidSwap" or isinstance(failure, Rejected):
         there = await session.call("GET", "com.atproto.repo.getRecord", query=where)
         if there.is_success:
             return
-        raise Unknown("The server says neither that the post is there nor that it is not.")
-    if not reply.is_success or reply.read(_Written) is None:
-        raise session.failure(reply)
+        if error_of(reply) == "InvalidSwap":
+            raise Unknown("The server says neither that the post is there nor that it is not.")
+    raise failure
 
 
 async def people_of(session: Session, text: str) -> dict[str, str]:

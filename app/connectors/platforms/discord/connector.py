@@ -8,9 +8,10 @@ from uuid import UUID
 
 from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits
+from app.connectors.declared import Declared
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
 from app.connectors.placement import Budget, Placed, Repeat
-from app.connectors.platforms.discord import api
+from app.connectors.platforms.discord import api, declared as facts
 from app.connectors.preflight import against, alt_texts, bytes_together
 from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
 from app.connectors.text_length import CHARACTERS
@@ -18,11 +19,6 @@ from app.connectors.threads import LONGEST
 
 WEBHOOK: Final = "webhook"
 GUILD: Final = "guild"
-
-FILES: Final = 10
-FILE_BYTES: Final = 10 * 1024 * 1024
-REQUEST_BYTES: Final = 25 * 1024 * 1024
-ALT_TEXT: Final = 1_024
 
 _ADDRESS = re.compile(
     r"https://(?:(?:ptb|canary)\.)?discord(?:app)?\.com/api/(?:v[0-9]{1,2}/)?webhooks/([0-9]{1,20})/([\w-]{10,200})/?",
@@ -36,15 +32,16 @@ class DiscordPlatform:
 
     key: str = "discord"
     label: str = api.LABEL
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=2_000,
+        text_limit=facts.TEXT,
         text_unit=CHARACTERS,
-        max_images=FILES,
-        max_videos=FILES,
-        image_bytes=FILE_BYTES,
-        video_bytes=FILE_BYTES,
+        max_images=facts.FILES_TOGETHER,
+        max_videos=facts.FILES_TOGETHER,
+        image_bytes=facts.FILE_BYTES,
+        video_bytes=facts.FILE_BYTES,
         media_required=False,
-        max_items=FILES,
+        max_items=facts.FILES_TOGETHER,
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
@@ -73,7 +70,7 @@ class DiscordPlatform:
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; a request as a whole has its limit, too."""
-        files = [*alt_texts(content, ALT_TEXT), *bytes_together(content, REQUEST_BYTES)]
+        files = [*alt_texts(content, facts.ALT_TEXT), *bytes_together(content, facts.REQUEST_BYTES)]
         return [*against(self.limits, content), *files]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
@@ -94,7 +91,7 @@ class DiscordPlatform:
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What one webhook may be called, as far as is known; answers that ask for a pause come on top."""
-        return Budget(30, timedelta(minutes=1))
+        return Budget(facts.POSTS_A_MINUTE, timedelta(minutes=1))
 
     def account(self, credentials: Mapping[str, str]) -> str:
         """Each webhook is counted by itself."""

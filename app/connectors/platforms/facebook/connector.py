@@ -7,12 +7,13 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel
 
 from app.connectors import hyperlinks, meta_graph
-from app.connectors.content import MEGABYTE, Content, Issue, Limits
+from app.connectors.content import Content, Issue, Limits
+from app.connectors.declared import Declared
 from app.connectors.failures import PublishFailure, Rejected, Unknown
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import ACCOUNT, ID, VERSION_ENDS, Graph
 from app.connectors.placement import Absence, Placed
-from app.connectors.platforms.facebook import lookup, uploads
+from app.connectors.platforms.facebook import declared as facts, lookup, uploads
 from app.connectors.platforms.facebook.authorization import LABEL, FacebookAuthorization, of
 from app.connectors.platforms.facebook.conversations import FacebookConversations
 from app.connectors.platforms.facebook.figures import FacebookFigures
@@ -23,7 +24,6 @@ from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 from app.core import clock
 
-ALT_TEXT: Final = 1_000
 RECENT: Final = timedelta(minutes=30)
 """How far back a post is looked for that Facebook calls a duplicate: as long as a publication is tried."""
 
@@ -48,21 +48,21 @@ class FacebookPlatform(FacebookAuthorization, FacebookFigures, FacebookConversat
     key: str = "facebook"
     label: str = LABEL
     account_entry: str = ACCOUNT
-    # Numbers of other clients of the interface: Facebook documents no limit of the text.
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=63_206,
+        text_limit=facts.TEXT,
         text_unit=CHARACTERS,
-        max_images=10,
-        max_videos=1,
-        image_bytes=4 * MEGABYTE,
-        video_bytes=1024 * MEGABYTE,
+        max_images=facts.IMAGES_TOGETHER,
+        max_videos=facts.VIDEOS_TOGETHER,
+        image_bytes=facts.IMAGE_BYTES,
+        video_bytes=facts.VIDEO_BYTES,
         media_required=False,
         media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4", "video/quicktime"}),
     )
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content: up to ten photos, or one video."""
-        return [*against(self.limits, content), *one_kind(content), *alt_texts(content, ALT_TEXT)]
+        return [*against(self.limits, content), *one_kind(content), *alt_texts(content, facts.ALT_TEXT)]
 
     def version_end(self, version: str) -> date | None:
         """The day that Meta announced."""

@@ -8,9 +8,10 @@ from uuid import UUID
 from tortoise.exceptions import IntegrityError
 
 from app.connectors.content import Content, Issue, Limits, NewPost
+from app.connectors.declared import Declared
 from app.connectors.failures import ConnectRefused, NeedsReconnect, Rejected
 from app.connectors.placement import InFlight, Placed, Repeat
-from app.connectors.platforms.feed import routes, store, urls
+from app.connectors.platforms.feed import declared as facts, routes, store, urls
 from app.connectors.preflight import against
 from app.connectors.routes import Route
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
@@ -26,11 +27,11 @@ class FeedPlatform:
 
     key: str = "feed"
     label: str = "Web feed"
-    # Our own: the longest text and as many images as a post may have.
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=100_000,
+        text_limit=facts.TEXT,
         text_unit=CHARACTERS,
-        max_images=20,
+        max_images=facts.IMAGES_TOGETHER,
         max_videos=0,
         image_bytes=None,
         video_bytes=None,

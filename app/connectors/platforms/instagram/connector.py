@@ -7,13 +7,14 @@ from typing import Final
 
 from pydantic import BaseModel, Field as Item
 
-from app.connectors.content import MEGABYTE, Content, Issue, Limits, Media
+from app.connectors.content import Content, Issue, Limits, Media
+from app.connectors.declared import Declared
 from app.connectors.failures import Rejected
 from app.connectors.meta_containers import Recipe, publish, stage as stage_containers
 from app.connectors.meta_graph import ACCOUNT, ID, VERSION_ENDS, Graph
 from app.connectors.meta_media import unreachable
 from app.connectors.placement import Absence, Budget, Placed
-from app.connectors.platforms.instagram import lookup
+from app.connectors.platforms.instagram import declared as facts, lookup
 from app.connectors.platforms.instagram.authorization import LABEL, InstagramAuthorization, is_by_facebook, of
 from app.connectors.platforms.instagram.conversations import InstagramConversations
 from app.connectors.platforms.instagram.figures import InstagramFigures
@@ -22,18 +23,14 @@ from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 
-ALT_TEXT: Final = 1_000
-ITEMS: Final = 10
-HASHTAGS: Final = 30
-MENTIONS: Final = 20
 QUOTA_PAUSE: Final = 600.0
 """Seconds between two questions for the quota of an account that has used it up."""
 
 _HASHTAG: Final = re.compile(r"(?<!\w)#\w")
 _MENTION: Final = re.compile(r"(?<![\w@.])@\w")
-# Width to height, from 4:5 to 1.91:1. A pixel of rounding is allowed.
-_NARROWEST, _WIDEST = 0.8, 1.91
-_ROUNDING: Final = 0.01
+# A pixel of rounding is allowed.
+_ROUNDING: Final = 1
+PER_CENT: Final = 100
 
 
 class _Config(BaseModel):
@@ -55,16 +52,16 @@ class InstagramPlatform(InstagramAuthorization, InstagramFigures, InstagramConve
     key: str = "instagram"
     label: str = LABEL
     account_entry: str = ACCOUNT
-    # developers.facebook.com, Content Publishing, IG User Media, error codes 36000 to 36004.
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=2_200,
+        text_limit=facts.TEXT,
         text_unit=CHARACTERS,
-        max_images=ITEMS,
-        max_videos=ITEMS,
-        image_bytes=8 * MEGABYTE,
-        video_bytes=1024 * MEGABYTE,
+        max_images=facts.ITEMS,
+        max_videos=facts.ITEMS,
+        image_bytes=facts.IMAGE_BYTES,
+        video_bytes=facts.VIDEO_BYTES,
         media_required=True,
-        max_items=ITEMS,
+        max_items=facts.ITEMS,
         media_types=frozenset({"image/jpeg", "video/mp4", "video/quicktime"}),
     )
 
@@ -72,16 +69,16 @@ class InstagramPlatform(InstagramAuthorization, InstagramFigures, InstagramConve
         """Every reason against the content, with the shape of images and the number of tags."""
         return [
             *against(self.limits, content),
-            *alt_texts(content, ALT_TEXT),
+            *alt_texts(content, facts.ALT_TEXT),
             *_shapes(content),
-            *_number("hashtags", _HASHTAG, content, HASHTAGS),
-            *_number("mentions", _MENTION, content, MENTIONS),
+            *_number("hashtags", _HASHTAG, content, facts.HASHTAGS),
+            *_number("mentions", _MENTION, content, facts.MENTIONS),
             *unreachable(content, LABEL),
         ]
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """The highest of the numbers that Instagram's pages name for a day; `stage` asks for the account's own."""
-        return Budget(100, timedelta(days=1))
+        return Budget(facts.POSTS_A_DAY, timedelta(days=1))
 
     def version_end(self, version: str) -> date | None:
         """The day that Meta announced."""
@@ -155,7 +152,7 @@ def _shapes(content: Content) -> list[Issue]:
         if item.is_image
         and item.width
         and item.height
-        and not _NARROWEST - _ROUNDING <= item.width / item.height <= _WIDEST + _ROUNDING
+        and not facts.NARROWEST - _ROUNDING <= PER_CENT * item.width / item.height <= facts.WIDEST + _ROUNDING
     ]
 
 

@@ -4,11 +4,12 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from app.connectors.content import MEGABYTE, Content, Issue, Limits, TextLength
+from app.connectors.content import Content, Issue, Limits, TextLength
+from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Budget, Placed, Repeat
-from app.connectors.platforms.linkedin import lookup, uploads
+from app.connectors.platforms.linkedin import declared as facts, lookup, uploads
 from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, Api, Refusal, encoded, is_organization, of
 from app.connectors.platforms.linkedin.authorization import LinkedinAuthorization
 from app.connectors.platforms.linkedin.commentary import little
@@ -20,7 +21,6 @@ from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 from app.core import clock
 
-ALT_TEXT: Final = 4_086
 RECENT: Final = timedelta(minutes=30)
 """How long ago a post was placed that is taken for the one that LinkedIn calls a duplicate."""
 
@@ -33,21 +33,22 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
     key: str = "linkedin"
     label: str = LABEL
     account_entry: str = AUTHOR
+    declared: Declared = facts.DECLARED
     # Counted as it is sent: escapes and the templates of hashtags count.
     limits: Limits = Limits(
-        text_limit=3_000,
+        text_limit=facts.TEXT,
         text_unit=CHARACTERS,
-        max_images=9,
-        max_videos=1,
-        image_bytes=8 * MEGABYTE,
-        video_bytes=500 * MEGABYTE,
+        max_images=facts.IMAGES_TOGETHER,
+        max_videos=facts.VIDEOS_TOGETHER,
+        image_bytes=facts.IMAGE_BYTES,
+        video_bytes=facts.VIDEO_BYTES,
         media_required=False,
         media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
     )
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content, whose text counts with its escapes."""
-        return [*against(self.limits, _sent(content)), *one_kind(content), *alt_texts(content, ALT_TEXT)]
+        return [*against(self.limits, _sent(content)), *one_kind(content), *alt_texts(content, facts.ALT_TEXT)]
 
     def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
         """The length of the text with its escapes."""
@@ -59,7 +60,7 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What LinkedIn lets one author post."""
-        return Budget(150, timedelta(days=1))
+        return Budget(facts.POSTS_A_DAY, timedelta(days=1))
 
     def version_end(self, version: str) -> date | None:
         """Each version lives a year from its month on."""

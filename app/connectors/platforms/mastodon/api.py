@@ -12,15 +12,16 @@ from app.connectors import http_calls
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected
 from app.connectors.http_calls import Reply
 from app.connectors.platform_texts import said
+from app.connectors.platforms.mastodon import dialects
+from app.connectors.platforms.mastodon.dialects import UNKNOWN, Dialect
 from app.connectors.targets import Target
 from app.core import clock, iso_time
 from app.core.http import Stream
 
-LABEL: Final = "Mastodon"
 INSTANCE: Final = "instance"
 TOKEN: Final = "access_token"  # noqa: S105  # the name of a field
 
-ID: Final = re.compile(r"[A-Za-z0-9]{1,64}")
+ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 
 class Account(BaseModel):
@@ -47,14 +48,21 @@ class Attachment(BaseModel):
     description: str | None = None
 
 
+class _Writer(BaseModel):
+    id: str
+
+
 class Status(BaseModel):
-    """A post."""
+    """A post. Servers that are not Mastodon may leave out when it was made."""
 
     id: str
-    created_at: AwareDatetime
+    created_at: AwareDatetime | None = None
     url: str | None = None
     uri: str = ""
     in_reply_to_id: str | None = None
+    content: str = ""
+    reblog: object = None
+    account: _Writer | None = None
     media_attachments: list[Attachment] = Field(default_factory=list[Attachment])
 
 
@@ -64,17 +72,30 @@ class Source(BaseModel):
     text: str
 
 
+class _Reason(BaseModel):
+    message: str = ""
+
+
 class _Refusal(BaseModel):
-    error: str = ""
+    """The forms of Mastodon, of Laravel (`message`) and of Misskey (`error.message`)."""
+
+    error: str | _Reason = ""
     error_description: str = ""
+    message: str = ""
+
+    @property
+    def words(self) -> str:
+        error = self.error.message if isinstance(self.error, _Reason) else self.error
+        return self.error_description or error or self.message
 
 
 @dataclass(frozen=True, slots=True)
 class Api:
-    """An instance as one token sees it."""
+    """An instance as one token sees it, and the dialect that it speaks."""
 
     instance: str
     token: str = field(repr=False)
+    dialect: Dialect = UNKNOWN
 
     async def call(
         self,
@@ -101,11 +122,13 @@ class Api:
     def words(self, reply: Reply) -> str:
         """What the instance said about a refusal, fit to be shown."""
         found = reply.read(_Refusal)
-        return said(LABEL, found and (found.error_description or found.error), [self.token])
+        return said(self.dialect.label, found and found.words, [self.token])
 
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means. One of the scope or the account (403) ends with connecting again."""
         words = self.words(reply)
+        if reply.status == 403 and words and self.dialect.forbids_content:  # noqa: PLR2004
+            return Rejected(words)
         if reply.status == 403:  # noqa: PLR2004
             return NeedsReconnect(words or "The instance does not let this account post with this token.")
         return reply.failure(
@@ -121,7 +144,8 @@ class Api:
 
 def of(target: Target) -> Api:
     """The instance of a channel."""
-    return Api(target.credentials.get(INSTANCE, ""), target.credentials.get(TOKEN, ""))
+    credentials = target.credentials
+    return Api(credentials.get(INSTANCE, ""), credentials.get(TOKEN, ""), dialects.of(credentials))
 
 
 def _until(reset: str | None) -> float | None:

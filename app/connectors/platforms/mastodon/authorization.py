@@ -1,26 +1,32 @@
 """The OAuth side of Mastodon: every instance is an authorization server with a client and a redirect address.
 
-Sources: docs.joinmastodon.org, methods/oauth; RFC 9700, 2.1 for the addresses. Tokens have no end, so nothing is
-renewed.
+Sources: docs.joinmastodon.org, methods/oauth; RFC 9700, 2.1 for the addresses. Mastodon's tokens have no end;
+those of other servers may have one, and come with a refresh token then.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from app.connectors import oauth, oauth_metadata
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
-from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
-from app.connectors.oauth import Server
-from app.connectors.platforms.mastodon import form, limits, registration
-from app.connectors.platforms.mastodon.api import INSTANCE, LABEL, TOKEN, Api
+from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected, Retryable
+from app.connectors.oauth import Server, Tokens
+from app.connectors.platforms.mastodon import descriptions, dialects, form, registration, software
+from app.connectors.platforms.mastodon.api import INSTANCE, TOKEN, Api
+from app.connectors.platforms.mastodon.dialects import LABEL, SOFTWARE
 from app.connectors.platforms.mastodon.form import ACCOUNT, LANGUAGE, VISIBILITY
 from app.connectors.targets import Choice, Field, FieldKind
+from app.core import clock
 
 OTHER_ACCOUNT: Final = "other_account"
 
 _HANDLE: Final = "handle"
 _PROFILE: Final = "profile_url"
-_CREDENTIALS: Final = (INSTANCE, TOKEN, ACCOUNT, VISIBILITY, LANGUAGE, limits.KEPT, limits.READ_AT)
+_REFRESH: Final = "refresh_token"
+_TOLD: Final = (descriptions.LIMITS, descriptions.READ_AT, SOFTWARE)
+_CREDENTIALS: Final = (INSTANCE, TOKEN, ACCOUNT, VISIBILITY, LANGUAGE, *_TOLD)
 _FIELDS: Final = (
     form.INSTANCE_FIELD,
     *form.CHOICES,
@@ -40,13 +46,8 @@ class MastodonAuthorization:
 
     client_settings: Sequence[str] = ()
     callback_slug: str = "mastodon"
-    scopes: Sequence[str] = (
-        "read:accounts",
-        "read:statuses",
-        "read:notifications",
-        "write:statuses",
-        "write:media",
-    )
+    scopes: Sequence[str] = dialects.SCOPES
+    rotates: bool = True
     authorization_fields: Sequence[Field] = _FIELDS
 
     async def authorize(self, ask: Ask) -> Redirect:
@@ -69,49 +70,76 @@ class MastodonAuthorization:
         tokens = await there.exchange(client, query.get("code", ""), kept["redirect_uri"], kept.get("verifier"))
         async with there.revoked_on_failure(client, tokens.access_token):
             api = Api(kept[INSTANCE], tokens.access_token)
-            account, described = await form.account(api), await limits.describe(api)
+            account, described = await form.account(api), await descriptions.describe(api)
             if described is None:
                 raise Rejected("The instance does not say what it takes.")
+        scopes = dialects.of(kept).scopes
         lasting = {name: kept[name] for name in kept if name not in ("verifier", "redirect_uri")}
         return Grant(
             subject=f"{account.id}@{_host(kept[INSTANCE])}",
-            name=account.display_name or account.username,
+            name=form.own_name(account, described),
             issuer=kept["issuer"],
             tokens={
                 **lasting,
                 **described.kept,
-                TOKEN: tokens.access_token,
+                **_renewed(tokens, {}),
                 ACCOUNT: account.id,
                 _HANDLE: form.handle(account, described),
                 _PROFILE: form.web_address(account.url) or "",
             },
-            scopes=tokens.scopes if tokens.scopes is not None else tuple(self.scopes),
+            scopes=tokens.scopes if tokens.scopes is not None else scopes,
+            access_until=tokens.access_until,
+            refresh_until=_refresh_until(tokens, {}),
         )
 
     async def offers(self, grant: Grant) -> Sequence[Offer]:
         """The one account of the grant."""
-        credentials = {name: grant.tokens[name] for name in _CREDENTIALS}
+        credentials = {name: grant.tokens[name] for name in _CREDENTIALS if name in grant.tokens}
         profile = grant.tokens[_PROFILE] or None
         return [Offer(grant.subject, grant.name, grant.tokens[_HANDLE], profile, credentials)]
 
+    async def refresh(self, grant: Grant) -> Grant:
+        """Use the refresh token. Without one the authorization lasts as long as its access token."""
+        if _REFRESH in grant.tokens:
+            there, client = _stored(grant.tokens)
+            tokens = await there.refresh(client, grant.tokens[_REFRESH])
+            # What a channel knows of its instance is newer than what the grant does.
+            lasting = {name: grant.tokens[name] for name in grant.tokens if name not in _TOLD}
+            return replace(
+                grant,
+                tokens={**lasting, **_renewed(tokens, grant.tokens)},
+                scopes=tokens.scopes if tokens.scopes is not None else grant.scopes,
+                access_until=tokens.access_until,
+                refresh_until=_refresh_until(tokens, grant.tokens),
+            )
+        if grant.access_until is not None and grant.access_until > clock.now():
+            raise Retryable("The instance renews nothing: connect the account again before the end.")
+        raise NeedsReconnect("The authorization has ended.")
+
     async def revoke(self, grant: Grant) -> None:
-        """End the token."""
+        """End the token; some servers have no way to do that."""
         there, client = _stored(grant.tokens)
-        await there.revoke(client, grant.tokens[TOKEN])
+        try:
+            await there.revoke(client, grant.tokens[TOKEN])
+        except Rejected:
+            if dialects.of(grant.tokens).is_keyed:
+                raise
 
     async def _redirect(self, ask: Ask, instance: str, given: Mapping[str, str]) -> Redirect:
         metadata = await oauth_metadata.read(instance)
         issuer = instance if metadata is None else metadata.issuer
         there = registration.server(instance, metadata)
         redirect_uri = ask.redirect_uri_at(oauth.issuer_mark(instance))
-        client = await registration.client(ask.clients, there, instance, issuer, redirect_uri, self.scopes)
+        told = await software.read(instance) or ""
+        scopes = dialects.named(told).scopes
+        client = await registration.client(ask.clients, there, instance, issuer, redirect_uri, scopes)
         has_challenges = metadata is not None and "S256" in metadata.code_challenge_methods_supported
         verifier = oauth.new_verifier() if has_challenges else None
         url = there.authorize_url(
             client,
             redirect_uri=redirect_uri,
             state=ask.state,
-            scopes=tuple(self.scopes),
+            scopes=scopes,
             verifier=verifier,
             more={"force_login": "true"} if given.get(OTHER_ACCOUNT, "").lower() == "yes" else None,
         )
@@ -120,6 +148,7 @@ class MastodonAuthorization:
             INSTANCE: instance,
             "issuer": issuer,
             "redirect_uri": redirect_uri,
+            SOFTWARE: told,
             VISIBILITY: given.get(VISIBILITY) or form.VISIBILITIES[0],
             LANGUAGE: given.get(LANGUAGE, ""),
             **({} if verifier is None else {"verifier": verifier}),
@@ -140,6 +169,16 @@ def _as_kept(there: Server, client: Client) -> dict[str, str]:
 def _stored(kept: Mapping[str, str]) -> tuple[Server, Client]:
     there = Server(LABEL, "", kept["token_endpoint"], kept["revocation_endpoint"])
     return there, Client(kept["client_id"], kept["client_secret"])
+
+
+def _renewed(tokens: Tokens, earlier: Mapping[str, str]) -> dict[str, str]:
+    refresh = tokens.refresh_token or earlier.get(_REFRESH)
+    return {TOKEN: tokens.access_token, **({_REFRESH: refresh} if refresh else {})}
+
+
+def _refresh_until(tokens: Tokens, earlier: Mapping[str, str]) -> datetime | None:
+    """Without a refresh token the authorization ends with its access token."""
+    return tokens.refresh_until if _REFRESH in _renewed(tokens, earlier) else tokens.access_until
 
 
 def _host(instance: str) -> str:

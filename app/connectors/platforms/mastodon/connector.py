@@ -1,15 +1,29 @@
-"""Mastodon as a platform: statuses under idempotency keys, which instances forget after a while."""
+"""Mastodon as a platform: statuses under idempotency keys, which instances forget after a while.
+
+Other servers with this interface get no key and are asked instead: `dialects` says which does what.
+"""
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Final
 from uuid import UUID
 
 from app.connectors.content import Content, Issue, Limits, TextLength
+from app.connectors.declared import Declared
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Placed, Repeat
-from app.connectors.platforms.mastodon import api as interface, form, limits, lookup
+from app.connectors.platforms.mastodon import (
+    api as interface,
+    declared as facts,
+    descriptions,
+    dialects,
+    form,
+    limits,
+    lookup,
+)
 from app.connectors.platforms.mastodon.api import Api, Status
 from app.connectors.platforms.mastodon.authorization import MastodonAuthorization
 from app.connectors.platforms.mastodon.conversations import MastodonConversations
@@ -19,6 +33,8 @@ from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.threads import LONGEST
 from app.core import clock
 
+KEY_LIFETIME: Final = timedelta(minutes=50)
+
 
 class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversations):
     """Places a post as one status; its title is not shown there. Long texts are cut by their author only.
@@ -27,7 +43,8 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
     """
 
     key: str = "mastodon"
-    label: str = interface.LABEL
+    label: str = dialects.LABEL
+    declared: Declared = facts.DECLARED
     # What an instance takes that says nothing; preflight applies what the channel's own one says.
     limits: Limits = limits.DEFAULT
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
@@ -35,7 +52,7 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
     stand_in: bool = False
     longest_thread: int = LONGEST
     # Instances remember a key for an hour; the rest is for clocks and for the call itself.
-    key_lifetime: timedelta = timedelta(minutes=50)
+    key_lifetime: timedelta = KEY_LIFETIME
 
     def __init__(self, pause: Pause = asyncio.sleep) -> None:
         self._pause: Pause = pause
@@ -52,9 +69,13 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
         """The length of the text, by the limit of the channel's instance."""
         return limits.text_length(target.credentials, content)
 
-    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
-        """The same key is placed once, as long as the instance remembers it."""
-        return Repeat.KEYED
+    def repeat(self, target: Target) -> Repeat:
+        """Mastodon places the same key once, as long as it remembers it; any other server has to be asked.
+
+        A server that turns out to be Mastodon counts as such once its calls without a key are over.
+        """
+        is_keyed = dialects.of(target.credentials).is_keyed and not descriptions.are_keys_new(target, clock.now())
+        return Repeat.KEYED if is_keyed else Repeat.QUERYABLE
 
     def account(self, credentials: Mapping[str, str]) -> str:
         """Instances count the calls of an account, whatever token they come with."""
@@ -65,8 +86,7 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Place a status, its media before it. Not to be called in a transaction."""
-        api = interface.of(target)
-        await self._check_again(api, target, content)
+        api = await self._checked_again(interface.of(target), target, content)
         media = await upload(api, content.media, self._pause)
         reply = await _post(api, target, content, media, key)
         status = reply.read(Status) if reply.is_success else None
@@ -84,20 +104,30 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
             raise Rejected("This is no post of this platform.")
         api = interface.of(target)
         reply = await api.call("DELETE", f"/api/v1/statuses/{external_id}?delete_media=true")
-        if not reply.is_success and not reply.is_gone:
-            raise api.failure(reply)
+        if reply.is_success or reply.is_gone:
+            return
+        if not api.dialect.is_keyed and (await api.call("GET", f"/api/v1/statuses/{external_id}")).is_gone:
+            return
+        raise api.failure(reply)
 
-    async def _check_again(self, api: Api, target: Target, content: Content) -> None:
-        """Apply what the instance takes today, where it was last asked a day ago."""
-        if not limits.are_outdated(target, clock.now()):
-            return
-        described = await limits.describe(api)
+    async def _checked_again(self, api: Api, target: Target, content: Content) -> Api:
+        """Apply what the instance takes today, where it was last asked a day ago or its software is not known.
+
+        The answered interface knows the software that the server tells now. Where either answer says that it knows
+        keys, one is sent: an earlier call may have had it, and a later one may be repeated because of it.
+        """
+        if not descriptions.are_outdated(target, clock.now()):
+            return api
+        described = await descriptions.describe(api)
         if described is None:
-            return
-        await target.keep(described.kept)
-        issues = limits.issues(described.kept, content)
+            return api
+        kept = descriptions.changed(target, described, clock.now() + KEY_LIFETIME)
+        dialect = dialects.named(kept[dialects.SOFTWARE])
+        await target.keep(kept)
+        issues = limits.issues({**target.credentials, **kept}, content)
         if issues:
             raise Rejected(" ".join(issue.message for issue in issues))
+        return replace(api, dialect=replace(dialect, is_keyed=dialect.is_keyed or api.dialect.is_keyed))
 
 
 async def _post(api: Api, target: Target, content: Content, media: Sequence[str], key: str) -> Reply:
@@ -111,5 +141,5 @@ async def _post(api: Api, target: Target, content: Content, media: Sequence[str]
         document["media_ids"] = media
     if language := target.credentials.get(form.LANGUAGE):
         document["language"] = language
-    headers = {"Idempotency-Key": key}
+    headers = {"Idempotency-Key": key} if api.dialect.is_keyed else {}
     return await api.call("POST", "/api/v1/statuses", document=document, headers=headers, places=True)

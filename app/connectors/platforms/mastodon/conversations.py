@@ -1,9 +1,7 @@
 """Replies to an account and mentions of it: reading them, and answering one."""
 
-import html
-import re
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import urlencode
 
@@ -14,8 +12,10 @@ from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind,
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import MANY
 from app.connectors.placement import Absence
-from app.connectors.platforms.mastodon import api as interface, form, lookup
+from app.connectors.platforms.mastodon import api as interface, form, limits, lookup
 from app.connectors.platforms.mastodon.api import ID, Api, Status
+from app.connectors.platforms.mastodon.likeness import Likeness
+from app.connectors.platforms.mastodon.status_texts import plain
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 
@@ -23,10 +23,10 @@ PAGE: Final = 40
 """Mentions in one page."""
 VISIBILITIES: Final = ("public", "unlisted", "private", "direct")
 """From the widest to the narrowest."""
+MENTION: Final = "mention"
 
-_PARAGRAPH: Final = re.compile(r"</p>\s*<p[^<>]*>")
-_BREAK: Final = re.compile(r"<br[^<>]*>")
-_TAG: Final = re.compile(r"<[^<>]*>")
+_UNKNOWN: Final = datetime.min.replace(tzinfo=UTC)
+"""When a status was made that does not say it."""
 
 
 class _Writer(BaseModel):
@@ -37,7 +37,7 @@ class _Writer(BaseModel):
 
 class _Reply(BaseModel):
     id: str
-    created_at: AwareDatetime
+    created_at: AwareDatetime = _UNKNOWN
     account: _Writer
     content: str = ""
     spoiler_text: str = ""
@@ -51,8 +51,11 @@ class _Context(BaseModel):
 
 
 class _Notification(BaseModel):
+    """One of any type: some servers give others than were asked for."""
+
     id: str
     created_at: AwareDatetime
+    type: str = MENTION
     status: _Reply | None = None
 
 
@@ -81,6 +84,8 @@ class MastodonConversations:
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Write a status below the comment, with its author in front and for no wider audience; the id."""
         api = interface.of(target)
+        if api.dialect.makes_reactions and limits.is_reaction(answer.text):
+            raise Rejected("This server makes a reaction of a single emoji. Answer with a word.")
         comment = await _comment(api, answer.comment_id)
         mention = f"@{comment.account.acct}"
         document: dict[str, object] = {
@@ -90,7 +95,7 @@ class MastodonConversations:
         }
         if language := target.credentials.get(form.LANGUAGE):
             document["language"] = language
-        headers = {"Idempotency-Key": answer.key}
+        headers = {"Idempotency-Key": answer.key} if api.dialect.is_keyed else {}
         reply = await api.call("POST", "/api/v1/statuses", document=document, headers=headers, places=True)
         status = reply.read(Status) if reply.is_success else None
         if status is None:
@@ -104,12 +109,18 @@ class MastodonConversations:
         context = reply.read(_Context, MANY) if reply.is_success else None
         if context is None:
             return Absence.UNSURE
+        is_unsure = not api.dialect.lists_replies
         for item in context.descendants:
             if item.account.id == own and item.in_reply_to_id == answer.comment_id:
-                written = (await lookup.text_of(api, item.id) or "").split()
-                if answer.text.split() in (written, written[1:]):
-                    return item.id
-        return Absence.ABSENT
+                status = Status(id=item.id, content=item.content)
+                match await lookup.likeness_of(api, status, answer.text, after_mention=True):
+                    case Likeness.SAME:
+                        return item.id
+                    case Likeness.ALIKE:
+                        is_unsure = True
+                    case Likeness.OTHER | None:
+                        pass
+        return Absence.UNSURE if is_unsure else Absence.ABSENT
 
 
 async def _below(target: Target, since: datetime, post: str) -> CommentPage:
@@ -136,13 +147,13 @@ async def _mentions(target: Target, since: datetime, before: str) -> CommentPage
     page = reply.read(_Notifications, MANY) if reply.is_success else None
     if page is None:
         raise api.read_failure(reply)
-    statuses = [item.status for item in page.root if item.status is not None]
+    statuses = [item.status for item in page.root if item.status is not None and item.type == MENTION]
     found: list[Comment] = []
     for item in _foreign(target, since, statuses):
         is_reply = item.in_reply_to_account_id == own
         kind = _kind(item, CommentKind.COMMENT if is_reply else CommentKind.MENTION)
         found.append(_as_comment(item, kind, item.in_reply_to_id if is_reply else None))
-    is_last = not page.root or page.root[-1].created_at < since
+    is_last = not page.root or page.root[-1].created_at < since or page.root[-1].id == before
     is_cut = not is_last and rate_headers.is_exhausted(reply.headers)
     return CommentPage(found, None if is_last else page.root[-1].id, not is_cut)
 
@@ -161,12 +172,6 @@ def _as_comment(item: _Reply, kind: CommentKind, post: str | None) -> Comment:
     body = "\n\n".join(part for part in (item.spoiler_text, plain(item.content)) if part)
     author = Author(item.account.id, item.account.display_name or item.account.acct)
     return Comment(item.id, body, item.created_at, author, post, kind)
-
-
-def plain(content: str) -> str:
-    """The text of a status, of which instances give the markup."""
-    text = _BREAK.sub("\n", _PARAGRAPH.sub("\n\n", content))
-    return html.unescape(_TAG.sub("", text)).strip()
 
 
 def _narrower(own: str | None, of_comment: str) -> str:

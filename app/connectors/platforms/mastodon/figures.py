@@ -9,7 +9,7 @@ from pydantic import BaseModel, RootModel
 
 from app.connectors import rate_headers
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values, together
-from app.connectors.platforms.mastodon import api as interface
+from app.connectors.platforms.mastodon import api as interface, dialects
 from app.connectors.platforms.mastodon.api import ID, Account, Api
 from app.connectors.targets import Target
 
@@ -36,15 +36,17 @@ class MastodonFigures:
 
     batch: int = BATCH
 
-    def cost(self, target: Target, posts: int) -> int:  # noqa: ARG002  # one rule for all numbers
-        """One call; instances before version 4.3 need one for each post, up to their limit for calls."""
-        return 1
+    def cost(self, target: Target, posts: int) -> int:
+        """One call; older instances and other servers need one for each post, up to their limit for calls."""
+        return 1 if dialects.of(target.credentials).counts_together else posts
 
     async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
         """Count these statuses. Raises `Rejected` where the token does not have the scope."""
         api, known = interface.of(target), [ident for ident in ids if ID.fullmatch(ident)]
         if not known:
             return Measurement({})
+        if not api.dialect.counts_together:
+            return await _one_by_one(api, known)
         reply = await api.call("GET", f"/api/v1/statuses?{urlencode([('id[]', ident) for ident in known])}")
         if reply.is_gone:
             return await _one_by_one(api, known)
@@ -66,7 +68,7 @@ class MastodonFigures:
 
 
 async def _one_by_one(api: Api, ids: Sequence[str]) -> Measurement:
-    """Instances before version 4.3 give several statuses one by one."""
+    """Instances before version 4.3 and other servers give several statuses one by one."""
     figures: dict[str, Figures] = {}
     for ident in ids:
         reply = await api.call("GET", f"/api/v1/statuses/{ident}")

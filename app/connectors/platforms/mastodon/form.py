@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from app.connectors.failures import ConnectRefused, PublishFailure
 from app.connectors.platform_texts import name as shown_name
-from app.connectors.platforms.mastodon import limits
-from app.connectors.platforms.mastodon.api import INSTANCE, LABEL, TOKEN, Account, Api, App
-from app.connectors.platforms.mastodon.limits import Described
+from app.connectors.platforms.mastodon import descriptions, dialects
+from app.connectors.platforms.mastodon.api import INSTANCE, TOKEN, Account, Api, App
+from app.connectors.platforms.mastodon.descriptions import Described
+from app.connectors.platforms.mastodon.dialects import LABEL
 from app.connectors.servers import UnusableServer, origin
 from app.connectors.targets import Choice, Connection, Field, FieldKind
 
@@ -101,6 +103,12 @@ def handle(account: Account, described: Described) -> str:
     return f"@{account.username}@{described.domain}"
 
 
+def own_name(account: Account, described: Described) -> str:
+    """The name of the account, with that of the software where it is not Mastodon."""
+    own, label = account.display_name or account.username, dialects.named(described.software or "").label
+    return own if label == LABEL else f"{own} ({label})"
+
+
 def web_address(text: str | None) -> str | None:
     """The address of a page; None for anything else."""
     return text if text and text.startswith(("https://", "http://")) else None
@@ -115,9 +123,10 @@ def _token_reasons(given: Mapping[str, str]) -> dict[str, list[str]]:
 
 
 async def _verified(api: Api, given_name: str, given: Mapping[str, str]) -> Connection:
-    described = await limits.describe(api)
+    described = await descriptions.describe(api)
     if described is None:
         raise ConnectRefused({INSTANCE: ["No Mastodon instance answers at this address."]})
+    api = replace(api, dialect=dialects.named(described.software or ""))
     reply = await api.call("GET", ACCOUNT_PATH)
     account = reply.read(Account) if reply.is_success else None
     if account is None:
@@ -127,7 +136,7 @@ async def _verified(api: Api, given_name: str, given: Mapping[str, str]) -> Conn
     if missing:
         raise ConnectRefused({TOKEN: [f"The token needs more scopes: {', '.join(missing)}."]})
     return Connection(
-        name=shown_name(given_name, LABEL, account.display_name or account.username),
+        name=shown_name(given_name, LABEL, own_name(account, described)),
         handle=handle(account, described),
         credentials={
             INSTANCE: api.instance,

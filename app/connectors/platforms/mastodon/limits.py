@@ -1,140 +1,106 @@
-"""What an instance takes: read from its description, kept with the channel, and applied by preflight."""
+"""What an instance takes, applied by preflight: what it says of itself, and what its software is known to do."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
-from typing import Annotated, Final
+from typing import Final
 
-from pydantic import BaseModel, BeforeValidator, Field, ValidationError
-
-from app.connectors import preflight
+from app.connectors import graphemes, preflight
 from app.connectors.content import Content, Issue, Limits, TextLength
-from app.connectors.platforms.mastodon.api import Api
+from app.connectors.platforms.mastodon import declared, dialects
+from app.connectors.platforms.mastodon.descriptions import Configuration, stored
+from app.connectors.platforms.mastodon.dialects import Dialect
 from app.connectors.preflight import against, alt_texts, one_kind
-from app.connectors.targets import Target
-from app.connectors.text_length import SHORTENED
-from app.core import clock, iso_time
+from app.connectors.text_length import CHARACTERS, SHORTENED
 
-KEPT: Final = "limits"
-READ_AT: Final = "limits_read_at"
-GOOD_FOR: Final = timedelta(days=1)
 PIXELS: Final = "pixels"
 
-DESCRIPTION: Final = 1_500
-"""Characters of an alternative text, where the instance tells no other number."""
+_CUT: Final = re.compile(r"<\S")
+_SHORTCODE: Final = re.compile(r":[A-Za-z0-9@_]+:")
 
-LARGEST: Final = (1 << 31) - 1
-MEGABYTE: Final = 1 << 20
 DEFAULT: Final = Limits(
-    text_limit=500,
+    text_limit=declared.TEXT,
     text_unit=SHORTENED,
-    max_images=4,
-    max_videos=1,
-    image_bytes=16 * MEGABYTE,
-    video_bytes=99 * MEGABYTE,
+    max_images=declared.IMAGES_TOGETHER,
+    max_videos=declared.VIDEOS_TOGETHER,
+    image_bytes=declared.IMAGE_BYTES,
+    video_bytes=declared.VIDEO_BYTES,
     media_required=False,
-    max_items=4,
+    max_items=declared.IMAGES_TOGETHER,
     media_types=frozenset(
         {"image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/webm", "video/quicktime"}
     ),
 )
 
 
-def _number(value: object) -> object:
-    """A number of at least 1, and not more than an answer of ours can hold; anything else counts as not told."""
-    return min(value, LARGEST) if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
-
-
-_Told = Annotated[int | None, BeforeValidator(_number)]
-
-
-class _Statuses(BaseModel):
-    max_characters: _Told = None
-    max_media_attachments: _Told = None
-
-
-class _MediaAttachments(BaseModel):
-    supported_mime_types: list[str] | None = None
-    image_size_limit: _Told = None
-    image_matrix_limit: _Told = None
-    video_size_limit: _Told = None
-    description_limit: _Told = None
-
-
-class Configuration(BaseModel):
-    """The part of an instance's description that posts have to fit."""
-
-    statuses: _Statuses = Field(default_factory=_Statuses)
-    media_attachments: _MediaAttachments = Field(default_factory=_MediaAttachments)
-
-
-class _Instance(BaseModel):
-    domain: str = ""
-    configuration: Configuration = Field(default_factory=Configuration)
-
-
-class Described(BaseModel):
-    """An instance as it describes itself."""
-
-    domain: str
-    kept: Mapping[str, str]
-
-
-async def describe(api: Api) -> Described | None:
-    """Ask the instance; None where its answer is none of this interface. Raises as `Api.call` does."""
-    reply = await api.call("GET", "/api/v2/instance")
-    found = reply.read(_Instance) if reply.is_success else None
-    if found is None or not found.domain:
-        return None
-    kept = {KEPT: found.configuration.model_dump_json(), READ_AT: iso_time.offset_form(clock.now())}
-    return Described(domain=found.domain, kept=kept)
-
-
-def are_outdated(target: Target, now: datetime) -> bool:
-    """Whether the kept limits are a day old."""
-    try:
-        return now - iso_time.parse(target.credentials.get(READ_AT, "")) >= GOOD_FOR
-    except ValueError:
-        return True
-
-
 def issues(kept: Mapping[str, str], content: Content) -> list[Issue]:
     """Every reason why the instance with these limits would refuse the content; pure."""
-    told = _read(kept.get(KEPT, ""))
+    told, dialect = stored(kept), dialects.of(kept)
     media = told.media_attachments
     return [
-        *against(_applied(told), content),
-        *one_kind(content),
+        *against(_applied(told, dialect, content), content),
+        *([] if dialect.mixes_media else one_kind(content)),
         *_pixels(content, media.image_matrix_limit),
-        *alt_texts(content, media.description_limit or DESCRIPTION),
+        *alt_texts(content, media.description_limit or dialect.description_limit or declared.ALT_TEXT),
+        *_short_alt_texts(content, media.description_minimum),
+        *_words(content, dialect),
     ]
 
 
 def text_length(kept: Mapping[str, str], content: Content) -> TextLength:
     """The length of the text with these limits; pure."""
-    return preflight.text_length(_applied(_read(kept.get(KEPT, ""))), content)
+    return preflight.text_length(_applied(stored(kept), dialects.of(kept), content), content)
 
 
-def _read(kept: str) -> Configuration:
-    try:
-        return Configuration.model_validate_json(kept)
-    except ValidationError:
-        return Configuration()
-
-
-def _applied(told: Configuration) -> Limits:
+def _applied(told: Configuration, dialect: Dialect, content: Content) -> Limits:
     statuses, media = told.statuses, told.media_attachments
     most = statuses.max_media_attachments or DEFAULT.max_images
-    types = media.supported_mime_types
     return replace(
         DEFAULT,
         text_limit=statuses.max_characters or DEFAULT.text_limit,
+        text_unit=dialect.text_unit,
         max_images=most,
+        max_videos=most if dialect.mixes_media else DEFAULT.max_videos,
         max_items=most,
         image_bytes=media.image_size_limit or DEFAULT.image_bytes,
         video_bytes=media.video_size_limit or DEFAULT.video_bytes,
-        media_types=frozenset(types) if types else DEFAULT.media_types,
+        media_types=_types(media.supported_mime_types or ()) or DEFAULT.media_types,
+        media_required=dialect.needs_file and not content.above,
     )
+
+
+def _types(told: Sequence[str]) -> frozenset[str] | None:
+    """The types in lower case and without parameters; a list without any image and video says nothing."""
+    types = frozenset(item.partition(";")[0].strip().lower() for item in told)
+    return types if any(item.startswith(("image/", "video/")) for item in types) else None
+
+
+def is_reaction(text: str) -> bool:
+    """Whether servers of Misskey's family take this answer for a reaction: one emoji, and people."""
+    signs = "".join(word for word in text.split() if not word.startswith("@"))
+    if _SHORTCODE.fullmatch(signs):
+        return True
+    return graphemes.count(signs) == 1 and not signs[0].isalnum() and not signs.isascii()
+
+
+def _words(content: Content, dialect: Dialect) -> list[Issue]:
+    issues: list[Issue] = []
+    if dialect.strips_tags and _CUT.search(content.body):
+        issues.append(Issue("body", "text_cut", f"{dialect.label} cuts a text out that begins with <."))
+    if dialect.makes_reactions and content.above and is_reaction(content.body):
+        message = f"{dialect.label} makes a reaction of a part that is a single emoji."
+        issues.append(Issue("body", "text_is_reaction", message))
+    return issues
+
+
+def _short_alt_texts(content: Content, least: int | None) -> list[Issue]:
+    lengths = [len((item.alt_text or "").strip()) for item in content.media]
+    message = "One file needs a longer alternative text."
+    return [
+        Issue("media", "alt_text_too_short", message, least, length, CHARACTERS)
+        for length in lengths
+        if least is not None and length < least
+    ]
 
 
 def _pixels(content: Content, most: int | None) -> list[Issue]:

@@ -5,14 +5,15 @@ from datetime import datetime, timedelta
 from typing import Final
 from urllib.parse import quote, urlencode
 
-from pydantic import Field, RootModel
+from pydantic import BaseModel, Field, RootModel
 
 from app.connectors.content import Content
 from app.connectors.http_calls import MANY
 from app.connectors.placement import Absence, Placed
-from app.connectors.platforms.mastodon import api as interface
+from app.connectors.platforms.mastodon import api as interface, likeness
 from app.connectors.platforms.mastodon.api import Api, Source, Status
-from app.connectors.platforms.mastodon.form import ACCOUNT
+from app.connectors.platforms.mastodon.form import ACCOUNT, VISIBILITY
+from app.connectors.platforms.mastodon.likeness import Likeness
 from app.connectors.targets import Target
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
@@ -30,26 +31,80 @@ class _Statuses(RootModel[list[Status]]):
     root: list[Status] = Field(fail_fast=True)
 
 
+class _Context(BaseModel):
+    descendants: list[Status]
+
+
 async def find(target: Target, content: Content, since: datetime) -> Placed | Absence:
     """The newest status since then with just this text, below the same status or none, with the same media.
 
     Media are the same that are as many and have the same alternative texts. Statuses hold no key, so one with the
-    same words that somebody placed meanwhile counts, too. Raises the kinds of `PublishFailure` where the instance
-    does not answer.
+    same words that somebody placed meanwhile counts, too. It is unsure where the server does not list such posts
+    among those of the account, or where a status may be the post and does not say so for certain. Raises the kinds
+    of `PublishFailure` where the instance does not answer.
     """
     api = interface.of(target)
+    dialect, is_reply = api.dialect, bool(content.above)
+    is_unsure = is_reply and not dialect.lists_replies
+    is_unsure |= target.credentials.get(VISIBILITY) == "private" and not dialect.lists_private
     try:
-        async for status in _since(api, target.credentials.get(ACCOUNT, ""), since - CLOCKS_DIFFER_BY):
-            if await _says(api, status, content):
-                return as_placed(status)
+        account, since = target.credentials.get(ACCOUNT, ""), since - CLOCKS_DIFFER_BY
+        async for status in _candidates(api, account, content, since):
+            match await _likeness(api, status, content):
+                case Likeness.SAME:
+                    return as_placed(status)
+                case Likeness.ALIKE:
+                    is_unsure = True
+                case Likeness.OTHER:
+                    pass
     except _TooMany:
         return Absence.UNSURE
-    return Absence.ABSENT
+    return Absence.UNSURE if is_unsure else Absence.ABSENT
 
 
 def as_placed(status: Status) -> Placed:
     """A status as what was placed."""
     return Placed(status.id, status.url or status.uri or None)
+
+
+async def likeness_of(api: Api, status: Status, text: str, *, after_mention: bool = False) -> Likeness | None:
+    """How a status compares with a text, which a mention may precede; None for one that is gone.
+
+    Raises the kinds of `PublishFailure`.
+    """
+    path = f"/api/v1/statuses/{quote(status.id, safe='')}"
+    reply = await api.call("GET", f"{path}/source")
+    source = reply.read(Source) if reply.is_success else None
+    if api.dialect.keeps_text:
+        if reply.is_gone:
+            return None
+        if source is None:
+            raise api.failure(reply)
+        words, written = text.split(), source.text.split()
+        is_same = words == written or (after_mention and words == written[1:])
+        return Likeness.SAME if is_same else Likeness.OTHER
+    if source is None:
+        # Some servers give the source of no status, so the status itself says whether it is there.
+        reply = await api.call("GET", path)
+        if reply.is_gone:
+            return None
+        shown = reply.read(Status) if reply.is_success else None
+        if shown is None:
+            raise api.failure(reply)
+        status = shown
+    return likeness.compare(text, source and source.text, status.content)
+
+
+async def _candidates(api: Api, account: str, content: Content, since: datetime) -> AsyncIterator[Status]:
+    async for status in _since(api, account, since):
+        yield status
+    if content.above and not api.dialect.lists_replies:
+        reply = await api.call("GET", f"/api/v1/statuses/{quote(content.above[-1], safe='')}/context")
+        context = reply.read(_Context, MANY) if reply.is_success else None
+        for status in context.descendants if context is not None else ():
+            is_own = status.account is not None and status.account.id == account
+            if is_own and (status.created_at is None or status.created_at >= since):
+                yield status
 
 
 async def _since(api: Api, account: str, since: datetime) -> AsyncIterator[Status]:
@@ -60,32 +115,32 @@ async def _since(api: Api, account: str, since: datetime) -> AsyncIterator[Statu
         page = reply.read(_Statuses, MANY) if reply.is_success else None
         if page is None:
             raise api.failure(reply)
+        # Pinned statuses may stand first, so the whole page is looked at.
         for status in page.root:
-            if status.created_at < since:
-                return
-            yield status
-        if not page.root:
+            if status.reblog is None and (status.created_at is None or status.created_at >= since):
+                yield status
+        if not page.root and 'rel="next"' not in reply.headers.get("Link", ""):
             return
-        before = {"max_id": page.root[-1].id}
+        last = page.root[-1] if page.root else None
+        if last is None or before.get("max_id") == last.id:
+            break
+        if last.created_at is not None and last.created_at < since:
+            return
+        before = {"max_id": last.id}
     raise _TooMany
 
 
-async def _says(api: Api, status: Status, content: Content) -> bool:
+async def _likeness(api: Api, status: Status, content: Content) -> Likeness:
     if status.in_reply_to_id != (content.above[-1] if content.above else None):
-        return False
-    described = [(item.description or "").split() for item in status.media_attachments]
-    if described != [(item.alt_text or "").split() for item in content.media]:
-        return False
-    text = await text_of(api, status.id)
-    return text is not None and text.split() == content.body.split()
-
-
-async def text_of(api: Api, status_id: str) -> str | None:
-    """What a status was written as; None for one that is gone. Raises the kinds of `PublishFailure`."""
-    reply = await api.call("GET", f"/api/v1/statuses/{quote(status_id, safe='')}/source")
-    if reply.is_gone:
-        return None
-    source = reply.read(Source) if reply.is_success else None
-    if source is None:
-        raise api.failure(reply)
-    return source.text
+        return Likeness.OTHER
+    theirs = [(item.description or "").split() for item in status.media_attachments]
+    ours = [(item.alt_text or "").split() for item in content.media]
+    is_exact = api.dialect.keeps_text
+    if len(theirs) != len(ours) or (is_exact and theirs != ours):
+        return Likeness.OTHER
+    # Most others are told by what the list says of them, without a call for each.
+    shown = None if is_exact or not status.content else likeness.compare(content.body, None, status.content)
+    if shown is Likeness.OTHER:
+        return Likeness.OTHER
+    found = await likeness_of(api, status, content.body) or Likeness.OTHER
+    return Likeness.ALIKE if found is Likeness.SAME and theirs != ours and any(theirs) else found

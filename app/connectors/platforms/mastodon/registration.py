@@ -15,7 +15,8 @@ from app.connectors.authorizations import Client, Clients
 from app.connectors.failures import ClientRefused, PublishFailure, Rejected
 from app.connectors.oauth import Server
 from app.connectors.oauth_metadata import Metadata
-from app.connectors.platforms.mastodon.api import LABEL, Api
+from app.connectors.platforms.mastodon.api import Api
+from app.connectors.platforms.mastodon.dialects import LABEL
 from app.core import clock
 
 NAME: Final = "Galley"

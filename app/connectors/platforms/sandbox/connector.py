@@ -15,10 +15,11 @@ from tortoise.exceptions import IntegrityError
 
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content, Issue, Limits, Media
+from app.connectors.declared import Declared
 from app.connectors.failures import NeedsReconnect, Rejected, Retryable, Unknown
 from app.connectors.measurements import DayValue, Figures, Measurement
 from app.connectors.placement import Absence, InFlight, Placed, Repeat
-from app.connectors.platforms.sandbox import consent, routes, settings, store
+from app.connectors.platforms.sandbox import consent, declared as facts, routes, settings, store
 from app.connectors.platforms.sandbox.oauth_client import SandboxAuthorization, check_authorization
 from app.connectors.platforms.sandbox.settings import Outcome
 from app.connectors.preflight import against
@@ -44,12 +45,12 @@ class SandboxPlatform(SandboxAuthorization):
 
     key: str = "sandbox"
     label: str = "Sandbox"
-    # Our own, small enough to run into on purpose.
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=5_000,
+        text_limit=facts.TEXT,
         text_unit=CHARACTERS,
-        max_images=10,
-        max_videos=1,
+        max_images=facts.IMAGES_TOGETHER,
+        max_videos=facts.VIDEOS_TOGETHER,
         image_bytes=None,
         video_bytes=None,
         media_required=False,

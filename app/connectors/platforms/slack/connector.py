@@ -10,10 +10,11 @@ from uuid import UUID
 
 from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits, TextLength
+from app.connectors.declared import Declared
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected, Retryable
 from app.connectors.http_calls import before_placing
 from app.connectors.placement import Budget, Placed, Repeat
-from app.connectors.platforms.slack import api, uploads
+from app.connectors.platforms.slack import api, declared as facts, uploads
 from app.connectors.platforms.slack.uploads import Pause
 from app.connectors.preflight import against, alt_texts, text_length
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
@@ -23,10 +24,6 @@ from app.connectors.threads import LONGEST
 TOKEN: Final = "token"  # noqa: S105 the name of a field
 CHANNEL: Final = "channel"
 
-WITH_FILES: Final = 4_000
-FILES: Final = 10
-FILE_BYTES: Final = 1024 * 1024 * 1024
-ALT_TEXT: Final = 1_000
 
 _TOKEN = re.compile(r"xox[a-z](?:\.xox[a-z])?-[A-Za-z0-9-]{10,500}")
 _CHANNEL = re.compile(r"[CG][A-Z0-9]{2,30}")
@@ -39,16 +36,17 @@ class SlackPlatform:
 
     key: str = "slack"
     label: str = api.LABEL
+    declared: Declared = facts.DECLARED
     # Counted as it is sent: an escaped sign is as long as its escape.
     limits: Limits = Limits(
-        text_limit=40_000,
+        text_limit=facts.TEXT,
         text_unit=CHARACTERS,
-        max_images=FILES,
-        max_videos=FILES,
-        image_bytes=FILE_BYTES,
-        video_bytes=FILE_BYTES,
+        max_images=facts.FILES_TOGETHER,
+        max_videos=facts.FILES_TOGETHER,
+        image_bytes=facts.FILE_BYTES,
+        video_bytes=facts.FILE_BYTES,
         media_required=False,
-        max_items=FILES,
+        max_items=facts.FILES_TOGETHER,
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
@@ -91,14 +89,14 @@ class SlackPlatform:
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; the words with files are a comment, which is shorter."""
-        return [*against(*self._sent(content)), *alt_texts(content, ALT_TEXT)]
+        return [*against(*self._sent(content)), *alt_texts(content, facts.ALT_TEXT)]
 
     def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
         """The length of the text with its escapes."""
         return text_length(*self._sent(content))
 
     def _sent(self, content: Content) -> tuple[Limits, Content]:
-        limits = replace(self.limits, text_limit=WITH_FILES) if content.media else self.limits
+        limits = replace(self.limits, text_limit=facts.TEXT_WITH_FILES) if content.media else self.limits
         return limits, replace(content, body=escaped(content.body))
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
@@ -107,7 +105,7 @@ class SlackPlatform:
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What the platform asks of apps in one channel."""
-        return Budget(60, timedelta(minutes=1), timedelta(seconds=1))
+        return Budget(facts.POSTS_A_MINUTE, timedelta(minutes=1), timedelta(seconds=1))
 
     def account(self, credentials: Mapping[str, str]) -> str:
         """An app's calls are counted in its workspace, whatever channel they are for."""

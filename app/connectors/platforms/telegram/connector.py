@@ -9,10 +9,11 @@ from uuid import UUID
 
 from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits, Media, TextLength
+from app.connectors.declared import Declared
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
 from app.connectors.multipart import Part
 from app.connectors.placement import Budget, Placed, Repeat
-from app.connectors.platforms.telegram import api
+from app.connectors.platforms.telegram import api, declared as facts
 from app.connectors.preflight import against, text_length
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import UTF16
@@ -21,10 +22,6 @@ from app.connectors.threads import LONGEST
 TOKEN: Final = "token"  # noqa: S105 the name of a field
 CHAT: Final = "chat"
 
-CAPTION: Final = 1_024
-ALBUM: Final = 10
-LONGEST_SIDES: Final = 10_000
-STEEPEST: Final = 20
 GIF: Final = "image/gif"
 
 _TOKEN = re.compile(r"[0-9]{1,20}:[A-Za-z0-9_-]{10,100}")
@@ -38,16 +35,16 @@ class TelegramPlatform:
 
     key: str = "telegram"
     label: str = api.LABEL
-    # Text after entities; sizes of the public Bot API, photos and other files.
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=4_096,
+        text_limit=facts.TEXT,
         text_unit=UTF16,
-        max_images=ALBUM,
-        max_videos=ALBUM,
-        image_bytes=10_000_000,
-        video_bytes=50_000_000,
+        max_images=facts.ALBUM,
+        max_videos=facts.ALBUM,
+        image_bytes=facts.IMAGE_BYTES,
+        video_bytes=facts.VIDEO_BYTES,
         media_required=False,
-        max_items=ALBUM,
+        max_items=facts.ALBUM,
         media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4"}),
         has_alt_texts=False,
     )
@@ -93,7 +90,7 @@ class TelegramPlatform:
         return text_length(self._limits(content), content)
 
     def _limits(self, content: Content) -> Limits:
-        return replace(self.limits, text_limit=CAPTION) if content.media else self.limits
+        return replace(self.limits, text_limit=facts.CAPTION) if content.media else self.limits
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The Bot API knows no keys and cannot be asked what a chat holds."""
@@ -120,7 +117,7 @@ class TelegramPlatform:
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What the platform asks of bots in groups."""
-        return Budget(20, timedelta(minutes=1), timedelta(seconds=1))
+        return Budget(facts.POSTS_A_MINUTE, timedelta(minutes=1), timedelta(seconds=1))
 
     def account(self, credentials: Mapping[str, str]) -> str:
         """A bot's messages are counted in each chat."""
@@ -164,13 +161,13 @@ def _sides(content: Content) -> list[Issue]:
     for item in content.media:
         if item.width and item.height and item.is_image and item.mime_type != GIF:
             together = item.width + item.height
-            if together > LONGEST_SIDES:
+            if together > facts.SIDES:
                 message = (
-                    f"Width and height of one image are {together} together; at most {LONGEST_SIDES} are allowed."
+                    f"Width and height of one image are {together} together; at most {facts.SIDES} are allowed."
                 )
-                wrong.append(Issue("media", "image_dimensions", message, LONGEST_SIDES, together, "pixels"))
-            if max(item.width, item.height) > STEEPEST * min(item.width, item.height):
-                message = f"One image is more than {STEEPEST} times as long as wide, or the other way round."
+                wrong.append(Issue("media", "image_dimensions", message, facts.SIDES, together, "pixels"))
+            if max(item.width, item.height) > facts.STEEPEST * min(item.width, item.height):
+                message = f"One side of an image is more than {facts.STEEPEST} times as long as the other."
                 wrong.append(Issue("media", "image_ratio", message))
     return wrong
 

@@ -1,27 +1,24 @@
 """Threads as a platform: texts, images, videos and albums, and replies to one's own posts."""
 
 from datetime import date, datetime, timedelta
-from typing import Final
 
-from app.connectors.content import MEGABYTE, Content, Issue, Limits
+from app.connectors.content import Content, Issue, Limits
+from app.connectors.declared import Declared
 from app.connectors.failures import Rejected
 from app.connectors.meta_containers import publish, stage as stage_containers
 from app.connectors.meta_graph import ID
 from app.connectors.meta_media import unreachable
 from app.connectors.placement import Absence, Budget, Placed
-from app.connectors.platforms.threads import lookup
+from app.connectors.platforms.threads import declared as facts, lookup
 from app.connectors.platforms.threads.authorization import LABEL, USER, ThreadsAuthorization, of
 from app.connectors.platforms.threads.conversations import ThreadsConversations
 from app.connectors.platforms.threads.figures import ThreadsFigures
 from app.connectors.platforms.threads.recipes import recipe
-from app.connectors.preflight import against, alt_texts
+from app.connectors.preflight import against, alt_texts, links
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.text_length import EMOJI_BYTES
 from app.connectors.threads import LONGEST
-
-ALT_TEXT: Final = 1_000
-ITEMS: Final = 10
 
 
 class ThreadsPlatform(ThreadsAuthorization, ThreadsFigures, ThreadsConversations):
@@ -30,16 +27,16 @@ class ThreadsPlatform(ThreadsAuthorization, ThreadsFigures, ThreadsConversations
     key: str = "threads"
     label: str = LABEL
     account_entry: str = USER
-    # developers.facebook.com, Threads API, Posts and Overview.
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=500,
+        text_limit=facts.TEXT,
         text_unit=EMOJI_BYTES,
-        max_images=ITEMS,
-        max_videos=ITEMS,
-        image_bytes=8 * MEGABYTE,
-        video_bytes=1024 * MEGABYTE,
+        max_images=facts.ITEMS,
+        max_videos=facts.ITEMS,
+        image_bytes=facts.IMAGE_BYTES,
+        video_bytes=facts.VIDEO_BYTES,
         media_required=False,
-        max_items=ITEMS,
+        max_items=facts.ITEMS,
         media_types=frozenset({"image/jpeg", "image/png", "video/mp4", "video/quicktime"}),
     )
     longest_thread: int = LONGEST
@@ -48,13 +45,14 @@ class ThreadsPlatform(ThreadsAuthorization, ThreadsFigures, ThreadsConversations
         """Every reason against the content; each emoji counts as its bytes."""
         return [
             *against(self.limits, content),
-            *alt_texts(content, ALT_TEXT),
+            *links(content, facts.LINKS),
+            *alt_texts(content, facts.ALT_TEXT),
             *unreachable(content, LABEL),
         ]
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What Threads lets one account post; the parts of threads are replies, of which it takes more."""
-        return Budget(250, timedelta(days=1))
+        return Budget(facts.POSTS_A_DAY, timedelta(days=1))
 
     def version_end(self, version: str) -> date | None:  # noqa: ARG002  # none is announced
         """No end is known."""

@@ -5,17 +5,18 @@ import html
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 from urllib.parse import urlsplit
 from uuid import UUID
 
 from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits
+from app.connectors.declared import Declared
 from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected
 from app.connectors.http_calls import MANY, Reply, before_placing
 from app.connectors.placement import Absence, Placed, Repeat
-from app.connectors.platforms.wordpress import markup, site
+from app.connectors.platforms.wordpress import declared as facts, markup, site
 from app.connectors.platforms.wordpress.site import Article, Site
 from app.connectors.preflight import against
 from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
@@ -26,7 +27,7 @@ USER: Final = "user"
 PASSWORD: Final = "password"  # noqa: S105 the name of a field
 ROOT: Final = "root"
 
-FILES: Final = 20
+CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 LONGEST_SLUG: Final = 60
 TRASH: Final = "trash"
 
@@ -37,6 +38,7 @@ _ASKED = {
 }
 _WEB = re.compile(r"https?://[^\s\x00-\x20\x7f-\x9f]+")
 _NUMBER = re.compile(r"[0-9]{1,18}")
+_OURS = re.compile(r"-[0-9a-f]{12}(?:__trashed)?$")
 _NOT_IN_SLUGS = re.compile(r"[^a-z0-9]+")
 
 
@@ -45,17 +47,17 @@ class WordpressPlatform:
 
     key: str = "wordpress"
     label: str = site.LABEL
-    # Our own: the longest text and as many files as a post may have.
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=100_000,
+        text_limit=facts.TEXT,
         text_unit=CHARACTERS,
-        max_images=FILES,
-        max_videos=FILES,
+        max_images=facts.FILES_TOGETHER,
+        max_videos=facts.FILES_TOGETHER,
         image_bytes=None,
         video_bytes=None,
         media_required=False,
         is_article=True,
-        max_items=FILES,
+        max_items=facts.FILES_TOGETHER,
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
@@ -130,19 +132,21 @@ class WordpressPlatform:
             article["featured_media"] = stored[lead].id
         return _placed(await speaking.place(article))
 
-    async def find(
-        self,
-        target: Target,
-        content: Content,
-        key: str,
-        since: datetime,  # noqa: ARG002  # the slug says it all
-    ) -> Placed | Absence:
-        """Look for the slug. What somebody threw away was placed, but is not live any more."""
-        there = await _site(target).articles(slug_of(target, content, key))
+    async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:
+        """Look for the slug. What somebody threw away was placed, but is not live any more.
+
+        Plugins may give an article another slug than it was sent with: then one of the same title, made since, may
+        be it.
+        """
+        speaking = _site(target)
+        there = await speaking.articles(slug_of(target, content, key))
         live = [article for article in there if article.status != TRASH]
         if live:
             return _placed(live[0])
-        return Absence.UNSURE if there else Absence.ABSENT
+        if there:
+            return Absence.UNSURE
+        newest = await speaking.newest()
+        return Absence.UNSURE if any(_may_be(one, content, since) for one in newest) else Absence.ABSENT
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the article, past the bin; its files stay in the site's library."""
@@ -159,6 +163,15 @@ def slug_of(target: Target, content: Content, key: str) -> str:
     plain = unicodedata.normalize("NFKD", content.title or "").encode("ascii", "ignore").decode().lower()
     words = _NOT_IN_SLUGS.sub("-", plain).strip("-")[:LONGEST_SLUG].strip("-")
     return f"{words or 'post'}-{_digest(target, key)}"
+
+
+def _may_be(article: Article, content: Content, since: datetime) -> bool:
+    """Whether this may be the article under a slug that the site made itself; ours name another post."""
+    if _OURS.search(article.slug):
+        return False
+    made = article.date_gmt and article.date_gmt.replace(tzinfo=UTC)
+    is_new = made is None or made >= since - CLOCKS_DIFFER_BY
+    return is_new and html.unescape(article.title.raw).split() == (content.title or "").split()
 
 
 def _digest(target: Target, key: str) -> str:

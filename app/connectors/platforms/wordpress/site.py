@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 from urllib.parse import quote, urlencode
 
-from pydantic import BaseModel, Field, RootModel
+from pydantic import BaseModel, Field, NaiveDatetime, RootModel
 
 from app.connectors import multipart
 from app.connectors.content import Media
@@ -21,6 +21,7 @@ LABEL: Final = "WordPress"
 ROOTS: Final = ("/wp-json", "/?rest_route=")
 STATES: Final = "publish,future,draft,pending,private,trash"
 TRASHED: Final = "__trashed"
+NEWEST: Final = 20
 
 _NOT_PLAIN = re.compile(r"[^A-Za-z0-9._-]+")
 _NO_WAY_IN = re.compile(
@@ -50,6 +51,10 @@ class User(BaseModel):
     capabilities: dict[str, bool] = Field(default_factory=dict)
 
 
+class _Title(BaseModel):
+    raw: str = ""
+
+
 class Article(BaseModel):
     """An article, in whatever state."""
 
@@ -57,6 +62,8 @@ class Article(BaseModel):
     link: str
     slug: str
     status: str
+    title: _Title = Field(default_factory=_Title)
+    date_gmt: NaiveDatetime | None = None
 
 
 class Articles(RootModel[list[Article]]):
@@ -94,8 +101,18 @@ class Site:
         return await self._ask("GET", "/wp/v2/users/me", User, {"context": "edit"})
 
     async def articles(self, slug: str) -> list[Article]:
-        """The articles of this slug, also such as lie in the bin. Raises `PublishFailure`."""
-        query = {"slug": f"{slug},{slug}{TRASHED}", "status": STATES, "context": "edit"}
+        """The articles of this slug, also such as lie in the bin. Raises `PublishFailure`.
+
+        Others, which a site gives that does not heed the question, are left out.
+        """
+        slugs = (slug, f"{slug}{TRASHED}")
+        query = {"slug": ",".join(slugs), "status": STATES, "context": "edit"}
+        found = (await self._ask("GET", "/wp/v2/posts", Articles, query)).root
+        return [article for article in found if article.slug in slugs]
+
+    async def newest(self) -> list[Article]:
+        """The newest articles, in any state and of any slug. Raises `PublishFailure`."""
+        query = {"status": STATES, "context": "edit", "orderby": "date", "per_page": str(NEWEST)}
         return (await self._ask("GET", "/wp/v2/posts", Articles, query)).root
 
     async def place(self, article: Mapping[str, object]) -> Article:
@@ -155,7 +172,8 @@ class Site:
 
     def _headers(self) -> dict[str, str]:
         pair = base64.b64encode(f"{self.user}:{self.password}".encode(errors="replace")).decode()
-        return {"Authorization": f"Basic {pair}", "Accept": "application/json"}
+        # What stands before a site must not answer from its memory.
+        return {"Authorization": f"Basic {pair}", "Accept": "application/json", "Cache-Control": "no-cache"}
 
     def _result(self, reply: Reply, shape: type[Shape]) -> Shape:
         found = reply.read(shape) if reply.is_success else None

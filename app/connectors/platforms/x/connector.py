@@ -4,11 +4,12 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.connectors.content import MEGABYTE, Content, Issue, Limits
+from app.connectors.content import Content, Issue, Limits
+from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Budget, Placed
-from app.connectors.platforms.x import lookup, uploads
+from app.connectors.platforms.x import cashtags, declared as facts, lookup, uploads
 from app.connectors.platforms.x.api import ID, LABEL, USER, Refusal, of
 from app.connectors.platforms.x.authorization import XAuthorization
 from app.connectors.platforms.x.conversations import XConversations
@@ -20,8 +21,6 @@ from app.connectors.text_length import WEIGHTED
 from app.connectors.threads import LONGEST
 from app.core import clock
 
-GIF_BYTES: Final = 15 * MEGABYTE
-ALT_TEXT: Final = 1_000
 RECENT: Final = timedelta(minutes=30)
 """How far back a post is looked for that X calls a duplicate: as long as a publication is tried."""
 
@@ -32,14 +31,14 @@ class XPlatform(XAuthorization, XFigures, XConversations):
     key: str = "x"
     label: str = LABEL
     account_entry: str = USER
-    # twitter-text config/v3.json; docs.x.com/x-api/media. A GIF may have 15 MiB.
+    declared: Declared = facts.DECLARED
     limits: Limits = Limits(
-        text_limit=280,
+        text_limit=facts.TEXT,
         text_unit=WEIGHTED,
-        max_images=4,
-        max_videos=1,
-        image_bytes=5 * MEGABYTE,
-        video_bytes=512 * MEGABYTE,
+        max_images=facts.IMAGES_TOGETHER,
+        max_videos=facts.VIDEOS_TOGETHER,
+        image_bytes=facts.IMAGE_BYTES,
+        video_bytes=facts.VIDEO_BYTES,
         media_required=False,
         media_types=frozenset(
             {"image/jpeg", "image/png", "image/webp", uploads.GIF, "video/mp4", "video/quicktime"}
@@ -49,17 +48,18 @@ class XPlatform(XAuthorization, XFigures, XConversations):
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content: up to four images, or one GIF, or one video."""
-        limits = replace(self.limits, image_bytes=GIF_BYTES)
+        limits = replace(self.limits, image_bytes=facts.GIF_BYTES)
         return [
             *against(limits, content),
             *self._stills(content),
             *one_kind(content, uploads.GIF),
-            *alt_texts(content, ALT_TEXT),
+            *alt_texts(content, facts.ALT_TEXT),
+            *cashtags.issues(content, facts.CASHTAGS),
         ]
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """The documented limit for one person."""
-        return Budget(100, timedelta(minutes=15))
+        return Budget(facts.POSTS_A_QUARTER, timedelta(minutes=15))
 
     async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Upload the media."""
@@ -106,10 +106,10 @@ class XPlatform(XAuthorization, XFigures, XConversations):
         raise failure
 
     def _stills(self, content: Content) -> list[Issue]:
-        most = self.limits.image_bytes or GIF_BYTES
+        most = facts.IMAGE_BYTES
         message = "One image is larger than allowed."
         return [
             Issue("media", "image_too_large", message, most, item.size, BYTES)
             for item in content.media
-            if item.is_image and item.mime_type != uploads.GIF and most < item.size <= GIF_BYTES
+            if item.is_image and item.mime_type != uploads.GIF and most < item.size <= facts.GIF_BYTES
         ]

@@ -12,12 +12,12 @@ from urllib.parse import quote, urlencode
 
 from pydantic import AwareDatetime, BaseModel, Field
 
-from app.connectors import weighted_length
 from app.connectors.content import Content
 from app.connectors.placement import Absence, Placed
 from app.connectors.platforms.x.api import USER, USERNAME, of
 from app.connectors.platforms.x.authorization import profile
 from app.connectors.targets import Target
+from app.connectors.weighted_addresses import addresses
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE: Final = 10
@@ -101,7 +101,7 @@ def _says(post: _Post, content: Content) -> bool:
 def _without_addresses(text: str) -> str:
     pieces: list[str] = []
     after = 0
-    for start, end in weighted_length.addresses(text):
+    for start, end in addresses(text):
         pieces += [text[after:start], _LINK]
         after = end
     return "".join([*pieces, text[after:]])

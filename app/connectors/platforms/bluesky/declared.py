@@ -1,0 +1,48 @@
+"""What Bluesky takes, as the lexicons of the AT Protocol say it."""
+
+from datetime import date
+from typing import Final
+
+from app.connectors.declared import BYTES, IMAGES, VIDEOS, Declared, Fact, Source
+from app.connectors.text_length import GRAPHEMES
+
+_LEXICONS: Final = "https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky"
+_READ: Final = date(2026, 8, 20)
+_POST: Final = Source(f"{_LEXICONS}/feed/post.json", _READ)
+_IMAGES: Final = Source(f"{_LEXICONS}/embed/images.json", _READ)
+_ONE_VIDEO: Final = Source(f"{_LEXICONS}/embed/video.json", _READ)
+_VIDEO: Final = Source(
+    f"{_LEXICONS}/embed/video.json",
+    _READ,
+    "The lexicon takes 300,000,000 bytes since 2026, by an upload in parts that Galley does not use.",
+)
+_VIDEO_TEXT: Final = Source(
+    f"{_LEXICONS}/embed/video.json",
+    _READ,
+    "This version names no limit; earlier ones did, and servers that still have them refuse more.",
+)
+_FACET: Final = Source(f"{_LEXICONS}/richtext/facet.json", _READ)
+
+TEXT: Final = Fact(300, "text", "the text", GRAPHEMES, _POST)
+TEXT_BYTES: Final = Fact(3_000, "text_bytes", "the text in UTF-8", BYTES, _POST)
+IMAGES_TOGETHER: Final = Fact(4, "images", "images of a post", IMAGES, _IMAGES)
+VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _ONE_VIDEO)
+IMAGE_BYTES: Final = Fact(2_000_000, "image_bytes", "an image", BYTES, _IMAGES)
+VIDEO_BYTES: Final = Fact(100_000_000, "video_bytes", "a video", BYTES, _VIDEO)
+VIDEO_TEXT: Final = Fact(1_000, "video_alt_text", "the alternative text of a video", GRAPHEMES, _VIDEO_TEXT)
+TAG: Final = Fact(64, "tag", "a tag that becomes a link", GRAPHEMES, _FACET)
+TAG_BYTES: Final = Fact(640, "tag_bytes", "a tag that becomes a link, in UTF-8", BYTES, _FACET)
+
+DECLARED: Final = Declared(
+    facts=(
+        TEXT,
+        TEXT_BYTES,
+        IMAGES_TOGETHER,
+        VIDEOS_TOGETHER,
+        IMAGE_BYTES,
+        VIDEO_BYTES,
+        VIDEO_TEXT,
+        TAG,
+        TAG_BYTES,
+    )
+)

@@ -1,0 +1,86 @@
+"""The limits in `docs/platforms`, written from what the connectors declare: `python -m app.connectors.reference`.
+
+With `--older DAYS` it changes nothing and lists the facts whose source was read longer ago, the oldest first.
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Final
+
+from app.connectors import registry
+from app.connectors.content import MEGABYTE
+from app.connectors.declared import BYTES, GOOD_FOR, HUNDREDTHS, Fact, Source, stale
+from app.connectors.protocols import Declares, Platform
+from app.core import clock
+
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "platforms"
+BEGIN: Final = "<!-- limits: written by `python -m app.connectors.reference` -->"
+END: Final = "<!-- end of limits -->"
+
+GIGABYTE: Final = 1024 * MEGABYTE
+
+_SECTION: Final = re.compile(f"{re.escape(BEGIN)}.*?{re.escape(END)}", re.DOTALL)
+
+
+def facts(platform: Platform) -> tuple[Fact, ...]:
+    """The facts that a platform declares; none for one that declares nothing."""
+    return tuple(platform.declared.facts) if isinstance(platform, Declares) else ()
+
+
+def outdated(today: date, after: timedelta = GOOD_FOR) -> list[tuple[str, Fact, Source]]:
+    """The facts of the offered platforms whose source was read longer ago, by platform, the oldest first."""
+    of = {id(fact): platform.key for platform in registry.platforms() for fact in facts(platform)}
+    known = [fact for platform in registry.platforms() for fact in facts(platform)]
+    return [(of[id(fact)], fact, source) for fact, source in stale(known, today, after)]
+
+
+def page(platform: Platform, text: str) -> str:
+    """The text of a platform's page with its limits as they are declared."""
+    return _SECTION.sub(lambda _: "\n".join((BEGIN, *_table(platform), END)), text)
+
+
+def value(fact: Fact) -> str:
+    """A number as people read it."""
+    if fact.unit == BYTES:
+        for size, name in ((GIGABYTE, "GiB"), (MEGABYTE, "MiB")):
+            if fact % size == 0:
+                return f"{fact // size:,} {name}"
+        return f"{int(fact):,} bytes"
+    if fact.unit == HUNDREDTHS:
+        return f"{fact / 100:.2f}"
+    return f"{int(fact):,}"
+
+
+def _table(platform: Platform) -> Iterator[str]:
+    yield "| limit | number | read | note |"
+    yield "|---|---|---|---|"
+    for fact in facts(platform):
+        unit = "" if fact.unit in (BYTES, HUNDREDTHS) else f" {fact.unit}"
+        source = fact.source
+        where = "our own" if source is None else f"[{source.read}]({source.page})"
+        cells = (fact.label, f"{value(fact)}{unit}", where, source.note if source is not None else "")
+        yield f"|{'|'.join(f' {cell} ' if cell else ' ' for cell in cells)}|"
+
+
+def main() -> None:
+    """Write the pages, or list what is to be looked up again."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--older", type=int, metavar="DAYS", help="list what was read longer ago")
+    days: int | None = parser.parse_args().older
+    registry.configure(sandbox=True)
+    if days is not None:
+        for key, fact, source in outdated(clock.now().date(), timedelta(days=days)):
+            sys.stdout.write(f"{source.read}  {key}.{fact.name}  {value(fact)}  {source.page}\n")
+        return
+    for platform in registry.platforms():
+        file = FOLDER / f"{platform.key}.md"
+        if file.exists():
+            file.write_text(page(platform, file.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

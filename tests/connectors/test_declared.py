@@ -1,0 +1,375 @@
+"""The register of limits: each number of a platform has a source and a day, and each is compared with posts."""
+
+import ast
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, replace
+from datetime import date, timedelta
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+
+from app.connectors import (
+    Content,
+    Declares,
+    Fact,
+    Issue,
+    Limits,
+    Media,
+    Platform,
+    Publishes,
+    Source,
+    Target,
+    reference,
+    registry,
+)
+from app.connectors.content import MEGABYTE
+from app.connectors.declared import BYTES, Declared, stale
+from app.connectors.platforms import sandbox
+from app.connectors.platforms.bluesky.facets import Kind, parts
+from app.connectors.protocols import Paced
+from app.core import clock as core_clock
+from app.core.clock import Frozen
+
+PLATFORMS = Path(reference.__file__).with_name("platforms")
+OWN = ("feed", "sandbox", "wordpress")
+"""The platforms whose numbers are our own."""
+
+NUMBERS = ("text_limit", "max_images", "max_videos", "image_bytes", "video_bytes", "max_items")
+TARGET = Target(1, UUID(int=1), "A channel", {})
+IMAGE = Media("https://galley.test/1", "image/jpeg", 1, None, width=100, height=100)
+VIDEO = replace(IMAGE, mime_type="video/mp4", width=None, height=None)
+PEOPLE = "👨‍👩‍👧‍👦"  # one sign of 25 bytes
+
+
+def built_in() -> list[Platform]:
+    return list(registry.built_in())
+
+
+# ---- where numbers come from ----
+
+
+def unsourced(platform: Platform) -> list[str]:
+    """What is wrong with the numbers of a platform."""
+    wrong: list[str] = []
+    for name in NUMBERS:
+        number = getattr(platform.limits, name)
+        if number and not isinstance(number, Fact):
+            wrong.append(f"{platform.key}: {name} is {number} and no fact")
+    declared = reference.facts(platform)
+    used = [getattr(platform.limits, name) for name in NUMBERS]
+    wrong += [
+        f"{platform.key}: {fact.name} is not declared"
+        for fact in used
+        if isinstance(fact, Fact) and not any(fact is one for one in declared)
+    ]
+    if len({fact.name for fact in declared}) != len(declared):
+        wrong.append(f"{platform.key}: two facts have one name")
+    for fact in declared:
+        if fact.source is None:
+            if platform.key not in OWN:
+                wrong.append(f"{platform.key}: {fact.name} has no source")
+        elif not fact.source.page.startswith("https://"):
+            wrong.append(f"{platform.key}: the source of {fact.name} is no address")
+        elif fact.source.read > core_clock.now().date():
+            wrong.append(f"{platform.key}: {fact.name} was read in the future")
+        if not fact.label or not fact.unit:
+            wrong.append(f"{platform.key}: {fact.name} does not say what it counts")
+    return wrong
+
+
+@pytest.mark.parametrize("platform", built_in(), ids=lambda platform: platform.key)
+def test_each_number_of_a_platform_is_a_fact_with_its_source(platform: Platform) -> None:
+    assert isinstance(platform, Declares)
+    assert unsourced(platform) == []
+
+
+class Planted(sandbox.SandboxPlatform):
+    """A platform with numbers that nobody looked up."""
+
+    key = "planted"
+
+
+def test_a_planted_number_without_a_source_is_noticed() -> None:
+    source = Source("https://planted.example/limits", date(2026, 11, 1))
+    text = Fact(500, "text", "the text", "characters", source)
+    planted = Planted()
+    planted.limits = replace(Planted.limits, text_limit=text, max_images=7, max_videos=0)
+    planted.declared = Declared((text, Fact(9, "links", "links", "links", None)))
+    assert unsourced(planted) == [
+        "planted: max_images is 7 and no fact",
+        "planted: links has no source",
+    ]
+    planted.declared = Declared((replace_source(text, replace(source, page="a book")),))
+    planted.limits = replace(Planted.limits, text_limit=planted.declared.facts[0], max_images=0, max_videos=0)
+    assert unsourced(planted) == ["planted: the source of text is no address"]
+    planted.declared = Declared((replace_source(text, replace(source, read=date(2999, 1, 1))),))
+    planted.limits = replace(planted.limits, text_limit=text)
+    assert unsourced(planted) == ["planted: text is not declared", "planted: text was read in the future"]
+
+
+def replace_source(fact: Fact, source: Source) -> Fact:
+    return Fact(int(fact), fact.name, fact.label, fact.unit, source)
+
+
+NO_LIMITS: Mapping[tuple[str, int], str] = {
+    ("feed/connector.py", 500): "entries of one statement",
+    ("feed/connector.py", 4_000): "calls at a time",
+    ("sandbox/connector.py", 1_000): "calls at a time",
+    ("sandbox/connector.py", 200): "calls at a time",
+    ("sandbox/connector.py", 100): "posts of one question",
+    ("bluesky/connector.py", 40): "seconds",
+    ("bluesky/facets.py", 253): "the longest name of the domain name system",
+    ("facebook/connector.py", 30): "minutes",
+    ("instagram/connector.py", 100): "of a hundred",
+    ("instagram/connector.py", 600): "seconds",
+    ("linkedin/connector.py", 30): "minutes",
+    ("linkedin/connector.py", 422): "a status",
+    ("mastodon/connector.py", 50): "minutes",
+    ("wordpress/connector.py", 60): "characters of an address of ours",
+    ("wordpress/connector.py", 12): "digits of a digest",
+    ("wordpress/connector.py", 200): "characters of a sentence of ours",
+    ("wordpress/connector.py", 300): "a status",
+    ("wordpress/connector.py", 400): "a status",
+    ("x/connector.py", 15): "minutes",
+    ("x/connector.py", 30): "minutes",
+}
+"""Numbers beside the declarations that are no limits of a platform, with what they are."""
+
+
+def literals() -> Iterator[tuple[str, int]]:
+    """The whole numbers above nine where posts are checked, beside the declarations."""
+    for name in ("connector.py", "limits.py", "facets.py", "cashtags.py"):
+        for file in sorted(PLATFORMS.glob(f"*/{name}")):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                number = node.value if isinstance(node, ast.Constant) else None
+                if isinstance(number, int | float) and number > 9:
+                    yield f"{file.parent.name}/{file.name}", int(number)
+                if isinstance(node, ast.Name) and node.id == "MEGABYTE":
+                    yield f"{file.parent.name}/{file.name}", MEGABYTE
+
+
+def test_no_limit_of_a_platform_stands_beside_its_declaration() -> None:
+    found = set(literals())
+    assert found - NO_LIMITS.keys() == set()
+    assert NO_LIMITS.keys() - found == set(), "no longer there"
+
+
+# ---- every number is compared ----
+
+
+def images(number: int) -> Content:
+    return Content("A title", "Words", (IMAGE,) * number)
+
+
+def one(media: Media) -> Content:
+    return Content("A title", "Words", (media,))
+
+
+def words(sign: str, number: int, end: str = "") -> Content:
+    return Content("A title", " ".join(f"{sign}word{chr(97 + at)}{end}" for at in range(number)), (IMAGE,))
+
+
+def several(total: int) -> Content:
+    share = 5 * MEGABYTE
+    sizes = [share] * (total // share) + ([total % share] if total % share else [])
+    return Content("A title", "Words", tuple(replace(IMAGE, size=size) for size in sizes))
+
+
+def bare(content: Content) -> Content:
+    return replace(content, media=())
+
+
+PROBES: Mapping[str, Callable[[int], Content]] = {
+    "text": lambda most: Content("A title", "x" * most),
+    "text_with_files": lambda most: Content("A title", "x" * most, (IMAGE,)),
+    "text_bytes": lambda most: Content("A title", PEOPLE * (most // 25) + "x" * (most % 25)),
+    "images": images,
+    "files": images,
+    "videos": lambda most: Content("A title", "Words", (VIDEO,) * most),
+    "image_bytes": lambda most: one(replace(IMAGE, size=most)),
+    "file_bytes": lambda most: one(replace(IMAGE, size=most)),
+    "gif_bytes": lambda most: one(replace(IMAGE, mime_type="image/gif", size=most)),
+    "video_bytes": lambda most: one(replace(VIDEO, size=most)),
+    "request_bytes": several,
+    "alt_text": lambda most: one(replace(IMAGE, alt_text="x" * most)),
+    "video_alt_text": lambda most: one(replace(VIDEO, alt_text="x" * most)),
+    "hashtags": lambda most: words("#", most),
+    "mentions": lambda most: words("@", most),
+    "cashtags": lambda most: bare(words("$", most)),
+    "links": lambda most: bare(words("https://", most, ".example/")),
+    "sides": lambda most: one(replace(IMAGE, width=most // 2, height=most - most // 2)),
+}
+"""A post that has exactly so much of what a fact limits, by the name of the fact."""
+
+
+def issues(platform: Platform, content: Content) -> list[Issue]:
+    assert isinstance(platform, Publishes)
+    if platform.limits.media_required and not content.media:
+        content = replace(content, media=(IMAGE,))
+    return platform.preflight(TARGET, content)
+
+
+def against(platform: Platform, fact: Fact, number: int) -> list[Issue]:
+    return [issue for issue in issues(platform, PROBES[fact.name](number)) if issue.limit == fact]
+
+
+def uncompared(platform: Platform) -> list[str]:
+    """The declared facts that no post meets: one more is not refused, or as much as is allowed is."""
+    wrong: list[str] = []
+    for fact in reference.facts(platform):
+        if fact.name in SPECIAL:
+            if not SPECIAL[fact.name](platform, fact):
+                wrong.append(f"{platform.key}: nothing compares {fact.name}")
+        elif fact.name not in PROBES:
+            wrong.append(f"{platform.key}: nothing tries {fact.name}")
+        elif against(platform, fact, fact) or not against(platform, fact, fact + 1):
+            wrong.append(f"{platform.key}: nothing compares {fact.name}")
+    return wrong
+
+
+def _calls(platform: Platform, fact: Fact) -> bool:
+    if not isinstance(platform, Paced):
+        return False
+    budget = platform.budget(TARGET)
+    return budget is not None and budget.calls is fact
+
+
+def _steepest(platform: Platform, fact: Fact) -> bool:
+    taken, refused = (
+        {issue.code for issue in issues(platform, one(replace(IMAGE, width=side, height=10)))}
+        for side in (10 * fact, 10 * fact + 1)
+    )
+    return (taken, refused) == (set(), {"image_ratio"})
+
+
+def _shape(sign: int) -> Callable[[Platform, Fact], bool]:
+    def check(platform: Platform, fact: Fact) -> bool:
+        # A pixel more or less comes of making an image smaller.
+        taken, refused = (
+            {issue.code for issue in issues(platform, one(replace(IMAGE, width=width, height=1_000)))}
+            for width in (10 * fact, 10 * fact + sign * 11)
+        )
+        return (taken, refused) == (set(), {"image_shape"})
+
+    return check
+
+
+def _tag(tag: Callable[[int], str]) -> Callable[[Platform, Fact], bool]:
+    def check(platform: Platform, fact: Fact) -> bool:
+        del platform
+        taken, refused = ([part.kind for part in parts("#" + tag(most))] for most in (int(fact), fact + 1))
+        return (taken, refused) == ([Kind.TAG], [])
+
+    return check
+
+
+SPECIAL: Mapping[str, Callable[[Platform, Fact], bool]] = {
+    "calls": _calls,
+    "steepest": _steepest,
+    "narrowest": _shape(-1),
+    "widest": _shape(1),
+    "tag": _tag(lambda most: "x" * most),
+    "tag_bytes": _tag(lambda most: "ä\u0301\u0301\u0301\u0301" * (most // 10) + "x" * 0 + "\u0301" * (most % 10)),
+}
+
+
+@pytest.mark.parametrize("platform", built_in(), ids=lambda platform: platform.key)
+def test_each_fact_is_compared_with_posts(platform: Platform) -> None:
+    assert uncompared(platform) == []
+
+
+def test_a_planted_fact_that_nothing_compares_is_noticed() -> None:
+    source = Source("https://planted.example/limits", date(2026, 11, 1))
+    planted = Planted()
+    planted.declared = Declared(
+        (
+            *Planted.declared.facts,
+            Fact(3, "links", "links", "links", source),
+            Fact(3, "wishes", "wishes", "wishes", source),
+            Fact(3, "calls", "calls", "posts", source),
+        )
+    )
+    assert uncompared(planted) == [
+        "planted: nothing compares links",
+        "planted: nothing tries wishes",
+        "planted: nothing compares calls",
+    ]
+
+
+# ---- facts as numbers ----
+
+
+def test_a_fact_is_its_number_and_knows_what_it_is() -> None:
+    source = Source("https://planted.example/limits", date(2026, 11, 1), "Others say 9.")
+    fact = Fact(8, "links", "links of a text", "links", source)
+    assert (fact, fact + 1, f"{fact}", {8: 1}[fact], fact.bit_length()) == (8, 9, "8", 1, 4)
+    assert (fact.name, fact.label, fact.unit, fact.source) == ("links", "links of a text", "links", source)
+
+
+def test_every_limit_of_files_can_be_told_to_clients() -> None:
+    for platform in built_in():
+        for name in (field.name for field in fields(Limits)):
+            number = getattr(platform.limits, name)
+            assert not isinstance(number, Fact) or 0 < number <= sys.maxsize
+
+
+# ---- what is to be looked up again ----
+
+
+def test_what_was_read_half_a_year_ago_is_to_be_looked_up_again() -> None:
+    def fact(name: str, read: date | None) -> Fact:
+        source = None if read is None else Source("https://a.example/", read)
+        return Fact(1, name, "a", "b", source)
+
+    today = date(2026, 11, 26)
+    young, old = fact("young", today - timedelta(days=180)), fact("old", today - timedelta(days=181))
+    oldest, ours = fact("oldest", date(2020, 1, 1)), fact("ours", None)
+    assert [one for one, _ in stale([young, old, ours, oldest], today)] == [oldest, old]
+    assert stale([young, old], today, timedelta(days=181)) == []
+    assert stale([young], today, timedelta(days=179)) == [(young, young.source)]
+
+
+def test_the_command_lists_what_is_to_be_looked_up_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], clock: Frozen
+) -> None:
+    newest = max(one.source.read for platform in built_in() for one in reference.facts(platform) if one.source)
+    monkeypatch.setattr(sys, "argv", ["reference", "--older", "180"])
+    clock.to(clock.at.replace(year=newest.year, month=newest.month, day=newest.day) + timedelta(days=181))
+    reference.main()
+    lines = capsys.readouterr().out.splitlines()
+    sourced = [one for platform in built_in() for one in reference.facts(platform) if one.source]
+    assert len(lines) == len(sourced)
+    assert lines == sorted(lines, key=lambda line: line[:10])
+    assert any(line.startswith("2026-08-22  x.image_bytes  5 MiB  https://docs.x.com/") for line in lines)
+    monkeypatch.setattr(sys, "argv", ["reference", "--older", "99999"])
+    reference.main()
+    assert capsys.readouterr().out == ""
+
+
+# ---- pages ----
+
+
+@pytest.mark.parametrize("file", sorted(reference.FOLDER.glob("*.md")), ids=lambda file: file.stem)
+def test_the_page_of_a_platform_has_its_limits(file: Path) -> None:
+    platform = registry.platform(file.stem)
+    assert platform is not None
+    text = file.read_text("utf-8")
+    assert reference.BEGIN in text
+    assert reference.page(platform, text) == text, "run python -m app.connectors.reference"
+
+
+@pytest.mark.parametrize(
+    ("number", "unit", "expected"),
+    [
+        (2_000_000, BYTES, "2,000,000 bytes"),
+        (10 * MEGABYTE, BYTES, "10 MiB"),
+        (1_024 * MEGABYTE, BYTES, "1 GiB"),
+        (1_000 * MEGABYTE, BYTES, "1,000 MiB"),
+        (191, "hundredths", "1.91"),
+        (63_206, "characters", "63,206"),
+    ],
+)
+def test_numbers_are_written_for_people(number: int, unit: str, expected: str) -> None:
+    assert reference.value(Fact(number, "a", "b", unit, None)) == expected
