@@ -26,10 +26,9 @@ class ValidDocument:
     """A parsed and valid text, with what is worked out of it once: plans, costs, and who may run it."""
 
     def __init__(self, schema: GraphQLSchema, parsed: DocumentNode) -> None:
-        self.parsed = parsed
+        self.schema, self.parsed = schema, parsed
         self.plans = Plans(schema, parsed)
         self.prices = Prices(schema, parsed)
-        self._schema = schema
         # The operations live as long as the document, which is held here.
         self._accesses: dict[int, authentication.Access] = {}
         self._brands: dict[int, ValueNode | None] = {}
@@ -38,14 +37,14 @@ class ValidDocument:
         """Who may run this operation."""
         key = id(operation)
         if key not in self._accesses:
-            self._accesses[key] = authentication.required(self._schema, self.parsed, operation)
+            self._accesses[key] = authentication.required(self.schema, self.parsed, operation)
         return self._accesses[key]
 
     def brand(self, operation: OperationDefinitionNode, variables: Mapping[str, Any]) -> int | None:
         """The number of the brand that this operation opens first, if it names one."""
         key = id(operation)
         if key not in self._brands:
-            self._brands[key] = brand_arguments.find(self._schema, self.parsed, operation)
+            self._brands[key] = brand_arguments.find(self.schema, self.parsed, operation)
         return brand_arguments.number(self._brands[key], variables)
 
 

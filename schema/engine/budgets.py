@@ -1,0 +1,133 @@
+"""What an answer may take, counted while it is made: its values, the rows that are read for it, and its size.
+
+`limits` refuses a document whose answer could be far too large; here is what an answer really has. A budget counts
+by columns and by how often each row is shown, never cell by cell.
+"""
+
+from collections.abc import Iterable, Sequence
+from operator import mul
+from typing import Any, Final
+
+from graphql import GraphQLError
+
+MAX_VALUES: Final = 200_000
+"""The most values of an answer: the fields of its objects, and the items of its lists."""
+ROWS_AT_ONCE: Final = 10_000
+"""How many rows a field may read at once. Where there may be more, a part of its parents comes after another."""
+MAX_ROWS: Final = 50_000
+"""The most rows that an answer may take where they are read so."""
+MAX_COMPLETIONS: Final = 5_000
+"""The most values that the library's executor completes one by one, which takes a hundred times as long."""
+MAX_SIZE: Final = 16 * 1024 * 1024
+"""The most bytes of an answer as JSON."""
+# What a value without text takes at most as JSON, with its comma; and a key with its quotes and colon.
+SMALL: Final = 64
+KEY: Final = 3
+# The longest way to write a character: \u001f.
+ESCAPE: Final = 6
+
+TOO_EXPENSIVE: Final = "QUERY_TOO_EXPENSIVE"
+ANSWER: Final = "graphql_answer"
+
+# How often each of some rows is shown; None where each is shown once.
+Times = Sequence[int] | None
+
+
+class Exceeded(GraphQLError):
+    """An operation that is refused by a limit; `reason` is the word that security events have for it."""
+
+    def __init__(self, message: str, code: str, reason: str) -> None:
+        super().__init__(message, extensions={"code": code})
+        self.reason = reason
+
+
+class Budget:
+    """What one answer may still take. Once it is spent, `refusal` says why, and every further step is refused."""
+
+    __slots__ = ("_completions", "_rows", "least", "most", "refusal", "values")
+
+    def __init__(self) -> None:
+        self.values = self._completions = self._rows = 0
+        # Bounds of the answer's size as JSON; `most` is None where only the answer itself tells.
+        self.least = 0
+        self.most: int | None = 0
+        self.refusal: Exceeded | None = None
+
+    def check(self) -> None:
+        """Errors: Exceeded once the budget is spent."""
+        if self.refusal is not None:
+            raise self.refusal
+
+    def objects(self, rows: int, keys: int, width: int) -> None:
+        """Write objects with this many keys, whose names have `width` characters. Errors: Exceeded."""
+        self.items(rows * keys)
+        self._bytes(rows * (width + keys * KEY))
+
+    def items(self, count: int) -> None:
+        """Write so many values, be they fields or items of lists. Errors: Exceeded."""
+        self.values += count
+        if self.values > MAX_VALUES:
+            self.refuse(f"The answer has more than {MAX_VALUES} values.")
+        self._bytes(0, count * SMALL)
+
+    def texts(self, cells: Sequence[Any], times: Times) -> None:
+        """Write a column of texts, of which some may be null. Errors: Exceeded."""
+        try:
+            if times is None:
+                length = sum(map(len, filter(None, cells)))
+            else:
+                length = sum(map(mul, (0 if cell is None else len(cell) for cell in cells), times))
+        except TypeError:
+            # What only the library's executor can complete.
+            self.most = None
+            return
+        self._bytes(length, (ESCAPE - 1) * length)
+
+    def rows(self, count: int) -> None:
+        """Read so many of the rows of a large field. Errors: Exceeded."""
+        self._rows += count
+        if self._rows > MAX_ROWS:
+            self.refuse(f"The answer takes more than {MAX_ROWS} rows.")
+        self.check()
+
+    def complete(self) -> bool:
+        """Complete a value without the plan; false once there were too many of them."""
+        self._completions += 1
+        if self._completions > MAX_COMPLETIONS:
+            self.refuse("Too many values of the answer have errors.")
+        return self.refusal is None
+
+    def unknown(self) -> None:
+        """Write something of which only the answer itself tells how large it is."""
+        self.most = None
+
+    def weigh(self, size: int) -> None:
+        """Compare the size of the answer with its limit."""
+        if size > MAX_SIZE:
+            self.refuse(f"The answer is larger than {MAX_SIZE // 2**20} MiB.")
+
+    def refuse(self, message: str) -> None:
+        """Spend the rest."""
+        if self.refusal is None:
+            self.refusal = Exceeded(
+                f"{message} Ask for less at once, or for shorter pages.", TOO_EXPENSIVE, ANSWER
+            )
+
+    def _bytes(self, least: int, more: int = 0) -> None:
+        self.least += least
+        if self.most is not None:
+            self.most += least + more
+        self.weigh(self.least)
+        self.check()
+
+
+def total(rows: Sequence[Any], times: Times) -> int:
+    """How often rows are shown together."""
+    return len(rows) if times is None else sum(times)
+
+
+def repeated(times: Times, lengths: Iterable[int]) -> Times:
+    """How often each item of lists of these lengths is shown, given how often the lists are."""
+    if times is None:
+        return None
+    return [count for count, length in zip(times, lengths, strict=True) for _ in range(length)]
