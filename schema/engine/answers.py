@@ -7,7 +7,7 @@ above them, looks up what batched fields have answered, and takes every other ro
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
-from graphql import GraphQLError, GraphQLObjectType
+from graphql import GraphQLError, GraphQLObjectType, is_non_null_type
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from app.core import metrics
@@ -44,10 +44,13 @@ class Answers:
         self._answers: dict[tuple[Place, int], Any] = {}
         self._written: dict[tuple[Place, str, int], Any] = {}
 
+    def begin(self, info: RawInfo) -> None:
+        """Count a root field before it does anything. Errors: Exceeded, also where others spent the budget."""
+        self.budget.objects(1, 1, len(info.path.key))
+
     async def shown(self, info: RawInfo, answer: Any) -> Any:
         """What the executor is given for the answer of a root field: it as written, or the answer itself."""
         run = Run(info, answer, self._variables, self.budget)
-        self.budget.objects(1, 1, len(info.path.key))
         if not is_composite(info.return_type):
             self.runs[info.path.key] = run
             self.budget.unknown()
@@ -215,7 +218,9 @@ class PlannedExecutor(StrawberryGraphQLCoreExecutionContext):
         """The answer of one field; null once the budget is spent, as the whole answer is refused then."""
         if type(result) is Written:
             return result.value
-        if not info.parent_type.name.startswith("__") and not self.context_value.answers.budget.complete():
+        # What may not be null is completed once more, as what may.
+        is_counted = not is_non_null_type(return_type) and not info.parent_type.name.startswith("__")
+        if is_counted and not self.context_value.answers.budget.complete():
             return None
         return super().complete_value(return_type, field_details_list, info, path, result, position_context)
 

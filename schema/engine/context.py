@@ -19,6 +19,10 @@ class Answering(Protocol):
 
     budget: Budget
 
+    def begin(self, info: Any) -> None:
+        """Count a root field before it does anything."""
+        ...
+
     async def shown(self, info: Any, answer: Any) -> Any:
         """What the executor is given for the answer of a root field."""
         ...

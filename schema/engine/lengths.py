@@ -37,9 +37,9 @@ def declared(length: "Length | int | None") -> dict[str, Length]:
 
 def prepare(field: GraphQLField) -> None:
     """Note the length of a field of a schema that was built."""
-    declaration = field.extensions.get("strawberry-definition")
-    if isinstance(declaration, StrawberryField) and LENGTH in declaration.metadata:
-        field.extensions[LENGTH] = declaration.metadata[LENGTH]
+    source = field.extensions.get("strawberry-definition")
+    if isinstance(source, StrawberryField) and LENGTH in source.metadata:
+        field.extensions[LENGTH] = source.metadata[LENGTH]
 
 
 def is_list(field: GraphQLField) -> bool:

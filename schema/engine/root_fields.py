@@ -90,7 +90,7 @@ def prepare(schema: GraphQLSchema) -> None:
 
 def _filled(resolve: Any) -> Any:
     async def answered(root: Any, info: RawInfo, **arguments: Any) -> Any:
-        info.context.answers.budget.check()
+        info.context.answers.begin(info)
         return await info.context.answers.shown(info, await resolve(root, info, **arguments))
 
     return answered
@@ -98,7 +98,7 @@ def _filled(resolve: Any) -> Any:
 
 def _as_problem(resolve: Any) -> Any:
     async def answered(root: Any, info: RawInfo, **arguments: Any) -> Any:
-        info.context.answers.budget.check()
+        info.context.answers.begin(info)
         try:
             answer = await resolve(root, info, **arguments)
         except DomainError as error:
@@ -119,4 +119,5 @@ def _as_problem(resolve: Any) -> Any:
 async def _event(root: Any, info: RawInfo, **arguments: Any) -> Any:
     del arguments
     info.context.answers.forget()
+    info.context.answers.begin(info)
     return await info.context.answers.shown(info, root)
