@@ -16,8 +16,9 @@ ROWS_AT_ONCE: Final = 10_000
 """How many rows a field may read at once. Where there may be more, a part of its parents comes after another."""
 MAX_ROWS: Final = 50_000
 """The most rows that an answer may take where they are read so."""
-MAX_COMPLETIONS: Final = 5_000
-"""The most values that the library's executor completes one by one, which takes a hundred times as long."""
+MAX_COMPLETIONS: Final = 3_000
+"""The most values that the library's executor completes: it takes a hundred times as long, and lets nobody else
+have a turn."""
 MAX_SIZE: Final = 16 * 1024 * 1024
 """The most bytes of an answer as JSON."""
 # What a value without text takes at most as JSON, with its comma; and a key with its quotes and colon.
