@@ -15,7 +15,7 @@ from app.core.db import shares
 from app.core.errors import DomainError
 from schema.engine import turns
 from schema.engine.batched_fields import BATCH, MISSING, BatchedField, RawInfo, is_composite
-from schema.engine.budgets import Budget
+from schema.engine.budgets import Budget, Exceeded
 from schema.engine.leaves import ODD, Leaf
 from schema.engine.plans import Level, Part, Place, Plan, Plans, Writer, place_of
 
@@ -154,41 +154,31 @@ class Run:
         field = part.field
         own = part.nodes[0].name.value, part.nodes, field.type, part.type
         info = self.info._make((*own, *self._surroundings))
-        arguments = self._arguments(part)
-        if isinstance(arguments, GraphQLError):
-            answers: Sequence[Any] = [arguments] * len(rows)
-        else:
-            answers = await self._read(part, rows, info, arguments)
+        try:
+            arguments = part.asked(self._variables)
+            at_once = part.at_once(arguments)
+            if at_once is None or len(rows) <= at_once:
+                answers: Sequence[Any] = await part.batch.ask(rows, info, arguments)
+            else:
+                answers = await self._ask_in_parts(part, rows, info, arguments, at_once)
+        except Exceeded:
+            raise
+        except (DomainError, GraphQLError) as error:
+            answers = [error] * len(rows)
         if len(answers) != len(rows):
             raise ValueError(f"{part.type.name}.{info.field_name} has {len(answers)} answers for {len(rows)} rows")
         self._asked.append((part, rows, answers))
         return answers
 
-    async def _read(
-        self, part: Part, rows: list[Any], info: RawInfo, arguments: Mapping[str, Any]
-    ) -> Sequence[Any]:
-        at_once = part.at_once(arguments)
-        if at_once is None or len(rows) <= at_once:
-            return await _ask(part, rows, info, arguments)
+    async def _ask_in_parts(
+        self, part: Part, rows: list[Any], info: RawInfo, arguments: Mapping[str, Any], at_once: int
+    ) -> list[Any]:
         answers: list[Any] = []
         for start in range(0, len(rows), at_once):
-            some = await _ask(part, rows[start : start + at_once], info, arguments)
+            some = await part.batch.ask(rows[start : start + at_once], info, arguments)
             self.budget.rows(sum(map(_rows_in, some)))
             answers.extend(some)
         return answers
-
-    def _arguments(self, part: Part) -> Mapping[str, Any] | GraphQLError:
-        try:
-            return part.asked(self._variables)
-        except GraphQLError as error:
-            return error
-
-
-async def _ask(part: Part, rows: list[Any], info: RawInfo, arguments: Mapping[str, Any]) -> Sequence[Any]:
-    try:
-        return await part.batch.ask(rows, info, arguments)
-    except (DomainError, GraphQLError) as error:
-        return [error] * len(rows)
 
 
 def _rows_in(answer: Any) -> int:

@@ -5,6 +5,8 @@ by columns and by how often each row is shown, never cell by cell.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import repeat
+from math import inf
 from operator import mul
 from typing import Any, Final
 
@@ -21,8 +23,8 @@ MAX_COMPLETIONS: Final = 3_000
 have a turn."""
 MAX_SIZE: Final = 16 * 1024 * 1024
 """The most bytes of an answer as JSON."""
-# What a value without text takes at most as JSON, with its comma; and a key with its quotes and colon.
-SMALL: Final = 64
+# What a value without a text takes at most as JSON with its comma, and so does a global id; a key with its marks.
+SMALL: Final = 100
 KEY: Final = 3
 # The longest way to write a character: \u001f.
 ESCAPE: Final = 6
@@ -49,77 +51,75 @@ class Budget:
 
     def __init__(self) -> None:
         self.values = self._completions = self._rows = 0
-        # Bounds of the answer's size as JSON; `most` is None where only the answer itself tells.
+        # Bounds of the answer's size as JSON; `most` is infinite where only the answer itself tells.
         self.least = 0
-        self.most: int | None = 0
+        self.most: float = 0
         self.refusal: Exceeded | None = None
-
-    def check(self) -> None:
-        """Errors: Exceeded once the budget is spent."""
-        if self.refusal is not None:
-            raise self.refusal
 
     def objects(self, rows: int, keys: int, width: int) -> None:
         """Write objects with this many keys, whose names have `width` characters. Errors: Exceeded."""
-        self.items(rows * keys)
-        self._bytes(rows * (width + keys * KEY))
+        values = rows * keys
+        self._spend(values, rows * width + values * KEY, values * SMALL)
 
     def items(self, count: int) -> None:
-        """Write so many values, be they fields or items of lists. Errors: Exceeded."""
-        self.values += count
-        if self.values > MAX_VALUES:
-            self.refuse(f"The answer has more than {MAX_VALUES} values.")
-        self._bytes(0, count * SMALL)
+        """Write so many items of lists. Errors: Exceeded."""
+        self._spend(count, 0, count * SMALL)
 
     def texts(self, cells: Sequence[Any], times: Times) -> None:
         """Write a column of texts, of which some may be null. Errors: Exceeded."""
         try:
-            if times is None:
-                length = sum(map(len, filter(None, cells)))
-            else:
-                length = sum(map(mul, (0 if cell is None else len(cell) for cell in cells), times))
+            length = sum(map(len, cells)) if times is None else sum(map(mul, map(len, cells), times))
         except TypeError:
-            # What only the library's executor can complete.
-            self.most = None
-            return
-        self._bytes(length, (ESCAPE - 1) * length)
+            try:
+                length = sum(map(mul, map(_length, cells), times or repeat(1)))
+            except TypeError:
+                # What only the library's executor can complete.
+                self.unknown()
+                return
+        self._spend(0, length, (ESCAPE - 1) * length)
+
+    def unknown(self) -> None:
+        """Write something of which only the answer itself tells how large it is."""
+        self.most = inf
 
     def rows(self, count: int) -> None:
         """Read so many of the rows of a large field. Errors: Exceeded."""
         self._rows += count
         if self._rows > MAX_ROWS:
-            self.refuse(f"The answer takes more than {MAX_ROWS} rows.")
-        self.check()
+            self._refuse(f"The answer takes more than {MAX_ROWS} rows.")
+        self._spend(0, 0, 0)
 
     def complete(self) -> bool:
         """Complete a value without the plan; false once there were too many of them."""
         self._completions += 1
         if self._completions > MAX_COMPLETIONS:
-            self.refuse("Too many values of the answer have errors.")
+            self._refuse("Too many values of the answer have errors.")
         return self.refusal is None
-
-    def unknown(self) -> None:
-        """Write something of which only the answer itself tells how large it is."""
-        self.most = None
 
     def weigh(self, size: int) -> None:
         """Compare the size of the answer with its limit."""
         if size > MAX_SIZE:
-            self.refuse(f"The answer is larger than {MAX_SIZE // 2**20} MiB.")
+            self._refuse(f"The answer is larger than {MAX_SIZE // 2**20} MiB.")
 
-    def refuse(self, message: str) -> None:
-        """Spend the rest."""
-        if self.refusal is None:
-            self.refusal = Exceeded(
-                f"{message} Ask for less at once, or for shorter pages.", TOO_EXPENSIVE, ANSWER
-            )
-
-    def _bytes(self, least: int, more: int = 0) -> None:
+    def _spend(self, values: int, least: int, more: int) -> None:
+        self.values += values
         self.least += least
-        if self.most is not None:
-            self.most += least + more
-        self.weigh(self.least)
-        self.check()
+        self.most += least + more
+        if self.values > MAX_VALUES:
+            self._refuse(f"The answer has more than {MAX_VALUES} values.")
+        if self.least > MAX_SIZE:
+            self.weigh(self.least)
+        if self.refusal is not None:
+            raise self.refusal
+
+    def _refuse(self, message: str) -> None:
+        if self.refusal is None:
+            text = f"{message} Ask for less at once, or for shorter pages."
+            self.refusal = Exceeded(text, TOO_EXPENSIVE, ANSWER)
+
+
+def _length(cell: Any) -> int:
+    return 0 if cell is None else len(cell)
 
 
 def total(rows: Sequence[Any], times: Times) -> int:

@@ -11,10 +11,12 @@ from hashlib import sha256
 from typing import Any, Final
 
 from graphql import DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode, ValueNode
+from graphql.execution.collect_fields import FragmentDetails
 
 from schema.engine import authentication, brand_arguments
 from schema.engine.limits import Prices
 from schema.engine.plans import Plans
+from schema.engine.selections import fragments_of
 
 # In characters of all texts. `PROBED` is for what was sent once, or by strangers alone.
 KEPT: Final = 150_000
@@ -27,6 +29,9 @@ class ValidDocument:
 
     def __init__(self, schema: GraphQLSchema, parsed: DocumentNode) -> None:
         self.schema, self.parsed = schema, parsed
+        # As the executor wants them. The parser lets no fragment have variables of its own.
+        self.definitions = fragments_of(parsed)
+        self.fragments = {name: FragmentDetails(part, None) for name, part in self.definitions.items()}
         self.plans = Plans(schema, parsed)
         self.prices = Prices(schema, parsed)
         # The operations live as long as the document, which is held here.

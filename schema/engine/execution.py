@@ -17,10 +17,12 @@ from graphql import (
     GraphQLSyntaxError,
     OperationDefinitionNode,
     OperationType,
-    execute,
+    create_source_event_stream,
+    default_field_resolver,
+    default_type_resolver,
     get_variable_values,
+    map_source_to_response_event,
     parse,
-    subscribe,
     validate,
 )
 from graphql.execution.values import VariableValues
@@ -45,11 +47,11 @@ TIME: Final = "graphql_time"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An operation that can run, with its variables as they were sent, and its cost."""
+    """An operation that can run, with its variables as its executor gets them, and its cost."""
 
     document: ValidDocument
     operation: OperationDefinitionNode
-    variables: Mapping[str, Any]
+    variables: VariableValues
     cost: int
     # Of a document that was sent before.
     digest: bytes | None
@@ -164,7 +166,7 @@ class Studio:
             price = valid.prices.of(operation, coerced)
         except Exceeded as refusal:
             raise NotRun([refusal], limit_events.name_of(self.schema, valid.parsed, operation)) from None
-        return Asked(valid, operation, variables, price, digest)
+        return Asked(valid, operation, coerced, price, digest)
 
     def _coerced(self, operation: OperationDefinitionNode, variables: Mapping[str, Any]) -> VariableValues:
         """The variables as the executor gets them. Errors: NotRun."""
@@ -183,19 +185,8 @@ class Studio:
         """Run a query or a mutation; the answer's body. Errors: NotRun where it cannot start."""
         try:
             async with asyncio.timeout(SECONDS):
-                running = execute(
-                    self.schema,
-                    request.document.parsed,
-                    operation_name=_name(request.operation),
-                    variable_values=dict(request.variables),
-                    context_value=context,
-                    is_awaitable=cast("Any", optimized_is_awaitable),
-                    executor_class=PlannedExecutor,
-                    plans=request.document.plans,
-                    hide_suggestions=self._hides_suggestions,
-                    operation_extensions=None,
-                )
-                result = running if isinstance(running, ExecutionResult) else await running
+                running = self._executor(request, context).execute_operation()
+                result = running if isinstance(running, ExecutionResult) else await cast("Any", running)
                 if result.data is None and any(error.path is None for error in result.errors or ()):
                     raise NotRun(list(result.errors or ()))
                 return await body(result, request, context)
@@ -235,21 +226,32 @@ class Studio:
                 await close()
 
     async def _source(self, request: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
-        started = subscribe(
+        executor = self._executor(request, context)
+        started: Any = create_source_event_stream(executor)
+        source = await started if executor.is_awaitable(started) else started
+        if isinstance(source, ExecutionResult):
+            raise NotRun(list(source.errors or ()))
+        return map_source_to_response_event(executor, source)
+
+    def _executor(self, request: Asked, context: Context) -> PlannedExecutor:
+        """The executor of an operation, which gets the very variables that its cost was counted with."""
+        document = request.document
+        return PlannedExecutor(
             self.schema,
-            request.document.parsed,
-            operation_name=_name(request.operation),
-            variable_values=dict(request.variables),
-            context_value=context,
-            executor_class=PlannedExecutor,
-            plans=request.document.plans,
+            document.definitions,
+            document.fragments,
+            None,
+            context,
+            request.operation,
+            request.variables,
+            default_field_resolver,
+            default_type_resolver,
+            default_field_resolver,
+            is_awaitable=optimized_is_awaitable,
+            plans=document.plans,
             hide_suggestions=self._hides_suggestions,
             operation_extensions=None,
         )
-        source = started if isinstance(started, ExecutionResult | AsyncIterator) else await started
-        if isinstance(source, ExecutionResult):
-            raise NotRun(list(source.errors or ()))
-        return source
 
 
 def core(schema: strawberry.Schema) -> GraphQLSchema:
@@ -275,14 +277,10 @@ async def body(result: ExecutionResult, request: Asked, context: Context) -> Bod
     if budget.refusal is None:
         if result.errors:
             shown["errors"] = [told(error) for error in result.errors]
-        if result.errors or budget.most is None or budget.most > MAX_SIZE:
+        if result.errors or budget.most > MAX_SIZE:
             budget.weigh(await sizes.of(shown, MAX_SIZE))
     if budget.refusal is not None:
         limit_events.note(budget.refusal, context, request.name)
         shown = {"data": None, "errors": [told(budget.refusal)]}
     shown["extensions"] = {"cost": cost}
     return shown
-
-
-def _name(operation: OperationDefinitionNode) -> str | None:
-    return operation.name.value if operation.name else None

@@ -35,8 +35,7 @@ _UNFINISHED: Final = (Exception, Awaitable, GeneratorType, type(Undefined))
 _NOTHING: Final = frozenset({NoneType, type(Undefined)})
 _SMALLEST: Final = -(2**31)
 _LARGEST: Final = 2**31 - 1
-_TEXTS: Final = (GraphQLString, GraphQLID)
-_SMALL: Final = (GraphQLBoolean, GraphQLInt, GraphQLFloat)
+_SMALL: Final = (GraphQLBoolean, GraphQLInt, GraphQLFloat, GraphQLID)
 _WRITTEN_AS_THEY_ARE: Final[dict[Any, type]] = {
     GraphQLString: str,
     GraphQLID: str,
@@ -59,7 +58,7 @@ class Leaf:
         self._is_small = type_ is GraphQLInt
         self._write = write
         self._write_all: WriteAll = AT_ONCE.get(write) or partial(_each, write)
-        self._is_text = type_ in _TEXTS or write is str
+        self._is_text = type_ is GraphQLString or write is str
         is_short = type_ in _SMALL or write in (int, iso_time.offset_form) or isinstance(type_, GraphQLEnumType)
         self._is_unknown = not (self._is_text or is_short)
         if isinstance(type_, GraphQLEnumType):

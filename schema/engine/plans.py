@@ -256,7 +256,7 @@ class Part:
     """A field of a level: where its values come from, and how they are written (None: not planned)."""
 
     __slots__ = (
-        *("_arguments", "_coerced", "attribute", "batch", "field", "key", "nodes", "place"),
+        *("_arguments", "_coerced", "_most", "attribute", "batch", "field", "key", "nodes", "place"),
         *("read", "type", "writer"),
     )
 
@@ -282,6 +282,8 @@ class Part:
         # changed by the function that gets them.
         self._coerced: Mapping[str, Any] | None = None
         self._arguments: Mapping[str, Any] | None = None
+        # How many rows it may read for each, where no argument decides that.
+        self._most = self._rows({}) if batch is not None and not lengths.deciding(self.field) else None
         if field is not None and batch is not None and not _has_variables(nodes[0]):
             self._coerced = get_argument_values(field, nodes[0])
             arguments = batch.arguments(self._coerced)
@@ -293,15 +295,17 @@ class Part:
 
         None where it is asked for all of them, because it bounds what it reads for all together.
         """
-        most = 1
+        most = self._rows(arguments) if self._most is None else self._most
+        return None if most == 0 else max(ROWS_AT_ONCE // most, 1)
+
+    def _rows(self, arguments: Mapping[str, Any]) -> int:
+        """How many rows a batched field may read for one of this level; 0 where it has a bound for all of them."""
         if lengths.is_paged(self.field):
-            most = lengths.page_of(arguments)
-        elif lengths.is_list(self.field):
-            length = lengths.length_of(self.field)
-            if length.together:
-                return None
-            most = lengths.items_of(length, arguments)
-        return max(ROWS_AT_ONCE // max(most, 1), 1)
+            return lengths.page_of(arguments)
+        if not lengths.is_list(self.field):
+            return 1
+        length = lengths.length_of(self.field)
+        return 0 if length.together else lengths.items_of(length, arguments)
 
     def asked(self, variables: Any) -> Mapping[str, Any]:
         """The arguments of the function of a batched field, with the variables of a request."""
