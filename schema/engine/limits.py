@@ -7,7 +7,7 @@ counted in `budgets` while it is made. `python -m tests.soak documents` measures
 """
 
 import re
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
@@ -223,11 +223,11 @@ def cost(
 
 def _counted(
     schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: VariableValues
-) -> tuple[int, frozenset[str]]:
+) -> tuple[int, Sequence[str]]:
     """The cost, and the names of the variables on which it depends."""
     root = schema.get_root_type(operation.operation)
     if root is None:
-        return 0, frozenset()
+        return 0, ()
     counted = _Cost(schema, fragments_of(document), variables)
     price = counted.of(root, operation.selection_set)
     for count, most, what in (
@@ -243,7 +243,7 @@ def _counted(
         )
     if counted.introspected > MAX_INTROSPECTED:
         raise _expensive("The document asks for too much of the schema's description.")
-    return price, frozenset(counted.names)
+    return price, sorted(counted.names)
 
 
 class Prices:
@@ -252,7 +252,7 @@ class Prices:
     def __init__(self, schema: GraphQLSchema, document: DocumentNode) -> None:
         self._schema, self._document = schema, document
         # Of each operation, the variables that its cost depends on. Operations live as long as the document.
-        self._names: dict[int, frozenset[str]] = {}
+        self._names: dict[int, Sequence[str]] = {}
         self._prices: dict[Hashable, int] = {}
 
     def of(self, operation: OperationDefinitionNode, variables: VariableValues) -> int:
@@ -277,7 +277,9 @@ def _key(operation: OperationDefinitionNode, names: Iterable[str], variables: Va
 
 def _size_of(value: Any) -> Hashable:
     """What of the coerced value of a variable the cost depends on: a number, or the length of a list."""
-    return ("list", len(value)) if isinstance(value, list) else value
+    if isinstance(value, list):
+        return "list", len(value)
+    return value if isinstance(value, int) else None
 
 
 class _Cost:

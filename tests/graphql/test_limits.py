@@ -316,3 +316,44 @@ async def test_random_documents_are_answered_at_once(place: Place) -> None:
     for _ in range(COUNT):
         made = maker.made()
         assert await _wrong(place, made.text, made.variables, valid=True) is None, (made.text, made.variables)
+
+
+def test_costs_are_kept_by_what_they_depend_on(schema: GraphQLSchema, monkeypatch: pytest.MonkeyPatch) -> None:
+    declared = "$n: Int = 7, $ids: [ID!], $id: ID, $other: String"
+    pages = "brand(slug: $other) { posts(first: $n) { nodes { id } } }"
+    text = f'query ({declared}) {{ {pages} nodes(ids: $ids) {{ id }} more: nodes(ids: ["a", $id]) {{ id }} }}'
+    document = parse(text)
+    [operation] = document.definitions
+    assert isinstance(operation, OperationDefinitionNode)
+    prices = limits.Prices(schema, document)
+
+    def price(**variables: Any) -> int:
+        coerced = get_variable_values(schema, operation.variable_definitions or (), variables)
+        assert not isinstance(coerced, list)
+        return prices.of(operation, coerced)
+
+    counted_: list[int] = []
+    count = limits._counted
+
+    def noted(*given: Any) -> Any:
+        counted_.append(1)
+        return count(*given)
+
+    monkeypatch.setattr(limits, "_counted", noted)
+    # 3 and 2 for each post; 1 and 2 for each node. Without the id nobody knows how long the last list is.
+    for variables, expected, is_new in (
+        ({"ids": ["a"]}, 17 + 3 + 201, True),
+        ({"ids": ["b"], "other": "x" * 100}, 17 + 3 + 201, False),
+        ({"ids": ["a", "b"]}, 17 + 5 + 201, True),
+        ({"ids": "a"}, 17 + 3 + 201, False),
+        ({"ids": ["a"], "n": 7}, 17 + 3 + 201, False),
+        ({"ids": ["a"], "n": 8.0}, 19 + 3 + 201, True),
+        ({"ids": ["a"], "n": 8}, 19 + 3 + 201, False),
+        ({"ids": ["a"], "n": None}, 53 + 3 + 201, True),
+        ({"ids": ["a"], "n": -99_999_999}, 3 + 3 + 201, True),
+        ({"ids": ["a"], "n": 8, "id": "b"}, 19 + 3 + 5, True),
+        ({"ids": ["a"], "n": 8, "id": "c" * 1_000}, 19 + 3 + 5, False),
+    ):
+        counted_.clear()
+        assert price(**variables) == expected, variables
+        assert bool(counted_) is is_new, variables
