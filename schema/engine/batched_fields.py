@@ -82,7 +82,7 @@ def batched(
         resolver=function,
         graphql_type=_answer_type(function),
         description=description(function, of),
-        metadata={BATCH: True, OPERATION: of, READS: reads, **lengths.declared(length)},
+        metadata={BATCH: True, OPERATION: of, READS: reads, **lengths.metadata(length)},
     )
 
 

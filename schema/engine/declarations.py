@@ -44,7 +44,7 @@ def field(
     The items of a list that `wraps` others are made only where more is selected of them than what they wrap.
     `length` is the most items that a list of a type can have, by the constant with which the domain enforces it.
     """
-    metadata = {**({WRAPS: wraps} if wraps else {}), **lengths.declared(length)}
+    metadata = {**({WRAPS: wraps} if wraps else {}), **lengths.metadata(length)}
     return strawberry.field(description=description, name=name, metadata=metadata)
 
 

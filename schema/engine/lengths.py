@@ -28,7 +28,7 @@ PAGE: Final = Length(LARGEST)
 _SIZES: Final = ("first", "last")
 
 
-def declared(length: "Length | int | None") -> dict[str, Length]:
+def metadata(length: "Length | int | None") -> dict[str, Length]:
     """What the declaration of a field notes about its length."""
     if length is None:
         return {}
@@ -58,7 +58,7 @@ def length_of(field: GraphQLField) -> Length:
     return field.extensions.get(LENGTH, PAGE)
 
 
-def deciding(field: GraphQLField) -> Sequence[str]:
+def arguments_of(field: GraphQLField) -> Sequence[str]:
     """The arguments on which the length of a page or a list depends."""
     if is_paged(field):
         return _SIZES
@@ -79,5 +79,5 @@ def items_of(length: Length, arguments: Mapping[str, Any]) -> int:
     """The most items of one list, given the coerced arguments of its field. Longer arguments are refused."""
     if length.argument is None:
         return length.most
-    named = arguments.get(length.argument)
-    return min(len(named), length.most) if isinstance(named, list) else length.most
+    items = arguments.get(length.argument)
+    return min(len(items), length.most) if isinstance(items, list) else length.most

@@ -19,8 +19,8 @@ def name_of(schema: GraphQLSchema, document: DocumentNode, operation: OperationD
     kind, root = operation.operation, schema.get_root_type(operation.operation)
     if not isinstance(root, GraphQLObjectType):
         return kind.value
-    selected = Selections(schema, fragments_of(document), {}, every=True).fields([operation.selection_set], root)
-    names = dict.fromkeys(node.name.value for nodes in selected.values() for node in nodes)
+    fields = Selections(schema, fragments_of(document), {}, every=True).fields([operation.selection_set], root)
+    names = dict.fromkeys(node.name.value for nodes in fields.values() for node in nodes)
     return f"{kind.value} {' '.join(list(names)[:MOST_NAMES])}"
 
 

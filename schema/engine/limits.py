@@ -363,11 +363,11 @@ class _Cost:
 
     def _arguments(self, field: GraphQLField, node: FieldNode) -> Mapping[str, Any]:
         """The arguments that decide how long the list is, as the executor gets them."""
-        deciding = lengths.deciding(field)
-        if not deciding:
+        names = lengths.arguments_of(field)
+        if not names:
             return {}
         for argument in node.arguments or ():
-            if argument.name.value in deciding:
+            if argument.name.value in names:
                 self.names |= variables_of(argument.value)
         try:
             return get_argument_values(field, node, self._variables)

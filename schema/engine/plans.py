@@ -283,7 +283,7 @@ class Part:
         self._coerced: Mapping[str, Any] | None = None
         self._arguments: Mapping[str, Any] | None = None
         # How many rows it may read for each, where no argument decides that.
-        self._most = self._rows({}) if batch is not None and not lengths.deciding(self.field) else None
+        self._most = self._rows({}) if batch is not None and not lengths.arguments_of(self.field) else None
         if field is not None and batch is not None and not _has_variables(nodes[0]):
             self._coerced = get_argument_values(field, nodes[0])
             arguments = batch.arguments(self._coerced)
@@ -445,8 +445,8 @@ class Objects:
             elif (level := self._level(value, run.info)) is not None:
                 groups.setdefault(level, []).append(number)
         for level, numbers in groups.items():
-            shown = None if times is None else [times[number] for number in numbers]
-            written, _ = await self._alike(level, [values[number] for number in numbers], run, shown)
+            counts = None if times is None else [times[number] for number in numbers]
+            written, _ = await self._alike(level, [values[number] for number in numbers], run, counts)
             for number, cell in zip(numbers, written, strict=True):
                 cells[number] = cell
         return cells, has_odd(cells)
@@ -521,21 +521,21 @@ class Listed:
             return await self._lists(values, run, times)
         listed = [place for place, value in enumerate(values) if type(value) in _LISTS]
         lists: list[Any] = [None if value is None and self._nullable else ODD for value in values]
-        shown = None if times is None else [times[place] for place in listed]
-        cells, _ = await self._lists([values[place] for place in listed], run, shown)
+        counts = None if times is None else [times[place] for place in listed]
+        cells, _ = await self._lists([values[place] for place in listed], run, counts)
         for place, cell in zip(listed, cells, strict=True):
             lists[place] = cell
         return lists, has_odd(lists)
 
     async def _lists(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
         items = list(chain.from_iterable(values))
-        shown = repeated(times, map(len, values))
-        run.budget.items(total(items, shown))
+        counts = repeated(times, map(len, values))
+        run.budget.items(total(items, counts))
         item = self._item
         if isinstance(item, Leaf):
-            column, is_odd = item.counted(items, run.budget, shown)
+            column, is_odd = item.counted(items, run.budget, counts)
         else:
-            column, is_odd = await item.column(items, run, shown)
+            column, is_odd = await item.column(items, run, counts)
         cells = list(column)
         ends = list(accumulate(map(len, values)))
         lists: list[Any] = [cells[start:end] for start, end in zip((0, *ends), ends, strict=False)]

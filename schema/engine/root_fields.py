@@ -50,7 +50,7 @@ def query(
     `brand_argument` has the global id of the brand that it opens, which is then read with the token. `length` is
     the most items that a list can have.
     """
-    metadata = {OPERATION: of, BRAND_ARGUMENT: brand_argument, **lengths.declared(length)}
+    metadata = {OPERATION: of, BRAND_ARGUMENT: brand_argument, **lengths.metadata(length)}
     return strawberry.field(resolver=function, description=description(function, of), metadata=metadata)
 
 
