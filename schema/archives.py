@@ -117,8 +117,8 @@ async def _delete(info: Info, input: BrandExportDeleteInput) -> DeletedResult:
 
 
 EXTENDS: Extensions = {
-    Brand: {"exports": batched(_of_brands, of=archives.exports_of)},
-    Viewer: {"brand_imports": batched(_of_viewers)},
+    Brand: {"exports": batched(_of_brands, of=archives.exports_of, length=archives.MOST_EXPORTS)},
+    Viewer: {"brand_imports": batched(_of_viewers, length=archives.NEWEST_IMPORTS)},
     Mutation: {
         "brand_export_start": mutation(_start, of=archives.start),
         "brand_export_delete": mutation(_delete, of=archives.delete),

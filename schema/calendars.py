@@ -94,7 +94,7 @@ async def _revoke(info: Info, input: CalendarFeedRevokeInput) -> DeletedResult:
 findable("CalendarFeed", _find)
 EXTENDS: Extensions = {
     CalendarFeed: {"brand": batched(_brands)},
-    Viewer: {"calendar_feeds": batched(_of_viewers)},
+    Viewer: {"calendar_feeds": batched(_of_viewers, length=calendars.FEEDS)},
     Mutation: {
         "calendar_feed_create": mutation(_create, of=calendars.create),
         "calendar_feed_revoke": mutation(_revoke, of=calendars.revoke),

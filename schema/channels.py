@@ -70,9 +70,13 @@ class ConnectableAccount:
 class ChannelConnectFinished:
     """What a platform offered, and what was connected."""
 
-    accounts: list[ConnectableAccount] = field("The accounts to choose from.")
-    missing_scopes: list[str] = field("What the person did not allow; what needs it does not work.")
-    channels: list[Channel] = field("The connected channels; none while there is a choice to make.")
+    accounts: list[ConnectableAccount] = field("The accounts to choose from.", length=channels.OFFERS)
+    missing_scopes: list[str] = field(
+        "What the person did not allow; what needs it does not work.", length=channels.MOST_SCOPES
+    )
+    channels: list[Channel] = field(
+        "The connected channels; none while there is a choice to make.", length=channels.OFFERS
+    )
 
 
 ChannelResult = Annotated[Channel | Problem, union("ChannelResult", "The channel, or why not.")]

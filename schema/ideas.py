@@ -48,7 +48,7 @@ class Idea(Node):
     pillar: str | None = field("The pillar of the content profile that it belongs to.")
     format: str | None = field("What it might become.")
     recording: str | None = field("What to record for it.")
-    source_refs: list[str] = field("Where it came from; opaque.")
+    source_refs: list[str] = field("Where it came from; opaque.", length=ideas.REFS)
     status: ideas.IdeaStatus = field("What became of it.")
     source: ideas.IdeaSource = field("The door that it came in by.")
     created_at: DateTime = field("When it came in.")

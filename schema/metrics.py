@@ -14,6 +14,7 @@ from schema.engine.brand_rows import nothing
 from schema.engine.context import Info
 from schema.engine.declarations import argument, field, object_type
 from schema.engine.inputs import read
+from schema.engine.lengths import Length
 from schema.engine.mappings import mapping
 from schema.engine.scalars import DateTime
 
@@ -36,7 +37,7 @@ class MetricSeries:
     brand_id: strawberry.Private[int]
     channel_id: strawberry.Private[int | None]
     name: str = field("What is counted.")
-    points: list[MetricPoint] = field("The values.")
+    points: list[MetricPoint] = field("The values.", length=Length(metrics.MOST_POINTS, together=True))
 
 
 @object_type
@@ -44,7 +45,8 @@ class MetricReport:
     """What a brand's metrics were in a range."""
 
     synced_at: DateTime | None = field("When the brand was synchronised last; null before the first time.")
-    series: list[MetricSeries] = field("The series by name, the whole brand's first.")
+    # Each has a point at least, and there are so many points in all of them.
+    series: list[MetricSeries] = field("The series by name, the whole brand's first.", length=metrics.MOST_POINTS)
 
 
 @object_type

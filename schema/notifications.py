@@ -49,8 +49,12 @@ class NotificationType:
     key: str = field("What the type is known by.")
     label: str = field("Its name.")
     description: str = field("When it is sent, as a sentence.")
-    channels: list[notifications.NotificationChannel] = field("Where it can be delivered.")
-    preferences: list[NotificationPreference] = field("Where the viewer wants it.")
+    channels: list[notifications.NotificationChannel] = field(
+        "Where it can be delivered.", length=len(notifications.NotificationChannel)
+    )
+    preferences: list[NotificationPreference] = field(
+        "Where the viewer wants it.", length=len(notifications.NotificationChannel)
+    )
 
 
 @object_type
@@ -198,8 +202,8 @@ EXTENDS: Extensions = {
     Viewer: {
         "notifications": batched(_pages),
         "unread_notification_count": batched(_unread),
-        "notification_types": batched(_types),
-        "notification_channels": batched(_channels),
+        "notification_types": batched(_types, length=len(notifications.NotificationType)),
+        "notification_channels": batched(_channels, length=len(notifications.NotificationChannel)),
     },
     Mutation: {
         "notification_preference_set": mutation(_set_preference, of=notifications.set_preference),

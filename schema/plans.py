@@ -139,5 +139,5 @@ findable("Plan", _find)
 EXTENDS: Extensions = {
     Plan: {"name": batched(_names), "description": batched(_descriptions)},
     Problem: {"allowance": batched(_allowances)},
-    Query: {"public_plans": query(_public, of=plans.public)},
+    Query: {"public_plans": query(_public, of=plans.public, length=plans.PLANS)},
 }

@@ -16,6 +16,7 @@ from app.connectors import (
     Measures,
     Platform as Connector,
     Threads,
+    registry,
 )
 from app.domain import channels
 from schema.brands import Brand
@@ -63,7 +64,9 @@ class PlatformField:
     required: bool = field("Whether it has to be filled in.")
     kind: FieldKind = field("What is filled in.")
     help: str | None = field("Where a person finds the value; null where the label says enough.")
-    choices: list[PlatformFieldChoice] = field("The values of a CHOICE, in their order; none for other kinds.")
+    choices: list[PlatformFieldChoice] = field(
+        "The values of a CHOICE, in their order; none for other kinds.", length=registry.MOST_CHOICES
+    )
 
 
 @object_type
@@ -113,11 +116,15 @@ class Platform:
     label: str = field("The name that people read.")
     connect_method: ConnectMethod = field("How a channel of it is connected.")
     connect_methods: list[ConnectMethod] = field(
-        "Every way to connect a channel of it here; OAUTH only where this installation has a client there."
+        "Every way to connect a channel of it here; OAUTH only where this installation has a client there.",
+        length=len(ConnectMethod),
     )
-    authorization_fields: list[PlatformField] = field("The form of `channelConnectStart`.")
+    authorization_fields: list[PlatformField] = field(
+        "The form of `channelConnectStart`.", length=registry.MOST_FIELDS
+    )
     fields: list[PlatformField] = field(
-        "The form of CREDENTIALS, and the instance address of OAUTH where a platform has many."
+        "The form of CREDENTIALS, and the instance address of OAUTH where a platform has many.",
+        length=registry.MOST_FIELDS,
     )
     limits: PlatformLimits = field("What preflight applies.")
     facts: list[PlatformFact] = field("The numbers behind the limits; none where a package outside declares none.")
@@ -187,4 +194,6 @@ async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Ans
     return [refused.get(row.database_id) or offered[row.database_id] for row in parents]
 
 
-EXTENDS: Extensions = {Brand: {"platforms": batched(_of_brands, of=channels.platforms)}}
+EXTENDS: Extensions = {
+    Brand: {"platforms": batched(_of_brands, of=channels.platforms, length=registry.MOST_PLATFORMS)}
+}

@@ -25,7 +25,7 @@ class ContentProfile(Node):
 
     voice: str = field("How the brand speaks.")
     persona: str = field("For whom it speaks.")
-    pillars: list[str] = field("What it speaks about.")
+    pillars: list[str] = field("What it speaks about.", length=profiles.PILLARS)
     version: int = field("How often it was saved with other words.")
     updated_at: DateTime = field("When it was last saved with other words.")
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final
 
 import strawberry
 
+from app.core.config import WEBHOOK_ATTEMPTS
 from app.domain import webhooks
 from app.domain.webhooks import AttemptView, DeliveryView, EndpointView, NewSecret
 from schema.brands import Brand
@@ -78,7 +79,7 @@ class WebhookEndpoint(Node):
     url: URL = field("The address that is called; `listener:` where deliveries are fetched and not sent.")
     is_listener: bool = field("Whether its deliveries are fetched by a client and not sent.")
     description: str | None = field("What the owner calls it.")
-    events: list[webhooks.EventType] = field("What it is told of.")
+    events: list[webhooks.EventType] = field("What it is told of.", length=len(webhooks.EventType))
     state: webhooks.EndpointState = field("Whether anything is sent to it.")
     disabled_reason: webhooks.DisabledReason | None = field("Who disabled it.")
     disabled_at: DateTime | None = field("When it was disabled.")
@@ -108,7 +109,7 @@ class WebhookDelivery(Node):
     event: webhooks.DeliveryEvent = field("What it tells of.")
     status: webhooks.DeliveryStatus = field("Where it stands; that to a listener has succeeded when it is stored.")
     payload: str = field("The body of its requests, byte for byte.")
-    attempts: list[WebhookAttempt] = field("The attempts so far, oldest first.")
+    attempts: list[WebhookAttempt] = field("The attempts so far, oldest first.", length=WEBHOOK_ATTEMPTS)
     next_attempt_at: DateTime | None = field("When it is tried next, while it is pending.")
     created_at: DateTime = field("When it happened.")
 

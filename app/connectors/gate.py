@@ -71,6 +71,8 @@ MOST_COMMENTS: Final = 1_000
 SOONEST_STAGE: Final = 1.0
 LATEST_STAGE: Final = 600.0
 """Seconds between two calls for the same stage of a post, whatever its connector asks for."""
+MOST_ISSUES: Final = 100
+"""Issues of one channel that are told."""
 SHORT: Final = 5_000
 """Characters that are checked within a few milliseconds."""
 
@@ -314,7 +316,7 @@ def are_credentials(value: object) -> bool:
 
 
 async def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:
-    """Every reason why the platform would refuse the content, part by part; long texts are checked in a thread.
+    """The reasons why the platform would refuse the content, part by part, at most 100; long texts in a thread.
 
     An error of the connector is an issue, too: the post cannot be sent.
     """
@@ -482,7 +484,7 @@ def _line(value: object) -> str:
 
 def _issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:
     try:
-        return [_issue(issue) for issue in threads.issues(platform, target, content)]
+        return [_issue(issue) for issue in threads.issues(platform, target, content)[:MOST_ISSUES]]
     except Exception:
         logger.exception("a connector failed to check a post")
         return [Issue("channel", "unavailable", "The connector of this platform failed to check the post.")]

@@ -9,7 +9,7 @@ from importlib import import_module, metadata
 from importlib.metadata import EntryPoint
 from typing import Final, cast
 
-from app.connectors.protocols import Keeps, Platform, Serves
+from app.connectors.protocols import Authorizes, Keeps, Platform, Serves
 from app.connectors.routes import Route
 from app.core.setting_errors import UnusableSettings
 
@@ -34,6 +34,12 @@ BUILT_IN: Final = {
 
 WITH_TABLES: Final = ("feed", "sandbox")
 """The built-in platforms that keep tables, which are part of the schema."""
+
+MOST_PLATFORMS: Final = 50
+MOST_FIELDS: Final = 20
+"""The most fields of a form that connects a channel."""
+MOST_CHOICES: Final = 50
+"""The most choices of such a field."""
 
 _offered: dict[str, Platform] = {}
 _on_request: bool | None = None
@@ -126,7 +132,16 @@ def _installed(found: Iterable[EntryPoint]) -> Iterator[Platform]:
             raise UnusableConnector(f"The connector {entry.value} cannot be loaded: {failure}") from failure
         if not isinstance(made, Platform):
             raise UnusableConnector(f"{entry.value} is not a connector.")
+        _check_forms(made, entry.value)
         yield made
+
+
+def _check_forms(platform: Platform, name: str) -> None:
+    forms = (platform.fields, platform.authorization_fields if isinstance(platform, Authorizes) else ())
+    if any(len(form) > MOST_FIELDS for form in forms):
+        raise UnusableConnector(f"{name} has a form of more than {MOST_FIELDS} fields.")
+    if any(len(field.choices) > MOST_CHOICES for form in forms for field in form):
+        raise UnusableConnector(f"{name} has a field of more than {MOST_CHOICES} choices.")
 
 
 def _by_key(found: Sequence[Platform]) -> dict[str, Platform]:
@@ -135,4 +150,6 @@ def _by_key(found: Sequence[Platform]) -> dict[str, Platform]:
         if entry.key in table:
             raise UnusableConnector(f"Two connectors have the key {entry.key!r}.")
         table[entry.key] = entry
+    if len(table) > MOST_PLATFORMS:
+        raise UnusableConnector(f"There are more than {MOST_PLATFORMS} connectors.")
     return table

@@ -17,6 +17,8 @@ from app.connectors.targets import Target
 LINE: Final = re.compile(r"^[ \t]*---[ \t\r]*$", re.MULTILINE)
 LONGEST: Final = 50
 """The limit for platforms that set none."""
+MOST_PARTS: Final = 100
+"""The limit for all platforms, and the most parts that are checked and measured."""
 PARTS: Final = "parts"
 UNPLACED: Final = "unplaced"
 """Stands for the id of a part that is not placed yet, in checks."""
@@ -49,24 +51,24 @@ def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]
         *_number(platform, len(thread)),
         *(
             _of_part(issue, number)
-            for number, part in enumerate(thread, 1)
+            for number, part in enumerate(thread[:MOST_PARTS], 1)
             for issue in platform.preflight(target, replace(part, above=(UNPLACED,) * (number - 1)))
         ),
     ]
 
 
 def text_lengths(platform: Platform, target: Target, content: Content) -> list[TextLength]:
-    """The length of each part, in order, also where all is well; pure."""
+    """The length of each part that is measured, in order, also where all is well; pure."""
     return [
         platform.text_length(target, part)
         if isinstance(platform, CountsText)
         else preflight.text_length(platform.limits, part)
-        for part in parts(platform, content)
+        for part in parts(platform, content)[:MOST_PARTS]
     ]
 
 
 def _number(platform: Publishes, actual: int) -> list[Issue]:
-    most = platform.longest_thread if isinstance(platform, Threads) else actual
+    most = min(platform.longest_thread, MOST_PARTS) if isinstance(platform, Threads) else actual
     if actual <= most:
         return []
     message = f"The thread has {actual} parts; at most {most} are allowed."

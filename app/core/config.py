@@ -50,6 +50,9 @@ DEFAULT_ADDRESSES = Addresses("http://127.0.0.1:8000", "http://127.0.0.1:8001")
 LARGEST_COOKIES = 16 * 1024
 """How many bytes of cookies a request may have at most, whatever `GALLEY_MAX_COOKIE_BYTES` is."""
 
+WEBHOOK_ATTEMPTS = 50
+"""How often a webhook may be tried at most, whatever `GALLEY_WEBHOOK_ATTEMPTS` is."""
+
 _QUARTER = 90 * 24 * 3600
 _HEAD = 1024 * 1024
 
@@ -104,7 +107,7 @@ class Settings(DataPaths, PlatformClients):
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)
     log_level: LogLevel | None = None
-    webhook_attempts: Annotated[int, Field(ge=1, le=50)] = 3
+    webhook_attempts: Annotated[int, Field(ge=1, le=WEBHOOK_ATTEMPTS)] = 3
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
     push_url: PushUrl = Field(default=FILES, repr=False)

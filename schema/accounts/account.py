@@ -206,8 +206,8 @@ findable("Account", found_accounts)
 EXTENDS: Extensions = {
     Account: {
         "subscription": batched(_subscriptions),
-        "entitlements": batched(_entitlements),
-        "available_plans": batched(_available),
+        "entitlements": batched(_entitlements, length=len(plans.Allowance)),
+        "available_plans": batched(_available, length=plans.PLANS),
     },
     Viewer: {"account": batched(_of_viewer)},
     Brand: {"account": batched(_of_brands)},

@@ -5,9 +5,9 @@ above them, looks up what batched fields have answered, and takes every other ro
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from graphql import GraphQLError, GraphQLObjectType
+from graphql import GraphQLError, GraphQLObjectType, is_non_null_type
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from app.core import metrics
@@ -15,6 +15,7 @@ from app.core.db import shares
 from app.core.errors import DomainError
 from schema.engine import turns
 from schema.engine.batched_fields import BATCH, MISSING, BatchedField, RawInfo, is_composite
+from schema.engine.budgets import Budget, Exceeded
 from schema.engine.leaves import ODD, Leaf
 from schema.engine.plans import Level, Part, Place, Plan, Plans, Writer, place_of
 
@@ -37,16 +38,22 @@ class Answers:
 
     def __init__(self, plan: Plan, variables: Any) -> None:
         self._plan, self._variables = plan, variables
+        self.budget = Budget()
         # By response key. Rows are known by their ids, which are theirs as long as they are held here.
         self.runs: dict[str, Run] = {}
         self._answers: dict[tuple[Place, int], Any] = {}
         self._written: dict[tuple[Place, str, int], Any] = {}
 
+    def begin(self, info: RawInfo) -> None:
+        """Count a root field before it does anything. Errors: Exceeded, also where others spent the budget."""
+        self.budget.objects(1, 1, len(info.path.key))
+
     async def shown(self, info: RawInfo, answer: Any) -> Any:
         """What the executor is given for the answer of a root field: it as written, or the answer itself."""
-        run = Run(info, answer, self._variables)
+        run = Run(info, answer, self._variables, self.budget)
         if not is_composite(info.return_type):
             self.runs[info.path.key] = run
+            self.budget.unknown()
             return answer
         writer = self._plan.root(info.return_type, info.field_nodes)
         try:
@@ -58,6 +65,7 @@ class Answers:
             metrics.count_graphql_answer(PLAN)
             return Written(cell)
         metrics.count_graphql_answer(ODD_VALUES if run.is_planned else NOT_PLANNED)
+        self.budget.unknown()
         self._answers.update(run.answers())
         self._written.update(run.written())
         return answer
@@ -68,6 +76,7 @@ class Answers:
 
     def forget(self) -> None:
         """Forget the rows: of the last event of a subscription, or of an answer that is written."""
+        self.budget = Budget()
         self.runs.clear()
         self._answers.clear()
         self._written.clear()
@@ -93,8 +102,9 @@ class Answers:
 class Run:
     """One walk through the rows below a root field."""
 
-    def __init__(self, info: RawInfo, answer: Any, variables: Any) -> None:
+    def __init__(self, info: RawInfo, answer: Any, variables: Any, budget: Budget) -> None:
         self.info, self.answer, self._variables = info, answer, variables
+        self.budget = budget
         # What is the same for every field of the operation.
         self._surroundings = info[4:]
         self._turns = turns.of_loop()
@@ -145,7 +155,14 @@ class Run:
         own = part.nodes[0].name.value, part.nodes, field.type, part.type
         info = self.info._make((*own, *self._surroundings))
         try:
-            answers: Sequence[Any] = await part.batch.ask(rows, info, part.asked(self._variables))
+            arguments = part.asked(self._variables)
+            at_once = part.at_once(arguments)
+            if at_once is None or len(rows) <= at_once:
+                answers: Sequence[Any] = await part.batch.ask(rows, info, arguments)
+            else:
+                answers = await self._ask_in_parts(part, rows, info, arguments, at_once)
+        except Exceeded:
+            raise
         except (DomainError, GraphQLError) as error:
             answers = [error] * len(rows)
         if len(answers) != len(rows):
@@ -153,10 +170,28 @@ class Run:
         self._asked.append((part, rows, answers))
         return answers
 
+    async def _ask_in_parts(
+        self, part: Part, rows: list[Any], info: RawInfo, arguments: Mapping[str, Any], at_once: int
+    ) -> list[Any]:
+        answers: list[Any] = []
+        for start in range(0, len(rows), at_once):
+            some = await part.batch.ask(rows[start : start + at_once], info, arguments)
+            self.budget.rows(sum(map(_rows_in, some)))
+            answers.extend(some)
+        return answers
+
+
+def _rows_in(answer: Any) -> int:
+    """How many rows the answer of a batched field has: those of its list or page, or itself."""
+    rows = getattr(answer, "nodes", answer)
+    return len(cast("Sequence[Any]", rows)) if isinstance(rows, list | tuple) else 1
+
 
 async def _column(values: list[Any], writer: Writer, run: Run) -> Any:
     """The cells of these values."""
-    return writer.column(values) if isinstance(writer, Leaf) else await writer.column(values, run)
+    if isinstance(writer, Leaf):
+        return writer.counted(values, run.budget, None)
+    return await writer.column(values, run, None)
 
 
 class PlannedExecutor(StrawberryGraphQLCoreExecutionContext):
@@ -170,9 +205,13 @@ class PlannedExecutor(StrawberryGraphQLCoreExecutionContext):
     def complete_value(
         self, return_type: Any, field_details_list: Any, info: Any, path: Any, result: Any, position_context: Any
     ) -> Any:
-        """The answer of one field."""
+        """The answer of one field; null once the budget is spent, as the whole answer is refused then."""
         if type(result) is Written:
             return result.value
+        # What may not be null is completed once more, as what may.
+        is_counted = not is_non_null_type(return_type) and not info.parent_type.name.startswith("__")
+        if is_counted and not self.context_value.answers.budget.complete():
+            return None
         return super().complete_value(return_type, field_details_list, info, path, result, position_context)
 
     def complete_object_value(

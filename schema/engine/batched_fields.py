@@ -1,7 +1,8 @@
 """Fields that are answered for all rows of a list at once, so that no document asks one query per row.
 
 A batched field is a function of many rows. The plan of a document (`plans`) calls each selected batched field once
-for all rows of a level. The number of calls depends on the document, never on the rows.
+for all rows of a level, or for one part of them at a time where all could bring more rows than one call may read
+(`budgets`). So the number of calls depends on the document, and not on the rows.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -23,7 +24,9 @@ from strawberry.types.field import StrawberryField
 
 from app.access import Operation
 from app.core.errors import DomainError
+from schema.engine import lengths
 from schema.engine.declarations import WRAPS, Wraps, description_of
+from schema.engine.lengths import Length
 
 AnyOperation = Operation[Any, ..., Any]
 # graphql-core's info; strawberry wraps it in its own class.
@@ -60,19 +63,26 @@ def confirmation(of: AnyOperation | None) -> str:
     return "" if of is None or of.confirmed is None else of.confirmed.sentence
 
 
-def batched(function: Batch, *, of: AnyOperation | None = None, reads: Collection[str] | None = None) -> Any:
+def batched(
+    function: Batch,
+    *,
+    of: AnyOperation | None = None,
+    reads: Collection[str] | None = None,
+    length: Length | int | None = None,
+) -> Any:
     """A field that `function` answers for many rows at once: one answer, or a DomainError, for each row.
 
     The function takes the rows as `strawberry.Parent`, `info` if it wants it, then the arguments of the field. The
     type of the field is that in its `Answers[…]`. `of` is the operation behind it, for the description. `reads`
     names the attributes of the rows that the function needs besides `database_id` and `brand_id`; where nothing
-    says so, the rows are read whole.
+    says so, the rows are read whole. `length` is the most items that a list can have, by the constant with which
+    the domain enforces it.
     """
     return strawberry.field(
         resolver=function,
         graphql_type=_answer_type(function),
         description=description(function, of),
-        metadata={BATCH: True, OPERATION: of, READS: reads},
+        metadata={BATCH: True, OPERATION: of, READS: reads, **lengths.metadata(length)},
     )
 
 
@@ -121,6 +131,7 @@ def prepare(made: strawberry.Schema, schema: GraphQLSchema) -> None:
             continue
         for field in type_.fields.values():
             _without_null_defaults(field)
+            lengths.prepare(field)
             declared = field.extensions.get("strawberry-definition")
             if isinstance(declared, StrawberryField):
                 field.extensions[OPERATION] = declared.metadata.get(OPERATION)

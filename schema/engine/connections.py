@@ -15,6 +15,7 @@ from app.core.errors import DomainError
 from app.core.keyset import Slice, Window
 from schema.engine.batched_fields import Answers, batched
 from schema.engine.declarations import Wraps, argument, field, object_type
+from schema.engine.lengths import PAGE
 from schema.engine.mappings import lists_of, many
 
 N = TypeVar("N")
@@ -55,8 +56,10 @@ async def _sizes(pages: strawberry.Parent[list[Any]]) -> Answers[int]:
 class Connection(Generic[N]):
     """A page of a list."""
 
-    edges: list[Edge[N]] = field("The rows of the page, each with its cursor.", wraps=Wraps("nodes", "node"))
-    nodes: list[N] = field("The rows of the page.")
+    edges: list[Edge[N]] = field(
+        "The rows of the page, each with its cursor.", wraps=Wraps("nodes", "node"), length=PAGE
+    )
+    nodes: list[N] = field("The rows of the page.", length=PAGE)
     page_info: PageInfo = field("Where the page lies in the list.")
     total_count = batched(_sizes)
 

@@ -11,10 +11,17 @@ from app.access import BrandScope, BrandScopes, Caller, Operation, Owned, Reques
 from app.core.errors import DomainError, Forbidden, NotFound, Unauthenticated
 from app.domain import brands, identity
 from schema.engine import ids
+from schema.engine.budgets import Budget
 
 
 class Answering(Protocol):
     """The answers of an operation while it runs; `answers` has them."""
+
+    budget: Budget
+
+    def begin(self, info: Any) -> None:
+        """Count a root field before it does anything."""
+        ...
 
     async def shown(self, info: Any, answer: Any) -> Any:
         """What the executor is given for the answer of a root field."""

@@ -11,6 +11,9 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 import strawberry
 from typing_extensions import dataclass_transform
 
+from schema.engine import lengths
+from schema.engine.lengths import Length
+
 T = TypeVar("T")
 E = TypeVar("E", bound=type[Enum])
 
@@ -29,12 +32,20 @@ def description_of(declared: object) -> str:
     return " ".join((inspect.getdoc(declared) or "").split("\n\n")[0].split())
 
 
-def field(description: str, *, name: str | None = None, wraps: "Wraps | None" = None) -> Any:
+def field(
+    description: str,
+    *,
+    name: str | None = None,
+    wraps: "Wraps | None" = None,
+    length: Length | int | None = None,
+) -> Any:
     """A field that always has a value: an attribute of a type, or a required field of an input.
 
     The items of a list that `wraps` others are made only where more is selected of them than what they wrap.
+    `length` is the most items that a list of a type can have, by the constant with which the domain enforces it.
     """
-    return strawberry.field(description=description, name=name, metadata={WRAPS: wraps} if wraps else None)
+    metadata = {**({WRAPS: wraps} if wraps else {}), **lengths.metadata(length)}
+    return strawberry.field(description=description, name=name, metadata=metadata)
 
 
 def optional(description: str, *, name: str | None = None, default: Any = strawberry.UNSET) -> Any:

@@ -11,10 +11,12 @@ from hashlib import sha256
 from typing import Any, Final
 
 from graphql import DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode, ValueNode
+from graphql.execution.collect_fields import FragmentDetails
 
 from schema.engine import authentication, brand_arguments
 from schema.engine.limits import Prices
 from schema.engine.plans import Plans
+from schema.engine.selections import fragments_of
 
 # In characters of all texts. `PROBED` is for what was sent once, or by strangers alone.
 KEPT: Final = 150_000
@@ -26,10 +28,12 @@ class ValidDocument:
     """A parsed and valid text, with what is worked out of it once: plans, costs, and who may run it."""
 
     def __init__(self, schema: GraphQLSchema, parsed: DocumentNode) -> None:
-        self.parsed = parsed
+        self.schema, self.parsed = schema, parsed
+        # As the executor wants them. The parser lets no fragment have variables of its own.
+        self.definitions = fragments_of(parsed)
+        self.fragments = {name: FragmentDetails(part, None) for name, part in self.definitions.items()}
         self.plans = Plans(schema, parsed)
         self.prices = Prices(schema, parsed)
-        self._schema = schema
         # The operations live as long as the document, which is held here.
         self._accesses: dict[int, authentication.Access] = {}
         self._brands: dict[int, ValueNode | None] = {}
@@ -38,14 +42,14 @@ class ValidDocument:
         """Who may run this operation."""
         key = id(operation)
         if key not in self._accesses:
-            self._accesses[key] = authentication.required(self._schema, self.parsed, operation)
+            self._accesses[key] = authentication.required(self.schema, self.parsed, operation)
         return self._accesses[key]
 
     def brand(self, operation: OperationDefinitionNode, variables: Mapping[str, Any]) -> int | None:
         """The number of the brand that this operation opens first, if it names one."""
         key = id(operation)
         if key not in self._brands:
-            self._brands[key] = brand_arguments.find(self._schema, self.parsed, operation)
+            self._brands[key] = brand_arguments.find(self.schema, self.parsed, operation)
         return brand_arguments.number(self._brands[key], variables)
 
 

@@ -9,6 +9,7 @@ import logging
 import re
 from collections.abc import Mapping
 from enum import Enum, unique
+from itertools import islice
 from typing import Any, Final, cast
 
 import strawberry
@@ -21,6 +22,8 @@ from schema.engine.declarations import enum, field, object_type
 logger = logging.getLogger(__name__)
 
 _FORM: Final = "fields."
+MOST_FIELDS: Final = 100
+MOST_MESSAGES: Final = 10
 
 
 @unique
@@ -62,7 +65,7 @@ class FieldProblem:
     """What is wrong with one input field."""
 
     path: str = field("The field, with its place where it is in a list: `ideas.0.headline`.")
-    messages: list[str] = field("Sentences for a person.")
+    messages: list[str] = field("Sentences for a person.", length=MOST_MESSAGES)
 
 
 @object_type
@@ -74,7 +77,7 @@ class Problem:
 
     code: ProblemCode = field("What kind of failure it is; clients decide by it.")
     message: str = field("A sentence a person can act on.")
-    fields: list[FieldProblem] = field("Failing input fields.")
+    fields: list[FieldProblem] = field("Failing input fields, at most 100.", length=MOST_FIELDS)
     current_version: int | None = field("Set with STALE: read again, then retry with this version.")
     retry_after_seconds: int | None = field("Set with THROTTLED.")
     error: strawberry.Private[DomainError]
@@ -85,7 +88,10 @@ class Problem:
         return cls(
             code=code_of(error),
             message=error.message,
-            fields=[FieldProblem(path=camel(path), messages=list(texts)) for path, texts in error.fields.items()],
+            fields=[
+                FieldProblem(path=camel(path), messages=list(texts)[:MOST_MESSAGES])
+                for path, texts in islice(error.fields.items(), MOST_FIELDS)
+            ],
             current_version=error.details.get("current_version"),
             retry_after_seconds=error.details.get("retry_after"),
             error=error,

@@ -4,7 +4,7 @@ The transports hand in texts and send the answers.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Any, Final, cast
@@ -17,15 +17,21 @@ from graphql import (
     GraphQLSyntaxError,
     OperationDefinitionNode,
     OperationType,
-    execute,
+    create_source_event_stream,
+    default_field_resolver,
+    default_type_resolver,
+    get_variable_values,
+    map_source_to_response_event,
     parse,
-    subscribe,
     validate,
 )
+from graphql.execution.values import VariableValues
 from strawberry.execution import optimized_is_awaitable
 
-from schema.engine import limits
+from schema.engine import limit_events, limits, sizes
 from schema.engine.answers import PlannedExecutor
+from schema.engine.authentication import Access
+from schema.engine.budgets import MAX_SIZE, Budget, Exceeded
 from schema.engine.context import Context
 from schema.engine.documents import Document, Documents, ValidDocument, digest_of
 from schema.engine.errors import Body, as_error, refused, told
@@ -34,25 +40,38 @@ from schema.engine.validation_rules import RULES, RULES_WITHOUT_INTROSPECTION
 
 SECONDS: Final = 20.0
 MOST_ERRORS: Final = 20
+MOST_VARIABLE_ERRORS: Final = 50
+"""As many as the library tells of by itself."""
+TIME: Final = "graphql_time"
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An operation that can run, and its cost."""
+    """An operation that can run, with its variables as its executor gets them, and its cost."""
 
     document: ValidDocument
     operation: OperationDefinitionNode
-    variables: Mapping[str, Any]
+    variables: VariableValues
     cost: int
     # Of a document that was sent before.
     digest: bytes | None
 
+    @property
+    def name(self) -> str:
+        """What it asks for, in words of the schema."""
+        return limit_events.name_of(self.document.schema, self.document.parsed, self.operation)
+
+
+def _anybody(access: Access) -> None:
+    """Let everybody run an operation."""
+    del access
+
 
 class NotRun(Exception):
-    """The operation cannot run; `errors` say why."""
+    """The operation cannot run; `errors` say why. `operation` says of a valid document what it asks for."""
 
-    def __init__(self, errors: list[GraphQLError]) -> None:
-        self.errors = errors
+    def __init__(self, errors: list[GraphQLError], operation: str | None = None) -> None:
+        self.errors, self.operation = errors, operation
         super().__init__(errors[0].message)
 
 
@@ -120,8 +139,17 @@ class Studio:
         )
         return Document(None if errors else ValidDocument(self.schema, parsed), errors)
 
-    def ask(self, text: str, variables: Mapping[str, Any], name: str | None) -> Asked:
-        """The operation to run. Errors: NotRun."""
+    def ask(
+        self,
+        text: str,
+        variables: Mapping[str, Any],
+        name: str | None,
+        check: Callable[[Access], None] = _anybody,
+    ) -> Asked:
+        """The operation to run. `check` is told who may run it before its variables are read.
+
+        Errors: NotRun; those of `check`.
+        """
         document, digest = self._known(text)
         valid = document.valid
         if valid is None:
@@ -129,39 +157,45 @@ class Studio:
         operation = operation_of(valid.parsed, name)
         if operation is None:
             raise NotRun([refused("Name one operation of the document by operationName.")])
+        check(valid.access(operation))
         too_many = limits.check_variables(variables)
         if too_many:
             raise NotRun(too_many)
+        coerced = self._coerced(operation, variables)
         try:
-            price = valid.prices.of(operation, variables)
-        except GraphQLError as error:
-            raise NotRun([error]) from None
-        return Asked(valid, operation, variables, price, digest)
+            price = valid.prices.of(operation, coerced)
+        except Exceeded as refusal:
+            raise NotRun([refusal], limit_events.name_of(self.schema, valid.parsed, operation)) from None
+        return Asked(valid, operation, coerced, price, digest)
+
+    def _coerced(self, operation: OperationDefinitionNode, variables: Mapping[str, Any]) -> VariableValues:
+        """The variables as the executor gets them. Errors: NotRun."""
+        coerced = get_variable_values(
+            self.schema,
+            operation.variable_definitions or (),
+            dict(variables),
+            MOST_VARIABLE_ERRORS,
+            self._hides_suggestions,
+        )
+        if isinstance(coerced, list):
+            raise NotRun(coerced)
+        return coerced
 
     async def run(self, request: Asked, context: Context) -> Body:
-        """Run a query or a mutation; the answer's body. Errors: NotRun where the variables do not fit."""
+        """Run a query or a mutation; the answer's body. Errors: NotRun where it cannot start."""
         try:
             async with asyncio.timeout(SECONDS):
-                running = execute(
-                    self.schema,
-                    request.document.parsed,
-                    operation_name=_name(request.operation),
-                    variable_values=dict(request.variables),
-                    context_value=context,
-                    is_awaitable=cast("Any", optimized_is_awaitable),
-                    executor_class=PlannedExecutor,
-                    plans=request.document.plans,
-                    hide_suggestions=self._hides_suggestions,
-                    operation_extensions=None,
-                )
-                result = running if isinstance(running, ExecutionResult) else await running
+                running = self._executor(request, context).execute_operation()
+                result = running if isinstance(running, ExecutionResult) else await cast("Any", running)
+                if result.data is None and any(error.path is None for error in result.errors or ()):
+                    raise NotRun(list(result.errors or ()))
+                return await body(result, request, context)
         except TimeoutError:
-            return {"data": None, "errors": [told(refused("The answer took too long.", "TIMEOUT"))]}
+            refusal = Exceeded("The answer took too long.", "TIMEOUT", TIME)
+            limit_events.note(refusal, context, request.name)
+            return {"data": None, "errors": [told(refusal)]}
         finally:
             context.end()
-        if result.data is None and any(error.path is None for error in result.errors or ()):
-            raise NotRun(list(result.errors or ()))
-        return body(result, request.cost)
 
     async def bodies(self, request: Asked, context: Context) -> AsyncGenerator[Body]:
         """The body of each answer: one, or one for each event of a subscription.
@@ -185,28 +219,39 @@ class Studio:
         source = await self._source(request, context)
         try:
             async for result in source:
-                yield body(result, request.cost)
+                yield await body(result, request, context)
         finally:
             close = getattr(source, "aclose", None)
             if close is not None:
                 await close()
 
     async def _source(self, request: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
-        started = subscribe(
+        executor = self._executor(request, context)
+        started: Any = create_source_event_stream(executor)
+        source = await started if executor.is_awaitable(started) else started
+        if isinstance(source, ExecutionResult):
+            raise NotRun(list(source.errors or ()))
+        return map_source_to_response_event(executor, source)
+
+    def _executor(self, request: Asked, context: Context) -> PlannedExecutor:
+        """The executor of an operation, which gets the very variables that its cost was counted with."""
+        document = request.document
+        return PlannedExecutor(
             self.schema,
-            request.document.parsed,
-            operation_name=_name(request.operation),
-            variable_values=dict(request.variables),
-            context_value=context,
-            executor_class=PlannedExecutor,
-            plans=request.document.plans,
+            document.definitions,
+            document.fragments,
+            None,
+            context,
+            request.operation,
+            request.variables,
+            default_field_resolver,
+            default_type_resolver,
+            default_field_resolver,
+            is_awaitable=optimized_is_awaitable,
+            plans=document.plans,
             hide_suggestions=self._hides_suggestions,
             operation_extensions=None,
         )
-        source = started if isinstance(started, ExecutionResult | AsyncIterator) else await started
-        if isinstance(source, ExecutionResult):
-            raise NotRun(list(source.errors or ()))
-        return source
 
 
 def core(schema: strawberry.Schema) -> GraphQLSchema:
@@ -224,14 +269,18 @@ def is_query(request: Asked) -> bool:
     return request.operation.operation is OperationType.QUERY
 
 
-def body(result: ExecutionResult, cost: int) -> Body:
-    """The body of an answer."""
+async def body(result: ExecutionResult, request: Asked, context: Context) -> Body:
+    """The body of an answer, or of its refusal where it takes more than an answer may."""
+    budget: Budget = context.answers.budget
+    cost = {"requested": request.cost, "maximum": limits.MAX_COST, "answered": budget.values}
     shown: Body = {"data": result.data}
-    if result.errors:
-        shown["errors"] = [told(error) for error in result.errors]
-    shown["extensions"] = {"cost": {"requested": cost, "maximum": limits.MAX_COST}}
+    if budget.refusal is None:
+        if result.errors:
+            shown["errors"] = [told(error) for error in result.errors]
+        if result.errors or budget.most > MAX_SIZE:
+            budget.weigh(await sizes.of(shown, MAX_SIZE))
+    if budget.refusal is not None:
+        limit_events.note(budget.refusal, context, request.name)
+        shown = {"data": None, "errors": [told(budget.refusal)]}
+    shown["extensions"] = {"cost": cost}
     return shown
-
-
-def _name(operation: OperationDefinitionNode) -> str | None:
-    return operation.name.value if operation.name else None

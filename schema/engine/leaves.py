@@ -10,8 +10,18 @@ from functools import partial
 from types import GeneratorType, NoneType
 from typing import Any, Final
 
-from graphql import GraphQLBoolean, GraphQLEnumType, GraphQLID, GraphQLInt, GraphQLString, Undefined
+from graphql import (
+    GraphQLBoolean,
+    GraphQLEnumType,
+    GraphQLFloat,
+    GraphQLID,
+    GraphQLInt,
+    GraphQLString,
+    Undefined,
+)
 
+from app.core import iso_time
+from schema.engine.budgets import Budget, Times
 from schema.engine.scalars import AT_ONCE
 
 ODD: Final[Any] = object()
@@ -25,6 +35,7 @@ _UNFINISHED: Final = (Exception, Awaitable, GeneratorType, type(Undefined))
 _NOTHING: Final = frozenset({NoneType, type(Undefined)})
 _SMALLEST: Final = -(2**31)
 _LARGEST: Final = 2**31 - 1
+_SMALL: Final = (GraphQLBoolean, GraphQLInt, GraphQLFloat, GraphQLID)
 _WRITTEN_AS_THEY_ARE: Final[dict[Any, type]] = {
     GraphQLString: str,
     GraphQLID: str,
@@ -36,7 +47,7 @@ _WRITTEN_AS_THEY_ARE: Final[dict[Any, type]] = {
 class Leaf:
     """How the values of a field of a scalar or an enum are written."""
 
-    __slots__ = ("_as_they_are", "_is_small", "_nullable", "_write", "_write_all")
+    __slots__ = ("_as_they_are", "_is_small", "_is_text", "_is_unknown", "_nullable", "_write", "_write_all")
 
     def __init__(self, type_: Any, *, nullable: bool) -> None:
         self._nullable = nullable
@@ -47,8 +58,20 @@ class Leaf:
         self._is_small = type_ is GraphQLInt
         self._write = write
         self._write_all: WriteAll = AT_ONCE.get(write) or partial(_each, write)
+        self._is_text = type_ is GraphQLString or write is str
+        is_short = type_ in _SMALL or write in (int, iso_time.offset_form) or isinstance(type_, GraphQLEnumType)
+        self._is_unknown = not (self._is_text or is_short)
         if isinstance(type_, GraphQLEnumType):
             self._write_all = _Names(type_).of
+
+    def counted(self, values: Sequence[Any], budget: Budget, times: Times) -> Column:
+        """The same as `column`, after the budget has counted the size of texts. Errors: Exceeded."""
+        column = self.column(values)
+        if self._is_text:
+            budget.texts(column[0], times)
+        elif self._is_unknown:
+            budget.unknown()
+        return column
 
     def column(self, values: Sequence[Any]) -> Column:
         """The values as they stand in an answer."""

@@ -1,15 +1,15 @@
-"""Limits of documents: size, depth, aliases, directives, and the cost of the answer.
+"""Limits of documents: size, depth, aliases, directives, statements, mutations, and the cost of the answer.
 
-All but the cost depends on the text alone and is checked before validation, so that a hostile document is
-refused before it is expensive. The cost is an upper bound of the work: one for each field of the answer, where a
-page counts as its requested size, and more for what takes a statement. `python -m tests.soak documents` measures
-the work.
+What depends on the text alone is checked before validation, so that a hostile document is refused before it is
+expensive. The cost is the number of values that the answer may have at most: one for each field, where a page
+counts as its requested size and any other list as the longest that it can be. What an answer really takes is
+counted in `budgets` while it is made. `python -m tests.soak documents` measures the work.
 """
 
 import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from graphql import (
     DocumentNode,
@@ -19,25 +19,19 @@ from graphql import (
     GraphQLError,
     GraphQLField,
     GraphQLNamedType,
-    GraphQLObjectType,
     GraphQLSchema,
     InlineFragmentNode,
-    IntValueNode,
-    ListValueNode,
     OperationDefinitionNode,
     SelectionSetNode,
-    ValueNode,
-    VariableNode,
     get_named_type,
-    is_abstract_type,
-    is_list_type,
-    is_non_null_type,
 )
+from graphql.execution.values import VariableValues, get_argument_values
 
-from app.core.keyset import DEFAULT, LARGEST
+from schema.engine import authentication, lengths
+from schema.engine.authentication import Access
 from schema.engine.batched_fields import is_batched
-from schema.engine.errors import refused
-from schema.engine.selections import fragments_of
+from schema.engine.budgets import MAX_VALUES as MAX_ANSWER, TOO_EXPENSIVE, Exceeded
+from schema.engine.selections import fragments_of, variables_of
 
 MAX_LENGTH: Final = 100_000
 MAX_TOKENS: Final = 3000
@@ -49,26 +43,24 @@ MAX_ALIASES: Final = 60
 MAX_DIRECTIVES: Final = 60
 MAX_FIELDS: Final = 1500
 MAX_SAME: Final = 20
-MAX_VALUES: Final = 5000
-MAX_COST: Final = 10_000
+MAX_VARIABLES: Final = 5000
+MAX_COST: Final = 25 * MAX_ANSWER
+"""Many times what an answer may have: lists are seldom full."""
+MAX_STATEMENTS: Final = 100
+"""How many fields of a document may take a statement; each runs once for all rows."""
+MAX_MUTATIONS: Final = 20
+MAX_PUBLIC_MUTATIONS: Final = 5
+"""How many mutations may be ones that need no token: each has the limits of strangers, and may send a mail."""
 MOST_PRICES: Final = 8
 """How many costs of one document are kept: the sizes of pages and lists in its variables may differ."""
-# The assumed length of a list without pages.
-LIST_SIZE: Final = 4
-# A field that takes a statement is as expensive as 100 plain ones, a mutation as five statements.
-STATEMENT: Final = 100
-MUTATION: Final = 500
-CURSOR: Final = 4
 # The assumed lengths of lists in introspection; only the list of types is long.
 _INTROSPECTED: Final = {"fields": 8, "inputFields": 4, "enumValues": 4}
 # Introspection exists in development only, and tools select all of it.
 MAX_INTROSPECTED: Final = 90_000
 
-_ROWS: Final = frozenset({"edges", "nodes"})
-_CURSORS: Final = frozenset({"cursor", "startCursor", "endCursor"})
-
-TOO_EXPENSIVE: Final = "QUERY_TOO_EXPENSIVE"
 TOO_COMPLEX: Final = "QUERY_TOO_COMPLEX"
+DOCUMENT: Final = "graphql_document"
+COST: Final = "graphql_cost"
 
 
 @dataclass(slots=True)
@@ -88,10 +80,10 @@ def check_text(text: str) -> list[GraphQLError]:
     """
     if len(text) > MAX_LENGTH:
         message = f"The document is longer than {MAX_LENGTH} characters. Send long values as variables."
-        return [refused(message, TOO_COMPLEX)]
+        return [_complex(message)]
     if _DIGITS.search(text):
         message = f"The document has more than {MAX_DIGITS} digits in a row. Send long values as variables."
-        return [refused(message, TOO_COMPLEX)]
+        return [_complex(message)]
     return []
 
 
@@ -99,7 +91,7 @@ def check(document: DocumentNode) -> list[GraphQLError]:
     """Why this document is refused for its form; empty when it is not."""
     try:
         if len(document.definitions) > MAX_DEFINITIONS:
-            raise refused(f"The document has more than {MAX_DEFINITIONS} operations and fragments.", TOO_COMPLEX)
+            raise _complex(f"The document has more than {MAX_DEFINITIONS} operations and fragments.")
         _Measure(fragments_of(document)).check(document)
     except GraphQLError as error:
         return [error]
@@ -114,8 +106,8 @@ def check_variables(variables: Mapping[str, Any]) -> list[GraphQLError]:
         value = waiting.pop()
         inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
         count += len(inner)
-        if count > MAX_VALUES:
-            return [refused(f"The variables have more than {MAX_VALUES} values.", TOO_COMPLEX)]
+        if count > MAX_VARIABLES:
+            return [_complex(f"The variables have more than {MAX_VARIABLES} values.")]
         waiting.extend(inner)
     return []
 
@@ -149,7 +141,7 @@ class _Measure:
         ):
             if count > most:
                 text = f"is nested more than {most} deep" if what == "deep" else f"has more than {most} {what}"
-                raise refused(f"The document {text}.", TOO_COMPLEX)
+                raise _complex(f"The document {text}.")
 
     def _size(self, selected: SelectionSetNode) -> _Size:
         whole = _Size()
@@ -196,7 +188,7 @@ class _Measure:
                     continue
                 same[key] = same.get(key, 0) + 1
                 if same[key] > MAX_SAME:
-                    raise refused(f"The document selects one thing more than {MAX_SAME} times.", TOO_COMPLEX)
+                    raise _complex(f"The document selects one thing more than {MAX_SAME} times.")
         for several in inside.values():
             self._merged(several, spread=spread)
 
@@ -207,30 +199,51 @@ class _Measure:
             self._known[name] = self._size(fragment.selection_set) if fragment else _Size()
         size = self._known[name]
         if size is None:
-            raise refused("The document has fragments that spread themselves.", TOO_COMPLEX)
+            raise _complex("The document has fragments that spread themselves.")
         return size
 
 
+def _complex(message: str) -> Exceeded:
+    return Exceeded(message, TOO_COMPLEX, DOCUMENT)
+
+
+def _expensive(message: str) -> Exceeded:
+    return Exceeded(message, TOO_EXPENSIVE, COST)
+
+
 def cost(
-    schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Mapping[str, Any]
+    schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: VariableValues
 ) -> int:
-    """The largest cost that the answer may have. Errors: GraphQLError where that is above the limit."""
+    """The most values that the answer may have, with these variables as the executor gets them.
+
+    Errors: Exceeded where that is above the limit, or where the operation takes too many statements or mutations.
+    """
+    return _counted(schema, document, operation, variables)[0]
+
+
+def _counted(
+    schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: VariableValues
+) -> tuple[int, Sequence[str]]:
+    """The cost, and the names of the variables on which it depends."""
     root = schema.get_root_type(operation.operation)
     if root is None:
-        return 0
-    defaults = {
-        part.variable.name.value: part.default_value
-        for part in operation.variable_definitions or ()
-        if part.default_value is not None
-    }
-    counted = _Cost(schema, fragments_of(document), variables, defaults)
-    price = counted.of(root, operation.selection_set) + counted.statements
+        return 0, ()
+    counted = _Cost(schema, fragments_of(document), variables)
+    price = counted.of(root, operation.selection_set)
+    for count, most, what in (
+        (counted.statements, MAX_STATEMENTS, "fields that each take a statement"),
+        (counted.mutations, MAX_MUTATIONS, "mutations"),
+        (counted.public_mutations, MAX_PUBLIC_MUTATIONS, "mutations that need no token"),
+    ):
+        if count > most:
+            raise _expensive(f"The document has {count} {what}; at most {most} are allowed.")
     if price > MAX_COST:
-        text = f"The answer may cost {price}, more than {MAX_COST}. Ask for less at once, or for shorter pages."
-        raise refused(text, TOO_EXPENSIVE)
+        raise _expensive(
+            f"The answer may cost {price}, more than {MAX_COST}. Ask for less at once, or for shorter pages."
+        )
     if counted.introspected > MAX_INTROSPECTED:
-        raise refused("The document asks for too much of the schema's description.", TOO_EXPENSIVE)
-    return price
+        raise _expensive("The document asks for too much of the schema's description.")
+    return price, sorted(counted.names)
 
 
 class Prices:
@@ -238,49 +251,70 @@ class Prices:
 
     def __init__(self, schema: GraphQLSchema, document: DocumentNode) -> None:
         self._schema, self._document = schema, document
+        # Of each operation, the variables that its cost depends on. Operations live as long as the document.
+        self._names: dict[int, Sequence[str]] = {}
         self._prices: dict[Hashable, int] = {}
 
-    def of(self, operation: OperationDefinitionNode, variables: Mapping[str, Any]) -> int:
+    def of(self, operation: OperationDefinitionNode, variables: VariableValues) -> int:
         """The cost of an operation of the document. Errors: as for `cost`."""
-        declared = (part.variable.name.value for part in operation.variable_definitions or ())
-        sizes = tuple((name, *_size_of(variables[name])) for name in declared if name in variables)
-        # The document, and so its operations, live as long as this.
-        key = id(operation), sizes
-        price = self._prices.get(key)
-        if price is None:
-            price = cost(self._schema, self._document, operation, variables)
-            while len(self._prices) >= MOST_PRICES:
-                del self._prices[next(iter(self._prices))]
-            self._prices[key] = price
+        names = self._names.get(id(operation))
+        if names is not None:
+            price = self._prices.get(_key(operation, names, variables))
+            if price is not None:
+                return price
+        price, names = _counted(self._schema, self._document, operation, variables)
+        self._names[id(operation)] = names
+        while len(self._prices) >= MOST_PRICES:
+            del self._prices[next(iter(self._prices))]
+        self._prices[_key(operation, names, variables)] = price
         return price
 
 
-def _size_of(value: Any) -> tuple[int | None, int | None]:
-    """What of the value of a variable the cost depends on: a number, or the length of a list."""
-    return value if isinstance(value, int) else None, len(value) if isinstance(value, Sequence) else None
+def _key(operation: OperationDefinitionNode, names: Iterable[str], variables: VariableValues) -> Hashable:
+    coerced = variables.coerced
+    return id(operation), *((name, _size_of(coerced[name])) for name in names if name in coerced)
+
+
+def _size_of(value: Any) -> Hashable:
+    """What of the coerced value of a variable the cost depends on: a number, or the length of a list."""
+    if isinstance(value, list):
+        return "list", len(value)
+    return value if isinstance(value, int) else None
 
 
 class _Cost:
+    """Counts what an operation may answer, and how much it does.
+
+    Inside of lists `page` is the size of the page whose rows stand there, and `parents` the length of a list of
+    different rows.
+    """
+
     def __init__(
-        self,
-        schema: GraphQLSchema,
-        fragments: Mapping[str, FragmentDefinitionNode],
-        variables: Mapping[str, Any],
-        defaults: Mapping[str, ValueNode],
+        self, schema: GraphQLSchema, fragments: Mapping[str, FragmentDefinitionNode], variables: VariableValues
     ) -> None:
-        self._schema, self._fragments = schema, fragments
-        self._variables, self._defaults = variables, defaults
+        self._schema, self._fragments, self._variables = schema, fragments, variables
         # Each runs once for all rows, so lists around it do not multiply it.
-        self.statements = 0
+        self.statements = self.mutations = self.public_mutations = 0
         self.introspected = 0
+        self.names = set[str]()
 
-    def of(self, type_: GraphQLNamedType, selected: SelectionSetNode, page: int | None = None) -> int:
-        return sum(self._each(type_, selected, page))
+    def of(
+        self, type_: GraphQLNamedType, selected: SelectionSetNode, page: int | None = None, parents: int = 1
+    ) -> int:
+        """The most values of an object of a type. None of the summands is below zero, so none pays for another."""
+        whole = 0
+        for summand in self._each(type_, selected, page, parents):
+            if summand < 0:
+                raise ArithmeticError(f"a part of {type_} costs {summand}")
+            whole += summand
+        return whole
 
-    def _each(self, type_: GraphQLNamedType, selected: SelectionSetNode, page: int | None) -> Iterable[int]:
+    def _each(
+        self, type_: GraphQLNamedType, selected: SelectionSetNode, page: int | None, parents: int
+    ) -> Iterable[int]:
         for selection in selected.selections:
             if isinstance(selection, FieldNode):
-                yield self._field(type_, selection, page)
+                yield self._field(type_, selection, page, parents)
                 continue
             if isinstance(selection, FragmentSpreadNode):
                 fragment = self._fragments.get(selection.name.value)
@@ -293,31 +327,53 @@ class _Cost:
             named = fragment.type_condition
             inner = self._schema.get_type(named.name.value) if named else type_
             if inner is not None:
-                yield self.of(inner, fragment.selection_set, page)
+                yield self.of(inner, fragment.selection_set, page, parents)
 
-    def _field(self, type_: GraphQLNamedType, node: FieldNode, page: int | None) -> int:
+    def _field(self, type_: GraphQLNamedType, node: FieldNode, page: int | None, parents: int) -> int:
         fields: Mapping[str, GraphQLField] = getattr(type_, "fields", {})
         field = fields.get(node.name.value)
         if field is None:
             self.introspected += self._description(node.selection_set)
             return 1
-        self.statements += self._statements(type_, field)
-        if node.selection_set is None:
-            return CURSOR if node.name.value in _CURSORS else 1
+        self._count(type_, node, field)
         named = get_named_type(field.type)
-        paged = self._page(field, node)
-        # A connection has as many edges and nodes as its page; other lists are assumed to be short.
-        times = 1
-        if paged is None and _is_list(field):
-            times = page if node.name.value in _ROWS and page is not None else self._listed(node)
-        if not isinstance(named, GraphQLObjectType) and not is_abstract_type(named):
-            return 1
-        return 1 + times * self.of(named, node.selection_set, paged)
+        if not lengths.is_list(field):
+            if node.selection_set is None:
+                return 1
+            size = lengths.page_of(self._arguments(field, node)) if lengths.is_paged(field) else None
+            return 1 + self.of(named, node.selection_set, size)
+        length = lengths.length_of(field)
+        if length is lengths.PAGE and page is not None:
+            times = page
+        elif length.together:
+            times = -(-length.most // max(parents, 1))
+        else:
+            times = lengths.items_of(length, self._arguments(field, node))
+        # One row may be named by several items of an argument.
+        rows = times if length.argument is None else 1
+        inner = 0 if node.selection_set is None else self.of(named, node.selection_set, None, rows)
+        return 1 + times * (1 + inner)
 
-    def _statements(self, type_: GraphQLNamedType, field: GraphQLField) -> int:
+    def _count(self, type_: GraphQLNamedType, node: FieldNode, field: GraphQLField) -> None:
         if type_ is self._schema.mutation_type:
-            return MUTATION
-        return STATEMENT if is_batched(field) or type_ is self._schema.query_type else 0
+            self.mutations += 1
+            self.public_mutations += authentication.access_of(cast("Any", type_), node.name.value) is Access.PUBLIC
+        elif is_batched(field) or type_ is self._schema.query_type:
+            self.statements += 1
+
+    def _arguments(self, field: GraphQLField, node: FieldNode) -> Mapping[str, Any]:
+        """The arguments that decide how long the list is, as the executor gets them."""
+        names = lengths.arguments_of(field)
+        if not names:
+            return {}
+        for argument in node.arguments or ():
+            if argument.name.value in names:
+                self.names |= variables_of(argument.value)
+        try:
+            return get_argument_values(field, node, self._variables)
+        except GraphQLError:
+            # The executor refuses the field for the same reason.
+            return {}
 
     def _description(self, selected: SelectionSetNode | None, inside: str = "") -> int:
         """How many fields of introspection a meta field selects."""
@@ -336,36 +392,3 @@ class _Cost:
                 times = len(self._schema.type_map) if name == "types" else _INTROSPECTED.get(name, 1)
                 count += 1 + times * self._description(selection.selection_set, name)
         return count
-
-    def _page(self, field: GraphQLField, node: FieldNode) -> int | None:
-        if "first" not in field.args:
-            return None
-        arguments = {argument.name.value: argument.value for argument in node.arguments or ()}
-        whole = [self._whole(arguments[name]) for name in ("first", "last") if name in arguments]
-        sizes = [size for size in whole if size is not None]
-        # The field itself refuses a size out of range; the cost is that of the largest page.
-        return min(max(*sizes, 0) if len(sizes) > 1 else sizes[0] if sizes else DEFAULT, LARGEST)
-
-    def _listed(self, node: FieldNode) -> int:
-        for argument in node.arguments or ():
-            if argument.name.value == "ids":
-                value: Any = argument.value
-                if isinstance(value, VariableNode):
-                    value = self._variables.get(value.name.value)
-                    return min(len(value), LARGEST) if isinstance(value, Sequence) else 1
-                return min(len(value.values), LARGEST) if isinstance(value, ListValueNode) else 1
-        return LIST_SIZE
-
-    def _whole(self, value: ValueNode | None) -> int | None:
-        if isinstance(value, VariableNode):
-            name = value.name.value
-            if name in self._variables:
-                value = self._variables[name]
-                return value if isinstance(value, int) else None
-            return self._whole(self._defaults.get(name))
-        return int(value.value[:9]) if isinstance(value, IntValueNode) else None
-
-
-def _is_list(field: GraphQLField) -> bool:
-    type_ = field.type.of_type if is_non_null_type(field.type) else field.type
-    return is_list_type(type_)

@@ -11,6 +11,7 @@ from schema.engine import ids
 from schema.engine.batched_fields import Extensions
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, field, interface
+from schema.engine.lengths import Length
 from schema.engine.root_fields import Query, query
 
 Find = Callable[[Context, list[int]], Awaitable[Mapping[int, Any]]]
@@ -60,4 +61,6 @@ async def _nodes(
     return await _find(info.context, ids)
 
 
-EXTENDS: Extensions = {Query: {"node": query(_node), "nodes": query(_nodes)}}
+EXTENDS: Extensions = {
+    Query: {"node": query(_node), "nodes": query(_nodes, length=Length(LARGEST, argument="ids"))}
+}

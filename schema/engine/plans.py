@@ -4,13 +4,17 @@ A plan is made of levels. A level takes all rows of one type at one place of the
 fields once, and writes column by column; the objects of the levels below are the cells of the levels above. A row
 with a value that is not as its field says (an error, a null where none may be, a value of another type) is left to
 the library's executor. So errors, their places and what becomes null are always the library's.
+
+A row that is shown several times is written once. `times` says how often each is shown, and the budget of the
+answer counts by it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from enum import Enum
 from itertools import accumulate, chain
-from operator import attrgetter
+from operator import attrgetter, mul
 from types import NoneType
 from typing import Any, Final, Protocol, cast
 
@@ -34,12 +38,14 @@ from graphql import (
 )
 from graphql.execution.values import get_argument_values
 
+from schema.engine import lengths
 from schema.engine.answer_objects import objects
 from schema.engine.batched_fields import BatchedField, RawInfo, attribute_of, batch_of, reads_of, wraps_of
+from schema.engine.budgets import ROWS_AT_ONCE, Budget, Times, repeated, total
 from schema.engine.declarations import Wraps
 from schema.engine.leaves import ODD, Column, Leaf, has_odd, is_unfinished
 from schema.engine.mappings import columns_of, keep, views_of
-from schema.engine.selections import Grouped, Selections, fragments_of
+from schema.engine.selections import Grouped, Selections, fragments_of, variables_of
 
 # A place of the document: the nodes that are merged there. They live as long as their plan.
 Place = tuple[int, ...]
@@ -55,6 +61,7 @@ class Asking(Protocol):
     """One operation that runs: asks batched fields, and keeps what is written."""
 
     info: RawInfo
+    budget: Budget
 
     async def ask(self, part: "Part", rows: list[Any]) -> Sequence[Any]:
         """The answers of a batched field for these rows."""
@@ -249,7 +256,7 @@ class Part:
     """A field of a level: where its values come from, and how they are written (None: not planned)."""
 
     __slots__ = (
-        *("_arguments", "_coerced", "attribute", "batch", "field", "key", "nodes", "place"),
+        *("_arguments", "_coerced", "_most", "attribute", "batch", "field", "key", "nodes", "place"),
         *("read", "type", "writer"),
     )
 
@@ -275,11 +282,30 @@ class Part:
         # changed by the function that gets them.
         self._coerced: Mapping[str, Any] | None = None
         self._arguments: Mapping[str, Any] | None = None
+        # How many rows it may read for each, where no argument decides that.
+        self._most = self._rows({}) if batch is not None and not lengths.arguments_of(self.field) else None
         if field is not None and batch is not None and not _has_variables(nodes[0]):
             self._coerced = get_argument_values(field, nodes[0])
             arguments = batch.arguments(self._coerced)
             if all(isinstance(value, _UNCHANGEABLE) for value in arguments.values()):
                 self._arguments = arguments
+
+    def at_once(self, arguments: Mapping[str, Any]) -> int | None:
+        """For how many rows of this level a batched field is asked at once, with the arguments of its function.
+
+        None where it is asked for all of them, because it bounds what it reads for all together.
+        """
+        most = self._rows(arguments) if self._most is None else self._most
+        return None if most == 0 else max(ROWS_AT_ONCE // most, 1)
+
+    def _rows(self, arguments: Mapping[str, Any]) -> int:
+        """How many rows a batched field may read for one of this level; 0 where it has a bound for all of them."""
+        if lengths.is_paged(self.field):
+            return lengths.page_of(arguments)
+        if not lengths.is_list(self.field):
+            return 1
+        length = lengths.length_of(self.field)
+        return 0 if length.together else lengths.items_of(length, arguments)
 
     def asked(self, variables: Any) -> Mapping[str, Any]:
         """The arguments of the function of a batched field, with the variables of a request."""
@@ -292,35 +318,30 @@ class Part:
 
 
 def _has_variables(node: FieldNode) -> bool:
-    waiting: list[Any] = [argument.value for argument in node.arguments or ()]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, VariableNode):
-            return True
-        waiting.extend(getattr(value, "values", ()))
-        waiting.extend(part.value for part in getattr(value, "fields", ()))
-    return False
+    return any(variables_of(argument.value) for argument in node.arguments or ())
 
 
 class Level:
     """What is selected of the rows of one type at one place of the document."""
 
-    __slots__ = ("_keys", "_parts", "place", "type_name")
+    __slots__ = ("_keys", "_parts", "_width", "place", "type_name")
 
     def __init__(self, type_name: str, place: Place, parts: Sequence[Part]) -> None:
         self.type_name, self.place = type_name, place
         self._parts = parts
         self._keys = tuple(part.key for part in parts)
+        self._width = sum(map(len, self._keys))
 
-    async def cells(self, rows: list[Any], run: Asking) -> Column:
+    async def cells(self, rows: list[Any], run: Asking, times: Times) -> Column:
         """The objects of these rows; each row is asked for once."""
+        run.budget.objects(total(rows, times), len(self._keys), self._width)
         columns: list[Sequence[Any]] = []
         is_odd = False
         shown = Shown(rows)
         for part in self._parts:
             if run.waits():
                 await run.turn()
-            column, has_odd_cells = _leaves(part, rows, shown) or await _column(part, rows, run)
+            column, has_odd_cells = _leaves(part, rows, shown, run, times) or await _column(part, rows, run, times)
             columns.append(column)
             is_odd = is_odd or has_odd_cells
         if run.waits():
@@ -337,15 +358,15 @@ class Level:
         return objects(keys, columns)
 
 
-def _leaves(part: Part, rows: list[Any], shown: "Shown") -> Column | None:
+def _leaves(part: Part, rows: list[Any], shown: "Shown", run: Asking, times: Times) -> Column | None:
     """The column of a field whose values are there and have no fields; None for any other."""
     if part.read is None or not isinstance(part.writer, Leaf):
         return None
     values = shown.column(part.attribute)
-    return part.writer.column(part.read(rows) if values is None else values)
+    return part.writer.counted(part.read(rows) if values is None else values, run.budget, times)
 
 
-async def _column(part: Part, rows: list[Any], run: Asking) -> Column:
+async def _column(part: Part, rows: list[Any], run: Asking, times: Times) -> Column:
     writer = part.writer
     if writer is None:
         run.leave(part)
@@ -357,7 +378,9 @@ async def _column(part: Part, rows: list[Any], run: Asking) -> Column:
         # Others computed while the database was asked.
         if run.waits():
             await run.turn()
-    return writer.column(values) if isinstance(writer, Leaf) else await writer.column(values, run)
+    if isinstance(writer, Leaf):
+        return writer.counted(values, run.budget, times)
+    return await writer.column(values, run, times)
 
 
 class Shown:
@@ -395,25 +418,25 @@ class Objects:
         self._levels: dict[str, Level] = {}
         self._by_class: dict[type, Level] = {}
 
-    async def column(self, values: Sequence[Any], run: Asking) -> Column:
+    async def column(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
         """The objects of these values."""
         kinds = set(map(type, values))
         if len(kinds) == 1:
             level = self._by_class.get(kinds.pop())
             if level is not None:
-                return await self._alike(level, values, run)
-        return await self._mixed(values, run) if values else (values, False)
+                return await self._alike(level, values, run, times)
+        return await self._mixed(values, run, times) if values else (values, False)
 
     @staticmethod
-    async def _alike(level: Level, values: Sequence[Any], run: Asking) -> Column:
+    async def _alike(level: Level, values: Sequence[Any], run: Asking, times: Times) -> Column:
         rows = dict(zip(map(id, values), values, strict=True))
         if len(rows) == len(values):
-            return await level.cells(list(values), run)
-        cells, is_odd = await level.cells(list(rows.values()), run)
+            return await level.cells(list(values), run, times)
+        cells, is_odd = await level.cells(list(rows.values()), run, _together(values, times))
         of_row = dict(zip(rows, cells, strict=True))
         return list(map(of_row.__getitem__, map(id, values))), is_odd
 
-    async def _mixed(self, values: Sequence[Any], run: Asking) -> Column:
+    async def _mixed(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
         cells: list[Any] = [ODD] * len(values)
         groups: dict[Level, list[int]] = {}
         for number, value in enumerate(values):
@@ -422,7 +445,8 @@ class Objects:
             elif (level := self._level(value, run.info)) is not None:
                 groups.setdefault(level, []).append(number)
         for level, numbers in groups.items():
-            written, _ = await self._alike(level, [values[number] for number in numbers], run)
+            counts = None if times is None else [times[number] for number in numbers]
+            written, _ = await self._alike(level, [values[number] for number in numbers], run, counts)
             for number, cell in zip(numbers, written, strict=True):
                 cells[number] = cell
         return cells, has_odd(cells)
@@ -441,6 +465,16 @@ class Objects:
             if _decides(class_, self._type):
                 self._by_class[class_] = level
         return level
+
+
+def _together(values: Sequence[Any], times: Times) -> list[int]:
+    """How often each different value is shown, in the order of their first places."""
+    if times is None:
+        return list(Counter(map(id, values)).values())
+    counts = dict.fromkeys(map(id, values), 0)
+    for ident, count in zip(map(id, values), times, strict=True):
+        counts[ident] += count
+    return list(counts.values())
 
 
 def _type_of(declared: Any, value: Any, info: RawInfo) -> GraphQLObjectType | None:
@@ -480,22 +514,28 @@ class Listed:
     def __init__(self, item: "Writer", *, nullable: bool) -> None:
         self._item, self._nullable = item, nullable
 
-    async def column(self, values: Sequence[Any], run: Asking) -> Column:
+    async def column(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
         """The lists of these values; what is neither list nor tuple is odd."""
         kinds = set(map(type, values))
         if kinds <= _LISTS:
-            return await self._lists(values, run)
+            return await self._lists(values, run, times)
         listed = [place for place, value in enumerate(values) if type(value) in _LISTS]
         lists: list[Any] = [None if value is None and self._nullable else ODD for value in values]
-        cells, _ = await self._lists([values[place] for place in listed], run)
+        counts = None if times is None else [times[place] for place in listed]
+        cells, _ = await self._lists([values[place] for place in listed], run, counts)
         for place, cell in zip(listed, cells, strict=True):
             lists[place] = cell
         return lists, has_odd(lists)
 
-    async def _lists(self, values: Sequence[Any], run: Asking) -> Column:
+    async def _lists(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
         items = list(chain.from_iterable(values))
+        counts = repeated(times, map(len, values))
+        run.budget.items(total(items, counts))
         item = self._item
-        column, is_odd = item.column(items) if isinstance(item, Leaf) else await item.column(items, run)
+        if isinstance(item, Leaf):
+            column, is_odd = item.counted(items, run.budget, counts)
+        else:
+            column, is_odd = await item.column(items, run, counts)
         cells = list(column)
         ends = list(accumulate(map(len, values)))
         lists: list[Any] = [cells[start:end] for start, end in zip((0, *ends), ends, strict=False)]
@@ -512,10 +552,12 @@ class Wrapped:
     def __init__(self, key: str, inner: Listed) -> None:
         self._key, self._inner = key, inner
 
-    async def column(self, values: Sequence[Any], run: Asking) -> Column:
+    async def column(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
         """An object for each item of these lists."""
-        lists, is_odd = await self._inner.column(values, run)
         key = self._key
+        counts = list(map(len, values))
+        run.budget.objects(sum(counts) if times is None else sum(map(mul, counts, times)), 1, len(key))
+        lists, is_odd = await self._inner.column(values, run, times)
         return [part if part is ODD else [{key: cell} for cell in part] for part in lists], is_odd
 
 

@@ -8,10 +8,12 @@ from graphql import GraphQLObjectType, GraphQLSchema, get_named_type
 
 from app.access import BrandScope, Caller, Visitor
 from app.core.errors import DomainError
+from schema.engine import lengths
 from schema.engine.batched_fields import OPERATION, AnyOperation, RawInfo, description, permission
 from schema.engine.brand_arguments import BRAND_ARGUMENT
 from schema.engine.declarations import object_type
 from schema.engine.errors import TRANSPORT, Problem
+from schema.engine.lengths import Length
 
 _NEEDS: Final[Mapping[object, str]] = {
     Visitor: "Needs no token.",
@@ -41,12 +43,14 @@ def query(
     *,
     of: AnyOperation | None = None,
     brand_argument: str | None = None,
+    length: Length | int | None = None,
 ) -> Any:
     """A field of Query; the docstring is its description.
 
-    `brand_argument` has the global id of the brand that it opens, which is then read with the token.
+    `brand_argument` has the global id of the brand that it opens, which is then read with the token. `length` is
+    the most items that a list can have.
     """
-    metadata = {OPERATION: of, BRAND_ARGUMENT: brand_argument}
+    metadata = {OPERATION: of, BRAND_ARGUMENT: brand_argument, **lengths.metadata(length)}
     return strawberry.field(resolver=function, description=description(function, of), metadata=metadata)
 
 
@@ -86,6 +90,7 @@ def prepare(schema: GraphQLSchema) -> None:
 
 def _filled(resolve: Any) -> Any:
     async def answered(root: Any, info: RawInfo, **arguments: Any) -> Any:
+        info.context.answers.begin(info)
         return await info.context.answers.shown(info, await resolve(root, info, **arguments))
 
     return answered
@@ -93,6 +98,7 @@ def _filled(resolve: Any) -> Any:
 
 def _as_problem(resolve: Any) -> Any:
     async def answered(root: Any, info: RawInfo, **arguments: Any) -> Any:
+        info.context.answers.begin(info)
         try:
             answer = await resolve(root, info, **arguments)
         except DomainError as error:
@@ -113,4 +119,5 @@ def _as_problem(resolve: Any) -> Any:
 async def _event(root: Any, info: RawInfo, **arguments: Any) -> Any:
     del arguments
     info.context.answers.forget()
+    info.context.answers.begin(info)
     return await info.context.answers.shown(info, root)

@@ -13,11 +13,25 @@ from graphql import (
     OperationDefinitionNode,
     SelectionNode,
     SelectionSetNode,
+    ValueNode,
     VariableNode,
     is_abstract_type,
 )
 
 Grouped = dict[str, list[FieldNode]]
+
+
+def variables_of(value: ValueNode) -> set[str]:
+    """The names of the variables in a value."""
+    names = set[str]()
+    waiting: list[Any] = [value]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, VariableNode):
+            names.add(part.name.value)
+        waiting.extend(getattr(part, "values", ()))
+        waiting.extend(inner.value for inner in getattr(part, "fields", ()))
+    return names
 
 
 def fragments_of(document: DocumentNode) -> dict[str, FragmentDefinitionNode]:

@@ -123,7 +123,7 @@ async def _delete(info: Info, input: PasskeyDeleteInput) -> DeletedResult:
 
 findable("Passkey", _find)
 EXTENDS: Extensions = {
-    Viewer: {"passkeys": batched(_of_viewers)},
+    Viewer: {"passkeys": batched(_of_viewers, length=identity.PASSKEYS)},
     Mutation: {
         "passkey_registration_start": mutation(_start, of=identity.start_passkey),
         "passkey_registration_finish": mutation(_finish, of=identity.finish_passkey),

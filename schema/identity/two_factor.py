@@ -40,7 +40,7 @@ class TwoFactorSetup:
 class RecoveryCodes:
     """Codes that sign in once each in place of one from the app. Shown once."""
 
-    codes: list[str] = field("The codes.")
+    codes: list[str] = field("The codes.", length=identity.RECOVERY_CODES)
     two_factor: TwoFactorState = field("How two-factor stands now.")
 
 

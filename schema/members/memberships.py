@@ -5,7 +5,7 @@ from typing import Annotated
 
 import strawberry
 
-from app.access import Area, Level, Role as RoleName
+from app.access import Area, Level, Permission as RolePermission, Role as RoleName
 from app.core.errors import NotFound
 from app.domain import members
 from app.domain.members import AssignableRole, MembershipView, RoleDetail
@@ -81,7 +81,7 @@ class Role(Node):
 
     database_id: int = field("The number that REST knows the role by.")
     name: RoleName = field("Its name.")
-    permissions: list[Permission] = field("What it may do.")
+    permissions: list[Permission] = field("What it may do.", length=len(RolePermission))
     invitable: bool = field("Whether an invitation can give it.")
 
 
@@ -100,8 +100,8 @@ _ASSIGNABLE = [_ROLES[name] for name, role in members.ROLES.items() if role.assi
 class Membership(Node):
     """A person in a brand."""
 
-    roles: list[Role] = field("The person's roles here; one today.")
-    permissions: list[Permission] = field("What the person may do here.")
+    roles: list[Role] = field("The person's roles here; one today.", length=1)
+    permissions: list[Permission] = field("What the person may do here.", length=len(RolePermission))
     active: bool = field("Whether the person has access; without it the seat stays taken.")
     joined_at: DateTime = field("When the person came.")
     user_id: strawberry.Private[int]
@@ -249,8 +249,8 @@ EXTENDS: Extensions = {
         "viewer_membership": batched(_own),
         "members": batched(_of_brands, of=members.membership_pages),
         "seats": batched(_seats),
-        "roles": batched(_roles),
-        "assignable_roles": batched(_assignable),
+        "roles": batched(_roles, length=len(RoleName)),
+        "assignable_roles": batched(_assignable, length=len(AssignableRole)),
     },
     Mutation: {
         "member_role_set": mutation(_set_role, of=members.set_role),

@@ -85,11 +85,11 @@ async def _visible(
 EXTENDS: Extensions = {
     Brand: {
         "attention": batched(_of_brands, of=posts.attention_of),
-        "post_counts": batched(_counts, of=posts.post_counts),
+        "post_counts": batched(_counts, of=posts.post_counts, length=len(posts.PostStatus)),
     },
     Attention: {
-        "publications": batched(_publications, of=posts.publications_by_ids),
-        "posts": batched(_posts, of=posts.by_ids),
+        "publications": batched(_publications, of=posts.publications_by_ids, length=2 * posts.ATTENTION_LENGTH),
+        "posts": batched(_posts, of=posts.by_ids, length=3 * posts.ATTENTION_LENGTH),
         "comments": batched(_comments, of=inbox.waiting_counts),
         "channels": batched(_channels, of=channels.broken_counts),
     },

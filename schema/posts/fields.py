@@ -159,13 +159,13 @@ async def _approvers(parents: strawberry.Parent[list[Approval]], info: Info) -> 
 
 
 async def _of_ideas(parents: strawberry.Parent[list[Idea]], info: Info) -> Answers[list[Post]]:
-    """The posts that were made of the idea, the oldest first."""
+    """The posts that were made of the idea, the oldest first; of more than a hundred the newest."""
     numbers = await of_rows(info, ideas.posts_using, parents, list, list)
     return await chosen(info, posts.by_ids, parents, numbers, listed)
 
 
 async def _of_media(parents: strawberry.Parent[list[MediaAsset]], info: Info) -> Answers[list[Post]]:
-    """The posts that carry the file on any channel, the oldest first."""
+    """The posts that carry the file on any channel, the oldest first; of more than a hundred the newest."""
     numbers = await of_rows(info, media.used_in, parents, list, list)
     return await chosen(info, posts.by_ids, parents, numbers, listed)
 
@@ -198,7 +198,7 @@ EXTENDS: Extensions = {
     Post: {
         "brand": batched(_brands, reads=[]),
         "author": batched(_authors, reads=["author_id"]),
-        "media": batched(_media, of=posts.media_of, reads=[]),
+        "media": batched(_media, of=posts.media_of, reads=[], length=posts.MEDIA),
         "idea": batched(_ideas, of=ideas.ideas_of, reads=[]),
         "viewer_can": batched(_abilities, reads=[]),
     },
@@ -207,7 +207,7 @@ EXTENDS: Extensions = {
         "posts": batched(_of_brands, of=posts.post_pages),
         "post": batched(_of_brand, of=posts.by_ids),
     },
-    Idea: {"posts": batched(_of_ideas, of=ideas.posts_using)},
-    MediaAsset: {"used_in": batched(_of_media, of=media.used_in, reads=[])},
+    Idea: {"posts": batched(_of_ideas, of=ideas.posts_using, length=ideas.NEWEST_POSTS)},
+    MediaAsset: {"used_in": batched(_of_media, of=media.used_in, reads=[], length=media.NEWEST_USES)},
     Subscription: {"post_changed": subscription(_changed, of=posts.by_ids)},
 }

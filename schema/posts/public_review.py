@@ -29,9 +29,10 @@ class SharedPost(PostContent):
     body: str = field("The text for all channels; empty once the post was changed after the link was made.")
     status: posts.PostStatus = field("Where the post stands.")
     due_at: DateTime | None = field("When it is to be published.")
-    media_urls: list[URL] = field("Where to read its media, for 24 hours from now.")
+    media_urls: list[URL] = field("Where to read its media, for 24 hours from now.", length=posts.MEDIA)
     thread: list[ReviewEntry] = field(
-        "The newest hundred entries of the review thread, the oldest of them first; without authors."
+        "The newest hundred entries of the review thread, the oldest of them first; without authors.",
+        length=posts.NEWEST_ENTRIES,
     )
 
 
@@ -43,7 +44,7 @@ class SharedReview:
     allow_comments: bool = field("Whether the holder may comment.")
     allow_approval: bool = field("Whether the holder may approve and request changes.")
     expires_at: DateTime | None = field("When the link ends.")
-    posts: list[SharedPost] = field("The posts that it shows.")
+    posts: list[SharedPost] = field("The posts that it shows.", length=posts.SHARED_POSTS)
 
 
 SharedPostResult = Annotated[SharedPost | Problem, union("SharedPostResult", "The post as it is now, or why not.")]

@@ -16,6 +16,7 @@ from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
 from schema.engine.inputs import BrandId, read, sent
+from schema.engine.lengths import Length
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.projections import projection
@@ -218,7 +219,7 @@ async def _media(parents: strawberry.Parent[list[Publication]], info: Info) -> A
 async def _attempts(
     parents: strawberry.Parent[list[Publication]], info: Info
 ) -> Answers[list[PublicationAttempt]]:
-    """The calls to the platform, the first one first."""
+    """The newest fifty calls to the platform, the first of them first."""
     return await of_rows(info, publishing.attempts_of, parents, every(_attempt), list)
 
 
@@ -305,22 +306,25 @@ EXTENDS: Extensions = {
     Publication: {
         "post": batched(_posts, of=posts.by_ids, reads=["post_id"]),
         "channel": batched(_channels, of=channels.destinations, reads=["channel_id"]),
-        "media": batched(_media, of=posts.publication_media, reads=[]),
-        "attempts": batched(_attempts, of=publishing.attempts_of, reads=[]),
+        "media": batched(_media, of=posts.publication_media, reads=[], length=posts.MEDIA),
+        "attempts": batched(_attempts, of=publishing.attempts_of, reads=[], length=publishing.NEWEST_ATTEMPTS),
         "viewer_can": batched(_abilities, reads=[]),
     },
     TextMeasure: {"channel": batched(_of_measures, of=channels.destinations)},
     PreflightIssue: {"channel": batched(_of_issues, of=channels.destinations)},
-    Problem: {"issues": batched(_issues)},
-    Variant: {"channel": batched(_of_variants, of=channels.destinations), "media": batched(_variant_media)},
+    Problem: {"issues": batched(_issues, length=posts.ISSUES)},
+    Variant: {
+        "channel": batched(_of_variants, of=channels.destinations),
+        "media": batched(_variant_media, length=posts.MEDIA),
+    },
     Post: {
-        "publications": batched(_of_posts, of=posts.publications_of, reads=[]),
-        "variants": batched(_variants, of=posts.variants_of, reads=[]),
+        "publications": batched(_of_posts, of=posts.publications_of, reads=[], length=posts.CHANNELS),
+        "variants": batched(_variants, of=posts.variants_of, reads=[], length=posts.CHANNELS),
     },
     Brand: {
-        "calendar": batched(_calendar, of=posts.calendar),
-        "preflight": batched(_preflight, of=posts.preflight),
-        "measures": batched(_measures, of=posts.measures),
+        "calendar": batched(_calendar, of=posts.calendar, length=Length(posts.CALENDAR_LENGTH, together=True)),
+        "preflight": batched(_preflight, of=posts.preflight, length=Length(posts.ISSUES, together=True)),
+        "measures": batched(_measures, of=posts.measures, length=Length(posts.MEASURES, together=True)),
     },
     Mutation: {
         "publication_settle": mutation(_settle, of=posts.settle),

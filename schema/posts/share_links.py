@@ -119,9 +119,12 @@ async def _revoke(info: Info, input: ShareLinkRevokeInput) -> ShareLinkResult:
 
 
 EXTENDS: Extensions = {
-    ShareLink: {"posts": batched(_posts, of=posts.by_ids), "created_by": batched(_makers)},
+    ShareLink: {
+        "posts": batched(_posts, of=posts.by_ids, length=posts.SHARED_POSTS),
+        "created_by": batched(_makers),
+    },
     Brand: {"share_links": batched(_of_brands, of=posts.link_pages)},
-    Post: {"share_links": batched(_of_posts, of=posts.links_of, reads=[])},
+    Post: {"share_links": batched(_of_posts, of=posts.links_of, reads=[], length=posts.NEWEST_LINKS)},
     Mutation: {
         "share_link_create": mutation(_create, of=posts.share),
         "share_link_revoke": mutation(_revoke, of=posts.revoke_share_link),

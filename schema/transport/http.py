@@ -24,7 +24,8 @@ from app.access import Door, RequestInfo, idempotency
 from app.core.errors import DomainError, Invalid, Unauthenticated
 from app.domain import brands, identity
 from app.web import authorization, bodies, idempotency_key, refusals, requests
-from schema.engine import authentication
+from schema.engine import authentication, limit_events
+from schema.engine.budgets import Exceeded
 from schema.engine.context import Context
 from schema.engine.errors import Body, refused, told
 from schema.engine.execution import Asked, NotRun, Studio, is_query, is_subscription
@@ -141,8 +142,13 @@ def admit(studio: Studio, sent: GraphQLRequest, context: Context) -> Asked:
 
     Errors: NotRun; those of `authentication.check`.
     """
-    asked = studio.ask(sent.query, sent.variables, sent.name)
-    authentication.check(context.asking, asked.document.access(asked.operation))
+    try:
+        asked = studio.ask(sent.query, sent.variables, sent.name, partial(authentication.check, context.asking))
+    except NotRun as failure:
+        for error in failure.errors:
+            if isinstance(error, Exceeded):
+                limit_events.note(error, context, failure.operation)
+        raise
     if context.asking is not None:
         studio.trust(asked)
     return asked

@@ -16,10 +16,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.access import Caller, Door
 from app.core import log, maintenance
-from app.core.errors import Maintenance, Unavailable
+from app.core.errors import Maintenance, TierDenied, Unauthenticated, Unavailable
 from app.domain import identity
 from app.web import authorization, connection_hints, origins, refusals, requests
 from app.web.bodies import LARGEST
+from schema.engine import authentication
+from schema.engine.authentication import Access
 from schema.engine.errors import as_error, refused, told
 from schema.engine.execution import NotRun, Studio
 from schema.engine.subscribers import Crowded, present
@@ -126,6 +128,11 @@ class _Connection:
             caller = (await open_context(self._token, self._info)).asking
         except (Maintenance, Unavailable) as error:
             raise _Closed(TRY_LATER, error.message) from None
+        try:
+            # Every operation of a socket needs a token without a tier.
+            authentication.check(caller, Access.UNVERIFIED)
+        except (Unauthenticated, TierDenied):
+            caller = None
         if caller is None:
             raise _Closed(FORBIDDEN, "Forbidden")
         return caller

@@ -66,6 +66,20 @@ def test_parts_of_a_thread(platform: str) -> None:
         assert [(issue.field, issue.code, issue.limit, issue.actual) for issue in issues] == expected
 
 
+async def test_what_is_checked_and_measured_of_a_thread_has_an_end() -> None:
+    """A text of a hundred kilobytes can have tens of thousands of parts."""
+    found = registry.platform("mastodon")
+    assert isinstance(found, Publishes)
+    target = Target(1, UUID(int=1), "A channel", {})
+    for parts, measured in ((100, 100), (101, 100), (20_000, 100)):
+        content = post("\n---\n".join([""] * parts))
+        issues = await gate.issues(found, target, content)
+        assert (issues[0].code, issues[0].limit, issues[0].actual) == ("too_many_parts", 50, parts)
+        # Each part is empty, which is another issue.
+        assert len(issues) == gate.MOST_ISSUES
+        assert len(await gate.text_lengths(found, target, content)) == measured
+
+
 @pytest.mark.parametrize(
     ("platform", "expected"),
     [

@@ -4,7 +4,7 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from app.connectors import ConnectMethod, Field, Keeps, Limits, Platform, registry
+from app.connectors import Choice, ConnectMethod, Field, Keeps, Limits, Platform, registry
 
 REAL = [
     "bluesky",
@@ -44,6 +44,15 @@ class Pigeon:
 
 class Impostor(Pigeon):
     key = "feed"
+
+
+class LongForm(Pigeon):
+    fields = (Field("a", "A", secret=False, required=False),) * (registry.MOST_FIELDS + 1)
+
+
+class ManyChoices(Pigeon):
+    choices = (Choice("a", "A"),) * (registry.MOST_CHOICES + 1)
+    fields = (Field("a", "A", secret=False, required=False, choices=choices),)
 
 
 class NoConnector:
@@ -131,6 +140,8 @@ def test_an_outside_package_adds_a_platform(monkeypatch: pytest.MonkeyPatch) -> 
     [
         ("tests.connectors.test_registry:Impostor", "Two connectors have the key 'feed'."),
         ("tests.connectors.test_registry:NoConnector", "test_registry:NoConnector is not a connector."),
+        ("tests.connectors.test_registry:LongForm", "test_registry:LongForm has a form of more than 20 fields."),
+        ("tests.connectors.test_registry:ManyChoices", "has a field of more than 50 choices."),
         ("tests.connectors.test_registry:Missing", "test_registry:Missing cannot be loaded"),
     ],
 )

@@ -154,6 +154,9 @@ def compared(*, strict: bool = True) -> Generator[Comparison]:
 
         async def _compare(self, running: Any) -> Any:
             result = await running if self.is_awaitable(running) else running
+            if self.context_value.answers.budget.refusal is not None:
+                # The library has no budget.
+                return result
             ours, theirs = rendered(result, await by_the_library(self, self._alone, result))
             comparison.compared += 1
             comparison.with_errors += bool(result.errors)

@@ -9,6 +9,7 @@ from graphql import (
     GraphQLEnumType,
     GraphQLField,
     GraphQLInputObjectType,
+    GraphQLInt,
     GraphQLInterfaceType,
     GraphQLNamedType,
     GraphQLScalarType,
@@ -40,6 +41,9 @@ class Maker:
 
     `values` are made up by the name of a scalar, or of an argument. Most times a field in `known`, named after its
     type and itself, gets these arguments and no others: made up one by one they would hardly ever find a row.
+    `preference` is how often a field in `known` or a list in pages is taken where there is one. An `is_odd` one
+    puts variables into lists and inputs, gives them defaults, and takes numbers of any form for an `Int`, so that
+    its documents may be invalid.
     """
 
     schema: GraphQLSchema
@@ -48,6 +52,8 @@ class Maker:
     known: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
     most_fields: int = 60
     deepest: int = 7
+    is_odd: bool = False
+    preference: float = 0.4
     _variables: dict[str, tuple[str, Any]] = field(default_factory=dict[str, tuple[str, Any]])
     _fragments: list[str] = field(default_factory=list[str])
     _left: int = 0
@@ -61,7 +67,7 @@ class Maker:
         query = self.schema.query_type
         assert query is not None
         selected = self._selection(query, 0)
-        declared = ", ".join(f"${name}: {type_}" for name, (type_, _) in self._variables.items())
+        declared = ", ".join(f"${name}: {declared}" for name, (declared, _) in self._variables.items())
         head = f"query Random{f'({declared})' if declared else ''}" if declared or self._chance(0.5) else ""
         parts = [f"{head} {selected}", *self._fragments]
         self.random.shuffle(parts)
@@ -150,7 +156,7 @@ class Maker:
             if f"{type_.name}.{name}" in self.known
             or "edges" in getattr(get_named_type(fields[name].type), "fields", ())
         ]
-        return preferred if preferred and self._chance(0.4) else names
+        return preferred if preferred and self._chance(self.preference) else names
 
     def _arguments(self, found: GraphQLField, known: Mapping[str, Any] | None) -> str:
         if known is not None and self._chance(0.8):
@@ -165,14 +171,23 @@ class Maker:
 
     def _value(self, type_: Any, value: Any) -> str:
         if self._chance(0.35):
-            return f"${self._variable(str(type_), value)}"
+            default = self._default(type_) if self.is_odd and self._chance(0.3) else ""
+            return f"${self._variable(f'{type_}{default}', value)}"
         return self._literal(type_, value)
 
-    def _variable(self, type_: str, value: Any) -> str:
+    def _variable(self, declared: str, value: Any) -> str:
         name = self._named("v")
-        left_out = not type_.endswith("!") and self._chance(0.1)
-        self._variables[name] = type_, _LEFT_OUT if left_out else value
+        left_out = not declared.endswith("!") and self._chance(0.1)
+        self._variables[name] = declared, _LEFT_OUT if left_out else value
         return name
+
+    def _default(self, type_: Any) -> str:
+        """Another value, which counts where the variable is left out. It holds no variables."""
+        self.is_odd = False
+        try:
+            return f" = {self._literal(type_, self._made_up('', type_))}"
+        finally:
+            self.is_odd = True
 
     def _made_up(self, name: str, type_: Any) -> Any:
         if not is_non_null_type(type_) and self._chance(0.05):
@@ -195,11 +210,15 @@ class Maker:
         if value is None:
             return "null"
         plain = get_nullable_type(type_)
+        inner = self._value if self.is_odd else self._literal
         if is_list_type(plain):
-            return f"[{', '.join(self._literal(plain.of_type, item) for item in value)}]"
+            return f"[{', '.join(inner(plain.of_type, item) for item in value)}]"
         if isinstance(plain, GraphQLInputObjectType):
-            parts = (f"{key}: {self._literal(plain.fields[key].type, item)}" for key, item in value.items())
+            parts = (f"{key}: {inner(plain.fields[key].type, item)}" for key, item in value.items())
             return "{" + ", ".join(parts) + "}"
+        if plain is GraphQLInt and isinstance(value, float) and value.is_integer():
+            # In a document only a whole number is an Int; in a variable 100.0 is one as well.
+            return str(int(value))
         return _written(value)
 
     def _never(self) -> str:
@@ -233,6 +252,13 @@ def _written(value: Any) -> str:
         char if char.isprintable() and char not in '"\\' else f"\\u{ord(char):04x}" for char in value
     )
     return f'"{escaped}"'
+
+
+ODD_NUMBERS = (
+    *(-1, -100, -99_999_999, -(2**31), 0, 1, 2, 7, 25, 99, 100, 100, 101, 1_000, 2**31 - 1),
+    *(100.0, 3.0, -1.0, -0.0, 2.5, 1e3, 2**31, 10**30, 1e300, True),
+)
+"""Numbers as clients write them: some of them are no `Int`."""
 
 
 def scalars(ids: Sequence[str], texts: Sequence[str]) -> dict[str, Value]:

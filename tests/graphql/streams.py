@@ -70,7 +70,8 @@ async def socket(
         given["Authorization"] = f"Bearer {token}"
     url = address.replace("http://", "ws://") + "/graphql"
     wanted = [Subprotocol(protocol)] if protocol else None
-    async with connect(url, subprotocols=wanted, additional_headers=given, proxy=None) as raw:
+    # What arrives may be as large as an answer may be.
+    async with connect(url, subprotocols=wanted, additional_headers=given, proxy=None, max_size=None) as raw:
         yield Socket(raw)
 
 

@@ -14,7 +14,7 @@ from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 from app.access import Door, RequestInfo
 from app.core.errors import DomainError, NotFound
 from schema import studio
-from schema.engine import batched_fields
+from schema.engine import batched_fields, declarations
 from schema.engine.batched_fields import Answers, batched, extend
 from schema.engine.context import Context, Info
 from schema.engine.errors import told
@@ -38,7 +38,7 @@ class Leaf(Thing):
 @strawberry.type(description="A branch.")
 class Branch(Thing):
     plain: Leaf
-    leaves: list[Leaf | None]
+    leaves: list[Leaf | None] = declarations.field("Its leaves.", length=3)
 
 
 Either = Annotated[Leaf | Branch, strawberry.union("Either", description="One of them.")]
@@ -103,7 +103,7 @@ async def _among(leaves: strawberry.Parent[list[Leaf]], numbers: list[int]) -> A
 
 
 extend(Leaf, {"up": batched(_up), "scalar": batched(_scalar), "among": batched(_among)})
-extend(Branch, {"things": batched(_things), "sure": batched(_sure)})
+extend(Branch, {"things": batched(_things, length=4), "sure": batched(_sure)})
 
 
 async def _start(info: Info, number: int = 1) -> Branch | None:
@@ -124,7 +124,7 @@ async def _found(info: Info, number: int) -> Thing | None:
 @strawberry.type(description="Where it begins.")
 class Query:
     start: Branch | None = query(_start)
-    all: list[Either] = query(_all)
+    all: list[Either] = query(_all, length=6)
     found: Thing | None = query(_found)
 
 

@@ -66,7 +66,7 @@ async def test_the_answer_is_of_the_kind_that_is_accepted(world: World, accept: 
     assert answer.headers["content-type"].partition(";")[0] == kind
     assert answer.json() == {
         "data": {"viewer": {"user": {"firstName": "O1"}}},
-        "extensions": {"cost": {"requested": 3 + 2 * limits.STATEMENT, "maximum": limits.MAX_COST}},
+        "extensions": {"cost": {"requested": 3, "maximum": limits.MAX_COST, "answered": 3}},
     }
     assert answer.headers["cache-control"] == "no-store"
 
@@ -436,9 +436,9 @@ async def test_an_answer_has_twenty_seconds(
 async def test_the_cost_of_an_answer_is_told(studio: Studio, clock: Frozen) -> None:
     query = "query ($id: ID!) { brand(id: $id) { ideas(first: 10) { edges { node { headline } } } } }"
     answer = (await studio.send(query, by="O1", id=studio.brand("B1"))).json()
-    # The brand, its page, ten edges, and a node with its headline in each; two statements.
-    cost = 1 + 1 + 1 + 10 * 2 + 2 * limits.STATEMENT
-    assert answer["extensions"] == {"cost": {"requested": cost, "maximum": limits.MAX_COST}}
+    # The brand, its page, its edges, and ten of these with a node and its headline in each. There are no ideas.
+    cost = {"requested": 1 + 1 + 1 + 10 * 3, "maximum": limits.MAX_COST, "answered": 3}
+    assert answer["extensions"] == {"cost": cost}
 
 
 async def test_browsers_find_graphiql_in_development_only(world: World) -> None:

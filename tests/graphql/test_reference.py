@@ -25,7 +25,7 @@ from graphql.utilities import find_breaking_changes
 from app.access import BrandScope, Caller, Operation, Visitor
 from schema import reference, studio
 from schema.brands import Brand
-from schema.engine import authentication, limits
+from schema.engine import authentication, budgets, limits
 from schema.engine.authentication import Access
 from schema.engine.batched_fields import OPERATION
 from schema.engine.execution import core
@@ -245,10 +245,15 @@ def test_the_guide_tells_the_limits() -> None:
         limits.MAX_DIRECTIVES,
         limits.MAX_FIELDS,
         limits.MAX_SAME,
-        limits.MAX_VALUES,
+        limits.MAX_VARIABLES,
         limits.MAX_COST,
-        limits.STATEMENT,
-        limits.MUTATION,
+        limits.MAX_STATEMENTS,
+        limits.MAX_MUTATIONS,
+        limits.MAX_PUBLIC_MUTATIONS,
+        budgets.MAX_VALUES,
+        budgets.MAX_COMPLETIONS,
+        budgets.MAX_ROWS,
+        budgets.MAX_SIZE // 2**20,
         websocket.MOST_OPERATIONS,
     ):
         assert re.search(rf"\b{number:,}\b", told), number

@@ -61,13 +61,12 @@ async def test_both_doors_count_the_same_tries(studio: Studio, clock: Frozen) ->
 
 @proves("S-008", "S-083")
 async def test_tries_in_one_document_count_one_by_one(studio: Studio, clock: Frozen) -> None:
-    tries = " ".join(f"a{n}: signIn(input: $input) {{ ... on Problem {{ code }} }}" for n in range(12))
-    data = await studio.ask(
-        f"mutation ($input: SignInInput!) {{ {tries} }}",
-        by=None,
-        input={"email": address("O1"), "password": "wrong"},
-    )
-    assert [data[f"a{n}"]["code"] for n in range(12)] == ["INVALID"] * 10 + ["THROTTLED"] * 2
+    tries = " ".join(f"a{n}: signIn(input: $input) {{ ... on Problem {{ code }} }}" for n in range(4))
+    query = f"mutation ($input: SignInInput!) {{ {tries} }}"
+    given = {"email": address("O1"), "password": "wrong"}
+    data = [await studio.ask(query, by=None, input=given) for _ in range(3)]
+    codes = [answer[f"a{n}"]["code"] for answer in data for n in range(4)]
+    assert codes == ["INVALID"] * 10 + ["THROTTLED"] * 2
 
 
 @proves("S-008", "S-083")

@@ -14,6 +14,7 @@ from app.core.db import connection
 from app.core.errors import NotFound
 from app.domain import identity
 from app.domain.identity import PasskeyName, relying_party
+from app.domain.identity.models import Passkey
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
 from tests.rest.authenticator import ALGORITHMS, PRESENT, Authenticator, Json, flipped, text
@@ -435,3 +436,28 @@ async def test_a_passkey_that_was_removed_signs_in_no_more(world: World) -> None
     before = await rows()
     assert refused(await signed_in(world, device))
     assert await unchanged(before)
+
+
+async def test_a_user_has_fifty_passkeys_at_most(world: World) -> None:
+    who = await caller(world)
+    first = (await added(world, Authenticator())).json()["passkey"]["id"]
+    row = await Passkey.get(id=first)
+    values = {name: getattr(row, name) for name in Passkey._meta.db_fields if name != "id"}
+    await Passkey.bulk_create(
+        Passkey(**(values | {"credential_digest": f"{number}"})) for number in range(identity.PASSKEYS - 2)
+    )
+    started, device = await begun(world), Authenticator()
+    assert (await added(world, Authenticator(), name="The fiftieth")).status_code == 200
+    before = await rows()
+    # Begun before there were so many.
+    answers = [await finished(world, started, device.create(started["options"]))]
+    answers.append(await world.post("/auth/passkeys/register/options", {"password": PASSWORD}, by="O1"))
+    for answer in answers:
+        assert (answer.status_code, answer.json()["message"]) == (
+            422,
+            "You have 50 passkeys. Delete one first.",
+        )
+    assert await unchanged(before)
+    await identity.remove_passkey(who, first)
+    assert (await added(world, Authenticator(), name="Another")).status_code == 200
+    assert (await added(world, Authenticator(), who="O2")).status_code == 200

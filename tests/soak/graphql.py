@@ -2,14 +2,20 @@
 
 `python -m tests.soak graphql [--cases 2000] [--seed N] [--database postgres]`. Arguments and inputs are made from
 the schema's types; ids are real ones and forged ones; who asks is of every role and tier. Ends with exit code 1
-for a status of 500 or more, for `SERVER_ERROR`, and for a query or a refusal that wrote something.
+for a status of 500 or more, for `SERVER_ERROR`, for a query or a refusal that wrote something, for an answer with more
+values than its cost, and where `/healthz` takes 100 ms longer beside these requests than beside cheap ones.
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+import threading
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from random import Random
 from typing import Any, Final
 
+import requests
 from graphql import (
     GraphQLEnumType,
     GraphQLInputObjectType,
@@ -22,15 +28,18 @@ from graphql import (
 from schema.engine import ids
 from schema.engine.execution import core
 from schema.studio import schema
-from tests.graphql.documents import Maker, Value
+from tests.graphql import costs
+from tests.graphql.documents import ODD_NUMBERS, Maker, Value
 from tests.soak.boundaries import KINDS, NUMBERS, Json, Schema, Values, names, texts
 from tests.soak.rest import EVERYBODY
-from tests.soak.target import Tally, Target, arguments, target
+from tests.soak.target import LONG, Tally, Target, arguments, target
 
 __all__ = ["arguments", "main"]
 
 SERVER_ERROR: Final = "SERVER_ERROR"
 QUERY: Final = "a query"
+CHEAP: Final = 500
+ALLOWED: Final = 0.1
 _DEEPEST: Final = 5
 _SCALARS: Final[dict[str, Schema]] = {
     "ID": {"type": "string", "maxLength": 100},
@@ -99,7 +108,7 @@ def hostile_scalars(known: list[str]) -> dict[str, Value]:
     numbers = [number for number in NUMBERS if isinstance(number, int) and abs(number) < 2**70]
     return {
         "ID": lambda random: random.choice(known if random.random() < 0.8 else hostile),
-        "Int": one_of(0, 1, 25, 100, 101, -1, 2**31 - 1, -(2**31), 2**31, 2**63),
+        "Int": one_of(*ODD_NUMBERS, 2**63),
         "BigInt": one_of(*numbers),
         "Float": one_of(0.5, 1e308, -1e308, 1e400),
         "Boolean": one_of(True, False),
@@ -134,6 +143,8 @@ class Asker:
         self._to.hold(self._tally, label, answer.text, case, is_refusal=bool(codes) or label == QUERY)
         for code in codes or {"OK"}:
             self._tally.answers[f"{answer.status_code} {code}"] += 1
+        if is_json and (complaint := costs.wrong_values(answer.json(), len(answer.content))):
+            self._tally.complain(f"{label}: {complaint}", case)
         if answer.status_code >= 500 or SERVER_ERROR in codes:
             self._tally.complain(f"{label}: {answer.status_code} {sorted(codes)}", case)
         if "UNAUTHENTICATED" in codes:
@@ -175,20 +186,64 @@ def main(given: argparse.Namespace) -> int:
             things[f"{name}Ids"] = things[f"{name}Id"]
         asker = Asker(to, tally, random)
         values = Values(random, {}, things)
-        maker = Maker(made, random, hostile_scalars([*known, brand]), most_fields=20)
+        maker = Maker(made, random, hostile_scalars([*known, brand]), most_fields=20, is_odd=True)
         each = -(-given.cases // (2 * len(every)))
         steps: list[Callable[[], None]] = []
         for name, query, shape in every:
             steps += [lambda n=name, q=query, s=shape: asker.ask(n, q, _given(values, s))] * each
         steps += [lambda: _random_query(asker, maker)] * (given.cases - len(steps))
         random.shuffle(steps)
-        for step in steps:
-            step()
+        health = Health(f"{to.service.url}/healthz")
+        slow: list[float] = []
+        for work in ([partial(asker.ask, "a cheap query", "{ __typename }", {})] * CHEAP, steps):
+            with health.beside() as late:
+                for step in work:
+                    step()
+            slow.append(late())
+        cheap, others = (f"{seconds * 1000:.0f} ms" for seconds in slow)
+        print(f"/healthz beside cheap requests: {cheap}, beside the others: {others} (99 of 100 are quicker)")
+        if slow[1] > slow[0] + ALLOWED:
+            tally.complain("/healthz", f"{slow[1]} s")
     return tally.report(f"{len(every)} mutations and random queries on {given.database}")
 
 
 def _given(values: Values, shape: Schema) -> Any:
     return values.renamed(shape) if values.random.random() < 0.2 else values.broken(shape)
+
+
+class Health:
+    """Asks a server how it is, again and again."""
+
+    def __init__(self, url: str) -> None:
+        self._url, self._session = url, requests.Session()
+
+    def seconds(self) -> float:
+        """How long it takes to say so."""
+        began = time.monotonic()
+        self._session.get(self._url, timeout=LONG).raise_for_status()
+        return time.monotonic() - began
+
+    @contextmanager
+    def beside(self) -> Generator[Callable[[], float]]:
+        """Ask while the block runs; then tells how long one of a hundred took at least."""
+        took: list[float] = []
+        ends = threading.Event()
+
+        def ask() -> None:
+            while not ends.wait(0.02):
+                took.append(self.seconds())
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        try:
+            yield lambda: _slow(took)
+        finally:
+            ends.set()
+            asking.join()
+
+
+def _slow(took: Sequence[float]) -> float:
+    return sorted(took)[int(len(took) * 0.99)]
 
 
 def _random_query(asker: Asker, maker: Maker) -> None:

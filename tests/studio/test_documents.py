@@ -12,9 +12,13 @@ from graphql import (
     parse,
     validate,
 )
+from graphql.execution.values import VariableValues
 from graphql.language import FieldNode, InlineFragmentNode
 
+from schema.engine import limits
+from schema.engine.execution import core
 from schema.reference import FILE
+from schema.studio import schema as studio_schema
 from tests.studio.sources import documents, modules
 
 DOCUMENTS = [pytest.param(text, id=f"{path} {text.split()[1].split('(')[0]}") for path, text in documents()]
@@ -36,6 +40,19 @@ def test_a_document_is_valid_and_uses_nothing_deprecated(schema: GraphQLSchema, 
             for field in definition.selection_set.selections:
                 assert isinstance(field, FieldNode)
                 assert {"code", "message"} <= _of_problem(field), "by these two the client knows a Problem"
+
+
+@pytest.mark.parametrize("text", DOCUMENTS)
+def test_a_document_is_within_the_limits(text: str) -> None:
+    """Whatever its variables are: no document of the studio has one that decides how long a list is."""
+    document = parse(text)
+    assert limits.check_text(text) == limits.check(document) == []
+    [operation] = document.definitions
+    assert isinstance(operation, OperationDefinitionNode)
+    served = core(studio_schema())
+    cost = limits.cost(served, document, operation, VariableValues({}, {}))
+    # A calendar of five thousand entries, each with a post and twenty files.
+    assert cost < limits.MAX_COST / 5
 
 
 def test_names_of_operations_are_used_once() -> None:

@@ -15,6 +15,7 @@ from app.domain.archives.errors import (
 )
 from app.domain.archives.export_jobs import JOB as JOB, send_due as send_due, write as write
 from app.domain.archives.inputs import (
+    MOST_EXPORTS as MOST_EXPORTS,
     ExportStart as ExportStart,
     ExportState as ExportState,
     ImportState as ImportState,
@@ -23,6 +24,7 @@ from app.domain.archives.models import BrandExport as BrandExport, BrandImport a
 from app.domain.archives.retention import sweep as sweep
 from app.domain.archives.row_storage import Imported as Imported
 from app.domain.archives.views import (
+    NEWEST_IMPORTS as NEWEST_IMPORTS,
     ExportView as ExportView,
     ImportView as ImportView,
     by_ids as by_ids,

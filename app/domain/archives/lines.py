@@ -15,10 +15,11 @@ from app.access import Role
 from app.connectors import CommentKind
 from app.core import wall_time
 from app.domain.channels import ChannelState
-from app.domain.ideas import IdeaSource, IdeaStatus
+from app.domain.ideas import REFS, IdeaSource, IdeaStatus
 from app.domain.inbox import CommentState
 from app.domain.media import LARGEST, MIME_TYPES
-from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
+from app.domain.posts import MEDIA, ApprovalSource, EntryKind, PostStatus, PublicationStatus
+from app.domain.profiles import PILLARS
 from app.domain.webhooks import EventType
 
 FORMAT: Final = "galley-brand"
@@ -118,7 +119,7 @@ class ProfileLine(Line):
 
     voice: Text
     persona: Text
-    pillars: list[T255]
+    pillars: Annotated[list[T255], Field(max_length=PILLARS)]
     version: Count
     updated_at: Time
 
@@ -169,7 +170,7 @@ class IdeaLine(Line):
     pillar: Text | None
     format: Text | None
     recording: Text | None
-    source_refs: list[T500]
+    source_refs: Annotated[list[T500], Field(max_length=REFS)]
     status: IdeaStatus
     source: IdeaSource
     created_at: Time
@@ -213,7 +214,7 @@ class RevisionLine(Line):
     title: T255 | None
     body: Text
     variants: dict[T32, Text]
-    media: dict[T32, list[RevisionMedia]]
+    media: dict[T32, Annotated[list[RevisionMedia], Field(max_length=MEDIA)]]
     edited_by_id: Id | None
     created_at: Time
 
@@ -316,5 +317,5 @@ class WebhookLine(Line):
 
     url: Text
     description: T255 | None
-    events: list[EventType]
+    events: Annotated[list[EventType], Field(max_length=len(EventType))]
     created_at: Time

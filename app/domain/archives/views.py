@@ -71,11 +71,13 @@ _OF_BRANDS: Final = Statement(
 _BY_IDS: Final = Statement(
     f"SELECT {COLUMNS} FROM brand_export t WHERE t.id IN :ids AND t.brand_id IN :brands", row=ExportView
 )
+NEWEST_IMPORTS: Final = 100
+"""The most imports that are listed."""
 _IMPORTS: Final = Statement(
-    """
+    f"""
     SELECT i.id, i.name, i.state, i.files_done, i.files_total, i.created_at, i.finished_at
       FROM brand_import i JOIN brand b ON b.id = i.brand_id
-     WHERE b.account_id = :account_id ORDER BY i.id DESC LIMIT 100
+     WHERE b.account_id = :account_id ORDER BY i.id DESC LIMIT {NEWEST_IMPORTS}
     """,
     row=ImportView,
 )

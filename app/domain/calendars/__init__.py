@@ -11,6 +11,7 @@ from app.domain.calendars.entries import (
     read as read,
 )
 from app.domain.calendars.feeds import (
+    FEEDS as FEEDS,
     FeedView as FeedView,
     NewFeed as NewFeed,
     create as create,

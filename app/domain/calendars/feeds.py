@@ -13,7 +13,7 @@ from app.domain.calendars.entries import NEEDED
 from app.domain.calendars.inputs import FeedCreate
 from app.domain.identity import CalendarFeed, User
 
-MOST: Final = 20
+FEEDS: Final = 20
 """How many feeds a user may have."""
 
 
@@ -78,8 +78,8 @@ async def create(caller: Caller, data: FeedCreate) -> NewFeed:
             raise Forbidden
     # Two requests at once would both find room for one more.
     await User.filter(id=caller.user_id).select_for_update().get()
-    if await CalendarFeed.filter(user_id=caller.user_id).count() >= MOST:
-        raise InvalidState(f"You have {MOST} calendar feeds. Revoke one first.")
+    if await CalendarFeed.filter(user_id=caller.user_id).count() >= FEEDS:
+        raise InvalidState(f"You have {FEEDS} calendar feeds. Revoke one first.")
     secret = one_time_secrets.new_secret()
     feed = await CalendarFeed.create(
         user_id=caller.user_id,

@@ -4,6 +4,8 @@ Connectors know what a platform accepts and does; posts decide when something is
 """
 
 from app.domain.channels.authorizations import (
+    MOST_SCOPES as MOST_SCOPES,
+    OFFERS as OFFERS,
     Account as Account,
     ChannelChoice as ChannelChoice,
     Choices as Choices,

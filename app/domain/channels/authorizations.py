@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 from uuid import UUID, uuid4
 
 from pydantic import BaseModel, Field
@@ -22,12 +22,17 @@ from app.domain.channels.retry_after import account_of
 from app.domain.channels.views import ChannelView, view
 from app.domain.connections import Connection, Handover, Taken
 
+OFFERS: Final = authorization_gate.MOST_OFFERS
+"""The most accounts of one authorization to choose from."""
+MOST_SCOPES: Final = 100
+"""The most scopes that are named of those that a person did not allow."""
+
 
 class ChannelChoice(BaseModel):
     """The accounts that become channels, by their ids in `Choices`; None where there is one only."""
 
     token: Annotated[str, string(100)] = Field(repr=False)
-    account_ids: Annotated[list[Annotated[str, string(300)]], Field(max_length=500)] | None = None
+    account_ids: Annotated[list[Annotated[str, string(300)]], Field(max_length=OFFERS)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +183,7 @@ def _choices(handover: Handover) -> Choices:
         )
         for offer in handover.offers
     ]
-    return Choices(handover.platform, handover.label, accounts, handover.missing)
+    return Choices(handover.platform, handover.label, accounts, handover.missing[:MOST_SCOPES])
 
 
 def _ident(platform: str, offer: Offer) -> str:

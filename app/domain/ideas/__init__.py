@@ -9,6 +9,7 @@ from app.domain.ideas.inputs import (
     IDEAS_AT_ONCE as IDEAS_AT_ONCE,
     LISTED as LISTED,
     REF_LENGTH as REF_LENGTH,
+    REFS as REFS,
     IdeaFilter as IdeaFilter,
     IdeaPush as IdeaPush,
     IdeaQuery as IdeaQuery,
@@ -24,6 +25,7 @@ from app.domain.ideas.plausibility import remarks as remarks
 from app.domain.ideas.rules import WINDOW as WINDOW, format_key as format_key
 from app.domain.ideas.service import create as create, set_status as set_status, update as update
 from app.domain.ideas.usage import (
+    NEWEST_POSTS as NEWEST_POSTS,
     ideas_of as ideas_of,
     mark_used as mark_used,
     note_use as note_use,

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
+from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, audit, operation
 from app.core.db import Statement
@@ -32,10 +33,14 @@ _OF_POSTS = Statement(
     """,
     _UsedIdea,
 )
+NEWEST_POSTS: Final = 100
+"""The most posts that are named of those that were made of an idea."""
 _USES = Statement(
-    """
-    SELECT idea_id, post_id FROM idea_use
-     WHERE idea_id IN :ideas AND brand_id IN :brands ORDER BY idea_id, post_id
+    f"""
+    SELECT idea_id, post_id
+      FROM (SELECT idea_id, post_id, row_number() OVER (PARTITION BY idea_id ORDER BY post_id DESC) AS place
+              FROM idea_use WHERE idea_id IN :ideas AND brand_id IN :brands) numbered
+     WHERE place <= {NEWEST_POSTS} ORDER BY idea_id, post_id
     """,
     _Use,
 )
@@ -79,7 +84,7 @@ async def ideas_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, IdeaVi
 async def posts_using(scopes: BrandScopes, idea_ids: list[int]) -> dict[int, list[int]]:
     """The ids of the posts that use each of these ideas, the oldest first; by one statement.
 
-    Needs content.view. Ideas without posts are absent.
+    Needs content.view. Of more than 100 posts these are the newest. Ideas without posts are absent.
     """
     by_idea: defaultdict[int, list[int]] = defaultdict(list)
     for use in await _USES.rows(ideas=idea_ids, brands=scopes.brand_ids) if idea_ids else ():

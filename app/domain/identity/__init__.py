@@ -139,6 +139,7 @@ from app.domain.identity.operator_views import (
     show_user as show_user,
 )
 from app.domain.identity.passkeys import (
+    PASSKEYS as PASSKEYS,
     PasskeyView as PasskeyView,
     allow_passkey as allow_passkey,
     finish_passkey as finish_passkey,
@@ -161,6 +162,7 @@ from app.domain.identity.profile import update_profile as update_profile
 from app.domain.identity.retention import expire_sign_ins as expire_sign_ins
 from app.domain.identity.revocation import check_tokens_link as check_tokens_link, end_all_tokens as end_all_tokens
 from app.domain.identity.rules import (
+    RECOVERY_CODES as RECOVERY_CODES,
     end_of_user_code as end_of_user_code,
     is_end_of_user_code as is_end_of_user_code,
 )

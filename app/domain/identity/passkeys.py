@@ -14,7 +14,7 @@ from app.core import clock, mail, one_time_secrets, security, throttle
 from app.core.authenticators import Registered
 from app.core.config import settings
 from app.core.db import Statement, atomic
-from app.core.errors import Invalid, NotFound, Unauthenticated
+from app.core.errors import Invalid, InvalidState, NotFound, Unauthenticated
 from app.core.mail import Mail
 from app.core.security import Event
 from app.domain.identity import ceremonies, relying_party
@@ -27,6 +27,8 @@ from app.domain.identity.models import Passkey, User
 from app.domain.identity.sessions import SignedInUser, open_session
 
 REGISTRATION_LIFETIME: Final = timedelta(minutes=10)
+PASSKEYS: Final = 50
+"""The most passkeys of a user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,8 @@ async def start_passkey(caller: Caller, data: Proof) -> Ceremony:
 
     Any caller may, once confirmed; the password is needed if the account has one, or another passkey. Finishing
     needs the ceremony's token, so that only the client that started can finish. Errors: Invalid on `password` if
-    it is missing, InvalidPassword, InvalidCode, SetupExpired, CredentialRefused, ConfirmationRequired, Throttled.
+    it is missing, InvalidPassword, InvalidCode, SetupExpired, CredentialRefused, ConfirmationRequired, Throttled;
+    InvalidState for a caller who has 50 passkeys.
     """
     user = await User.get(id=caller.user_id)
     if data.answer is None and user.password_hash is None:
@@ -69,6 +72,7 @@ async def start_passkey(caller: Caller, data: Proof) -> Ceremony:
 @operation(action="start_passkey", confirmed=BY_TOKEN)
 async def _start_passkey(caller: Caller) -> Ceremony:
     existing = await Passkey.filter(user_id=caller.user_id).order_by("id")
+    _check_room(len(existing))
     handle = existing[0].user_handle if existing else relying_party.new_handle()
     stored = await ceremonies.store_challenge(
         CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle
@@ -89,7 +93,7 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     """Store the passkey that the authenticator created for the ceremony, which ends also on failure.
 
     The caller who started the ceremony may. Errors: SetupExpired, before the credential is checked (S-090);
-    CredentialRefused.
+    CredentialRefused; InvalidState for a caller who has 50 passkeys.
     """
     stored = await _store.repeated(caller, data)
     if stored is not None:
@@ -101,6 +105,11 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     return await _store(caller, data, handle=ceremony.user_handle or "", credential=credential)
 
 
+def _check_room(count: int) -> None:
+    if count >= PASSKEYS:
+        raise InvalidState(f"You have {PASSKEYS} passkeys. Delete one first.")
+
+
 async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
     passkey = await Passkey.filter(id=passkey_id, user_id=caller.user_id).first()
     if passkey is None:
@@ -110,6 +119,9 @@ async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
 
 @operation(action="finish_passkey", again=_again)
 async def _store(caller: Caller, data: NewPasskey, *, handle: str, credential: Registered) -> PasskeyView:
+    # Two requests at once would both find room for one more.
+    await User.filter(id=caller.user_id).select_for_update().get()
+    _check_room(await Passkey.filter(user_id=caller.user_id).count())
     try:
         async with atomic():
             passkey = await Passkey.create(

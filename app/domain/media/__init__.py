@@ -12,6 +12,7 @@ from app.domain.media.admission import (
     admitted as admitted,
 )
 from app.domain.media.attachments import (
+    NEWEST_USES as NEWEST_USES,
     attachable as attachable,
     attachment as attachment,
     keep_uses as keep_uses,

@@ -35,10 +35,16 @@ _OF_POSTS = Statement(
     """,
     _Use,
 )
+NEWEST_USES: Final = 100
+"""The most posts that are named of those that carry a file."""
 _OF_ASSETS = Statement(
-    """
-    SELECT DISTINCT asset_id, post_id FROM media_use
-     WHERE asset_id IN :assets AND brand_id IN :brands ORDER BY asset_id, post_id
+    f"""
+    SELECT asset_id, post_id
+      FROM (SELECT u.asset_id, u.post_id,
+                   row_number() OVER (PARTITION BY u.asset_id ORDER BY u.post_id DESC) AS place
+              FROM (SELECT DISTINCT asset_id, post_id FROM media_use
+                     WHERE asset_id IN :assets AND brand_id IN :brands) u) numbered
+     WHERE place <= {NEWEST_USES} ORDER BY asset_id, post_id
     """,
     _Use,
 )
@@ -96,7 +102,7 @@ async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:
 async def used_in(scopes: BrandScopes, asset_ids: list[int]) -> dict[int, list[int]]:
     """The ids of the posts that carry each of these media, on any channel, the oldest first; by one statement.
 
-    Needs content.view. Media that no post carries are absent.
+    Needs content.view. Of more than 100 posts these are the newest. Media that no post carries are absent.
     """
     by_asset: defaultdict[int, list[int]] = defaultdict(list)
     for use in await _OF_ASSETS.rows(assets=asset_ids, brands=scopes.brand_ids) if asset_ids else ():

@@ -39,6 +39,7 @@ from app.domain.plans.credits import (
 )
 from app.domain.plans.errors import LimitReached as LimitReached
 from app.domain.plans.inputs import (
+    PLANS as PLANS,
     UNLIMITED as UNLIMITED,
     Allowance as Allowance,
     CreditState as CreditState,

@@ -12,6 +12,8 @@ from app.core.text import string
 UNLIMITED: Final = -1
 MOST: Final = 2**31 - 1
 MOST_BYTES: Final = 2**53 - 1
+PLANS: Final = 100
+"""The most plans that are on offer: those of one catalogue; loading another one retires the others."""
 HIGHEST_PRICE: Final = 10**12
 HIGHEST_PAYABLE: Final = 99_999_999
 """The most that the payment processor charges at once, in hundredths."""
@@ -147,7 +149,7 @@ class NewPlan(_Table):
 class NewCatalogue(_Table):
     """All plans; each slug occurs once."""
 
-    plan: Annotated[list[NewPlan], Field(min_length=1, max_length=100)]
+    plan: Annotated[list[NewPlan], Field(min_length=1, max_length=PLANS)]
 
     @model_validator(mode="after")
     def _slugs_differ(self) -> Self:

@@ -8,6 +8,7 @@ returns their outcomes.
 from app.domain.posts.abilities import Abilities as Abilities, abilities_of as abilities_of
 from app.domain.posts.approval import DUE as DUE
 from app.domain.posts.attention import (
+    ATTENTION_LENGTH as ATTENTION_LENGTH,
     Attention as Attention,
     PostCount as PostCount,
     attention_of as attention_of,
@@ -32,6 +33,11 @@ from app.domain.posts.file_import import (
     import_posts as import_posts,
 )
 from app.domain.posts.inputs import (
+    CHANNELS as CHANNELS,
+    ISSUES as ISSUES,
+    MEASURES as MEASURES,
+    MEDIA as MEDIA,
+    SHARED_POSTS as SHARED_POSTS,
     ApprovalSource as ApprovalSource,
     ChangeRequest as ChangeRequest,
     EntryKind as EntryKind,
@@ -110,6 +116,7 @@ from app.domain.posts.publications.takedown import (
     record_removal as record_removal,
 )
 from app.domain.posts.publications.views import (
+    CALENDAR_LENGTH as CALENDAR_LENGTH,
     ListedPublication as ListedPublication,
     PublicationView as PublicationView,
     calendar as calendar,
@@ -140,6 +147,7 @@ from app.domain.posts.share_links.guest_actions import (
     shared_request_changes as shared_request_changes,
 )
 from app.domain.posts.share_links.pages import (
+    NEWEST_LINKS as NEWEST_LINKS,
     ShareLinkView as ShareLinkView,
     link_pages as link_pages,
     links_by_ids as links_by_ids,
@@ -151,6 +159,7 @@ from app.domain.posts.share_links.service import (
     share as share,
 )
 from app.domain.posts.share_links.views import (
+    NEWEST_ENTRIES as NEWEST_ENTRIES,
     SharedChannel as SharedChannel,
     SharedPostView as SharedPostView,
     SharedReview as SharedReview,

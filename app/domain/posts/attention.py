@@ -9,7 +9,7 @@ from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 
-SHOWN: Final = 20
+ATTENTION_LENGTH: Final = 20
 """The most rows of each kind that come with their number."""
 
 
@@ -84,8 +84,8 @@ async def attention_of(scopes: BrandScopes) -> dict[int, Attention]:
     """What waits for the caller in each brand, by the brand's id and by two statements. Needs content.view."""
     reviewed = [scope.brand_id for scope in scopes.scopes if scope.may(Permission.REVIEW)]
     user_id = scopes.scopes[0].caller.user_id
-    posts = await _POSTS.rows(brands=scopes.brand_ids, reviewed=reviewed, user_id=user_id, most=SHOWN)
-    publications = await _PUBLICATIONS.rows(brands=scopes.brand_ids, most=SHOWN)
+    posts = await _POSTS.rows(brands=scopes.brand_ids, reviewed=reviewed, user_id=user_id, most=ATTENTION_LENGTH)
+    publications = await _PUBLICATIONS.rows(brands=scopes.brand_ids, most=ATTENTION_LENGTH)
     return {brand_id: _attention(brand_id, posts, publications) for brand_id in scopes.brand_ids}
 
 

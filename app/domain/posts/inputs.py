@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, Field, StrictBool
 
+from app.connectors import gate, threads
 from app.core import text
 from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
@@ -22,6 +23,10 @@ SHARED_POSTS = 20
 CHANNELS = 50
 MEDIA = 20
 """The most files of one post on one channel; the lower limits of platforms are checked by preflight."""
+ISSUES = CHANNELS * gate.MOST_ISSUES
+"""The most issues of a preflight."""
+MEASURES = CHANNELS * threads.MOST_PARTS
+"""The most lengths of the texts of one content."""
 IMPORT_LENGTH = 900_000
 IMPORT_ROWS = 100
 """How many rows one import may have; longer files are sent in parts."""

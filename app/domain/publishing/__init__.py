@@ -23,6 +23,7 @@ from app.domain.publishing.rules import LEASE as LEASE, AttemptOutcome as Attemp
 from app.domain.publishing.service import begin as begin, finish as finish, work as work
 from app.domain.publishing.takedown import take_down as take_down
 from app.domain.publishing.views import (
+    NEWEST_ATTEMPTS as NEWEST_ATTEMPTS,
     AttemptView as AttemptView,
     attempts_of as attempts_of,
     calls_of as calls_of,

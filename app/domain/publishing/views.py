@@ -3,6 +3,7 @@
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from app.access import BrandScopes, Permission, System, operation
 from app.core.db import Statement
@@ -20,12 +21,16 @@ class AttemptView:
     error: str | None
 
 
+NEWEST_ATTEMPTS: Final = 50
+"""The most attempts that are shown of a publication, which may be tried again by hand as often as one likes."""
 _ATTEMPTS = Statement(
-    """
-    SELECT a.publication_id, a.number, a.started_at, a.finished_at, a.outcome, a.error
-      FROM publication_attempt a JOIN publication p ON p.id = a.publication_id
-     WHERE a.publication_id IN :ids AND p.brand_id IN :brands
-     ORDER BY a.publication_id, a.number
+    f"""
+    SELECT publication_id, number, started_at, finished_at, outcome, error
+      FROM (SELECT a.publication_id, a.number, a.started_at, a.finished_at, a.outcome, a.error,
+                   row_number() OVER (PARTITION BY a.publication_id ORDER BY a.number DESC) AS place
+              FROM publication_attempt a JOIN publication p ON p.id = a.publication_id
+             WHERE a.publication_id IN :ids AND p.brand_id IN :brands) numbered
+     WHERE place <= {NEWEST_ATTEMPTS} ORDER BY publication_id, number
     """,
     row=AttemptView,
 )
@@ -48,7 +53,7 @@ async def calls_of(system: System, publication_id: int) -> list[AttemptView]:
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def attempts_of(scopes: BrandScopes, publication_ids: list[int]) -> dict[int, list[AttemptView]]:
-    """The attempts of each of these publications, oldest first. Needs content.view.
+    """The newest fifty attempts of each of these publications, the oldest of them first. Needs content.view.
 
     Publications without attempts, and those of other brands, are absent.
     """

@@ -46,6 +46,32 @@ IDEA: Final[dict[str, Any]] = {
     "source": "studio",
     "created_at": AT,
 }
+PROFILE: Final[dict[str, Any]] = {
+    "id": 1,
+    "voice": "",
+    "persona": "",
+    "pillars": [],
+    "version": 1,
+    "updated_at": AT,
+}
+WEBHOOK: Final[dict[str, Any]] = {
+    "id": 1,
+    "url": "https://example.com/",
+    "description": None,
+    "events": [],
+    "created_at": AT,
+}
+REVISION: Final[dict[str, Any]] = {
+    "id": 1,
+    "post_id": 1,
+    "number": 1,
+    "title": None,
+    "body": "",
+    "variants": {},
+    "media": {},
+    "edited_by_id": None,
+    "created_at": AT,
+}
 POST: Final[dict[str, Any]] = {
     "id": 1,
     "author_id": 1,
@@ -91,6 +117,13 @@ NUMBERS: Final[list[tuple[type[BaseModel], dict[str, Any], str, int, int]]] = [
     (lines.MediaLine, MEDIUM, "size", 1, 100 * 1024 * 1024),
     (lines.MediaLine, MEDIUM, "width", 0, 2**31 - 1),
     (lines.FiguresLine, FIGURES, "likes", 0, BIG),
+]
+
+
+LISTS: Final[list[tuple[type[BaseModel], dict[str, Any], str, object, int]]] = [
+    (lines.IdeaLine, IDEA, "source_refs", "a", 100),
+    (lines.ProfileLine, PROFILE, "pillars", "a", 50),
+    (lines.WebhookLine, WEBHOOK, "events", "post.failed", 5),
 ]
 
 
@@ -147,3 +180,19 @@ def test_what_nobody_knows_is_refused() -> None:
     assert refused(lines.BrandLine, BRAND | {"time_zone": "Moon/Sea"}) == ["time_zone"]
     assert refused(lines.MediaLine, MEDIUM | {"mime_type": "text/html"}) == ["mime_type"]
     assert refused(lines.BrandLine, BRAND | {"colour": "red"}) == ["colour"]
+
+
+@pytest.mark.parametrize(
+    ("line", "values", "name", "item", "most"), LISTS, ids=[f"{each[0].__name__} {each[2]}" for each in LISTS]
+)
+def test_lists_are_as_long_as_other_doors_let_them_be(
+    line: type[BaseModel], values: dict[str, Any], name: str, item: object, most: int
+) -> None:
+    found = [refused(line, values | {name: [item] * count}) for count in (0, most, most + 1)]
+    assert found == [[], [], [name]]
+
+
+def test_a_revision_has_as_many_files_as_a_post_may_have() -> None:
+    for count, places in ((20, []), (21, ["media"])):
+        files = [{"id": 1, "alt_text": None}] * count
+        assert refused(lines.RevisionLine, REVISION | {"media": {"post": files}}) == places

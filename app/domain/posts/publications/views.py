@@ -16,7 +16,7 @@ from app.domain.posts.records import columns, columns_of
 
 LONGEST: Final = timedelta(days=366)
 """The longest period of the calendar."""
-MOST: Final = 5_000
+CALENDAR_LENGTH: Final = 5_000
 """The most publications in one answer of the calendar."""
 
 
@@ -181,8 +181,8 @@ async def calendar(
         raise Invalid(fields={"to": [f"Must be within {LONGEST.days} days after from."]})
     # The rows are in the order of their times, which the statement has to read for that.
     read = None if projection is None else projection | {"scheduled_at"}
-    views = await _CALENDAR.rows(read, brands=scopes.brand_ids, start=start, stop=stop, limit=MOST + 1)
-    if len(views) > MOST:
+    views = await _CALENDAR.rows(read, brands=scopes.brand_ids, start=start, stop=stop, limit=CALENDAR_LENGTH + 1)
+    if len(views) > CALENDAR_LENGTH:
         raise Invalid(fields={"to": ["Too many publications in this period. Ask for a shorter one."]})
     of_brands: dict[int, list[ListedPublication]] = {brand_id: [] for brand_id in scopes.brand_ids}
     for view in views:

@@ -11,7 +11,7 @@ from app.core.errors import NotFound
 from app.core.keyset import Key, Keyset, Pages, Window
 from app.domain.posts.records import values
 
-NEWEST: Final = 100
+NEWEST_LINKS: Final = 100
 """How many share links of one post are shown, the newest of them."""
 
 
@@ -62,7 +62,7 @@ _OF_POSTS = Statement(
       SELECT {_COLUMNS}, s.post_id AS shown, row_number() OVER (PARTITION BY s.post_id ORDER BY t.id DESC) AS place
         FROM shared_post s JOIN share_link t ON t.id = s.share_link_id
        WHERE s.post_id IN :ids AND t.brand_id IN :brands) numbered
-     WHERE place <= {NEWEST} ORDER BY shown, place
+     WHERE place <= {NEWEST_LINKS} ORDER BY shown, place
     """,
     row=_OfPost,
 )

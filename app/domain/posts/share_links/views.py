@@ -29,7 +29,7 @@ DEAD: Final = "This review link is no longer valid. Ask the team that sent it fo
 
 LOOKS: Final = 120
 """How often one network may open links in a minute, against guessing."""
-_SHOWN_ENTRIES: Final = 100
+NEWEST_ENTRIES: Final = 100
 _POSTER: Final = 640
 """How wide posters of videos are at least, in pixels, where there are such."""
 MEMBER: Final = "A member of the team"
@@ -214,7 +214,7 @@ async def _posts(link: Link) -> list[SharedPostView]:
     current = [post for post in posts if post.is_current]
     assets = await media.stored(link.brand_id, {ident for post in current for ident in post.media_ids()})
     posters = await _posters(link.brand_id, assets)
-    threads = await newest_entries([post.id for post in current], _SHOWN_ENTRIES, unnamed=MEMBER)
+    threads = await newest_entries([post.id for post in current], NEWEST_ENTRIES, unnamed=MEMBER)
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
     for channel in await _CHANNELS.rows(ids=[post.id for post in posts]):
         channels[channel.post_id].append(channel)
