@@ -94,6 +94,7 @@ SHARED_CONCEPTS = {
     "renewals",
     "platforms",
     "posts",
+    "programs",
     "profile",
     "profiles",
     "projections",
