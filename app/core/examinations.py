@@ -35,7 +35,7 @@ TRIES: Final = 2
 PROBE_BYTES: Final = 128 * 1024 * 1024
 _ANSWER_BYTES: Final = 128 * 1024
 _REASONS: Final = frozenset(reason.value for reason in Reason)
-_TIMES: Final = frozenset({signal.SIGXCPU, signal.SIGALRM})
+_ENDS: Final = frozenset({signal.SIGALRM, signal.SIGKILL})
 _ROOT: Final = str(Path(package.__path__[0]).parents[1])
 _START: Final = (
     "import sys; sys.path.insert(0, sys.argv[1]);"
@@ -48,7 +48,7 @@ class Job:
     """A function of a module of `app.programs`, its keyword arguments, and what its process may use.
 
     Of the `files` the first is read, the others are written. `is_alone` is for jobs that may take much memory: one
-    of them runs at a time. So does one of those in the background, which take no place from others.
+    of them runs at a time. So does one of those in the background, which take no place and no time from others.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Job:
 
 
 class NotExaminedError(Exception):
-    """The file could not be examined, which is not its fault: the system ended the program, or started none."""
+    """The file could not be examined, which is not its fault: the machine is busy, or ended the program."""
 
 
 class StopError(NotExaminedError):
@@ -134,7 +134,9 @@ class _Examiner:
         if turn is None:
             turn = self._turns[holder] = asyncio.Lock()
         places = self._background if job.is_background else self._places
-        async with turn, self._alone if job.is_alone else nullcontext(), places:
+        # What runs in the background is alone there.
+        alone = self._alone if job.is_alone and not job.is_background else nullcontext()
+        async with turn, alone, places:
             return await self._tried(job)
 
     async def close(self) -> None:
@@ -230,10 +232,12 @@ def _value(job: Job, answer: Mapping[str, Any]) -> dict[str, Any]:
     seconds, mebibytes = answer["processor_seconds"], answer["memory"] // 2**20
     logger.debug("%s took %.2f s of the processor and %d MiB", job.name, seconds, mebibytes)
     ended = os.WTERMSIG(answer["status"]) if os.WIFSIGNALED(answer["status"]) else None
-    if answer["late"] or ended in _TIMES:
+    if ended == signal.SIGXCPU:
         raise Refused(Reason.TIME)
-    if ended == signal.SIGKILL:
-        logger.error("a program was ended by the system after %.2f s with %d MiB", seconds, mebibytes)
+    if ended in _ENDS:
+        # Decoders wait for nothing, so that it was the machine that had no time for it.
+        why = "its time was over" if answer["late"] or ended == signal.SIGALRM else "the system ended it"
+        logger.error("%s did not end: %s after %.2f s of the processor, %d MiB", job.name, why, seconds, mebibytes)
         raise NotExaminedError
     return _reported(job, ended, answer["report"])
 

@@ -59,10 +59,14 @@ _GIF_KEPT: Final = frozenset({b"NETSCAPE2.0", b"ANIMEXTS1.0"})
 _MARKER: Final = re.compile(rb"\xff++[^\x00\xd0-\xd7]")
 _SCAN_END: Final = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
 """Of fill bytes before a marker only the last one belongs to it: looking for all of them would begin at each."""
+_LONG_FILL: Final = re.compile(re.escape(b"\xff" * 1_025))
+"""Fill bytes in a scan, which the decoder reads from their beginning whenever some more have come."""
 _IMAGE, _EXTENSION, _TRAILER, _CONTROL = 0x2C, 0x21, 0x3B, 0xF9
 _EXIF_OR_XMP: Final = 0x08 | 0x04
 _SOS, _EOI, _COM, _APP0, _APP1, _APP2, _APP15 = 0xDA, 0xD9, 0xFE, 0xE0, 0xE1, 0xE2, 0xEF
-_FRAMES: Final = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
+_FRAMES: Final = frozenset({0xC0, 0xC1, 0xC2})
+_FOREIGN_FRAMES: Final = frozenset({*range(0xC3, 0xD0)} - {0xC4, 0xC8, 0xCC})
+"""Lossless and arithmetic coding, which no browser shows, and of which few bytes may be much work."""
 _KEPT_APPS: Final = {0xE0: b"JFIF\0", 0xE2: b"ICC_PROFILE\0", 0xEE: b"Adobe"}
 _BARE: Final = frozenset({0x01, 0xD8})
 _SIDE: Final = 0x3FFF
@@ -127,12 +131,11 @@ def _jpeg(data: memoryview) -> Iterator[Part]:
         if marked is None:
             raise _damaged()
         marker, begun = data[marked.end() - 1], marked.end()
-        if begun - at > PARTS:
-            raise Refused(Reason.PARTS)
+        tally.fill(begun - at)
         if marker == _EOI:
             yield Part(at, begun)
             return
-        if marker in _BARE:
+        if marker in _BARE or marker in _FOREIGN_FRAMES:
             raise _damaged()
         end = _end(data, begun + _number(data, begun, 2))
         part = Part(at, end, *_jpeg_keeps(marker, data[begun + 2 : end], before_scans=not tally.scans))
@@ -143,6 +146,8 @@ def _jpeg(data: memoryview) -> Iterator[Part]:
             ended = _SCAN_END.search(data, at)
             if ended is None:
                 raise _damaged()
+            if _LONG_FILL.search(data, at, ended.start()) is not None:
+                raise Refused(Reason.PARTS)
             yield Part(at, ended.start())
             at = ended.start()
 
@@ -155,6 +160,13 @@ class _Tally:
     pixels: int = 1
     tables: int = 0
     profiles: int = 0
+    filled: int = 0
+
+    def fill(self, size: int) -> None:
+        """Count the bytes of a marker, before which there may be any number. Errors: Refused."""
+        self.filled += size - 2
+        if self.filled > PARTS:
+            raise Refused(Reason.PARTS)
 
     def add(self, marker: int, segment: memoryview, *, is_kept: bool) -> None:
         """Count a segment. Errors: Refused."""

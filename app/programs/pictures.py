@@ -208,7 +208,9 @@ def _settings(image: Image.Image, mime_type: str, frames: list[Image.Image]) -> 
             "progressive": "progressive" in image.info,
         }
     if mime_type == "image/webp":
-        settings |= {"quality": QUALITY, "method": 4}
+        # The best method takes seconds for a large image.
+        pixels = frames[0].width * frames[0].height
+        settings |= {"quality": QUALITY, "method": 4 if pixels <= FRAME_PIXELS else 0}
     if len(frames) > 1:
         settings["loop"] = image.info.get("loop", 0)
         settings["duration"] = [frame.info.get("duration", 0) for frame in frames]

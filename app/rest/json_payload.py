@@ -13,8 +13,9 @@ from typing import BinaryIO, Final
 import orjson
 
 from app.core.errors import TooLarge
-from app.web import bodies
 
+FRAME: Final = 64 * 1024
+"""Bytes around the payload: its name and alternative text are short."""
 NOT_BASE64: Final = "This must be base64."
 _TOKEN: Final = re.compile(rb'["{}\[\]:,]')
 _TEXT: Final = re.compile(rb'(?:[^"\\]++|\\.)*+', re.DOTALL)
@@ -63,7 +64,7 @@ class Payload:
             data, self._held, at = self._held + piece[start : start + _STEP], b"", 0
             while at < len(data):
                 at = self._between(data, at) if self._place is _Place.BETWEEN else self._within(data, at)
-                if len(self._rest) > bodies.LARGEST:
+                if len(self._rest) > FRAME:
                     raise FrameTooLarge
 
     def rest(self) -> bytes:

@@ -143,7 +143,7 @@ def _pdf(size: int) -> bytes:
 
 DOCUMENTS: Final[dict[str, Callable[[int], bytes]]] = {
     "heif: items": lambda size: _heif(b"heic", max(1, size // 50)),
-    "heif: pieces that lie on one another": lambda size: _heif(b"mif1", 10, max(1, size // 80)),
+    "heif: pieces that lie on one another": lambda size: _heif(b"mif1", 10, min(65_535, size // 80)),
     "heif: items in a file that says it is a video": lambda size: _heif(b"isom", max(1, size // 50)),
     "avif: items": lambda size: _heif(b"avif", max(1, size // 50)),
     "pdf: filters and brackets": _pdf,

@@ -65,6 +65,27 @@ def scans(number: int, *, size: tuple[int, int] = WIDE, components: int = 1, ref
     return head + _first_scan(*size, components) + b"".join(parts * (number // components)) + _END
 
 
+def _full_scans(size: int) -> bytes:
+    """A first scan that sets every frequency of every block, and scans that look at each of them once more."""
+    wide = WIDE
+    blocks = ((wide[0] + 7) // 8) * ((wide[1] + 7) // 8)
+    # The symbols: one frequency (0), the end of 2^14 blocks and more (10).
+    table = _segment(0xC4, bytes((0x10, 1, 1, *[0] * 14)) + b"\x01\xe0")
+    first = _segment(0xDA, bytes((1, 1, 0, 1, 63, 1))) + b"\x55" * (blocks * 126 // 8 + 1)
+    number = -(-blocks // (2 * _ALL_BLOCKS - 1))
+    bits = bytearray((blocks * 63 + number * 16) // 8 + 1)
+    at = 0
+    for each in range(number):
+        run = blocks // number + (each < blocks % number)
+        for place, bit in enumerate(f"10{run - _ALL_BLOCKS:014b}"):
+            bits[(at + place) // 8] |= int(bit) << (7 - (at + place) % 8)
+        at += 16 + run * 63
+    scan = _segment(0xDA, bytes((1, 1, 0, 1, 63, 0x10))) + bytes(bits).replace(b"\xff", b"\xff\0")
+    head = _START + _QUANTIZATION + _frame(0xC2, *wide, 1) + _table(0x00, b"\0") + table
+    repeated = max(1, min(38, (size - len(first)) // len(scan)))
+    return head + _first_scan(*wide, 1) + first + scan * repeated + _END
+
+
 def _many_scans(size: int) -> bytes:
     return scans(max(120, size // 80))
 
@@ -156,6 +177,8 @@ JPEGS: Final[dict[str, Callable[[int], bytes]]] = {
     "jpeg: 100 scans of 19 megapixels": lambda _: scans(99, size=(4_400, 4_400)),
     "jpeg: empty first scans": lambda size: scans(max(120, size // 80), refines=False),
     "jpeg: scans of a small image": _small_scans,
+    "jpeg: scans of all frequencies, 49 megapixels": _full_scans,
+    "jpeg: scans of all frequencies, 49 megapixels in 100 MB": lambda _: _full_scans(100_000_000),
     "jpeg: refinement scans": _refinement_scans,
     "jpeg: sequential scans": _sequential_scans,
     "jpeg: comments": _repeated(_segment(0xFE, b"")),
@@ -181,6 +204,14 @@ JPEGS: Final[dict[str, Callable[[int], bytes]]] = {
         + _frame(0xC0, *WIDE, 1)
         + _TABLES
         + _segment(0xDA, bytes((1, 1, 0, 0, 63, 0)))
+        + _END
+    ),
+    "jpeg: 49 megapixels, arithmetic": lambda _: (
+        _START
+        + _QUANTIZATION
+        + _frame(0xC9, *WIDE, 1)
+        + _segment(0xDA, bytes((1, 1, 0, 0, 63, 0)))
+        + bytes(range(1, 255)) * 100
         + _END
     ),
     "jpeg: four components of 16 blocks each": lambda _: (

@@ -43,6 +43,14 @@ def _pixels(width: int, height: int, depth: int, colours: int, samples: int, int
     return _head(width, height, depth, colours, interlaced) + _chunk(b"IDAT", _zeros(size)) + _END
 
 
+def _filtered(width: int, height: int) -> bytes:
+    """Pixels of 16 bits with alpha, of which each is told by three others."""
+    packer = zlib.compressobj(1)
+    row = b"\4" + bytes((7, 31)) * 4 * width
+    packed = b"".join(packer.compress(row) for _ in range(height)) + packer.flush()
+    return _head(width, height, 16, 6) + _chunk(b"IDAT", packed) + _END
+
+
 def _overlong(size: int) -> bytes:
     """One pixel and, behind it, as many zeros as fit."""
     piece = _zeros(256 * _MIB)
@@ -98,6 +106,7 @@ PNGS: Final[dict[str, Callable[[int], bytes]]] = {
     "png: data in empty chunks": _beside(_chunk(b"IDAT", b"")),
     "png: one pixel and a gigabyte": _overlong,
     "png: 49 megapixels of 16 bits with alpha": lambda _: _pixels(8_000, 6_125, 16, 6, 4),
+    "png: 49 megapixels that are told by others": lambda _: _filtered(8_000, 6_125),
     "png: 49 megapixels, interlaced": lambda _: _pixels(8_000, 6_125, 8, 2, 3, 1),
     "png: 49 megapixels of one bit": lambda _: _pixels(8_000, 6_125, 1, 0, 1),
     "png: 49 megapixels and no data": lambda _: _head(8_000, 6_125) + _chunk(b"IDAT", zlib.compress(b"")) + _END,

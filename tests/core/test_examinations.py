@@ -89,8 +89,19 @@ async def test_computing_ends_with_its_time(file: Path) -> None:
     assert children() == []
 
 
-async def test_waiting_ends_with_its_time(file: Path) -> None:
-    assert await refused(job("sleep", file, limits=Limits(2, 1, 128 * MIB, MIB))) is Reason.TIME
+async def test_what_the_machine_has_no_time_for_is_not_the_files_fault(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pytest.raises(NotExaminedError):
+        await run(job("sleep", file, limits=Limits(2, 1, 128 * MIB, MIB)))
+    assert "trials.sleep did not end: its time was over" in caplog.text
+    assert children() == []
+
+
+async def test_a_program_that_ignores_its_alarm_is_killed(file: Path) -> None:
+    with pytest.raises(NotExaminedError):
+        await run(job("ignore", file, limits=Limits(2, 1, 128 * MIB, MIB)))
+    assert children() == []
 
 
 @linux
@@ -270,7 +281,7 @@ async def test_a_program_that_the_system_ends_is_not_the_files_fault(
     children()[0].kill()
     with pytest.raises(NotExaminedError):
         await task
-    assert "was ended by the system" in caplog.text
+    assert "trials.sleep did not end: the system ended it" in caplog.text
     assert await run(job("sleep", file, seconds=0)) == {"size": 6}
 
 

@@ -224,6 +224,13 @@ def test_a_file_of_many_parts_takes_no_memory_of_its_own(what: str) -> None:
         tracemalloc.stop()
 
 
+@pytest.mark.parametrize("marker", [0xC3, 0xC5, 0xC6, 0xC7, 0xC9, 0xCA, 0xCB, 0xCD, 0xCE, 0xCF], ids=hex)
+def test_a_jpeg_of_another_coding_is_refused(marker: int) -> None:
+    plain = PLAIN["image/jpeg"]
+    assert plain.count(b"\xff\xc0") == 1
+    assert refusal("image/jpeg", plain.replace(b"\xff\xc0", bytes((0xFF, marker)))) is Reason.DAMAGED
+
+
 @pytest.mark.parametrize(("number", "taken"), [(99, True), (100, False)])
 def test_a_jpeg_is_stored_in_100_passes_at_most(number: int, taken: bool) -> None:
     content = scans(number, size=(64, 64))
@@ -271,10 +278,21 @@ def test_a_png_has_one_profile_of_colours() -> None:
 def test_fill_bytes_in_a_scan_are_walked_once() -> None:
     """A search that began at each of them took minutes for a megabyte."""
     plain = PLAIN["image/jpeg"]
-    content = plain[:-2] + b"\xff" * 200_000 + b"\0" + plain[-2:]
+    content = plain[:-2] + (b"\xff" * 1_024 + b"\0") * 200 + plain[-2:]
     began = time.process_time()
     assert kept("image/jpeg", content) == content
     assert time.process_time() - began < 5
+    assert refusal("image/jpeg", plain[:-2] + b"\xff" * 1_025 + b"\0" + plain[-2:]) is Reason.PARTS
+
+
+@pytest.mark.parametrize(("number", "taken"), [(20, True), (21, False)])
+def test_fill_bytes_before_markers_count_as_parts(number: int, taken: bool) -> None:
+    plain = PLAIN["image/jpeg"]
+    content = plain[:2] + (b"\xff" * 1_000 + b"\xff\xdf\0\2") * number + plain[2:]
+    if taken:
+        assert kept("image/jpeg", content) == content
+    else:
+        assert refusal("image/jpeg", content) is Reason.PARTS
 
 
 def test_blocks_of_a_gif_have_64_bytes_on_average_or_are_few() -> None:

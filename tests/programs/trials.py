@@ -23,6 +23,12 @@ def sleep(source: BinaryIO, *, seconds: float = 3_600) -> dict[str, object]:
     return {"size": len(source.read())}
 
 
+def ignore(_source: BinaryIO) -> None:
+    """Wait, whatever signal comes."""
+    signal.signal(signal.SIGALRM, signal.SIG_IGN)
+    time.sleep(3_600)
+
+
 def take(_source: BinaryIO, *, size: int) -> dict[str, object]:
     """Take so much memory, and use it."""
     return {"taken": bytearray(size).count(0)}
