@@ -10,7 +10,7 @@ import hypothesis
 import pytest
 
 from app.connectors import registry
-from app.core import authenticators, clock, config, crypto, http, links, mail, push, storage
+from app.core import authenticators, clock, config, crypto, examinations, http, links, mail, push, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain.identity import passwords
@@ -167,6 +167,13 @@ async def orm(_storage: tuple[Settings, database.Emptying, http.Client]) -> Sett
     visits.forget()
     await empty()
     return made
+
+
+@pytest.fixture(scope="session")
+async def examiner(anyio_backend: str) -> AsyncGenerator[None]:
+    """Examinations of files, for tests that open no storage."""
+    async with examinations.opened():
+        yield
 
 
 @pytest.fixture(name="clock")

@@ -17,7 +17,7 @@ from rich.text import Text
 from app.access import System
 from app.connectors import reference, registry
 from app.connectors.declared import GOOD_FOR
-from app.core import clock, config, http, key_probe, scanner, storage
+from app.core import clock, config, examinations, http, key_probe, scanner, storage
 from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.scanner import Verdict
@@ -42,6 +42,10 @@ class Wrong(Exception):
     """A check that failed; the text says what and what to do."""
 
 
+class Lacking(Exception):
+    """What this system lacks; the service works without it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """The outcome of one check; a warning is fine and yet should not stay."""
@@ -56,7 +60,7 @@ class Finding:
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check settings, storage, queue, mail, push, the scanner, keys and clock."""
+    """Check settings, storage, queue, mail, push, the scanner, examinations of files, keys and clock."""
     found = asyncio.run(_examine())
     fine = all(item.fine for item in found)
     if as_json:
@@ -130,6 +134,8 @@ async def _checked(
     try:
         async with asyncio.timeout(PROBE_SECONDS):
             return Finding(name, fine=True, text=await check(made))
+    except Lacking as lacking:
+        return Finding(name, fine=True, text=str(lacking), warns=True)
     except Exception as failure:  # noqa: BLE001 as above
         return Finding(name, fine=False, text=str(failure) or type(failure).__name__)
 
@@ -193,6 +199,19 @@ async def _scanner(made: Settings) -> str:
     return f"{command} passes a harmless file"
 
 
+async def _examinations(_made: Settings) -> str:
+    can, means = await examinations.probe()
+    limits = "files are read in programs with limits of time, output, open files"
+    limits += " and memory" if "memory" not in can else ", but not of memory, which this system does not limit"
+    if reach := [name for name in can if name != "memory"]:
+        lack = "neither Landlock nor seccomp" if not means else f"only {' and '.join(means)}"
+        raise Lacking(f"{limits}; they could reach {', '.join(reach)}, because the kernel has {lack}")
+    text = f"{limits}, without other files, network and programs ({', '.join(means)})"
+    if "memory" in can:
+        raise Lacking(text)
+    return text
+
+
 async def _keys(_made: Settings) -> str:
     await key_probe.check()
     return "what is sealed in the database can be opened"
@@ -253,6 +272,7 @@ CHECKS: Final = {
     "keys": _keys,
     "clock": _clock,
     "scanner": _scanner,
+    "examinations": _examinations,
     "payments": _payments,
     "callbacks": _callbacks,
     "platforms": _platforms,

@@ -97,7 +97,10 @@ class Server(uvicorn.Server):
             ending.cancel()
 
 
-async def _end_streams() -> None:
+async def _end_streams(stop: asyncio.Event | None = None) -> None:
+    """Tell what lasts long that the process stops, once `stop` is set."""
+    if stop is not None:
+        await stop.wait()
     # Repeated, because a request that is still being read may open another stream.
     while True:
         shutdown.announce()
@@ -127,6 +130,9 @@ async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None], we
         loop.add_reader(parts.lifeline, _ended, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
         running = await stack.enter_async_context(runtime(settings))
+        # A worker without a server has examinations, too.
+        ending = asyncio.create_task(_end_streams(stop))
+        stack.callback(ending.cancel)
         servers = _servers(settings, parts, running, web)
         metrics.count_start(parts.name)
         logger.info("serving %s", ", ".join(_described(parts)))

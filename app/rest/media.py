@@ -11,6 +11,7 @@ from app.rest import bodies, uploads
 from app.rest.asset_shapes import AssetList, AssetResponse
 from app.rest.dependencies import by_selection
 from app.rest.router import Body, Router
+from app.web import bodies as web_bodies
 
 router: Final = Router("Media", "Images and videos of the selected brand.")
 
@@ -58,6 +59,7 @@ async def list_assets(request: Request, scope: BrandScope) -> AssetList:
         media.UploadsBusy(retry_after=5),
         media.DiskFull(retry_after=60),
         media.NotScanned(retry_after=60),
+        media.NotExamined(retry_after=5),
     ],
 )
 async def upload_asset(request: Request, scope: BrandScope) -> AssetResponse:
@@ -71,7 +73,8 @@ async def upload_asset(request: Request, scope: BrandScope) -> AssetResponse:
         uploads.received(request, admission) as file,
     ):
         try:
-            asset = await media.upload(scope, file.description, file.path)
+            async with web_bodies.connected(request):
+                asset = await media.upload(scope, file.description, file.path)
         except Invalid as bad:
             # The room speaks of the file; a JSON body has it in `data`.
             raise Invalid(

@@ -1,14 +1,11 @@
 """Uploaded files, as a part of a form or as base64 in JSON, read to a temporary file.
 
-A request takes little memory, whatever its size: a form is written to the disk as it arrives, and only one upload
-in JSON is decoded at a time. The media room decides what the file is and whether it is accepted.
+A request takes little memory, whatever its size: the file is written to the disk as it arrives, and what is around
+it is short. The media room decides what the file is and whether it is accepted.
 """
 
 import asyncio
-import binascii
-from base64 import b64decode
 from collections.abc import AsyncGenerator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +22,7 @@ from app.core.errors import Invalid
 from app.core.text import optional_string, string
 from app.domain import media
 from app.rest.bodies import parse, parsed
+from app.rest.json_payload import NOT_BASE64, FrameTooLarge, Payload
 from app.web import bodies
 
 FORM: Final = "multipart/form-data"
@@ -34,12 +32,13 @@ LARGEST_FORM: Final = media.LARGEST + bodies.LARGEST
 LARGEST_JSON: Final = media.LARGEST // 3 * 4 + bodies.LARGEST
 _LONGEST_FIELD: Final = 64 * 1024
 _MOST_PARTS: Final = 100
+_MOST_HEADERS: Final = 8
+"""Of one part; the parser takes four kilobytes for each."""
 _BATCH: Final = 1024 * 1024
 LONGEST_SECONDS: Final = 30 * 60
 """How long an upload may take; temporary files count as abandoned after an hour."""
 
 _NO_FILE: Final = "Send a file."
-_json: Final = ThreadPoolExecutor(1, thread_name_prefix="upload")
 
 
 class JsonUpload(BaseModel):
@@ -122,6 +121,7 @@ class _Form:
             boundary,
             {
                 "on_part_begin": self._begin,
+                "on_header_begin": self._head,
                 "on_header_field": self._name,
                 "on_header_value": self._value,
                 "on_header_end": self._header,
@@ -129,6 +129,7 @@ class _Form:
                 "on_part_data": self._data,
                 "on_end": self._close,
             },
+            max_header_count=_MOST_HEADERS + 1,
         )
         self._out = out
         self._admission = admission
@@ -164,17 +165,23 @@ class _Form:
     def _begin(self) -> None:
         self._parts += 1
         if self._parts > _MOST_PARTS:
+            self._admission.note("upload_form")
             raise Invalid(fields={"body": [f"The form has more than {_MOST_PARTS} parts."]})
         self._header_name, self._header_value, self._disposition = bytearray(), bytearray(), b""
+        self._headers = 0
         self._to: bytearray | None = None
+
+    def _head(self) -> None:
+        self._headers += 1
+        if self._headers > _MOST_HEADERS:
+            self._admission.note("upload_form")
+            raise Invalid(fields={"body": [f"A part of the form has more than {_MOST_HEADERS} headers."]})
 
     def _name(self, data: bytes, start: int, end: int) -> None:
         self._header_name += data[start:end]
 
     def _value(self, data: bytes, start: int, end: int) -> None:
         self._header_value += data[start:end]
-        if len(self._header_value) > _LONGEST_FIELD:
-            raise _broken()
 
     def _header(self) -> None:
         if bytes(self._header_name).lower() == b"content-disposition":
@@ -217,58 +224,56 @@ def _text(value: bytes, field: str) -> str:
 
 async def _object(request: Request, path: Path, kind: str, admission: media.Admission) -> Received:
     with path.open("wb") as out:
+        payload = Payload("data", out, admission.check)
 
-        def write(content: bytearray) -> None:
+        def read(piece: bytes) -> None:
             admission.check_disk()
-            out.write(content)
+            try:
+                payload.feed(piece)
+            except FrameTooLarge:
+                admission.note("upload_json")
+                raise
 
-        buffer, size = bytearray(), 0
+        buffer = bytearray()
         async for chunk in bodies.chunks(request, LARGEST_JSON):
-            size += len(chunk)
-            admission.check(max(0, size - bodies.LARGEST) * 3 // 4)
             buffer += chunk
             if len(buffer) >= _BATCH:
-                await asyncio.to_thread(write, buffer)
-                buffer = bytearray()
-        await asyncio.to_thread(write, buffer)
-    run = asyncio.get_running_loop().run_in_executor
-    return await run(_json, _decode, path, kind, admission)
+                parsed(b"{}", kind)
+                await asyncio.to_thread(read, bytes(buffer))
+                buffer.clear()
+        await asyncio.to_thread(read, bytes(buffer))
+        return await asyncio.to_thread(_described, payload, path, kind)
 
 
-def _decode(path: Path, kind: str, admission: media.Admission) -> Received:
-    """Replace the JSON on the disk by the file that it holds."""
-    fields = dict(parsed(path.read_bytes(), kind))
+def _described(payload: Payload, path: Path, kind: str) -> Received:
+    """The upload of a whole body. Errors: Invalid."""
+    fields = dict(parsed(payload.rest(), kind))
     if not fields:
         raise Invalid(fields={"file": [_NO_FILE]})
-    data = fields.pop("data", None)
     problems: dict[str, list[str]] = {}
+    problem = _problem(fields.pop("data", None), payload)
+    if problem is not None:
+        problems["data"] = [problem]
     description: media.NewMedia | None = None
     try:
         upload = parse(JsonUpload, {**fields, "data": "data"})
         description = media.NewMedia(filename=upload.filename, alt_text=upload.alt_text)
     except Invalid as bad:
         problems |= bad.fields
-    content, problem = _content(data)
-    if problem is not None:
-        problems["data"] = [problem]
     if problems or description is None:
         raise Invalid(fields=problems)
-    admission.check(len(content))
-    path.write_bytes(content)
     return Received(path, description, "data")
 
 
-def _content(data: object) -> tuple[bytes, str | None]:
-    """The decoded bytes, and what is wrong with the base64."""
+def _problem(data: object, payload: Payload) -> str | None:
+    """What is wrong with the member that holds the file; its text was taken out of the body."""
     if data is None:
-        return b"", _NO_FILE
+        return _NO_FILE
     if not isinstance(data, str):
-        return b"", "This must be text."
-    try:
-        content = b64decode(data, validate=True)
-    except (binascii.Error, ValueError):
-        return b"", "This must be base64."
-    return content, None if content else "The file is empty."
+        return "This must be text."
+    if not payload.is_base64:
+        return NOT_BASE64
+    return None if payload.size else "The file is empty."
 
 
 def _form_description(fields: dict[str, Any]) -> media.NewMedia:

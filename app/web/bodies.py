@@ -1,9 +1,11 @@
 """Reading the body of a request up to a limit. What a body may hold is decided by each door."""
 
+import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from typing import Final
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from app.core.errors import TooLarge
 
@@ -29,6 +31,30 @@ async def chunks(request: Request, largest: int) -> AsyncGenerator[bytes]:
         if size > largest:
             raise TooLarge
         yield chunk
+
+
+@asynccontextmanager
+async def connected(request: Request) -> AsyncGenerator[None]:
+    """A block that ends with ClientDisconnect when the client leaves. The body has to be read before."""
+    task, has_left = asyncio.current_task(), False
+
+    async def watch() -> None:
+        nonlocal has_left
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+        has_left = True
+        if task is not None:
+            task.cancel()
+
+    watching = asyncio.create_task(watch())
+    try:
+        yield
+    except asyncio.CancelledError:
+        if not has_left or task is None or task.uncancel():
+            raise
+        raise ClientDisconnect from None
+    finally:
+        watching.cancel()
 
 
 def announced_length(request: Request) -> int | None:

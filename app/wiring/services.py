@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from app import wiring
 from app.connectors import registry
-from app.core import http, mail, push, scanner, storage as media_storage
+from app.core import examinations, http, mail, push, scanner, storage as media_storage
 from app.core.addresses import Rules
 from app.core.config import Settings
 from app.core.db import in_transaction
@@ -36,7 +36,11 @@ async def storage(settings: Settings) -> AsyncGenerator[None]:
             private_networks=settings.allow_private_networks, plain_http=settings.environment == "development"
         )
         try:
-            async with Outbound(rules, in_transaction) as outbound, wiring.opened(settings):
+            async with (
+                Outbound(rules, in_transaction) as outbound,
+                wiring.opened(settings),
+                examinations.opened(),
+            ):
                 http.configure(outbound)
                 yield
         finally:

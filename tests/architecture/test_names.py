@@ -95,6 +95,7 @@ SHARED_CONCEPTS = {
     "renewals",
     "platforms",
     "posts",
+    "programs",
     "profile",
     "profiles",
     "projections",

@@ -22,6 +22,7 @@ from tests.bench import (
     studio,
     tasks,
     teams,
+    uploads,
 )
 
 BENCHES = {
@@ -41,6 +42,7 @@ BENCHES = {
     "plans": plans.run,
     "start": start.run,
     "studio": studio.run,
+    "uploads": uploads.run,
 }
 
 
@@ -60,7 +62,9 @@ def main() -> None:
         "--peers", action="store_true", help="measure `calendar` against PostGraphile too, which npm installs"
     )
     parser.add_argument("--rows", type=int, default=pages.ROWS, help="rows of each list that `pages` measures")
-    parser.add_argument("--against", type=Path, help="a former checkout, which `former` compares with")
+    parser.add_argument(
+        "--against", type=Path, help="a former checkout, which `former` and `uploads` compare with"
+    )
     parser.add_argument(
         "--routes",
         nargs="?",

@@ -1,12 +1,13 @@
 """Smaller copies of images in grids: made once by a job, read by addresses of their own, gone with their file."""
 
+import asyncio
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.core import jobs, storage
+from app.core import examinations, jobs, shutdown, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import NotFound
@@ -19,6 +20,8 @@ from tests.factories import SYSTEM
 from tests.graphql.hearing import hearing
 from tests.graphql.test_media import uploaded
 from tests.graphql.world import Json, Studio, broken_off, counted
+from tests.programs import stand_ins
+from tests.programs.stand_ins import ENDLESS
 from tests.rest.test_media import fetched, files
 from workers.single_jobs import JOBS
 
@@ -119,6 +122,31 @@ async def test_a_process_that_died_is_followed_by_another(
     clock.move(timedelta(hours=1, minutes=1))
     assert await media.send_due(SYSTEM) == 1
     await work(queue)
+    (row,) = await shown(studio)
+    assert (await fetched(studio.world, row["thumbnailUrl"])).status_code == 200
+
+
+async def test_a_stop_gives_the_work_to_another_process(
+    studio: Studio,
+    queue: Messages,
+    clock: Frozen,
+    orm: Settings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await uploaded(studio, saved("PNG", WIDE, icc_profile=ENDLESS))
+    with monkeypatch.context() as patch:
+        patch.setattr(examinations, "_ROOT", stand_ins.root(tmp_path))
+        async with examinations.opened():
+            working = asyncio.create_task(work(queue))
+            await stand_ins.until(lambda: bool(stand_ins.children()))
+            shutdown.announce()
+            with pytest.raises(media.NotExamined):
+                await working
+    assert len(files(orm)) == 1
+    clock.move(timedelta(minutes=1))
+    assert await media.send_due(SYSTEM) == 1
+    assert await work(queue) == 1
     (row,) = await shown(studio)
     assert (await fetched(studio.world, row["thumbnailUrl"])).status_code == 200
 

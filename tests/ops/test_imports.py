@@ -15,13 +15,15 @@ PRINTS = "import json, sys; print(json.dumps(sorted(sys.modules)))"
 CALLS = {"aiohttp", "aiosmtplib", "app.wiring.services"}
 """What calls others."""
 DOORS = {"fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main", "workers"}
-NEVER = {*DOORS, "aerich", "asyncpg", "filelock", "huey", "pydantic_settings", "redis"}
+DECODERS = {"PIL", "av", "app.programs.fork_server", "app.programs.pictures"}
+"""What reads files of strangers, in programs of their own."""
+NEVER = {*DOORS, *DECODERS, "aerich", "asyncpg", "filelock", "huey", "pydantic_settings", "redis"}
 LAYOUT = {"jinja2", "app.core.mail.sender"}
 """What composes mails and pages."""
 DRAWING = {"rich"}
 """What draws frames and bars of progress. `asyncpg` is loaded with the engine of PostgreSQL."""
 PLATFORMS = {f"app.connectors.platforms.{key}" for key in ("bluesky", "facebook", "feed", "mastodon", "x")}
-POSTS = {"app.domain.posts", "app.domain.media", "app.domain.channels", "PIL"}
+POSTS = {"app.domain.posts", "app.domain.media", "app.domain.channels"}
 # The modules of commands that need no more than the rooms of people and plans.
 FEW_ROOMS = {
     "allowances",
@@ -38,10 +40,10 @@ FEW_ROOMS = {
 }
 # What others load, by their modules: the rooms that tell the commands apart, and what they must not load.
 OTHERS: dict[str, tuple[set[str], set[str]]] = {
-    "archives": ({"app.domain.archives", "aiohttp", "PIL"}, set()),
+    "archives": ({"app.domain.archives", "aiohttp"}, set()),
     "channel_connection": ({"app.domain.channels", "aiohttp"}, {"app.domain.posts"}),
     "channel_resumption": ({"app.domain.posts"}, {*CALLS, *PLATFORMS}),
-    "channels": ({"app.domain.channels"}, {"app.domain.posts", "PIL", *LAYOUT, *CALLS, *PLATFORMS}),
+    "channels": ({"app.domain.channels"}, {"app.domain.posts", *LAYOUT, *CALLS, *PLATFORMS}),
     "demo_workspace": ({"app.domain.publishing", "aiohttp"}, set()),
     "key_rotation": ({"app.domain.callbacks"}, {*CALLS, *PLATFORMS}),
     "payment_calls": ({"app.domain.payments", "aiohttp"}, POSTS),
@@ -94,14 +96,15 @@ def test_completion_loads_the_room_that_it_asks_and_no_connector() -> None:
     assert loaded & {*NEVER, *CALLS, *POSTS, *PLATFORMS, "app.connectors", "app.domain.profiles"} == set()
     loaded = modules("app.ops.admin.channel_numbers")
     assert "app.domain.channels" in loaded
-    assert loaded & {*NEVER, *CALLS, *PLATFORMS, "app.domain.posts", "PIL"} == set()
+    assert loaded & {*NEVER, *CALLS, *PLATFORMS, "app.domain.posts"} == set()
 
 
 def test_a_worker_loads_no_door_but_its_health() -> None:
     loaded = modules("app.ops.worker")
     assert {"app.applications", "app.domain.accounts", "app.domain.publishing", "workers.worker"} <= loaded
     doors = {"app.main", "app.mcp_server", "app.pages", "app.rest.api", "app.studio", "schema"}
-    assert loaded & {"aerich", "asyncpg", "mcp", "rich", "strawberry", "webauthn", *doors} == set()
+    never = {"aerich", "asyncpg", "mcp", "rich", "strawberry", "webauthn"}
+    assert loaded & {*never, *DECODERS, *doors} == set()
 
 
 def test_a_server_loads_what_agents_need_with_their_first_request() -> None:
@@ -117,7 +120,16 @@ def test_a_server_loads_what_agents_need_with_their_first_request() -> None:
     } <= loaded
     assert (
         loaded
-        & {"aerich", "app.mcp_server.transport", "asyncpg", "httpx2", "mcp", "mcp_types", "pydantic_settings"}
+        & {
+            "aerich",
+            "app.mcp_server.transport",
+            "asyncpg",
+            "httpx2",
+            "mcp",
+            "mcp_types",
+            "pydantic_settings",
+            *DECODERS,
+        }
         == set()
     )
 
@@ -133,7 +145,8 @@ def test_the_doctor_loads_no_door_and_no_job() -> None:
     loaded = modules("app.ops.doctor")
     assert {"aiohttp", "huey", "app.wiring.smtp"} <= loaded
     jobs = {"app.domain.accounts", "workers.single_jobs", "workers.periodic_jobs"}
-    assert loaded & {"aerich", "fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main", *jobs} == set()
+    never = {"aerich", "fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main"}
+    assert loaded & {*never, *DECODERS, *jobs} == set()
 
 
 def test_every_admin_command_is_imported_alone() -> None:

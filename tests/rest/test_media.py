@@ -2,17 +2,24 @@
 
 import asyncio
 import errno
+import io
+import json
 import os
 import tracemalloc
-from base64 import b64encode
+from base64 import b64decode, b64encode
+from contextlib import suppress
 from datetime import timedelta
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 from uuid import uuid4
 
 import httpx2
 import pytest
+from hypothesis import given, strategies as st
+from prometheus_client import REGISTRY
 from starlette.requests import Request
 
 from app.access import System
@@ -24,6 +31,8 @@ from app.core.iso_time import microseconds_z
 from app.domain import media, plans
 from app.domain.media import admission, uploads as stored_uploads
 from app.rest import uploads
+from app.rest.json_payload import Payload
+from tests.bombs.requests import FORMS, JSON
 from tests.domain.media.pictures import SECRET, animated, exif, film, frames, opened, picture, saved
 from tests.ledger import proves
 from tests.world import NOTICES, SYSTEM, World, address, rows
@@ -422,29 +431,136 @@ def test_an_announced_length_is_that_of_a_file_but_for_a_mebibyte(
     assert uploads.announced(Request({"type": "http", "headers": headers})) == least
 
 
-async def test_of_json_three_quarters_beyond_a_mebibyte_count_as_they_come(
-    orm: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun = b'{"filename": "a", "data": "'
-    whole = begun + b"A" * (1_048_976 - len(begun) - 2) + b'"}'
-    parts = [whole[:1_048_576], whole[1_048_576:]]
-    sizes: list[int] = []
+async def taken(body: bytes, kind: str, admission: media.Admission, *, piece: int = 64 * 1024) -> bytes:
+    """The file in a body that arrives in pieces of this size."""
+    at = 0
 
     async def receive() -> dict[str, object]:
-        return {"type": "http.request", "body": parts.pop(0), "more_body": bool(parts)}
+        nonlocal at
+        chunk = body[at : at + piece]
+        at += piece
+        return {"type": "http.request", "body": chunk, "more_body": at < len(body)}
+
+    headers = [(b"content-type", kind.encode())]
+    request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
+    async with uploads.received(request, admission) as file:
+        return file.path.read_bytes()
+
+
+async def test_of_json_the_bytes_of_the_file_count_as_they_come(
+    orm: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = bytes(3 * 2**20)
+    sizes: list[int] = []
 
     def check(_: media.Admission, size: int) -> None:
         sizes.append(size)
 
-    limited = media.Admission(None)
     monkeypatch.setattr(media.Admission, "check", check)
-    headers = [(b"content-type", b"application/json")]
-    request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
-    with pytest.raises(Invalid):
-        async with uploads.received(request, limited):
-            pass
-    assert sizes[:2] == [0, 300]
+    body = b'{"filename": "a", "data": "' + b64encode(content) + b'"}'
+    assert await taken(body, "application/json", media.Admission(None)) == content
+    assert sizes[-1] == len(content)
+    assert len(sizes) > 3
+    assert all(later - before <= 2**20 for before, later in pairwise(sizes))
     assert files(orm) == []
+
+
+@pytest.mark.parametrize("what", [*JSON, *FORMS])
+async def test_a_body_of_any_kind_takes_little_memory(orm: Settings, what: str) -> None:
+    body = (JSON | FORMS)[what](8 * 2**20)
+    kind = "application/json" if what in JSON else "multipart/form-data; boundary=x"
+    tracemalloc.start()
+    try:
+        with suppress(Invalid, TooLarge):
+            await taken(body, kind, media.Admission(None))
+        assert tracemalloc.get_traced_memory()[1] < 10 * 2**20
+    finally:
+        tracemalloc.stop()
+    assert files(orm) == []
+
+
+def events(event: str, reason: str) -> float:
+    """How often this was noted."""
+    labels = {"event": event, "reason": reason}
+    return REGISTRY.get_sample_value("galley_security_events_total", labels) or 0
+
+
+@pytest.mark.parametrize("around", [2**16, 2**16 - 200])
+async def test_around_a_file_in_json_there_are_64_kibibytes(world: World, orm: Settings, around: int) -> None:
+    before, count = await rows(), events("limit_reached", "upload_json")
+    sent = {"filename": "a.png", "other": "x" * around, "data": b64encode(PNG).decode()}
+    answer = await world.post(PATH, sent, by="O1")
+    if around < 2**16:
+        assert (answer.status_code, events("limit_reached", "upload_json")) == (201, count)
+        return
+    assert (answer.status_code, answer.json()) == (413, {"message": "The request is too large."})
+    assert events("limit_reached", "upload_json") == count + 1
+    assert await rows() == before
+    assert files(orm) == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (b"A: b\r\n" * 8, None),
+        (b"A: b\r\n" * 9, "A part of the form has more than 8 headers."),
+        (b"A: " + b"b" * 4_000 + b"\r\n", None),
+        (b"A: " + b"b" * 5_000 + b"\r\n", BROKEN),
+    ],
+)
+async def test_a_part_of_a_form_has_eight_short_headers(
+    world: World, orm: Settings, lines: bytes, said: str | None
+) -> None:
+    given, count = form(), events("limit_reached", "upload_form")
+    given["content"] = (
+        b"--x\r\n"
+        + lines.replace(b"A: b", b'Content-Disposition: form-data; name="a"', 1)
+        + (b"\r\nv\r\n" + given["content"])
+    )
+    if b"A: bb" in lines:
+        given["content"] = form()["content"].replace(b"Content-Type", lines + b"Content-Type", 1)
+    answer = await world.post(PATH, by="O1", **given)
+    if said is None:
+        assert answer.status_code == 201
+    else:
+        assert (answer.status_code, answer.json()["errors"]) == (422, {"body": [said]})
+        assert files(orm) == []
+    assert events("limit_reached", "upload_form") == count + ("headers" in (said or ""))
+
+
+@pytest.mark.parametrize(
+    ("data", "content"),
+    [
+        (json.dumps(b64encode(PNG).decode()).replace("/", "\\/"), PNG),
+        ('"' + "".join(f"\\u{ord(sign):04x}" for sign in b64encode(PNG).decode()) + '"', PNG),
+        ('"iVBORw0KGgo=", "data": ' + json.dumps(b64encode(PNG).decode()), PNG),
+    ],
+    ids=["PHP's escapes", "all escaped", "twice"],
+)
+@pytest.mark.parametrize("piece", [1, 7, 64 * 1024])
+async def test_json_may_be_written_in_any_way(orm: Settings, data: str, content: bytes, piece: int) -> None:
+    body = (
+        f' {{"x": [{{"data": "no"}}, "data", "}}"], "filename":"a", "d\\u0061ta" : {data} , "y": null}} '.encode()
+    )
+    assert await taken(body, "application/json", media.Admission(None), piece=piece) == content
+
+
+@given(st.binary(max_size=200), st.integers(1, 50), st.randoms())
+def test_base64_is_what_the_library_takes_for_it(content: bytes, piece: int, random: Random) -> None:
+    digits = bytearray(b64encode(content))
+    if digits and random.random() < 0.5:
+        digits[random.randrange(len(digits))] = random.choice(b"A+/=! ")
+    out = io.BytesIO()
+    payload = Payload("data", out, lambda _: None)
+    body = b'{"data":"' + bytes(digits) + b'"}'
+    for at in range(0, len(body), piece):
+        payload.feed(body[at : at + piece])
+    try:
+        expected = b64decode(bytes(digits), validate=True)
+    except ValueError:
+        assert not payload.is_base64
+    else:
+        assert (payload.is_base64, out.getvalue()) == (True, expected)
 
 
 async def test_a_field_of_a_form_has_64_kibibytes_at_most(world: World, orm: Settings) -> None:

@@ -27,6 +27,7 @@ from app.domain.media.errors import (
     AddressRefused as AddressRefused,
     DiskFull as DiskFull,
     MediaInUse as MediaInUse,
+    NotExamined as NotExamined,
     NotScanned as NotScanned,
     StorageFull as StorageFull,
     TooManyUploads as TooManyUploads,

@@ -42,9 +42,14 @@ _under_way: Counter[int] = Counter()
 class Admission:
     """How many bytes one upload may bring; checked repeatedly, before bytes are written."""
 
-    def __init__(self, room: int | None) -> None:
+    def __init__(self, room: int | None, user_id: int | None = None) -> None:
         """`room` is the storage that the account has left, in bytes; None is no limit."""
         self._room = room
+        self._user_id = user_id
+
+    def note(self, reason: str) -> None:
+        """Note that what surrounds the file is over a limit, for operators."""
+        security.record(Event.LIMIT_REACHED, reason, key=f"{reason}:{self._user_id}", user_id=self._user_id)
 
     def check(self, size: int) -> None:
         """Check the size of the file so far, in bytes. Errors: TooLarge, StorageFull."""
@@ -70,7 +75,8 @@ async def admitted(scope: BrandScope, announced: int | None) -> AsyncGenerator[A
     with _place(scope.caller.user_id):
         # An upload that is repeated with its key stores nothing new, so that it needs no storage.
         repeated = await idempotency.is_repeated(scope, RESERVING)
-        admission = Admission(None if repeated else await room_left(scope.account_id))
+        room = None if repeated else await room_left(scope.account_id)
+        admission = Admission(room, scope.caller.user_id)
         async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
             try:
                 if announced is not None:

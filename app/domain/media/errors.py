@@ -39,6 +39,17 @@ class NotScanned(Unavailable):
     text = "The file could not be checked for malware, so it was not taken. Try again later."
 
 
+class NotExamined(Unavailable):
+    """The program that examines files did not come to its end, which is not the fault of the file."""
+
+    code = "not_examined"
+    text = "The file could not be examined, so it was not taken. Try again in a moment."
+
+
+class Interrupted(NotExamined):
+    """The same, because this process stops."""
+
+
 class AddressRefused(DomainError):
     """The URL of a media file has expired, or its signature is wrong."""
 

@@ -13,7 +13,7 @@ from app.core.errors import Invalid
 from app.core.scanner import Verdict
 from app.domain.media import thumbnails
 from app.domain.media.errors import NotScanned
-from app.domain.media.images import Facts, examined
+from app.domain.media.examination import Facts, Holder, examined
 from app.domain.media.inputs import MediaState
 from app.domain.media.models import MediaAsset
 from app.domain.media.uploads import REFUSED, RETRY_SECONDS
@@ -54,9 +54,10 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
     """Store the file at this path as a file of the brand; call it outside of a transaction.
 
     The file passes every check of an upload. Errors: Invalid on `file` where it is refused or is not what `data`
-    says, NotScanned; MissingParent where the brand was deleted. A call that broke off may be repeated.
+    says, NotScanned, NotExamined; MissingParent where the brand was deleted. A call that broke off may be
+    repeated.
     """
-    facts = await _check(data, file)
+    facts = await _check(brand_id, data, file)
     for key in await _FORGET.rows(brand_id=brand_id, uuid=data.uuid):
         await storage.store().delete(key)
     # The sweep removes files without a row, and reservations by the time at which they were made.
@@ -79,13 +80,13 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
     await _KEEP.run(id=asset.id, created_at=data.created_at)
 
 
-async def _check(data: Restored, file: Path) -> Facts:
+async def _check(brand_id: int, data: Restored, file: Path) -> Facts:
     judgement = await scanner.judge(file)
     if judgement.verdict is Verdict.REFUSED:
         raise Invalid(fields={"file": [REFUSED]})
     if judgement.verdict is Verdict.UNKNOWN:
         raise NotScanned(retry_after=RETRY_SECONDS)
-    facts = await examined(file)
+    facts = await examined(file, Holder("archive", brand_id=brand_id))
     size = (await asyncio.to_thread(file.stat)).st_size
     if (facts.mime_type, size, facts.width, facts.height) != (
         data.mime_type,

@@ -17,8 +17,9 @@ from app.access import BrandScopes, Permission, System, Visitor, operation
 from app.core import clock, jobs, signed_links, storage
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.domain.media import change_notes, images, posters
-from app.domain.media.images import Facts
+from app.domain.media import change_notes, examination
+from app.domain.media.errors import Interrupted
+from app.domain.media.examination import Facts, Holder
 from app.domain.media.signed_urls import Opened, checked
 
 logger = logging.getLogger(__name__)
@@ -40,6 +41,12 @@ class _Source:
     mime_type: str
     size: int
     width: int | None
+    brand_id: int
+
+    @property
+    def holder(self) -> Holder:
+        """For whom it is examined: one after the other, so that uploads have a place beside them."""
+        return Holder(JOB, brand_id=self.brand_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +70,12 @@ _CLAIM = Statement(
     """
     UPDATE media_asset SET thumbnails_due_at = :again
      WHERE id = :id AND state = 'stored' AND thumbnails_due_at <= :now
-    RETURNING id, storage_key, mime_type, size, width
+    RETURNING id, storage_key, mime_type, size, width, brand_id
     """,
     _Source,
+)
+_AGAIN = Statement(
+    "UPDATE media_asset SET thumbnails_due_at = :now WHERE id = :id AND thumbnails_due_at IS NOT NULL"
 )
 # A file that was deleted meanwhile gets no copy.
 _ADD = Statement(
@@ -152,20 +162,29 @@ async def make_thumbnails(system: System, asset_id: int) -> None:
     """Make the copies of one image or of the poster of a video. The service itself only.
 
     A repeated call does nothing. Copies are not shown before all of them are stored. A file that cannot be decoded
-    has none, and is not tried again.
+    has none, and is not tried again. Errors: NotExamined; the copies are made later.
     """
     source = await _claim(system, asset_id)
     if source is None:
         return
-    async with storage.incoming() as original, storage.incoming() as poster:
-        await _fetch(source, original)
-        if source.width is not None:
-            made = await _reduce(system, source, original, source.mime_type)
-        else:
-            made = await posters.drawn(original, poster) and await _reduce(system, source, poster, "image/png")
+    try:
+        made = await _draw(system, source)
+    except Interrupted:
+        await _give_back(system, asset_id)
+        raise
     if not made:
         logger.warning("media asset %s cannot be decoded, so it has no thumbnail", source.id)
     await _finish(system, asset_id)
+
+
+async def _draw(system: System, source: _Source) -> bool:
+    """Make all copies of a file; whether it could be decoded."""
+    async with storage.incoming() as original, storage.incoming() as poster:
+        await _fetch(source, original)
+        if source.width is not None:
+            return await _reduce(system, source, original, source.mime_type)
+        has_poster = await examination.drawn(original, poster, source.holder)
+        return has_poster and await _reduce(system, source, poster, "image/png")
 
 
 async def _fetch(source: _Source, to: Path) -> None:
@@ -186,7 +205,7 @@ async def _reduce(system: System, source: _Source, picture: Path, mime_type: str
 
 async def _make(system: System, source: _Source, picture: Path, mime_type: str, width: int) -> bool:
     async with storage.incoming() as copy:
-        if not await images.reduced(picture, mime_type, width, copy):
+        if not await examination.reduced(picture, mime_type, width, copy, source.holder):
             return False
         # The row before the file: the sweep deletes files without a row.
         for key in await _add(system, source.id, width, copy.stat().st_size):
@@ -203,6 +222,12 @@ async def _claim(system: System, asset_id: int) -> _Source | None:
 @operation(action="make_thumbnails")
 async def _add(system: System, asset_id: int, width: int, size: int) -> list[str]:
     return await _ADD.rows(id=asset_id, width=width, size=size, key=storage.new_key())
+
+
+@operation(action="make_thumbnails")
+async def _give_back(system: System, asset_id: int) -> None:
+    """The process stops: another one makes the copies."""
+    await _AGAIN.run(id=asset_id, now=clock.now())
 
 
 @operation(action="make_thumbnails")

@@ -20,7 +20,7 @@ from app.core.security import Event
 from app.domain import brands, plans
 from app.domain.media import change_notes, rules, thumbnails
 from app.domain.media.errors import NotScanned, StorageFull
-from app.domain.media.images import Facts, examined
+from app.domain.media.examination import Facts, Holder, examined
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, NewMedia
 from app.domain.media.models import MediaAsset
 from app.domain.media.storage_quota import fits
@@ -45,12 +45,14 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaView:
     """Store the file at this path, which may be changed (OTHER-04, S-155, S-156).
 
     Needs content.manage and a full token. Images lose their metadata. Errors: Invalid on `file` for a file that is
-    empty, damaged, too large to be shown, of another type or refused by the operator's scanner; NotScanned if the
-    scanner gave no verdict; StorageFull, of which the owner is notified. Nothing is stored then.
+    empty, damaged, over a limit of examinations, of another type or refused by the operator's scanner; NotScanned
+    if the scanner gave no verdict, NotExamined; StorageFull, of which the owner is notified. Nothing is stored
+    then.
     """
     digest = await asyncio.to_thread(_digest, file)
     await _scan(scope, file)
-    facts = await examined(file)
+    user_id = scope.caller.user_id
+    facts = await examined(file, Holder(f"user:{user_id}", user_id, scope.brand_id))
     name = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
     reservation = Reservation(filename=name, alt_text=data.alt_text, digest=digest)
     async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):

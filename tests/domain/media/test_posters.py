@@ -1,20 +1,25 @@
 """The picture of a video: which frame, how it is turned, and what has none. A program of its own decodes it."""
 
-import asyncio
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
-import psutil
 import pytest
 from PIL import Image
 
-from app.domain.media import posters
+from app.core import examinations
+from app.core.examinations import Job
+from app.domain.media import examination
+from app.domain.media.examination import Holder
+from app.programs.limits import Limits
 from tests.domain.media import films
 from tests.domain.media.films import BLACK, SECOND, cornered
 from tests.domain.media.pictures import film, saved
-from tests.modules import hurry
 
+HOLDER = Holder("a test")
 COLOURS = {"red": (200, 30, 30), "white": (255, 255, 255), "black": (0, 0, 0)}
+
+pytestmark = pytest.mark.usefixtures("examiner")
 
 
 async def drawn(content: bytes, tmp_path: Path) -> Image.Image | None:
@@ -22,7 +27,7 @@ async def drawn(content: bytes, tmp_path: Path) -> Image.Image | None:
     video, picture = tmp_path / "video", tmp_path / "picture"
     video.write_bytes(content)
     picture.touch()
-    if not await posters.drawn(video, picture):
+    if not await examination.drawn(video, picture, HOLDER):
         return None
     with Image.open(picture, formats=("PNG",)) as image:
         image.load()
@@ -150,50 +155,19 @@ async def test_a_picture_has_at_most_50_megapixels(tmp_path: Path, height: int, 
     assert (await drawn(content, tmp_path) is not None) == expected
 
 
-async def test_a_decoder_that_does_not_end_is_ended_after_twenty_seconds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = tmp_path / "endless.py"
-    program.write_text(
-        "import os, pathlib, sys, time\npathlib.Path(sys.argv[2]).write_text(str(os.getpid()))\ntime.sleep(6)\n"
-    )
-    monkeypatch.setattr(posters, "_PROGRAM", program)
-    hurry(monkeypatch, posters, 20, to=1)
-    assert await drawn(b"", tmp_path) is None
-    assert not psutil.pid_exists(int((tmp_path / "picture").read_text()))
-
-
 async def test_one_is_drawn_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = tmp_path / "alone.py"
-    program.write_text(
-        "import pathlib, sys, time\nplace = pathlib.Path(sys.argv[1]).with_name('at work')\n"
-        "place.mkdir()\ntime.sleep(0.3)\nplace.rmdir()\n"
-    )
-    monkeypatch.setattr(posters, "_PROGRAM", program)
-    both = asyncio.gather(*(posters.drawn(tmp_path / "video", tmp_path / name) for name in ("one", "two")))
-    assert await both == [True, True]
+    """Each may take a gigabyte, so that its job is one of those that run alone."""
+    asked: list[Job] = []
 
+    async def run(job: Job, _: str) -> dict[str, Any]:
+        asked.append(job)
+        return {"has_picture": True}
 
-async def test_it_gets_no_setting_and_nothing_of_the_service(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = tmp_path / "curious.py"
-    lines = Path(posters._PROGRAM).read_text(encoding="utf-8").replace("if __name__", "if False and __name__")
-    program.write_text(
-        f"{lines}\n_limit()\n"
-        "loaded = {name.partition('.')[0] for name in sys.modules}\n"
-        "kinds = resource.RLIMIT_CPU, resource.RLIMIT_AS, resource.RLIMIT_FSIZE, resource.RLIMIT_CORE\n"
-        "limits = [*(resource.getrlimit(kind)[1] for kind in kinds), signal.alarm(0)]\n"
-        "Path(sys.argv[2]).write_text(repr((dict(os.environ), loaded, limits)))\n"
-    )
-    monkeypatch.setenv("GALLEY_SECRET_KEY", "a secret")
-    monkeypatch.setattr(posters, "_PROGRAM", program)
-    picture = tmp_path / "told"
-    assert await posters.drawn(program, picture)
-    environment, loaded, limits = eval(picture.read_text())
-    assert "GALLEY_SECRET_KEY" not in environment
-    assert loaded & {"app", "schema", "workers", "tortoise", "aiohttp"} == set()
-    assert limits == [10, 1024**3, 16 * 1024**2, 0, 15]
+    monkeypatch.setattr(examinations, "run", run)
+    assert await examination.drawn(tmp_path / "video", tmp_path / "picture", HOLDER)
+    (job,) = asked
+    limits = Limits(10, 20, 1024**3, 16 * 1024**2, niceness=10)
+    assert (job.is_alone, job.is_background, job.limits) == (True, True, limits)
 
 
 def no_module(name: str) -> None:
@@ -201,5 +175,5 @@ def no_module(name: str) -> None:
 
 
 async def test_without_the_extra_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(posters, "find_spec", no_module)
+    monkeypatch.setattr(examination, "find_spec", no_module)
     assert await drawn(films.video(cornered()), tmp_path) is None

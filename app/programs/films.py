@@ -1,32 +1,28 @@
-"""The program that decodes the first seconds of one video: `python -I frame_program.py VIDEO PICTURE`.
+"""The program that decodes the first seconds of one video.
 
-A process of its own with limits, because a decoder reads bytes of strangers; it imports nothing of the service.
-The picture is a PNG: the first frame that is not nearly black, else the first, upright and of square dots. The
-program ends with 0 if there is one. Where a system has no such limits, nothing is decoded.
+Its picture is a PNG: the first frame that is not nearly black, else the first, upright and of square dots. Only
+this module imports PyAV, which brings FFmpeg.
 """
 
-import os
-import resource
-import signal
-import sys
 import time
 from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
-from typing import Final
+from importlib import import_module
+from typing import BinaryIO, Final
 
 import av
 from av import logging
 from av.container import InputContainer
-from av.error import InvalidDataError
+from av.error import FFmpegError, InvalidDataError
 from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
 
-WALL_SECONDS: Final = 15
-CPU_SECONDS: Final = 10
-MEMORY: Final = 1024 * 1024 * 1024
-"""Bytes of addresses: a frame of 8,192 x 4,320 dots has 53 MB, and a decoder keeps some of them."""
-WRITTEN: Final = 16 * 1024 * 1024
+from app.programs.reasons import Reason, Refused
+
+# The library imports these when it meets a stream of theirs, which a confined program cannot.
+for _part in ("av.subtitles.codeccontext", "av.subtitles.stream"):
+    import_module(_part)
+
 PIXELS: Final = 50_000_000
 """Of one frame."""
 WIDEST: Final = 640
@@ -43,32 +39,21 @@ _DARK: Final = 40
 _BRIGHT_SHARE: Final = 0.02
 
 
-def main(video: Path, picture: Path) -> bool:
-    """Write the picture of a video; whether it has one. Every failure of the library ends the process."""
-    _limit()
+def poster(source: BinaryIO, target: BinaryIO) -> dict[str, object]:
+    """Write the picture of a video to `target`; whether it has one. Errors: Refused for a damaged video."""
+    logging.set_level(None)
     # Given as an open file and with one format, the library opens nothing else by a name from inside the file.
     options = {"max_pixels": str(PIXELS)}
-    with (
-        video.open("rb") as opened,
-        av.open(opened, "r", format="mov", options=options, container_options={"enable_drefs": "0"}) as container,
-    ):
-        chosen = _chosen(container)
-        if chosen is not None:
-            _write(*chosen, picture)
-    return chosen is not None
-
-
-def _limit() -> None:
-    os.nice(10)
-    signal.alarm(WALL_SECONDS)
-    for kind, most in (
-        (resource.RLIMIT_CPU, CPU_SECONDS),
-        (resource.RLIMIT_FSIZE, WRITTEN),
-        (resource.RLIMIT_CORE, 0),
-    ):
-        resource.setrlimit(kind, (most, most))
-    if sys.platform == "linux":  # other systems know this limit by name only
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    try:
+        with av.open(
+            source, "r", format="mov", options=options, container_options={"enable_drefs": "0"}
+        ) as container:
+            chosen = _chosen(container)
+            if chosen is not None:
+                _write(*chosen, target)
+    except FFmpegError as bad:
+        raise Refused(Reason.DAMAGED) from bad
+    return {"has_picture": chosen is not None}
 
 
 def _chosen(container: InputContainer) -> tuple[VideoFrame, Fraction] | None:
@@ -112,7 +97,7 @@ def _decoded(container: InputContainer, stream: VideoStream) -> Iterator[VideoFr
 
 
 def _is_dark(frame: VideoFrame) -> bool:
-    sample = frame.reformat(_SAMPLE, _SAMPLE, "gray", interpolation="POINT")
+    sample = frame.reformat(_SAMPLE, _SAMPLE, "gray", interpolation="POINT", threads=1)
     dots = bytes(sample.planes[0])
     return sum(dot > _DARK for dot in dots) <= _BRIGHT_SHARE * len(dots)
 
@@ -123,19 +108,16 @@ def _shape(stream: VideoStream) -> Fraction:
     return shape if shape and shape > 0 else Fraction(1)
 
 
-def _write(frame: VideoFrame, shape: Fraction, picture: Path) -> None:
+def _write(frame: VideoFrame, shape: Fraction, picture: BinaryIO) -> None:
     sideways = frame.rotation % 180 != 0
     most = (HIGHEST, WIDEST) if sideways else (WIDEST, HIGHEST)
     width, height = frame.width * shape, Fraction(frame.height)
     smaller = min(Fraction(1), most[0] / width, most[1] / height)
-    shown = frame.reformat(_dots(width * smaller), _dots(height * smaller), "rgb24", interpolation="AREA")
+    shown = frame.reformat(
+        _dots(width * smaller), _dots(height * smaller), "rgb24", interpolation="AREA", threads=1
+    )
     shown.to_image().rotate(frame.rotation, expand=True).save(picture, "PNG")
 
 
 def _dots(number: Fraction) -> int:
     return max(1, round(number))
-
-
-if __name__ == "__main__":
-    logging.set_level(None)
-    sys.exit(0 if main(Path(sys.argv[1]), Path(sys.argv[2])) else 1)

@@ -1,16 +1,22 @@
 """Files are looked into before they are kept: decoded whole, within bounds, and turned the right way up."""
 
-import asyncio
-import threading
+import logging
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 from PIL.JpegImagePlugin import JpegImageFile
+from prometheus_client import REGISTRY
 
+from app.core import examinations, security
 from app.core.errors import Invalid
-from app.domain.media import images
-from app.domain.media.images import Facts, examined
+from app.domain.media import examination
+from app.domain.media.examination import Facts, Holder, examined
+from app.programs.reasons import Reason
+from tests.bombs.boxes import VIDEOS
+from tests.bombs.jpegs import scans
+from tests.bombs.measures import measured
+from tests.bombs.pngs import PNGS
 from tests.domain.media.pictures import (
     SECRET,
     animated,
@@ -26,6 +32,10 @@ from tests.domain.media.pictures import (
 )
 from tests.ledger import proves
 
+HOLDER = Holder("a test")
+
+pytestmark = pytest.mark.usefixtures("examiner")
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
@@ -39,7 +49,7 @@ def file(tmp_path: Path) -> Path:
 async def test_an_image_stays_as_it_was_sent(file: Path, kind: str, mime_type: str) -> None:
     content = saved(kind)
     file.write_bytes(content)
-    assert await examined(file) == Facts(mime_type, len(content), 8, 4)
+    assert await examined(file, HOLDER) == Facts(mime_type, len(content), 8, 4)
     assert file.read_bytes() == content
     assert list(file.parent.iterdir()) == [file]
 
@@ -51,7 +61,7 @@ async def test_an_image_is_turned_as_its_metadata_said(file: Path, kind: str, or
     source = picture(64, 32)
     how = {"lossless": True} if kind == "WEBP" else {"quality": 95, "subsampling": 0} if kind == "JPEG" else {}
     file.write_bytes(saved(kind, source, exif=exif(orientation), **how))
-    facts = await examined(file)
+    facts = await examined(file, HOLDER)
     expected = source
     ways = {
         2: Image.Transpose.FLIP_LEFT_RIGHT,
@@ -81,7 +91,7 @@ async def test_a_turned_photo_keeps_its_colours_as_fine_as_they_were(
     file: Path, mode: str, sent: int, kept: tuple[int, int]
 ) -> None:
     file.write_bytes(saved("JPEG", picture(64, 32, mode), exif=exif(6), subsampling=sent, progressive=sent == 1))
-    facts = await examined(file)
+    facts = await examined(file, HOLDER)
     image = opened(file.read_bytes())
     assert (facts.width, facts.height, image.mode) == (32, 64, mode)
     assert isinstance(image, JpegImageFile)
@@ -96,7 +106,7 @@ async def test_a_turned_photo_keeps_its_colours_as_fine_as_they_were(
 @pytest.mark.parametrize(("kind", "mime_type"), [("PNG", "image/png"), ("WEBP", "image/webp")])
 async def test_an_animation_is_turned_frame_by_frame(file: Path, kind: str, mime_type: str) -> None:
     file.write_bytes(animated(kind, exif=exif(6), duration=[200, 100, 300], loop=2))
-    facts = await examined(file)
+    facts = await examined(file, HOLDER)
     assert (facts.mime_type, facts.width, facts.height) == (mime_type, 4, 8)
     assert frames(file.read_bytes()) == 3
     assert opened(file.read_bytes()).info["loop"] == 2
@@ -107,19 +117,19 @@ async def test_an_animation_is_turned_frame_by_frame(file: Path, kind: str, mime
 async def test_a_transparent_picture_stays_transparent(file: Path) -> None:
     source = picture(mode="P")
     file.write_bytes(saved("PNG", source, exif=exif(3), transparency=0))
-    await examined(file)
+    await examined(file, HOLDER)
     assert opened(file.read_bytes()).info["transparency"] == 0
 
 
 @pytest.mark.parametrize(("brand", "mime_type"), [(b"isom", "video/mp4"), (b"qt  ", "video/quicktime")])
 async def test_a_video_is_taken_as_it_is(file: Path, brand: bytes, mime_type: str) -> None:
     file.write_bytes(film(brand))
-    assert await examined(file) == Facts(mime_type, len(film(brand)))
+    assert await examined(file, HOLDER) == Facts(mime_type, len(film(brand)))
     assert file.read_bytes() == film(brand)
     movie = box(b"moov", box(b"mvhd", bytes(12) + (600).to_bytes(4) + (7500).to_bytes(4)))
     long = box(b"ftyp", brand + bytes(4) + brand) + movie
     file.write_bytes(long)
-    assert await examined(file) == Facts(mime_type, len(long), duration_ms=12_500)
+    assert await examined(file, HOLDER) == Facts(mime_type, len(long), duration_ms=12_500)
 
 
 HOSTILE = {
@@ -152,7 +162,7 @@ async def test_what_is_no_good_is_refused(file: Path, what: str) -> None:
     content, sentence = HOSTILE[what]
     file.write_bytes(content)
     with pytest.raises(Invalid) as refused:
-        await examined(file)
+        await examined(file, HOLDER)
     assert list(refused.value.fields) == ["file"]
     assert refused.value.fields["file"][0].startswith(sentence)
     assert list(file.parent.iterdir()) == [file]
@@ -163,39 +173,97 @@ async def test_a_broken_checksum_is_damage(file: Path) -> None:
     content[60] ^= 0xFF
     file.write_bytes(content)
     with pytest.raises(Invalid):
-        await examined(file)
+        await examined(file, HOLDER)
 
 
-async def test_an_animation_has_its_bound_over_all_frames(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file.write_bytes(animated("GIF"))
-    monkeypatch.setattr(images, "ALL_PIXELS", 3 * 32)
-    assert (await examined(file)).size > 0
-    monkeypatch.setattr(images, "ALL_PIXELS", 3 * 32 - 1)
+@pytest.mark.parametrize("what", ["a photo", "an upright photo", "a video", "two photos"])
+async def test_a_file_that_is_taken_leaves_no_event(file: Path, what: str) -> None:
+    before = counted()
+    content = {"a photo": saved("JPEG"), "an upright photo": saved("JPEG", exif=exif(6)), "a video": film()}
+    for _ in range(2 if what == "two photos" else 1):
+        file.write_bytes(content.get(what, saved("PNG")))
+        await examined(file, HOLDER)
+    assert counted() == before
+
+
+def counted() -> dict[str, float]:
+    """How often each limit was reached."""
+    reasons = [reason.value for reason in Reason]
+    return {
+        reason: REGISTRY.get_sample_value(
+            "galley_security_events_total", {"event": "media_refused", "reason": reason}
+        )
+        or 0
+        for reason in reasons
+    }
+
+
+OVER: dict[str, tuple[bytes, Reason, str]] = {
+    "pixels": (png_of(10_000, 5_001), Reason.PIXELS, "An image may have at most 50 megapixels."),
+    "a frame": (
+        PNGS["png: frames of 49 megapixels"](0),
+        Reason.FRAME,
+        "A frame of this animation may have at most 12 megapixels.",
+    ),
+    "all frames": (
+        PNGS["png: frames on one megapixel"](50_000),
+        Reason.ANIMATION,
+        "This animation is too long for its size.",
+    ),
+    "parts of an image": (
+        PNGS["png: texts"](400_000),
+        Reason.PARTS,
+        "This file consists of too many parts.",
+    ),
+    "parts of a video": (
+        VIDEOS["video: boxes of 8 bytes"](200_000),
+        Reason.PARTS,
+        "This file consists of too many parts.",
+    ),
+    "passes": (
+        scans(101, size=(64, 64)),
+        Reason.SCANS,
+        "This image is stored in too many passes. Save it again, and then send it.",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", OVER)
+async def test_a_limit_is_told_to_people_and_to_operators(
+    file: Path, caplog: pytest.LogCaptureFixture, what: str
+) -> None:
+    content, reason, sentence = OVER[what]
+    security.forget()
+    before = counted()
+    file.write_bytes(content)
     with pytest.raises(Invalid) as refused:
-        await examined(file)
-    assert refused.value.fields == {"file": ["This animation is too long for its size."]}
+        await examined(file, Holder("user:7", 7, 3))
+    assert refused.value.fields == {"file": [sentence]}
+    assert list(file.parent.iterdir()) == [file]
+    assert counted() == before | {reason.value: before[reason.value] + 1}
+    (line,) = (record for record in caplog.records if record.name == "galley.security")
+    assert line.getMessage() == f"media_refused: {reason.value}"
+    assert (vars(line)["user_id"], vars(line)["brand_id"]) == (7, 3)
 
 
-def test_all_frames_of_an_animation_have_250_megapixels() -> None:
-    frame = Image.new("1", (10_000, 5_000))
-    assert images._within(frame, 200_000_000) == 50_000_000
+@pytest.mark.parametrize("content", [saved("PNG")[:60], film()[:-1], b"%PDF-1.7"], ids=["image", "video", "type"])
+async def test_damage_is_no_event(file: Path, content: bytes) -> None:
+    before = counted()
+    file.write_bytes(content)
     with pytest.raises(Invalid):
-        images._within(frame, 200_000_001)
+        await examined(file, HOLDER)
+    assert counted() == before
 
 
-async def test_two_files_are_examined_at_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, enough = threading.Semaphore(0), threading.Event()
-
-    def examine(_: Path) -> bool:
-        begun.release()
-        return enough.wait(10)
-
-    monkeypatch.setattr(images, "_examine", examine)
-    under_way = [asyncio.create_task(examined(file)) for _ in range(3)]
-    assert await asyncio.to_thread(lambda: [begun.acquire(timeout=5) for _ in range(2)]) == [True, True]
-    assert await asyncio.to_thread(begun.acquire, timeout=0.1) is False
-    enough.set()
-    assert len(await asyncio.gather(*under_way)) == 3
+async def test_an_image_that_needs_much_memory_is_read_by_a_process_that_has_it(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, examinations.__name__)
+    file.write_bytes(saved("WEBP", Image.new("RGB", (4_100, 3_700), (1, 2, 3)), lossless=True, method=0))
+    facts = await examined(file, HOLDER)
+    assert (facts.width, facts.height) == (4_100, 3_700)
+    assert [used.memory < 40 for used in measured(caplog)] == [True, False]
+    assert 200 < measured(caplog)[1].memory < 400
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # the library's, of metadata that it cannot read
@@ -207,7 +275,7 @@ async def test_no_flipped_byte_is_an_error_of_the_server(file: Path, kind: str) 
         broken[at] ^= 0xFF
         file.write_bytes(broken)
         try:
-            facts = await examined(file)
+            facts = await examined(file, HOLDER)
         except Invalid:
             continue
         assert facts.size == file.stat().st_size
@@ -231,7 +299,7 @@ async def test_a_copy_is_transparent_where_the_image_is(
     if mode in ("LA", "RGBA"):
         source.putalpha(128)
     file.write_bytes(saved("PNG", source, **how))
-    assert await images.reduced(file, "image/png", 32, tmp_path / "copy")
+    assert await examination.reduced(file, "image/png", 32, tmp_path / "copy", HOLDER)
     copy = opened((tmp_path / "copy").read_bytes())
     assert (copy.format, copy.mode, copy.size) == ("WEBP", shown, (32, 16))
 
@@ -241,7 +309,7 @@ async def test_a_copy_of_a_picture_with_a_transparent_colour_is_transparent(file
     source.putpalette([0, 0, 0, 200, 30, 30])
     source.paste(0, (0, 0, 32, 32))
     file.write_bytes(saved("PNG", source, transparency=0))
-    assert await images.reduced(file, "image/png", 32, tmp_path / "copy")
+    assert await examination.reduced(file, "image/png", 32, tmp_path / "copy", HOLDER)
     copy = opened((tmp_path / "copy").read_bytes())
     assert copy.mode == "RGBA"
     alpha = copy.getchannel("A")
@@ -255,11 +323,11 @@ async def test_a_copy_is_at_most_four_times_as_high_as_wide(
     file: Path, tmp_path: Path, size: tuple[int, int], shown: tuple[int, int]
 ) -> None:
     file.write_bytes(saved("JPEG", picture(*size), icc_profile=b"colours"))
-    assert await images.reduced(file, "image/jpeg", 32, tmp_path / "copy")
+    assert await examination.reduced(file, "image/jpeg", 32, tmp_path / "copy", HOLDER)
     copy = opened((tmp_path / "copy").read_bytes())
     assert (copy.size, copy.info["icc_profile"]) == (shown, b"colours")
 
 
 async def test_of_a_broken_image_there_is_no_copy(file: Path, tmp_path: Path) -> None:
     file.write_bytes(saved("PNG", picture(200, 200))[:-100])
-    assert not await images.reduced(file, "image/png", 32, tmp_path / "copy")
+    assert not await examination.reduced(file, "image/png", 32, tmp_path / "copy", HOLDER)

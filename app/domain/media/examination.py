@@ -1,0 +1,201 @@
+"""What uploaded files are, as programs with limits find out: whole, of which size, without metadata; their copies.
+
+`app.programs` has the programs. Here is what each may use, and what people and operators are told of a refusal.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from app.core import examinations, security
+from app.core.errors import Invalid
+from app.core.examinations import Job
+from app.core.security import Event
+from app.domain.media import rules
+from app.domain.media.errors import Interrupted, NotExamined
+from app.domain.media.inputs import LARGEST
+from app.programs.limits import Limits
+from app.programs.reasons import Reason, Refused
+
+logger = logging.getLogger(__name__)
+
+_MIB: Final = 1024 * 1024
+BACKGROUND: Final = 10
+"""How much what nobody waits for leaves the processor to others."""
+SMALL: Final = Limits(processor_seconds=10, wall_seconds=30, memory=256 * _MIB, output=LARGEST)
+LARGE: Final = replace(SMALL, memory=1024 * _MIB)
+"""For images of many pixels, of which one is read at a time: a WebP image of 50 megapixels takes 800 MiB."""
+FILM: Final = replace(LARGE, wall_seconds=20, output=16 * _MIB, niceness=BACKGROUND)
+"""For videos: a frame of 8,192 x 4,320 dots has 53 MB, and a decoder keeps some of them."""
+
+RETRY_SECONDS: Final = 5
+_START: Final = 16
+_LONGEST: Final = 2**31 - 1
+
+EMPTY: Final = "The file is empty."
+OTHER_TYPE: Final = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."
+DAMAGED_IMAGE: Final = "This image is damaged and cannot be shown."
+DAMAGED_VIDEO: Final = "This video is damaged."
+LIMITS: Final[Mapping[Reason, str]] = {
+    Reason.PIXELS: "An image may have at most 50 megapixels.",
+    Reason.FRAME: "A frame of this animation may have at most 12 megapixels.",
+    Reason.ANIMATION: "This animation is too long for its size.",
+    Reason.PARTS: "This file consists of too many parts.",
+    Reason.SCANS: "This image is stored in too many passes. Save it again, and then send it.",
+    Reason.TIME: "This file takes too long to read. Save it in another way or smaller, and then send it.",
+    Reason.MEMORY: "This file takes too much memory to read. Save it in another way or smaller, and then send it.",
+    Reason.OUTPUT: "This image would be larger than 100 MiB when it stands upright.",
+    Reason.CRASH: "This file cannot be read.",
+}
+"""What people are told of a file that is over a limit; operators learn of it by a security event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The facts of a file. `width` and `height`, in pixels, are those of images, `duration_ms` that of a video."""
+
+    mime_type: str
+    size: int
+    width: int | None = None
+    height: int | None = None
+    duration_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """For whom a file is examined. `key` names them; of each, one file is examined at a time."""
+
+    key: str
+    user_id: int | None = None
+    brand_id: int | None = None
+
+
+async def examined(file: Path, holder: Holder) -> Facts:
+    """Examine the file, and remove the metadata of an image in place.
+
+    Errors: Invalid on `file` for an empty file, another type, an image or a video that is damaged or over a limit;
+    NotExamined.
+    """
+    size, start = await asyncio.to_thread(_begin, file)
+    if not size:
+        raise _refused(EMPTY)
+    mime_type = rules.sniffed(start)
+    if mime_type is None:
+        raise _refused(OTHER_TYPE)
+    try:
+        if mime_type.startswith("video/"):
+            video = await _run(Job("video_boxes.examine", (file,), {}, SMALL), holder)
+            return Facts(mime_type, size, duration_ms=_number(video["duration_ms"]))
+        return await _image(file, mime_type, size, holder)
+    except Refused as refused:
+        damaged = DAMAGED_VIDEO if mime_type.startswith("video/") else DAMAGED_IMAGE
+        raise _refused(LIMITS.get(refused.reason, damaged)) from refused
+
+
+def _begin(file: Path) -> tuple[int, bytes]:
+    with file.open("rb") as opened:
+        return file.stat().st_size, opened.read(_START)
+
+
+async def _image(file: Path, mime_type: str, size: int, holder: Holder) -> Facts:
+    copy = file.with_name(f"{file.name}.kept")
+    try:
+        image = await _picture("pictures.examine", (file, copy), {"mime_type": mime_type}, holder)
+        if image["is_changed"] is True:
+            size = copy.stat().st_size
+            copy.replace(file)
+    finally:
+        copy.unlink(missing_ok=True)
+    return Facts(mime_type, size, _number(image["width"]), _number(image["height"]))
+
+
+async def reduced(file: Path, mime_type: str, width: int, to: Path, holder: Holder) -> bool:
+    """Write a copy of an examined image to `to`, as WebP of at most this width; whether it could be decoded.
+
+    It is at most four times as high as `width`. Of an animation it has the first frame. Errors: NotExamined.
+    """
+    try:
+        arguments = {"mime_type": mime_type, "width": width}
+        await _picture("pictures.reduce", (file, to), arguments, holder, is_background=True)
+    except Refused:
+        return False
+    return True
+
+
+async def drawn(video: Path, to: Path, holder: Holder) -> bool:
+    """Write the poster of a video to `to`, as PNG of at most 640 pixels; whether there is one.
+
+    There is none where the video is damaged, has no picture, or takes too long to decode, nor where the extra
+    `video` is not installed. Errors: NotExamined.
+    """
+    if find_spec("av") is None:
+        logger.info("videos get no posters: the extra `video` is not installed")
+        return False
+    try:
+        film = await _run(Job("films.poster", (video, to), {}, FILM, is_alone=True, is_background=True), holder)
+    except Refused:
+        return False
+    return film["has_picture"] is True
+
+
+async def _picture(
+    name: str,
+    files: tuple[Path, Path],
+    arguments: Mapping[str, Any],
+    holder: Holder,
+    *,
+    is_background: bool = False,
+) -> dict[str, Any]:
+    """Read an image: with little memory, and with much if it needs that. Errors: Refused, NotExamined."""
+    for limits in (SMALL, LARGE):
+        job = Job(
+            name,
+            files,
+            {**arguments, "memory": limits.memory},
+            replace(limits, niceness=BACKGROUND if is_background else 0),
+            is_alone=limits is LARGE,
+            is_background=is_background,
+        )
+        value = await _run(job, holder)
+        if value.get("is_large") is not True:
+            return value
+    raise _noted(Refused(Reason.MEMORY), holder)
+
+
+async def _run(job: Job, holder: Holder) -> dict[str, Any]:
+    try:
+        return await examinations.run(job, holder.key)
+    except examinations.StopError as stop:
+        raise Interrupted(retry_after=RETRY_SECONDS) from stop
+    except examinations.NotExaminedError as failure:
+        raise NotExamined(retry_after=RETRY_SECONDS) from failure
+    except Refused as refused:
+        raise _noted(refused, holder) from refused
+
+
+def _noted(refused: Refused, holder: Holder) -> Refused:
+    """The refusal, which is a security event where a limit was reached."""
+    if refused.reason in LIMITS:
+        security.record(
+            Event.MEDIA_REFUSED,
+            refused.reason.value,
+            key=f"examination:{holder.key}",
+            user_id=holder.user_id,
+            brand_id=holder.brand_id,
+        )
+    return refused
+
+
+def _refused(text: str) -> Invalid:
+    return Invalid(fields={"file": [text]})
+
+
+def _number(value: object) -> int | None:
+    """A number of a program, which may say anything. Errors: Refused."""
+    if value is None or (isinstance(value, int) and 0 <= value <= _LONGEST):
+        return value
+    raise Refused(Reason.CRASH)

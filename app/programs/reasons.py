@@ -1,0 +1,26 @@
+"""Why a program does not take a file, in words for programs; people are told by the service."""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """DAMAGED: the file is broken. The others are limits of the file, and of what a program may use."""
+
+    DAMAGED = "damaged"
+    PIXELS = "pixels"
+    FRAME = "frame"
+    ANIMATION = "animation"
+    PARTS = "parts"
+    SCANS = "scans"
+    TIME = "time"
+    MEMORY = "memory"
+    OUTPUT = "output"
+    CRASH = "crash"
+
+
+class Refused(Exception):
+    """The file is refused for this reason."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
