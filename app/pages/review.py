@@ -26,6 +26,7 @@ from app.pages.sign_in import visitor
 from app.web import cookies
 
 PATH: Final = "/review"
+TOO_MANY_MARKS: Final = "One letter has more than 30 accents or other marks. Write it with fewer."
 
 _DONE: Final = {
     "approve": "Thank you. The post is approved.",
@@ -38,6 +39,9 @@ _PROBLEMS: Final = {
     ("body", "text.blank"): "Write a comment.",
     ("body", "text.too_long"): "Write at most 5,000 characters.",
     ("note", "text.too_long"): "Write at most 5,000 characters.",
+    ("name", "text.marks"): TOO_MANY_MARKS,
+    ("body", "text.marks"): TOO_MANY_MARKS,
+    ("note", "text.marks"): TOO_MANY_MARKS,
 }
 _GUEST: Final = "guest"
 """The cookie with the name under which a guest acted last."""
