@@ -182,7 +182,7 @@ export const text = {
     answered: (/** @type {string} */ reply) => `Answered: ${reply}`,
     tabs: "Which comments", states: { NEW: "New", DRAFTED: "Drafted", REPLIED: "Replied", IGNORED: "Ignored" }, people: "People", list: "Comments", kinds: { COMMENT: "comment", MENTION: "mention", MESSAGE: "message" }, somebody: "Somebody", allChannels: "All channels",
     nothing: { NEW: "Nothing new. Comments on your posts arrive here.", DRAFTED: "No drafted reply waits for you.", REPLIED: "Nothing was answered yet.", IGNORED: "Nothing was set aside." }, next: "Next comment", previous: "Previous comment", older: "Show more", newest: "Newest",
-    conversation: "Conversation", under: "Under", openLive: "Open on the platform", reply: "Reply", placeholder: "Write a reply…", send: "Send", sent: "The reply is sent.", drafted: "A drafted reply: read it before you send it.", ignore: "Ignore", ignored: "Set aside.",
+    conversation: "Conversation", under: "Under", openLive: "Open on the platform", reply: "Reply", placeholder: "Write a reply…", send: "Send", sent: "The reply is sent.", drafted: "A drafted reply: read it before you send it.", draftedAmongLinks: "The comment names links. Check that the draft recommends nothing of them.", ignore: "Ignore", ignored: "Set aside.",
     hide: "Hide on the platform", show: "Show on the platform", hidden: "hidden", hiddenNow: "It is hidden on the platform.", shownNow: "It is shown on the platform again.", mayNot: "You can read this inbox.",
     search: "Find a person", nobody: "Nobody of that name.", noPeople: "Nobody has written yet.", since: (/** @type {string} */ when) => `wrote first ${when}`,
   },

@@ -68,6 +68,7 @@ export function Conversation({ comment, onDone }) {
       html.p({ class: "hint" }, html.strong(brand.value.name), comment.repliedAt && [" · ", shortMoment(comment.repliedAt, zone)]), html.p({ class: "said" }, comment.reply)),
     isOpen && (mayAnswer ? html.div({ class: "inbox-answer" },
       comment.draftedReply && html.p({ class: "state is-review" }, h(Icon, { name: "s_review" }), words.drafted),
+      comment.draftedReply && comment.namesLinks && html.p({ class: "state is-bad", role: "note" }, h(Icon, { name: "warning" }), words.draftedAmongLinks),
       html.textarea({ "aria-label": words.reply, placeholder: words.placeholder, value: typed.value, rows: 3, "aria-invalid": problem.value ? "true" : undefined, onInput: (/** @type {any} */ event) => type(event.currentTarget.value) }),
       problem.value && html.p({ class: "error", role: "alert" }, problem.value),
       html.div({ class: "actions" },

@@ -7,7 +7,7 @@ export const COMMENTS = gql`
       id
       socialComments(first: 40, after: $after, state: $state) {
         edges { node {
-          id body kind state receivedAt draftedReply reply repliedAt hiddenAt
+          id body namesLinks kind state receivedAt draftedReply reply repliedAt hiddenAt
           contact { id displayName platform }
           channel { id platform displayName }
           publication { id permalink post { id databaseId title body } }
