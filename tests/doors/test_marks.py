@@ -23,7 +23,12 @@ REFUSED: Final = "One letter has more than 30 accents or other marks."
         ("POST", "/posts", {"body": f"See {MARKED}"}, "body"),
         ("POST", "/posts", {"body": "See", "title": MARKED}, "title"),
         ("POST", "/ideas/import", {"ideas": [{"headline": "H"}, {"headline": MARKED}]}, "ideas.1.headline"),
-        ("POST", "/ideas/import", {"ideas": [{"headline": "H", "source_refs": [MARKED]}]}, "ideas.0.source_refs.0"),
+        (
+            "POST",
+            "/ideas/import",
+            {"ideas": [{"headline": "H", "source_refs": [MARKED]}]},
+            "ideas.0.source_refs.0",
+        ),
         ("PATCH", "/teams/{brand}", {"name": MARKED}, "name"),
         ("POST", "/device-tokens", {"token": MARKED}, "token"),
     ],

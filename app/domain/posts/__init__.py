@@ -32,6 +32,8 @@ from app.domain.posts.file_import import (
     import_posts as import_posts,
 )
 from app.domain.posts.inputs import (
+    BODY_LENGTH as BODY_LENGTH,
+    COMMENT_LENGTH as COMMENT_LENGTH,
     ApprovalSource as ApprovalSource,
     ChangeRequest as ChangeRequest,
     EntryKind as EntryKind,
