@@ -141,6 +141,16 @@ from app.domain.posts.share_links.guest_actions import (
     shared_comment as shared_comment,
     shared_request_changes as shared_request_changes,
 )
+from app.domain.posts.share_links.outlines import (
+    COMMENTS as COMMENTS,
+    ReviewOutline as ReviewOutline,
+    SharedChannel as SharedChannel,
+    SharedContent as SharedContent,
+    SharedOutline as SharedOutline,
+    shared_comments as shared_comments,
+    shared_contents as shared_contents,
+    shared_outline as shared_outline,
+)
 from app.domain.posts.share_links.pages import (
     ShareLinkView as ShareLinkView,
     link_pages as link_pages,
@@ -153,7 +163,6 @@ from app.domain.posts.share_links.service import (
     share as share,
 )
 from app.domain.posts.share_links.views import (
-    SharedChannel as SharedChannel,
     SharedPostView as SharedPostView,
     SharedReview as SharedReview,
     note_opening as note_opening,

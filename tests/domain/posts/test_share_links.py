@@ -165,7 +165,11 @@ async def test_an_edit_after_the_link_ends_it_for_the_post() -> None:
     await refused(secret, post, Stale)
     changed, same = (await posts.shared(ANYBODY, secret)).posts
     assert (changed.changed, changed.content.body, changed.content.title) == (True, "", None)
-    assert (changed.channels, changed.thread, changed.may_comment, changed.may_approve) == ([], [], False, False)
+    assert (changed.thread, changed.may_comment, changed.may_approve) == ([], False, False)
+    outline, _ = (await posts.shared_outline(ANYBODY, secret)).posts
+    assert (outline.changed, outline.title, outline.content, outline.thread) == (True, None, "", "")
+    assert await posts.shared_contents(ANYBODY, secret, [post.id]) == {}
+    assert await posts.shared_comments(ANYBODY, secret, [post.id]) == {}
     assert (same.changed, same.content.body, same.may_approve) == (False, "Unchanged.", True)
     assert (await approve(secret, other)).status.value == "approved"
 
@@ -320,11 +324,13 @@ async def test_a_link_shows_what_each_channel_would_get(clock: Frozen) -> None:
     found = await posts.shared(ANYBODY, secret)
     assert (found.label, found.allow_comments, found.allow_approval) == ("Please look", True, True)
     (seen,) = found.posts
-    assert [(item.name, item.platform, item.content.body) for item in seen.channels] == [
+    content = (await posts.shared_contents(ANYBODY, secret, [post.id]))[post.id]
+    assert [(item.name, item.platform, item.content.body) for item in content.channels] == [
         ("feed", "Web feed", "Words."),
         ("succeed", "Sandbox", "Short."),
     ]
-    assert [len(item.content.media) for item in seen.channels] == [1, 0]
+    assert [len(item.content.media) for item in content.channels] == [1, 0]
+    assert content.content.media[0].alt_text == "A loaf."
     (shown,) = seen.content.media
     assert (shown.alt_text, shown.is_image, shown.uuid) == ("A loaf.", True, file.uuid)
 

@@ -41,7 +41,7 @@ export function Discussion({ postId, number, canComment, onRestore }) {
         html.p({ class: "hint" }, words.version(one.version), " · ", words.by(one.editedBy?.firstName ?? "", ago(one.createdAt)), " ", i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(one.body) }, words.restore)),
         html.p({ class: "said clamp" }, one.body))))
       : post && !thread.length ? html.p({ class: "hint" }, words.silence) : html.ol({ class: "entries" }, thread.map((/** @type {any} */ entry) => html.li({ key: entry.id, class: classes(entry.resolved && "is-resolved") },
-        html.p({ class: "hint" }, html.strong(entry.authorName), " ", words.kinds[/** @type {keyof typeof words.kinds} */ (entry.kind)], " ", entry.viaShareLink && words.viaLink, " · ", ago(entry.createdAt), " ",
+        html.p({ class: "hint" }, html.strong(entry.authorName), entry.viaShareLink && ` (${words.viaLink})`, " ", words.kinds[/** @type {keyof typeof words.kinds} */ (entry.kind)], " · ", ago(entry.createdAt), " ",
           entry.kind !== "APPROVAL" && canComment && html.button({ class: "link", onClick: () => resolve(entry) }, entry.resolved ? words.reopen : words.resolve)),
         entry.body && html.p({ class: "said" }, entry.body),
         entry.resolved && html.p({ class: "hint" }, words.resolvedBy(entry.resolvedBy?.firstName ?? "", ago(entry.resolvedAt)))))),

@@ -8,7 +8,6 @@ export const POST = gql`
       post(databaseId: $number) {
         id databaseId title body status version dueAt updatedAt
         author { id firstName lastName }
-        approval { approvedAt approverName }
         media { id databaseId filename mimeType url thumbnailUrl(width: 640) durationMs width height altText }
         variants { channel { id } body media { id databaseId filename mimeType url thumbnailUrl(width: 640) durationMs width height altText } }
         publications {

@@ -67,7 +67,7 @@ export function Post({ id, position, onDecided }) {
     html.div({ class: "review-texts" }, versionsOf(post).map((one) => h(Version, { key: one.names, version: one }))),
     h(Thread, { entries: rows(post.reviewThread), current: version, mayComment: can.comment, again, onReply: (entry) => { replyTo.value = entry; write(); } }),
     can.comment || can.approve || can.requestChanges ? html.div({ class: "decision" },
-      replyTo.value && html.p({ class: "hint reply-to" }, words.replying(replyTo.value.authorName), html.button({ class: "link", onClick: () => { replyTo.value = null; } }, text.cancel)),
+      replyTo.value && html.p({ class: "hint reply-to" }, words.replying([replyTo.value.authorName, replyTo.value.viaShareLink && `(${words.viaLink})`].filter(Boolean).join(" ")), html.button({ class: "link", onClick: () => { replyTo.value = null; } }, text.cancel)),
       html.textarea({ ref: field, rows: 2, "aria-label": words.comment, placeholder: words.placeholder, value: said.value, maxLength: 5000, onInput: (/** @type {any} */ event) => { said.value = event.currentTarget.value; } }),
       html.div({ class: "actions" },
         can.approve && html.button({ class: "main", disabled: busy.value, onClick: approve }, h(Icon, { name: "check" }), words.approve),

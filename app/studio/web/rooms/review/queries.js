@@ -18,7 +18,6 @@ export const REVIEWED_POST = gql`
         id databaseId title body status version dueAt
         author { id firstName lastName }
         media { id url thumbnailUrl(width: 640) mimeType altText filename }
-        approval { approverName approvedAt }
         publications { id body channel { id displayName } media { id url thumbnailUrl(width: 640) mimeType altText filename } }
         history(first: 1) { edges { node { id version } } }
         reviewThread(first: 100) { edges { node { id kind body authorName viaShareLink resolved resolvedAt resolvedBy { id firstName lastName } createdAt version replyToId } } }
