@@ -564,6 +564,7 @@ PLAIN: Final = {
     "/media/{uuid}/thumbnails/{filename}",
     "/archives/{uuid}/{filename}",
     "/",
+    "/.well-known/security.txt",
     "/about",
     "/setup",
     "/studio",
