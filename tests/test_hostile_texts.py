@@ -5,6 +5,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+import tracemalloc
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -139,6 +140,26 @@ def test_a_text_of_several_signs_is_read_in_time_that_grows_with_it(reader: str)
         assert growth(READERS[reader], made(start, middle, end, LONG)) <= ALLOWED
 
     hold()
+
+
+FORMS: Final[dict[str, Callable[[str], bytes | str]]] = {
+    "page": lambda body: page.shown(_entry(body)).html,
+    "atom": lambda body: atom.render(_feed(body)),
+    "JSON feed": lambda body: json_feed.render(_feed(body)),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_strangers_read_is_little_longer_than_its_text(form: str) -> None:
+    for body in texts(LONG):
+        size = len(body.encode())
+        tracemalloc.start()
+        try:
+            made_of_it = FORMS[form](body)
+            assert tracemalloc.get_traced_memory()[1] <= 60 * size, ascii(body[:60])
+        finally:
+            tracemalloc.stop()
+        assert len(made_of_it) <= 6 * size, ascii(body[:60])
 
 
 TRUSTED: Final = {

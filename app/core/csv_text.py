@@ -16,6 +16,8 @@ _FORMULA: Final = re.compile(r"'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]")
 _INNER_FORMULA: Final = re.compile(r"""(?<=[;\t\r\n])([ "]*)('*[=+\-@\uff1d\uff0b\uff0d\uff20])""")
 _INNER_GUARD: Final = re.compile(r"""(?<=[;\t\r\n])([ "]*)'('*[=+\-@\uff1d\uff0b\uff0d\uff20])""")
 _DELIMITERS: Final = (",", ";", "\t")
+CELLS: Final = 500
+"""The most cells of a line that is read, empty ones included."""
 
 
 class BrokenCsv(ValueError):
@@ -42,6 +44,8 @@ def records(text: str) -> Iterator[list[str]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for record in reader:
+            if len(record) > CELLS:
+                raise BrokenCsv(f"Line {reader.line_num}: more than {CELLS} cells.")
             if any(cell.strip() for cell in record):
                 yield [_restored(cell) for cell in record]
     except csv.Error as error:

@@ -96,8 +96,7 @@ _OPENED = Statement(
 class SharedPostView:
     """A post behind a share link; a post that was `changed` since shows neither content nor thread.
 
-    `content` is the one for all channels; `thread` has the newest hundred entries, oldest first. The last three
-    fields say what the link and the post's state allow.
+    `content` is the one for all channels; `thread` has the newest hundred entries, oldest first.
     """
 
     id: int
@@ -107,9 +106,6 @@ class SharedPostView:
     changed: bool
     content: Content
     thread: list[EntryView]
-    may_approve: bool
-    may_request_changes: bool
-    may_comment: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +173,10 @@ async def _posts(link: Link, lowest: int = 1, highest: int = MAXIMUM_ID) -> list
     current = [post for post in posts if post.is_current]
     assets = await media.stored(link.brand_id, {item["id"] for post in current for item in post.media[EVERYWHERE]})
     threads = await newest_entries([post.id for post in current], _SHOWN_ENTRIES, unnamed=MEMBER)
-    return [_view(link, post, threads.get(post.id, []), assets) for post in posts]
+    return [_view(post, threads.get(post.id, []), assets) for post in posts]
 
 
-def _view(link: Link, post: _Post, thread: list[EntryView], assets: Mapping[int, MediaAsset]) -> SharedPostView:
-    rights = rights_on(link, post.status, post.due_at, is_current=post.is_current)
+def _view(post: _Post, thread: list[EntryView], assets: Mapping[int, MediaAsset]) -> SharedPostView:
     return SharedPostView(
         id=post.id,
         status=post.status,
@@ -190,9 +185,6 @@ def _view(link: Link, post: _Post, thread: list[EntryView], assets: Mapping[int,
         changed=not post.is_current,
         content=_content(post, assets) if post.is_current else Content(None, ""),
         thread=thread,
-        may_approve=rights.approve,
-        may_request_changes=rights.request_changes,
-        may_comment=rights.comment,
     )
 
 
