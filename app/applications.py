@@ -65,5 +65,5 @@ def application(
     app.add_middleware(ErrorBoundary, maintained=cookies is not None, closed=closed, failed=failed)
     if cookies is not None:
         app.add_middleware(CrossOrigin, header_prefix=settings.header_prefix)
-    app.add_middleware(Envelope, base_url=settings.base_url)
+    app.add_middleware(Envelope, base_url=settings.base_url, preload=settings.hsts_preload)
     return app

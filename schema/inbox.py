@@ -62,6 +62,7 @@ class SocialComment(Node):
     publication_id: strawberry.Private[int | None]
     contact_id: strawberry.Private[int | None]
     body: str = field("What was written.")
+    names_links: bool = field("Whether it names web or mail addresses: then look at a drafted reply twice.")
     drafted_reply: str | None = field("A reply that was drafted and waits for a review.")
     state: inbox.CommentState = field("Its state.")
     received_at: DateTime = field("When it was written.")

@@ -46,7 +46,8 @@ _GONE = 410
 _TOO_MANY = 429
 _NOT_NOW = frozenset({408, 425, _TOO_MANY})
 
-_STRINGS: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+# One without an end reaches to the end of the body, so that no other is looked for in it.
+_STRINGS: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
 
 Shape = TypeVar("Shape", bound=BaseModel)
 

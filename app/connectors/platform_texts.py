@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from app.core import log
+from app.core import combining_marks, log
 
 LONGEST: Final = 300
 LONGEST_NAME: Final = 100
@@ -40,5 +40,8 @@ def name(entered: str, label: str, own: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text without line breaks and control characters, those for the direction of writing included."""
-    return _BLANKS.sub(" ", _UNSEEN.sub(" ", text)).strip()
+    """The text without line breaks and control characters, those for the direction of writing included.
+
+    Marks beyond those of any word go as well.
+    """
+    return combining_marks.stream_safe(_BLANKS.sub(" ", _UNSEEN.sub(" ", text)).strip())

@@ -1,11 +1,15 @@
 """Answers that public routes of connectors share: JSON, refusals, bodies that a reader may hold already."""
 
-import hashlib
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Final
 from uuid import UUID
 
 from app.connectors.routes import Answer, Request
+from app.core import entity_tags
+from app.core.renderings import Renderings
+
+_documents: Final[Renderings[str, bytes]] = Renderings("documents", size=len)
 
 
 def as_json(value: object, status: int = 200) -> Answer:
@@ -32,15 +36,21 @@ async def kept(
 ) -> Answer:
     """Answer what `body` makes, with a tag made of `version`; 304 without making it to a reader who holds that.
 
-    The version has to change with every byte of the body. The copy may be kept but is asked about at each use, so
-    that a new post is seen at once. Without a body there is nothing at this address.
+    The version names the document and changes with every byte of the body, which is made once for all who ask for
+    it. The copy may be kept but is asked about at each use, so that a new post is seen at once. Without a body
+    there is nothing at this address. Errors: Throttled.
     """
-    tag = f'"{hashlib.sha256(repr([str(part) for part in version]).encode()).hexdigest()[:32]}"'
+    tag = entity_tags.tag_of(version)
     common = {"etag": tag, "cache-control": "public, no-cache", "x-content-type-options": "nosniff", **headers}
-    if _names(request.headers.get("if-none-match", ""), tag):
+    if entity_tags.is_held(request.headers.get("if-none-match", ""), tag):
         return Answer(304, b"", content_type, common)
-    made = await body()
-    return not_found() if made is None else Answer(200, made, content_type, common)
+
+    async def make(_: Sequence[str]) -> dict[str, bytes]:
+        made = await body()
+        return {} if made is None else {tag: made}
+
+    documents = await _documents.of([tag], make, request.network)
+    return Answer(200, documents[tag], content_type, common) if tag in documents else not_found()
 
 
 def uuid_in(request: Request, name: str) -> UUID | None:
@@ -55,9 +65,3 @@ def uuid_of(text: str) -> UUID | None:
     except ValueError:
         return None
     return found if str(found) == text.lower() else None
-
-
-def _names(header: str, tag: str) -> bool:
-    """Compare weakly, as RFC 9110 asks for reads: `W/` in front of a tag makes no difference."""
-    held = {part.strip().removeprefix("W/") for part in header.split(",")}
-    return tag in held or "*" in held

@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from app.core import networks
+
 Publishers = Callable[[UUID], Awaitable[str | None]]
 """Gives the name of who publishes on the channel with this id; None if that is not known."""
 
@@ -15,13 +17,14 @@ async def no_publisher(channel_uuid: UUID) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A call of a public route. Names of `headers` are in lower case."""
+    """A call of a public route. Names of `headers` are in lower case; `network` is that of the client."""
 
     path_params: Mapping[str, str] = field(default_factory=dict[str, str])
     query: Mapping[str, str] = field(default_factory=dict[str, str])
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     body: bytes = b""
     publisher_of: Publishers = no_publisher
+    network: str = networks.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)

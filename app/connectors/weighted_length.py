@@ -3,11 +3,11 @@
 Source: twitter-text, config/v3.json.
 """
 
-import unicodedata
 from typing import Final
 
 from app.connectors import graphemes, link_length
 from app.connectors.weighted_addresses import addresses
+from app.core import combining_marks
 
 _SINGLE: Final = ((0x0000, 0x10FF), (0x2000, 0x200D), (0x2010, 0x201F), (0x2032, 0x2037))
 _EMOJI: Final = ((0x1F000, 0x1FAFF), (0x2600, 0x27BF))
@@ -16,7 +16,7 @@ _EMOJI_SIGNS: Final = ("\ufe0f", "\u20e3")
 
 def weighted(text: str) -> int:
     """Count one for the scripts of Europe and the Near East, two for other signs and for each emoji."""
-    normal = unicodedata.normalize("NFC", text)
+    normal = combining_marks.composed(text)
     total = 0
     after = 0
     for start, end in addresses(normal):

@@ -25,6 +25,7 @@ from app.core.setting_values import (
     FILES,
     WEEK,
     Command,
+    Contacts,
     DatabaseUrl,
     HeaderPrefix,
     MailUrl,
@@ -136,6 +137,8 @@ class Settings(DataPaths, PlatformClients):
     mcp_rate_limit: Annotated[int, Field(ge=0)] = 0
     trusted_proxies: Networks = ()
     allowed_origins: Origins = ()
+    hsts_preload: bool = False
+    security_contact: Contacts = ()
     header_prefix: HeaderPrefix = "X-Service"
     max_connections: Annotated[int, Field(ge=1)] = 1000
     max_connections_per_address: Annotated[int, Field(ge=1)] = 50

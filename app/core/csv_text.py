@@ -1,7 +1,8 @@
 """CSV (RFC 4180): lines that a spreadsheet shows as text, and records of a file that somebody sends.
 
-A cell that a spreadsheet would run as a formula is written with an apostrophe before it, which is taken away again
-when the file is read (OWASP, CSV Injection).
+What a spreadsheet would run as a formula is written with an apostrophe before it, which is taken away again when
+the file is read (OWASP, CSV Injection). Some spreadsheets cut at semicolons or tabs and know no quotes inside of a
+line, so that a formula may begin after each of these and after a line end, too.
 """
 
 import csv
@@ -12,7 +13,11 @@ from typing import Final
 
 MEDIA_TYPE: Final = "text/csv; charset=utf-8"
 _FORMULA: Final = re.compile(r"'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]")
+_INNER_FORMULA: Final = re.compile(r"""(?<=[;\t\r\n])([ "]*)('*[=+\-@\uff1d\uff0b\uff0d\uff20])""")
+_INNER_GUARD: Final = re.compile(r"""(?<=[;\t\r\n])([ "]*)'('*[=+\-@\uff1d\uff0b\uff0d\uff20])""")
 _DELIMITERS: Final = (",", ";", "\t")
+CELLS: Final = 500
+"""The most cells of a line that is read, empty ones included."""
 
 
 class BrokenCsv(ValueError):
@@ -39,6 +44,8 @@ def records(text: str) -> Iterator[list[str]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for record in reader:
+            if len(record) > CELLS:
+                raise BrokenCsv(f"Line {reader.line_num}: more than {CELLS} cells.")
             if any(cell.strip() for cell in record):
                 yield [_restored(cell) for cell in record]
     except csv.Error as error:
@@ -46,8 +53,10 @@ def records(text: str) -> Iterator[list[str]]:
 
 
 def _guarded(cell: str) -> str:
-    return f"'{cell}" if _FORMULA.match(cell) else cell
+    inside = _INNER_FORMULA.sub(r"\1'\2", cell)
+    return f"'{inside}" if _FORMULA.match(cell) else inside
 
 
 def _restored(cell: str) -> str:
-    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
+    own = cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
+    return _INNER_GUARD.sub(r"\1\2", own)

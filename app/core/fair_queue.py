@@ -19,9 +19,12 @@ class FairQueue:
     its place to a source that has fewer jobs. For one event loop; not safe across threads.
     """
 
-    def __init__(self, name: str, *, at_once: int, of_source: int, in_all: int) -> None:
+    def __init__(
+        self, name: str, *, at_once: int, of_source: int, in_all: int, event: Event = Event.THROTTLED
+    ) -> None:
         """`name` is the reason of the security event; the numbers are jobs that run and jobs that wait."""
         self._name = name
+        self._event = event
         self._at_once = at_once
         self._of_source = of_source
         self._in_all = in_all
@@ -91,5 +94,5 @@ class FairQueue:
             del self._queues[source]
 
     def _refusal(self, source: str) -> Throttled:
-        security.record(Event.THROTTLED, self._name, key=f"{self._name} {source}", network=source)
+        security.record(self._event, self._name, key=f"{self._name} {source}", network=source)
         return Throttled(retry_after=1)

@@ -4,6 +4,7 @@ Most bodies are plain. What is not (an unknown field, a blank or a wrong value, 
 `app.core.validation`, which alone knows what is allowed and says what is wrong.
 """
 
+import re
 from functools import cache
 from typing import Any, Final, TypeVar, cast
 
@@ -17,6 +18,8 @@ PLAIN: Final = "galley_plain"
 
 _RARE: Final = (b"\\u000", b"\\u001")
 """The beginnings of escaped control characters: NUL is refused, and Python trims more than the validator."""
+_MARKS: Final = re.compile(rb"(?:\\u[0-9a-fA-F]{4}|[\xcc-\xf4][\x80-\xbf]+){14}")
+"""Signs in a row that may be too many combining marks; `app.core.combining_marks` knows which ones are."""
 
 
 class Unplanned(Exception):
@@ -31,7 +34,7 @@ def text(maximum: int) -> CoreSchema:
 def read(model: type[M], body: bytes) -> M | None:
     """The input in this JSON; None where it has to be read in the usual way."""
     validator = _validator(model)
-    if validator is None or any(each in body for each in _RARE):
+    if validator is None or any(each in body for each in _RARE) or _MARKS.search(body) is not None:
         return None
     try:
         return cast("M", validator.validate_json(body, strict=True))

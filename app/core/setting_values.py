@@ -107,6 +107,15 @@ def _sender(value: str) -> str:
     return value
 
 
+def _contact(value: str) -> str:
+    parts = urlsplit(value)
+    is_address = parts.scheme in ("mailto", "tel") and bool(parts.path) and not parts.netloc
+    is_page = parts.scheme == "https" and bool(parts.hostname)
+    if not (is_address or is_page) or _BLANK.search(value) or not value.isascii():
+        raise ValueError("must be mailto:, tel: or https:// addresses, comma-separated")
+    return value
+
+
 def _header_prefix(value: str) -> str:
     if re.fullmatch(r"[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*", value) is None:
         raise ValueError("must be letters, digits and single dashes, such as X-Service")
@@ -170,5 +179,6 @@ MetaVersion = Annotated[str, AfterValidator(_meta_version)]
 MonthVersion = Annotated[str, AfterValidator(_month)]
 NumberVersion = Annotated[str, AfterValidator(_number)]
 Origins = Annotated[tuple[Annotated[str, AfterValidator(_origin)], ...], BeforeValidator(_items)]
+Contacts = Annotated[tuple[Annotated[str, AfterValidator(_contact)], ...], BeforeValidator(_items)]
 Network = Annotated[IPv4Network | IPv6Network, BeforeValidator(_network)]
 Networks = Annotated[tuple[Network, ...], BeforeValidator(_items)]

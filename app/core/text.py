@@ -15,7 +15,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from app.core import iso_time, plain_inputs, wall_time
+from app.core import combining_marks, iso_time, plain_inputs, wall_time
 
 MAXIMUM_ID = 2**63 - 1
 LONGEST_PASSWORD = 1024
@@ -64,6 +64,11 @@ def optional_string(maximum: int) -> _Marker:
     return _optional(maximum)
 
 
+def document(maximum: int) -> _Marker:
+    """A required text that is taken apart, such as a file: its parts are inputs of their own."""
+    return _text(maximum, stream_safe=False)
+
+
 def name(maximum: int) -> _Marker:
     """The name of a person, a brand or a thing: a `string` that is safe to show to others.
 
@@ -95,7 +100,7 @@ def email_line(maximum: int) -> _Marker:
 
 def known_email_line(maximum: int) -> _Marker:
     """A required address that is only looked up: like `email_line`, but NFKC may change it, as in older rows."""
-    return _text(maximum, _refuse_no_email, format="email")
+    return _text(maximum, _refuse_no_email, stream_safe=False, format="email")
 
 
 def optional_email(maximum: int) -> _Marker:
@@ -161,7 +166,11 @@ def email_key(address: str) -> str:
 
 
 def _text(
-    maximum: int, *refusals: Callable[[str], None], clean: Callable[[str], str] | None = None, **described: Any
+    maximum: int,
+    *refusals: Callable[[str], None],
+    clean: Callable[[str], str] | None = None,
+    stream_safe: bool = True,
+    **described: Any,
 ) -> _Marker:
     def read(value: Any) -> str:
         text = value if isinstance(value, str) else _string(value)
@@ -177,6 +186,8 @@ def _text(
             raise PydanticCustomError(
                 "text.too_long", "This must be at most {maximum} characters long.", {"maximum": maximum}
             )
+        if stream_safe:
+            _refuse_marks(text)
         for refuse in refusals:
             refuse(text)
         return text
@@ -216,6 +227,15 @@ def _string(value: Any) -> str:
 def _refuse_surrogates(text: str) -> None:
     if _SURROGATE.search(text) is not None:
         raise PydanticCustomError("text.surrogate", "This contains half of a character.")
+
+
+def _refuse_marks(text: str) -> None:
+    if not combining_marks.is_stream_safe(text):
+        raise PydanticCustomError(
+            "text.marks",
+            "One letter has more than {maximum} accents or other marks.",
+            {"maximum": combining_marks.LONGEST_RUN},
+        )
 
 
 def _refuse_no_email(text: str) -> None:

@@ -418,7 +418,8 @@ class HttpProtocol(HttpToolsProtocol):
             self._answer(refusal)
 
     def _answer(self, refusal: _Refusal) -> None:
-        headers = [*self.server_state.default_headers, *security_headers(self._limits.base_url)]
+        own = security_headers(self._limits.base_url, preload=self._limits.hsts_preload)
+        headers = [*self.server_state.default_headers, *own]
         self.transport.write(_rendered(refusal, headers))
         if not self._heard:
             self._close()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.connectors import Content, hyperlinks, threads
-from app.domain.posts import SharedChannel, SharedPostView
+from app.domain.posts import SharedChannel, SharedContent
 
 _Look = tuple[object, ...]
 
@@ -29,7 +29,7 @@ class Appearance:
         return self.title is None and channel.is_article and bool(channel.content.title)
 
 
-def appearances_of(post: SharedPostView) -> list[Appearance]:
+def appearances_of(post: SharedContent) -> list[Appearance]:
     """Every distinct appearance of the post, in the order of its channels."""
     if not post.channels:
         return [Appearance((), post.content.title, (post.content,), is_article=True)]

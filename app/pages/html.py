@@ -86,14 +86,19 @@ def page(
         form_token=token.field,
         script=code,
         path=request.url.path,
-        signed_in=bool(forms.cookie(request, forms.SESSION)) if signed_in is None else signed_in,
-        in_studio=in_studio or bool(cookies.own(request.scope, cookies.STUDIO)),
+        signed_in=chrome_of(request)[0] if signed_in is None else signed_in,
+        in_studio=in_studio or chrome_of(request)[1],
         **context,
     )
     response = HTMLResponse(text, status, headers={"Content-Security-Policy": _policy(code)})
     if forms.FIELD in text:
         token.keep(response)
     return response
+
+
+def chrome_of(request: Request) -> tuple[bool, bool]:
+    """Whether the browser has a session of pages, and one of the studio: what each page shows links of."""
+    return bool(forms.cookie(request, forms.SESSION)), bool(cookies.own(request.scope, cookies.STUDIO))
 
 
 def message(

@@ -1,10 +1,11 @@
 """Calendars as iCalendar text (RFC 5545)."""
 
-from datetime import UTC, timedelta
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
-from icalendar import Calendar as Document, Event
+from icalendar import Calendar as Document, Event, vDatetime, vDuration, vInt, vText
 
 from app.core import links
 from app.domain.calendars import Calendar, Entry
@@ -13,8 +14,17 @@ from app.domain.posts import PostStatus
 CONTENT_TYPE: Final = "text/calendar; charset=utf-8"
 LENGTH: Final = timedelta(minutes=15)
 """How long a post is in a calendar, so that it can be seen."""
+LARGEST: Final = 2_000_000
+"""How many bytes the events of one document have; the posts that are due later are left out."""
 _SUMMARY: Final = 80
+_CHANNELS: Final = 200
+"""Characters of the names of all channels of a post."""
 _REFRESH: Final = "PT1H"
+_END: Final = b"END:VCALENDAR\r\n"
+_LATER: Final = "Galley: posts from here on are not in this calendar"
+_WHY: Final = (
+    "A calendar feed has a limit, and the posts before this time use it up. See the studio for those that follow."
+)
 
 _LABELS: Final = {
     PostStatus.DRAFT: "Draft",
@@ -29,42 +39,75 @@ _LABELS: Final = {
 }
 _CONFIRMED: Final = {PostStatus.APPROVED, PostStatus.SCHEDULED, PostStatus.PUBLISHING, PostStatus.PUBLISHED}
 _CANCELLED: Final = {PostStatus.FAILED, PostStatus.EXPIRED}
+_TRANSPARENT: Final = vText("TRANSPARENT")
 
 
 def rendered(calendar: Calendar) -> bytes:
-    """The calendar as a document, the same for the same posts. Times are in UTC, so no zone has to be defined.
+    """The calendar as a document, the same for the same posts."""
+    return document(calendar, (event(entry, with_brand=calendar.brand is None) for entry in calendar.entries))
 
-    The description of each event says the time in the zone of the brand, too.
+
+def document(calendar: Calendar, events: Iterable[bytes]) -> bytes:
+    """The document of a calendar whose entries have these events, as many as have a place in it.
+
+    Where some have none, an event at the time of the first of them says so.
     """
-    document = Document()
-    document.add("prodid", "-//Galley//Galley calendar//EN")
-    document.add("version", "2.0")
-    document.add("calscale", "GREGORIAN")
-    document.add("x-wr-calname", calendar.brand or "Galley")
+    whole = Document()
+    whole.add("prodid", "-//Galley//Galley calendar//EN")
+    whole.add("version", "2.0")
+    whole.add("calscale", "GREGORIAN")
+    whole.add("x-wr-calname", calendar.brand or "Galley")
     if calendar.time_zone is not None:
-        document.add("x-wr-timezone", calendar.time_zone)
-    document.add("x-published-ttl", _REFRESH)
-    host = urlsplit(links.url("/")).hostname or "localhost"
-    for entry in calendar.entries:
-        document.add_component(_event(entry, host, with_brand=calendar.brand is None))
-    return document.to_ical()
+        whole.add("x-wr-timezone", calendar.time_zone)
+    whole.add("x-published-ttl", _REFRESH)
+    pieces = [whole.to_ical().removesuffix(_END)]
+    size, later = 0, calendar.later
+    for entry, piece in zip(calendar.entries, events, strict=True):
+        size += len(piece)
+        if size > LARGEST:
+            later = entry.due_at
+            break
+        pieces.append(piece)
+    return b"".join([*pieces, *([] if later is None else [_limit(later)]), _END])
 
 
-def _event(entry: Entry, host: str, *, with_brand: bool) -> Event:
-    event = Event()
-    event.add("uid", f"post-{entry.post_id}@{host}")
-    # Without a METHOD this is when the event was changed last, so an unchanged feed is byte for byte the same.
-    event.add("dtstamp", entry.updated_at.astimezone(UTC))
-    event.add("last-modified", entry.updated_at.astimezone(UTC))
-    event.add("created", entry.created_at.astimezone(UTC))
-    event.add("sequence", entry.version)
-    event.add("dtstart", entry.due_at.astimezone(UTC))
-    event.add("duration", LENGTH)
-    event.add("summary", f"{entry.brand}: {_title(entry)}" if with_brand else _title(entry))
-    event.add("description", _description(entry))
-    event.add("status", _state(entry.status))
-    event.add("transp", "TRANSPARENT")
-    return event
+def event(entry: Entry, *, with_brand: bool) -> bytes:
+    """A post as an event. Times are in UTC, so no zone has to be defined.
+
+    The description says the time in the zone of the brand, too.
+    """
+    made = _event(f"post-{entry.post_id}", entry.due_at, entry.updated_at)
+    # Without a METHOD the stamp is when the event was changed last, so an unchanged one is byte for byte the same.
+    made["LAST-MODIFIED"] = made["DTSTAMP"]
+    made["CREATED"] = _time(entry.created_at)
+    made["SEQUENCE"] = vInt(entry.version)
+    made["SUMMARY"] = vText(f"{entry.brand}: {_title(entry)}" if with_brand else _title(entry))
+    made["DESCRIPTION"] = vText(_description(entry))
+    made["STATUS"] = vText(_state(entry.status))
+    return made.to_ical()
+
+
+def _limit(at: datetime) -> bytes:
+    """The event that says that posts from here on are not shown."""
+    made = _event("limit", at, at)
+    made["SUMMARY"] = vText(_LATER)
+    made["DESCRIPTION"] = vText(_WHY)
+    return made.to_ical()
+
+
+def _event(name: str, at: datetime, stamp: datetime) -> Event:
+    made = Event()
+    # Values of their types, because finding out the type of each takes most of the time of a long calendar.
+    made["UID"] = vText(f"{name}@{urlsplit(links.url('/')).hostname or 'localhost'}")
+    made["DTSTAMP"] = _time(stamp)
+    made["DTSTART"] = _time(at)
+    made["DURATION"] = vDuration(LENGTH)
+    made["TRANSP"] = _TRANSPARENT
+    return made
+
+
+def _time(at: datetime) -> vDatetime:
+    return vDatetime(at.astimezone(UTC))
 
 
 def _title(entry: Entry) -> str:
@@ -76,17 +119,21 @@ def _title(entry: Entry) -> str:
 def _description(entry: Entry) -> str:
     facts = [_LABELS[entry.status], f"{entry.wall_time:%Y-%m-%d %H:%M} {entry.time_zone}"]
     if entry.channels:
-        facts.append(", ".join(entry.channels))
+        names = ", ".join(entry.channels)
+        facts.append(names if len(names) <= _CHANNELS else f"{names[: _CHANNELS - 1]}…")
     return _printable(" · ".join(facts) + f"\n\n{entry.body}")
 
 
 def _printable(text: str) -> str:
     """The text without the control characters that RFC 5545 does not allow, lines ended by a line feed."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
-    return "".join(char for char in lines if char in "\n\t" or (char >= " " and char != "\x7f"))
+    return lines.translate(_CONTROLS)
 
 
 def _state(status: PostStatus) -> str:
     if status in _CANCELLED:
         return "CANCELLED"
     return "CONFIRMED" if status in _CONFIRMED else "TENTATIVE"
+
+
+_CONTROLS: Final = dict.fromkeys([*range(0x09), *range(0x0B, 0x20), 0x7F])

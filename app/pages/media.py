@@ -13,7 +13,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from app.access import Visitor
-from app.core import storage
+from app.core import entity_tags, storage
 from app.domain import archives, media
 from app.domain.media import Opened
 from app.pages.sign_in import visitor
@@ -58,7 +58,7 @@ async def _serve(request: Request, opened: Callable[[Visitor, str, str, str, str
     )
     tag = f'"{file.uuid.hex}"'
     headers = _headers(file, tag)
-    if tag in _tags(request.headers.get("if-none-match", "")):
+    if entity_tags.is_held(",".join(request.headers.getlist("if-none-match")), tag):
         return Response(status_code=304, headers=headers)
     byte_range = _range(request, file.size, tag)
     if byte_range is None:
@@ -88,10 +88,6 @@ def _headers(file: Opened, tag: str) -> dict[str, str]:
         "Accept-Ranges": "bytes",
         "ETag": tag,
     }
-
-
-def _tags(header: str) -> set[str]:
-    return {item.strip().removeprefix("W/") for item in header.split(",")}
 
 
 def _range(request: Request, size: int, tag: str) -> tuple[int, int] | None:

@@ -8,9 +8,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.connectors import Request as Call, Route as ConnectorRoute
+from app.core.errors import DomainError
 from app.domain import channels
-from app.pages import visits
-from app.web import bodies
+from app.pages import html, visits
+from app.web import bodies, requests
 
 LARGEST: Final = 64 * 1024
 
@@ -30,6 +31,15 @@ def mounted(routes: Iterable[ConnectorRoute]) -> list[Route]:
 
 def _endpoint(route: ConnectorRoute) -> Endpoint:
     async def endpoint(request: Request) -> Response:
+        try:
+            return await answered(request)
+        except DomainError as error:
+            # A feed is a page for people, too; programs get the refusals of REST.
+            if "text/html" not in request.headers.get("accept", "").lower():
+                raise
+            return html.refused(request, error)
+
+    async def answered(request: Request) -> Response:
         if route.counted and route.method == "GET":
             visits.count(request)
         answer = await route.handler(
@@ -39,6 +49,7 @@ def _endpoint(route: ConnectorRoute) -> Endpoint:
                 headers=dict(request.headers),
                 body=await bodies.read(request, LARGEST),
                 publisher_of=channels.publisher_of,
+                network=requests.client_network(request),
             )
         )
         response = Response(answer.body, answer.status, answer.headers)

@@ -2,9 +2,8 @@
 they type; there is no sign-in. Opening the page changes nothing.
 """
 
-import asyncio
-from collections.abc import Callable, Mapping
-from datetime import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import quote, unquote, urlencode
 
@@ -14,18 +13,18 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from app.access import Visitor
-from app.connectors import hyperlinks
-from app.core import wall_time
+from app.core.entity_tags import tag_of
 from app.core.errors import DomainError, Kind, LinkNotValid, NotFound, Stale
 from app.core.text import MAXIMUM_ID
 from app.domain import posts
-from app.domain.posts import SharedApproval, SharedChangeRequest, SharedComment, SharedReview
-from app.pages import errors, forms, html, visits
-from app.pages.appearances import appearances_of, sections_of
+from app.domain.posts import ReviewOutline, SharedApproval, SharedChangeRequest, SharedComment
+from app.pages import errors, forms, html, review_sections, visits
+from app.pages.review_sections import Place, moments, sections
 from app.pages.sign_in import visitor
-from app.web import cookies
+from app.web import cookies, etags, requests
 
 PATH: Final = "/review"
+TOO_MANY_MARKS: Final = "One letter has more than 30 accents or other marks. Write it with fewer."
 
 _DONE: Final = {
     "approve": "Thank you. The post is approved.",
@@ -38,12 +37,26 @@ _PROBLEMS: Final = {
     ("body", "text.blank"): "Write a comment.",
     ("body", "text.too_long"): "Write at most 5,000 characters.",
     ("note", "text.too_long"): "Write at most 5,000 characters.",
+    ("name", "text.marks"): TOO_MANY_MARKS,
+    ("body", "text.marks"): TOO_MANY_MARKS,
+    ("note", "text.marks"): TOO_MANY_MARKS,
 }
 _GUEST: Final = "guest"
 """The cookie with the name under which a guest acted last."""
 _REMEMBERED: Final = 90 * 24 * 60 * 60
 _UNUSABLE: Final = "This cannot be sent. Write it again."
+_FINE: Final = 200
 _CONFLICT: Final = 409
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What a page says of an act beside its post, or what is wrong with it, and the fields that were sent."""
+
+    post_id: int
+    done: str = ""
+    problem: str = ""
+    fields: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 def routes() -> list[Route]:
@@ -52,18 +65,31 @@ def routes() -> list[Route]:
 
 
 async def show(request: Request) -> Response:
-    """The posts of the link; a prefetch gets an empty answer (T28).
+    """The posts of the link; a prefetch gets an empty answer (T28), and so does a browser that holds the page.
 
-    Browsers do not keep an empty answer, so opening the page later is a new request.
+    Browsers do not keep an empty answer to a prefetch, so opening the page later is a new request.
     """
     visits.count(request)
     secret = request.query_params.get("token", "")
-    review = await posts.shared(visitor(request), secret)
+    review, place = await _opened(request, secret, request.query_params)
+    status = _status(review)
     if html.is_announced_prefetch(request):
-        return Response(status_code=_status(review) if request.method == "HEAD" else 204)
+        return Response(status_code=status if request.method == "HEAD" else 204)
     await posts.note_opening(visitor(request), secret)
-    done = _DONE.get(request.query_params.get("done", ""), "")
-    return await _page(request, secret, review, _status(review), done=done, post_id=_acted_on(request, review))
+    said = _Said(_acted_on(request, review), _DONE.get(request.query_params.get("done", ""), ""))
+    tag = _tag(request, review, place, said) if status == _FINE else ""
+    held = etags.not_modified(request, tag) if tag else None
+    if held is not None:
+        return held
+    try:
+        response = await _page(request, secret, review, place, said, status)
+    except Stale:
+        # A post was changed between the outline and the texts.
+        review, place = await _opened(request, secret, request.query_params)
+        return await _page(request, secret, review, place, said, _status(review))
+    if tag:
+        response.headers.update(etags.headers_of(tag))
+    return response
 
 
 async def act(request: Request) -> Response:
@@ -84,12 +110,13 @@ async def act(request: Request) -> Response:
         if error.kind is Kind.THROTTLED:
             return html.refused(request, error)
     else:
-        query = urlencode({"token": secret, "done": action, "post": post_id})
+        place = {name: str(number) for name in ("from", "at") if (number := _number(fields.get(name, "")))}
+        query = urlencode({"token": secret, "done": action, "post": post_id, **place})
         response = RedirectResponse(f"{PATH}?{query}#post-{post_id}", 303)
         cookies.put(response, _GUEST, quote(fields.get("name", "").strip(), safe=""), _REMEMBERED)
         return response
-    review = await posts.shared(visitor(request), secret)
-    return await _page(request, secret, review, status, problem=problem, fields=fields, post_id=post_id)
+    review, place = await _opened(request, secret, fields)
+    return await _page(request, secret, review, place, _Said(post_id, problem=problem, fields=fields), status)
 
 
 async def _do(who: Visitor, action: str, secret: str, post_id: int, fields: Mapping[str, str]) -> None:
@@ -108,62 +135,68 @@ async def _do(who: Visitor, action: str, secret: str, post_id: int, fields: Mapp
             raise NotFound
 
 
+async def _opened(request: Request, secret: str, fields: Mapping[str, str]) -> tuple[ReviewOutline, Place]:
+    """The link, and where the page begins."""
+    first = _number(fields.get("from", ""))
+    review = await posts.shared_outline(visitor(request), secret, first)
+    if review.first != first:
+        return review, Place()
+    return review, Place(first, _number(fields.get("at", "")), _number(fields.get("before", "")))
+
+
 def _post_id(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < len(str(MAXIMUM_ID)) else 0
+    number = _number(text)
     if number == 0:
         raise NotFound
     return number
 
 
-def _acted_on(request: Request, review: SharedReview) -> int:
-    """The post beside which the guest is thanked; 0 for none of this page."""
+def _number(text: str) -> int:
+    """The number that these digits write; 0 for any other text."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < len(str(MAXIMUM_ID)) else 0
+
+
+def _acted_on(request: Request, review: ReviewOutline) -> int:
+    """The post beside which the guest is thanked; 0 for none of this link."""
     asked = request.query_params.get("post", "")
     return next((post.id for post in review.posts if str(post.id) == asked), 0)
 
 
-def _status(review: SharedReview) -> int:
+def _status(review: ReviewOutline) -> int:
     """The status of the page: a conflict where every post was changed after the link was made."""
-    return _CONFLICT if all(post.changed for post in review.posts) else 200
+    return _CONFLICT if all(post.changed for post in review.posts) else _FINE
+
+
+def _tag(request: Request, review: ReviewOutline, place: Place, said: _Said) -> str:
+    """The tag of the page for this browser; empty where what it shows is known only when it is read."""
+    form = forms.Token.of(request)
+    if place.before or form.new:
+        return ""
+    own = (form.field, forms.cookie(request, _GUEST), *html.chrome_of(request))
+    return tag_of([*review_sections.version(review, place), *own, said.done, said.post_id])
 
 
 async def _page(
-    request: Request,
-    secret: str,
-    review: SharedReview,
-    status: int,
-    *,
-    done: str = "",
-    problem: str = "",
-    fields: Mapping[str, str] | None = None,
-    post_id: int,
+    request: Request, secret: str, review: ReviewOutline, place: Place, said: _Said, status: int
 ) -> Response:
-    # In a thread: the texts of many posts for all their channels may be megabytes.
-    return await asyncio.to_thread(
-        html.page,
+    shown, more = await sections(visitor(request), secret, review, place, requests.client_network(request))
+    is_here = any(section.post.id == said.post_id for section in shown)
+    return html.page(
         request,
         "review.html",
         status,
         token=secret,
+        here=f"{PATH}?{urlencode({'token': secret})}",
         review=review,
-        done=done,
-        acted_on=post_id if done else 0,
-        problem=problem,
-        sent=fields or {},
-        wrong=post_id if problem else 0,
+        sections=shown,
+        began=place.post,
+        start=place.appearance,
+        more=more,
+        done=said.done,
+        acted_on=said.post_id if said.done and is_here else 0,
+        problem=said.problem,
+        sent=said.fields,
+        wrong=said.post_id if said.problem else 0,
         guest=unquote(forms.cookie(request, _GUEST)),
-        appearances_of=appearances_of,
-        sections_of=sections_of,
-        linked=hyperlinks.linked,
-        moment=_moments(review.time_zone),
+        moment=moments(review.link.time_zone),
     )
-
-
-def _moments(time_zone: str) -> Callable[[datetime], str]:
-    """Moments in words, in the time zone of the brand."""
-    place = time_zone.replace("_", " ")
-
-    def moment(at: datetime) -> str:
-        local = wall_time.wall(at, time_zone)
-        return f"{local.day} {local:%B %Y, %H:%M} ({place})"
-
-    return moment

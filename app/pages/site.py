@@ -18,6 +18,7 @@ from app.pages import (
     passwords,
     review,
     second_step,
+    security_text,
     setup,
     sign_in,
     sign_out,
@@ -46,6 +47,7 @@ _FILES: Final = (
     billing,
     calendar,
     connect,
+    security_text,
 )
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]

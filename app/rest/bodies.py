@@ -33,6 +33,8 @@ class Nothing(BaseModel):
 _ID: Final = re.compile(r"[0-9]{1,19}", re.ASCII)
 _MOST_NAMES: Final = 20
 _LONGEST_NAME: Final = 64
+_MOST_ITEMS: Final = 100
+"""How far a list is looked through for ignored fields; no input takes a longer one."""
 _FORMS: Final = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 
 
@@ -138,7 +140,7 @@ def _unknown(model: type[BaseModel], values: Raw, path: str = "") -> Iterator[st
         if inner is not None and isinstance(value, dict):
             yield from _unknown(inner, cast("dict[str, Any]", value), f"{path}{name}.")
         elif inner is not None and isinstance(value, list):
-            for index, item in enumerate(cast("list[object]", value)):
+            for index, item in enumerate(islice(cast("list[object]", value), _MOST_ITEMS)):
                 if isinstance(item, dict):
                     yield from _unknown(inner, cast("dict[str, Any]", item), f"{path}{name}.{index}.")
 

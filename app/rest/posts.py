@@ -98,7 +98,7 @@ async def export_posts(scope: BrandScope) -> Response:
     """Read every post as a CSV file.
 
     By ascending id, archived posts too. `POST /posts/import` reads the file again. Texts of single channels are
-    left out. Cells that a spreadsheet would run as a formula begin with an apostrophe.
+    left out. What a spreadsheet would run as a formula has an apostrophe before it, which the import takes away.
     """
     return downloads.download(await posts.export_posts(scope), "posts.csv", csv_text.MEDIA_TYPE)
 

@@ -8,7 +8,6 @@ written but for their comments, which are a sixth of a first visit; lines keep t
 import gzip
 import hashlib
 import re
-from base64 import b64encode
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -83,11 +82,6 @@ class Assets:
         modules = {f"{PREFIX}{path}": asset.address for path, asset in self.files.items() if path.endswith(".js")}
         packages = {name: self.files[path].address for name, path in PACKAGES.items()}
         return orjson.dumps({"imports": packages | modules}, option=orjson.OPT_SORT_KEYS).decode()
-
-    @cached_property
-    def import_map_hash(self) -> str:
-        """The hash by which the content policy allows the import map."""
-        return b64encode(hashlib.sha256(self.import_map.encode()).digest()).decode()
 
     def closure(self, *starts: str) -> list[str]:
         """The paths of these modules and of all that they import at once, in the order in which they are met."""

@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import secrets
 from html import escape
 from typing import Final
 from urllib.parse import urlencode, urlsplit
@@ -24,6 +25,10 @@ SIGN_IN: Final = "/sign-in"
 
 _ROOM: Final = re.compile(r"/studio/[^/]+/([a-z]+)")
 _FOREVER: Final = "public, max-age=31536000, immutable"
+_NONCE: Final = "{nonce}"
+_NONCE_BYTES: Final = 16
+_LEVEL: Final = 6
+"""How hard the page is packed, which is done for each answer."""
 
 
 def routes() -> list[BaseRoute]:
@@ -59,7 +64,7 @@ async def _file(request: Request) -> Response:
 
 
 async def _shell(request: Request) -> Response:
-    """The page that starts the studio. It is the same for everybody and says nothing about anybody.
+    """The page that starts the studio: the same for everybody but for its nonce, it says nothing about anybody.
 
     A browser that surely has no session is led to the sign-in page at once.
     """
@@ -68,15 +73,19 @@ async def _shell(request: Request) -> Response:
         return RedirectResponse(f"{SIGN_IN}?{urlencode({'next': back})}", 303, {"Cache-Control": "no-store"})
     files = _assets()
     room = _ROOM.match(request.url.path)
-    name = room.group(1) if room else "home"
-    page = _page(files, name).encode()
+    name = room.group(1) if room and _module(room.group(1)) in files.files else "home"
+    if name not in _pages:
+        _pages[name] = _page(files, name).split(_NONCE)
+    # Modules that the page's own one imports get its nonce from it.
+    nonce = secrets.token_urlsafe(_NONCE_BYTES)
+    page = nonce.join(_pages[name]).encode()
     packed = _takes_gzip(request)
     headers = {
         "Cache-Control": "no-cache",
         "Vary": "Accept-Encoding",
-        "Content-Security-Policy": _policy(files),
+        "Content-Security-Policy": _policy(nonce),
     } | _encoding(packed)
-    body = gzip.compress(page, 6, mtime=0) if packed else page
+    body = gzip.compress(page, _LEVEL, mtime=0) if packed else page
     return Response(body, media_type="text/html; charset=utf-8", headers=headers)
 
 
@@ -90,8 +99,10 @@ def _is_signed_out(request: Request) -> bool:
 
 
 def _page(files: Assets, room: str) -> str:
-    ahead = files.closure(assets.START, "shell/frame.js", f"rooms/{room}/{room}.js")
-    modules = "\n".join(f'<link rel="modulepreload" href="{files.files[path].address}">' for path in ahead)
+    ahead = files.closure(assets.START, "shell/frame.js", _module(room))
+    modules = "\n".join(
+        f'<link rel="modulepreload" nonce="{_NONCE}" href="{files.files[path].address}">' for path in ahead
+    )
     prefix = escape(settings().header_prefix, quote=True)
     return f"""<!doctype html>
 <html lang="en">
@@ -104,9 +115,9 @@ def _page(files: Assets, room: str) -> str:
 <title>Galley</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="{files.files[assets.STYLES].address}">
-<script type="importmap">{files.import_map}</script>
+<script type="importmap" nonce="{_NONCE}">{files.import_map}</script>
 {modules}
-<script type="module" src="{files.files[assets.START].address}"></script>
+<script type="module" nonce="{_NONCE}" src="{files.files[assets.START].address}"></script>
 </head>
 <body>
 <div id="app"></div>
@@ -116,18 +127,24 @@ def _page(files: Assets, room: str) -> str:
 """
 
 
-def _policy(files: Assets) -> str:
+def _module(room: str) -> str:
+    return f"rooms/{room}/{room}.js"
+
+
+def _policy(nonce: str) -> str:
     # Media have absolute addresses, which may name this machine otherwise than the address bar does.
     base = urlsplit(settings().base_url or "")
     own = f"'self' {base.scheme}://{base.netloc}" if base.netloc else "'self'"
     return (
-        f"default-src 'none'; script-src 'self' 'sha256-{files.import_map_hash}'; style-src 'self';"
+        f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self';"
         f" img-src {own} data: blob:; media-src {own} blob:; connect-src 'self'; font-src 'self'; base-uri 'none';"
         " form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"
     )
 
 
 _read: tuple[float, Assets] | None = None
+_pages: Final = dict[str, list[str]]()
+"""The pages of these files by the room whose modules they load ahead, cut where the nonce of an answer stands."""
 
 
 def _assets() -> Assets:
@@ -138,6 +155,7 @@ def _assets() -> Assets:
     newest = assets.newest()
     if _read is None or _read[0] != newest:
         _read = newest, Assets()
+        _pages.clear()
     return _read[1]
 
 

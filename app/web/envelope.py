@@ -33,26 +33,33 @@ _HEADERS: Final[Pairs] = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
+    # A page that opens ours, or that ours opens, gets no hold of it.
+    (b"cross-origin-opener-policy", b"same-origin"),
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
 )
-# For a year, browsers use https alone for this host and its subdomains (RFC 6797).
-_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+_TRANSPORT: Final = b"max-age=31536000; includeSubDomains"
+"""For a year, browsers use https alone for this host and its subdomains (RFC 6797)."""
 
 
-def security_headers(base_url: str | None) -> Pairs:
-    """The headers of every answer. An answer that sets one of them itself keeps its own."""
-    return (*_HEADERS, _TRANSPORT) if (base_url or "").startswith("https://") else _HEADERS
+def security_headers(base_url: str | None, *, preload: bool = False) -> Pairs:
+    """The headers of every answer. An answer that sets one of them itself keeps its own.
+
+    With `preload` the host may be entered into the list that browsers are delivered with.
+    """
+    if not (base_url or "").startswith("https://"):
+        return _HEADERS
+    return (*_HEADERS, (b"strict-transport-security", _TRANSPORT + (b"; preload" if preload else b"")))
 
 
 class Envelope:
     """Gives each request an id and each answer its headers, counts requests, and takes cookies out of the headers.
 
-    It is the outermost layer. `base_url` is the public address of the API.
+    It is the outermost layer. `base_url` is the public address of the API, `preload` as in `security_headers`.
     """
 
-    def __init__(self, app: ASGIApp, *, base_url: str | None = None) -> None:
+    def __init__(self, app: ASGIApp, *, base_url: str | None = None, preload: bool = False) -> None:
         self._app = app
-        self._headers = security_headers(base_url)
+        self._headers = security_headers(base_url, preload=preload)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""

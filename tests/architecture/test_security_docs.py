@@ -237,6 +237,22 @@ def test_every_reason_that_the_code_names_is_documented() -> None:
                 continue
             if len(node.args) != 2 or not isinstance(node.args[0], ast.Attribute):
                 continue
+            if node.args[0].attr not in Event.__members__:
+                # A queue that is told which event it records; its name is the reason.
+                continue
             event = Event[node.args[0].attr]
             if isinstance(node.args[1], ast.Constant) and documented[event.value]:
                 assert node.args[1].value in documented[event.value], (module, event)
+
+
+def test_every_kind_of_rendering_is_documented_as_a_reason() -> None:
+    documented = {names(row[0])[0]: set(names(row[1])) for row in rows(chapter("Security events", METRICS))}
+    kinds = {
+        node.args[0].value
+        for module in modules()
+        for node in ast.walk(tree(module))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Renderings"
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert len(kinds) > 3
+    assert kinds <= documented[Event.LIMIT_REACHED.value]

@@ -149,3 +149,23 @@ async def test_a_terminal_that_came_by_link_needs_the_end_of_its_code(site: Site
     await expect(page.get_by_text("“laptop” is signed in as you.")).to_be_visible()
     answer = await site.world.post("/auth/cli/token", {"device_code": begun["device_code"]})
     assert (answer.status_code, answer.json()["user"]["email"]) == (200, address("O1"))
+
+
+async def test_only_modules_of_the_page_run_and_no_other_site_gets_hold_of_it(site: Site, page: Page) -> None:
+    base = await entered(site, page)
+    # The reports of the content policy about what follows are no fault.
+    again = await page.context.new_page()
+    await again.goto(f"{base}/ideas")
+    await expect(again.get_by_role("heading", level=1)).to_have_text("Ideas")
+    listed = "JSON.parse(document.querySelector('script[type=importmap]').textContent).imports"
+    address = await again.evaluate(f"{listed}['/studio/a/rooms/analytics/analytics.js']")
+    loaded = "address => import(address).then(() => 'it ran', (error) => error.name)"
+    assert await again.evaluate(loaded, address) == "TypeError"
+    elsewhere = site.address.replace("localhost", "127.0.0.1")
+    for place, is_alone in ((site.address, False), (elsewhere, True)):
+        await again.goto(f"{place}/about")
+        async with again.expect_popup() as opened:
+            await again.evaluate("address => { window.open(address); }", f"{site.address}/sign-in")
+        popup = await opened.value
+        await popup.wait_for_load_state()
+        assert await popup.evaluate("window.opener === null") is is_alone

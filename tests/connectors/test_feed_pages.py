@@ -3,7 +3,6 @@
 import asyncio
 import json
 import threading
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
@@ -11,12 +10,12 @@ from uuid import UUID, uuid4
 import feedparser
 import pytest
 
-from app.connectors import Content, Target
+from app.connectors import Content, Target, responses
 from app.connectors.platforms.feed import FeedPlatform, page, routes, store
 from app.connectors.platforms.feed.models import FeedEntry
-from app.connectors.platforms.feed.renderings import Key, Renderings, aside
 from app.connectors.platforms.feed.view import EntryView, Shown
 from app.core import clock
+from app.core.renderings import Renderings, aside
 from tests.connectors.calls import call
 from tests.connectors.outside import media
 from tests.statements import counted
@@ -49,9 +48,17 @@ class Feed:
         return made
 
 
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a start: nothing was rendered yet."""
+    monkeypatch.setattr(
+        routes, "_entries", Renderings[Any, Any]("feed_entries", size=lambda shown: len(shown.html))
+    )
+    monkeypatch.setattr(responses, "_documents", Renderings("documents", size=len))
+
+
 @pytest.fixture
 async def feed(monkeypatch: pytest.MonkeyPatch) -> Feed:
-    monkeypatch.setattr(routes, "_renderings", Renderings())
+    nothing_kept(monkeypatch)
     made = Feed()
     await made.open()
     return made
@@ -214,7 +221,7 @@ async def test_while_a_long_document_is_made_others_are_answered(feed: Feed, end
 async def test_a_reader_who_goes_away_takes_nothing_from_those_who_wait(feed: Feed, rendered: list[str]) -> None:
     await feed.publish("text")
     readers = [asyncio.create_task(call("GET", feed.page)) for _ in range(3)]
-    while not routes._renderings._under_way:  # noqa: ASYNC110 a thread tells nothing
+    while not responses._documents._under_way:  # noqa: ASYNC110 a thread tells nothing
         await asyncio.sleep(0)
     readers[0].cancel()
     ends = await asyncio.gather(*readers, return_exceptions=True)
@@ -234,7 +241,7 @@ async def test_for_a_reader_who_holds_it_nothing_is_read_and_nothing_is_made(
     async def unread(_uuids: object) -> list[FeedEntry]:
         raise AssertionError("texts are read")
 
-    monkeypatch.setattr(routes, "_renderings", Renderings())
+    nothing_kept(monkeypatch)
     monkeypatch.setattr(store, "entries", unread)
     with counted() as statements:
         answer = await call("GET", address, headers={"if-none-match": tag})
@@ -294,47 +301,3 @@ async def test_an_entry_that_goes_while_it_is_read_is_not_there(
         await feed.publish("another")
         assert "second" not in read((await call("GET", f"{feed.page}{ending}")).body)[0]
     assert (await call("GET", f"{feed.page}/{first}")).status == 200
-
-
-async def test_what_takes_long_is_done_in_turns() -> None:
-    begun = threading.Event()
-    assert await asyncio.gather(aside(lambda: begun.wait(0.05)), aside(begun.set)) == [False, None]
-
-
-async def test_what_fits_exactly_is_kept(rendered: list[str]) -> None:
-    entry = EntryView(uuid4(), None, "x" * 1_000, AT, f"{BASE}/1")
-    key: Key = (entry.page_url, "digest")
-
-    async def read(wanted: Any) -> dict[Key, EntryView]:
-        return dict.fromkeys(wanted, entry)
-
-    (shown,) = await Renderings().of([key], read)
-    for room, times in ((len(shown.html), 1), (len(shown.html) - 1, 2)):
-        kept = Renderings(largest=room)
-        rendered.clear()
-        for _ in range(2):
-            assert await kept.of([key], read) == [shown]
-        assert len(rendered) == times
-
-
-async def test_what_is_kept_is_bounded(rendered: list[str]) -> None:
-    kept = Renderings(largest=3_500)
-    entry = EntryView(uuid4(), None, "x" * 1_000, AT, "")
-    keys: list[Key] = [(f"{BASE}/{number}", "digest") for number in range(5)]
-
-    async def read(wanted: Any) -> dict[Key, EntryView]:
-        return {key: replace(entry, page_url=key[0]) for key in wanted}
-
-    assert [shown.page_url for shown in await kept.of(keys, read)] == [key[0] for key in keys]
-    assert kept._size <= 3_500
-    rendered.clear()
-    # The three newest are there, and what is used stays longest.
-    await kept.of([keys[2]], read)
-    await kept.of([keys[0]], read)
-    await kept.of([keys[2], keys[4]], read)
-    assert rendered == [keys[0][0]]
-    await kept.of([keys[3]], read)
-    assert rendered == [keys[0][0], keys[3][0]]
-    # Another digest is another piece.
-    await kept.of([(keys[2][0], "changed")], read)
-    assert rendered[2:] == [keys[2][0]]

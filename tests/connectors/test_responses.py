@@ -1,15 +1,23 @@
 """Answers of public routes: JSON, refusals, and what a reader holds already."""
 
+import asyncio
 import json
 import re
 from uuid import UUID
 
 import pytest
 
-from app.connectors import Answer, Request
+from app.connectors import Answer, Request, responses
 from app.connectors.responses import as_json, invalid, kept, not_found, uuid_in
+from app.core.renderings import Renderings
 
 BODY = b"<feed/>"
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a start: nothing was made yet."""
+    monkeypatch.setattr(responses, "_documents", Renderings("documents", size=len))
 
 
 class Maker:
@@ -58,6 +66,17 @@ async def test_for_a_reader_who_holds_it_no_body_is_made(form: str) -> None:
 @pytest.mark.parametrize("held", ["", '"other"', "tag", 'W/"other"'])
 async def test_a_reader_who_holds_something_else_gets_it(held: str) -> None:
     assert (await answered(held))[0].status == 200
+
+
+async def test_readers_at_the_same_moment_and_later_ones_get_a_body_that_was_made_once() -> None:
+    maker = Maker()
+    request = Request()
+    reads = [kept(request, ("1",), maker, "text/plain", {}) for _ in range(10)]
+    assert {answer.body for answer in await asyncio.gather(*reads)} == {BODY}
+    assert (await kept(request, ("1",), maker, "text/plain", {})).body == BODY
+    assert maker.calls == 1
+    await kept(request, ("2",), maker, "text/plain", {})
+    assert maker.calls == 2
 
 
 async def test_without_a_body_nothing_is_there() -> None:

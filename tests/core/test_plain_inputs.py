@@ -15,6 +15,7 @@ class Item(BaseModel):
 
     title: Annotated[str, string(5)]
     note: Annotated[str | None, optional_string(5)] = None
+    long: Annotated[str | None, optional_string(500)] = None
     refs: Annotated[list[Annotated[str, string(5)]], Field(max_length=2)] | None = None
 
 
@@ -47,6 +48,7 @@ PLAIN = [
     of({"title": "äöüß€", "note": None, "refs": None}),
     of({"title": "😀😀😀😀😀", "note": " x ", "refs": []}),
     of({"title": "a", "refs": ["1", " 2 "]}),
+    of({"title": "a", "long": ("a" + "\u0301" * 13) * 30}),
     b' {"items" : [{"title": "x", "title": "y"}, {"note": "\\u00e9\\n.", "title": "\\ud83d\\ude00"}]} ',
     b'{"items": [{}], "items": [{"title": "last"}]}',
 ]
@@ -75,6 +77,10 @@ OTHERS = [
     b'{"items": [{"title": "\xff"}]}',
     b'{"items": [{"title": "a\nb"}]}',
     b'{"items": [{"title": NaN}]}',
+    of({"title": "a", "long": "a" + "\u0301" * 31}),
+    of({"title": "a", "long": "a" + "\u0344" * 16}),
+    b'{"items": [{"title": "a", "long": "a%s"}]}' % (b"\\u0301" * 31),
+    b'{"items": [{"title": "a", "long": "a%s"}]}' % (b"\\u0301\xcc\x96" * 16),
     b'{"items": [{"title": "a"}],}',
 ]
 

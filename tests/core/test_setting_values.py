@@ -53,6 +53,16 @@ from tests.core.test_config import KEY, POSTGRES, refusal
             {"GALLEY_BASE_URL": "https://user:geheim@x.test"},
             "GALLEY_BASE_URL must be an address without a user, a query or a fragment",
         ),
+        *(
+            (
+                {"GALLEY_SECURITY_CONTACT": contact},
+                "GALLEY_SECURITY_CONTACT must be mailto:, tel: or https:// addresses, comma-separated",
+            )
+            for contact in (
+                *("security@x.test", "mailto:", "http://x.test", "https://", "javascript:alert(1)"),
+                "mailto:a@x.test\nExpires: 2099-01-01T00:00:00Z",
+            )
+        ),
         (
             {"GALLEY_CALLBACKS_URL": "https://x.test/?a=b"},
             "GALLEY_CALLBACKS_URL must be an address without a user, a query or a fragment",

@@ -12,6 +12,7 @@ from app.core.text import (
     DueTime,
     Instant,
     RowId,
+    document,
     email_key,
     email_line,
     known_email_line,
@@ -102,6 +103,23 @@ def test_nul_and_half_characters_are_refused(adapter: TypeAdapter[Any]) -> None:
         assert refusal(adapter, half) == ("text.surrogate", "This contains half of a character.")
 
 
+MARKED = "a" + "\u0301\u0316" * 15 + "\u0301"
+"""One letter with 31 marks."""
+
+
+@pytest.mark.parametrize("adapter", [NAME, NICKNAME, TITLE, NICKTITLE, BODY, NOTE])
+def test_more_than_thirty_marks_on_a_letter_are_refused(adapter: TypeAdapter[Any]) -> None:
+    assert adapter.validate_python(MARKED[:-1]) == MARKED[:-1]
+    assert refusal(adapter, MARKED) == ("text.marks", "One letter has more than 30 accents or other marks.")
+    for address in (EMAIL, REPLY_TO):
+        assert refusal(address, f"{MARKED}@x.test")[0] == "text.marks"
+
+
+def test_marks_are_no_matter_in_what_is_taken_apart_or_looked_up() -> None:
+    assert TypeAdapter[str](Annotated[str, document(100)]).validate_python(MARKED) == MARKED
+    assert KNOWN.validate_python(f"{MARKED}@x.test") == f"{MARKED}@x.test"
+
+
 @pytest.mark.parametrize("blank", ["", " ", "\t\r\n", "\u00a0\u3000"])
 def test_blank_is_refused_where_required_and_null_where_optional(blank: str) -> None:
     for required in (NAME, BODY, EMAIL):
@@ -128,7 +146,7 @@ def test_any_text_is_either_kept_or_refused_with_a_reason(sent: str) -> None:
         reasons = set[str]()
         assert kept == sent.strip()
         assert kept.encode() != b""
-    assert reasons <= {"text.blank", "text.too_long", "text.nul", "text.surrogate"}
+    assert reasons <= {"text.blank", "text.too_long", "text.nul", "text.surrogate", "text.marks"}
 
 
 FOLDED = (

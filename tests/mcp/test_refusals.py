@@ -59,8 +59,12 @@ async def test_without_a_profile_nothing_is_stored_or_told(place: Place, era: st
             },
         ),
         ({"ideas": [{"headline": "x\0"}]}, {"ideas.0.headline": ["This must not contain a NUL character."]}),
+        (
+            {"ideas": [{"headline": "x" + "\u0301" * 31}]},
+            {"ideas.0.headline": ["One letter has more than 30 accents or other marks."]},
+        ),
     ],
-    ids=range(10),
+    ids=range(11),
 )
 async def test_wrong_ideas_are_named_as_rest_names_them(place: Place, era: str, sent: Json, fields: Json) -> None:
     before = await rows()

@@ -84,11 +84,13 @@ async def test_a_head_has_a_bound_size(head: bytes, status: int) -> None:
             assert listener.application.seen == []
 
 
+@pytest.mark.parametrize("preload", [False, True])
 @pytest.mark.parametrize("base_url", ["https://galley.example", "http://galley.example", None])
-async def test_a_refusal_of_the_server_tells_of_tls_as_others_do(base_url: str | None) -> None:
-    expected = "max-age=31536000; includeSubDomains" if (base_url or "").startswith("https") else None
+async def test_a_refusal_of_the_server_tells_of_tls_as_others_do(base_url: str | None, *, preload: bool) -> None:
+    told = "max-age=31536000; includeSubDomains" + ("; preload" if preload else "")
+    expected = told if (base_url or "").startswith("https") else None
     async with (
-        listening(base_url=base_url, max_connections=1) as listener,
+        listening(base_url=base_url, max_connections=1, hsts_preload=preload) as listener,
         listener.client(_head(*[b"a: b"] * 200)) as client,
     ):
         assert (await client.answer()).headers.get("strict-transport-security") == expected

@@ -9,7 +9,7 @@ from app.connectors import Content, registry, threads
 from app.domain import brands, channels
 from app.domain.brands import BrandChange
 from app.domain.channels import NewChannel
-from app.domain.posts import PostStatus, SharedChannel, SharedPostView
+from app.domain.posts import SharedChannel, SharedContent
 from app.pages.appearances import Appearance, appearances_of
 from tests.pages.test_review import in_review, scope_of, sends, shared
 from tests.world import SYSTEM, World
@@ -58,20 +58,7 @@ def test_a_thread_is_shown_in_parts_where_the_platform_has_threads() -> None:
     there = SharedChannel("Ann", "Mastodon", content, threads.parts(platform, content), is_article=False)
     also = replace(there, name="Bea")
     here = SharedChannel("News", "Web feed", content, [content], is_article=True)
-    post = SharedPostView(
-        id=1,
-        status=PostStatus.IN_REVIEW,
-        version=1,
-        due_at=None,
-        changed=False,
-        content=content,
-        channels=[there, here, also],
-        thread=[],
-        posters={},
-        may_approve=True,
-        may_request_changes=True,
-        may_comment=True,
-    )
+    post = SharedContent(content, [there, here, also], {})
     assert appearances_of(post) == [
         Appearance([there, also], None, [Content("Bread", "One"), Content("Bread", "Two")], is_article=False),
         Appearance([here], "Bread", [content], is_article=True),

@@ -1,5 +1,6 @@
 """`/calendar.ics`: what calendar programs read, and who may not read it any more."""
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -13,6 +14,7 @@ from app.access import RequestInfo, Role
 from app.core import links
 from app.core.clock import Frozen
 from app.core.errors import InvalidState, NotFound
+from app.core.renderings import AT_ONCE, OF_SOURCE, Renderings
 from app.domain import brands, calendars, identity
 from app.domain.brands import Membership
 from app.domain.calendars import Calendar, Entry, FeedCreate
@@ -20,7 +22,9 @@ from app.domain.calendars.feeds import FEEDS
 from app.domain.identity import CalendarFeed, User
 from app.domain.identity.revocation import end_tokens
 from app.domain.posts import Post, PostStatus
-from app.pages import icalendar_text
+from app.pages import calendar, icalendar_text
+from tests.security_events import heard
+from tests.statements import counted
 from tests.world import SYSTEM, World, channel, rows
 
 DEAD = "This calendar address is no longer valid. Create a new calendar feed.\n"
@@ -155,6 +159,80 @@ async def test_a_program_that_polls_gets_a_body_only_after_a_change(
     assert after.headers["etag"] != tag
 
 
+@pytest.fixture
+def events_rendered(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The posts of the events that are rendered, each time, as after a start."""
+    monkeypatch.setattr(calendar, "_documents", Renderings("calendars", size=len))
+    monkeypatch.setattr(calendar, "_events", Renderings("calendars", size=len))
+    seen: list[int] = []
+    event = icalendar_text.event
+
+    def noting(entry: Entry, *, with_brand: bool) -> bytes:
+        seen.append(entry.post_id)
+        return event(entry, with_brand=with_brand)
+
+    monkeypatch.setattr(icalendar_text, "event", noting)
+    return seen
+
+
+async def test_a_calendar_is_rendered_once_for_all_who_ask_and_then_what_changed(
+    http: httpx2.AsyncClient, world: World, clock: Frozen, events_rendered: list[int]
+) -> None:
+    one, two = [await planned(world, clock.at + timedelta(days=day)) for day in (1, 2)]
+    path, theirs = await feed(world), await feed(world, "ED")
+    answers = await asyncio.gather(*(http.get(path) for _ in range(10)))
+    assert len({(answer.status_code, answer.content) for answer in answers}) == 1
+    assert sorted(events_rendered) == [one, two]
+    assert (await http.get(theirs)).content == answers[0].content
+    await world.patch(f"/posts/{two}", {"body": "New."}, by="M1", brand="B1")
+    after = await http.get(path)
+    assert events_rendered[2:] == [two]
+    assert after.headers["etag"] != answers[0].headers["etag"]
+    assert b"New." in after.content
+
+
+async def test_for_a_program_that_holds_it_no_post_is_read(
+    http: httpx2.AsyncClient, world: World, clock: Frozen, events_rendered: list[int]
+) -> None:
+    await planned(world, clock.at + timedelta(days=1))
+    path = await feed(world)
+    tag = (await http.get(path)).headers["etag"]
+    events_rendered.clear()
+    with counted() as statements:
+        answer = await http.get(path, headers={"If-None-Match": tag})
+    assert (answer.status_code, answer.content, answer.headers["etag"]) == (304, b"", tag)
+    assert [text for text in statements if "body" in text or "title" in text] == []
+    assert events_rendered == []
+
+
+async def test_a_network_that_asks_for_too_much_at_once_is_told_when_to_come_back(
+    http: httpx2.AsyncClient, world: World, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await planned(world, clock.at + timedelta(days=1))
+    path = await feed(world)
+    busy: Renderings[str, bytes] = Renderings("calendars", size=len)
+    monkeypatch.setattr(calendar, "_documents", busy)
+    may = asyncio.Event()
+
+    async def wait(_: object) -> dict[str, bytes]:
+        await may.wait()
+        return {}
+
+    others = [
+        asyncio.create_task(busy.of([f"{number}"], wait, "127.0.0.1")) for number in range(AT_ONCE + OF_SOURCE)
+    ]
+    while len(busy._under_way) < AT_ONCE + OF_SOURCE:  # noqa: ASYNC110 they begin in the next turns of the loop
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    with heard() as events:
+        answer = await http.get(path)
+    assert (answer.status_code, answer.text, answer.headers["retry-after"]) == (429, "Too Many Attempts.\n", "1")
+    assert events.lines == [("limit_reached: calendars", {"network": "127.0.0.1"})]
+    may.set()
+    await asyncio.gather(*others)
+    assert (await http.get(path)).status_code == 200
+
+
 async def _revoked(world: World) -> None:
     caller = await identity.authenticate(world.tokens["M1"], RequestInfo())
     await calendars.revoke(caller, (await CalendarFeed.get()).id)
@@ -255,9 +333,9 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(links, "_base", "http://galley.test:8000")
 
 
-def lines(calendar: Calendar) -> list[str]:
+def lines(of: Calendar) -> list[str]:
     """The lines of the document without its folds."""
-    return sorted(icalendar_text.rendered(calendar).decode().replace("\r\n ", "").split("\r\n")[:-1])
+    return sorted(icalendar_text.rendered(of).decode().replace("\r\n ", "").split("\r\n")[:-1])
 
 
 def shown(entry: Entry, brand: str | None = "Acme") -> dict[str, str]:
@@ -311,3 +389,28 @@ def test_the_state_of_a_post_is_that_of_its_event(status: PostStatus, label: str
 )
 def test_a_title_is_short_and_printable(title: str | None, body: str, summary: str) -> None:
     assert shown(replace(ENTRY, title=title, body=body))["summary"] == summary
+
+
+@pytest.mark.usefixtures("at_home")
+def test_posts_without_a_place_are_told_of_by_an_event_at_their_time() -> None:
+    entries = tuple(
+        replace(ENTRY, post_id=number, body="\U0001f600" * 1_000, due_at=ENTRY.due_at + timedelta(days=number))
+        for number in range(1_000)
+    )
+    document = icalendar_text.rendered(Calendar("Acme", None, entries))
+    assert len(document) < icalendar_text.LARGEST + 2_000
+    found: Any = icalendar.Calendar.from_ical(document)
+    *shown, last = found.walk("VEVENT")
+    assert 100 < len(shown) < 1_000
+    assert [str(item["uid"]) for item in shown] == [f"post-{number}@galley.test" for number in range(len(shown))]
+    assert (str(last["uid"]), last["dtstart"].dt) == ("limit@galley.test", entries[len(shown)].due_at)
+    assert str(last["summary"]) == "Galley: posts from here on are not in this calendar"
+    later = ENTRY.due_at + timedelta(days=1)
+    told: Any = icalendar.Calendar.from_ical(icalendar_text.rendered(Calendar("Acme", None, (ENTRY,), later)))
+    assert [item["dtstart"].dt for item in told.walk("VEVENT")] == [ENTRY.due_at, later]
+
+
+@pytest.mark.usefixtures("at_home")
+def test_the_names_of_channels_have_a_limit() -> None:
+    long = replace(ENTRY, channels=tuple("x" * 100 for _ in range(50)))
+    assert len(shown(long)["description"]) < 300

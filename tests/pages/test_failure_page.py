@@ -25,7 +25,7 @@ async def fail(*_: object, **__: object) -> None:
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two operations of pages and one of REST raise what nobody expected."""
-    for operation in (posts.shared, identity.sign_in, brands.mine):
+    for operation in (posts.shared_outline, identity.sign_in, brands.mine):
         monkeypatch.setattr(operation, "_run", fail)
 
 

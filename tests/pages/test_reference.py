@@ -1,5 +1,6 @@
 """`/docs`: what the reference makes of the OpenAPI document, and that the policy allows its style and script."""
 
+import asyncio
 import re
 from base64 import b64encode
 from hashlib import sha256
@@ -7,8 +8,10 @@ from hashlib import sha256
 import httpx2
 import pytest
 from markupsafe import Markup
+from starlette.applications import Starlette
 
-from app.pages.reference import code, groups, schema_rows
+from app.pages.reference import code, document_page, groups, schema_rows
+from app.pages.reference.groups import Document
 from app.rest import openapi
 from tests.world import World
 
@@ -202,3 +205,24 @@ def test_a_request_is_a_command_of_a_shell(
     assert code.curl(method, "https://x.test", {}, body, files) == " \\\n  ".join(words)
     headed = [words[0], '-H "A: $B"', *words[1:]]
     assert code.curl(method, "https://x.test", {"A": "$B"}, body, files) == " \\\n  ".join(headed)
+
+
+async def test_the_document_is_made_once_for_all_who_ask_and_not_sent_to_who_has_it(
+    http: httpx2.AsyncClient,
+) -> None:
+    read: list[int] = []
+
+    def document() -> Document:
+        read.append(1)
+        return DOCUMENT
+
+    app = Starlette(routes=document_page.routes(document))
+    async with httpx2.AsyncClient(transport=httpx2.ASGITransport(app), base_url="http://testserver") as client:
+        answers = await asyncio.gather(*(client.get("/openapi.json") for _ in range(10)))
+        assert {answer.status_code for answer in answers} == {200}
+        assert len({answer.content for answer in answers}) == len(read) == 1
+    for path in ("/docs", "/openapi.json"):
+        first = await http.get(path)
+        assert first.headers["cache-control"] == "private, no-cache"
+        again = await http.get(path, headers={"If-None-Match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")

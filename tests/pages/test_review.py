@@ -75,7 +75,7 @@ async def test_whoever_holds_the_link_approves_without_an_account(http: httpx2.A
     assert answer.headers["location"] == f"{path}&done=approve&post={post_id}#post-{post_id}"
     after = await http.get(answer.headers["location"])
     assert after.text.index(f'id="post-{post_id}"') < after.text.index("Thank you. The post is approved.")
-    assert "<strong>Jane</strong> approved" in after.text
+    assert '<strong>Jane</strong> <span class="hint">(guest)</span> approved' in after.text
     assert 'value="approve"' not in after.text
     assert await state(world, post_id) == "approved"
     approval = (await posts.get(await scope_of(world), post_id)).approval
@@ -90,7 +90,7 @@ async def test_changes_are_asked_for_and_comments_made(http: httpx2.AsyncClient,
     assert (await sends(http, path, "request_changes", text="Shorter.")).status_code == 303
     page = (await http.get(path)).text
     assert '<p class="said" dir="auto">&lt;b&gt;So?&lt;/b&gt;\nHm.</p>' in page
-    assert "<strong>Jane</strong> requested changes" in page
+    assert '<strong>Jane</strong> <span class="hint">(guest)</span> requested changes' in page
     assert await state(world, post_id) == "changes_requested"
 
 

@@ -16,7 +16,7 @@ from app.domain.posts import Post, Publication
 from tests.rest.test_attachments import asset
 from tests.world import Json, World, channel, rows
 
-HOSTILE = ("=1+1", "+1", "-1", "@cmd", "\tx", "'=1", "''=1", "'plain", "plain")
+HOSTILE = ("=1+1", "+1", "-1", "@cmd", "\tx", "'=1", "''=1", "'plain", "plain", "a;=1", "a\n- b;'@c")
 
 
 def table(*records: tuple[object, ...]) -> str:
@@ -181,7 +181,7 @@ async def test_what_was_exported_is_imported_elsewhere_as_it_was_and_here_as_kno
     await Channel.filter(id=place.id).update(name="Second; place")
     body = {
         "title": "One",
-        "body": "=SUM(A1)\n\u00fc \U0001f600",
+        "body": "=SUM(A1)\n- \u00fc;=1 \U0001f600",
         "channel_ids": [place.id],
         "due_at": due.isoformat(),
     }

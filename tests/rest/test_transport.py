@@ -26,6 +26,7 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 }
 

@@ -2,8 +2,8 @@
 
 `python -m tests.soak graphql [--cases 2000] [--seed N] [--database postgres]`. Arguments and inputs are made from
 the schema's types; ids are real ones and forged ones; who asks is of every role and tier. Ends with exit code 1
-for a status of 500 or more, for `SERVER_ERROR`, for a query or a refusal that wrote something, for an answer with more
-values than its cost, and where `/healthz` takes 100 ms longer beside these requests than beside cheap ones.
+for a status of 500 or more, for `SERVER_ERROR`, for a query or a refusal that wrote something, for an answer with
+more values than its cost, and where `/healthz` takes 100 ms longer beside these requests than beside cheap ones.
 """
 
 import argparse

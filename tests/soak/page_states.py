@@ -3,6 +3,7 @@
 The steps of a person on the page, and what has to be there before: posts, mails, a terminal that waits.
 """
 
+import html
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -26,6 +27,7 @@ PASSWORD: Final = "seventeen loaves of rye"
 TALE: Final = "What we learned, at https://example.com/year?a=1.\n---\nFirst, patience.\n---\nSecond, coffee."
 LONG: Final = "https://example.com/" + "a-very-long-address/" * 8
 _NUMBER: Final = "query ($id: Int!) { viewer { currentBrand { post(databaseId: $id) { id } } } }"
+_SAY: Final = "mutation ($input: PostCommentAddInput!) { postCommentAdd(input: $input) { __typename } }"
 _SHARE: Final = """mutation ($input: ShareLinkCreateInput!) { shareLinkCreate(input: $input) {
   ... on NewShareLink { url } ... on Problem { message } } }"""
 _CONNECT: Final = """mutation ($input: ChannelConnectStartInput!) { channelConnectStart(input: $input) {
@@ -170,6 +172,14 @@ def published(site: Site, channel: int, **fields: Any) -> str:
     raise RuntimeError(f"post {number} did not go out in time")
 
 
+def _way(site: Site, path: str, words: str) -> str:
+    """The path of the link with these words on a page."""
+    page = requests.get(site.url + path, timeout=SECONDS).text
+    found = re.search(rf'href="([^"#]+)[^"]*">{words}<', page)
+    assert found is not None, (path, words)
+    return html.unescape(found[1])
+
+
 def prepare(site: Site) -> dict[str, Step]:
     """Make what the pages show, once; the addresses that come of it."""
     feed = site.demo["channels"][0]
@@ -189,7 +199,20 @@ def prepare(site: Site) -> dict[str, Step]:
     pictured = post(site, title="Two pictures", body=f"Look: {LONG}", media_ids=[loaf, bare])
     filmed = post(site, body="The oven, on film.", media_ids=[film], channel_ids=[site.demo["channels"][1]["id"]])
     changed = post(site, title="Said too early", body="Not yet.")
+    flour = "Flour, water, salt.\n" * 4_900
+    own = [{"channel_id": item["id"], "body": f"{place}. {flour}"} for place, item in enumerate((feed, many))]
+    channel_ids = [feed["id"], many["id"], site.demo["channels"][1]["id"]]
+    endless = post(site, title="All of it", body=flour, variants=own, channel_ids=channel_ids)
+    for number in range(25):
+        thread = site.ask(_NUMBER, id=endless)["viewer"]["currentBrand"]["post"]["id"]
+        site.ask(_SAY, input={"postId": thread, "body": f"Comment {number + 1}."})
+    long = share(site, endless, tale)
+    rest = _way(site, long, "Show the rest of this post")
     links = {
+        "review-long": long,
+        "review-rest": rest,
+        "review-more": _way(site, rest, "Show more posts"),
+        "review-earlier": _way(site, rest, "Show earlier comments"),
         "review": share(site, tale),
         "review-of-many": share(site, tale, pictured, filmed),
         "review-changed": share(site, changed),

@@ -20,8 +20,15 @@ async def test_the_page_is_the_same_for_everybody_and_allows_nothing_from_elsewh
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "no-cache"
     policy = answer.headers["content-security-policy"]
-    assert policy.startswith("default-src 'none'; script-src 'self' 'sha256-")
+    nonce = re.match(r"default-src 'none'; script-src 'nonce-([A-Za-z0-9_-]{22})'; style-src 'self'; ", policy)
+    assert nonce is not None
     assert "unsafe" not in policy
+    scripts = re.findall(r"<(?:script|link rel=.modulepreload.)[^>]*>", answer.text)
+    assert len(scripts) > 10
+    assert [script for script in scripts if f' nonce="{nonce[1]}"' not in script] == []
+    other = await http.get("/studio/1/calendar?week=47", headers=HTML)
+    assert nonce[1] not in other.text
+    assert other.text.count("nonce=") == answer.text.count("nonce=")
     assert "require-trusted-types-for 'script'" in policy
     assert answer.text.count("<script") == 2
     assert " style=" not in answer.text

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from app.domain.archives.archive_writer import CHUNK
 from app.domain.archives.errors import ArchiveRefused
+from app.domain.archives.gates import ARRIVAL
 from app.domain.archives.lines import FORMAT, MANIFEST, MEDIA_FOLDER, VERSION, Line, Manifest, MediaLine
 from app.domain.archives.sections import BRAND, BY_FILE, MEDIA, SECTIONS, Section
 from app.domain.media import LARGEST
@@ -199,7 +200,7 @@ def _line(section: Section, number: int, text: bytes) -> Line:
     if len(text) > LINE_BYTES or not text.endswith(b"\n"):
         raise ArchiveRefused(f"{section.file}, line {number}: the line is too long, or has no end.")
     try:
-        return section.line.model_validate_json(text)
+        return section.line.model_validate_json(text, context=ARRIVAL)
     except ValidationError as wrong:
         raise ArchiveRefused(f"{section.file}, line {number}: {_reason(wrong)}") from wrong
 

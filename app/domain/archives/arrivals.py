@@ -1,6 +1,6 @@
 """The rows of an archive as rows of this installation: with its ids, its keys and the states of `rules`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
@@ -19,17 +19,21 @@ from app.domain.webhooks import DisabledReason, EndpointState
 
 @dataclass(slots=True)
 class Arrival:
-    """A brand on its way in: `ids` has the new ids by section and by the id in the archive."""
+    """A brand on its way in: `ids` has the new ids by section and by the id in the archive.
+
+    `omissions` has the ids of the webhooks that are left out.
+    """
 
     brand_id: int
     at: datetime
     exported_at: datetime
+    omissions: Container[int] = ()
     ids: dict[str, dict[int, int]] = field(default_factory=dict[str, dict[int, int]])
     statuses: dict[int, PostStatus] = field(default_factory=dict[int, PostStatus])
     """The states of posts as they were exported, by their ids in the archive."""
 
     def row(self, section: Section, line: Line) -> Row | None:
-        """The new row of a line; None for a use of a file that is missing."""
+        """The new row of a line; None for one that is left out."""
         row = {name: getattr(line, name) for name in type(line).model_fields if name in section.columns}
         for name, to in section.references.items():
             if name in row and row[name] is not None and to != section.name:
@@ -92,7 +96,7 @@ def _media_use(arrival: Arrival, line: Any, row: Row) -> Row | None:
 def _entry(arrival: Arrival, line: Any, row: Row) -> Row:
     del arrival, line
     # The entry that it answers is stored by the same statement; `row_storage` sets it afterwards.
-    return row | {"reply_to_id": None}
+    return rules.entry(row) | {"reply_to_id": None}
 
 
 def _contact(arrival: Arrival, line: Any, row: Row) -> Row:
@@ -101,7 +105,11 @@ def _contact(arrival: Arrival, line: Any, row: Row) -> Row:
 
 
 def _comment(arrival: Arrival, line: Any, row: Row) -> Row:
-    del arrival, line
+    del arrival
+    if line.drafted_reply is not None:
+        # What a draft of elsewhere may recommend is not known here.
+        draft = inbox.cleaned(line.drafted_reply, comment=line.body, own="", limits=None)
+        row = row | {"drafted_reply": draft or None}
     return rules.comment(row) | {"state": rules.comment_state(row)}
 
 
@@ -110,8 +118,9 @@ def _point(arrival: Arrival, line: Any, row: Row) -> Row:
     return row | {"channel_key": row["channel_id"] or 0}
 
 
-def _webhook(arrival: Arrival, line: Any, row: Row) -> Row:
-    del line
+def _webhook(arrival: Arrival, line: Any, row: Row) -> Row | None:
+    if line.id in arrival.omissions:
+        return None
     uuid = uuid4()
     return row | {
         "uuid": uuid,

@@ -5,7 +5,7 @@ stopped when the same archive is imported again, and is removed after a week.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from datetime import timedelta
 from pathlib import Path
 from typing import Final, cast
@@ -16,18 +16,21 @@ from app.connectors import ConnectMethod, registry
 from app.core import clock, storage
 from app.core.db import MissingParent, Statement
 from app.core.errors import Invalid
-from app.domain import channels, identity, media
+from app.domain import channels, identity, media, webhooks
 from app.domain.archives.archive_reader import Archive
 from app.domain.archives.errors import ArchiveRefused, BrandExists
 from app.domain.archives.inputs import ImportState
-from app.domain.archives.lines import BrandLine, ChannelLine, MediaLine
+from app.domain.archives.lines import BrandLine, ChannelLine, MediaLine, WebhookLine
 from app.domain.archives.models import BrandImport
 from app.domain.archives.row_storage import Begun, Imported, batches, store_rows
-from app.domain.archives.sections import BRAND, CHANNELS, MEDIA
+from app.domain.archives.sections import BRAND, CHANNELS, MEDIA, WEBHOOKS
 from app.domain.brands import Brand
 
 ABANDONED: Final = timedelta(days=7)
 """When an import without progress is removed."""
+MOST_WEBHOOKS: Final = 1_000
+AT_ONCE: Final = 20
+"""How many hosts of webhooks are looked up at once."""
 
 Progress = Callable[[int, int], Awaitable[None]]
 """Is told how many media files are in, and how many there are."""
@@ -59,8 +62,8 @@ async def import_brand(
     """Make the brand of an archive in the account of the user with this address. The operator's command only.
 
     Nothing is stored unless the whole archive is right, and nobody sees the brand before it is complete. Members
-    whose address has a user here are members again, unless `with_members` is off. Errors: ArchiveRefused,
-    BrandExists; NotFound for the owner.
+    whose address has a user here are members again, unless `with_members` is off. Webhooks whose address may not
+    be called here are left out. Errors: ArchiveRefused, BrandExists; NotFound for the owner.
     """
     archive = await asyncio.to_thread(Archive, file)
     with archive:
@@ -68,7 +71,10 @@ async def import_brand(
         begun = await _begin(system, archive, owner_email)
         try:
             files = await _store_media(begun, archive, progress)
-            stored = await _store_rows(system, begun, archive, files=files, with_members=with_members)
+            omissions = await _refused_webhooks(archive)
+            stored = await _store_rows(
+                system, begun, archive, files=files, omissions=omissions, with_members=with_members
+            )
         except (Invalid, ArchiveRefused):
             await _abandon(system, begun)
             raise
@@ -154,13 +160,32 @@ def _noted_every(total: int) -> int:
     return max(1, total // 100)
 
 
+async def _refused_webhooks(archive: Archive) -> dict[int, str]:
+    """Why endpoints may not have the addresses of these webhooks, by the ids of their lines."""
+    lines = cast("list[WebhookLine]", list(archive.lines(WEBHOOKS)))
+    if len(lines) > MOST_WEBHOOKS:
+        raise ArchiveRefused(f"{WEBHOOKS.file}: a brand has at most {MOST_WEBHOOKS} webhooks.")
+    refused: dict[int, str] = {}
+    for at in range(0, len(lines), AT_ONCE):
+        batch = lines[at : at + AT_ONCE]
+        reasons = await asyncio.gather(*(webhooks.refusal(line.url) for line in batch))
+        refused |= {line.id: reason for line, reason in zip(batch, reasons, strict=True) if reason is not None}
+    return refused
+
+
 @operation(action="import_brand")
 async def _store_rows(
-    system: System, begun: Begun, archive: Archive, *, files: int, with_members: bool
+    system: System,
+    begun: Begun,
+    archive: Archive,
+    *,
+    files: int,
+    omissions: Mapping[int, str],
+    with_members: bool,
 ) -> Imported:
     if await _CLAIM.row(id=begun.id, now=clock.now()) is None:
         raise BrandExists
-    stored = await store_rows(begun, archive, files=files, with_members=with_members)
+    stored = await store_rows(begun, archive, files=files, omissions=omissions, with_members=with_members)
     audit.changed(
         f"brand {begun.brand_id}", f"imported with {stored.posts} posts; {system.reason}", brand_id=begun.brand_id
     )

@@ -1,7 +1,7 @@
 """The format of an archive: its manifest, and the shape of the lines of each of its files.
 
 Each line is a JSON object with an `id`, by which other lines name it; ids ascend in a file and mean nothing
-outside of the archive. Times are in ISO 8601 with an offset.
+outside of the archive. Times are in ISO 8601 with an offset. Where a line is read, its texts pass `gates`.
 """
 
 import re
@@ -14,12 +14,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from app.access import Role
 from app.connectors import CommentKind
 from app.core import wall_time
+from app.domain import ideas, inbox, media, posts, profiles
+from app.domain.archives import gates
 from app.domain.channels import ChannelState
-from app.domain.ideas import REFS, IdeaSource, IdeaStatus
+from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.inbox import CommentState
 from app.domain.media import LARGEST, MIME_TYPES
-from app.domain.posts import MEDIA, ApprovalSource, EntryKind, PostStatus, PublicationStatus
-from app.domain.profiles import PILLARS
+from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import EventType
 
 FORMAT: Final = "galley-brand"
@@ -69,6 +70,19 @@ T255 = Annotated[str, Field(max_length=255), AfterValidator(_storable)]
 T500 = Annotated[str, Field(max_length=500), AfterValidator(_storable)]
 Text = Annotated[str, Field(max_length=1_000_000), AfterValidator(_storable)]
 
+Body = Annotated[Text, gates.prose(posts.BODY_LENGTH)]
+Comment = Annotated[Text, gates.prose(posts.COMMENT_LENGTH)]
+AltText = Annotated[Text, gates.prose(media.ALT_TEXT_LENGTH)]
+IdeaText = Annotated[Text, gates.prose(ideas.TEXT_LENGTH)]
+ProfileText = Annotated[Text, gates.prose(profiles.TEXT_LENGTH)]
+Line255 = Annotated[T255, gates.prose(255)]
+Received = Annotated[Text, gates.received(inbox.BODY_LENGTH)]
+Person = Annotated[T100, gates.PERSON]
+Platform = Annotated[T32, gates.PLATFORM]
+ChannelKey = Annotated[T32, gates.KEY_OF_CHANNEL]
+ExternalId = Annotated[T255, gates.ID]
+WebAddress = Annotated[Text | None, gates.WEB_ADDRESS]
+
 
 class Shape(BaseModel):
     """A part of the format: members that are missing, unknown or of another type are refused."""
@@ -105,10 +119,10 @@ class BrandLine(Line):
     """The brand; its file has one line."""
 
     slug: UUID
-    name: T100
-    email: T255 | None
-    phone: Annotated[T255, Field(max_length=50)] | None
-    address: T255 | None
+    name: Annotated[T100, gates.NAME]
+    email: Annotated[T255 | None, gates.EMAIL]
+    phone: Annotated[T255, Field(max_length=50), gates.prose(50)] | None
+    address: Line255 | None
     time_zone: Annotated[T64, AfterValidator(_known_zone)]
     requires_two_factor: bool
     created_at: Time
@@ -117,9 +131,9 @@ class BrandLine(Line):
 class ProfileLine(Line):
     """The content profile of the brand: one line, or none."""
 
-    voice: Text
-    persona: Text
-    pillars: Annotated[list[T255], Field(max_length=PILLARS)]
+    voice: ProfileText
+    persona: ProfileText
+    pillars: Annotated[list[Line255], Field(max_length=profiles.PILLARS)]
     version: Count
     updated_at: Time
 
@@ -127,9 +141,9 @@ class ProfileLine(Line):
 class PersonLine(Line):
     """A member, or a former one who wrote or decided something. `role` is null for who is no member."""
 
-    email: T255 | None
-    first_name: T100
-    last_name: T100
+    email: Annotated[T255 | None, gates.EMAIL]
+    first_name: Person
+    last_name: Person
     role: Role | None
     active: bool | None
     joined_at: Time | None
@@ -139,24 +153,24 @@ class ChannelLine(Line):
     """A channel, without its credentials."""
 
     uuid: UUID
-    platform: T32
-    name: T100
-    handle: T255 | None
-    profile_url: Text | None
+    platform: Platform
+    name: Annotated[T100, gates.NAME]
+    handle: Annotated[T255, gates.LINE] | None
+    profile_url: WebAddress
     state: ChannelState
     connected_at: Time
     paused_at: Time | None
-    external_id: T255 | None
+    external_id: ExternalId | None
 
 
 class MediaLine(Line):
     """A media file; its bytes are the file `media/<uuid>` of the archive."""
 
     uuid: UUID
-    filename: T255
+    filename: Annotated[T255, gates.FILE_NAME]
     mime_type: Annotated[T64, AfterValidator(_known_type)]
     size: Annotated[int, Field(ge=1, le=LARGEST)]
-    alt_text: Text | None
+    alt_text: AltText | None
     width: Count | None
     height: Count | None
     created_at: Time
@@ -165,12 +179,12 @@ class MediaLine(Line):
 class IdeaLine(Line):
     """An idea."""
 
-    headline: T500
-    angle: Text | None
-    pillar: Text | None
-    format: Text | None
-    recording: Text | None
-    source_refs: Annotated[list[T500], Field(max_length=REFS)]
+    headline: Annotated[T500, gates.prose(ideas.HEADLINE_LENGTH)]
+    angle: IdeaText | None
+    pillar: IdeaText | None
+    format: IdeaText | None
+    recording: IdeaText | None
+    source_refs: Annotated[list[Annotated[T500, gates.prose(ideas.REF_LENGTH)]], Field(max_length=ideas.REFS)]
     status: IdeaStatus
     source: IdeaSource
     created_at: Time
@@ -180,30 +194,30 @@ class PostLine(Line):
     """A post. `idea_id` is the idea that it was made of, `key` that of the row that it was imported from."""
 
     author_id: Id
-    title: T255 | None
-    body: Text
+    title: Line255 | None
+    body: Body
     status: PostStatus
     version: Count
     revision: Count
     due_at: Time | None
-    due_wall: Annotated[T32, Field(max_length=26)] | None
-    due_zone: T64 | None
+    due_wall: Annotated[T32, Field(max_length=26), gates.WALL_TIME] | None
+    due_zone: Annotated[T64 | None, gates.ZONE]
     submitted_at: Time | None
     approved_at: Time | None
     approved_via: ApprovalSource | None
     approved_by_id: Id | None
-    approver_name: T255 | None
+    approver_name: Annotated[T255, gates.PERSON] | None
     created_at: Time
     updated_at: Time
     idea_id: Id | None
-    key: Annotated[T255, Field(max_length=200)] | None
+    key: Annotated[T255, Field(max_length=200), gates.prose(200)] | None
 
 
 class RevisionMedia(Shape):
     """A file of a revision, with the alternative text that is part of the content."""
 
     id: Id
-    alt_text: Text | None
+    alt_text: AltText | None
 
 
 class RevisionLine(Line):
@@ -211,10 +225,10 @@ class RevisionLine(Line):
 
     post_id: Id
     number: Count
-    title: T255 | None
-    body: Text
-    variants: dict[T32, Text]
-    media: dict[T32, Annotated[list[RevisionMedia], Field(max_length=MEDIA)]]
+    title: Line255 | None
+    body: Body
+    variants: dict[ChannelKey, Body]
+    media: dict[ChannelKey, Annotated[list[RevisionMedia], Field(max_length=posts.MEDIA)]]
     edited_by_id: Id | None
     created_at: Time
 
@@ -224,19 +238,19 @@ class PublicationLine(Line):
 
     post_id: Id
     channel_id: Id
-    platform: T32
+    platform: Platform
     status: PublicationStatus
-    variant_body: Text | None
+    variant_body: Body | None
     revision_id: Id | None
-    key: T64 | None
+    key: Annotated[T64, gates.IDEMPOTENCY_KEY] | None
     scheduled_at: Time | None
     attempts: Count
     published_at: Time | None
-    external_id: T255 | None
-    permalink: Text | None
-    error: Text | None
+    external_id: ExternalId | None
+    permalink: WebAddress
+    error: Annotated[Text, gates.SENTENCE] | None
     unknown_since: Time | None
-    parts: list[T255]
+    parts: list[ExternalId]
 
 
 class MediaUseLine(Line):
@@ -254,9 +268,9 @@ class EntryLine(Line):
     post_id: Id
     kind: EntryKind
     via: ApprovalSource
-    body: Text
+    body: Comment
     author_id: Id | None
-    author_name: T100 | None
+    author_name: Person | None
     revision: Count
     reply_to_id: Id | None
     resolved_at: Time | None
@@ -267,9 +281,9 @@ class EntryLine(Line):
 class ContactLine(Line):
     """A person who wrote to the brand on a platform."""
 
-    platform: T32
-    external_id: T255
-    name: T255
+    platform: Platform
+    external_id: ExternalId
+    name: Annotated[T255, gates.LINE]
     created_at: Time
 
 
@@ -279,15 +293,15 @@ class CommentLine(Line):
     channel_id: Id
     publication_id: Id | None
     contact_id: Id | None
-    external_id: T255
-    body: Text
-    drafted_reply: Text | None
+    external_id: ExternalId
+    body: Received
+    drafted_reply: Received | None
     state: CommentState
     received_at: Time
     kind: CommentKind | None
     hidden_at: Time | None
-    reply: Text | None
-    reply_external_id: T255 | None
+    reply: Received | None
+    reply_external_id: ExternalId | None
     replied_at: Time | None
 
 
@@ -307,7 +321,7 @@ class PointLine(Line):
     """A point of a series of the brand, or of one of its channels."""
 
     channel_id: Id | None
-    name: T100
+    name: Annotated[T100, gates.SERIES]
     at: Time
     value: Annotated[float, Field(allow_inf_nan=False)]
 
@@ -315,7 +329,7 @@ class PointLine(Line):
 class WebhookLine(Line):
     """A webhook, without its secret."""
 
-    url: Text
-    description: T255 | None
+    url: Annotated[Text, gates.WEBHOOK_URL]
+    description: Line255 | None
     events: Annotated[list[EventType], Field(max_length=len(EventType))]
     created_at: Time

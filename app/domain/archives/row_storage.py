@@ -1,7 +1,7 @@
 """The rows of an archive in the database: the people first, then every file of lines in its order."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, cast
@@ -19,7 +19,17 @@ from app.domain.archives.archive_reader import Archive
 from app.domain.archives.arrivals import Arrival
 from app.domain.archives.errors import ArchiveRefused
 from app.domain.archives.lines import BrandLine, EntryLine, Line, MediaLine, PersonLine, PostLine
-from app.domain.archives.sections import BRAND, ENTRIES, MEDIA, PAGE, PEOPLE, POSTS, SECTIONS, Section
+from app.domain.archives.sections import (
+    BRAND,
+    ENTRIES,
+    MEDIA,
+    PAGE,
+    PEOPLE,
+    POSTS,
+    SECTIONS,
+    WEBHOOKS,
+    Section,
+)
 from app.domain.brands import Brand
 
 BATCH_BYTES: Final = 4 * 1024 * 1024
@@ -28,7 +38,10 @@ BATCH_BYTES: Final = 4 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A brand that came in. `members` have a user here; `absent` are the addresses of those that have none."""
+    """A brand that came in. `members` have a user here; `absent` are the addresses of those that have none.
+
+    `omissions` says in sentences what of the archive is not stored.
+    """
 
     brand_id: int
     slug: UUID
@@ -37,6 +50,7 @@ class Imported:
     files: int
     members: list[str]
     absent: list[str]
+    omissions: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +104,14 @@ _KEEP_MEMBERSHIP: Final = Statement(
 )
 
 
-async def store_rows(begun: Begun, archive: Archive, *, files: int, with_members: bool) -> Imported:
-    """Store members and all rows but those of media, in the open transaction. Errors: ArchiveRefused."""
-    arrival = Arrival(begun.brand_id, clock.now(), archive.manifest.made_at)
+async def store_rows(
+    begun: Begun, archive: Archive, *, files: int, omissions: Mapping[int, str], with_members: bool
+) -> Imported:
+    """Store members and all rows but those of media, in the open transaction. Errors: ArchiveRefused.
+
+    `omissions` has the reasons of the webhooks that are left out, by the ids of their lines.
+    """
+    arrival = Arrival(begun.brand_id, clock.now(), archive.manifest.made_at, omissions)
     arrival.ids[BRAND.name] = {begun.brand.id: begun.brand_id}
     members, absent = await _store_people(begun, archive, arrival, with_members=with_members)
     stored = {row.uuid: row.id for row in await media.MediaAsset.filter(brand_id=begun.brand_id)}
@@ -109,8 +128,16 @@ async def store_rows(begun: Begun, archive: Archive, *, files: int, with_members
         raise ArchiveRefused("Lines of this archive contradict each other.") from wrong
     await _UNCONFIRMED.run(brand_id=begun.brand_id)
     await Brand.filter(id=begun.brand_id).update(requires_two_factor=begun.brand.requires_two_factor)
-    posts = len(arrival.ids[POSTS.name])
-    return Imported(begun.brand_id, begun.brand.slug, begun.brand.name, posts, files, members, absent)
+    return Imported(
+        brand_id=begun.brand_id,
+        slug=begun.brand.slug,
+        name=begun.brand.name,
+        posts=len(arrival.ids[POSTS.name]),
+        files=files,
+        members=members,
+        absent=absent,
+        omissions=[f"{WEBHOOKS.file}, id {ident}: {reason}" for ident, reason in omissions.items()],
+    )
 
 
 async def _store_people(

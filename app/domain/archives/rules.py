@@ -6,7 +6,7 @@ from typing import Any, Final
 from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.inbox import CommentState
-from app.domain.posts import PostStatus, PublicationStatus
+from app.domain.posts import ApprovalSource, PostStatus, PublicationStatus
 
 RECONNECT: Final = "This channel came with an archive of the brand. Connect it again."
 INTERRUPTED: Final = "This publication was waiting when the brand was exported."
@@ -19,9 +19,12 @@ Row = dict[str, Any]
 def post(row: Row) -> Row:
     """An approved or scheduled post becomes a draft, so that only a new approval publishes it.
 
-    One that was being published is failed; `row_storage` leaves it so unless a publication is unconfirmed.
+    One that was being published is failed; `row_storage` leaves it so unless a publication is unconfirmed. A typed
+    name is that of a guest.
     """
     status = PostStatus(row["status"])
+    if row["approver_name"] is not None:
+        row = row | {"approved_via": ApprovalSource.SHARE_LINK.value, "approved_by_id": None}
     if status in _LOSE_APPROVAL:
         return row | {"status": PostStatus.DRAFT.value} | dict.fromkeys(_APPROVAL)
     if status is PostStatus.PUBLISHING:
@@ -41,6 +44,11 @@ def publication(row: Row, post_status: PostStatus, exported_at: object) -> Row:
         since = row["unknown_since"] or exported_at
         return row | {"status": PublicationStatus.UNCONFIRMED.value, "unknown_since": since}
     return row
+
+
+def entry(row: Row) -> Row:
+    """Who has no user stands there as a guest: a typed name must not look like that of a member."""
+    return row if row["author_name"] is None else row | {"via": ApprovalSource.SHARE_LINK.value, "author_id": None}
 
 
 def channel(row: Row) -> Row:

@@ -176,6 +176,21 @@ ENTRIES: Final = Section(
     },
     added=_BRAND,
 )
+WEBHOOKS: Final = Section(
+    "webhooks",
+    lines.WebhookLine,
+    "webhook_endpoint",
+    added={
+        **_BRAND,
+        "uuid": "uuid",
+        "secret": "text",
+        "state": "text",
+        "disabled_reason": "text",
+        "disabled_at": "timestamptz",
+        "streak": "int",
+        "enable_epoch": "int",
+    },
+)
 SECTIONS: Final[Sequence[Section]] = (
     BRAND,
     Section("profile", lines.ProfileLine, "content_profile", added=_BRAND),
@@ -223,21 +238,7 @@ SECTIONS: Final[Sequence[Section]] = (
         references={"channel_id": "channels"},
         added={**_BRAND, "channel_key": "bigint"},
     ),
-    Section(
-        "webhooks",
-        lines.WebhookLine,
-        "webhook_endpoint",
-        added={
-            **_BRAND,
-            "uuid": "uuid",
-            "secret": "text",
-            "state": "text",
-            "disabled_reason": "text",
-            "disabled_at": "timestamptz",
-            "streak": "int",
-            "enable_epoch": "int",
-        },
-    ),
+    WEBHOOKS,
 )
 """Every file of lines, in the order in which they are written and read: a line names only lines before it."""
 BY_FILE: Final[Mapping[str, Section]] = {section.file: section for section in SECTIONS}

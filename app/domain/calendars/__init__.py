@@ -9,6 +9,7 @@ from app.domain.calendars.entries import (
     Entry as Entry,
     note_reading as note_reading,
     read as read,
+    version as version,
 )
 from app.domain.calendars.feeds import (
     FEEDS as FEEDS,

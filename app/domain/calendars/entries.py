@@ -22,8 +22,11 @@ PAST: Final = timedelta(days=31)
 AHEAD: Final = timedelta(days=366)
 MOST: Final = 2_000
 """The most posts in one feed: those that are due first are shown."""
+FEW: Final = 250
+"""Of so many posts a feed has long excerpts, of more it has short ones."""
 DEAD: Final = "This calendar address is no longer valid. Create a new calendar feed."
-_EXCERPT: Final = 1_000
+_LONG: Final = 1_000
+_SHORT: Final = 200
 _NOTED_EVERY: Final = timedelta(hours=1)
 
 
@@ -31,7 +34,7 @@ _NOTED_EVERY: Final = timedelta(hours=1)
 class Entry:
     """A post in a calendar. `wall_time` is `due_at` as a clock in the brand's `time_zone` shows it.
 
-    `body` holds the first 1,000 characters of the text.
+    `body` holds the beginning of the text: 1,000 characters where the feed has 250 posts at most, else 200.
     """
 
     post_id: int
@@ -50,11 +53,25 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """What a feed shows now: the name of its brand, None for all brands, and the posts by due time."""
+    """What a feed shows now: the name of its brand, None for all brands, and the posts by due time.
+
+    `later` is when the first post is due that the feed has no place for.
+    """
 
     brand: str | None
     time_zone: str | None
     entries: tuple[Entry, ...]
+    later: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Newest:
+    """What changes with every post that a feed shows, and with every one that comes to it or leaves it."""
+
+    number: int
+    ids: int
+    versions: int
+    changed_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +110,28 @@ _FEED: Final = Statement(
     row=_Feed,
 )
 _DUE: Final = "coalesce(due_at, '9999-12-31 00:00:00+00:00')"
-_POSTS: Final = Statement(
-    f"""
-    SELECT id, brand_id, title, substr(body, 1, {_EXCERPT}) AS body, status, version, due_at, created_at,
-           updated_at
+_SHOWN: Final = f"""
       FROM post
      WHERE brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND due_at IS NOT NULL
        AND status <> 'archived'
-     ORDER BY due_at, id LIMIT {MOST}
+     ORDER BY due_at, id LIMIT {MOST + 1}
+"""
+_POSTS: Final = Statement(
+    f"""
+    SELECT id, brand_id, title, substr(body, 1, {_LONG}) AS body, status, version, due_at, created_at, updated_at
+    {_SHOWN}
     """,
     row=_Post,
 )
+_NEWEST: Final = Statement(
+    f"""
+    SELECT count(*) AS number, CAST(coalesce(sum(id), 0) AS bigint) AS ids,
+           CAST(coalesce(sum(version), 0) AS bigint) AS versions, max(updated_at) AS changed_at
+      FROM (SELECT id, version, updated_at {_SHOWN}) shown
+    """,
+    row=_Newest,
+)
+_NAMES: Final = Statement("SELECT name FROM channel WHERE brand_id IN :brands ORDER BY id", row=str)
 _CHANNELS: Final = Statement(
     """
     SELECT p.post_id, c.name
@@ -121,24 +149,30 @@ _NOTED: Final = Statement(
 
 
 @operation(reads=True)
+async def version(visitor: Visitor, secret: str) -> list[object]:
+    """What changes with all that `read` answers for this feed, without the posts themselves.
+
+    Every holder of the secret may. Errors: those of `read`; Throttled.
+    """
+    await throttle.hit(f"calendar-reads:{visitor.request.network}", READS)
+    feed, visible = await _opened(visitor, secret)
+    brand_ids = [brand.id for brand in visible]
+    newest = await _NEWEST.row(brands=brand_ids, **_span()) if visible else None
+    names = await _NAMES.rows(brands=brand_ids) if visible else []
+    return [feed.brand_id is None, visible, newest, names, _span()]
+
+
+@operation(reads=True)
 async def read(visitor: Visitor, secret: str) -> Calendar:
     """The posts that the owner of this feed may read now, due from 31 days ago until in 366 days, at most 2,000.
 
     Every holder of the secret may. Errors: LinkNotValid for an unknown or revoked feed, and for one whose
-    owner may not read its brand any more; Throttled.
+    owner may not read its brand any more.
     """
-    await throttle.hit(f"calendar-reads:{visitor.request.network}", READS)
-    feed = await _FEED.row(digest=one_time_secrets.digest(secret))
-    visible = [] if feed is None else await brands.visible_to(feed.user_id, NEEDED)
-    if feed is not None and feed.brand_id is not None:
-        visible = [brand for brand in visible if brand.id == feed.brand_id]
-    if feed is None or (feed.brand_id is not None and not visible):
-        address = visitor.request.address
-        security.record(Event.LINK_REFUSED, "calendar", key=f"calendar {address}", address=address)
-        raise LinkNotValid(DEAD)
+    feed, visible = await _opened(visitor, secret)
     only = visible[0] if feed.brand_id is not None else None
-    entries = await _entries(visible)
-    return Calendar(only.name if only else None, only.time_zone if only else None, entries)
+    entries, later = await _entries(visible)
+    return Calendar(only.name if only else None, only.time_zone if only else None, entries, later)
 
 
 @operation()
@@ -148,23 +182,44 @@ async def note_reading(visitor: Visitor, secret: str) -> None:
     await _NOTED.run(digest=one_time_secrets.digest(secret), now=now, before=now - _NOTED_EVERY)
 
 
-async def _entries(visible: Sequence[brands.VisibleBrand]) -> tuple[Entry, ...]:
-    by_id = {brand.id: brand for brand in visible}
+async def _opened(visitor: Visitor, secret: str) -> tuple[_Feed, list[brands.VisibleBrand]]:
+    """The feed with this secret, and the brands whose posts it shows now. Errors: LinkNotValid."""
+    feed = await _FEED.row(digest=one_time_secrets.digest(secret))
+    visible = [] if feed is None else await brands.visible_to(feed.user_id, NEEDED)
+    if feed is not None and feed.brand_id is not None:
+        visible = [brand for brand in visible if brand.id == feed.brand_id]
+    if feed is None or (feed.brand_id is not None and not visible):
+        address = visitor.request.address
+        security.record(Event.LINK_REFUSED, "calendar", key=f"calendar {address}", address=address)
+        raise LinkNotValid(DEAD)
+    return feed, visible
+
+
+def _span() -> dict[str, datetime]:
+    """The first moment and the end of what feeds show now."""
     # Whole days, so that the answer to a client that polls changes only when a post does.
     today = clock.now().replace(hour=0, minute=0, second=0, microsecond=0)
-    posts = await _POSTS.rows(brands=list(by_id), start=today - PAST, stop=today + AHEAD) if by_id else []
+    return {"start": today - PAST, "stop": today + AHEAD}
+
+
+async def _entries(visible: Sequence[brands.VisibleBrand]) -> tuple[tuple[Entry, ...], datetime | None]:
+    by_id = {brand.id: brand for brand in visible}
+    posts = await _POSTS.rows(brands=list(by_id), **_span()) if by_id else []
+    shown = posts[:MOST]
     channels: defaultdict[int, list[str]] = defaultdict(list)
-    for channel in await _CHANNELS.rows(ids=[post.id for post in posts]) if posts else ():
+    for channel in await _CHANNELS.rows(ids=[post.id for post in shown]) if shown else ():
         channels[channel.post_id].append(channel.name)
-    return tuple(_entry(post, by_id[post.brand_id], channels[post.id]) for post in posts)
+    length = _LONG if len(shown) <= FEW else _SHORT
+    entries = tuple(_entry(post, by_id[post.brand_id], channels[post.id], length) for post in shown)
+    return entries, posts[MOST].due_at if len(posts) > MOST else None
 
 
-def _entry(post: _Post, brand: brands.VisibleBrand, channels: Sequence[str]) -> Entry:
+def _entry(post: _Post, brand: brands.VisibleBrand, channels: Sequence[str], length: int) -> Entry:
     return Entry(
         post_id=post.id,
         brand=brand.name,
         title=post.title,
-        body=post.body,
+        body=post.body[:length],
         status=post.status,
         version=post.version,
         due_at=post.due_at,

@@ -6,10 +6,12 @@ An idea keeps the references of its sources; clients that look for new ideas rea
 from app.domain.ideas.change_notes import added as added, changed as changed
 from app.domain.ideas.imports import Pushed as Pushed, push as push
 from app.domain.ideas.inputs import (
+    HEADLINE_LENGTH as HEADLINE_LENGTH,
     IDEAS_AT_ONCE as IDEAS_AT_ONCE,
     LISTED as LISTED,
     REF_LENGTH as REF_LENGTH,
     REFS as REFS,
+    TEXT_LENGTH as TEXT_LENGTH,
     IdeaFilter as IdeaFilter,
     IdeaPush as IdeaPush,
     IdeaQuery as IdeaQuery,

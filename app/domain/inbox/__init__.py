@@ -5,6 +5,7 @@ The service reads comments from the platforms and stores them; people read, igno
 
 from app.connectors import Author as Author, CommentKind as CommentKind
 from app.domain.inbox.change_notes import changed as changed
+from app.domain.inbox.draft_text import cleaned as cleaned
 from app.domain.inbox.drafted_replies import draft_replies as draft_replies
 from app.domain.inbox.erasure import forget_channels as forget_channels
 from app.domain.inbox.event_intake import receive_events as receive_events
@@ -14,6 +15,7 @@ from app.domain.inbox.ingestion import (
     receive as receive,
 )
 from app.domain.inbox.inputs import (
+    BODY_LENGTH as BODY_LENGTH,
     CommentQuery as CommentQuery,
     CommentState as CommentState,
     ContactQuery as ContactQuery,
@@ -38,7 +40,7 @@ from app.domain.inbox.pages import (
 )
 from app.domain.inbox.replies import reply as reply
 from app.domain.inbox.retention import forget_old as forget_old
-from app.domain.inbox.rules import name_key as name_key
+from app.domain.inbox.rules import kept as kept, name_key as name_key
 from app.domain.inbox.scans import (
     JOB as JOB,
     plan_scans as plan_scans,

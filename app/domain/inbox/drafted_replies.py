@@ -38,6 +38,7 @@ class _Comment:
     platform: str
     body: str
     post: str | None
+    permalink: str | None
     voice: str | None
     persona: str | None
 
@@ -59,7 +60,7 @@ _ACCOUNT = Statement(
 )
 _NEW = Statement(
     """
-    SELECT s.id, c.platform, s.body, r.body AS post, f.voice, f.persona
+    SELECT s.id, c.platform, s.body, r.body AS post, p.permalink, f.voice, f.persona
       FROM social_comment s
       JOIN channel c ON c.id = s.channel_id
       LEFT JOIN publication p ON p.id = s.publication_id
@@ -157,6 +158,7 @@ def _question(comment: _Comment) -> Question:
     return Question(
         comment.body,
         comment.post or "",
+        comment.permalink or "",
         comment.voice or "",
         comment.persona or "",
         None if platform is None else platform.limits,

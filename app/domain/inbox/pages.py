@@ -10,7 +10,7 @@ from app.connectors import CommentKind
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
-from app.domain.inbox import rules
+from app.domain.inbox import draft_text, rules
 from app.domain.inbox.inputs import CommentQuery, CommentState, ContactQuery
 
 
@@ -34,6 +34,11 @@ class CommentView:
     hidden_at: datetime | None
     reply: str | None
     replied_at: datetime | None
+
+    @property
+    def names_links(self) -> bool:
+        """Whether it holds web or mail addresses."""
+        return draft_text.names_links(self.body)
 
 
 @dataclass(frozen=True, slots=True)

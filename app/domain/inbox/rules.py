@@ -4,6 +4,8 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from app.core import combining_marks
+
 OVERLAP: Final = timedelta(hours=24)
 """What each scan reads again: comments may come late, and each is stored once."""
 REACH: Final = timedelta(days=30)
@@ -17,8 +19,8 @@ _SPECIAL: Final = re.compile(r"[\\%_]")
 
 
 def kept(text: str, length: int) -> str:
-    """A text of a platform as it is stored: without NUL and lone surrogates, cut at `length`."""
-    return _UNKEPT.sub("", text).strip()[:length]
+    """A text of a platform as it is stored: without NUL, lone surrogates and too many marks, cut at `length`."""
+    return combining_marks.stream_safe(_UNKEPT.sub("", text).strip()[:length])
 
 
 def scan_since(scanned_until: datetime | None, now: datetime) -> datetime:

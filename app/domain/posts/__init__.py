@@ -33,7 +33,9 @@ from app.domain.posts.file_import import (
     import_posts as import_posts,
 )
 from app.domain.posts.inputs import (
+    BODY_LENGTH as BODY_LENGTH,
     CHANNELS as CHANNELS,
+    COMMENT_LENGTH as COMMENT_LENGTH,
     ISSUES as ISSUES,
     MEASURES as MEASURES,
     MEDIA as MEDIA,
@@ -146,6 +148,16 @@ from app.domain.posts.share_links.guest_actions import (
     shared_comment as shared_comment,
     shared_request_changes as shared_request_changes,
 )
+from app.domain.posts.share_links.outlines import (
+    COMMENTS as COMMENTS,
+    ReviewOutline as ReviewOutline,
+    SharedChannel as SharedChannel,
+    SharedContent as SharedContent,
+    SharedOutline as SharedOutline,
+    shared_comments as shared_comments,
+    shared_contents as shared_contents,
+    shared_outline as shared_outline,
+)
 from app.domain.posts.share_links.pages import (
     NEWEST_LINKS as NEWEST_LINKS,
     ShareLinkView as ShareLinkView,
@@ -160,7 +172,6 @@ from app.domain.posts.share_links.service import (
 )
 from app.domain.posts.share_links.views import (
     NEWEST_ENTRIES as NEWEST_ENTRIES,
-    SharedChannel as SharedChannel,
     SharedPostView as SharedPostView,
     SharedReview as SharedReview,
     note_opening as note_opening,

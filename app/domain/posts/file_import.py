@@ -2,9 +2,11 @@
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from typing import Final
 
 from app.access import BrandScope, Permission, Tier, operation
@@ -13,10 +15,12 @@ from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound
 from app.domain.posts.drafts import checked, start
 from app.domain.posts.errors import AlreadyImported, PreflightFailed
-from app.domain.posts.inputs import IMPORT_ROWS, PostCreate, PostImport
+from app.domain.posts.inputs import CHANNELS, IMPORT_ROWS, MEDIA, PostCreate, PostImport
 from app.domain.posts.locks import hold_brand
 
 KEY_LENGTH: Final = 200
+_EXCERPT: Final = 100
+"""How many characters of a name in the file an answer repeats."""
 SEPARATOR: Final = ";"
 """What separates the channels and the files in a cell."""
 _ID: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
@@ -162,27 +166,35 @@ async def _known(scope: BrandScope, keys: Collection[str]) -> dict[str, int | No
 
 
 def _rows(data: PostImport) -> tuple[list[_Row], list[str]]:
-    try:
-        header, *records = csv_text.records(data.csv)
-    except csv_text.BrokenCsv as error:
-        raise Invalid(fields={"csv": [str(error)]}) from None
-    except ValueError:
-        raise Invalid(fields={"csv": ["The text has no header line."]}) from None
-    names = [name.strip().lower() for name in header]
-    if "body" not in names:
-        raise Invalid(fields={"csv": ["The header has no column body."]})
-    repeated = sorted({name for name in names if name and names.count(name) > 1})
-    if repeated:
-        raise Invalid(fields={"csv": [f"The column {name} is there twice." for name in repeated]})
-    if len(records) > IMPORT_ROWS:
-        raise Invalid(fields={"csv": [f"Send at most {IMPORT_ROWS} rows at a time."]})
+    names, records = _table(data.csv)
     numbered = {data.first_row + index: record for index, record in enumerate(records)}
     wanted = list(numbered) if data.rows is None else data.rows
     missing = [number for number in wanted if number not in numbered]
     if missing:
         raise Invalid(fields={"rows": [f"There is no row {missing[0]} in this text."]})
     rows = [_row(number, names, numbered[number]) for number in sorted(set(wanted))]
-    return rows, [name for name in names if name not in {"key", *_COLUMNS}]
+    return rows, [name[:_EXCERPT] for name in names if name not in {"key", *_COLUMNS}]
+
+
+def _table(text: str) -> tuple[list[str], list[list[str]]]:
+    """The names of the columns and the records. No more of the text is read than an import may have."""
+    try:
+        table = csv_text.records(text)
+        header = next(table, None)
+        if header is None:
+            raise Invalid(fields={"csv": ["The text has no header line."]})
+        names = [name.strip().lower() for name in header]
+        if "body" not in names:
+            raise Invalid(fields={"csv": ["The header has no column body."]})
+        repeated = sorted(name for name, times in Counter(names).items() if name and times > 1)
+        if repeated:
+            raise Invalid(fields={"csv": [f"The column {name[:_EXCERPT]} is there twice." for name in repeated]})
+        records = list(islice(table, IMPORT_ROWS + 1))
+    except csv_text.BrokenCsv as error:
+        raise Invalid(fields={"csv": [str(error)]}) from None
+    if len(records) > IMPORT_ROWS:
+        raise Invalid(fields={"csv": [f"Send at most {IMPORT_ROWS} rows at a time."]})
+    return names, records
 
 
 def _row(number: int, names: Sequence[str], record: Sequence[str]) -> _Row:
@@ -199,8 +211,8 @@ def _row(number: int, names: Sequence[str], record: Sequence[str]) -> _Row:
 
 
 def _post(cells: Mapping[str, str], channels: Sequence[_Channel]) -> PostCreate:
-    channel_ids, problems = _ids("channels", cells, lambda item: _channel_id(item, channels))
-    media_ids, media_problems = _ids("media", cells, _number)
+    channel_ids, problems = _ids("channels", cells, CHANNELS, lambda item: _channel_id(item, channels))
+    media_ids, media_problems = _ids("media", cells, MEDIA, _number)
     given = {
         "title": cells.get("title") or None,
         "body": cells.get("body", ""),
@@ -219,12 +231,14 @@ def _post(cells: Mapping[str, str], channels: Sequence[_Channel]) -> PostCreate:
 
 
 def _ids(
-    column: str, cells: Mapping[str, str], read: Callable[[str], int | None]
+    column: str, cells: Mapping[str, str], most: int, read: Callable[[str], int | None]
 ) -> tuple[list[int], dict[str, list[str]]]:
     """The ids in a cell, and what is wrong with it."""
-    items = [item.strip() for item in cells.get(column, "").split(SEPARATOR)]
-    numbers = [(item, read(item)) for item in items if item]
-    unknown = [f"There is no {item[:100]!r} in this brand." for item, number in numbers if number is None]
+    items = [item.strip() for item in cells.get(column, "").split(SEPARATOR) if item.strip()]
+    if len(items) > most:
+        return [], {column: [f"This must have at most {most} items."]}
+    numbers = [(item, read(item)) for item in items]
+    unknown = [f"There is no {item[:_EXCERPT]!r} in this brand." for item, number in numbers if number is None]
     return [number for _, number in numbers if number is not None], {column: unknown} if unknown else {}
 
 

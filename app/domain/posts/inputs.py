@@ -160,7 +160,7 @@ class PostImport(BaseModel):
     `rows` names the rows to import; null means all. A dry run checks the same and stores nothing.
     """
 
-    csv: Annotated[str, string(IMPORT_LENGTH)]
+    csv: Annotated[str, text.document(IMPORT_LENGTH)]
     dry_run: StrictBool = False
     first_row: Annotated[int, Field(ge=1, le=1_000_000_000)] = 1
     rows: Annotated[list[int], Field(max_length=IMPORT_ROWS)] | None = None

@@ -73,6 +73,7 @@ _NAMES: Final = {
     "email": "u.email",
 }
 _COLUMNS: Final = Columns(columns_of(_Columns, "t") | _NAMES, always=("id", "brand_id"))
+_HEAD: Final = frozenset({"given_name", "first_name", "last_name", "email", "resolved_at"})
 _BRANDS: Final = "t.brand_id IN :brands"
 _LIST: Final = Keyset(
     name="review entries",
@@ -113,14 +114,30 @@ async def entry_view(brand_id: int, entry_id: int) -> EntryView:
     return row
 
 
-async def newest_entries(post_ids: Sequence[int], limit: int, unnamed: str) -> dict[int, list[EntryView]]:
+async def newest_entries(
+    post_ids: Sequence[int], limit: int, unnamed: str, *, before: int | None = None
+) -> dict[int, list[EntryView]]:
     """The newest entries of each of these posts of any brand, oldest first, by the post's id.
 
-    `unnamed` replaces the address of members without a name.
+    `unnamed` replaces the address of members without a name. With `before`, the id of an entry, all are older.
     """
-    slices = await _LIST.pages(post_ids, Window(limit))
+    narrowed = Narrowing() if before is None else Narrowing(["t.id < :before"], {"before": before})
+    slices = await _LIST.pages(post_ids, Window(limit), narrowed)
     return {
         post_id: [row.without_address(unnamed) for row in reversed(part.items)]
+        for post_id, part in slices.items()
+        if not isinstance(part, Invalid)
+    }
+
+
+async def newest_heads(post_ids: Sequence[int], limit: int) -> dict[int, list[tuple[object, ...]]]:
+    """What may change of the newest entries of each of these posts of any brand, by the post's id.
+
+    No entry changes its text, but its author may change their name, and it is resolved and opened again.
+    """
+    slices = await _LIST.pages(post_ids, Window(limit), projection=_HEAD)
+    return {
+        post_id: [(row.id, row.author_name, row.resolved_at) for row in part.items]
         for post_id, part in slices.items()
         if not isinstance(part, Invalid)
     }

@@ -6,6 +6,7 @@ Operations that need a profile, such as imports of ideas, call `require`.
 from app.domain.profiles.errors import ContentProfileMissing as ContentProfileMissing
 from app.domain.profiles.inputs import (
     PILLARS as PILLARS,
+    TEXT_LENGTH as TEXT_LENGTH,
     ProfileSave as ProfileSave,
 )
 from app.domain.profiles.models import ContentProfile as ContentProfile

@@ -78,6 +78,7 @@ from app.domain.webhooks.pages import (
     endpoint_pages as endpoint_pages,
     log_pages as log_pages,
 )
+from app.domain.webhooks.receiver_urls import refusal as refusal
 from app.domain.webhooks.retention import forget_old as forget_old
 from app.domain.webhooks.rules import STREAK as STREAK
 from app.domain.webhooks.secrets import sealed_anew as sealed_anew

@@ -11,6 +11,7 @@ from app.core.addresses import AddressRefused
 from app.core.config import settings
 from app.core.errors import Invalid
 from app.core.http import OutboundError
+from app.domain.webhooks.inputs import LISTENER
 
 SECONDS: Final = 2.0
 """How long the lookup of the host may take. An unknown host is accepted, as it may be known later."""
@@ -25,6 +26,17 @@ async def check(url: str) -> None:
         refuse_ourselves(url)
     except AddressRefused as refused:
         raise Invalid(fields={"url": [str(refused)]}) from refused
+
+
+async def refusal(url: str) -> str | None:
+    """Why no endpoint may have this URL, in a sentence; None where one may. Not to be called in a transaction."""
+    if url == LISTENER:
+        return None
+    try:
+        await check(url)
+    except Invalid as invalid:
+        return " ".join(invalid.fields["url"])
+    return None
 
 
 def refuse_ourselves(url: str) -> None:

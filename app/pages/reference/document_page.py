@@ -1,7 +1,7 @@
 """`/docs` and `/openapi.json`: public, the same for everybody, and made once, when they are first read."""
 
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -11,10 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.core import design
+from app.core import design, entity_tags
+from app.core.renderings import Renderings, aside
 from app.pages import html
 from app.pages.reference import code, groups, schema_rows
 from app.pages.reference.groups import Document
+from app.web import etags, requests
 
 STYLE: Final = design.style(html.source("reference.css"))
 SCRIPT: Final = html.source("reference.js")
@@ -33,11 +35,15 @@ class _File:
     body: bytes
     packed: bytes
     kind: str
+    tag: str
 
     def to(self, request: Request) -> Response:
         """The answer for what the client takes."""
         takes_gzip = "gzip" in request.headers.get("accept-encoding", "").lower()
-        headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if takes_gzip else {})
+        # The same whether it is packed or not, which is as much as a weak tag says.
+        headers = {"Vary": "Accept-Encoding"} | etags.headers_of(f"W/{self.tag}")
+        if takes_gzip:
+            headers["Content-Encoding"] = "gzip"
         if self.kind == _HTML:
             headers["Content-Security-Policy"] = _POLICY
         return Response(self.packed if takes_gzip else self.body, media_type=self.kind, headers=headers)
@@ -46,22 +52,21 @@ class _File:
 def routes(read: Callable[[], Document]) -> list[Route]:
     """Both addresses. `read` makes the document, in a thread, when one of them is first asked for."""
     document = cache(read)
+    makers: Mapping[str, Callable[[], _File]] = {
+        "/openapi.json": lambda: _file(orjson.dumps(document()), _JSON),
+        "/docs": lambda: _file(page_of(document()).encode(), _HTML),
+    }
+    files: Renderings[str, _File] = Renderings("reference", size=lambda file: len(file.body) + len(file.packed))
 
-    @cache
-    def openapi() -> _File:
-        return _file(orjson.dumps(document()), _JSON)
+    async def make(paths: Sequence[str]) -> dict[str, _File]:
+        return await aside(lambda: {path: makers[path]() for path in paths})
 
-    @cache
-    def page() -> _File:
-        return _file(page_of(document()).encode(), _HTML)
+    async def show(request: Request) -> Response:
+        path = request.url.path
+        file = (await files.of([path], make, requests.client_network(request)))[path]
+        return etags.not_modified(request, file.tag) or file.to(request)
 
-    def show_openapi(request: Request) -> Response:
-        return openapi().to(request)
-
-    def show_page(request: Request) -> Response:
-        return page().to(request)
-
-    return [Route("/openapi.json", show_openapi), Route("/docs", show_page)]
+    return [Route("/openapi.json", show), html.route("/docs", show)]
 
 
 def page_of(document: Document) -> str:
@@ -82,4 +87,4 @@ def page_of(document: Document) -> str:
 
 
 def _file(body: bytes, kind: str) -> _File:
-    return _File(body, gzip.compress(body, mtime=0), kind)
+    return _File(body, gzip.compress(body, mtime=0), kind, entity_tags.tag_of_bytes(body))

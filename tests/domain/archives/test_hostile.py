@@ -131,8 +131,12 @@ SIGNED: dict[str, tuple[Change, str]] = {
         "names no channel of the archive.",
     ),
     "odd channel": (
-        changed("revisions.jsonl", lambda rows: rows[0]["media"].update({"¹": []})),
+        changed("revisions.jsonl", lambda rows: rows[0]["media"].update({"999": []})),
         "names no channel of the archive.",
+    ),
+    "no channel": (
+        changed("revisions.jsonl", lambda rows: rows[0]["media"].update({"¹": []})),
+        "this holds other signs than it may.",
     ),
     "no media": (
         changed("revisions.jsonl", lambda rows: rows[0].update(media={})),

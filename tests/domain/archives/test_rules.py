@@ -16,7 +16,7 @@ APPROVED = {
     "approved_at": THEN,
     "approved_via": "api",
     "approved_by_id": 3,
-    "approver_name": "A",
+    "approver_name": None,
 }
 NOT_APPROVED = dict.fromkeys(APPROVED)
 WAITING = {"key": "k", "revision_id": 4, "scheduled_at": THEN, "unknown_since": None}
@@ -40,6 +40,16 @@ RECONNECT = "This channel came with an archive of the brand. Connect it again."
 )
 def test_a_post_needs_a_new_approval(status: str, after: str, approval: dict[str, Any]) -> None:
     assert rules.post({"title": "T", "status": status, **APPROVED}) == {"title": "T", "status": after, **approval}
+
+
+def test_a_typed_name_is_that_of_a_guest() -> None:
+    row = {"status": "published", **APPROVED, "approver_name": "Alice Person"}
+    guest = {"approved_via": "share_link", "approved_by_id": None}
+    assert rules.post(row) == row | guest
+    entry = {"author_name": "Alice Person", "author_id": 3, "via": "studio"}
+    assert rules.entry(entry) == {"author_name": "Alice Person", "author_id": None, "via": "share_link"}
+    member = {"author_name": None, "author_id": 3, "via": "studio"}
+    assert rules.entry(member) == member
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
+from uuid import uuid4
 
 import pytest
 
 from app.access import Visitor
 from app.core.clock import Frozen
 from app.core.errors import InvalidState, LinkNotValid, NotFound, Throttled
-from app.domain import calendars
+from app.domain import brands, calendars
 from app.domain.calendars import FeedCreate
+from app.domain.channels import Channel
 from app.domain.identity import CalendarFeed, User
 from app.domain.posts import Post
 from tests import factories
@@ -97,14 +99,70 @@ async def test_a_person_who_may_not_sign_in_has_no_feed(feed: Feed, change: dict
         await calendars.read(VISITOR, feed.secret)
 
 
-async def test_a_feed_shows_a_thousand_characters_of_the_first_two_thousand_posts(feed: Feed) -> None:
-    rows = [
-        post(feed, TODAY + number * timedelta(minutes=1), body=f"{number:04}".ljust(1_001, "x"))
-        for number in range(2_001)
-    ]
-    await Post.bulk_create(rows)
-    entries = (await calendars.read(VISITOR, feed.secret)).entries
-    assert [entry.body for entry in entries] == [f"{number:04}".ljust(1_000, "x") for number in range(2_000)]
+@pytest.mark.parametrize(
+    ("number", "shown", "length"), [(250, 250, 1_000), (251, 251, 200), (2_000, 2_000, 200), (2_001, 2_000, 200)]
+)
+async def test_a_feed_shows_the_beginnings_of_the_first_two_thousand_posts(
+    feed: Feed, number: int, shown: int, length: int
+) -> None:
+    due = [TODAY + place * timedelta(minutes=1) for place in range(number)]
+    await Post.bulk_create([post(feed, at, body=f"{place:04}".ljust(1_001, "x")) for place, at in enumerate(due)])
+    calendar = await calendars.read(VISITOR, feed.secret)
+    bodies = [entry.body for entry in calendar.entries]
+    assert bodies == [f"{place:04}".ljust(length, "x") for place in range(shown)]
+    assert calendar.later == (due[2_000] if number > shown else None)
+
+
+async def _renames_a_channel(feed: Feed) -> None:
+    await Channel.filter(brand_id=feed.brand).update(name="Other")
+
+
+async def _renames_the_brand(feed: Feed) -> None:
+    await brands.Brand.filter(id=feed.brand).update(name="Other")
+
+
+async def _moves_the_brand(feed: Feed) -> None:
+    await brands.Brand.filter(id=feed.brand).update(time_zone="Europe/Berlin")
+
+
+async def _adds(feed: Feed) -> None:
+    await planned(feed, NOW + DAY)
+
+
+async def _removes(feed: Feed) -> None:
+    await Post.filter(brand_id=feed.brand).delete()
+
+
+async def _archives(feed: Feed) -> None:
+    await Post.filter(brand_id=feed.brand).update(status="archived")
+
+
+async def _edits(feed: Feed) -> None:
+    await Post.filter(brand_id=feed.brand).update(version=2)
+
+
+async def _publishes(feed: Feed) -> None:
+    await Post.filter(brand_id=feed.brand).update(status="published", updated_at=NOW + MOMENT)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [_renames_a_channel, _renames_the_brand, _moves_the_brand, _adds, _removes, _archives, _edits, _publishes],
+)
+async def test_the_version_of_a_feed_changes_with_what_it_shows(feed: Feed, clock: Frozen, change: Any) -> None:
+    await planned(feed, NOW + DAY)
+    await Channel.create(
+        brand_id=feed.brand, uuid=uuid4(), platform="feed", name="News", state="connected", connected_at=NOW
+    )
+    before = await calendars.version(VISITOR, feed.secret)
+    clock.move(timedelta(hours=8))
+    assert await calendars.version(VISITOR, feed.secret) == before
+    await change(feed)
+    after = await calendars.version(VISITOR, feed.secret)
+    assert after != before
+    clock.move(timedelta(hours=1))
+    # A new day begins, and the span moves with it.
+    assert await calendars.version(VISITOR, feed.secret) != after
 
 
 async def test_a_reading_is_noted_once_an_hour(feed: Feed, clock: Frozen) -> None:
@@ -121,9 +179,9 @@ async def test_a_reading_is_noted_once_an_hour(feed: Feed, clock: Frozen) -> Non
 
 async def test_a_network_reads_120_times_a_minute(feed: Feed) -> None:
     for _ in range(120):
-        await calendars.read(VISITOR, feed.secret)
+        await calendars.version(VISITOR, feed.secret)
     with pytest.raises(Throttled):
-        await calendars.read(VISITOR, feed.secret)
+        await calendars.version(VISITOR, feed.secret)
 
 
 async def test_feeds_of_others_take_no_place(feed: Feed) -> None:

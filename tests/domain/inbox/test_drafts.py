@@ -7,7 +7,6 @@ from typing import Any
 import orjson
 import pytest
 
-from app.connectors import Limits
 from app.core import failpoints
 from app.core.clock import Frozen
 from app.core.db import atomic
@@ -99,11 +98,8 @@ async def test_what_a_stranger_wrote_is_data_between_marks(clock: Frozen) -> Non
     }
     assert mark not in second["messages"][0]["content"]
     assert text.count("\n") == 0
-    # Links and mentions stay only where the comment holds them; nobody is answered without a person.
-    assert await drafts() == [
-        "Everything is free! See https://evil.example, or ask",
-        "Everything is free! See or ask",
-    ]
+    # A link stays nowhere, not even one of the comment; nobody is answered without a person.
+    assert await drafts() == ["Everything is free! See or ask"] * 2
     assert {row.state for row in await SocialComment.all()} == {"drafted"}
     assert [item["answers"] for item in await of.shown()] == [[], []]
 
@@ -358,8 +354,9 @@ async def test_the_last_credit_is_spent_without_a_word(clock: Frozen) -> None:
 
 async def test_the_model_is_told_how_the_brand_speaks_and_what_the_post_says(clock: Frozen) -> None:
     of = await commented()
-    post = await of.at.approved(clock.at, "succeed", body="Our new tea.")
-    await Publication.filter(post_id=post.id).update(external_id="p-1")
+    body = "Our new tea: https://brand.example/tea"
+    post = await of.at.approved(clock.at, "succeed", body=body)
+    await Publication.filter(post_id=post.id).update(external_id="p-1", permalink="https://platform.example/p-1")
     await ContentProfile.create(
         brand_id=of.at.scope.brand_id,
         voice="Warm words",
@@ -370,35 +367,13 @@ async def test_the_model_is_told_how_the_brand_speaks_and_what_the_post_says(clo
     )
     told = [inbox.Received("c-1", "Nice", clock.at, None, "p-1")]
     await inbox.receive(SYSTEM, of.channel_id, told)
-    async with model() as server:
+    own = "See https://brand.example/tea, or platform.example/p-1"
+    async with model(saying(f"{own} and https://brand.example/login")) as server:
         assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 1
         system, user = (message["content"] for message in sent(server)["messages"])
+    assert (await SocialComment.get()).drafted_reply == f"{own} and"
     assert "How the brand speaks: Warm words\nWhom it speaks to: Gardeners\n" in system
-    assert orjson.loads(user.split("\n")[1]) == {"post": "Our new tea.", "comment": "Nice"}
-
-
-SHORT = Limits(10, "characters", 0, 0, None, None, media_required=False)
-WIDE = Limits(10, "UTF-16 units", 0, 0, None, None, media_required=False)
-
-
-@pytest.mark.parametrize(
-    ("text", "comment", "limits", "draft"),
-    [
-        ("  Thanks   a lot \n\n\n see you ", "", None, "Thanks a lot\n\n\nsee you"),
-        ("See example.com/x and www.evil.example now", "example.com/x?", None, "See example.com/x and now"),
-        ("Hi @Ada, ask @bob@evil.example", "I am @ada", None, "Hi @Ada, ask"),
-        ("Write to a@b.example", "", None, "Write to"),
-        ("a\u202eb\x00c\ud800d", "", None, "a b c d"),
-        ("Thank you very much", "", SHORT, "Thank you"),
-        ("Thanks 😀😀", "", WIDE, "Thanks 😀"),
-        ("x" * 9_000, "", None, "x" * 5_000),
-        (" " * 9_999 + "xy", "", None, "x"),
-    ],
-)
-def test_drafts_are_plain_text_within_the_limit(
-    text: str, comment: str, limits: Limits | None, draft: str
-) -> None:
-    assert assistant.cleaned(text, comment, limits) == draft
+    assert orjson.loads(user.split("\n")[1]) == {"post": body, "comment": "Nice"}
 
 
 async def test_the_model_has_thirty_seconds_and_a_bound(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:

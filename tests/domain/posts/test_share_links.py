@@ -70,6 +70,13 @@ async def comment(secret: str, post: posts.PostView) -> posts.SharedPostView:
     return await posts.shared_comment(ANYBODY, secret, post.id, SharedComment(name=JANE, body="So?"))
 
 
+async def rights(secret: str, post: posts.PostView) -> tuple[bool, bool, bool]:
+    """Whether the page offers to approve, to ask for changes and to comment."""
+    outline = await posts.shared_outline(ANYBODY, secret)
+    (allowed,) = (each.rights for each in outline.posts if each.id == post.id)
+    return allowed.approve, allowed.request_changes, allowed.comment
+
+
 async def refused(secret: str, post: posts.PostView, error: type[Exception], *acts: Any) -> None:
     """Every act is refused, and nothing changes."""
     before = await rows()
@@ -86,7 +93,7 @@ async def test_whoever_holds_a_link_approves_by_a_name(clock: Frozen) -> None:
     secret = await shared(at, post)
     await at.told()
     seen = await approve(secret, post, note="Go.")
-    assert (seen.status.value, seen.may_approve, seen.may_request_changes) == ("scheduled", False, False)
+    assert (seen.status.value, await rights(secret, post)) == ("scheduled", (False, False, True))
     now = await posts.get(at.owner, post.id)
     assert now.approval == posts.Approval(ApprovalSource.SHARE_LINK, None, JANE, clock.at)
     (entry,) = seen.thread
@@ -136,8 +143,8 @@ async def test_only_those_who_review_hand_that_on() -> None:
             await shared(at, post, by=by, allow_approval=allowed)
     assert await rows() == before
     for by, allowed in (("member", False), ("editor", True), ("owner", True)):
-        link = (await posts.shared(ANYBODY, await shared(at, post, by=by, allow_approval=allowed))).posts[0]
-        assert link.may_approve is allowed
+        secret = await shared(at, post, by=by, allow_approval=allowed)
+        assert await rights(secret, post) == (allowed, allowed, True)
 
 
 @proves("S-108")
@@ -146,12 +153,13 @@ async def test_a_link_allows_what_its_maker_chose() -> None:
     post = await at.post(submitted=True)
     talk = await shared(at, post, by="member", allow_approval=False)
     await refused(talk, post, Forbidden, approve, ask)
-    found = (await posts.shared(ANYBODY, talk)).posts[0]
-    assert (found.may_approve, found.may_request_changes, found.may_comment) == (False, False, True)
+    assert await rights(talk, post) == (False, False, True)
     assert len((await comment(talk, post)).thread) == 1
     decide = await shared(at, post, allow_comments=False)
     await refused(decide, post, Forbidden, comment)
-    assert (await approve(decide, post)).may_comment is False
+    assert await rights(decide, post) == (True, True, False)
+    await approve(decide, post)
+    assert await rights(decide, post) == (False, False, False)
     quiet = NewShareLink(post_ids=[post.id])
     assert (quiet.allow_comments, quiet.allow_approval) == (True, False)
 
@@ -165,8 +173,13 @@ async def test_an_edit_after_the_link_ends_it_for_the_post() -> None:
     await refused(secret, post, Stale)
     changed, same = (await posts.shared(ANYBODY, secret)).posts
     assert (changed.changed, changed.content.body, changed.content.title) == (True, "", None)
-    assert (changed.channels, changed.thread, changed.may_comment, changed.may_approve) == ([], [], False, False)
-    assert (same.changed, same.content.body, same.may_approve) == (False, "Unchanged.", True)
+    assert (changed.thread, await rights(secret, post)) == ([], (False, False, False))
+    outline, _ = (await posts.shared_outline(ANYBODY, secret)).posts
+    assert (outline.changed, outline.title, outline.content, outline.thread) == (True, None, "", "")
+    assert await posts.shared_contents(ANYBODY, secret, [post.id]) == {}
+    assert await posts.shared_comments(ANYBODY, secret, [post.id]) == {}
+    assert (same.changed, same.content.body) == (False, "Unchanged.")
+    assert await rights(secret, other) == (True, False, True)
     assert (await approve(secret, other)).status.value == "approved"
 
 
@@ -320,11 +333,13 @@ async def test_a_link_shows_what_each_channel_would_get(clock: Frozen) -> None:
     found = await posts.shared(ANYBODY, secret)
     assert (found.label, found.allow_comments, found.allow_approval) == ("Please look", True, True)
     (seen,) = found.posts
-    assert [(item.name, item.platform, item.content.body) for item in seen.channels] == [
+    content = (await posts.shared_contents(ANYBODY, secret, [post.id]))[post.id]
+    assert [(item.name, item.platform, item.content.body) for item in content.channels] == [
         ("feed", "Web feed", "Words."),
         ("succeed", "Sandbox", "Short."),
     ]
-    assert [len(item.content.media) for item in seen.channels] == [1, 0]
+    assert [len(item.content.media) for item in content.channels] == [1, 0]
+    assert content.content.media[0].alt_text == "A loaf."
     (shown,) = seen.content.media
     assert (shown.alt_text, shown.is_image, shown.uuid) == ("A loaf.", True, file.uuid)
 

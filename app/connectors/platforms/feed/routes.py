@@ -13,11 +13,11 @@ from uuid import UUID
 
 from app.connectors.platforms.feed import atom, json_feed, page, store, urls
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
-from app.connectors.platforms.feed.renderings import Key, Read, Renderings, aside
-from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Picture
+from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Picture, Shown
 from app.connectors.responses import kept, not_found, uuid_in, uuid_of
 from app.connectors.routes import Answer, Request, Route
 from app.core import signed_links
+from app.core.renderings import Renderings, aside
 
 PAGE_ENTRIES: Final = 20
 PAGE_BYTES: Final = 200 * 1024
@@ -30,7 +30,10 @@ _OPEN: Final = {"access-control-allow-origin": "*"}
 _FOR_AN_HOUR: Final = "public, max-age=3600"
 _NUMBER = re.compile(r"[1-9][0-9]{0,2}", re.ASCII)
 
-_renderings = Renderings()
+Key = tuple[str, str]
+"""An entry's address and the digest of what is shown of it."""
+
+_entries: Renderings[Key, Shown] = Renderings("feed_entries", size=lambda shown: len(shown.html))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class _Part:
             urls.feed_page(self.channel.uuid),
             self.channel.title,
             self.brand,
+            self.before,
             self.older,
             *outline,
         ]
@@ -95,9 +99,7 @@ async def serve_page(request: Request) -> Answer:
         return _no_page(request)
 
     async def body() -> bytes:
-        keys = [_key(part.channel, row) for row in part.rows]
-        entries = tuple(await _renderings.of(keys, _read(part.channel, part.rows)))
-        feed = _feed(part, urls.feed_page, entries)
+        feed = _feed(part, urls.feed_page, await _shown(request, part.channel, part.rows))
         return await aside(lambda: page.feed_page(feed))
 
     headers = page.headers(urls.feed_page(part.channel.uuid))
@@ -113,7 +115,7 @@ async def serve_entry(request: Request) -> Answer:
     part = _Part(channel, await request.publisher_of(channel.uuid), [row], None, None)
 
     async def body() -> bytes | None:
-        entries = tuple(await _renderings.of([_key(channel, row)], _read(channel, [row])))
+        entries = await _shown(request, channel, [row])
         feed = _feed(part, urls.feed_page, entries)
         return await aside(lambda: page.entry_page(feed, entries[0])) if entries else None
 
@@ -197,15 +199,16 @@ def _key(channel: FeedChannel, row: FeedEntry) -> Key:
     return urls.feed_entry(channel.uuid, row.uuid), row.digest
 
 
-def _read(channel: FeedChannel, rows: Sequence[FeedEntry]) -> Read:
-    """How the entries of these outlines are read, for those of which nothing is kept."""
+async def _shown(request: Request, channel: FeedChannel, rows: Sequence[FeedEntry]) -> tuple[Shown, ...]:
+    """The entries of these outlines as pages show them, without those that went meanwhile."""
     uuids = {_key(channel, row): row.uuid for row in rows}
 
-    async def read(keys: Sequence[Key]) -> dict[Key, EntryView]:
+    async def make(keys: Sequence[Key]) -> dict[Key, Shown]:
         whole = await store.entries([uuids[key] for key in keys])
-        return {_key(channel, row): _entry(channel.uuid, row) for row in whole}
+        entries = {_key(channel, row): _entry(channel.uuid, row) for row in whole}
+        return await aside(lambda: {key: page.shown(entry) for key, entry in entries.items()})
 
-    return read
+    return tuple((await _entries.of(list(uuids), make, request.network)).values())
 
 
 def _entry(channel_uuid: UUID, row: FeedEntry) -> EntryView:

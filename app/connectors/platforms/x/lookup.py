@@ -5,7 +5,6 @@ Every post that is read costs money, so it is one call for ten posts. Addresses 
 
 import html
 import re
-import unicodedata
 from datetime import datetime, timedelta
 from typing import Final
 from urllib.parse import quote, urlencode
@@ -18,6 +17,7 @@ from app.connectors.platforms.x.api import USER, USERNAME, of
 from app.connectors.platforms.x.authorization import profile
 from app.connectors.targets import Target
 from app.connectors.weighted_addresses import addresses
+from app.core import combining_marks
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE: Final = 10
@@ -113,4 +113,4 @@ def plain(text: str) -> str:
 
 
 def _plain(text: str) -> list[str]:
-    return unicodedata.normalize("NFC", text).split()
+    return combining_marks.composed(text).split()

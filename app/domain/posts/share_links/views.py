@@ -1,28 +1,27 @@
-"""Posts as the holder of a share link sees them: as they would be published, with their review threads.
+"""Posts as the holder of a share link sees them, with their review threads.
 
-The actions of the holder are in `guest_actions`.
+`outlines` has what pages show of them, `guest_actions` what the holder does.
 """
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
-from uuid import UUID
 
 from app.access import Visitor, operation
-from app.connectors import Content, registry, threads
+from app.connectors import Content
 from app.core import clock, one_time_secrets, security, throttle
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.core.security import Event
+from app.core.text import MAXIMUM_ID
 from app.domain import media
 from app.domain.media import MediaAsset
 from app.domain.posts import rules
-from app.domain.posts.composition import Composition
-from app.domain.posts.content import alt_texts, content_everywhere, content_on
-from app.domain.posts.inputs import PostStatus
-from app.domain.posts.records import columns
+from app.domain.posts.composition import EVERYWHERE, Composition, Texts
+from app.domain.posts.content import alt_texts, content_everywhere
+from app.domain.posts.inputs import FixedMedia, PostStatus
+from app.domain.posts.records import columns, values
 from app.domain.posts.thread_views import EntryView, newest_entries
 
 DEAD: Final = "This review link is no longer valid. Ask the team that sent it for a new one."
@@ -30,8 +29,6 @@ DEAD: Final = "This review link is no longer valid. Ask the team that sent it fo
 LOOKS: Final = 120
 """How often one network may open links in a minute, against guessing."""
 NEWEST_ENTRIES: Final = 100
-_POSTER: Final = 640
-"""How wide posters of videos are at least, in pixels, where there are such."""
 MEMBER: Final = "A member of the team"
 """The name of a member who has none; holders of links never see an e-mail address."""
 _NOTED_EVERY: Final = timedelta(minutes=1)
@@ -52,23 +49,16 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Post(Composition):
+class _Post(Texts):
     """A post with the content of the revision that the link shows; `is_current` says that it has no newer one."""
 
+    media: Mapping[str, Sequence[FixedMedia]]
     id: int
     status: PostStatus
     version: int
     due_at: datetime | None
     is_approved: bool
     is_current: bool
-
-
-@dataclass(frozen=True, slots=True)
-class _Channel:
-    post_id: int
-    id: int
-    name: str
-    platform: str
 
 
 _LINK = Statement(
@@ -80,26 +70,18 @@ _LINK = Statement(
     """,
     row=Link,
 )
+# Without the texts of single channels, of which there may be fifty a post.
 _POSTS = Statement(
     f"""
     SELECT p.id, p.status, p.version, p.due_at, p.approved_at IS NOT NULL AS is_approved,
-           p.revision = s.revision AS is_current, {columns(Composition, "r")}
+           p.revision = s.revision AS is_current, {columns(Texts, "r")}, r.media
       FROM shared_post s
       JOIN post p ON p.id = s.post_id
       JOIN revision r ON r.post_id = p.id AND r.number = s.revision
-     WHERE s.share_link_id = :link_id AND p.status <> 'archived'
+     WHERE s.share_link_id = :link_id AND p.id >= :lowest AND p.id <= :highest AND p.status <> 'archived'
      ORDER BY p.id
     """,
     row=_Post,
-)
-_CHANNELS = Statement(
-    """
-    SELECT p.post_id, c.id, c.name, c.platform
-      FROM publication p JOIN channel c ON c.id = p.channel_id
-     WHERE p.post_id IN :ids
-     ORDER BY p.id
-    """,
-    row=_Channel,
 )
 _OPENED = Statement(
     """
@@ -111,27 +93,10 @@ _OPENED = Statement(
 
 
 @dataclass(frozen=True, slots=True)
-class SharedChannel:
-    """The content of a post on one channel; `platform` is its label.
-
-    `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and
-    that a line of three hyphens is a thematic break.
-    """
-
-    name: str
-    platform: str
-    content: Content
-    parts: Sequence[Content]
-    is_article: bool
-
-
-@dataclass(frozen=True, slots=True)
 class SharedPostView:
     """A post behind a share link; a post that was `changed` since shows neither content nor thread.
 
-    `content` is the one for all channels, `channels` has that of each; `thread` has the newest hundred entries,
-    oldest first. `posters` has the address of a still picture of each video that has one, by the UUID of the
-    video. The last three fields say what the link and the post's state allow.
+    `content` is the one for all channels; `thread` has the newest hundred entries, oldest first.
     """
 
     id: int
@@ -140,12 +105,7 @@ class SharedPostView:
     due_at: datetime | None
     changed: bool
     content: Content
-    channels: list[SharedChannel]
     thread: list[EntryView]
-    posters: Mapping[UUID, str]
-    may_approve: bool
-    may_request_changes: bool
-    may_comment: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,65 +163,51 @@ async def live_link(visitor: Visitor, secret: str) -> Link:
 
 async def shared_post(link: Link, post_id: int) -> SharedPostView:
     """One post behind a link. Errors: LinkNotValid if the link has no such post any more."""
-    for post in await _posts(link):
-        if post.id == post_id:
-            return post
+    for post in await _posts(link, post_id, post_id):
+        return post
     raise LinkNotValid(DEAD)
 
 
-async def _posts(link: Link) -> list[SharedPostView]:
-    posts = await _POSTS.rows(link_id=link.id)
+async def _posts(link: Link, lowest: int = 1, highest: int = MAXIMUM_ID) -> list[SharedPostView]:
+    posts = await _POSTS.rows(link_id=link.id, lowest=lowest, highest=highest)
     current = [post for post in posts if post.is_current]
-    assets = await media.stored(link.brand_id, {ident for post in current for ident in post.media_ids()})
-    posters = await _posters(link.brand_id, assets)
+    assets = await media.stored(link.brand_id, {item["id"] for post in current for item in post.media[EVERYWHERE]})
     threads = await newest_entries([post.id for post in current], NEWEST_ENTRIES, unnamed=MEMBER)
-    channels: defaultdict[int, list[_Channel]] = defaultdict(list)
-    for channel in await _CHANNELS.rows(ids=[post.id for post in posts]):
-        channels[channel.post_id].append(channel)
-    return [_view(link, post, channels[post.id], threads.get(post.id, []), assets, posters) for post in posts]
+    return [_view(post, threads.get(post.id, []), assets) for post in posts]
 
 
-async def _posters(brand_id: int, assets: Mapping[int, MediaAsset]) -> dict[UUID, str]:
-    videos = [ident for ident, asset in assets.items() if asset.mime_type.startswith("video/")]
-    found = await media.posters_of(brand_id, videos, _POSTER)
-    return {assets[ident].uuid: address for ident, address in found.items()}
-
-
-def _view(
-    link: Link,
-    post: _Post,
-    channels: Sequence[_Channel],
-    thread: list[EntryView],
-    assets: Mapping[int, MediaAsset],
-    posters: Mapping[UUID, str],
-) -> SharedPostView:
-    is_current = post.is_current
-    decides = is_current and link.allow_approval
-    # Until the approval fixes them, alternative texts are the current ones.
-    content = post if post.is_approved or not is_current else post.with_alt_texts(alt_texts(assets))
+def _view(post: _Post, thread: list[EntryView], assets: Mapping[int, MediaAsset]) -> SharedPostView:
     return SharedPostView(
         id=post.id,
         status=post.status,
         version=post.version,
         due_at=post.due_at,
-        changed=not is_current,
-        content=content_everywhere(content, assets) if is_current else Content(None, ""),
-        channels=[_channel(item, content, assets) for item in channels] if is_current else [],
+        changed=not post.is_current,
+        content=_content(post, assets) if post.is_current else Content(None, ""),
         thread=thread,
-        posters=posters if is_current else {},
-        may_approve=decides and rules.allows(lambda: rules.approved(post.status, post.due_at, clock.now())),
-        may_request_changes=decides and post.status is PostStatus.IN_REVIEW,
-        may_comment=is_current and link.allow_comments,
     )
 
 
-def _channel(row: _Channel, composition: Composition, assets: Mapping[int, MediaAsset]) -> SharedChannel:
-    platform = registry.platform(row.platform)
-    content = content_on(composition, row.id, assets)
-    return SharedChannel(
-        name=row.name,
-        platform=row.platform if platform is None else platform.label,
-        content=content,
-        parts=threads.parts(platform, content),
-        is_article=platform is not None and platform.limits.is_article,
+def _content(post: _Post, assets: Mapping[int, MediaAsset]) -> Content:
+    shown = Composition(**values(Texts, post), variants={}, media={EVERYWHERE: post.media[EVERYWHERE]})
+    # Until the approval fixes them, alternative texts are the current ones.
+    return content_everywhere(shown if post.is_approved else shown.with_alt_texts(alt_texts(assets)), assets)
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What a link and the state of a post allow its holder."""
+
+    approve: bool
+    request_changes: bool
+    comment: bool
+
+
+def rights_on(link: Link, status: PostStatus, due_at: datetime | None, *, is_current: bool) -> Rights:
+    """What the holder of the link may do with a post that has this state; nothing with one that was changed."""
+    decides = is_current and link.allow_approval
+    return Rights(
+        approve=decides and rules.allows(lambda: rules.approved(status, due_at, clock.now())),
+        request_changes=decides and status is PostStatus.IN_REVIEW,
+        comment=is_current and link.allow_comments,
     )

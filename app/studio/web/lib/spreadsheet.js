@@ -1,10 +1,11 @@
 // Tables as files of comma-separated values for other programs.
 
-// A cell that begins like a formula is kept from being one.
-/** @param {unknown} value */
+// Where a spreadsheet would begin a formula: with the cell, and behind signs at which some of them cut a line.
+const FORMULAS = /(^|[;\t\r\n][ "]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r])/g;
+/** A cell, in which a formula is kept from being one. @param {unknown} value */
 const cell = (value) =>
   `"${String(value ?? "")
-    .replace(/^(?=[=+\-@\t\r])/, typeof value === "number" ? "" : "'")
+    .replace(FORMULAS, typeof value === "number" ? "$1" : (_, before = "") => `${before}'`)
     .replaceAll('"', '""')}"`;
 
 /** Save rows as a file. @param {string} name @param {unknown[][]} lines */

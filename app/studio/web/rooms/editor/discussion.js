@@ -92,10 +92,9 @@ function Said({ entry, canComment }) {
     html.p(
       { class: "hint" },
       html.strong(authorName),
+      viaShareLink && ` (${words.viaLink})`,
       " ",
       words.kinds[kind],
-      " ",
-      viaShareLink && words.viaLink,
       " · ",
       ago(createdAt),
       " ",

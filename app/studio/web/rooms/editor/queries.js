@@ -19,10 +19,6 @@ export const POST = gql(/* GraphQL */ `
           firstName
           lastName
         }
-        approval {
-          approvedAt
-          approverName
-        }
         media {
           id
           databaseId

@@ -143,6 +143,9 @@ function AnswerForm({ comment, answer, problem, busy, send, ignore }) {
   return html.div(
     { class: "inbox-answer" },
     comment.draftedReply && html.p({ class: "state is-review" }, h(Icon, { name: "s_review" }), words.drafted),
+    comment.draftedReply &&
+      comment.namesLinks &&
+      html.p({ class: "state is-bad", role: "note" }, h(Icon, { name: "warning" }), words.draftedAmongLinks),
     html.textarea({
       "aria-label": words.reply,
       placeholder: words.placeholder,

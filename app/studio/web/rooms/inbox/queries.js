@@ -10,6 +10,7 @@ export const COMMENTS = gql(/* GraphQL */ `
           node {
             id
             body
+            namesLinks
             kind
             state
             receivedAt

@@ -49,12 +49,14 @@ const edit = (post, look) => html.a({ class: look, href: pathOf("editor", post.d
 
 /** Whom one answers. @param {{ hands: Hands }} props */
 function ReplyTo({ hands }) {
+  const entry = hands.replyTo.value;
+  const name = [entry?.authorName, entry?.viaShareLink && `(${words.viaLink})`].filter(Boolean).join(" ");
   const cancel = () => {
     hands.replyTo.value = null;
   };
   return html.p(
     { class: "hint reply-to" },
-    words.replying(hands.replyTo.value?.authorName ?? ""),
+    words.replying(name),
     html.button({ class: "link", onClick: cancel }, text.cancel),
   );
 }

@@ -62,10 +62,6 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
           altText
           filename
         }
-        approval {
-          approverName
-          approvedAt
-        }
         publications {
           id
           body

@@ -75,7 +75,7 @@ export const words = {
   resolvedBy: (/** @type {string} */ name, /** @type {string} */ when) => `Resolved${name && ` by ${name}`}, ${when}`,
   resolve: "Resolve",
   reopen: "Reopen",
-  viaLink: "by link",
+  viaLink: "guest, by link",
   kinds: { APPROVAL: "approved", CHANGE_REQUEST: "asked for changes", COMMENT: "" },
   send: "Send",
   moreActions: "More",

@@ -27,6 +27,7 @@ export const words = {
   send: "Send",
   sent: "The reply is sent.",
   drafted: "A drafted reply: read it before you send it.",
+  draftedAmongLinks: "The comment names links. Check that the draft recommends nothing of them.",
   ignore: "Ignore",
   ignored: "Set aside.",
   hide: "Hide on the platform",

@@ -28,7 +28,7 @@ export const words = {
       : `Approving fixes version ${version}. It has no time yet.`,
   thread: "What was said",
   silence: "Nobody has said anything yet.",
-  viaLink: "by link",
+  viaLink: "guest, by link",
   kinds: { APPROVAL: "approved", CHANGE_REQUEST: "requested changes", COMMENT: "" },
   reply: "Reply",
   resolve: "Resolve",

@@ -1,0 +1,292 @@
+"""Posts as the page of a share link shows them: an outline without texts, by which a page knows what is rendered
+already, and then the texts of some of them, as their channels would show them.
+"""
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from app.access import Visitor, operation
+from app.connectors import Content, registry, threads
+from app.core import throttle
+from app.core.db import Statement
+from app.core.errors import LinkNotValid
+from app.domain import media
+from app.domain.media import MediaAsset
+from app.domain.posts.composition import Composition
+from app.domain.posts.content import alt_texts, content_everywhere, content_on
+from app.domain.posts.inputs import BODY_LENGTH, PostStatus
+from app.domain.posts.records import columns
+from app.domain.posts.share_links.views import DEAD, LOOKS, MEMBER, Link, Rights, live_link, rights_on
+from app.domain.posts.thread_views import EntryView, newest_entries, newest_heads
+
+FILES: Final = 1_000
+"""Uses of media files in the posts of which an outline has digests; the first post always has them."""
+COMMENTS: Final = 20
+"""How many comments of a post are read at once, the newest of them."""
+_POSTER: Final = 640
+"""How wide posters of videos are at least, in pixels, where there are such."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedOutline:
+    """A post behind a share link without its texts.
+
+    `content` and `thread` are digests of all that a page shows of its content and of its newest comments. They are
+    empty for one that was `changed`, and for posts before the one that was asked for and far behind it. `length`
+    is the most characters that the texts of all its channels may have.
+    """
+
+    id: int
+    status: PostStatus
+    version: int
+    due_at: datetime | None
+    changed: bool
+    title: str | None
+    length: int
+    content: str
+    thread: str
+    rights: Rights
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewOutline:
+    """A share link with the outlines of its posts, by ascending id; a page begins with the post `first`."""
+
+    link: Link
+    posts: Sequence[SharedOutline]
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class SharedChannel:
+    """The content of a post on one channel; `platform` is its label.
+
+    `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and
+    that a line of three hyphens is a thematic break.
+    """
+
+    name: str
+    platform: str
+    content: Content
+    parts: Sequence[Content]
+    is_article: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SharedContent:
+    """The content of a post behind a share link: the one for all channels, and that of each channel.
+
+    `posters` has the address of a still picture of each video that has one, by the UUID of the video.
+    """
+
+    content: Content
+    channels: Sequence[SharedChannel]
+    posters: Mapping[UUID, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Post:
+    id: int
+    status: PostStatus
+    version: int
+    due_at: datetime | None
+    is_approved: bool
+    is_current: bool
+    title: str | None
+    content_hash: str
+    files: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Composed(Composition):
+    id: int
+    is_approved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Channel:
+    post_id: int
+    id: int
+    name: str
+    platform: str
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    post_id: int
+    id: int
+    filename: str
+    alt_text: str | None
+    thumbnails_due_at: datetime | None
+
+
+_SHOWN: Final = """
+      FROM shared_post s
+      JOIN post p ON p.id = s.post_id
+      JOIN revision r ON r.post_id = p.id AND r.number = s.revision
+     WHERE s.share_link_id = :link_id AND p.status <> 'archived'
+"""
+_POSTS = Statement(
+    f"""
+    SELECT p.id, p.status, p.version, p.due_at, p.approved_at IS NOT NULL AS is_approved,
+           p.revision = s.revision AS is_current, r.title, r.content_hash,
+           (SELECT count(*) FROM media_use u WHERE u.post_id = p.id) AS files
+    {_SHOWN} ORDER BY p.id
+    """,
+    row=_Post,
+)
+_COMPOSED = Statement(
+    f"""
+    SELECT p.id, p.approved_at IS NOT NULL AS is_approved, {columns(Composition, "r")}
+    {_SHOWN} AND p.id IN :ids AND p.revision = s.revision ORDER BY p.id
+    """,
+    row=_Composed,
+)
+_CHANNELS = Statement(
+    """
+    SELECT p.post_id, c.id, c.name, c.platform
+      FROM publication p JOIN channel c ON c.id = p.channel_id
+     WHERE p.post_id IN :ids
+     ORDER BY p.id
+    """,
+    row=_Channel,
+)
+_FILES = Statement(
+    """
+    SELECT DISTINCT u.post_id, a.id, a.filename, a.alt_text, a.thumbnails_due_at
+      FROM media_use u JOIN media_asset a ON a.id = u.asset_id
+     WHERE u.post_id IN :ids ORDER BY u.post_id, a.id
+    """,
+    row=_File,
+)
+
+
+@operation(reads=True)
+async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> ReviewOutline:
+    """Open a share link for a page that begins with the post `first`, or with the first of all where that is not
+    there any more. Nothing is changed. Every holder may.
+
+    Errors: LinkNotValid for a link that is unknown, revoked, expired or without posts; Throttled.
+    """
+    await throttle.hit(f"review-looks:{visitor.request.network}", LOOKS)
+    link = await live_link(visitor, secret)
+    posts = await _POSTS.rows(link_id=link.id)
+    if not posts:
+        raise LinkNotValid(DEAD)
+    current = [post for post in posts if post.is_current]
+    first = next((post.id for post in current if post.id == first), posts[0].id)
+    near = _near(current, first)
+    channels: defaultdict[int, list[_Channel]] = defaultdict(list)
+    for channel in await _CHANNELS.rows(ids=near) if near else ():
+        channels[channel.post_id].append(channel)
+    files: defaultdict[int, list[_File]] = defaultdict(list)
+    for file in await _FILES.rows(ids=near) if near else ():
+        files[file.post_id].append(file)
+    comments = await newest_heads(near, COMMENTS + 1) if near else {}
+    return ReviewOutline(
+        link,
+        [
+            SharedOutline(
+                id=post.id,
+                status=post.status,
+                version=post.version,
+                due_at=post.due_at,
+                changed=not post.is_current,
+                title=post.title if post.is_current else None,
+                length=BODY_LENGTH * (1 + len(channels[post.id])),
+                content=_content_digest(post, channels[post.id], files[post.id]) if post.id in near else "",
+                thread=_digest(comments.get(post.id)) if post.id in near else "",
+                rights=rights_on(link, post.status, post.due_at, is_current=post.is_current),
+            )
+            for post in posts
+        ],
+        first,
+    )
+
+
+@operation(reads=True)
+async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]) -> dict[int, SharedContent]:
+    """The contents of these posts behind a share link, by id, without those that were changed since.
+
+    For a caller that opened the link by `shared_outline`. Every holder may. Errors: LinkNotValid.
+    """
+    link = await live_link(visitor, secret)
+    posts = await _COMPOSED.rows(link_id=link.id, ids=list(post_ids))
+    assets = await media.stored(link.brand_id, {ident for post in posts for ident in post.media_ids()})
+    videos = [ident for ident, asset in assets.items() if asset.mime_type.startswith("video/")]
+    posters = await media.posters_of(link.brand_id, videos, _POSTER)
+    addresses = {assets[ident].uuid: address for ident, address in posters.items()}
+    channels: defaultdict[int, list[_Channel]] = defaultdict(list)
+    for channel in await _CHANNELS.rows(ids=[post.id for post in posts]) if posts else ():
+        channels[channel.post_id].append(channel)
+    return {post.id: _content(post, channels[post.id], assets, addresses) for post in posts}
+
+
+@operation(reads=True)
+async def shared_comments(
+    visitor: Visitor, secret: str, post_ids: Sequence[int], before: int | None = None
+) -> dict[int, list[EntryView]]:
+    """The newest comments on these posts behind a share link, oldest first, by the post's id; 21 of each at most.
+
+    `before` is the id of a comment that all are older than. Posts that were changed since have none. For a caller
+    that opened the link by `shared_outline`. Every holder may. Errors: LinkNotValid.
+    """
+    link = await live_link(visitor, secret)
+    shown = {post.id for post in await _POSTS.rows(link_id=link.id) if post.is_current}
+    wanted = [ident for ident in post_ids if ident in shown]
+    return await newest_entries(wanted, COMMENTS + 1, MEMBER, before=before) if wanted else {}
+
+
+def _near(posts: Sequence[_Post], first: int) -> list[int]:
+    """The posts of which a page that begins with `first` may show something."""
+    near: list[int] = []
+    files = 0
+    for post in posts:
+        if post.id >= first:
+            files += post.files
+            if near and files > FILES:
+                break
+            near.append(post.id)
+    return near
+
+
+def _content_digest(post: _Post, channels: Sequence[_Channel], files: Sequence[_File]) -> str:
+    places = [(channel.id, channel.name, channel.platform) for channel in channels]
+    # Until the approval fixes them, alternative texts are the current ones.
+    media = [
+        (f.id, f.filename, f.thumbnails_due_at is None, None if post.is_approved else f.alt_text) for f in files
+    ]
+    return _digest([post.id, post.content_hash, post.is_approved, places, media])
+
+
+def _digest(value: object) -> str:
+    return hashlib.sha256(repr(value).encode(errors="replace")).hexdigest()[:32]
+
+
+def _content(
+    post: _Composed,
+    channels: Sequence[_Channel],
+    assets: Mapping[int, MediaAsset],
+    posters: Mapping[UUID, str],
+) -> SharedContent:
+    content = post if post.is_approved else post.with_alt_texts(alt_texts(assets))
+    return SharedContent(
+        content_everywhere(content, assets), [_channel(channel, content, assets) for channel in channels], posters
+    )
+
+
+def _channel(row: _Channel, composition: Composition, assets: Mapping[int, MediaAsset]) -> SharedChannel:
+    platform = registry.platform(row.platform)
+    content = content_on(composition, row.id, assets)
+    return SharedChannel(
+        name=row.name,
+        platform=row.platform if platform is None else platform.label,
+        content=content,
+        parts=threads.parts(platform, content),
+        is_article=platform is not None and platform.limits.is_article,
+    )

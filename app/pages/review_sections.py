@@ -1,0 +1,273 @@
+"""What the page of a share link shows of its posts: as much as a page may have, rendered once for all who open it.
+
+A page has about 200 kB of text. A longer post is shown in several pages, by its appearances on its channels; of
+its comments the newest are shown, and the others behind a link.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final, TypeVar
+
+from markupsafe import Markup
+
+from app.access import Visitor
+from app.connectors import Content, hyperlinks
+from app.core import clock, wall_time
+from app.core.errors import Stale
+from app.core.renderings import Renderings, aside
+from app.domain import posts
+from app.domain.posts import EntryView, ReviewOutline, SharedContent, SharedOutline
+from app.pages import html
+from app.pages.appearances import Appearance, appearances_of, sections_of
+
+PAGE_BYTES: Final = 200 * 1024
+"""How many bytes the texts of one page have together; one appearance of a post always is there."""
+COMMENT_BYTES: Final = 20 * 1024
+"""The same of the comments on one post."""
+BATCH: Final = 1_000_000
+"""About how many characters are read at once, at the most."""
+_FIGURE: Final = 300
+"""What a file costs beside its description, in bytes."""
+_ENTRY: Final = 200
+"""What a comment costs beside its text."""
+_KEPT: Final = timedelta(hours=6)
+"""How long a rendering is used: the addresses of its files are good for a day."""
+
+_NOTHING: Final = Markup()
+
+_Item = TypeVar("_Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a page begins: at a post, with one of its appearances, or with its comments before one of them."""
+
+    post: int = 0
+    appearance: int = 0
+    before: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A post on a page, the `number`th of its link.
+
+    `content` shows its appearances from `start` on; `following` is the first that another page has, 0 for none.
+    `comments` are the newest ones, or those before one where `is_past`; `earlier` is the comment that others come
+    before.
+    """
+
+    post: SharedOutline
+    number: int
+    content: Markup = _NOTHING
+    start: int = 0
+    following: int = 0
+    comments: Markup = _NOTHING
+    earlier: int = 0
+    is_past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Looks:
+    """Some appearances of a post: `size` is that of their texts, `following` the first that is not among them."""
+
+    text: str
+    size: int
+    following: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Comments:
+    text: str
+    earlier: int
+
+
+_Key = tuple[int, str, int, int]
+"""A post, the digest of what is shown of it, the appearance with which that begins, and the time."""
+
+_looks: Renderings[_Key, _Looks] = Renderings("reviews", size=lambda value: len(value.text))
+_comments: Renderings[tuple[int, str, str], _Comments] = Renderings("reviews", size=lambda value: len(value.text))
+
+
+async def sections(
+    who: Visitor, secret: str, review: ReviewOutline, place: Place, source: str
+) -> tuple[list[Section], int]:
+    """The sections of a page that begins at this place, and the post with which the next page begins, 0 for none.
+
+    `source` is the network that asks. Errors: LinkNotValid; Stale where a post was changed in this moment;
+    Throttled where too much is rendered for the network, or for all.
+    """
+    numbered = list(enumerate(review.posts, 1))
+    rest = [(number, post) for number, post in numbered if post.id >= place.post]
+    if place.before:
+        number, post = rest[0]
+        return [await _past(who, secret, review, Section(post, number, is_past=True), place.before)], 0
+    shown, more = await _fitting(who, secret, rest, place, source)
+    whole = {item.post.id: item.post for item in shown if not item.post.changed and not item.following}
+    return await _with_comments(who, secret, review, shown, whole, source), more
+
+
+def version(review: ReviewOutline, place: Place) -> list[object]:
+    """What changes with all that a page shows that begins at this place, but for what is the visitor's own."""
+    return [VERSION, _moment(), place, review.link, *review.posts]
+
+
+def moments(time_zone: str) -> Callable[[datetime], str]:
+    """Moments in words, in the time zone of the brand."""
+    zone = time_zone.replace("_", " ")
+
+    def moment(at: datetime) -> str:
+        local = wall_time.wall(at, time_zone)
+        return f"{local.day} {local:%B %Y, %H:%M} ({zone})"
+
+    return moment
+
+
+async def _fitting(
+    who: Visitor, secret: str, rest: Sequence[tuple[int, SharedOutline]], place: Place, source: str
+) -> tuple[list[Section], int]:
+    """The sections without comments, as many as a page has, and the post with which the next page begins."""
+    shown: list[Section] = []
+    size = 0
+    for batch in _batches(rest):
+        looks = await _rendered(who, secret, [post for _, post in batch], place, source)
+        for number, post in batch:
+            if post.changed:
+                shown.append(Section(post, number))
+                continue
+            if not post.content or (size and size + looks[post.id].size > PAGE_BYTES):
+                return shown, post.id
+            part = looks[post.id]
+            size += part.size
+            start = _start(post, place)
+            shown.append(Section(post, number, Markup(part.text), start, part.following))  # noqa: S704 a template
+            if part.following:
+                return shown, next((other.id for _, other in rest if other.id > post.id), 0)
+    return shown, 0
+
+
+def _start(post: SharedOutline, place: Place) -> int:
+    return place.appearance if post.id == place.post else 0
+
+
+async def _rendered(
+    who: Visitor, secret: str, batch: Sequence[SharedOutline], place: Place, source: str
+) -> dict[int, _Looks]:
+    keys: list[_Key] = [
+        (post.id, post.content, _start(post, place), _moment())
+        for post in batch
+        if not post.changed and post.content
+    ]
+
+    async def make(missing: Sequence[_Key]) -> dict[_Key, _Looks]:
+        contents = await posts.shared_contents(who, secret, [key[0] for key in missing])
+        if len(contents) < len(missing):
+            # One of them was changed in this moment, so that the outline is no longer true.
+            raise Stale
+        return await aside(lambda: {key: _looks_of(contents[key[0]], key[2]) for key in missing})
+
+    return {key[0]: looks for key, looks in (await _looks.of(keys, make, source)).items()}
+
+
+async def _with_comments(
+    who: Visitor,
+    secret: str,
+    review: ReviewOutline,
+    shown: Sequence[Section],
+    whole: dict[int, SharedOutline],
+    source: str,
+) -> list[Section]:
+    zone = review.link.time_zone
+    keys = [(post.id, post.thread, zone) for post in whole.values()]
+
+    async def make(missing: Sequence[tuple[int, str, str]]) -> dict[tuple[int, str, str], _Comments]:
+        entries = await posts.shared_comments(who, secret, [post_id for post_id, _, _ in missing])
+        return await aside(lambda: {key: _comments_of(entries.get(key[0], ()), zone) for key in missing})
+
+    made = {key[0]: comments for key, comments in (await _comments.of(keys, make, source)).items()}
+    return [_commented(item, made[item.post.id]) if item.post.id in made else item for item in shown]
+
+
+async def _past(who: Visitor, secret: str, review: ReviewOutline, section: Section, before: int) -> Section:
+    # Nobody keeps these: which of them were resolved meanwhile is not known before they are read.
+    entries = (await posts.shared_comments(who, secret, [section.post.id], before)).get(section.post.id, [])
+    return _commented(section, await aside(lambda: _comments_of(entries, review.link.time_zone)))
+
+
+def _commented(section: Section, comments: _Comments) -> Section:
+    return replace(section, comments=Markup(comments.text), earlier=comments.earlier)  # noqa: S704 a template
+
+
+def _batches(rest: Sequence[tuple[int, SharedOutline]]) -> Iterator[list[tuple[int, SharedOutline]]]:
+    """The posts in batches that are read at once; the outline says the most that the texts of each may have."""
+    batch: list[tuple[int, SharedOutline]] = []
+    length = 0
+    for number, post in rest:
+        length += post.length
+        if batch and length > BATCH:
+            yield batch
+            batch, length = [], post.length
+        batch.append((number, post))
+    if batch:
+        yield batch
+
+
+def _looks_of(content: SharedContent, start: int) -> _Looks:
+    every = appearances_of(content)
+    shown = _filled(every[start:], _appearance_size, PAGE_BYTES)
+    text = html.rendered(
+        "review_content.html", appearances=shown, posters=content.posters, sections_of=sections_of
+    )
+    following = start + len(shown)
+    return _Looks(text, sum(map(_appearance_size, shown)), following if following < len(every) else 0)
+
+
+def _comments_of(entries: Sequence[EntryView], time_zone: str) -> _Comments:
+    """The newest of these entries, which are one more than are shown at once where there are earlier ones."""
+    shown = _filled(entries[::-1][: posts.COMMENTS], _entry_size, COMMENT_BYTES)[::-1]
+    if not shown:
+        return _Comments("", 0)
+    text = html.rendered(
+        "review_comments.html", entries=shown, linked=hyperlinks.linked, moment=moments(time_zone)
+    )
+    return _Comments(text, shown[0].id if len(shown) < len(entries) else 0)
+
+
+def _filled(items: Sequence[_Item], size_of: Callable[[_Item], int], most: int) -> list[_Item]:
+    """The first items that have at most so many bytes together; one always does."""
+    filled: list[_Item] = []
+    size = 0
+    for item in items:
+        size += size_of(item)
+        if filled and size > most:
+            break
+        filled.append(item)
+    return filled
+
+
+def _appearance_size(appearance: Appearance) -> int:
+    names = sum(len(channel.name.encode()) + len(channel.platform) for channel in appearance.channels)
+    return names + sum(map(_content_size, appearance.parts))
+
+
+def _content_size(content: Content) -> int:
+    texts = [content.title or "", content.body, *(item.alt_text or "" for item in content.media)]
+    return sum(len(text.encode(errors="replace")) for text in texts) + _FIGURE * len(content.media)
+
+
+def _entry_size(entry: EntryView) -> int:
+    return _ENTRY + len(entry.body.encode(errors="replace"))
+
+
+def _moment() -> int:
+    return int(clock.now().timestamp() // _KEPT.total_seconds())
+
+
+VERSION: Final = hashlib.sha256(
+    b"".join(file.read_bytes() for file in sorted(Path(__file__).parent.glob("**/*.html")))
+    + b"".join(Path(__file__).with_name(name).read_bytes() for name in ("review_sections.py", "appearances.py"))
+    + html.STYLE.encode()
+).hexdigest()
+"""Stands for how a page is written: browsers that hold one of an earlier release ask for it anew."""
