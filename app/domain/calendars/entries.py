@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import Permission, Visitor, operation
+from app.access import Permission, Visitor, operation, throttles
 from app.core import clock, one_time_secrets, security, throttle, wall_time
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
@@ -16,8 +16,6 @@ from app.domain.posts import PostStatus
 
 NEEDED: Final = Permission.CONTENT_VIEW
 """What a person needs in a brand whose posts a feed shows."""
-READS: Final = 120
-"""How often one network may read feeds in a minute, against guessing."""
 PAST: Final = timedelta(days=31)
 AHEAD: Final = timedelta(days=366)
 MOST: Final = 2_000
@@ -127,7 +125,7 @@ async def read(visitor: Visitor, secret: str) -> Calendar:
     Every holder of the secret may. Errors: LinkNotValid for an unknown or revoked feed, and for one whose
     owner may not read its brand any more; Throttled.
     """
-    await throttle.hit(f"calendar-reads:{visitor.request.network}", READS)
+    await throttle.hit(throttles.CALENDAR_READS, network=visitor.request.network)
     feed = await _FEED.row(digest=one_time_secrets.digest(secret))
     visible = [] if feed is None else await brands.visible_to(feed.user_id, NEEDED)
     if feed is not None and feed.brand_id is not None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from app.access import Caller, audit, confirmation, operation
+from app.access import Caller, audit, confirmation, operation, throttles
 from app.core import clock, security, throttle
 from app.core.db import Statement
 from app.core.errors import DomainError, NotFound, Unauthenticated
@@ -27,8 +27,6 @@ from app.domain.identity.errors import (
 )
 from app.domain.identity.inputs import CeremonyPurpose, IdentityProof, PasskeyAnswer, Proof, is_time_code
 from app.domain.identity.models import AccessToken, Passkey, TwoFactor, User
-
-FAILURES_A_MINUTE: Final = 10
 
 _CODE_MISSING: Final = "Enter the code of your authenticator app, or a recovery code."
 
@@ -225,11 +223,11 @@ async def _check_password(caller: Caller, user: User, password: str, code: str |
 @asynccontextmanager
 async def _failures(caller: Caller) -> AsyncGenerator[None]:
     """Count failures of the block. It counts before the check, so that each of several parallel guesses counts."""
-    key = f"confirm:{caller.user_id}"
-    await throttle.hit(key, FAILURES_A_MINUTE)
+    await throttle.hit(throttles.CONFIRMATION_FAILURES, user_id=caller.user_id)
     try:
         yield
     except DomainError as error:
+        key = f"proof {caller.user_id}"
         security.record(Event.NOT_CONFIRMED, "proof", key=key, user_id=caller.user_id, why=error.code)
         raise
-    await throttle.give_back(key)
+    await throttle.give_back(throttles.CONFIRMATION_FAILURES, user_id=caller.user_id)

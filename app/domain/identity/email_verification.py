@@ -1,24 +1,23 @@
 """Verifying that a user reads the mail of their address."""
 
-from app.access import Caller, Visitor, audit, operation
-from app.core import mail, throttle
+from app.access import Caller, Visitor, audit, operation, throttles
+from app.core import throttle
 from app.core.errors import LinkNotValid
-from app.domain.identity import email_change, mail_links, mails
+from app.domain.identity import email_change, mail_links, mails, stranger_mails
 from app.domain.identity.address_proof import confirm_address
 from app.domain.identity.inputs import LinkPurpose
 from app.domain.identity.models import User
-from app.domain.identity.throttles import MAILS, MAILS_WITHIN
 
 
 async def mail_verification(user_id: int, token_id: int) -> None:
     """Mail the user a link that verifies the address, in the open transaction; earlier links are void.
 
-    `token_id` is the session that asks for the link; it survives the verification.
+    `token_id` is the session that asks for the link; it survives the verification. Errors: Throttled.
     """
     user = await User.get(id=user_id)
     lifetime = mails.VERIFICATION_LIFETIME
     token = await mail_links.create(user_id, LinkPurpose.VERIFY, lifetime, token_id=token_id)
-    await mail.post(mails.verification(user.email or "", token))
+    await stranger_mails.post(mails.verification(user.email or "", token))
 
 
 @operation()
@@ -50,11 +49,11 @@ async def resend_verification(caller: Caller) -> bool:
     """Mail the caller another link to verify the address; False, and no mail, if there is nothing to verify.
 
     Unverified accounts may (S-078). A verified account gets the link at its pending new address, if it has one.
-    Five in ten minutes. Errors: Throttled (S-084).
+    Five in ten minutes, and ten in a day for one address. Errors: Throttled (S-084).
     """
     if caller.verified and await email_change.pending_address(caller.user_id) is None:
         return False
-    await throttle.hit(f"verification:{caller.user_id}", MAILS, MAILS_WITHIN)
+    await throttle.hit(throttles.VERIFICATIONS, user_id=caller.user_id)
     return await _resend(caller)
 
 

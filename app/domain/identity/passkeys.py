@@ -9,10 +9,9 @@ from typing import Final
 
 from tortoise.exceptions import IntegrityError
 
-from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation
+from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation, row_limits, throttles
 from app.core import clock, mail, one_time_secrets, security, throttle
 from app.core.authenticators import Registered
-from app.core.config import settings
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.mail import Mail
@@ -89,7 +88,7 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     """Store the passkey that the authenticator created for the ceremony, which ends also on failure.
 
     The caller who started the ceremony may. Errors: SetupExpired, before the credential is checked (S-090);
-    CredentialRefused.
+    CredentialRefused; TooMany.
     """
     stored = await _store.repeated(caller, data)
     if stored is not None:
@@ -110,6 +109,8 @@ async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
 
 @operation(action="finish_passkey", again=_again)
 async def _store(caller: Caller, data: NewPasskey, *, handle: str, credential: Registered) -> PasskeyView:
+    await User.filter(id=caller.user_id).select_for_update().get()
+    row_limits.PASSKEYS.admit(caller, await Passkey.filter(user_id=caller.user_id).count())
     try:
         async with atomic():
             passkey = await Passkey.create(
@@ -157,7 +158,7 @@ async def remove_passkey(caller: Caller, passkey_id: int) -> None:
 
 async def allow_passkey(visitor: Visitor) -> None:
     """Count an attempt against the limit of one network over all accounts. Errors: Throttled."""
-    await throttle.hit(f"sign-in:{visitor.request.network}", settings().login_backstop)
+    await throttle.hit(throttles.SIGN_IN_REQUESTS, network=visitor.request.network)
 
 
 @operation(action="start_passkey_sign_in")

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from app.access import Visitor, operation
+from app.access import Visitor, operation, throttles
 from app.connectors import Content, registry, threads
 from app.core import clock, one_time_secrets, security, throttle
 from app.core.db import Statement
@@ -27,8 +27,6 @@ from app.domain.posts.thread_views import EntryView, newest_entries
 
 DEAD: Final = "This review link is no longer valid. Ask the team that sent it for a new one."
 
-LOOKS: Final = 120
-"""How often one network may open links in a minute, against guessing."""
 _SHOWN_ENTRIES: Final = 100
 _POSTER: Final = 640
 """How wide posters of videos are at least, in pixels, where there are such."""
@@ -167,7 +165,7 @@ async def shared(visitor: Visitor, secret: str) -> SharedReview:
 
     Errors: LinkNotValid for one that is unknown, revoked, expired or without posts; Throttled.
     """
-    await throttle.hit(f"review-looks:{visitor.request.network}", LOOKS)
+    await throttle.hit(throttles.REVIEW_VIEWS, network=visitor.request.network)
     link = await live_link(visitor, secret)
     posts = await _posts(link)
     if not posts:
