@@ -1,6 +1,9 @@
 # One image for every process: `serve` (with or without a worker), `worker`, `migrate`, `admin`.
 
-FROM python:3.11-slim AS build
+# By tag, because the digest changes with each repair of the image. To pin it: --build-arg PYTHON_IMAGE=…@sha256:…
+ARG PYTHON_IMAGE=python:3.11-slim
+
+FROM ${PYTHON_IMAGE} AS build
 WORKDIR /src
 # What builds and installs stays in this stage; the environment that the image gets has neither, and no pip.
 RUN python -m venv /opt/build && python -m venv --without-pip /opt/galley
@@ -15,7 +18,7 @@ COPY workers ./workers
 RUN /opt/build/bin/pip wheel --no-index --no-deps --no-build-isolation --wheel-dir /opt/wheels .
 RUN /opt/build/bin/pip --python /opt/galley/bin/python install --no-index --no-deps /opt/wheels/*.whl
 
-FROM python:3.11-slim
+FROM ${PYTHON_IMAGE}
 COPY --from=build /opt/galley /opt/galley
 # The process has a number and no account, so that any platform can tell that it is not root.
 RUN mkdir -m 0700 /var/lib/galley && chown 10001:10001 /var/lib/galley

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import strawberry
 
+from app.access import row_limits
 from app.domain import archives
 from app.domain.archives import ExportView, ImportView
 from schema.brands import Brand
@@ -117,7 +118,7 @@ async def _delete(info: Info, input: BrandExportDeleteInput) -> DeletedResult:
 
 
 EXTENDS: Extensions = {
-    Brand: {"exports": batched(_of_brands, of=archives.exports_of, length=archives.MOST_EXPORTS)},
+    Brand: {"exports": batched(_of_brands, of=archives.exports_of, length=row_limits.EXPORTS.number)},
     Viewer: {"brand_imports": batched(_of_viewers, length=archives.NEWEST_IMPORTS)},
     Mutation: {
         "brand_export_start": mutation(_start, of=archives.start),

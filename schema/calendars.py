@@ -4,6 +4,7 @@ from typing import Annotated
 
 import strawberry
 
+from app.access import row_limits
 from app.domain import calendars
 from app.domain.calendars import FeedView
 from schema.brands import Brand, brands_of
@@ -94,7 +95,7 @@ async def _revoke(info: Info, input: CalendarFeedRevokeInput) -> DeletedResult:
 findable("CalendarFeed", _find)
 EXTENDS: Extensions = {
     CalendarFeed: {"brand": batched(_brands)},
-    Viewer: {"calendar_feeds": batched(_of_viewers, length=calendars.FEEDS)},
+    Viewer: {"calendar_feeds": batched(_of_viewers, length=row_limits.CALENDAR_FEEDS.number)},
     Mutation: {
         "calendar_feed_create": mutation(_create, of=calendars.create),
         "calendar_feed_revoke": mutation(_revoke, of=calendars.revoke),

@@ -7,7 +7,7 @@ from email.message import EmailMessage
 from app.core.config import settings
 from app.core.mail import sender
 
-BLOCK = "/invitations/block?token="
+BLOCK = "/mail/block?token="
 
 
 async def letters() -> list[EmailMessage]:
@@ -29,14 +29,14 @@ def html_of(message: EmailMessage) -> str:
 
 
 def link_of(message: EmailMessage) -> str:
-    """The one address that stands alone on a line of the text part, beside that which ends invitations."""
+    """The one address that stands alone on a line of the text part, beside that which stops such mails."""
     found = [link for link in _links(message) if BLOCK not in link]
     assert len(found) == 1, found
     return found[0]
 
 
 def block_link_of(message: EmailMessage) -> str:
-    """The address in an invitation by which its reader is never invited again; the last one of the mail."""
+    """The address by which the reader gets no more such mails; the last one of the mail."""
     link = _links(message)[-1]
     assert BLOCK in link
     return link

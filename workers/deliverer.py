@@ -10,7 +10,7 @@ from functools import partial
 from app.core import clock
 from app.core.errors import Unavailable
 from app.domain import webhooks
-from app.domain.webhooks import Attempted, Bounds, Claimed
+from app.domain.webhooks import Attempted, Bounds, Claimed, Hold
 from workers import SYSTEM
 from workers.loop import Loop, end_tasks
 
@@ -43,11 +43,13 @@ class Deliverer:
     def __init__(self, in_flight: int = IN_FLIGHT, seconds: float = webhooks.SECONDS) -> None:
         self._in_flight = in_flight
         self._seconds = seconds
-        self._running: set[asyncio.Task[Attempted | None]] = set()
+        self._running: set[asyncio.Task[Attempted | Hold | None]] = set()
         self._ended: list[Attempted] = []
+        self._holds: list[Hold] = []
         self._loop = Loop(
             webhooks.DUE,
             self._record,
+            self._hold,
             self._claim,
             next_due=partial(webhooks.next_due, SYSTEM),
             drain=self._drain,
@@ -72,6 +74,12 @@ class Deliverer:
         if later:
             raise Unavailable
 
+    async def _hold(self) -> None:
+        """Give deliveries back whose receiver has had its calls. Where that fails, their leases end."""
+        holds, self._holds = self._holds, []
+        if holds:
+            await webhooks.hold(SYSTEM, holds)
+
     async def _claim(self) -> bool:
         """Claim and send due deliveries; whether more may be due."""
         for share, bounds in SHARES:
@@ -87,19 +95,22 @@ class Deliverer:
                 return len(batch) == AT_ONCE
         return False
 
-    def _has_ended(self, claimed: Claimed, task: asyncio.Task[Attempted | None]) -> None:
+    def _has_ended(self, claimed: Claimed, task: asyncio.Task[Attempted | Hold | None]) -> None:
         self._running.discard(task)
         self._loop.wake()
         if task.cancelled():
             return
         if (failure := task.exception()) is not None:
             logger.error("webhook delivery %s is left to its lease", claimed.id, exc_info=failure)
-        elif (attempted := task.result()) is not None:
-            self._ended.append(attempted)
+        elif isinstance(result := task.result(), Hold):
+            self._holds.append(result)
+        elif result is not None:
+            self._ended.append(result)
 
     async def _drain(self) -> None:
         await end_tasks(self._running, GRACE_SECONDS)
         try:
             await self._record()
+            await self._hold()
         except Exception:
             logger.exception("webhooks: the attempts that ended last are left to their leases")

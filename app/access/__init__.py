@@ -1,6 +1,12 @@
 """Who may do what: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
 
-from app.access import audit as audit, audit_pages as audit_pages, idempotency as idempotency
+from app.access import (
+    audit as audit,
+    audit_pages as audit_pages,
+    idempotency as idempotency,
+    row_limits as row_limits,
+    throttles as throttles,
+)
 from app.access.confirmation import (
     BY_PASSWORD as BY_PASSWORD,
     BY_TOKEN as BY_TOKEN,

@@ -24,7 +24,7 @@ from typing import (
     runtime_checkable,
 )
 
-from app.access import audit, idempotency
+from app.access import audit, idempotency, outgoing_calls
 from app.access.confirmation import Confirmed, ConfirmedWhen
 from app.access.permissions import Permission
 from app.access.principals import BrandScope, BrandScopes, Caller, Principal, System, caller_of
@@ -40,6 +40,7 @@ from app.core.db import (
 )
 from app.core.errors import Forbidden, NotFound, TierDenied, Unverified
 from app.core.security import Event
+from app.core.throttle import RateLimit
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -100,8 +101,10 @@ class Operation(Generic[Who, P, R]):
         action: str | None,
         again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None,
         confirmed: Confirmed | ConfirmedWhen | None,
+        calls: RateLimit | None,
     ) -> None:
         self._run = run
+        self.calls = calls
         self.needs = needs
         self.tier = tier
         self.for_agents = for_agents
@@ -171,8 +174,13 @@ class Operation(Generic[Who, P, R]):
         self.authorize(
             principal, cast("HasAccessFields", args[0]).access_fields() if self._is_conditional else None
         )
-        if self.reads or not self.is_atomic:
+        if self.reads:
             return await self._run(principal, *args, **kwargs)
+        if not self.is_atomic:
+            if self.calls is not None:
+                await outgoing_calls.count_operation(principal, self.calls)
+            with outgoing_calls.by(principal, self.name, self.calls):
+                return await self._run(principal, *args, **kwargs)
         if in_transaction():
             # A part of a larger unit of work: the outer operation decides what its errors mean.
             return await self._transacted(principal, *args, **kwargs)
@@ -288,6 +296,7 @@ class _Declaration(TypedDict, total=False):
     action: str | None
     again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None
     repeatable: bool
+    calls: RateLimit | None
 
 
 @overload
@@ -323,6 +332,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     action: str | None = None,
     again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None = None,
     repeatable: bool = False,
+    calls: RateLimit | None = None,
 ) -> Callable[[Callable[..., Awaitable[Any]]], Operation[Any, ..., Any]]:
     """Make a function an operation.
 
@@ -334,6 +344,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     `for_agents` also lets the tokens in that are for ideas alone. `reads` opens no transaction. `unverified`
     admits accounts with an unverified address (S-078). `atomic=False` is for operations that make outside calls:
     they call two atomic ones, before and after, which carry its name as their `action` in the audit log.
+    `calls` is the limit of those that call others because a person asks; only these may (`outgoing_calls`).
     `one_statement` is for an operation that on PostgreSQL writes everything, its audit line included, by one
     statement: that is its transaction, unless an Idempotency-Key is claimed in it.
 
@@ -355,6 +366,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
             action=action,
             again=again,
             confirmed=confirmed,
+            calls=calls,
         )
         declared.repeatable = declared.repeatable or repeatable
         if isinstance(again, ShownOnce):

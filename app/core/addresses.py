@@ -11,6 +11,8 @@ from typing import Final, Literal
 
 from yarl import URL
 
+from app.core import networks
+
 Address = IPv4Address | IPv6Address
 
 LONGEST_URL: Final = 2048
@@ -62,6 +64,9 @@ _SPECIAL_6 = tuple(
 # An IPv4 address in the last 32 bits. Those of the second NAT64 prefix (RFC 8215) count only in this layout;
 # with bits between prefix and address, a translator might read another address out of them.
 _CARRIES_4 = tuple(map(IPv6Network, ("::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/96")))
+
+_SHORT: Final = 3
+"""The length of a label such as the `co` in `co.uk`, under which sites are registered."""
 
 _NUMBER = re.compile(r"0[xX][0-9a-fA-F]*|[0-9]+")
 _NAME = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)(\.(?!-)[a-z0-9_-]{1,63}(?<!-))*\.?")
@@ -120,6 +125,20 @@ def literal(host: str) -> Address | None:
     if _NUMBER.fullmatch(labels[-1]) is None:
         return None
     return _legacy_4(labels)
+
+
+def site_of(host: str) -> str:
+    """The part of a name that has one owner, guessed without a list: example.com, example.co.uk."""
+    labels = host.rstrip(".").split(".")
+    shared = len(labels) > 2 and len(labels[-1]) < _SHORT and len(labels[-2]) <= _SHORT  # noqa: PLR2004 two are a site
+    return ".".join(labels[-3 if shared else -2 :])
+
+
+def receiver_of(url: str) -> str:
+    """Who is called at a valid URL, as far as it says: the site of its host, or the network of its address."""
+    host = URL(url).raw_host or ""
+    address = literal(host)
+    return site_of(host) if address is None else networks.network_of(str(address))
 
 
 @dataclass(frozen=True, slots=True)

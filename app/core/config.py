@@ -111,6 +111,8 @@ class Settings(DataPaths, PlatformClients):
     webhook_attempts: Annotated[int, Field(ge=1, le=WEBHOOK_ATTEMPTS)] = 3
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
+    webhook_receiver_calls: Annotated[int, Field(ge=0)] = 60
+    webhook_receiver_in_flight: Annotated[int, Field(ge=0)] = 4
     push_url: PushUrl = Field(default=FILES, repr=False)
     push_credentials: Path | None = None
     meta_app_secret: SecretStr | None = None

@@ -3,14 +3,14 @@
 The rules of what may be called are those of `addresses`; what an answer means is its caller's business.
 """
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from yarl import URL
 
 from app.core import security
-from app.core.addresses import AddressRefused, literal
+from app.core.addresses import Address, AddressRefused, literal
 from app.core.security import Event
 
 FailureCode = Literal["refused", "dns", "connect", "tls", "timeout", "broken", "bad_answer"]
@@ -48,6 +48,10 @@ class Stream:
     chunks: Callable[[], AsyncIterator[bytes]]
 
 
+Admission = Callable[[Sequence[Address]], Awaitable[None]]
+"""Asked before a call, with all addresses that it may reach; what it raises ends the call, which was not sent."""
+
+
 class Client(Protocol):
     """Calls the outside. No redirects, no proxies, no cookies, no decompression."""
 
@@ -60,12 +64,13 @@ class Client(Protocol):
         data: bytes | Stream | None = None,
         timeout: float = 10.0,  # noqa: ASYNC109 the deadline of the call is part of what it is
         max_bytes: int = 65_536,
+        admit: Admission | None = None,
     ) -> Answer:
-        """Call `url` and read at most `max_bytes` of the answer within `timeout` seconds in all.
+        """Call `url` if `admit` lets it; read at most `max_bytes` of the answer within `timeout` seconds in all.
 
         Any status is an answer, redirects too. A stream counts as sent once its last chunk is on its way: nobody
-        can act on a body that breaks off. Errors: OutboundError; what the chunks of a stream raise, the request
-        being cut off; RuntimeError inside a transaction.
+        can act on a body that breaks off. Errors: OutboundError; what `admit` raises; what the chunks of a stream
+        raise, the request being cut off; RuntimeError inside a transaction.
         """
         ...
 

@@ -57,9 +57,9 @@ def invitation(token: str) -> str:
     return url("/invitations/accept", token=token)
 
 
-def invitation_block(token: str) -> str:
-    """Where the reader of an address decides that it is never invited again."""
-    return url("/invitations/block", token=token)
+def address_block(token: str) -> str:
+    """Where the reader of an address decides that it gets no mail any more that anybody can cause."""
+    return url("/mail/block", token=token)
 
 
 def email_verification(token: str) -> str:

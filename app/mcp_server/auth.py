@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from starlette.requests import Request
 
-from app.access import BrandScope, Caller, Door, Operation
+from app.access import BrandScope, Caller, Door, Operation, throttles
 from app.core import throttle
 from app.core.config import settings
 from app.core.errors import Invalid, Unverified
@@ -38,9 +38,7 @@ async def admit(request: Request) -> None:
     caller = await identity.authenticate(token, info)
     if not caller.verified:
         raise Unverified
-    limit = settings().mcp_rate_limit
-    if limit:
-        await throttle.hit(f"mcp:{caller.token_id}", limit)
+    await throttle.hit(throttles.AGENT_REQUESTS, token_id=caller.token_id)
     request.scope["state"][_STATE] = caller
 
 

@@ -5,6 +5,7 @@ the number of connections, and refusals in the form of every other answer.
 """
 
 import asyncio
+import re
 from enum import Enum, auto
 from http import HTTPStatus
 from typing import Any, Final, cast
@@ -35,6 +36,9 @@ LINGER_SECONDS: Final = 2.0
 LINGER_BYTES: Final = 1024 * 1024
 MOST_QUEUED: Final = 16
 """How many requests of a connection may wait for the answer to the one before them."""
+
+_HOST: Final = re.compile(rb"[A-Za-z0-9._~!$&'()*+,;=:%\[\]-]*")
+"""The characters of a host and a port (RFC 3986, 3.2.2)."""
 
 
 class State(ServerState):
@@ -181,6 +185,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._count = 0
         self._size = 0
         self._cookies = 0
+        self._hosts: list[bytes] = []
         self._body_began = 0.0
         self._body_bytes = 0
         self._was_held_up = False
@@ -290,6 +295,7 @@ class HttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._pending = self._count = self._size = self._cookies = 0
+        self._hosts = []
         if self._reading is not _Reading.HEAD:
             self._reading, self._head_began = _Reading.HEAD, self.loop.time()
 
@@ -316,11 +322,15 @@ class HttpProtocol(HttpToolsProtocol):
             raise _large_head()
         # What follows a body is no header of the request: the application has read those already.
         if self._reading is _Reading.HEAD:
+            if name.lower() == b"host":
+                self._hosts.append(value)
             super().on_header(name, value)
 
     @override
     def on_headers_complete(self) -> None:
         self._pending = 0
+        if not self._names_one_host():
+            raise _malformed()
         self._reading = _Reading.BODY
         self._body_bytes = 0
         super().on_headers_complete()
@@ -328,6 +338,15 @@ class HttpProtocol(HttpToolsProtocol):
             self.pipeline.popleft()
             self.cycle, self._reading = self.pipeline[0][0], _Reading.HEAD
             raise _many_queued()
+
+    def _names_one_host(self) -> bool:
+        """Whether the request has the version and the one valid `Host` that RFC 9112 demands (2.3, 3.2).
+
+        HTTP/1.0 may do without.
+        """
+        version = self.parser.get_http_version()  # pyright: ignore[reportOptionalMemberAccess] it just called us
+        numbers = {"1.0": (0, 1), "1.1": (1,)}.get(version, ())
+        return len(self._hosts) in numbers and all(map(_HOST.fullmatch, self._hosts))
 
     def on_chunk_header(self) -> None:
         """Callback of the parser: the size of a chunk was read."""

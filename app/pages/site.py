@@ -5,6 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from app.pages import (
+    address_block,
     billing,
     calendar,
     confirmation,
@@ -12,7 +13,6 @@ from app.pages import (
     data_deletion,
     email_undo,
     index,
-    invitation_block,
     invitations,
     media,
     passwords,
@@ -39,7 +39,7 @@ _FILES: Final = (
     email_undo,
     passwords,
     invitations,
-    invitation_block,
+    address_block,
     terminal,
     review,
     media,

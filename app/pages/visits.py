@@ -6,18 +6,17 @@ such as those of sign-in, are counted in the database (`core.throttle`).
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from starlette.requests import Request
 
-from app.core import clock, security
+from app.access import throttles
+from app.core import clock, throttle
 from app.core.errors import Throttled
-from app.core.security import Event
 from app.web import requests
 
-LIMIT: Final = 120
-WINDOW: Final = timedelta(minutes=1)
+LIMIT: Final = throttles.PAGE_READS
 NETWORKS: Final = 10_000
 """How many networks are remembered; strangers choose theirs, so the number is bounded."""
 
@@ -36,16 +35,16 @@ def count(request: Request) -> None:
     network, now = requests.client_network(request), clock.now()
     window = _windows.get(network)
     # A clock that is set back must not lock a network out for longer than a window.
-    if window is None or not now < window.ends_at <= now + WINDOW:
-        window = _windows[network] = _Window(now + WINDOW)
+    if window is None or not now < window.ends_at <= now + LIMIT.window:
+        window = _windows[network] = _Window(now + LIMIT.window)
         _windows.move_to_end(network)
         while len(_windows) > NETWORKS:
             _windows.popitem(last=False)
     window.visits += 1
-    if window.visits > LIMIT:
-        security.record(Event.THROTTLED, "public pages", key=network, network=network)
+    if window.visits > LIMIT.most:
+        throttle.record(LIMIT, {"network": network})
         wait = max(1, round((window.ends_at - now).total_seconds()))
-        raise Throttled(retry_after=wait, limit=LIMIT, remaining=0)
+        raise Throttled(retry_after=wait, limit=LIMIT.most, remaining=0)
 
 
 def forget() -> None:

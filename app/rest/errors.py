@@ -21,7 +21,7 @@ SERVER_ERROR: Final = {"message": refusals.SERVER_ERROR}
 POSTS_API: Final = "/posts"
 
 # Limits that are documented with a code and the flag; the others have the flag alone (S-038).
-_CODED_LIMITS: Final = frozenset({"limit_reached"})
+_CODED_LIMITS: Final = frozenset({"limit_reached", "too_many"})
 
 
 def _coded(error: DomainError) -> Body:

@@ -4,7 +4,7 @@ from typing import Final
 
 from starlette.requests import Request
 
-from app.access import BrandScope
+from app.access import BrandScope, row_limits
 from app.core.errors import Invalid
 from app.domain import ideas, profiles
 from app.rest import bodies
@@ -40,7 +40,7 @@ async def get_mining_context(scope: BrandScope) -> MiningContext:
             ]
         },
     ),
-    refusals=[_NO_PROFILE],
+    refusals=[_NO_PROFILE, row_limits.IDEAS.full()],
 )
 async def import_ideas(request: Request, scope: BrandScope) -> IdeaImportResponse:
     """Import ideas (IDEAS-06, S-119).

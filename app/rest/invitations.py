@@ -4,7 +4,7 @@ from typing import Final
 
 from starlette.requests import Request
 
-from app.access import BrandScope
+from app.access import BrandScope, row_limits
 from app.core.errors import NotFound
 from app.domain import brands, members, plans
 from app.rest import bodies
@@ -30,15 +30,15 @@ async def list_invitations(scope: BrandScope) -> InvitationList:
     operation=members.invite,
     body=Body(members.NewInvitation, {"email": "grace@example.com", "role": "client"}),
     status=201,
-    refusals=[brands.AlreadyMember(), members.AlreadyInvited(), _SEATS, LIMITED],
+    refusals=[brands.AlreadyMember(), members.AlreadyInvited(), _SEATS, row_limits.INVITATIONS.full(), LIMITED],
 )
 async def create_invitation(request: Request, scope: BrandScope) -> InvitationResponse:
     """Invite a person (REST-INV-08).
 
     Mails the address a link that works for seven days. Addresses are compared without case. Pending invitations
     take seats like members do. An address has three invitations in a day over all brands, and a brand fifty,
-    cancelled ones included. An address whose reader refused all invitations gets no mail: the answer is the same,
-    and the invitation expires unless it is cancelled.
+    cancelled ones included. An address whose reader stopped such mail gets none: the answer is the same, and the
+    invitation expires unless it is cancelled.
     """
     data = bodies.parse(members.NewInvitation, await bodies.raw(request))
     return InvitationResponse.of(invitation=await members.invite(scope, data))

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from starlette.requests import Request
 
-from app.access import BrandScope
+from app.access import BrandScope, row_limits
 from app.core.errors import Invalid
 from app.domain import brands, media
 from app.rest import bodies, uploads
@@ -55,6 +55,7 @@ async def list_assets(request: Request, scope: BrandScope) -> AssetList:
     refusals=[
         brands.BrandRequired.none_selected(),
         media.StorageFull(),
+        row_limits.MEDIA.full(),
         media.TooManyUploads(retry_after=5),
         media.UploadsBusy(retry_after=5),
         media.DiskFull(retry_after=60),

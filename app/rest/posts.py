@@ -6,7 +6,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access import BrandScope
+from app.access import BrandScope, row_limits
 from app.connectors import Issue
 from app.core import csv_text
 from app.core.errors import InvalidState, NotFound, Stale, TierDenied
@@ -55,7 +55,7 @@ async def list_posts(request: Request, scope: BrandScope) -> PostList:
             "approve": True,
         },
     ),
-    refusals=[_PREFLIGHT, NotFound()],
+    refusals=[_PREFLIGHT, NotFound(), row_limits.POSTS.full()],
 )
 async def create_post(request: Request, scope: BrandScope) -> PostResponse:
     """Create a post (TOK-TIER-10, TOK-TIER-14, S-101).
@@ -122,7 +122,7 @@ async def get_post(request: Request, scope: BrandScope) -> PostResponse:
     "/posts/{post_id}",
     operation=posts.update,
     body=Body(posts.PostUpdate, {"body": "Our first post, once more.", "expected_version": 2}),
-    refusals=[NotFound(), _APPROVED, _PREFLIGHT, _STALE, InvalidState()],
+    refusals=[NotFound(), _APPROVED, _PREFLIGHT, _STALE, InvalidState(), row_limits.REVISIONS.full()],
 )
 async def update_post(request: Request, scope: BrandScope) -> PostResponse:
     """Change a post.

@@ -84,10 +84,10 @@ class LimitProblem(Shape):
 
 
 class PlanLimitProblem(Shape):
-    """An allowance of the plan is used up."""
+    """An allowance of the plan is used up, or there are as many of something as there may be."""
 
     message: str
-    code: Literal["limit_reached"]
+    code: Literal["limit_reached", "too_many"]
     limit_reached: Literal[True]
 
 

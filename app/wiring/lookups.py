@@ -8,12 +8,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
+from app.core.addresses import site_of
+
 THREADS: Final = 64
 EACH: Final = 4
 """Concurrent lookups for names of one site."""
-
-_SHORT: Final = 3
-"""The length of a label such as the `co` in `co.uk`, under which sites are registered."""
 
 Lookup = Callable[[str], Sequence[str]]
 """Finds the IP addresses of a name; runs in a thread, and raises OSError if it has none."""
@@ -82,10 +81,3 @@ class Lookups:
         turns.users -= 1
         if not turns.users:
             del self._sites[site]
-
-
-def site_of(host: str) -> str:
-    """The part of a name that has one owner, guessed without a list: example.com, example.co.uk."""
-    labels = host.rstrip(".").split(".")
-    shared = len(labels) > 2 and len(labels[-1]) < _SHORT and len(labels[-2]) <= _SHORT  # noqa: PLR2004 two are a site
-    return ".".join(labels[-3 if shared else -2 :])

@@ -7,6 +7,7 @@ import asyncio
 import socket
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import partial
 from ipaddress import ip_address
@@ -17,8 +18,9 @@ import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
 from yarl import URL
 
-from app.core.addresses import AddressRefused, Rules, literal
-from app.core.http import Answer, FailureCode, OutboundError, Stream, note_refusal
+from app.access import outgoing_calls
+from app.core.addresses import Address, AddressRefused, Rules, literal
+from app.core.http import Admission, Answer, FailureCode, OutboundError, Stream, note_refusal
 from app.wiring.lookups import Lookup, Lookups, system_lookup
 from app.wiring.response_limits import BoundedResponses, Cut
 
@@ -28,6 +30,12 @@ CONNECT_TIMEOUT: Final = 5.0
 # Servers close idle connections after five seconds and more. A request that meets such a close cannot be told
 # from one that was lost on the way, so connections are kept for bursts only.
 _IDLE = 2.0
+
+MOST_ADDRESSES: Final = 8
+"""How many addresses of a name are dialled; a name server may answer with any number."""
+
+_targets: ContextVar[tuple[str, list[Address]] | None] = ContextVar("dialled", default=None)
+"""The host of a call and the addresses that its admission was asked about: it dials no others."""
 
 
 @dataclass(slots=True)
@@ -49,8 +57,8 @@ class _CheckedNames(AbstractResolver):
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
         del family
-        addresses = [ip_address(text) for text in await self._lookups.find(host)]
-        self._rules.check_addresses(addresses)
+        known = _targets.get()
+        addresses = known[1] if known is not None and known[0] == host else await self.addresses(host)
         return [
             ResolveResult(
                 hostname=host,
@@ -62,6 +70,12 @@ class _CheckedNames(AbstractResolver):
             )
             for address in addresses
         ]
+
+    async def addresses(self, host: str) -> list[Address]:
+        """The addresses that a name is dialled at, looked up now. Errors: AddressRefused; OSError without any."""
+        addresses = [ip_address(text) for text in await self._lookups.find(host)]
+        self._rules.check_addresses(addresses)
+        return addresses[:MOST_ADDRESSES]
 
     async def close(self) -> None:
         self._lookups.close()
@@ -133,13 +147,18 @@ class Outbound:
         data: bytes | Stream | None = None,
         timeout: float = 10.0,  # noqa: ASYNC109 the deadline of the call is part of what it is
         max_bytes: int = 65_536,
+        admit: Admission | None = None,
     ) -> Answer:
         """As `core.http.Client` says."""
         session = self._ready()
         progress = _Progress(streams=isinstance(data, Stream))
+        outer = _targets.set(None)
         try:
             target = self._rules.check_url(url)
+            await outgoing_calls.count_call(str(target))
             async with asyncio.timeout(timeout):
+                if admit is not None:
+                    await admit(await self._addresses(target.raw_host or ""))
                 return await _call(session, method, target, headers, data, max_bytes, progress)
         except (AddressRefused, aiohttp.ClientError, OSError) as error:
             if isinstance(error, AddressRefused):
@@ -147,21 +166,37 @@ class Outbound:
             if progress.failure is not None:
                 raise progress.failure from None
             raise _failure(error, progress) from error
+        finally:
+            _targets.reset(outer)
 
     async def vet(self, url: str) -> None:
         """As `core.http.Client` says."""
         self._ready()
         try:
-            host = self._rules.check_url(url).raw_host or ""
+            target = self._rules.check_url(url)
+            await outgoing_calls.count_call(str(target))
+            host = target.raw_host or ""
             if literal(host) is not None:
                 return
             async with asyncio.timeout(CONNECT_TIMEOUT):
-                await self._names.resolve(host)
+                await self._names.addresses(host)
         except AddressRefused as refused:
             note_refusal(refused, url)
             raise
         except OSError as error:
-            raise OutboundError("dns", "The host's name cannot be resolved.", sent=False) from error
+            raise _unresolved() from error
+
+    async def _addresses(self, host: str) -> list[Address]:
+        """The addresses that a call of this host dials, which it is bound to from here on."""
+        address = literal(host)
+        if address is not None:
+            return [address]
+        try:
+            addresses = await self._names.addresses(host)
+        except OSError as error:
+            raise _unresolved() from error
+        _targets.set((host, addresses))
+        return addresses
 
     def _ready(self) -> aiohttp.ClientSession:
         if self._busy():
@@ -246,6 +281,10 @@ def _tracing() -> aiohttp.TraceConfig:
     tracing = aiohttp.TraceConfig()
     tracing.on_request_headers_sent.append(leaving)
     return tracing
+
+
+def _unresolved() -> OutboundError:
+    return OutboundError("dns", "The host's name cannot be resolved.", sent=False)
 
 
 # In this order: later classes are bases of earlier ones.

@@ -35,7 +35,9 @@ class ProblemCode(Enum):
     FORBIDDEN = "The role lacks the permission."
     INVALID_STATE = "Not possible in the current state; the message says why."
     STALE = "The row was changed meanwhile; `currentVersion` is its version now."
-    LIMIT_REACHED = "The plan allows no more."
+    LIMIT_REACHED = (
+        "The plan allows no more, or there are as many of these as there may be; the message says which."
+    )
     ALREADY_MEMBER = "This person is already in the brand."
     ALREADY_INVITED = "A pending invitation waits at this address."
     INVALID_PASSWORD = "The password is not right."  # noqa: S105 the name of a problem

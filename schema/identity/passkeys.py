@@ -4,6 +4,7 @@ from typing import Annotated
 
 import strawberry
 
+from app.access import row_limits
 from app.domain import identity
 from app.domain.identity import PasskeyView
 from schema.engine import ids
@@ -123,7 +124,7 @@ async def _delete(info: Info, input: PasskeyDeleteInput) -> DeletedResult:
 
 findable("Passkey", _find)
 EXTENDS: Extensions = {
-    Viewer: {"passkeys": batched(_of_viewers, length=identity.PASSKEYS)},
+    Viewer: {"passkeys": batched(_of_viewers, length=row_limits.PASSKEYS.number)},
     Mutation: {
         "passkey_registration_start": mutation(_start, of=identity.start_passkey),
         "passkey_registration_finish": mutation(_finish, of=identity.finish_passkey),

@@ -5,7 +5,16 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from app.core.addresses import Address, AddressRefused, Rules, is_loopback, is_public, literal
+from app.core.addresses import (
+    Address,
+    AddressRefused,
+    Rules,
+    is_loopback,
+    is_public,
+    literal,
+    receiver_of,
+    site_of,
+)
 
 STRICT = Rules(private_networks=False, plain_http=False)
 PLAIN = Rules(private_networks=False, plain_http=True)
@@ -414,3 +423,35 @@ def test_this_machine_is_known_by_its_spelling(host: str) -> None:
 )
 def test_nothing_else_is_this_machine(host: str) -> None:
     assert not is_loopback(host)
+
+
+@pytest.mark.parametrize(
+    ("host", "site"),
+    [
+        ("example.com", "example.com"),
+        ("a.b.example.com", "example.com"),
+        ("a.b.example.com.", "example.com"),
+        ("a.example.co.uk", "example.co.uk"),
+        ("a.example.de", "example.de"),
+        ("a.abc.com", "abc.com"),
+        ("a.shop.uk", "shop.uk"),
+        ("co.uk", "co.uk"),
+        ("localhost", "localhost"),
+    ],
+)
+def test_a_site_is_what_one_owner_has(host: str, site: str) -> None:
+    assert site_of(host) == site
+
+
+@pytest.mark.parametrize(
+    ("url", "receiver"),
+    [
+        ("https://a.b.Example.com./hook", "example.com"),
+        ("https://münchen.example/x", "xn--mnchen-3ya.example"),
+        ("http://127.0.0.1:8080/hook", "127.0.0.1"),
+        ("http://[2001:db8:1:2:3::4]/", "2001:db8:1:2::/64"),
+        ("http://[::ffff:192.0.2.1]/", "192.0.2.1"),
+    ],
+)
+def test_a_receiver_is_a_site_or_a_network(url: str, receiver: str) -> None:
+    assert receiver_of(url) == receiver

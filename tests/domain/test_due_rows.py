@@ -114,7 +114,11 @@ async def made() -> None:
 CHANNEL: Final = ("channel", {"id": 1, "platform": "sandbox", "state": "connected"})
 SCHEDULED: Final = {"id": 1, "status": "scheduled", "platform": "sandbox", "parts": "[]"}
 POST: Final = ("post", {"id": 1, "status": "scheduled"})
-ENDPOINT: Final = ("webhook_endpoint", {"id": 1, "state": "enabled", "events": "[]", "url": "https://a.example"})
+BRAND: Final = ("brand", {"id": 1})
+ENDPOINT: Final = (
+    "webhook_endpoint",
+    {"id": 1, "brand_id": 1, "state": "enabled", "events": "[]", "url": "https://a.example"},
+)
 DELIVERY: Final = {"id": 1, "endpoint_id": 1, "status": "pending"}
 
 WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
@@ -283,11 +287,16 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
     ),
     "deliveries": (
         partial(webhooks.claim_due, SYSTEM, 10, Bounds.alike(10)),
-        (ENDPOINT,),
+        (BRAND, ENDPOINT),
         "webhook_delivery",
         DELIVERY | {"due_at": EARLIER, "event": "post.published", "enable_epoch": 1},
     ),
-    "the backlog of deliveries": (waiting_deliveries, (), "webhook_delivery", DELIVERY | {"due_at": EARLIER}),
+    "the backlog of deliveries": (
+        waiting_deliveries,
+        (ENDPOINT,),
+        "webhook_delivery",
+        DELIVERY | {"due_at": EARLIER},
+    ),
     "pushes": (
         partial(notifications.push_due, SYSTEM),
         (),
@@ -444,7 +453,9 @@ LIMITS: Final = [
     ("posts that expire", "", "due_at"),
     ("delayed notifications", "", "due_at"),
     ("deliveries", "", "due_at"),
+    ("deliveries", "webhook_endpoint", "held_until"),
     ("the backlog of deliveries", "", "due_at"),
+    ("the backlog of deliveries", "webhook_endpoint", "held_until"),
     ("pushes", "", "due_at"),
     ("the backlog of pushes", "", "due_at"),
     ("tokens with an end", "", "expires_at"),
@@ -847,6 +858,7 @@ async def test_an_expired_post_takes_what_waits_with_it(clock: Frozen, before: s
 async def test_an_endpoint_is_slow_whose_delivery_has_been_under_way_for_three_seconds(
     clock: Frozen, stuck: Row, taken: int
 ) -> None:
+    await add(*BRAND)
     await add(*ENDPOINT, enable_epoch=1)
     await add("webhook_attempt", {"endpoint_id": 1, "duration_ms": 5, "status": "succeeded"})
     waiting = {**DELIVERY, "due_at": EARLIER, "event": "test", "enable_epoch": 1}
@@ -863,6 +875,7 @@ LATER_ON: Final = {"status": "pending", "due_at": MINUTE}
 @pytest.mark.parametrize("others", [OVER, LATER_ON], ids=["over", "later"])
 async def test_only_what_is_due_takes_a_place(clock: Frozen, others: Row) -> None:
     """Of four places of a quick endpoint, and of five of a claim that begins with one to a slow endpoint."""
+    await add(*BRAND)
     for ident, milliseconds in ((1, 5), (2, 5_000)):
         await add(
             "webhook_endpoint", {**ENDPOINT[1], "id": ident, "uuid": str(UUID(int=ident)), "enable_epoch": 1}
@@ -892,6 +905,7 @@ async def test_only_what_is_due_takes_a_place(clock: Frozen, others: Row) -> Non
 async def test_the_last_attempt_tells_how_quick_an_endpoint_is(
     clock: Frozen, attempts: list[tuple[int, timedelta]], taken: int
 ) -> None:
+    await add(*BRAND)
     await add(*ENDPOINT, enable_epoch=1)
     for number, (milliseconds, when) in enumerate(attempts, 1):
         given = {"id": number, "endpoint_id": 1, "duration_ms": milliseconds, "status": "failed"}

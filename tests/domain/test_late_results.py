@@ -23,6 +23,7 @@ from app.domain.posts import Outcome, PublicationStatus
 from app.domain.posts.publications.leases import Overdue
 from app.domain.publishing import attempts
 from app.domain.webhooks import Attempted, AttemptError, Claimed
+from app.domain.webhooks.claims import Receiver
 from tests import factories
 from tests.factories import SYSTEM
 from tests.rows import Row, add, read
@@ -84,7 +85,21 @@ async def ended() -> object:
 async def delivered() -> object:
     now = clock.now()
     claim = Claimed(
-        1, UUID(int=1), 1, 1, 1, "post.published", b"{}", "https://a.example", 1, 4, now + timedelta(minutes=1), []
+        1,
+        UUID(int=1),
+        1,
+        1,
+        1,
+        1,
+        "post.published",
+        b"{}",
+        "https://a.example",
+        Receiver(None, None),
+        1,
+        now,
+        4,
+        now + timedelta(minutes=1),
+        [],
     )
     return await webhooks.record(SYSTEM, [Attempted(claim, now, now, 5, AttemptError.TIMEOUT)])
 
@@ -203,10 +218,13 @@ async def test_a_failed_delivery_counts_for_an_endpoint_that_is_enabled_since_th
         1,
         1,
         1,
+        1,
         "post.published",
         b"{}",
         "https://a.example",
+        Receiver(None, None),
         99,
+        now,
         4,
         now + timedelta(minutes=1),
         [],

@@ -164,6 +164,8 @@ def test_what_people_do_to_their_account_has_words() -> None:
         "accounts.delete_unverified",
         "accounts.resume_subscription",
         "accounts.start_checkout",
+        "identity.allow_address",
+        "identity.block_address",
         "identity.expire_sign_ins",
         "identity.rotate_keys",
         "identity.start_confirmation",

@@ -11,6 +11,7 @@ import pytest
 from app.access import RequestInfo
 from app.core import changes
 from app.core.clock import Frozen
+from app.core.config import Settings
 from app.core.errors import DomainError, Forbidden, NotFound
 from app.core.iso_time import offset_form
 from app.domain import webhooks
@@ -20,7 +21,7 @@ from schema.engine import ids
 from schema.engine.execution import Studio as Executor
 from schema.studio import studio as executor
 from schema.transport import http
-from tests.domain.webhooks.hooks import turn
+from tests.domain.webhooks.hooks import turn, without_receiver_limits
 from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
 from tests.receivers import Receiver, receiving, status
@@ -388,6 +389,12 @@ def events(studio: Studio, by: str, query: str, ident: str) -> AsyncGenerator[Js
                 yield event
 
     return told()
+
+
+@pytest.fixture(autouse=True)
+def many_at_once(orm: Settings) -> None:
+    """More at once than one receiver gets."""
+    without_receiver_limits(orm)
 
 
 @pytest.fixture

@@ -72,9 +72,27 @@ async def _refusal(client: Client, status: int) -> Answer:
         (b"no http\r\n\r\n", 400),
         (b"GET / HTTP/1.1\nHost: x\n\n", 400),
         (_head(b"Content-Length: 1", b"Transfer-Encoding: chunked"), 400),
+        # RFC 9112, 3.2: one host, and a version that has one.
+        (b"GET / HTTP/1.1\r\n\r\n", 400),
+        (_head(b"Host: x"), 400),
+        (_head(b"HOST: y"), 400),
+        (b"GET http://x/ HTTP/1.1\r\nAccept: a\r\n\r\n", 400),
+        (b"GET / HTTP/1.1\r\nHost: x y\r\n\r\n", 400),
+        (b"GET / HTTP/1.1\r\nHost: x/y\r\n\r\n", 400),
+        (b"GET / HTTP/1.1\r\nHost: x@y\r\n\r\n", 400),
+        (b"GET / HTTP/1.1\r\nHost: \xc3\xa4\r\n\r\n", 400),
+        (b"GET /\r\n\r\n", 400),
+        (b"GET / HTTP/0.9\r\nHost: x\r\n\r\n", 400),
+        (b"GET / HTTP/2.0\r\nHost: x\r\n\r\n", 400),
+        (b"GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n", 400),
+        (b"GET / HTTP/1.1\r\nHost:\r\n\r\n", 200),
+        (b"GET / HTTP/1.1\r\nHost: [2001:db8::1]:8000\r\n\r\n", 200),
+        (b"GET / HTTP/1.1\r\nHost: xn--mnchen-3ya_a.example:80\r\n\r\n", 200),
+        (b"GET / HTTP/1.0\r\n\r\n", 200),
+        (b"GET / HTTP/1.0\r\nHost: x\r\n\r\n", 200),
     ],
 )
-async def test_a_head_has_a_bound_size(head: bytes, status: int) -> None:
+async def test_a_head_has_a_bound_size_and_one_host(head: bytes, status: int) -> None:
     async with listening() as listener, listener.client(head) as client:
         if status == 200:
             assert (await client.answer()).status == 200

@@ -65,14 +65,42 @@ def faults(found: Mapping[str, Service]) -> Iterator[str]:
     for name, service in (("api", api), ("worker", worker)):
         if service.get("depends_on") != {"postgres": {"condition": "service_healthy"}}:
             yield f"{name} does not wait for a healthy postgres"
-        if service.get("build") != ".":
-            yield f"{name} is not built from here"
+        yield from _faults_of_container(name, service)
+    for name, service in found.items():
+        yield from _faults_of_limits(name, service)
     yield from _faults_of_settings(postgres, api, worker)
     if "--no-worker" not in api.get("command", []):
         yield "api works in the background too, beside the worker"
     port = dict(pairwise(worker.get("command", []))).get("--port")
     if port is None or f":{port}/readyz" not in " ".join(worker.get("healthcheck", {}).get("test", [])):
         yield "worker is not asked for its health at its port"
+
+
+def _faults_of_container(name: str, service: Service) -> Iterator[str]:
+    if service.get("build", {}).get("context") != ".":
+        yield f"{name} is not built from here"
+    if not service.get("read_only") or not _is_in_memory(service.get("tmpfs", [])):
+        yield f"{name} may write beside its volume and /tmp"
+    if service.get("cap_drop") != ["ALL"]:
+        yield f"{name} has rights that it does not need"
+
+
+def _is_in_memory(mounts: list[str]) -> bool:
+    return [mount.partition(":")[0] for mount in mounts] == ["/tmp"] and "size=" in mounts[0]
+
+
+def _faults_of_limits(name: str, service: Service) -> Iterator[str]:
+    for limit in ("mem_limit", "cpus", "pids_limit"):
+        if not service.get(limit):
+            yield f"{name} has no {limit}"
+    if service.get("security_opt") != ["no-new-privileges:true"]:
+        yield f"{name} may gain privileges"
+
+
+def memory_of(service: Service) -> int:
+    """The bytes that a service may use."""
+    amount = str(service["mem_limit"])
+    return int(amount[:-1]) * 1024 ** ("kmg".index(amount[-1]) + 1)
 
 
 def _faults_of_settings(postgres: Service, api: Service, worker: Service) -> Iterator[str]:

@@ -13,6 +13,9 @@ SETTINGS = frozenset({"ENTRYPOINT", "CMD", "HEALTHCHECK", "USER", "EXPOSE", "VOL
 """What the finished image says about itself; the last one holds."""
 
 
+_ARGUMENT = re.compile(r"\$\{([A-Z_]+)\}")
+
+
 @dataclass(frozen=True)
 class Step:
     """One instruction: its word, its flags without dashes, and the rest as written."""
@@ -40,15 +43,23 @@ class Stage:
 
 
 def parse(text: str) -> list[Stage]:
-    """The stages of a Dockerfile. Raises ValueError for an instruction that is not known here."""
+    """The stages of a Dockerfile; `ARG` before the first of them has its default.
+
+    Raises ValueError for an instruction that is not known here.
+    """
     stages: list[Stage] = []
+    arguments: dict[str, str] = {}
     lines = (line for line in text.splitlines() if not line.lstrip().startswith("#"))
     joined = re.sub(r"\\\n\s*", "", "\n".join(lines))
     for line in filter(None, map(str.strip, joined.splitlines())):
         word, _, rest = line.partition(" ")
+        if word == "ARG" and not stages:
+            name, _, value = rest.strip().partition("=")
+            arguments[name] = value
+            continue
         if word == "FROM":
             base, _, name = rest.partition(" AS ")
-            stages.append(Stage(base, name))
+            stages.append(Stage(_ARGUMENT.sub(lambda found: arguments[found[1]], base), name))
             continue
         step = _step(word, rest.strip())
         if word in STEPS:

@@ -98,7 +98,10 @@ def serve(built: image.Image, services: dict[str, compose.Service], folder: Path
         if name != "GALLEY_DATA_DIR"  # a folder of the image, whose own setting is one below its root here
     }
     settings["GALLEY_CALLBACKS_URL"] = f"http://127.0.0.1:{callbacks}"
-    environment = built.environment | settings
+    temporary = folder / "tmp"
+    temporary.mkdir()
+    environment = built.environment | settings | {"TMPDIR": str(temporary)}
+    before = set(files(built))
     arguments = [word.replace("0.0.0.0", "127.0.0.1") for word in services["api"]["command"]]
     arguments += ["--port", str(api), "--callbacks-port", str(callbacks)]
     with (
@@ -114,10 +117,59 @@ def serve(built: image.Image, services: dict[str, compose.Service], folder: Path
         wait_for(log, f"ready http://127.0.0.1:{api}\n")
         tell("api: ready")
         with process(built, services["worker"]["command"], environment, folder / "worker.log") as worker:
-            wait_for(worker, "serving background work")
+            wait_for(worker, "background work")
             check_health(built, environment, api)
             tell("api: healthy, beside a worker")
+            for name, arguments_of in (("api", arguments), ("worker", services["worker"]["command"])):
+                check_limits(name, services[name], arguments_of)
     tell("api and worker: stopped cleanly")
+    if written := sorted(set(files(built)) ^ before):
+        message = "a read-only root would break: " + ", ".join(map(str, written[:10]))
+        raise image.StepFailed(message)
+    tell("nothing was written but in the data directory and the folder for temporary files")
+
+
+def files(built: image.Image) -> Generator[tuple[Path, int, int]]:
+    """What there is outside of the data directory: each file with its size and the time of its last change."""
+    data = Path(built.environment["GALLEY_DATA_DIR"])
+    for path in built.root.rglob("*"):
+        if data not in (path, *path.parents) and path.is_file() and not path.is_symlink():
+            found = path.stat()
+            yield path.relative_to(built.root), found.st_size, found.st_mtime_ns
+
+
+def check_limits(name: str, service: compose.Service, arguments: list[str]) -> None:
+    """Compare what a running process and its children have taken with the limits of its service."""
+    peak, tasks = 0, 0
+    for pid in family(arguments):
+        status = dict(
+            line.split(":", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines() if ":" in line
+        )
+        peak += int(status["VmHWM"].split()[0]) * 1024
+        tasks += int(status["Threads"])
+    limit = compose.memory_of(service)
+    tell(f"{name}: {peak // 2**20} of {limit // 2**20} MiB at most, {tasks} of {service['pids_limit']} tasks")
+    if not 0 < peak < limit / 2 or not 0 < tasks < service["pids_limit"] / 2:
+        message = f"{name} needs more than half of its limits after a start"
+        raise image.StepFailed(message)
+
+
+def family(arguments: list[str]) -> set[int]:
+    """The ids of the process of the image with these arguments, and of its children."""
+    parents: dict[int, int] = {}
+    found: set[int] = set()
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdecimal():
+            try:
+                words = (folder / "cmdline").read_bytes().decode(errors="replace").split("\0")[:-1]
+                parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            except OSError:
+                continue
+            if words[-len(arguments) :] == arguments:
+                found.add(int(folder.name))
+    while more := {pid for pid, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found
 
 
 @contextmanager

@@ -102,6 +102,39 @@ def test_compose_has_a_database_an_api_and_a_worker() -> None:
     assert list(compose.faults(services)) == ["worker is not asked for its health at its port"]
 
 
+@pytest.mark.parametrize("name", ["api", "worker", "postgres"])
+@pytest.mark.parametrize("limit", ["mem_limit", "cpus", "pids_limit"])
+def test_a_container_without_a_limit_is_a_fault(name: str, limit: str) -> None:
+    services = compose.services(PROJECT / "compose.yaml", REQUIRED)
+    del services[name][limit]
+    assert list(compose.faults(services)) == [f"{name} has no {limit}"]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "fault"),
+    [
+        ("read_only", False, "api may write beside its volume and /tmp"),
+        ("tmpfs", ["/tmp"], "api may write beside its volume and /tmp"),
+        ("cap_drop", [], "api has rights that it does not need"),
+        ("security_opt", [], "api may gain privileges"),
+    ],
+)
+def test_a_container_that_may_more_is_a_fault(key: str, value: object, fault: str) -> None:
+    services = compose.services(PROJECT / "compose.yaml", REQUIRED)
+    services["api"][key] = value
+    assert list(compose.faults(services)) == [fault]
+
+
+def test_images_can_be_pinned(stages: list[Stage]) -> None:
+    assert [stage.base for stage in stages] == ["python:3.11-slim"] * 2
+    pinned = {"PYTHON_IMAGE": "python:3.11-slim@sha256:1", "POSTGRES_IMAGE": "postgres:18@sha256:2"}
+    services = compose.services(PROJECT / "compose.yaml", REQUIRED | pinned)
+    built = services["api"]["build"]["args"]["PYTHON_IMAGE"]
+    assert (built, services["postgres"]["image"]) == tuple(pinned.values())
+    plain = compose.services(PROJECT / "compose.yaml", REQUIRED)
+    assert plain["worker"]["build"]["args"]["PYTHON_IMAGE"] == stages[0].base
+
+
 @pytest.mark.parametrize("name", sorted(REQUIRED))
 def test_compose_asks_for_what_nobody_can_choose_for_the_operator(name: str) -> None:
     given = {other: value for other, value in REQUIRED.items() if other != name}

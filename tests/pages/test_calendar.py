@@ -11,14 +11,14 @@ import pytest
 import vobject
 
 from app.access import RequestInfo, Role
+from app.access.row_limits import CALENDAR_FEEDS, TooMany
 from app.core import links
 from app.core.clock import Frozen
-from app.core.errors import InvalidState, NotFound
+from app.core.errors import NotFound
 from app.core.renderings import AT_ONCE, OF_SOURCE, Renderings
 from app.domain import brands, calendars, identity
 from app.domain.brands import Membership
 from app.domain.calendars import Calendar, Entry, FeedCreate
-from app.domain.calendars.feeds import FEEDS
 from app.domain.identity import CalendarFeed, User
 from app.domain.identity.revocation import end_tokens
 from app.domain.posts import Post, PostStatus
@@ -282,11 +282,11 @@ async def test_a_stranger_gets_no_feed(http: httpx2.AsyncClient, world: World) -
 
 
 async def test_a_person_has_at_most_twenty_feeds(world: World) -> None:
-    for _ in range(FEEDS):
+    for _ in range(CALENDAR_FEEDS.number):
         await feed(world, brand=None)
-    with pytest.raises(InvalidState):
+    with pytest.raises(TooMany):
         await feed(world, brand=None)
-    assert await CalendarFeed.all().count() == FEEDS
+    assert await CalendarFeed.all().count() == CALENDAR_FEEDS.number
 
 
 ENTRY = Entry(

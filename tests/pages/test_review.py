@@ -8,11 +8,11 @@ import httpx2
 import pytest
 
 from app.access import BrandScopes, RequestInfo
+from app.access.throttles import REVIEW_ACTS
 from app.core.clock import Frozen
 from app.core.errors import NotFound
 from app.domain import brands, identity, media, posts
 from app.domain.posts import NewComment, NewShareLink
-from app.domain.posts.share_links.guest_actions import ACTS
 from app.pages import review
 from tests.domain.media import films
 from tests.domain.media.pictures import opened
@@ -325,8 +325,8 @@ async def test_a_video_has_its_poster_once_that_is_made(http: httpx2.AsyncClient
 async def test_too_many_tries_are_told_when_to_come_back(http: httpx2.AsyncClient, world: World) -> None:
     path = await shared(world, await in_review(world))
     form = hidden(await http.get(path)) | {"act": "comment", "name": "Jane", "text": "So?"}
-    answers = [(await http.post("/review", data=form)).status_code for _ in range(ACTS + 1)]
-    assert answers == [303] * ACTS + [429]
+    answers = [(await http.post("/review", data=form)).status_code for _ in range(REVIEW_ACTS.most + 1)]
+    assert answers == [303] * REVIEW_ACTS.most + [429]
     assert "retry-after" in (await http.post("/review", data=form)).headers
 
 

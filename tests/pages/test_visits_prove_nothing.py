@@ -17,10 +17,10 @@ from app.pages.site import ROUTES
 from tests.ledger import proves
 from tests.mailbox import letters, link_of
 from tests.pages import (
+    test_address_block,
     test_calendar,
     test_confirmation,
     test_email_undo,
-    test_invitation_block,
     test_review,
     test_sign_out,
     test_verification,
@@ -78,7 +78,7 @@ async def _invitation(world: World, clock: Frozen) -> str:
 
 
 async def _block(world: World, clock: Frozen) -> str:
-    return await test_invitation_block.link(world)
+    return await test_address_block.link(world)
 
 
 async def _terminal(world: World, clock: Frozen) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from app.access import Caller, RequestInfo
+from app.access import Caller, RequestInfo, row_limits
 from app.core import config, links
 from app.core.clock import Frozen
 from app.core.db import connection
@@ -438,16 +438,17 @@ async def test_a_passkey_that_was_removed_signs_in_no_more(world: World) -> None
     assert await unchanged(before)
 
 
-async def test_a_user_has_fifty_passkeys_at_most(world: World) -> None:
+async def test_a_user_has_twenty_passkeys_at_most(world: World) -> None:
     who = await caller(world)
     first = (await added(world, Authenticator())).json()["passkey"]["id"]
     row = await Passkey.get(id=first)
     values = {name: getattr(row, name) for name in Passkey._meta.db_fields if name != "id"}
     await Passkey.bulk_create(
-        Passkey(**(values | {"credential_digest": f"{number}"})) for number in range(identity.PASSKEYS - 2)
+        Passkey(**(values | {"credential_digest": f"{number}"}))
+        for number in range(row_limits.PASSKEYS.number - 2)
     )
     started, device = await begun(world), Authenticator()
-    assert (await added(world, Authenticator(), name="The fiftieth")).status_code == 200
+    assert (await added(world, Authenticator(), name="The twentieth")).status_code == 200
     before = await rows()
     # Begun before there were so many.
     answers = [await finished(world, started, device.create(started["options"]))]
@@ -455,7 +456,7 @@ async def test_a_user_has_fifty_passkeys_at_most(world: World) -> None:
     for answer in answers:
         assert (answer.status_code, answer.json()["message"]) == (
             422,
-            "You have 50 passkeys. Delete one first.",
+            "A person has at most 20 passkeys. Remove one first.",
         )
     assert await unchanged(before)
     await identity.remove_passkey(who, first)

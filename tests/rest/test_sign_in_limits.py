@@ -251,7 +251,7 @@ async def test_refusals_are_security_events(world: World, clock: Frozen, caplog:
     assert found == [
         ("sign_in_failed: password", world.ids["O1"], None, network),
         ("sign_in_failed: unknown_address", None, security.digest("nobody@example.com"), network),
-        ("throttled: login", None, None, None),
+        ("throttled: login", None, security.digest(VICTIM.lower()), network),
     ]
     assert "example.com" not in caplog.text
 

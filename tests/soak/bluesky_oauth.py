@@ -75,10 +75,11 @@ class _Outbound(Outbound):
         data: bytes | http.Stream | None = None,
         timeout: float = 10.0,
         max_bytes: int = 65_536,
+        admit: http.Admission | None = None,
     ) -> http.Answer:
         there = url.replace(DIRECTORY, self._directory)
         return await super().request(
-            method, there, headers=headers, data=data, timeout=timeout, max_bytes=max_bytes
+            method, there, headers=headers, data=data, timeout=timeout, max_bytes=max_bytes, admit=admit
         )
 
 

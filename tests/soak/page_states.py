@@ -260,12 +260,12 @@ async def _sets_password(page: Page, site: Site) -> None:
 
 async def _stops_invitations(page: Page, site: Site) -> None:
     site.call("POST", "/invitations", json={"email": site.address("invited"), "role": "client"})
-    await mailed("invited", "/invitations/block")(page, site)
+    await mailed("invited", "/mail/block")(page, site)
 
 
 async def _stopped(page: Page, site: Site) -> None:
-    await mailed("invited", "/invitations/block")(page, site)
-    await press(page, "Never invite this address again")
+    await mailed("invited", "/mail/block")(page, site)
+    await press(page, "Never write to this address again")
 
 
 async def _signs_up(page: Page, site: Site) -> None:
@@ -382,7 +382,7 @@ PUBLIC: Final[Mapping[str, Step]] = {
     "not-paid": at("/billing/cancelled"),
     "dead-review": at("/review?token=x"),
     "dead-invitation": at("/invitations/accept?token=x"),
-    "dead-block": at("/invitations/block?token=x"),
+    "dead-block": at("/mail/block?token=x"),
     "dead-verification": at("/email/verify?token=x"),
     "dead-undo": at("/email/undo?token=x"),
     "dead-password": at("/password/reset?token=x"),

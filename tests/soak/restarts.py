@@ -135,7 +135,12 @@ class Installation:
 @contextlib.contextmanager
 def installed(folder: Path, database: str) -> Any:
     """The processes, started at once and stopped at the end; a stop that is not clean raises."""
-    settings = {"GALLEY_DATABASE_URL": database, "GALLEY_SECRET_KEY": "a key for soaking that is long enough"}
+    settings = {
+        "GALLEY_DATABASE_URL": database,
+        "GALLEY_SECRET_KEY": "a key for soaking that is long enough",
+        "GALLEY_WEBHOOK_RECEIVER_CALLS": "0",
+        "GALLEY_WEBHOOK_RECEIVER_IN_FLIGHT": "0",
+    }
     (folder / "var").mkdir()
     apis = [
         Service(folder, *free_ports(), words=("--no-worker",), settings=settings, name=f"api{n}") for n in (1, 2)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from app.wiring.lookups import Lookups, site_of
+from app.wiring.lookups import Lookups
 
 
 class Stuck:
@@ -85,21 +85,3 @@ async def test_errors_pass_and_free_their_turn() -> None:
                 await lookups.find("a.unknown.test")
         await asyncio.sleep(0)
         assert lookups._sites == {}
-
-
-@pytest.mark.parametrize(
-    ("host", "site"),
-    [
-        ("example.com", "example.com"),
-        ("a.b.example.com", "example.com"),
-        ("a.b.example.com.", "example.com"),
-        ("a.example.co.uk", "example.co.uk"),
-        ("a.example.de", "example.de"),
-        ("a.abc.com", "abc.com"),
-        ("a.shop.uk", "shop.uk"),
-        ("co.uk", "co.uk"),
-        ("localhost", "localhost"),
-    ],
-)
-def test_a_site_is_what_one_owner_has(host: str, site: str) -> None:
-    assert site_of(host) == site

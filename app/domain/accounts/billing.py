@@ -6,7 +6,7 @@ configured.
 
 from typing import Final
 
-from app.access import Caller, operation
+from app.access import Caller, operation, throttles
 from app.core.config import settings
 from app.core.errors import Forbidden, InvalidState
 from app.domain import brands, payments, plans
@@ -19,7 +19,7 @@ _NO_PROCESSOR: Final = (
 )
 
 
-@operation(atomic=False)
+@operation(atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def start_checkout(caller: Caller, choice: PlanChoice) -> str:
     """Start to pay for a plan; the address of the payment page.
 
@@ -32,7 +32,7 @@ async def start_checkout(caller: Caller, choice: PlanChoice) -> str:
     return await payments.start(caller, choice)
 
 
-@operation(atomic=False)
+@operation(atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def change_subscription(caller: Caller, choice: PlanChoice) -> plans.SubscriptionView:
     """Change to another plan or interval, at once; what is dearer is paid at once.
 
@@ -44,7 +44,7 @@ async def change_subscription(caller: Caller, choice: PlanChoice) -> plans.Subsc
     return await plans.subscription(caller, caller.account_id)
 
 
-@operation(atomic=False)
+@operation(atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def cancel_subscription(caller: Caller, data: Cancellation) -> plans.SubscriptionView:
     """End the subscription with its paid period. Errors: Forbidden, InvalidState as for `start_checkout`."""
     await _check_owner(caller)
@@ -53,7 +53,7 @@ async def cancel_subscription(caller: Caller, data: Cancellation) -> plans.Subsc
     return await plans.subscription(caller, caller.account_id)
 
 
-@operation(atomic=False)
+@operation(atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def resume_subscription(caller: Caller) -> plans.SubscriptionView:
     """Undo `cancel_subscription`. Errors: Forbidden, InvalidState as for `start_checkout`."""
     await _check_owner(caller)

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
-from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, audit, idempotency, operation
+from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, audit, idempotency, operation, throttles
 from app.core import clock
 from app.core.errors import Invalid
 from app.core.text import email_key
@@ -15,7 +15,7 @@ UNVERIFIED_KEPT: Final = timedelta(days=14)
 AT_ONCE: Final = 100
 
 
-@operation(atomic=False, confirmed=BY_PASSWORD)
+@operation(atomic=False, calls=throttles.PLATFORM_REQUESTS, confirmed=BY_PASSWORD)
 async def delete(caller: Caller, data: AccountDeletion) -> None:
     """Delete the caller's account, confirmed by the password or a passkey, and the address (S-098, TOK-REV-03).
 

@@ -1,7 +1,7 @@
 """Registration: a user, their account on trial, perhaps a first brand, and a first session."""
 
-from app.access import Visitor, audit, operation
-from app.core import security
+from app.access import Visitor, audit, operation, throttles
+from app.core import security, throttle
 from app.core.config import settings
 from app.core.security import Event
 from app.domain import brands, identity, members, plans
@@ -10,20 +10,19 @@ from app.domain.accounts.inputs import Registration
 from app.domain.brands import NewBrand, SignedIn
 from app.domain.plans import Allowance
 
-TRIES = 10
-
 
 @operation(atomic=False)
 async def register(visitor: Visitor, data: Registration) -> SignedIn:
     """Create an account on trial and sign its owner in; a mail asks them to verify the address (S-079, S-013).
 
-    Anyone may, ten times in ten minutes from one network with one e-mail address. With the name of a brand, the
-    new user becomes its owner (S-023). Until the address is verified, the session can only sign out and request
-    another mail (S-078); an account that is not verified is deleted after 14 days. Errors: Throttled (S-084);
-    RegistrationClosed if only invited addresses may register, whether the address has an account or not;
-    WeakPassword; EmailTaken, after the same work; LimitReached if the plan on trial allows no brand.
+    Anyone may, ten times in ten minutes from one network with one e-mail address; a network makes at most twenty
+    accounts in an hour. With the name of a brand, the new user becomes its owner (S-023). Until the address is
+    verified, the session can only sign out and request another mail (S-078); an account that is not verified is
+    deleted after 14 days. Errors: Throttled (S-084); RegistrationClosed if only invited addresses may register,
+    whether the address has an account or not; WeakPassword; EmailTaken, after the same work; LimitReached if the
+    plan on trial allows no brand.
     """
-    await identity.allow_mail(visitor, "register", data.email, TRIES)
+    await identity.stranger_mails.allow_registration(visitor, data.email)
     await _check_open(visitor, data.email)
     await identity.check_new_password(data.password, data.email)
     hashed = await identity.passwords.make(data.password, visitor.request)
@@ -40,6 +39,7 @@ async def _check_open(visitor: Visitor, email: str) -> None:
 
 @operation(action="register")
 async def _register(visitor: Visitor, data: Registration, hashed: str) -> SignedIn:
+    await throttle.hit(throttles.SIGN_UPS, network=visitor.request.network)
     person = identity.NewUser(email=data.email, first_name=data.first_name, last_name=data.last_name)
     user, account = await identity.add_user(person, hashed, registered=True)
     audit.changed(f"user {user.id}", "registered", actor_id=user.id)

@@ -11,7 +11,8 @@ from app.domain.identity import MadeToken, NewTierToken, TokenKind, TokenView
 async def create_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
     """Create a token of one tier, which works in the caller's brands as far as the tier goes (TOK-TIER-01 to 04).
 
-    Only the owner of a brand may. The token's text is shown once. Errors: Forbidden; Invalid on `expires_at`.
+    Only the owner of a brand may. The token's text is shown once. Errors: Forbidden; Invalid on `expires_at`;
+    TooMany.
     """
     if not await brands.owns_any(caller.user_id):
         raise Forbidden("Only the owner of a brand may make such a token.")

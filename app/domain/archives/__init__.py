@@ -15,7 +15,6 @@ from app.domain.archives.errors import (
 )
 from app.domain.archives.export_jobs import JOB as JOB, send_due as send_due, write as write
 from app.domain.archives.inputs import (
-    MOST_EXPORTS as MOST_EXPORTS,
     ExportStart as ExportStart,
     ExportState as ExportState,
     ImportState as ImportState,

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from uuid import uuid4
 
-from app.access import BrandScope, Permission, System, audit, operation
+from app.access import BrandScope, Permission, System, audit, operation, row_limits
 from app.core import clock, jobs, storage
 from app.core.errors import InvalidState
 from app.domain import brands
@@ -12,7 +12,7 @@ from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
 from app.domain.archives.contents import Progress, Written, compose
 from app.domain.archives.errors import ArchiveInUse
 from app.domain.archives.export_jobs import JOB, RESENT
-from app.domain.archives.inputs import MOST_EXPORTS, ExportStart, ExportState
+from app.domain.archives.inputs import ExportStart, ExportState
 from app.domain.archives.models import BrandExport
 from app.domain.archives.views import ExportView, shown
 from app.domain.brands import Brand
@@ -26,15 +26,14 @@ async def _again(scope: BrandScope, export_id: int) -> ExportView:
 async def start(scope: BrandScope, data: ExportStart) -> ExportView:
     """Have a worker write the whole brand as one archive; it is kept for 7 days.
 
-    The owner only. Errors: InvalidState while an export is being written, or where there are 3.
+    The owner only. Errors: InvalidState while an export is being written; TooMany where there are 3.
     """
     # Of two requests at once one waits here for the other.
     await Brand.filter(id=scope.brand_id).select_for_update().get()
     rows = await BrandExport.of(scope)
     if any(row.state == ExportState.PENDING.value for row in rows):
         raise InvalidState("An export of this brand is being written.")
-    if len(rows) >= MOST_EXPORTS:
-        raise InvalidState(f"This brand has {MOST_EXPORTS} exports. Delete one first.")
+    row_limits.EXPORTS.admit(scope, len(rows))
     now = clock.now()
     row = await BrandExport.create(
         brand_id=scope.brand_id,

@@ -7,10 +7,6 @@ from pydantic import BaseModel
 
 from app.core.text import optional_name
 
-MOST_EXPORTS: Final = 3
-"""Exports that a brand keeps at once."""
-
-
 NAME_LENGTH: Final = 100
 
 

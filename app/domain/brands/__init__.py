@@ -13,6 +13,7 @@ from app.domain.brands.brand_audit import (
     audit_lines as audit_lines,
     audit_log as audit_log,
 )
+from app.domain.brands.brand_lock import lock_brand as lock_brand
 from app.domain.brands.brand_settings import update as update
 from app.domain.brands.colleagues import (
     known_people as known_people,

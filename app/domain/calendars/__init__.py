@@ -12,7 +12,6 @@ from app.domain.calendars.entries import (
     version as version,
 )
 from app.domain.calendars.feeds import (
-    FEEDS as FEEDS,
     FeedView as FeedView,
     NewFeed as NewFeed,
     create as create,

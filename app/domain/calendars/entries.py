@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import Permission, Visitor, operation
+from app.access import Permission, Visitor, operation, throttles
 from app.core import clock, one_time_secrets, security, throttle, wall_time
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
@@ -16,8 +16,6 @@ from app.domain.posts import PostStatus
 
 NEEDED: Final = Permission.CONTENT_VIEW
 """What a person needs in a brand whose posts a feed shows."""
-READS: Final = 120
-"""How often one network may read feeds in a minute, against guessing."""
 PAST: Final = timedelta(days=31)
 AHEAD: Final = timedelta(days=366)
 MOST: Final = 2_000
@@ -154,7 +152,7 @@ async def version(visitor: Visitor, secret: str) -> list[object]:
 
     Every holder of the secret may. Errors: those of `read`; Throttled.
     """
-    await throttle.hit(f"calendar-reads:{visitor.request.network}", READS)
+    await throttle.hit(throttles.CALENDAR_READS, network=visitor.request.network)
     feed, visible = await _opened(visitor, secret)
     brand_ids = [brand.id for brand in visible]
     newest = await _NEWEST.row(brands=brand_ids, **_span()) if visible else None

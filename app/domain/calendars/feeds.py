@@ -4,17 +4,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from app.access import Caller, ShownOnce, audit, forget_secret, idempotency, operation
+from app.access import Caller, ShownOnce, audit, forget_secret, idempotency, operation, row_limits
 from app.core import clock, links, one_time_secrets
 from app.core.db import Statement
-from app.core.errors import Forbidden, InvalidState, NotFound
+from app.core.errors import Forbidden, NotFound
 from app.domain import brands
 from app.domain.calendars.entries import NEEDED
 from app.domain.calendars.inputs import FeedCreate
 from app.domain.identity import CalendarFeed, User
-
-FEEDS: Final = 20
-"""How many feeds a user may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +67,7 @@ async def create(caller: Caller, data: FeedCreate) -> NewFeed:
     """Create a calendar feed of one brand, or of all brands of the caller.
 
     Any caller may; for one brand they need content.view there. Errors: NotFound, TwoFactorNeeded, Forbidden,
-    InvalidState for a caller who has 20 feeds.
+    TooMany for a caller who has 20 feeds.
     """
     if data.brand_id is not None:
         scope = await brands.open_scope_by_id(caller, data.brand_id)
@@ -78,8 +75,7 @@ async def create(caller: Caller, data: FeedCreate) -> NewFeed:
             raise Forbidden
     # Two requests at once would both find room for one more.
     await User.filter(id=caller.user_id).select_for_update().get()
-    if await CalendarFeed.filter(user_id=caller.user_id).count() >= FEEDS:
-        raise InvalidState(f"You have {FEEDS} calendar feeds. Revoke one first.")
+    row_limits.CALENDAR_FEEDS.admit(caller, await CalendarFeed.filter(user_id=caller.user_id).count())
     secret = one_time_secrets.new_secret()
     feed = await CalendarFeed.create(
         user_id=caller.user_id,

@@ -8,17 +8,19 @@ from uuid import UUID, uuid4
 
 from pydantic import BaseModel, Field
 
-from app.access import BrandScope, Permission, audit, operation
+from app.access import BrandScope, Permission, audit, operation, throttles
 from app.connectors import Authorizes, ConnectMethod, Connects, Offer, Platform, authorization_gate
 from app.core import clock
 from app.core.errors import Invalid
 from app.core.text import string
 from app.domain import connections
+from app.domain.brands import lock_brand
 from app.domain.channels import change_notes
 from app.domain.channels.credentials import seal
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 from app.domain.channels.retry_after import account_of
+from app.domain.channels.room_left import admit
 from app.domain.channels.views import ChannelView, view
 from app.domain.connections import Connection, Handover, Taken
 
@@ -85,13 +87,13 @@ async def choices(scope: BrandScope, code: str) -> Choices:
     return _choices(await connections.handover(scope, code))
 
 
-@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
+@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def finish(scope: BrandScope, data: ChannelChoice) -> Finished:
     """Connect the chosen accounts, or the only one. Without a choice where there are several, nothing changes.
 
     Needs connections.manage. An account that is a channel already keeps its posts and gets the new credentials,
     and so does every other channel of the same authorization. Errors: HandoverRefused; AuthorizationFailed;
-    Invalid on `account_ids`.
+    Invalid on `account_ids`; TooMany.
     """
     offered = await choices(scope, data.token)
     if data.account_ids is None and len(offered.accounts) > 1:
@@ -102,6 +104,7 @@ async def finish(scope: BrandScope, data: ChannelChoice) -> Finished:
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="connect")
 async def _finish(scope: BrandScope, code: str, chosen: Sequence[str]) -> list[ChannelView]:
+    await lock_brand(scope.brand_id)
     taken = await connections.take(scope, code)
     offers = {_ident(taken.platform, offer): offer for offer in taken.offers}
     if not chosen or not set(chosen) <= offers.keys():
@@ -132,6 +135,8 @@ async def _connected(scope: BrandScope, connection: Connection, platform: str, o
     row = await Channel.of(scope).filter(platform=platform, external_key=key).select_for_update().first()
     row = row or await _by_form(scope, platform, offer)
     detail = f"{platform}, once more"
+    if row is None or row.state == ChannelState.REMOVED.value:
+        await admit(scope, is_new=row is None)
     if row is None:
         row = Channel(brand_id=scope.brand_id, uuid=uuid4(), platform=platform, connected_at=clock.now())
         row.name = offer.name

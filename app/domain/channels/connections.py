@@ -6,7 +6,8 @@ A platform is called first and outside of any transaction: only what it confirms
 from typing import Final
 from uuid import UUID, uuid4
 
-from app.access import BrandScope, Permission, System, audit, operation
+from app.access import BrandScope, Permission, System, audit, operation, throttles
+from app.access.row_limits import TooMany
 from app.connectors import (
     Authorizes,
     Connection as Connected,
@@ -19,14 +20,15 @@ from app.connectors import (
 )
 from app.core import clock
 from app.core.errors import Invalid, InvalidState, NotFound
-from app.domain.brands import find_brand
+from app.domain.brands import find_brand, lock_brand
 from app.domain.channels import change_notes
 from app.domain.channels.credentials import seal
-from app.domain.channels.erasure import Erased, disconnect_erased
+from app.domain.channels.erasure import Erased, disconnect_erased, forget_refused
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.retry_after import account_of
 from app.domain.channels.revocations import unsubscribe_removed
+from app.domain.channels.room_left import admit
 from app.domain.channels.unused_connections import revoke_unused
 from app.domain.channels.views import ChannelView, view
 
@@ -43,13 +45,13 @@ async def platforms(scope: BrandScope) -> list[Platform]:
     ]
 
 
-@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False, repeatable=True)
+@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False, calls=throttles.CONNECTS, repeatable=True)
 async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelView:
     """Connect a channel whose platform asks for a form, or for nothing.
 
     Needs connections.manage. If the account was connected before, by its URL on the platform, its channel gets the
     new credentials and keeps its posts. Errors: Invalid on `platform` or on a field of its form; InvalidState for
-    a platform that is connected on its own pages.
+    a platform that is connected on its own pages; TooMany.
     """
     platform = _platform(data)
     if platform.connect_method is ConnectMethod.OAUTH:
@@ -61,12 +63,17 @@ async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelVie
     if channel is not None:
         return channel
     uuid = uuid4()
-    stored = await _store(scope, data, uuid=uuid, connection=await _verify(uuid, new))
+    connection = await _verify(uuid, new)
+    try:
+        stored = await _store(scope, data, uuid=uuid, connection=connection)
+    except TooMany:
+        await forget_refused(platform, uuid)
+        raise
     await revoke_unused(UNUSED, scope.brand_id)
     return stored
 
 
-@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
+@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
     """Remove a channel: its credentials are deleted, nothing is published on it any more, and its posts stay.
 
@@ -121,7 +128,10 @@ async def _again(scope: BrandScope, channel_id: int) -> ChannelView:
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="connect", again=_again)
 async def _store(scope: BrandScope, data: ChannelConnect, *, uuid: UUID, connection: Connected) -> ChannelView:
+    await lock_brand(scope.brand_id)
     row = await _same(scope, data.platform, connection)
+    if row is None or row.state == ChannelState.REMOVED.value:
+        await admit(scope, is_new=row is None)
     if row is not None:
         await _renew(row, connection)
         audit.changed(f"channel {row.id}", f"{data.platform}, once more")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from app.connectors import Disconnects, Forgets, Grant, registry
+from app.connectors import Disconnects, Forgets, Grant, Platform, registry
 from app.connectors.content import NO_UUID
-from app.core.db import Statement
+from app.core.db import Statement, atomic
 from app.domain import connections
 
 logger = logging.getLogger(__name__)
@@ -49,6 +49,14 @@ async def erase(brand_ids: Sequence[int]) -> list[Erased]:
     ended = await connections.erase(brand_ids)
     await _ERASE.run(brands=list(brand_ids))
     return [*erased, *(Erased(NO_UUID, item.platform, item.grant) for item in ended)]
+
+
+async def forget_refused(platform: Platform, uuid: UUID) -> None:
+    """Let a platform forget a channel that it knows and that was not stored; outside of any transaction."""
+    if isinstance(platform, Forgets):
+        async with atomic():
+            await platform.forget([uuid])
+    await disconnect_erased([Erased(uuid, platform.key)])
 
 
 async def disconnect_erased(erased: Sequence[Erased]) -> None:

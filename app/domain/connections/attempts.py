@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import BrandScope, Permission, System, Visitor, audit, operation
+from app.access import BrandScope, Permission, System, Visitor, audit, operation, row_limits, throttles
 from app.connectors import (
     Ask,
     Authorizes,
@@ -94,18 +94,22 @@ _HAND_OVER: Final = Statement(
      WHERE id = :id AND state = 'started'
     """
 )
+# Of one user, in all brands.
+_UNDER_WAY: Final = Statement(
+    "SELECT count(*) FROM oauth_attempt WHERE user_id = :user_id AND expires_at > :now", row=int
+)
 # Of the same person, in all brands.
 _LIVING: Final = Statement(
     "SELECT id FROM connection WHERE platform = :platform AND subject_key IN :keys AND state = 'active'", row=int
 )
 
 
-@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
+@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False, calls=throttles.CONNECTS)
 async def start(scope: BrandScope, data: FilledForm) -> str:
     """The page of the platform where a person gives access to accounts; it leads back here.
 
     Needs connections.manage. Errors: Invalid on `platform` or on a field of its form; InvalidState for a platform
-    that is connected by a form only, and for one that this installation has no OAuth client for.
+    that is connected by a form only, and for one that this installation has no OAuth client for; TooMany.
     """
     platform = _authorizing(data.platform)
     state, redirect = await _asked(platform, data.filled())
@@ -263,6 +267,9 @@ async def _asked(platform: Platform, fields: Mapping[str, str]) -> tuple[str, Re
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="start")
 async def _begin(scope: BrandScope, platform: str, state: str, redirect: Redirect) -> None:
+    user_id = scope.caller.user_id
+    await identity.User.filter(id=user_id).select_for_update().get()
+    row_limits.OAUTH_ATTEMPTS.admit(scope, await _UNDER_WAY.row(user_id=user_id, now=clock.now()) or 0)
     ident = await _create(scope.brand_id, scope.caller.user_id, platform, state, redirect)
     audit.changed(f"oauth_attempt {ident}", platform)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from secrets import randbits
 from typing import Any, Final
 
-from app.access import BrandScope, Permission, audit, idempotency, operation
+from app.access import BrandScope, Permission, audit, idempotency, operation, row_limits
 from app.core import changes, clock
 from app.core.db import Statement, dialect, extended
 from app.domain.ideas import rules
@@ -14,8 +14,8 @@ from app.domain.ideas.models import Idea
 from app.domain.ideas.views import IdeaView, view
 from app.domain.profiles import ContentProfileMissing
 
-# Without a profile nothing is inserted. No database promises the order of returned rows, but ids are given in the
-# order of the places.
+# Without a profile, and without room for all, nothing is inserted. No database promises the order of returned
+# rows, but ids are given in the order of the places.
 _INSERT: Final = """
     INSERT INTO idea (brand_id, headline, angle, pillar, format, format_key, recording, source_refs,
                       status, source, batch, created_at)
@@ -24,6 +24,7 @@ _INSERT: Final = """
       FROM {records :ideas AS v (place int, headline text, angle text, pillar text, format text, format_key text,
                                  recording text, source_refs jsonb)}
      WHERE EXISTS (SELECT 1 FROM content_profile p WHERE p.brand_id = :brand_id)
+       AND (SELECT count(*) FROM idea i WHERE i.brand_id = :brand_id) <= :most
      ORDER BY v.place
     RETURNING id
 """
@@ -70,7 +71,7 @@ async def _pushed(scope: BrandScope, batch: int) -> Pushed:
 async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
     """Add ideas, also ones that exist already (IDEAS-06, IDEAS-14, S-120).
 
-    Needs content.manage (S-135). Errors: ContentProfileMissing; nothing is stored then.
+    Needs content.manage (S-135). Errors: ContentProfileMissing, TooMany; nothing is stored then.
     """
     batch, now = randbits(63), clock.now()
     source = rules.source_of(scope.request.door).value
@@ -84,6 +85,7 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
         "source": source,
         "batch": batch,
         "now": now,
+        "most": row_limits.IDEAS.number - len(data.ideas),
     }
     subject = f"ideas {batch}"
     if dialect() == "postgres":
@@ -91,6 +93,7 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
     else:
         ids = await _told_after(scope, subject, values)
     if not ids:
+        row_limits.IDEAS.admit(scope, await Idea.of(scope).count(), len(data.ideas))
         raise ContentProfileMissing
     count = len(ids)
     views = extended(

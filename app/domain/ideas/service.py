@@ -1,6 +1,6 @@
 """Single ideas: create, update, set the state."""
 
-from app.access import BrandScope, Permission, audit, operation
+from app.access import BrandScope, Permission, audit, operation, row_limits
 from app.core import clock
 from app.domain.ideas import rules
 from app.domain.ideas.change_notes import tell_added, tell_changed
@@ -15,7 +15,8 @@ async def _created(scope: BrandScope, idea_id: int) -> IdeaView:
 
 @operation(needs=Permission.CONTENT_MANAGE, again=_created)
 async def create(scope: BrandScope, data: IdeaWords) -> IdeaView:
-    """Create an idea (S-121). Needs content.manage; a content profile is not needed."""
+    """Create an idea (S-121). Needs content.manage; a content profile is not needed. Errors: TooMany."""
+    row_limits.IDEAS.admit(scope, await Idea.of(scope).count())
     row = await Idea.create(
         brand_id=scope.brand_id,
         headline=data.headline,

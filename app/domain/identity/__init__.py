@@ -4,7 +4,13 @@
 use belongs to plans.
 """
 
-from app.domain.identity import passwords as passwords
+from app.domain.identity import passwords as passwords, stranger_mails as stranger_mails
+from app.domain.identity.address_blocks import (
+    AddressBlockView as AddressBlockView,
+    address_block as address_block,
+    allow_address as allow_address,
+    block_address as block_address,
+)
 from app.domain.identity.address_proof import prove_address as prove_address
 from app.domain.identity.address_undo import (
     AddressChange as AddressChange,
@@ -139,7 +145,6 @@ from app.domain.identity.operator_views import (
     show_user as show_user,
 )
 from app.domain.identity.passkeys import (
-    PASSKEYS as PASSKEYS,
     PasskeyView as PasskeyView,
     allow_passkey as allow_passkey,
     finish_passkey as finish_passkey,
@@ -182,7 +187,6 @@ from app.domain.identity.terminal_login import (
     start_terminal as start_terminal,
     terminal_request as terminal_request,
 )
-from app.domain.identity.throttles import allow_mail as allow_mail
 from app.domain.identity.token_usage import noting_use as noting_use
 from app.domain.identity.tokens import (
     ENDED as ENDED,

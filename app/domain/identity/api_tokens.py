@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from app.access import Caller, ShownOnce, Tier, audit, forget_secret, idempotency, operation
+from app.access import Caller, ShownOnce, Tier, audit, forget_secret, idempotency, operation, row_limits
 from app.core import clock, mail
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound, Unauthenticated
@@ -23,7 +23,7 @@ from app.domain.identity.inputs import (
     TokenKind,
     TokenName,
 )
-from app.domain.identity.models import AccessToken
+from app.domain.identity.models import AccessToken, User
 from app.domain.identity.tokens import announce_end, confirmed_until, issue
 
 
@@ -142,7 +142,7 @@ async def create_api_token(caller: Caller, data: NewApiToken, proof: Proof) -> M
     It has full access, or, for an agent, that to ideas alone. Any caller may, for themselves (TOK-FULL-01). That
     the token of this call was confirmed before is not enough. A repeated request needs its proof again; an answer
     of a passkey, which is used up by then, must be the same.
-    Errors: PasswordNotSet (S-097), InvalidPassword, SetupExpired, CredentialRefused, Throttled.
+    Errors: PasswordNotSet (S-097), InvalidPassword, SetupExpired, CredentialRefused, Throttled; TooMany.
     """
     answer = proof.answer
     if answer is None:
@@ -167,7 +167,7 @@ async def _create_api_token(caller: Caller, data: NewApiToken, answer: PasskeyAn
 async def add_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
     """Create a token of one tier in the caller's name, in the open transaction; a mail reports it.
 
-    The operation that calls this decides who may. Errors: Invalid on `expires_at` for a time in the past.
+    The operation that calls this decides who may. Errors: Invalid on `expires_at` for a time in the past; TooMany.
     """
     if data.expires_at is not None and data.expires_at <= clock.now():
         raise Invalid(fields={"expires_at": ["This must be in the future."]})
@@ -222,7 +222,17 @@ async def _check_own(caller: Caller, token_id: int, kinds: Sequence[TokenKind]) 
         raise NotFound
 
 
+_MOST: Final = {
+    TokenKind.API: row_limits.API_TOKENS,
+    TokenKind.AGENT: row_limits.AGENT_TOKENS,
+    TokenKind.TIER: row_limits.TIER_TOKENS,
+}
+
+
 async def _make(caller: Caller, kind: TokenKind, data: NewToken) -> MadeToken:
+    # Two requests at once would both find room for one more.
+    await User.filter(id=caller.user_id).select_for_update().get()
+    _MOST[kind].admit(caller, await AccessToken.filter(user_id=caller.user_id, kind=kind.value).count())
     issued = await issue(caller.user_id, kind, data)
     audit.changed(f"token {issued.id}", f"{kind.value} token made")
     return MadeToken((await _views(caller, [issued.id], [kind]))[issued.id], issued.token)

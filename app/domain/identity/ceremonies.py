@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from app.access import audit
+from app.access import audit, row_limits
 from app.core import clock, mail, one_time_secrets
 from app.core.db import Statement
 from app.core.mail import Mail
@@ -21,6 +21,13 @@ from app.domain.identity.models import Passkey, PasskeyCeremony, User
 ANSWER_LIFETIME: Final = timedelta(minutes=5)
 """The time limit for an answer with an existing passkey."""
 
+_TRIM: Final = Statement(
+    """
+    DELETE FROM passkey_ceremony
+     WHERE user_id = :user_id AND id NOT IN (
+           SELECT c.id FROM passkey_ceremony c WHERE c.user_id = :user_id ORDER BY c.id DESC LIMIT :most)
+    """
+)
 _RECORD_USE: Final = Statement(
     """
     UPDATE passkey SET sign_count = :count, last_used_at = :now
@@ -58,7 +65,7 @@ class Answered:
 async def store_challenge(
     purpose: CeremonyPurpose, lifetime: timedelta, user_id: int | None = None, handle: str | None = None
 ) -> StoredChallenge:
-    """Store a new challenge, in the open transaction."""
+    """Store a new challenge, in the open transaction; of many of one user the oldest end."""
     now, token, challenge = clock.now(), one_time_secrets.new_secret(), relying_party.new_challenge()
     await PasskeyCeremony.create(
         user_id=user_id,
@@ -69,6 +76,8 @@ async def store_challenge(
         expires_at=now + lifetime,
         created_at=now,
     )
+    if user_id is not None:
+        await _TRIM.run(user_id=user_id, most=row_limits.CEREMONIES.number)
     return StoredChallenge(token, challenge, now + lifetime)
 
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import Visitor, operation
+from app.access import Visitor, operation, throttles
 from app.core import clock, one_time_secrets, security, throttle
-from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import Unauthenticated
 from app.core.security import Event
@@ -20,7 +19,6 @@ from app.domain.identity.models import Challenge, TwoFactor, User
 from app.domain.identity.sessions import SignedInUser, open_session
 
 LIFETIME: Final = timedelta(seconds=300)
-TRIES_A_MINUTE: Final = 10
 WRONG_CODES: Final = 5
 KEPT: Final = timedelta(days=1)
 """How long the user of a dead challenge stays known, for the throttle."""
@@ -44,8 +42,8 @@ async def allow_answer(visitor: Visitor, token: object) -> Allowance:
     """
     network = visitor.request.network
     user_id = await _user_of(token) if isinstance(token, str) else None
-    await throttle.hit(f"sign-in:{network}", settings().login_backstop)
-    return await throttle.hit(f"two-factor:{network}:{user_id or ''}", TRIES_A_MINUTE)
+    await throttle.hit(throttles.SIGN_IN_REQUESTS, network=network)
+    return await throttle.hit(throttles.CODES, network=network, user_id=user_id)
 
 
 async def _user_of(token: str) -> int | None:

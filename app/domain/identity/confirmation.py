@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from app.access import Caller, RequestInfo, Visitor, audit, confirmation, operation
+from app.access import Caller, RequestInfo, Visitor, audit, confirmation, operation, throttles
 from app.core import clock, security, throttle
 from app.core.db import Statement
 from app.core.errors import DomainError, NotFound, Unauthenticated
@@ -27,8 +27,6 @@ from app.domain.identity.errors import (
 )
 from app.domain.identity.inputs import CeremonyPurpose, IdentityProof, PasskeyAnswer, Proof, is_time_code
 from app.domain.identity.models import AccessToken, Passkey, TwoFactor, User
-
-FAILURES_A_MINUTE: Final = 10
 
 _CODE_MISSING: Final = "Enter the code of your authenticator app, or a recovery code."
 
@@ -134,7 +132,7 @@ async def confirm_owner(visitor: Visitor, user_id: int, proof: Proof) -> None:
     the user began with a confirmed token. Failures count for themselves, so that a stranger with a link keeps
     nobody from confirming. Errors: as for `confirm`.
     """
-    async with _failures(user_id, "owner"):
+    async with _failures(user_id, throttles.OWNER_PROOFS):
         if proof.answer is None:
             user = await _user_with_password(user_id)
             await _check_password(visitor.request, user, proof.password or "", None)
@@ -244,13 +242,14 @@ async def _check_password(request: RequestInfo, user: User, password: str, code:
 
 
 @asynccontextmanager
-async def _failures(user_id: int, purpose: str = "confirm") -> AsyncGenerator[None]:
+async def _failures(
+    user_id: int, limit: throttle.RateLimit = throttles.CONFIRMATION_FAILURES
+) -> AsyncGenerator[None]:
     """Count failures of the block. It counts before the check, so that each of several parallel guesses counts."""
-    key = f"{purpose}:{user_id}"
-    await throttle.hit(key, FAILURES_A_MINUTE)
+    await throttle.hit(limit, user_id=user_id)
     try:
         yield
     except DomainError as error:
-        security.record(Event.NOT_CONFIRMED, "proof", key=key, user_id=user_id, why=error.code)
+        security.record(Event.NOT_CONFIRMED, "proof", key=f"proof {user_id}", user_id=user_id, why=error.code)
         raise
-    await throttle.give_back(key)
+    await throttle.give_back(limit, user_id=user_id)

@@ -9,7 +9,7 @@ from app.core import clock, mail, one_time_secrets
 from app.core.db import Statement, atomic
 from app.core.errors import LinkNotValid
 from app.core.text import email_key
-from app.domain.identity import mail_links, mails, rules
+from app.domain.identity import mail_links, mails, rules, stranger_mails
 from app.domain.identity.errors import EmailTaken
 from app.domain.identity.inputs import LinkPurpose
 from app.domain.identity.models import EmailChange, EmailUndo, User
@@ -28,7 +28,7 @@ _REQUEST: Final = Statement(
 async def request(user: User, address: str, token_id: int) -> None:
     """Mail a link to the new address and a notice to the present one, in the open transaction.
 
-    `token_id` is the session that asks. An earlier link of the same user is void. Errors: EmailTaken.
+    `token_id` is the session that asks. An earlier link of the same user is void. Errors: EmailTaken, Throttled.
     """
     if await User.filter(email_key=email_key(address)).exists():
         raise EmailTaken
@@ -37,7 +37,10 @@ async def request(user: User, address: str, token_id: int) -> None:
 
 
 async def resend(user_id: int) -> bool:
-    """Mail another link to the pending address, in the open transaction; False if there is none."""
+    """Mail another link to the pending address, in the open transaction; False if there is none.
+
+    Errors: Throttled.
+    """
     change = await _pending(user_id)
     if change is not None:
         # Whoever asked for the address was confirmed; who asks for another mail need not be.
@@ -121,4 +124,4 @@ async def _mail_link(user: User, address: str, token_id: int | None) -> None:
         expires_at=now + mails.NEW_ADDRESS_LIFETIME,
         now=now,
     )
-    await mail.post(mails.new_address(address, token, account=rules.abridged(user.email or "")))
+    await stranger_mails.post(mails.new_address(address, token, account=rules.abridged(user.email or "")))

@@ -10,17 +10,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from app.access import Caller, Visitor, audit, operation
-from app.core import mail, one_time_secrets, throttle
+from app.access import Caller, Visitor, audit, operation, throttles
+from app.core import one_time_secrets, throttle
 from app.core.errors import ConfirmationRequired, LinkNotValid
-from app.domain.identity import ceremonies, email_change, mail_links, mails, rules
+from app.domain.identity import ceremonies, email_change, mail_links, mails, rules, stranger_mails
 from app.domain.identity.address_proof import confirm_address
 from app.domain.identity.ceremonies import Ceremony
 from app.domain.identity.confirmation import confirm_owner
 from app.domain.identity.inputs import CeremonyPurpose, IdentityProof, LinkPurpose
 from app.domain.identity.mail_links import LiveLink
 from app.domain.identity.models import AccessToken, EmailChange, LinkSecret, Passkey, User
-from app.domain.identity.throttles import MAILS, MAILS_WITHIN
 
 
 class OwnerProof(StrEnum):
@@ -52,12 +51,12 @@ class VerificationLink:
 async def mail_verification(user_id: int, token_id: int) -> None:
     """Mail the user a link that verifies the address, in the open transaction; earlier links are void.
 
-    `token_id` is the session that asks for the link; it survives the verification.
+    `token_id` is the session that asks for the link; it survives the verification. Errors: Throttled.
     """
     user = await User.get(id=user_id)
     lifetime = mails.VERIFICATION_LIFETIME
     token = await mail_links.create(user_id, LinkPurpose.VERIFY, lifetime, token_id=token_id)
-    await mail.post(mails.verification(user.email or "", token))
+    await stranger_mails.post(mails.verification(user.email or "", token))
 
 
 @operation(reads=True)
@@ -134,11 +133,11 @@ async def resend_verification(caller: Caller) -> bool:
     """Mail the caller another link to verify the address; False, and no mail, if there is nothing to verify.
 
     Unverified accounts may (S-078). A verified account gets the link at its pending new address, if it has one.
-    Five in ten minutes. Errors: Throttled (S-084).
+    Five in ten minutes, and ten in a day for one address. Errors: Throttled (S-084).
     """
     if caller.verified and await email_change.pending_address(caller.user_id) is None:
         return False
-    await throttle.hit(f"verification:{caller.user_id}", MAILS, MAILS_WITHIN)
+    await throttle.hit(throttles.VERIFICATIONS, user_id=caller.user_id)
     return await _resend(caller)
 
 

@@ -6,7 +6,7 @@ A code is a signature with an end, so nothing has to be stored; it is of no use 
 from datetime import timedelta
 from typing import Final
 
-from app.access import Visitor
+from app.access import Visitor, throttles
 from app.core import clock, security, throttle
 from app.core.crypto import vault
 from app.core.db import Statement
@@ -15,7 +15,6 @@ from app.core.security import Event
 from app.domain.identity.models import User
 
 LIFETIME: Final = timedelta(days=1)
-TRIES_A_MINUTE: Final = 10
 
 _PURPOSE: Final = "first owner"
 _DIGITS: Final = 12
@@ -50,7 +49,7 @@ def setup_code() -> str:
 async def check_setup_code(visitor: Visitor, code: str) -> None:
     """Refuse a code that is not valid. Errors: SetupClosed; Throttled after ten tries in a minute of a network."""
     network = visitor.request.network
-    await throttle.hit(f"set-up:{network}", TRIES_A_MINUTE)
+    await throttle.hit(throttles.SET_UPS, network=network)
     if not _is_valid(code):
         security.record(Event.LINK_REFUSED, "setup", key=network, network=network)
         raise SetupClosed

@@ -6,11 +6,10 @@ Failed sign-ins from other networks do not delay sign-ins from these.
 from datetime import datetime, timedelta
 from typing import Final
 
+from app.access import row_limits
 from app.core import clock, crypto, networks
 from app.core.db import Statement
 
-KEPT: Final = 8
-"""How many networks are kept for a user: the latest ones."""
 LIFETIME: Final = timedelta(days=90)
 """How long a network is known after the last sign-in from it."""
 
@@ -43,7 +42,7 @@ async def remember(user_id: int, network: str) -> None:
     if network == networks.UNKNOWN:
         return
     await _REMEMBER.run(user_id=user_id, digest=_digest(user_id, network), now=clock.now())
-    await _TRIM.run(user_id=user_id, kept=KEPT)
+    await _TRIM.run(user_id=user_id, kept=row_limits.NETWORKS.number)
 
 
 async def is_known(user_id: int | None, network: str) -> bool:

@@ -39,6 +39,16 @@ class Account(Model):
         table = "account"
 
 
+class AddressBlock(Model):
+    """An address that gets no mail that anybody can cause, in the form in which addresses are compared."""
+
+    email_key = fields.CharField(max_length=255, unique=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "address_block"
+
+
 class AccessToken(Model):
     """A bearer token; only the SHA-256 of its secret is stored (S-096).
 

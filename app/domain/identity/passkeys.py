@@ -9,12 +9,11 @@ from typing import Final
 
 from tortoise.exceptions import IntegrityError
 
-from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation
+from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation, row_limits, throttles
 from app.core import clock, mail, one_time_secrets, security, throttle
 from app.core.authenticators import Registered
-from app.core.config import settings
 from app.core.db import Statement, atomic
-from app.core.errors import Invalid, InvalidState, NotFound, Unauthenticated
+from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.mail import Mail
 from app.core.security import Event
 from app.domain.identity import ceremonies, relying_party
@@ -27,8 +26,6 @@ from app.domain.identity.models import Passkey, User
 from app.domain.identity.sessions import SignedInUser, open_session
 
 REGISTRATION_LIFETIME: Final = timedelta(minutes=10)
-PASSKEYS: Final = 50
-"""The most passkeys of a user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +56,7 @@ async def start_passkey(caller: Caller, data: Proof) -> Ceremony:
     Any caller may, once confirmed; the password is needed if the account has one, or another passkey. Finishing
     needs the ceremony's token, so that only the client that started can finish. Errors: Invalid on `password` if
     it is missing, InvalidPassword, InvalidCode, SetupExpired, CredentialRefused, ConfirmationRequired, Throttled;
-    InvalidState for a caller who has 50 passkeys.
+    TooMany.
     """
     user = await User.get(id=caller.user_id)
     if data.answer is None and user.password_hash is None:
@@ -72,7 +69,7 @@ async def start_passkey(caller: Caller, data: Proof) -> Ceremony:
 @operation(action="start_passkey", confirmed=BY_TOKEN)
 async def _start_passkey(caller: Caller) -> Ceremony:
     existing = await Passkey.filter(user_id=caller.user_id).order_by("id")
-    _check_room(len(existing))
+    row_limits.PASSKEYS.admit(caller, len(existing))
     handle = existing[0].user_handle if existing else relying_party.new_handle()
     stored = await ceremonies.store_challenge(
         CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle
@@ -93,7 +90,7 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     """Store the passkey that the authenticator created for the ceremony, which ends also on failure.
 
     The caller who started the ceremony may. Errors: SetupExpired, before the credential is checked (S-090);
-    CredentialRefused; InvalidState for a caller who has 50 passkeys.
+    CredentialRefused; TooMany.
     """
     stored = await _store.repeated(caller, data)
     if stored is not None:
@@ -103,11 +100,6 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
         raise SetupExpired
     credential = relying_party.check_creation(data.credential, ceremony.challenge)
     return await _store(caller, data, handle=ceremony.user_handle or "", credential=credential)
-
-
-def _check_room(count: int) -> None:
-    if count >= PASSKEYS:
-        raise InvalidState(f"You have {PASSKEYS} passkeys. Delete one first.")
 
 
 async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
@@ -121,7 +113,7 @@ async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
 async def _store(caller: Caller, data: NewPasskey, *, handle: str, credential: Registered) -> PasskeyView:
     # Two requests at once would both find room for one more.
     await User.filter(id=caller.user_id).select_for_update().get()
-    _check_room(await Passkey.filter(user_id=caller.user_id).count())
+    row_limits.PASSKEYS.admit(caller, await Passkey.filter(user_id=caller.user_id).count())
     try:
         async with atomic():
             passkey = await Passkey.create(
@@ -169,7 +161,7 @@ async def remove_passkey(caller: Caller, passkey_id: int) -> None:
 
 async def allow_passkey(visitor: Visitor) -> None:
     """Count an attempt against the limit of one network over all accounts. Errors: Throttled."""
-    await throttle.hit(f"sign-in:{visitor.request.network}", settings().login_backstop)
+    await throttle.hit(throttles.SIGN_IN_REQUESTS, network=visitor.request.network)
 
 
 @operation(action="start_passkey_sign_in")

@@ -4,28 +4,28 @@ Failures never lock an account: they add waits. Networks that the owner signed i
 are. Addresses without an account are counted in the same way, so that the answers do not reveal which ones exist.
 """
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from datetime import timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
-from app.access import RequestInfo
+from app.access import RequestInfo, throttles
 from app.core import networks, security, throttle
 from app.core.errors import DomainError, Throttled
 from app.core.security import Event
 from app.core.text import email_key
+from app.core.throttle import RateLimit
 from app.domain.identity import known_networks
-
-FREE: Final = 20
-"""Failures of one account in a day after which further attempts wait."""
-DAY: Final = timedelta(days=1)
-LONGEST_WAIT: Final = timedelta(minutes=5)
-OF_SITE: Final = 200
-"""Failures of one site in an hour, over all accounts."""
-HOUR: Final = timedelta(hours=1)
 
 _CAPPED: Final = 9
 """2 to the power of this, in seconds, exceeds the longest wait."""
+
+
+class _Try(NamedTuple):
+    """A try that was counted, and may be given back."""
+
+    limit: RateLimit
+    by: Mapping[str, str]
 
 
 @asynccontextmanager
@@ -41,42 +41,43 @@ async def counted(
     """
     name = security.digest(email_key(email))
     is_exempt = await known_networks.is_known(user_id, request.network)
-    keys: list[str] = []
+    tries: list[_Try] = []
     try:
-        await _count_of_site(request, keys, is_exempt=is_exempt)
-        await _count_of_account(name, keys, is_exempt=is_exempt)
+        await _count_of_site(request, tries, is_exempt=is_exempt)
+        await _count_of_account(email_key(email), tries, is_exempt=is_exempt)
         yield
     except Throttled:
-        await _give_back(keys)
+        await _give_back(tries)
         raise
     except DomainError:
         _record(request, name, user_id, reason)
         raise
-    await _give_back(keys)
+    await _give_back(tries)
 
 
-async def _count_of_site(request: RequestInfo, keys: list[str], *, is_exempt: bool) -> None:
-    key = f"site-failures:{networks.network_of(request.address, networks.SITE)}"
-    keys.append(key)
-    window = await throttle.count(key, HOUR)
-    if window.tries > OF_SITE and not is_exempt:
-        raise throttle.refusal(key, window)
+async def _count_of_site(request: RequestInfo, tries: list[_Try], *, is_exempt: bool) -> None:
+    site = networks.network_of(request.address, networks.SITE)
+    tries.append(_Try(throttles.SITE_FAILURES, {"network": site}))
+    window = await throttle.count(throttles.SITE_FAILURES, network=site)
+    if window.tries > throttles.SITE_FAILURES.most and not is_exempt:
+        raise throttle.refusal(throttles.SITE_FAILURES, window, network=site)
 
 
-async def _count_of_account(name: str, keys: list[str], *, is_exempt: bool) -> None:
-    key, wait = f"failures:{name}", f"account-wait:{name}"
-    keys.append(key)
-    tries = (await throttle.count(key, DAY)).tries
-    if tries >= FREE and not is_exempt:
+async def _count_of_account(email: str, tries: list[_Try], *, is_exempt: bool) -> None:
+    tries.append(_Try(throttles.PASSWORD_FAILURES, {"email": email}))
+    excess = (
+        await throttle.count(throttles.PASSWORD_FAILURES, email=email)
+    ).tries - throttles.PASSWORD_FAILURES.most
+    if excess >= 0 and not is_exempt:
         # This attempt opens a window for a single one: the next attempt waits for its end.
-        keys.append(wait)
-        seconds = 2 ** min(tries - FREE, _CAPPED)
-        await throttle.hit(wait, 1, min(timedelta(seconds=seconds), LONGEST_WAIT))
+        tries.append(_Try(throttles.PASSWORD_WAITS, {"email": email}))
+        wait = min(timedelta(seconds=2 ** min(excess, _CAPPED)), throttles.PASSWORD_WAITS.window)
+        await throttle.hit(throttles.PASSWORD_WAITS, wait, email=email)
 
 
-async def _give_back(keys: list[str]) -> None:
-    for key in keys:
-        await throttle.give_back(key)
+async def _give_back(tries: list[_Try]) -> None:
+    for limit, by in tries:
+        await throttle.give_back(limit, **by)
 
 
 def _record(request: RequestInfo, name: str, user_id: int | None, reason: str) -> None:

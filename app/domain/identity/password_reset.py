@@ -1,13 +1,12 @@
 """Choosing another password: with a mailed link, or confirmed by the present password."""
 
 import asyncio
-from datetime import timedelta
 
-from app.access import Caller, Visitor, audit, operation
+from app.access import Caller, Visitor, audit, operation, throttles
 from app.core import mail, throttle
 from app.core.errors import Throttled
 from app.core.text import email_key
-from app.domain.identity import email_change, known_networks, mail_links, mails, passwords
+from app.domain.identity import email_change, known_networks, mail_links, mails, passwords, stranger_mails
 from app.domain.identity.address_proof import prove_address
 from app.domain.identity.breached_passwords import check_new_password
 from app.domain.identity.confirmation import confirm, void_confirmations
@@ -20,30 +19,26 @@ from app.domain.identity.inputs import (
     TokenKind,
 )
 from app.domain.identity.models import AccessToken, User
-from app.domain.identity.throttles import allow_mail
 from app.domain.identity.tokens import announce_end
 
 SHORTEST = 0.05
 """Seconds that every request for a link takes at least, so that its time reveals nothing about the address."""
 
-LINKS_AN_HOUR = 20
-"""How many links one user is mailed, over all networks."""
-
 SIGN_INS = (TokenKind.SESSION.value, TokenKind.CLI.value, TokenKind.PAGE.value)
 """Kinds of tokens from sign-ins; those for programs are left out."""
 
 
-async def mail_password_link(user_id: int, *, welcome: bool) -> None:
+async def mail_password_link(user_id: int, *, welcome: bool, by_stranger: bool = False) -> None:
     """Mail the user a link to choose a password, in the open transaction; earlier links are void.
 
     `welcome` is for the first password of an invited user: that link works for seven days, any other for one hour
-    (S-043).
+    (S-043). With `by_stranger` it may be anybody who asked: the mail was counted, and a blocked address gets none.
     """
     user = await User.get(id=user_id)
     lifetime = mails.WELCOME_LIFETIME if welcome else mails.RESET_LIFETIME
     token = await mail_links.create(user_id, LinkPurpose.PASSWORD, lifetime)
     letter = mails.welcome if welcome else mails.password_reset
-    await mail.post(letter(user.email or "", token))
+    await (stranger_mails.deliver if by_stranger else mail.post)(letter(user.email or "", token))
 
 
 @operation(atomic=False)
@@ -51,29 +46,33 @@ async def forgot_password(visitor: Visitor, data: PasswordForgotten) -> None:
     """Mail a link to choose a new password to the stored address, if there is a user with this one.
 
     Anyone may; neither the answer nor its time reveals whether the address has an account. Five in ten minutes
-    from one network. No mail is sent after twenty links to one user in an hour, and to disabled accounts. Errors:
-    Throttled (S-084).
+    from one network. No mail is sent after twenty links to one user in an hour, and to disabled accounts; nor to
+    an address that is blocked or had ten mails of strangers in a day, unless the user signed in from this network
+    before: nobody can keep that mail away. Errors: Throttled (S-084).
     """
-    await allow_mail(visitor, "forgot", data.email)
+    await stranger_mails.allow_reset(visitor, data.email)
     loop = asyncio.get_running_loop()
     ends = loop.time() + SHORTEST
     user = await User.filter(email_key=email_key(data.email)).first()
-    if user is not None and user.disabled_at is None and await _within_limit(user.id):
-        await _mail_link(visitor, user.id)
+    is_known = await known_networks.is_known(user.id if user else None, visitor.request.network)
+    # Counted for addresses without an account as well, so that the work is the same.
+    may_write = is_known or await stranger_mails.may_write(data.email)
+    if user is not None and user.disabled_at is None and may_write and await _within_limit(user.id):
+        await _mail_link(visitor, user.id, by_stranger=not is_known)
     await asyncio.sleep(max(0.0, ends - loop.time()))
 
 
 async def _within_limit(user_id: int) -> bool:
     try:
-        await throttle.hit(f"links:{user_id}", LINKS_AN_HOUR, timedelta(hours=1))
+        await throttle.hit(throttles.RESET_LINKS, user_id=user_id)
     except Throttled:
         return False
     return True
 
 
 @operation(action="forgot_password")
-async def _mail_link(visitor: Visitor, user_id: int) -> None:
-    await mail_password_link(user_id, welcome=False)
+async def _mail_link(visitor: Visitor, user_id: int, *, by_stranger: bool) -> None:
+    await mail_password_link(user_id, welcome=False, by_stranger=by_stranger)
     audit.changed(f"user {user_id}", "a link was mailed", actor_id=user_id)
 
 

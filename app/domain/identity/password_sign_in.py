@@ -1,10 +1,7 @@
 """Signing in with a password: the first step, or the only one where two-factor is off."""
 
-from typing import Final
-
-from app.access import Visitor, operation
+from app.access import Visitor, operation, throttles
 from app.core import throttle
-from app.core.config import settings
 from app.core.text import email_key
 from app.core.throttle import Allowance
 from app.domain.identity import password_failures, passwords
@@ -14,8 +11,6 @@ from app.domain.identity.inputs import SignIn
 from app.domain.identity.models import TwoFactor, User
 from app.domain.identity.sessions import SignedInUser, check_enabled, open_session
 
-TRIES_A_MINUTE: Final = 10
-
 
 async def allow_sign_in(visitor: Visitor, email: object) -> Allowance:
     """Count an attempt to sign in, before any other check (S-008, S-083).
@@ -24,9 +19,9 @@ async def allow_sign_in(visitor: Visitor, email: object) -> Allowance:
     the raw value of the request, of any type. Errors: Throttled.
     """
     network = visitor.request.network
-    name = email_key(email)[:150] if isinstance(email, str) else ""
-    await throttle.hit(f"sign-in:{network}", settings().login_backstop)
-    return await throttle.hit(f"login:{network}:{name}", TRIES_A_MINUTE)
+    name = email_key(email)[:150] if isinstance(email, str) else None
+    await throttle.hit(throttles.SIGN_IN_REQUESTS, network=network)
+    return await throttle.hit(throttles.PASSWORDS, network=network, email=name)
 
 
 @operation(atomic=False)

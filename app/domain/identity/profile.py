@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.access import Caller, ConfirmedWhen, audit, operation
+from app.access import Caller, ConfirmedWhen, audit, operation, throttles
 from app.core import throttle
 from app.core.errors import Unauthenticated
 from app.core.text import email_key
 from app.domain.identity import email_change
 from app.domain.identity.inputs import ProfileUpdate
 from app.domain.identity.models import User
-from app.domain.identity.throttles import MAILS, MAILS_WITHIN
 from app.domain.identity.views import Person, people
 
 
@@ -28,12 +27,12 @@ async def update_profile(caller: Caller, data: ProfileUpdate) -> Person:
     """Change the caller's names and address. Any caller may; another address needs a confirmed token.
 
     A new address becomes the caller's when the link that is mailed to it is confirmed. Until then the present one
-    stays, signs in and gets the mails, also a notice of the change. Five such mails in ten minutes. The present
-    address in another spelling is stored as it is written, and cancels a pending change. Errors:
-    ConfirmationRequired, EmailTaken, Throttled.
+    stays, signs in and gets the mails, also a notice of the change. Five such mails in ten minutes, and ten in a
+    day for the new address. The present address in another spelling is stored as it is written, and cancels a
+    pending change. Errors: ConfirmationRequired, EmailTaken, Throttled.
     """
     if data.email is not None and email_key(data.email) != email_key(caller.email):
-        await throttle.hit(f"verification:{caller.user_id}", MAILS, MAILS_WITHIN)
+        await throttle.hit(throttles.VERIFICATIONS, user_id=caller.user_id)
     return await _update(caller, data)
 
 

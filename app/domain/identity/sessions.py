@@ -4,16 +4,27 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 
-from app.access import Caller, Door, Tier, Visitor, audit
+from app.access import Caller, Door, Tier, Visitor, audit, row_limits
 from app.core import clock
+from app.core.db import Statement
 from app.domain.identity import known_networks
 from app.domain.identity.errors import AccountDisabled
 from app.domain.identity.inputs import NewToken, TokenKind
 from app.domain.identity.models import Account, User
-from app.domain.identity.tokens import confirmed_until, issue
+from app.domain.identity.tokens import announce_end, confirmed_until, issue
 
 PAGE_LIFETIME: Final = timedelta(minutes=15)
 """How long a session on a page lasts."""
+
+
+_TRIM: Final = Statement(
+    """
+    DELETE FROM access_token
+     WHERE user_id = :user_id AND kind = :kind AND id NOT IN (
+           SELECT t.id FROM access_token t WHERE t.user_id = :user_id AND t.kind = :kind
+            ORDER BY coalesce(t.last_used_at, t.created_at) DESC, t.id DESC LIMIT :most)
+    """
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +42,8 @@ async def open_session(
 
     The token is named after the app that signs in unless `name` is given (S-094, S-109). A sign-in on a page gets
     a token that works on pages only, for 15 minutes. Signing in confirms the new token, except for a terminal,
-    which was approved on another device. Errors: AccountDisabled.
+    which was approved on another device. Of 100 sessions of one kind, that which was used longest ago ends.
+    Errors: AccountDisabled.
     """
     user = await User.get(id=user_id)
     check_enabled(user)
@@ -41,6 +53,8 @@ async def open_session(
         kind, data = TokenKind.PAGE, NewToken(name="Sign-in (page)", expires_at=now + PAGE_LIFETIME)
     confirmed_at = None if kind is TokenKind.CLI else now
     issued = await issue(user_id, kind, data, client, confirmed_at, visitor.request)
+    if await _TRIM.run(user_id=user_id, kind=kind.value, most=row_limits.SESSIONS.number):
+        await announce_end(user_id)
     await known_networks.remember(user_id, visitor.request.network)
     audit.changed(f"token {issued.id}", "signed in", actor_id=user_id)
     account = await Account.get(owner_id=user_id)

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import BY_TOKEN, Caller, Visitor, audit, operation
+from app.access import BY_TOKEN, Caller, Visitor, audit, operation, throttles
 from app.core import clock, crypto, mail, one_time_secrets, throttle
-from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain.identity import mails, rules
@@ -21,8 +20,6 @@ from app.domain.identity.sessions import SignedInUser, open_session
 
 LIFETIME: Final = timedelta(minutes=10)
 INTERVAL: Final = timedelta(seconds=5)
-STARTS_A_MINUTE: Final = 30
-CODES_A_MINUTE: Final = 10
 
 _EARLY: Final = timedelta(seconds=1)
 """How much too early a poll may be, as networks delay requests unevenly."""
@@ -78,12 +75,12 @@ class TerminalRequest:
 
 async def allow_terminal_start(visitor: Visitor) -> None:
     """Count an attempt against what one network may start in a minute. Errors: Throttled."""
-    await throttle.hit(f"terminal-start:{visitor.request.network}", STARTS_A_MINUTE)
+    await throttle.hit(throttles.TERMINAL_STARTS, network=visitor.request.network)
 
 
 async def allow_terminal_poll(visitor: Visitor) -> None:
     """Count an attempt against the limit of one network over all accounts. Errors: Throttled."""
-    await throttle.hit(f"terminal-poll:{visitor.request.network}", settings().login_backstop)
+    await throttle.hit(throttles.TERMINAL_POLLS, network=visitor.request.network)
 
 
 @operation()
@@ -180,10 +177,9 @@ async def _collect(visitor: Visitor, login: TerminalLogin) -> SignedInUser:
 @asynccontextmanager
 async def _wrong_codes(caller: Caller) -> AsyncGenerator[None]:
     """Count wrong codes. It counts before the look-up, so that each of several parallel guesses counts."""
-    key = f"terminal-code:{caller.user_id}"
-    await throttle.hit(key, CODES_A_MINUTE)
+    await throttle.hit(throttles.TERMINAL_CODES, user_id=caller.user_id)
     yield
-    await throttle.give_back(key)
+    await throttle.give_back(throttles.TERMINAL_CODES, user_id=caller.user_id)
 
 
 def _digest(code: str) -> str:

@@ -1,6 +1,6 @@
 """Comments that people ignore or hide. Answers to them are in `replies`."""
 
-from app.access import BrandScope, Permission, audit, operation
+from app.access import BrandScope, Permission, audit, operation, throttles
 from app.connectors import Hides, gate
 from app.core import clock
 from app.core.errors import InvalidState
@@ -27,7 +27,7 @@ async def ignore(scope: BrandScope, comment_id: int) -> CommentView:
     return await in_brand(scope.brand_id, row.id)
 
 
-@operation(needs=Permission.COMMENTS_MANAGE, atomic=False)
+@operation(needs=Permission.COMMENTS_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def hide(scope: BrandScope, comment_id: int, data: HiddenComment) -> CommentView:
     """Hide a comment on its platform, or show it again; repeating it is harmless. Needs comments.manage.
 

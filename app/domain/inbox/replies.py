@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import uuid4
 
-from app.access import BrandScope, Permission, audit, operation
+from app.access import BrandScope, Permission, audit, operation, throttles
 from app.connectors import Absence, CommentAnswer, CommentKind, Comments, PublishFailure, Unknown, gate
 from app.core import clock, failpoints
 from app.core.config import settings
@@ -48,7 +48,7 @@ class _Claim:
     was_sent: bool
 
 
-@operation(needs=Permission.COMMENTS_MANAGE, atomic=False)
+@operation(needs=Permission.COMMENTS_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def reply(scope: BrandScope, comment_id: int, data: NewReply) -> CommentView:
     """Answer a comment on its platform. Needs comments.manage.
 

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from pydantic import BaseModel
 
-from app.access import BrandScope, Permission, audit, idempotency, operation
+from app.access import BrandScope, Permission, audit, idempotency, operation, row_limits
 from app.core import clock, jobs, scanner, security, storage
 from app.core.errors import Invalid
 from app.core.scanner import Verdict
@@ -101,6 +101,7 @@ async def _again(scope: BrandScope, asset_id: int) -> MediaAsset:
 async def _reserve(scope: BrandScope, data: Reservation, facts: Facts) -> MediaAsset:
     if not await fits(scope.account_id, facts.size):
         raise StorageFull
+    row_limits.MEDIA.admit(scope, await MediaAsset.of(scope).count())
     return await MediaAsset.create(
         brand_id=scope.brand_id,
         uuid=uuid4(),

@@ -6,12 +6,6 @@ regardless of who opens it. Memberships themselves are rows of brands.
 """
 
 from app.domain.members.acceptance import Preview as Preview, accept as accept, preview as preview
-from app.domain.members.address_blocks import (
-    AddressBlock as AddressBlock,
-    address_block as address_block,
-    allow_address as allow_address,
-    block_address as block_address,
-)
 from app.domain.members.change_notes import changed as changed
 from app.domain.members.erasure import forget_address as forget_address
 from app.domain.members.errors import AlreadyInvited as AlreadyInvited, OwnerStays as OwnerStays

@@ -1,33 +1,23 @@
 """Quotas of invitations: per address over all brands, per brand, and for sending one invitation again.
 
+Their mails count among those that anybody can make this service send to an address.
+
 Counted in the transaction that sends, so that only mails that were sent count.
 """
 
-from datetime import timedelta
-from typing import Final
-
-from app.core import security, throttle
-
-DAY: Final = timedelta(days=1)
-OF_ADDRESS: Final = 3
-"""Invitations of one address in a day, over all brands."""
-MAILS_OF_ADDRESS: Final = 10
-"""Mails about invitations to one address in a day, repeated ones included."""
-OF_BRAND: Final = 50
-"""Invitations of one brand in a day."""
-AGAIN_AFTER: Final = timedelta(minutes=5)
-"""The least time between two mails of one invitation."""
+from app.access import throttles
+from app.core import throttle
+from app.domain import identity
 
 
 async def count_invitation(brand_id: int, email_key: str) -> None:
     """Count an invitation in the open transaction. Errors: Throttled, which rolls it back."""
-    address = security.digest(email_key)
-    await throttle.hit(f"invitations:{address}", OF_ADDRESS, DAY)
-    await throttle.hit(f"invitation-mails:{address}", MAILS_OF_ADDRESS, DAY)
-    await throttle.hit(f"brand-invitations:{brand_id}", OF_BRAND, DAY)
+    await throttle.hit(throttles.INVITATIONS, email=email_key)
+    await identity.stranger_mails.count(email_key)
+    await throttle.hit(throttles.BRAND_INVITATIONS, brand_id=brand_id)
 
 
 async def count_repeat(invitation_id: int, email_key: str) -> None:
     """Count a mail that is sent again in the open transaction. Errors: Throttled, which rolls it back."""
-    await throttle.hit(f"invitation-repeats:{invitation_id}", 1, AGAIN_AFTER)
-    await throttle.hit(f"invitation-mails:{security.digest(email_key)}", MAILS_OF_ADDRESS, DAY)
+    await throttle.hit(throttles.INVITATION_REPEATS, invitation_id=invitation_id)
+    await identity.stranger_mails.count(email_key)

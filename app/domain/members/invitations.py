@@ -7,14 +7,14 @@ Accepting is in `acceptance`.
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.access import BrandScope, Permission, audit, operation
-from app.core import clock, mail, one_time_secrets
+from app.access import BrandScope, Permission, audit, operation, row_limits
+from app.core import clock, one_time_secrets
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.text import email_key
-from app.domain import plans
+from app.domain import identity, plans
 from app.domain.brands import AlreadyMember
-from app.domain.members import address_blocks, invitation_quotas, mails, rules
+from app.domain.members import invitation_quotas, mails, rules
 from app.domain.members.change_notes import tell_changed
 from app.domain.members.errors import AlreadyInvited
 from app.domain.members.inputs import InvitableRole, InvitationState, NewInvitation
@@ -93,7 +93,7 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
 
     The owner only. If the address has an account, the mail goes to the account's spelling of it. A blocked address
     gets no mail; the answer does not differ, so that it reveals nothing. Errors, in this order: AlreadyMember,
-    AlreadyInvited, LimitReached (S-039), Throttled; nothing is stored or mailed then.
+    AlreadyInvited, LimitReached (S-039), TooMany, Throttled; nothing is stored or mailed then.
     """
     limits = await plans.limits(scope.account_id, lock=True)
     now = clock.now()
@@ -105,6 +105,8 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
     if standing.is_invited:
         raise AlreadyInvited
     limits.admit(Allowance.STAFF_ACCOUNTS, standing.seats)
+    waiting = Invitation.of(scope).filter(state=InvitationState.PENDING.value)
+    row_limits.INVITATIONS.admit(scope, await waiting.count())
     await invitation_quotas.count_invitation(scope.brand_id, key)
     secret = one_time_secrets.new_secret()
     row = await Invitation.create(
@@ -167,18 +169,15 @@ async def cancel(scope: BrandScope, invitation_id: int) -> None:
 
 async def _send(scope: BrandScope, row: Invitation, secret: str, now: datetime) -> InvitationView:
     await tell_changed(scope.brand_id)
-    if await address_blocks.is_blocked(row.email_key):
-        return _view(row, now)
     letter = mails.invitation(
         row.sent_to,
         secret,
-        address_blocks.token(row.email_key),
         brand=scope.name,
         inviter=scope.caller.name_or_address,
         role=InvitableRole(row.role),
         expires_at=row.expires_at,
     )
-    await mail.post(letter)
+    await identity.stranger_mails.deliver(letter)
     return _view(row, now)
 
 

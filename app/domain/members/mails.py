@@ -20,12 +20,9 @@ _VOIDED: Final = (
 
 
 def invitation(
-    to: str, secret: str, block: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
+    to: str, secret: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
 ) -> Mail:
-    """The invitation with its link, for the invited address alone (REST-INV-14, S-052).
-
-    `block` is the secret of the link that blocks further invitations of the address.
-    """
+    """The invitation with its link, for the invited address alone (REST-INV-14, S-052)."""
     until = f"The link works until {_moment(expires_at)}."
     return Mail(
         to=to,
@@ -36,7 +33,6 @@ def invitation(
             f"{until} Do not pass it on: anyone who opens it adds this address to the brand.",
             "If you did not expect this, ignore it and nothing happens.",
         ),
-        footer=Link("Never invite this address again", links.invitation_block(block)),
     )
 
 

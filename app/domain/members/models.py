@@ -1,9 +1,8 @@
-"""The room's tables: invitations, and addresses that are never invited. Memberships belong to brands."""
+"""The room's table: invitations. Memberships belong to brands."""
 
 from tortoise import fields
 
 from app.access import BrandOwned
-from app.core.models import Model
 
 
 class Invitation(BrandOwned):
@@ -28,13 +27,3 @@ class Invitation(BrandOwned):
     class Meta(BrandOwned.Meta):
         table = "invitation"
         indexes = (("brand_id", "id"),)
-
-
-class InvitationBlock(Model):
-    """An address that is never invited, in the form in which addresses are compared."""
-
-    email_key = fields.CharField(max_length=255, unique=True)
-    created_at = fields.DatetimeField()
-
-    class Meta(Model.Meta):
-        table = "invitation_block"

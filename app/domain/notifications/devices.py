@@ -5,9 +5,8 @@ The holder of a token can push to its device, so tokens are sealed in the databa
 
 import hashlib
 import logging
-from typing import Final
 
-from app.access import Caller, System, audit, operation
+from app.access import Caller, System, audit, operation, row_limits
 from app.core import clock
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
@@ -15,9 +14,6 @@ from app.domain.notifications.inputs import DeviceToken
 from app.domain.notifications.models import Device
 
 logger = logging.getLogger(__name__)
-
-KEPT: Final = 100
-"""Devices of one person; beyond that the one that was registered longest ago is removed."""
 
 # Deleted before it is inserted again: pushes that are due to the former owner go with the row.
 _TAKE = Statement("DELETE FROM device_token WHERE digest = :digest AND user_id <> :user_id")
@@ -41,7 +37,10 @@ _REMOVE_OLDEST = Statement(
 
 @operation()
 async def register_device(caller: Caller, data: DeviceToken) -> None:
-    """Push to this device for the caller, and for no other person (DEV-01, DEV-05, DEV-07, S-072)."""
+    """Push to this device for the caller, and for no other person (DEV-01, DEV-05, DEV-07, S-072).
+
+    Of 100 devices of a person, the one that was registered longest ago is removed.
+    """
     now, digest = clock.now(), _digest(data)
     token = _sealed(digest, data.token)
     # A known device is sealed again as well: a row that no key opens any more works again.
@@ -50,7 +49,7 @@ async def register_device(caller: Caller, data: DeviceToken) -> None:
         return
     await _TAKE.run(digest=digest, user_id=caller.user_id)
     device_id = await _REGISTER.row(user_id=caller.user_id, digest=digest, token=token, now=now)
-    await _REMOVE_OLDEST.run(user_id=caller.user_id, kept=KEPT)
+    await _REMOVE_OLDEST.run(user_id=caller.user_id, kept=row_limits.DEVICES.number)
     audit.changed(f"device {device_id}", "registered")
 
 

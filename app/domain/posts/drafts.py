@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from app.access import BrandScope, Caller, Permission, Tier, audit, operation
+from app.access import BrandScope, Caller, Permission, Tier, audit, operation, row_limits
 from app.core import clock, wall_time
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import ideas, media
@@ -19,6 +19,10 @@ from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, Sh
 from app.domain.posts.publications.views import publication_views
 from app.domain.posts.records import values
 from app.domain.posts.views import PostView, get, view
+
+_WAITING: Final = [
+    status.value for status in PostStatus if status not in {PostStatus.PUBLISHED, PostStatus.ARCHIVED}
+]
 
 
 def asks_approval(raw: Mapping[str, Any]) -> bool:
@@ -42,7 +46,7 @@ async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None
 
     Needs content.manage, with approval the right to review as well. An idea that it is made from becomes used.
     Errors: Invalid, NotFound for a channel, media or an idea of another brand, PreflightFailed, InvalidState for
-    an idea that is used already or was dismissed; nothing is stored then.
+    an idea that is used already or was dismissed; TooMany; nothing is stored then.
     """
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
@@ -84,7 +88,8 @@ async def checked(scope: BrandScope, data: PostCreate) -> Draft:
 async def start(
     scope: BrandScope, composition: Composition, channels: Sequence[Channel], due_at: datetime | None = None
 ) -> Post:
-    """Store a new draft with this content; its channels and media are checked by the caller."""
+    """Store a new draft with this content; its channels and media are checked by the caller. Errors: TooMany."""
+    row_limits.POSTS.admit(scope, await Post.of(scope).filter(status__in=_WAITING).count())
     now = clock.now()
     post = await Post.create(
         brand_id=scope.brand_id,
@@ -115,7 +120,7 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     the approval and keeps the time; a new `due_at` alone keeps the approval; null takes the time away. Changes by
     one person within ten minutes are one revision, unless it was commented on, approved or shared in between.
     Media that are sent again take their current alternative texts. Errors: NotFound, Stale, InvalidState,
-    Invalid, PreflightFailed.
+    Invalid, PreflightFailed; TooMany for a post that was changed a thousand times.
     """
     post = await locked(scope, post_id, data.expected_version)
     sent = data.model_fields_set
@@ -303,6 +308,7 @@ async def clear_due(post: Post) -> None:
 
 
 async def _store_revision(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:
+    row_limits.REVISIONS.admit(caller, await Revision.filter(post_id=post.id).count())
     await Revision.create(
         post_id=post.id,
         number=post.revision,

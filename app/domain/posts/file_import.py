@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Final
 
 from app.access import BrandScope, Permission, Tier, operation
+from app.access.row_limits import TooMany
 from app.core import csv_text, validation
 from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound
@@ -146,7 +147,7 @@ async def _result(scope: BrandScope, row: _Row, channels: Sequence[_Channel], *,
     except AlreadyImported:
         known = await _known(scope, [row.key])
         return ImportedRow(row.number, row.key, RowState.KNOWN, known.get(row.key))
-    except (Invalid, NotFound, PreflightFailed) as error:
+    except (Invalid, NotFound, PreflightFailed, TooMany) as error:
         return ImportedRow(row.number, row.key, RowState.REFUSED, None, _problems(error))
 
 
@@ -258,6 +259,8 @@ def _problems(error: DomainError) -> dict[str, list[str]]:
     """What is wrong with a row, by its columns; channels were found before, so what is not found is a file."""
     if isinstance(error, PreflightFailed):
         return {"channels": [f"{issue.platform}: {issue.issue.message}" for issue in error.issues]}
+    if isinstance(error, TooMany):
+        return {"row": [error.message]}
     if not error.fields:
         return {"media": [error.message]}
     columns = {field_name: column for column, field_name in _COLUMNS.items()}

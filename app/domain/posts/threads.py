@@ -1,6 +1,6 @@
 """Review threads: entries are written and resolved here. The operations decide what they do to the post."""
 
-from app.access import BrandScope, Permission, audit, operation
+from app.access import BrandScope, Permission, audit, operation, row_limits
 from app.core import clock
 from app.core.errors import Forbidden, InvalidState, NotFound
 from app.domain.posts import change_notes, notifications
@@ -56,8 +56,12 @@ async def write(
 ) -> ReviewEntry:
     """Add an entry to the thread of a locked post and notify its members, unless the caller does that (`silent`).
 
-    All entries are made here (S-150). The caller has checked the permission of the reviewer.
+    All entries are made here (S-150). The caller has checked the permission of the reviewer. Errors: TooMany for a
+    comment or a change request in a thread that has a thousand.
     """
+    if kind is not EntryKind.APPROVAL:
+        comments = ReviewEntry.filter(post_id=post.id).exclude(kind=EntryKind.APPROVAL.value)
+        row_limits.COMMENTS.admit_in(post.brand_id, by.user_id, await comments.count())
     entry = await ReviewEntry.create(
         brand_id=post.brand_id,
         post_id=post.id,

@@ -1,6 +1,6 @@
 """Retries of publications by hand."""
 
-from app.access import BrandScope, Permission, System, operation
+from app.access import BrandScope, Permission, System, operation, throttles
 from app.connectors import Absence, Placed
 from app.core import changes, clock
 from app.core.errors import InvalidState
@@ -14,7 +14,7 @@ from app.domain.publishing.rules import LEASE
 SYSTEM = System("a retry by hand")
 
 
-@operation(needs=Permission.CONTENT_MANAGE, atomic=False)
+@operation(needs=Permission.CONTENT_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def retry(scope: BrandScope, publication_id: int) -> PublicationView:
     """Try a failed publication again, or one of unknown outcome; the platform is asked first.
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from app.access import BrandScope, Permission, System, operation
+from app.access import BrandScope, Permission, System, operation, throttles
 from app.connectors import Deletes, NeedsReconnect, PublishFailure, Rejected, Retryable, gate, registry
 from app.core import clock, failpoints
 from app.core.config import settings
@@ -30,7 +30,7 @@ class Deletion:
     reason: str = ""
 
 
-@operation(needs=Permission.CONTENT_MANAGE, atomic=False)
+@operation(needs=Permission.CONTENT_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def take_down(scope: BrandScope, publication_id: int) -> PublicationView:
     """Delete a publication on its platform, with every part of its thread; its status becomes cancelled.
 

@@ -2,7 +2,8 @@
 
 Rooms above call `emit` inside their own transaction; each event becomes one delivery for each subscribed
 endpoint. A delivery is attempted a few times, always with the same bytes and the same id. It arrives at least
-once, in no particular order. An endpoint that fails ten deliveries in a row is disabled. A listener is an endpoint
+once, in no particular order. Calls of one account to one receiver have a limit, and more of them wait. An endpoint
+that fails ten deliveries in a row is disabled. A listener is an endpoint
 without a URL: a client fetches its deliveries.
 """
 
@@ -18,7 +19,12 @@ from app.domain.webhooks.administration import (
     send_test_for as send_test_for,
     show_endpoint as show_endpoint,
 )
-from app.domain.webhooks.attempts import SECONDS as SECONDS, Attempted as Attempted, attempt as attempt
+from app.domain.webhooks.attempts import (
+    SECONDS as SECONDS,
+    Attempted as Attempted,
+    Hold as Hold,
+    attempt as attempt,
+)
 from app.domain.webhooks.change_notes import changed as changed, logged as logged
 from app.domain.webhooks.claims import (
     LEASE as LEASE,
@@ -66,7 +72,7 @@ from app.domain.webhooks.models import (
     DeliveryAttempt as DeliveryAttempt,
     Endpoint as Endpoint,
 )
-from app.domain.webhooks.outcomes import record as record
+from app.domain.webhooks.outcomes import hold as hold, record as record
 from app.domain.webhooks.pages import (
     OWNED_ATTEMPTS as OWNED_ATTEMPTS,
     AttemptView as AttemptView,

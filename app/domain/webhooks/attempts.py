@@ -1,17 +1,24 @@
-"""One attempt: the signed request and its result, whatever the receiver does."""
+"""One attempt: the signed request and its result, whatever the receiver does.
+
+A receiver gets so many calls of one account in a minute, over all brands and endpoints. It is counted as the site
+of the URL's host and as the network of each address that the host has at that moment, so neither many names of one
+server nor many addresses of one site get more. A delivery beyond that is held: it waits, and no attempt was made.
+"""
 
 import logging
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
-from app.core import clock, failpoints, http
-from app.core.addresses import AddressRefused
+from app.access import throttles
+from app.core import clock, failpoints, http, networks, throttle
+from app.core.addresses import Address, AddressRefused, receiver_of
 from app.core.config import settings
 from app.core.http import OutboundError
 from app.domain.webhooks import receiver_urls, rules
-from app.domain.webhooks.claims import Claimed
+from app.domain.webhooks.claims import Claimed, Receiver
 from app.domain.webhooks.inputs import AttemptError
 
 logger = logging.getLogger(__name__)
@@ -25,7 +32,7 @@ MARGIN: Final = timedelta(seconds=10)
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
-    """An attempt that has ended; without an error it succeeded."""
+    """An attempt that has ended; without an error it succeeded. `receiver` is who was called, None for nobody."""
 
     claimed: Claimed
     attempted_at: datetime
@@ -34,6 +41,56 @@ class Attempted:
     error: AttemptError | None
     response_code: int | None = None
     response_body: str | None = None
+    receiver: Receiver | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A delivery that was not sent, because its receiver has had as many calls as it may until `until`."""
+
+    claimed: Claimed
+    receiver: Receiver
+    until: datetime
+
+
+class _ReceiverFull(Exception):
+    """The receiver has had its calls."""
+
+    def __init__(self, until: datetime) -> None:
+        self.until = until
+        super().__init__()
+
+
+@dataclass(slots=True)
+class _Call:
+    """A call as it goes on: who is called is known as soon as the host's addresses are."""
+
+    claimed: Claimed
+    receiver: Receiver = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.receiver = self.claimed.receiver
+
+    async def admit(self, addresses: Sequence[Address]) -> None:
+        """Count a call to the site and to each network. Errors: _ReceiverFull."""
+        site = receiver_of(self.claimed.url)
+        receivers = sorted({networks.network_of(str(address)) for address in addresses})
+        self.receiver = Receiver(site, receivers[0] if receivers else None)
+        limit = throttles.WEBHOOK_CALLS
+        if not limit.most:
+            return
+        tries: list[dict[str, Any]] = [
+            {"account_id": self.claimed.account_id, "receiver": name}
+            for name in {site: None, **dict.fromkeys(receivers)}
+        ]
+        windows = await throttle.count_all(limit, tries)
+        full = [
+            (by, window.ends_at) for by, window in zip(tries, windows, strict=True) if window.tries > limit.most
+        ]
+        if full:
+            await throttle.give_back_all(limit, tries)
+            throttle.record(limit, full[0][0])
+            raise _ReceiverFull(max(ends_at for _, ends_at in full))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +100,27 @@ class _Result:
     body: str | None = None
 
 
-async def attempt(claimed: Claimed, seconds: float = SECONDS) -> Attempted | None:
+async def attempt(claimed: Claimed, seconds: float = SECONDS) -> Attempted | Hold | None:
     """Send the delivery once, within `seconds`. None, without a call, where the lease is nearly over.
 
-    POST of JSON; any 2xx is success, everything else is failure, including redirects (WH-DLV-04, S-137).
+    POST of JSON; any 2xx is success, everything else is failure, including redirects (WH-DLV-04, S-137). A `Hold`,
+    and no call, where its receiver has had as many calls of the account as it may.
     """
     at = clock.now()
     if claimed.lease_until - at < timedelta(seconds=seconds) + MARGIN:
         return None
-    began = time.perf_counter()
-    result = await _send(claimed, at, seconds)
+    began, call = time.perf_counter(), _Call(claimed)
+    try:
+        result = await _send(call, at, seconds)
+    except _ReceiverFull as full:
+        return Hold(claimed, call.receiver, full.until)
     duration_ms = round((time.perf_counter() - began) * 1000)
-    return Attempted(claimed, at, clock.now(), duration_ms, result.error, result.code, result.body)
+    ended_at = clock.now()
+    return Attempted(claimed, at, ended_at, duration_ms, result.error, result.code, result.body, call.receiver)
 
 
-async def _send(claimed: Claimed, at: datetime, seconds: float) -> _Result:
+async def _send(call: _Call, at: datetime, seconds: float) -> _Result:
+    claimed = call.claimed
     if not claimed.keys:
         return _Result(AttemptError.UNSIGNED)
     try:
@@ -70,8 +133,11 @@ async def _send(claimed: Claimed, at: datetime, seconds: float) -> _Result:
             data=claimed.body,
             timeout=seconds,
             max_bytes=READ_BYTES,
+            admit=call.admit,
         )
         failpoints.hit("after call")
+    except _ReceiverFull:
+        raise
     except AddressRefused:
         return _Result(AttemptError.REFUSED)
     except OutboundError as failure:

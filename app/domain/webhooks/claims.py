@@ -2,6 +2,7 @@
 
 An endpoint is slow when its last attempt took three seconds, or when one has been under way for that long; one
 without attempts is fresh. Deliveries that an endpoint no longer wants are cancelled here, before they are sent.
+Those of an account that go to one receiver, whatever their endpoints and brands, have a bound together.
 """
 
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from uuid import UUID
 from app.access import System, operation
 from app.core import clock
 from app.core.backlog import Backlog
+from app.core.config import settings
 from app.core.db import Statement, dialect
 from app.domain.webhooks import secrets
 from app.domain.webhooks.inputs import TEST
@@ -23,17 +25,28 @@ SLOW: Final = timedelta(seconds=3)
 _SHARE: Final = 4
 """Where many deliveries wait, this many to other endpoints are claimed for each one to a slow endpoint."""
 _CLAIM_LOCK: Final = 0x67_61_6C_6C_65_79
+_UNBOUNDED: Final = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    id: int
+    due_at: datetime
+
 
 # One process claims at a time: the deliveries under way to an endpoint are counted and added to in one step.
 _LOCK_CLAIMS = Statement("SELECT pg_advisory_xact_lock(:key)")
 # waiting: the endpoints with pending deliveries, found by jumps through an index, so that the backlog of one
 #   endpoint is not read to get to the next.
-# load: of each, how many deliveries are under way, whether one of them has been so for long, and how long the
-#   last attempt took.
+# load: of each whose receiver may be called, how many deliveries are under way, whether one of them has been so
+# for
+#   long, and how long the last attempt took.
 # paced: whether each is slow, fresh or quick.
 # capacity: how many more deliveries each may have under way, by the bound of its pace.
 # due: the first due deliveries of each, as many as it has capacity for. PostgreSQL searches them by LATERAL;
 #   SQLite has none and numbers the rows of each endpoint instead.
+# calls: how many deliveries are under way from each account to each receiver.
+# placed: of each due delivery, which one it would be from its account to its site, and to its network.
 # The result is ordered by due time, in two queues: the n-th delivery to a slow endpoint has the place of the
 #   (n times share)-th of the others.
 _CANDIDATES = Statement(
@@ -52,7 +65,8 @@ _CANDIDATES = Statement(
                         WHERE d.endpoint_id = w.endpoint_id AND d.lease_until > :now AND d.lease_until <= :stuck),
                (SELECT a.duration_ms FROM webhook_attempt a WHERE a.endpoint_id = w.endpoint_id
                  ORDER BY a.attempted_at DESC, a.id DESC LIMIT 1)
-          FROM waiting w WHERE w.endpoint_id IS NOT NULL
+          FROM waiting w JOIN webhook_endpoint e ON e.id = w.endpoint_id
+         WHERE e.held_until IS NULL OR e.held_until <= :now
     ), paced(endpoint_id, busy, pace) AS (
         SELECT l.endpoint_id, l.busy,
                CASE WHEN l.slow OR l.last >= cast(:slow_ms AS integer) THEN 'slow'
@@ -63,13 +77,13 @@ _CANDIDATES = Statement(
                CASE p.pace WHEN 'slow' THEN cast(:slow AS integer) WHEN 'fresh' THEN cast(:fresh AS integer)
                            ELSE cast(:each AS integer) END - p.busy
           FROM paced p
-    ), due(id, due_at, slow) AS (
-        {postgres: SELECT d.id, d.due_at, c.slow FROM capacity c CROSS JOIN LATERAL (
+    ), due(id, endpoint_id, due_at, slow) AS (
+        {postgres: SELECT d.id, c.endpoint_id, d.due_at, c.slow FROM capacity c CROSS JOIN LATERAL (
                SELECT x.id, x.due_at FROM webhook_delivery x
                 WHERE x.endpoint_id = c.endpoint_id AND x.status = 'pending' AND x.due_at <= :now
                 ORDER BY x.due_at, x.id LIMIT greatest(0, c.free)) AS d
-        }{sqlite: SELECT d.id, d.due_at, d.slow FROM (
-               SELECT x.id, x.due_at, c.slow, c.free,
+        }{sqlite: SELECT d.id, d.endpoint_id, d.due_at, d.slow FROM (
+               SELECT x.id, c.endpoint_id, x.due_at, c.slow, c.free,
                       row_number() OVER (PARTITION BY c.endpoint_id ORDER BY x.due_at, x.id) AS place
                  FROM capacity c JOIN webhook_delivery x ON c.free > 0 AND x.id IN (
                       SELECT y.id FROM webhook_delivery y
@@ -77,13 +91,33 @@ _CANDIDATES = Statement(
                        ORDER BY y.due_at, y.id LIMIT :each)) AS d
          WHERE d.place <= d.free
         }
+    ), calls(account_id, site, network, number) AS MATERIALIZED (
+        SELECT b.account_id, e.site, e.network, count(*)
+          FROM webhook_delivery d
+          JOIN webhook_endpoint e ON e.id = d.endpoint_id JOIN brand b ON b.id = e.brand_id
+         WHERE d.lease_until > :now
+         GROUP BY b.account_id, e.site, e.network
+    ), placed(id, due_at, slow, site_place, network_place) AS (
+        SELECT d.id, d.due_at, d.slow,
+               CASE WHEN e.site IS NULL THEN 0
+                    ELSE row_number() OVER (PARTITION BY b.account_id, e.site ORDER BY d.due_at, d.id)
+                         + coalesce(s.number, 0) END,
+               CASE WHEN e.network IS NULL THEN 0
+                    ELSE row_number() OVER (PARTITION BY b.account_id, e.network ORDER BY d.due_at, d.id)
+                         + coalesce(n.number, 0) END
+          FROM due d JOIN webhook_endpoint e ON e.id = d.endpoint_id JOIN brand b ON b.id = e.brand_id
+          LEFT JOIN (SELECT account_id, site, sum(number) AS number FROM calls GROUP BY account_id, site) s
+                    ON s.account_id = b.account_id AND s.site = e.site
+          LEFT JOIN (SELECT account_id, network, sum(number) AS number FROM calls GROUP BY account_id, network) n
+                    ON n.account_id = b.account_id AND n.network = e.network
     )
-    SELECT d.id FROM due d
+    SELECT d.id, d.due_at FROM placed d
+     WHERE d.site_place <= :at_once AND d.network_place <= :at_once
      ORDER BY row_number() OVER (PARTITION BY d.slow ORDER BY d.due_at, d.id)
               * CASE WHEN d.slow THEN cast(:share AS integer) ELSE 1 END, d.due_at, d.id
      LIMIT :limit
     """,
-    row=int,
+    row=_Candidate,
 )
 _CLAIM = Statement(
     """
@@ -110,7 +144,10 @@ class _Row:
     epoch: int
     enable_epoch: int
     endpoint_uuid: UUID
+    account_id: int
     url: str
+    site: str | None
+    network: str | None
     events: list[str]
     secret: str = field(repr=False)
     old_secret: str | None = field(repr=False)
@@ -130,9 +167,11 @@ class _Row:
 _CLAIMED = Statement(
     """
     SELECT d.id, d.uuid, d.endpoint_id, d.brand_id, d.event, d.body, d.attempts, d.epoch,
-           d.enable_epoch, e.uuid AS endpoint_uuid, e.url, e.events, e.secret, e.old_secret, e.old_secret_until,
+           d.enable_epoch, e.uuid AS endpoint_uuid, b.account_id, e.url, e.site, e.network, e.events,
+           e.secret, e.old_secret, e.old_secret_until,
            e.state = 'enabled' AND e.enable_epoch = d.enable_epoch AS counts
-      FROM webhook_delivery d JOIN webhook_endpoint e ON e.id = d.endpoint_id
+      FROM webhook_delivery d
+      JOIN webhook_endpoint e ON e.id = d.endpoint_id JOIN brand b ON b.id = e.brand_id
      WHERE d.id IN :ids
     """,
     row=_Row,
@@ -150,21 +189,32 @@ _NEXT = Statement(
 
 
 @dataclass(frozen=True, slots=True)
+class Receiver:
+    """Who is called: the site of the URL's host, and the network of its address; None where it is unknown."""
+
+    site: str | None
+    network: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """A delivery that this worker, and no other, is to send before the lease ends.
 
-    Without keys it cannot be signed.
+    Without keys it cannot be signed. It was due at `due_at`; `receiver` is what is known of who gets it.
     """
 
     id: int
     uuid: UUID
     endpoint_id: int
     brand_id: int
+    account_id: int
     enable_epoch: int
     event: str
     body: bytes
     url: str
+    receiver: Receiver
     number: int
+    due_at: datetime
     epoch: int
     lease_until: datetime
     keys: list[str] = field(repr=False)
@@ -187,8 +237,9 @@ class Bounds:
 async def claim(system: System, limit: int, bounds: Bounds) -> list[Claimed]:
     """Claim at most `limit` due deliveries and keep the bounds of each endpoint.
 
-    The oldest come first, but of five, only one goes to a slow endpoint while deliveries to others wait. The
-    service itself only. (WH-STATE-04, S-145, S-152)
+    The oldest come first, but of five, only one goes to a slow endpoint while deliveries to others wait. From one
+    account to one receiver only as many are under way as the setting says; none are claimed whose receiver has had
+    its calls. The service itself only. (WH-STATE-04, S-145, S-152)
     """
     first = await _FIRST.row()
     if first is None or first > clock.now():
@@ -203,20 +254,20 @@ async def claim_due(system: System, limit: int, bounds: Bounds) -> list[Claimed]
         await _LOCK_CLAIMS.run(key=_CLAIM_LOCK)
     now = clock.now()
     lease_until = now + LEASE
-    ids = await _candidates(now, limit, bounds)
-    if not ids:
+    candidates = {row.id: row.due_at for row in await _candidates(now, limit, bounds)}
+    if not candidates:
         return []
-    places = {ident: place for place, ident in enumerate(ids)}
-    claimed_ids = await _CLAIM.rows(ids=ids, now=now, lease_until=lease_until)
+    places = {ident: place for place, ident in enumerate(candidates)}
+    claimed_ids = await _CLAIM.rows(ids=list(candidates), now=now, lease_until=lease_until)
     rows = sorted(await _CLAIMED.rows(ids=claimed_ids), key=lambda row: places[row.id])
     unwanted = [row.id for row in rows if not row.is_wanted]
     if unwanted:
         await _CANCEL.run(ids=unwanted, now=now)
     keys: dict[int, list[str]] = {}
-    return [_claimed(row, keys, now, lease_until) for row in rows if row.is_wanted]
+    return [_claimed(row, candidates[row.id], keys, now, lease_until) for row in rows if row.is_wanted]
 
 
-async def _candidates(now: datetime, limit: int, bounds: Bounds) -> list[int]:
+async def _candidates(now: datetime, limit: int, bounds: Bounds) -> list[_Candidate]:
     return await _CANDIDATES.rows(
         now=now,
         stuck=now + LEASE - SLOW,
@@ -225,6 +276,7 @@ async def _candidates(now: datetime, limit: int, bounds: Bounds) -> list[int]:
         each=bounds.quick,
         fresh=bounds.fresh,
         slow=bounds.slow,
+        at_once=settings().webhook_receiver_in_flight or _UNBOUNDED,
         limit=limit,
     )
 
@@ -235,7 +287,9 @@ async def next_due(system: System, after: datetime) -> datetime | None:
     return await _NEXT.row(after=after)
 
 
-def _claimed(row: _Row, keys: dict[int, list[str]], now: datetime, lease_until: datetime) -> Claimed:
+def _claimed(
+    row: _Row, due_at: datetime, keys: dict[int, list[str]], now: datetime, lease_until: datetime
+) -> Claimed:
     if row.endpoint_id not in keys:
         keys[row.endpoint_id] = row.keys(now)
     return Claimed(
@@ -243,11 +297,14 @@ def _claimed(row: _Row, keys: dict[int, list[str]], now: datetime, lease_until: 
         uuid=row.uuid,
         endpoint_id=row.endpoint_id,
         brand_id=row.brand_id,
+        account_id=row.account_id,
         enable_epoch=row.enable_epoch,
         event=row.event,
         body=row.body.encode(),
         url=row.url,
+        receiver=Receiver(row.site, row.network),
         number=row.attempts + 1,
+        due_at=due_at,
         epoch=row.epoch,
         lease_until=lease_until,
         keys=keys[row.endpoint_id],
@@ -256,8 +313,9 @@ def _claimed(row: _Row, keys: dict[int, list[str]], now: datetime, lease_until: 
 
 _BACKLOG: Final = Statement(
     """
-    SELECT count(*) AS due, min(due_at) AS oldest FROM webhook_delivery
-     WHERE status = 'pending' AND due_at <= :now
+    SELECT count(*) AS due, min(d.due_at) AS oldest
+      FROM webhook_delivery d JOIN webhook_endpoint e ON e.id = d.endpoint_id
+     WHERE d.status = 'pending' AND d.due_at <= :now AND (e.held_until IS NULL OR e.held_until <= :now)
     """,
     row=Backlog,
 )
@@ -265,7 +323,7 @@ _BACKLOG: Final = Statement(
 
 @operation(reads=True)
 async def backlog(system: System) -> Backlog:
-    """The deliveries that are due. The service itself only."""
+    """The deliveries that are due, without those whose receiver has had its calls. The service itself only."""
     del system
     rows = await _BACKLOG.rows(now=clock.now())
     return rows[0]

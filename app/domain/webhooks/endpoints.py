@@ -5,12 +5,24 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from app.access import BrandScope, Permission, ShownOnce, System, audit, forget_secret, idempotency, operation
+from app.access import (
+    BrandScope,
+    Permission,
+    ShownOnce,
+    System,
+    audit,
+    forget_secret,
+    idempotency,
+    operation,
+    row_limits,
+    throttles,
+)
 from app.core import clock
+from app.core.addresses import receiver_of
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
 from app.core.errors import InvalidState
-from app.domain.brands import find_brand
+from app.domain.brands import find_brand, lock_brand
 from app.domain.webhooks import change_notes, receiver_urls, rules, secrets
 from app.domain.webhooks.inputs import (
     LISTENER,
@@ -77,11 +89,12 @@ async def _shown_again(scope: BrandScope, endpoint_id: int, secret: str) -> NewS
 _SHOWN = ShownOnce(_shown_again, lambda new: new.secret)
 
 
-@operation(needs=Permission.OWNER, atomic=False, repeatable=True)
+@operation(needs=Permission.OWNER, atomic=False, calls=throttles.PLATFORM_REQUESTS, repeatable=True)
 async def create(scope: BrandScope, data: NewEndpoint) -> NewSecret:
     """Subscribe a URL to some of the five events; its secret is shown only once.
 
-    The owner only. Errors: Invalid on `url`. (WH-EVT-01, WH-EVT-03, WH-SIG-04, S-138, S-147)
+    The owner only, for 20 endpoints of a brand. Errors: Invalid on `url`; TooMany. (WH-EVT-01, WH-EVT-03,
+    WH-SIG-04, S-138, S-147)
     """
     earlier = await _store.repeated(scope, data)
     if earlier is not None:
@@ -92,6 +105,8 @@ async def create(scope: BrandScope, data: NewEndpoint) -> NewSecret:
 
 @operation(needs=Permission.OWNER, action="create", again=_SHOWN)
 async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
+    await lock_brand(scope.brand_id)
+    row_limits.WEBHOOKS.admit(scope, await Endpoint.of(scope).exclude(url=LISTENER).count())
     new = await _insert(scope.brand_id, data)
     audit.changed(f"webhook {new.id}", ", ".join(data.events))
     return new
@@ -102,8 +117,10 @@ async def create_listener(scope: BrandScope, data: NewListener) -> NewSecret:
     """Create an endpoint whose deliveries are not sent, but fetched by a client that signs them with the secret.
 
     It is for receivers that the service cannot reach, such as one on a developer's machine. It is deleted a day
-    after its creation. The owner only.
+    after its creation. The owner only. Errors: TooMany.
     """
+    await lock_brand(scope.brand_id)
+    row_limits.LISTENERS.admit(scope, await Endpoint.of(scope).filter(url=LISTENER).count())
     new = await _insert(scope.brand_id, NewEndpoint(url=LISTENER, **dict(data)))
     audit.changed(f"webhook {new.id}", f"listener, {', '.join(data.events)}")
     return new
@@ -139,13 +156,14 @@ async def _insert(brand_id: int, data: NewEndpoint) -> NewSecret:
         streak=0,
         enable_epoch=1,
         secret=secrets.seal(uuid, secret),
+        site=None if data.url == LISTENER else receiver_of(data.url),
         created_at=clock.now(),
     )
     await change_notes.tell_changed([(brand_id, row.id)])
     return NewSecret(_view(row), secret)
 
 
-@operation(needs=Permission.OWNER, atomic=False)
+@operation(needs=Permission.OWNER, atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def edit(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> EndpointView:
     """Change URL, events or description; absent fields keep their value.
 
@@ -168,7 +186,9 @@ async def _change(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> 
         setattr(row, name, getattr(data, name))
     if names:
         row.events = [str(kind) for kind in row.events]
-        await row.save(update_fields=names)
+        if "url" in names:
+            row.site, row.network = receiver_of(row.url), None
+        await row.save(update_fields=[*names, "site", "network"])
         audit.changed(f"webhook {row.id}", "changed: " + ", ".join(names))
         await change_notes.tell_changed([(row.brand_id, row.id)])
     return _view(row)

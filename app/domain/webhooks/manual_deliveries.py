@@ -5,8 +5,8 @@ They are sent, logged and counted like all others.
 
 from uuid import UUID, uuid4
 
-from app.access import BrandScope, Permission, audit, operation
-from app.core import clock
+from app.access import BrandScope, Permission, audit, operation, throttles
+from app.core import clock, throttle
 from app.core.db import Statement
 from app.core.errors import InvalidState
 from app.domain.webhooks import rules
@@ -30,8 +30,10 @@ async def _again(scope: BrandScope, delivery_id: int) -> DeliveryView:
 async def send_test(scope: BrandScope, endpoint_id: int) -> DeliveryView:
     """Send a signed delivery of the event `test`, whatever the endpoint subscribed to (WH-DLV-07, S-142, S-144).
 
-    The owner only. It is sent, logged and counted like any other (S-143). Errors: NotFound, EndpointDisabled.
+    The owner only, 60 tests and replays in a minute. It is sent, logged and counted like any other (S-143).
+    Errors: NotFound, EndpointDisabled, Throttled.
     """
+    await throttle.hit(throttles.DELIVERY_REQUESTS, user_id=scope.caller.user_id)
     return await deliver_test(await Endpoint.find(scope, endpoint_id, lock=True))
 
 
@@ -46,8 +48,9 @@ async def replay(scope: BrandScope, delivery_id: int) -> DeliveryView:
     """Deliver an event once more, as a new delivery with the same body.
 
     The owner only. Errors: NotFound; InvalidState while the delivery is pending, or where the endpoint is no
-    longer subscribed to the event; EndpointDisabled.
+    longer subscribed to the event; EndpointDisabled; Throttled after 60 tests and replays in a minute.
     """
+    await throttle.hit(throttles.DELIVERY_REQUESTS, user_id=scope.caller.user_id)
     old = await Delivery.find(scope, delivery_id)
     endpoint_id = old.endpoint_id  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
     return await deliver_again(await Endpoint.find(scope, endpoint_id, lock=True), old)

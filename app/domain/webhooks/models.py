@@ -9,7 +9,9 @@ from app.core.models import Model
 class Endpoint(BrandOwned):
     """The URL to which a brand's events are sent. Secrets are encrypted and bound to the row by its uuid.
 
-    `enable_epoch` grows each time that the endpoint is enabled; earlier deliveries do not count any more.
+    `enable_epoch` grows each time that the endpoint is enabled; earlier deliveries do not count any more. `site`
+    and `network` are who received last: the site of the URL's host, and the network of its address, null until
+    they are known. Nothing is sent before `held_until`, because its receiver has had as many calls as it may.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -24,6 +26,9 @@ class Endpoint(BrandOwned):
     secret = fields.TextField()
     old_secret = fields.TextField(null=True)
     old_secret_until = fields.DatetimeField(null=True)
+    site = fields.CharField(max_length=255, null=True)
+    network = fields.CharField(max_length=64, null=True)
+    held_until = fields.DatetimeField(null=True)
     created_at = fields.DatetimeField()
 
     class Meta(BrandOwned.Meta):

@@ -17,7 +17,7 @@ from app.domain import notifications
 from app.domain.brands import Membership
 from app.domain.notifications import NotificationType
 from app.domain.webhooks import change_notes, rules
-from app.domain.webhooks.attempts import Attempted
+from app.domain.webhooks.attempts import Attempted, Hold
 from app.domain.webhooks.endpoints import CANCEL_ALL
 from app.domain.webhooks.inputs import AttemptError, AttemptStatus, DeliveryStatus, DisabledReason, EndpointState
 from app.domain.webhooks.rules import Standing
@@ -57,6 +57,25 @@ class _Result:
     error: AttemptError | None
     duration_ms: int
     attempted_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class _Release:
+    """A delivery that is due again when it was, and counts no attempt."""
+
+    id: int
+    epoch: int
+    due_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class _ReceiverRow:
+    """An endpoint with its receiver, and until when that gets no call."""
+
+    id: int
+    site: str | None
+    network: str | None
+    held_until: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +135,41 @@ _STANDINGS = Statement(
 )
 
 
+_RELEASE = Statement(
+    """
+    UPDATE webhook_delivery SET due_at = v.due_at, lease_until = NULL
+      FROM {records :rows AS v (id bigint, epoch int, due_at timestamptz)}
+     WHERE webhook_delivery.id = v.id AND webhook_delivery.epoch = v.epoch AND webhook_delivery.status = 'pending'
+    """
+)
+_RECEIVERS = Statement(
+    """
+    UPDATE webhook_endpoint
+       SET site = v.site, network = v.network, held_until = coalesce(v.held_until, webhook_endpoint.held_until)
+      FROM {records :rows AS v (id bigint, site text, network text, held_until timestamptz)}
+     WHERE webhook_endpoint.id = v.id
+    """
+)
+
+
+@operation()
+async def hold(system: System, holds: Sequence[Hold]) -> None:
+    """Leave deliveries to their receiver's next minute: nothing is lost, and they keep their places.
+
+    The service itself only.
+    """
+    del system
+    await _LOCK.rows(ids=sorted({item.claimed.endpoint_id for item in holds}))
+    await _RELEASE.run(rows=[_Release(item.claimed.id, item.claimed.epoch, item.claimed.due_at) for item in holds])
+    latest = {item.claimed.endpoint_id: item for item in sorted(holds, key=lambda item: item.until)}
+    await _RECEIVERS.run(
+        rows=[
+            _ReceiverRow(ident, item.receiver.site, item.receiver.network, item.until)
+            for ident, item in latest.items()
+        ]
+    )
+
+
 @operation(atomic=False)
 async def record(system: System, ended: Sequence[Attempted]) -> list[Attempted]:
     """Record attempts in the order in which they ended; returns those to record later. The service itself only.
@@ -163,6 +217,17 @@ async def _record(system: System, ended: Sequence[Attempted]) -> None:
     endpoints = await _LOCK.rows(ids=sorted({attempt.claimed.endpoint_id for attempt in ended}))
     recorded = set(await _RECORD.rows(rows=results))
     await change_notes.tell_logged([(row.endpoint_id, row.id) for row in await _LOG.rows(rows=results)])
+    receivers = {
+        attempt.claimed.endpoint_id: attempt.receiver
+        for attempt in ended
+        if attempt.receiver is not None and attempt.receiver != attempt.claimed.receiver
+    }
+    if receivers:
+        await _RECEIVERS.run(
+            rows=[
+                _ReceiverRow(ident, receiver.site, receiver.network, None) for ident, receiver in receivers.items()
+            ]
+        )
     over = [
         attempt
         for attempt, result in zip(ended, results, strict=True)

@@ -4,7 +4,7 @@ from typing import Final
 
 from starlette.requests import Request
 
-from app.access import Caller, Visitor
+from app.access import Caller, Visitor, row_limits
 from app.core.errors import Unauthenticated
 from app.domain import brands, identity
 from app.rest import bodies
@@ -46,7 +46,7 @@ async def start_passkey_registration(request: Request, caller: Caller) -> Passke
         identity.NewPasskey,
         {"ceremony_token": _TOKEN, "name": "My laptop", "credential": {**_CREDENTIAL, "response": _CREATED}},
     ),
-    refusals=[identity.SetupExpired(), identity.CredentialRefused()],
+    refusals=[identity.SetupExpired(), identity.CredentialRefused(), row_limits.PASSKEYS.full()],
 )
 async def create_passkey(request: Request, caller: Caller) -> PasskeyResponse:
     """Add a passkey (S-090).

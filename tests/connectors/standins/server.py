@@ -17,7 +17,7 @@ from yarl import URL
 
 from app.core import http
 from app.core.addresses import Rules
-from app.core.http import Answer, Stream
+from app.core.http import Admission, Answer, Stream
 from app.wiring.outbound import Outbound
 
 RULES = Rules(private_networks=True, plain_http=True)
@@ -172,13 +172,14 @@ class Detour(Outbound):
         data: bytes | Stream | None = None,
         timeout: float = 10.0,  # noqa: ASYNC109 as it is in what it stands before
         max_bytes: int = 65_536,
+        admit: Admission | None = None,
     ) -> Answer:
         origin = str(URL(url).origin())
         assert origin in (*self._place.origins, self._place.url), origin
         headers = {"Host": origin.partition("://")[2], **(headers or {})}
         there = self._place.url + url.removeprefix(origin)
         return await super().request(
-            method, there, headers=headers, data=data, timeout=timeout, max_bytes=max_bytes
+            method, there, headers=headers, data=data, timeout=timeout, max_bytes=max_bytes, admit=admit
         )
 
 

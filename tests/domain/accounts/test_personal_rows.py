@@ -38,7 +38,7 @@ OTHERS: Final = frozenset(
     {
         "two_factor_challenge.client",  # ends with its sign-in after ten minutes
         "audit_entry.token_name",  # the tokens and what they did are both in it
-        "invitation_block.email_key",  # a digest of the address that the person has
+        "address_block.email_key",  # a digest of the address that the person has
         "outgoing_mail.sealed",  # letters that the person has
         "inbound_event.body",  # events of platforms about other people
     }

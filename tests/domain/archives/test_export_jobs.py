@@ -8,9 +8,9 @@ from uuid import uuid4
 import pytest
 
 from app.access import BrandScope, BrandScopes
+from app.access.row_limits import TooMany
 from app.core import storage
 from app.core.clock import Frozen
-from app.core.errors import InvalidState
 from app.domain import archives
 from app.domain.archives import BrandExport, BrandImport, export_jobs
 from app.domain.archives.archive_writer import ArchiveWriter
@@ -155,7 +155,7 @@ async def test_a_brand_keeps_three_exports(clock: Frozen) -> None:
         await archives.write(SYSTEM, view.id)
         made.append(view.id)
     before = await values()
-    with pytest.raises(InvalidState, match=r"^This brand has 3 exports"):
+    with pytest.raises(TooMany, match=r"^A brand has at most 3 exports\. Delete one first\.$"):
         await archives.start(one, archives.ExportStart())
     assert await values() == before
     await archives.start(other, archives.ExportStart())

@@ -8,8 +8,9 @@ from uuid import uuid4
 import pytest
 
 from app.access import Visitor
+from app.access.row_limits import TooMany
 from app.core.clock import Frozen
-from app.core.errors import InvalidState, LinkNotValid, NotFound, Throttled
+from app.core.errors import LinkNotValid, NotFound, Throttled
 from app.domain import brands, calendars
 from app.domain.calendars import FeedCreate
 from app.domain.channels import Channel
@@ -188,7 +189,7 @@ async def test_feeds_of_others_take_no_place(feed: Feed) -> None:
     other = await factories.caller(await factories.user())
     for _ in range(20):
         await calendars.create(other, FeedCreate())
-    with pytest.raises(InvalidState, match="You have 20 calendar feeds"):
+    with pytest.raises(TooMany, match="A person has at most 20 calendar feeds"):
         await calendars.create(other, FeedCreate())
     mine = await factories.caller(feed.person)
     made = await calendars.create(mine, FeedCreate(name="All"))

@@ -22,7 +22,7 @@ async def allowed(visitor: Visitor, email: str, times: int = 1) -> bool:
     """Whether the visitor may ask for `times` more mails to this address; stops at the first refusal."""
     try:
         for _ in range(times):
-            await identity.allow_mail(visitor, "forgot", email)
+            await identity.stranger_mails.allow_reset(visitor, email)
     except Throttled:
         return False
     return True

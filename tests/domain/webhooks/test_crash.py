@@ -10,7 +10,7 @@ import pytest
 
 from app.core import clock, failpoints
 from app.domain import webhooks
-from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, Endpoint
+from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt, Endpoint
 from tests.deaths import Death, Killer
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown
 from tests.factories import SYSTEM
@@ -24,7 +24,7 @@ async def one_turn() -> None:
     """What a worker does, one delivery after the other so that the order of moments is always the same."""
     for item in await webhooks.claim(SYSTEM, 10, Bounds.alike(4)):
         made = await webhooks.attempt(item)
-        if made is not None:
+        if isinstance(made, Attempted):
             await webhooks.record(SYSTEM, [made])
 
 

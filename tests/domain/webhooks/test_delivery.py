@@ -15,7 +15,7 @@ from app.core.config import Settings
 from app.core.http import Answer
 from app.core.keyset import Window
 from app.domain import webhooks
-from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, EventType, claims
+from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt, EventType, claims
 from app.wiring.outbound import Outbound
 from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner, published, turn
 from tests.factories import SYSTEM
@@ -417,7 +417,7 @@ async def test_an_answer_of_an_older_claim_is_logged_and_changes_nothing_else(cl
         await happen(published(scope))
         (first,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         late = await webhooks.attempt(first)
-        assert late is not None
+        assert isinstance(late, Attempted)
         assert await webhooks.claim(SYSTEM, 10, Bounds.alike(4)) == []
         clock.move(webhooks.LEASE)
         place.reply = status(500)
@@ -427,7 +427,7 @@ async def test_an_answer_of_an_older_claim_is_logged_and_changes_nothing_else(cl
         assert (await Delivery.get()).status == "pending"
         assert await DeliveryAttempt.all().count() == 1
         again = await webhooks.attempt(second)
-        assert again is not None
+        assert isinstance(again, Attempted)
         await webhooks.record(SYSTEM, [again])
         row = await Delivery.get()
         assert (row.status, row.attempts, row.lease_until) == ("pending", 1, None)
@@ -444,12 +444,12 @@ async def test_what_an_answer_says_counts_that_is_recorded_while_the_next_claim_
         await happen(published(scope))
         (first,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         late = await webhooks.attempt(first)
-        assert late is not None
+        assert isinstance(late, Attempted)
         clock.move(webhooks.LEASE)
         late = replace(late, ended_at=clock.at)
         look = claims._candidates
 
-        async def found_before(*asked: Any) -> list[int]:
+        async def found_before(*asked: Any) -> list[Any]:
             found = await look(*asked)
             await webhooks.record(SYSTEM, [late])
             return found
@@ -471,7 +471,8 @@ async def test_a_claim_whose_lease_is_nearly_over_is_not_sent(clock: Frozen) -> 
         assert place.connections == 0
         clock.move(-timedelta(microseconds=1))
         sent = await webhooks.attempt(claimed)
-        assert (sent is not None and sent.error is None, place.connections) == (True, 1)
+        assert isinstance(sent, Attempted)
+        assert (sent.error, place.connections) == (None, 1)
 
 
 @proves("S-137")

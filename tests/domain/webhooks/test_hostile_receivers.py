@@ -15,12 +15,17 @@ from app.core.config import Settings
 from app.core.db import dialect
 from app.domain import webhooks
 from app.domain.webhooks import Attempted, AttemptView, Bounds, Delivery, DeliveryAttempt, Endpoint, rules
-from tests.domain.webhooks.hooks import endpoint, happen, log, owner, published, turn
+from tests.domain.webhooks.hooks import endpoint, happen, log, owner, published, turn, without_receiver_limits
 from tests.factories import SYSTEM
 from tests.receivers import Receiver, Reply, endless, receiving, reset, signed, status
 from workers.deliverer import Deliverer
 
-pytestmark = pytest.mark.usefixtures("orm")
+
+@pytest.fixture(autouse=True)
+def many_at_once(orm: Settings) -> None:
+    """More at once than one receiver gets."""
+    without_receiver_limits(orm)
+
 
 BOMB = gzip.compress(b"0" * 10_000_000)
 LONG = "x" * 1024
@@ -84,7 +89,7 @@ async def attempts(scope: BrandScope, count: int) -> list[Attempted]:
     await happen(*(published(scope, number) for number in range(count)))
     batch = await webhooks.claim(SYSTEM, 100, Bounds.alike(100))
     made = await asyncio.gather(*(webhooks.attempt(item) for item in batch))
-    return [item for item in made if item is not None]
+    return [item for item in made if isinstance(item, Attempted)]
 
 
 @pytest.mark.parametrize("body", ["\ud800", "\0"], ids=["a lone surrogate", "NUL"])

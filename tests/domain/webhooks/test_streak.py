@@ -9,6 +9,7 @@ import pytest
 from app.access import BrandScope
 from app.core import changes
 from app.core.clock import Frozen, now as clock_now
+from app.core.config import Settings
 from app.core.keyset import Window
 from app.domain import notifications, webhooks
 from app.domain.notifications import Notification, NotificationChannel, NotificationType
@@ -24,13 +25,17 @@ from app.domain.webhooks import (
 )
 from app.domain.webhooks.change_notes import changed
 from tests import factories
-from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown, turn
+from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown, turn, without_receiver_limits
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
 from tests.receivers import Receiver, receiving, status
 
-pytestmark = pytest.mark.usefixtures("orm")
+
+@pytest.fixture(autouse=True)
+def many_at_once(orm: Settings) -> None:
+    """More at once than one receiver gets."""
+    without_receiver_limits(orm)
 
 
 async def exhaust(scope: BrandScope, count: int, clock: Frozen) -> None:
@@ -141,7 +146,7 @@ async def test_what_waits_when_it_is_disabled_is_cancelled(clock: Frozen) -> Non
             clock.move(timedelta(seconds=60))
         batch = await webhooks.claim(SYSTEM, 10, Bounds.alike(100))
         made = [await webhooks.attempt(item) for item in batch]
-        await webhooks.record(SYSTEM, [item for item in made if item is not None])
+        await webhooks.record(SYSTEM, [item for item in made if isinstance(item, webhooks.Attempted)])
         assert sorted(row.status for row in await Delivery.all()) == ["cancelled"] * 2 + ["exhausted"] * 10
         clock.move(timedelta(days=1))
         assert await turn() == 0

@@ -5,11 +5,11 @@ from typing import Final
 from app.access import Door
 from app.core import clock
 from app.domain import identity
-from app.domain.members.models import InvitationBlock
+from app.domain.identity.models import AddressBlock
 from tests.doors.audit.acts import Act, Call, line, page
 from tests.doors.audit.studio import mine
 from tests.doors.calls import Stage
-from tests.pages import test_email_undo, test_invitation_block, test_setup, test_sign_out, test_verification
+from tests.pages import test_address_block, test_email_undo, test_setup, test_sign_out, test_verification
 
 Request = tuple[str, dict[str, str]]
 
@@ -29,13 +29,13 @@ async def _everywhere(stage: Stage) -> Request:
 
 
 async def _block(stage: Stage) -> Request:
-    return await test_invitation_block.link(stage.studio.world), {"act": "block"}
+    return await test_address_block.link(stage.studio.world), {"act": "block"}
 
 
 async def _allow(stage: Stage) -> Request:
     path, fields = await _block(stage)
-    await test_invitation_block.block(stage.studio.world.http, path, **fields)
-    stage.numbers["block"] = (await InvitationBlock.get()).id
+    await test_address_block.block(stage.studio.world.http, path, **fields)
+    stage.numbers["block"] = (await AddressBlock.get()).id
     return path, {"act": "allow"}
 
 
@@ -87,13 +87,13 @@ ACTS: Final[list[Act]] = [
         request=_everywhere,
     ),
     page(
-        "members.block_address",
-        line("invitation block {invitation_block}", "blocked", brand=None, actor=None),
+        "identity.block_address",
+        line("address block {address_block}", "blocked", brand=None, actor=None),
         request=_block,
     ),
     page(
-        "members.allow_address",
-        line("invitation block {block}", "allowed again", brand=None, actor=None),
+        "identity.allow_address",
+        line("address block {block}", "allowed again", brand=None, actor=None),
         request=_allow,
     ),
 ]

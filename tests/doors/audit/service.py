@@ -269,6 +269,7 @@ ACTS: Final[list[Act]] = [
             "notifications.push_due",
             "webhooks.forget_old",
             "webhooks.claim_due",
+            "webhooks.hold",
             "identity.expire_sign_ins",
         ),
         before=steps.due_posts,

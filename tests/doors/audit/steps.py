@@ -323,6 +323,7 @@ async def idle(stage: Stage) -> None:
     await notifications.push_due(SYSTEM)
     await webhooks.forget_old(SYSTEM)
     await webhooks.claim_due(SYSTEM, 10, webhooks.Bounds.alike(1))
+    await webhooks.hold(SYSTEM, [])
     await identity.expire_sign_ins(SYSTEM)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from app.access import Visitor, operation
+from app.access import Visitor, operation, throttles
 from app.core import clock, one_time_secrets, throttle
 from app.core.db import Statement
 from app.core.errors import Forbidden, InvalidState, LinkNotValid, NotFound, Stale
@@ -22,9 +22,6 @@ from app.domain.posts.models import Post, SharedPost
 from app.domain.posts.review import save_approval, save_change_request
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.share_links.views import DEAD, Link, SharedPostView, live_link, shared_post
-
-ACTS: Final = 20
-"""How often one network, and all holders of one link, may act in a minute."""
 
 UNFIT: Final = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
 
@@ -99,8 +96,8 @@ async def _shared_comment(visitor: Visitor, secret: str, post_id: int, data: Sha
 
 
 async def _allow(visitor: Visitor, secret: str) -> None:
-    await throttle.hit(f"review-acts:{visitor.request.network}", ACTS)
-    await throttle.hit(f"review-acts:{one_time_secrets.digest(secret)}", ACTS)
+    await throttle.hit(throttles.REVIEW_ACTS, network=visitor.request.network)
+    await throttle.hit(throttles.REVIEW_LINK_ACTS, link=one_time_secrets.digest(secret))
 
 
 async def _held(

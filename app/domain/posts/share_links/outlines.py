@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from app.access import Visitor, operation
+from app.access import Visitor, operation, throttles
 from app.connectors import Content, registry, threads
 from app.core import throttle
 from app.core.db import Statement
@@ -21,7 +21,7 @@ from app.domain.posts.composition import Composition
 from app.domain.posts.content import alt_texts, content_everywhere, content_on
 from app.domain.posts.inputs import BODY_LENGTH, PostStatus
 from app.domain.posts.records import columns
-from app.domain.posts.share_links.views import DEAD, LOOKS, MEMBER, Link, Rights, live_link, rights_on
+from app.domain.posts.share_links.views import DEAD, MEMBER, Link, Rights, live_link, rights_on
 from app.domain.posts.thread_views import EntryView, newest_entries, newest_heads
 
 FILES: Final = 1_000
@@ -173,7 +173,7 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
 
     Errors: LinkNotValid for a link that is unknown, revoked, expired or without posts; Throttled.
     """
-    await throttle.hit(f"review-looks:{visitor.request.network}", LOOKS)
+    await throttle.hit(throttles.REVIEW_VIEWS, network=visitor.request.network)
     link = await live_link(visitor, secret)
     posts = await _POSTS.rows(link_id=link.id)
     if not posts:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from app.access import BrandScope, Permission, ShownOnce, audit, forget_secret, idempotency, operation
+from app.access import BrandScope, Permission, ShownOnce, audit, forget_secret, idempotency, operation, row_limits
 from app.core import clock, links, one_time_secrets
 from app.core.errors import Invalid, InvalidState, NotFound
+from app.domain import brands
 from app.domain.posts.inputs import NewShareLink, PostStatus
-from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, SharedPost, ShareLink
 from app.domain.posts.share_links.pages import ShareLinkView, link_view
 
@@ -52,12 +52,14 @@ async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     """Create a public link to the review of these posts; a later change of content ends it for the post.
 
     Needs content.manage; to let its holder approve also the right to review. Errors: NotFound; InvalidState for
-    an archived post; Invalid on `expires_at` outside of the coming year.
+    an archived post; Invalid on `expires_at` outside of the coming year; TooMany.
     """
     now = clock.now()
     expires_at = _end(data.expires_at, now)
     post_ids = sorted(set(data.post_ids))
-    await hold_brand(scope.brand_id)
+    await brands.lock_brand(scope.brand_id)
+    living = ShareLink.of(scope).filter(revoked_at=None, expires_at__gt=now)
+    row_limits.SHARE_LINKS.admit(scope, await living.count())
     posts = await Post.of(scope).filter(id__in=post_ids).order_by("id").select_for_update()
     if len(posts) != len(post_ids):
         raise NotFound

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import Visitor, operation
+from app.access import Visitor, operation, throttles
 from app.connectors import Content
 from app.core import clock, one_time_secrets, security, throttle
 from app.core.db import Statement
@@ -26,8 +26,6 @@ from app.domain.posts.thread_views import EntryView, newest_entries
 
 DEAD: Final = "This review link is no longer valid. Ask the team that sent it for a new one."
 
-LOOKS: Final = 120
-"""How often one network may open links in a minute, against guessing."""
 NEWEST_ENTRIES: Final = 100
 MEMBER: Final = "A member of the team"
 """The name of a member who has none; holders of links never see an e-mail address."""
@@ -127,7 +125,7 @@ async def shared(visitor: Visitor, secret: str) -> SharedReview:
 
     Errors: LinkNotValid for one that is unknown, revoked, expired or without posts; Throttled.
     """
-    await throttle.hit(f"review-looks:{visitor.request.network}", LOOKS)
+    await throttle.hit(throttles.REVIEW_VIEWS, network=visitor.request.network)
     link = await live_link(visitor, secret)
     posts = await _posts(link)
     if not posts:

@@ -5,7 +5,7 @@ const FORMULAS = /(^|[;\t\r\n][ "]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\
 /** A cell, in which a formula is kept from being one. @param {unknown} value */
 const cell = (value) =>
   `"${String(value ?? "")
-    .replace(FORMULAS, typeof value === "number" ? "$1" : (_, before = "") => `${before}'`)
+    .replace(FORMULAS, (_, before = "") => (typeof value === "number" ? before : `${before}'`))
     .replaceAll('"', '""')}"`;
 
 /** Save rows as a file. @param {string} name @param {unknown[][]} lines */

@@ -1,4 +1,4 @@
-"""`/invitations/block`: who reads an address decides that it is never invited again, and nobody else can tell."""
+"""`/mail/block`: who reads an address stops the mails that anybody can cause, and nobody else can tell."""
 
 from datetime import timedelta
 
@@ -7,7 +7,7 @@ import pytest
 
 from app.core import crypto
 from app.core.clock import Frozen
-from app.domain.members.models import InvitationBlock
+from app.domain.identity.models import AddressBlock
 from tests.ledger import proves
 from tests.mailbox import block_link_of, letters, link_of, text_of
 from tests.pages.browser import hidden, send
@@ -53,8 +53,8 @@ async def test_looking_changes_nothing(http: httpx2.AsyncClient, world: World) -
         assert (await http.request(method, path, headers=headers)).status_code == 200
     assert await rows() == before
     page = await http.get(path)
-    assert "Never invite this address again" in page.text
-    assert f"may invite {KEY} by mail" in page.text
+    assert "Never write to this address again" in page.text
+    assert f"make this service write to {KEY}" in page.text
 
 
 async def test_a_blocked_address_gets_no_mail_and_its_owner_can_undo_it(
@@ -62,8 +62,11 @@ async def test_a_blocked_address_gets_no_mail_and_its_owner_can_undo_it(
 ) -> None:
     path = await link(world)
     told = await block(http, path)
-    assert (told.status_code, "no longer gets invitations to brands" in told.text) == (200, True)
-    assert await InvitationBlock.all().values_list("email_key", flat=True) == [KEY]
+    assert (told.status_code, "no longer gets mail from this service that anybody can cause" in told.text) == (
+        200,
+        True,
+    )
+    assert await AddressBlock.all().values_list("email_key", flat=True) == [KEY]
     sent = len(await letters())
     made = await invited(world, "GRACE@x.test", brand="B2")
     again = await world.post(f"/invitations/{made['id']}/resend", by="O1", brand="B2")
@@ -74,8 +77,8 @@ async def test_a_blocked_address_gets_no_mail_and_its_owner_can_undo_it(
     assert len(await letters()) == sent + 1
     # Undone by the same link; the invitation that waits can be sent again.
     back = await block(http, path, "allow")
-    assert (back.status_code, "may invite" in back.text) == (200, True)
-    assert await InvitationBlock.all().count() == 0
+    assert (back.status_code, "Anybody can make" in back.text) == (200, True)
+    assert await AddressBlock.all().count() == 0
     await world.delete(f"/invitations/{made['id']}", by="O1", brand="B2")
     await invited(world, GUEST, brand="B2")
     assert len(await letters()) == sent + 2
@@ -101,7 +104,7 @@ async def test_twice_is_as_good_as_once(http: httpx2.AsyncClient, world: World) 
     path = await link(world)
     for act in ("block", "block", "allow", "allow"):
         assert (await block(http, path, act)).status_code == 200
-    assert await InvitationBlock.all().count() == 0
+    assert await AddressBlock.all().count() == 0
 
 
 async def test_the_link_outlives_the_invitation_and_the_newest_key(
@@ -114,17 +117,17 @@ async def test_the_link_outlives_the_invitation_and_the_newest_key(
     vault = crypto.vault()
     crypto.configure(crypto.Vault([b"n" * 32, *vault._keys]))
     assert (await block(http, path)).status_code == 200
-    assert await InvitationBlock.all().count() == 1
+    assert await AddressBlock.all().count() == 1
 
 
 @pytest.mark.parametrize("token", ["", "x", "v1.a.b", "%00%ff"])
 async def test_a_link_that_is_not_ours_does_nothing(http: httpx2.AsyncClient, world: World, token: str) -> None:
     before = await rows()
     for method in ("GET", "HEAD"):
-        answer = await http.request(method, f"/invitations/block?token={token}")
+        answer = await http.request(method, f"/mail/block?token={token}")
         assert answer.status_code == 404
     fields = hidden(await http.get("/sign-in")) | {"token": token, "act": "block"}
-    assert (await http.post("/invitations/block", data=fields)).status_code == 404
+    assert (await http.post("/mail/block", data=fields)).status_code == 404
     assert await rows() == before
 
 
@@ -132,10 +135,17 @@ async def test_a_form_of_another_site_blocks_nothing(http: httpx2.AsyncClient, w
     path = await link(world)
     token = path.partition("token=")[2]
     before = await rows()
-    assert (await http.post("/invitations/block", data={"token": token, "act": "block"})).status_code == 403
+    assert (await http.post("/mail/block", data={"token": token, "act": "block"})).status_code == 403
     assert await rows() == before
 
 
 async def test_a_sealed_text_of_another_place_is_no_link(http: httpx2.AsyncClient, world: World) -> None:
     other = crypto.vault().seal(KEY, table="outgoing_mail", column="sealed", row="link")
-    assert (await http.get(f"/invitations/block?token={other}")).status_code == 404
+    assert (await http.get(f"/mail/block?token={other}")).status_code == 404
+
+
+async def test_the_link_in_a_mail_of_an_older_release_works(http: httpx2.AsyncClient, world: World) -> None:
+    path = (await link(world)).replace("/mail/block", "/invitations/block")
+    assert (await http.get(path)).status_code == 200
+    assert (await block(http, path)).status_code == 200
+    assert await AddressBlock.all().values_list("email_key", flat=True) == [KEY]

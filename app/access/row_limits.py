@@ -1,0 +1,140 @@
+"""The numbers of rows: how many of each thing that costs nothing an owner may have. One table for all rooms.
+
+The plan says how many brands, seats and bytes an account has; those are not here. Each operation that makes such a
+thing counts the rows of its owner, while it holds a lock that lets no other make one, and asks `admit`. Where
+thousands are allowed there is no lock: what is made in the same moment may exceed the number by itself. Operators'
+commands and the import of an archive, which is one, may make more: an operator decides about the whole
+installation.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, Final
+
+from app.access.principals import BrandScope, Caller
+from app.core import security
+from app.core.errors import DomainError, Kind
+from app.core.security import Event
+
+
+class Owner(StrEnum):
+    """Whose rows are counted."""
+
+    USER = "person"
+    BRAND = "brand"
+    POST = "post"
+
+
+class TooMany(DomainError):
+    """There are as many of these as there may be; details hold `limit` and `used`."""
+
+    kind: ClassVar[Kind] = Kind.LIMIT
+    code: ClassVar[str] = "too_many"
+    text: ClassVar[str] = "There are as many of these as there may be."
+
+
+@dataclass(frozen=True, slots=True)
+class RowLimit:
+    """The most rows of one kind that an owner may have.
+
+    `name` is the reason of the security event. `what` names the rows, for people and for the inventory. `remedy`
+    is what makes room; None where nobody is refused, because the oldest row goes.
+    """
+
+    name: str
+    number: int
+    owner: Owner
+    table: str
+    what: str
+    remedy: str | None
+
+    def admit(self, by: Caller | BrandScope, used: int, more: int = 1) -> None:
+        """Refuse `more` rows beside the `used` ones if that is more than the number. Errors: TooMany."""
+        if used + more > self.number:
+            scope = by if isinstance(by, BrandScope) else None
+            caller = by.caller if isinstance(by, BrandScope) else by
+            self._record(caller.user_id, scope and scope.brand_id)
+            raise self.full(used)
+
+    def admit_in(self, brand_id: int, user_id: int | None, used: int) -> None:
+        """The same for one row of a member of the brand, or of the holder of a link, who is no user."""
+        if used + 1 > self.number:
+            self._record(user_id, brand_id)
+            raise self.full(used)
+
+    def full(self, used: int | None = None) -> TooMany:
+        """The error of an owner who has them all, or so many."""
+        message = f"A {self.owner} has at most {self.number:,} {self.what}. {self.remedy or ''}".rstrip()
+        return TooMany(message, limit=self.number, used=self.number if used is None else used)
+
+    def _record(self, user_id: int | None, brand_id: int | None) -> None:
+        key = f"{self.name} {user_id} {brand_id}"
+        security.record(Event.LIMIT_REACHED, self.name, key=key, user_id=user_id, brand_id=brand_id)
+
+
+_REVOKE: Final = "Revoke one first."
+_DELETE: Final = "Delete one first."
+
+# Of a person
+
+API_TOKENS: Final = RowLimit("api_tokens", 50, Owner.USER, "access_token", "API tokens", _REVOKE)
+AGENT_TOKENS: Final = RowLimit("agent_tokens", 50, Owner.USER, "access_token", "tokens for agents", _REVOKE)
+TIER_TOKENS: Final = RowLimit("tier_tokens", 50, Owner.USER, "access_token", "tier tokens", _REVOKE)
+SESSIONS: Final = RowLimit(
+    "sessions", 100, Owner.USER, "access_token", "sessions of apps, of terminals and of pages each", None
+)
+PASSKEYS: Final = RowLimit("passkeys", 20, Owner.USER, "passkey", "passkeys", "Remove one first.")
+CEREMONIES: Final = RowLimit(
+    "passkey_ceremonies", 20, Owner.USER, "passkey_ceremony", "ceremonies of passkeys", None
+)
+NETWORKS: Final = RowLimit("known_networks", 8, Owner.USER, "known_network", "known networks", None)
+DEVICES: Final = RowLimit("devices", 100, Owner.USER, "device_token", "devices that take pushes", None)
+CALENDAR_FEEDS: Final = RowLimit("calendar_feeds", 20, Owner.USER, "calendar_feed", "calendar feeds", _REVOKE)
+OAUTH_ATTEMPTS: Final = RowLimit(
+    "oauth_attempts",
+    20,
+    Owner.USER,
+    "oauth_attempt",
+    "attempts to connect under way",
+    "Finish one, or wait ten minutes.",
+)
+
+# Of a brand
+
+CHANNELS: Final = RowLimit("channels", 100, Owner.BRAND, "channel", "channels", "Disconnect one first.")
+CHANNEL_ROWS: Final = RowLimit(
+    "channel_rows",
+    1_000,
+    Owner.BRAND,
+    "channel",
+    "channels, the removed ones included, whose posts stay",
+    "Connect one of the removed accounts again.",
+)
+WEBHOOKS: Final = RowLimit("webhooks", 20, Owner.BRAND, "webhook_endpoint", "webhooks", _DELETE)
+LISTENERS: Final = RowLimit("listeners", 10, Owner.BRAND, "webhook_endpoint", "listeners for webhooks", _DELETE)
+SHARE_LINKS: Final = RowLimit("share_links", 100, Owner.BRAND, "share_link", "review links that work", _REVOKE)
+INVITATIONS: Final = RowLimit(
+    "invitations", 200, Owner.BRAND, "invitation", "invitations that are pending", "Cancel one first."
+)
+EXPORTS: Final = RowLimit("exports", 3, Owner.BRAND, "brand_export", "exports", _DELETE)
+MEDIA: Final = RowLimit("media", 100_000, Owner.BRAND, "media_asset", "files", _DELETE)
+POSTS: Final = RowLimit(
+    "posts", 20_000, Owner.BRAND, "post", "posts that are neither published nor archived", _DELETE
+)
+IDEAS: Final = RowLimit(
+    "ideas", 100_000, Owner.BRAND, "idea", "ideas", "They are kept for good: ask the operator of this service."
+)
+
+# Of a post
+
+REVISIONS: Final = RowLimit(
+    "revisions", 1_000, Owner.POST, "revision", "revisions", "Duplicate the post, and go on with the copy."
+)
+COMMENTS: Final = RowLimit(
+    "comments", 1_000, Owner.POST, "review_entry", "comments", "Duplicate the post, and go on with the copy."
+)
+
+
+def table() -> list[RowLimit]:
+    """All numbers of rows, in the order of this table."""
+    return [value for value in globals().values() if isinstance(value, RowLimit)]
