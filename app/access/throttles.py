@@ -107,7 +107,7 @@ PLATFORM_REQUESTS: Final = RateLimit(
     60,
     MINUTE,
     USER,
-    "requests that call a platform, a receiver or the processor",
+    "requests that call a platform, a receiver, the processor or a set of breached passwords",
 )
 CONNECT_RECEIVERS: Final = RateLimit(
     "connect-receivers",

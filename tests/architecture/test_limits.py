@@ -17,6 +17,7 @@ COUNTING: Final = {"hit", "count", "count_all", "refusal", "give_back", "give_ba
 HOLDERS: Final = {
     "app.access.outgoing_calls": {"limit"},
     "app.access.operations": set[str](),
+    "app.domain.identity.confirmation": {"limit"},
     "app.domain.identity.password_failures": {"limit"},
     "app.domain.webhooks.attempts": {"limit"},
     "app.pages.visits": {"LIMIT"},
@@ -99,6 +100,7 @@ UNNUMBERED: Final[Mapping[str, str]] = {
 """Tables whose rows have no number, each with its reason."""
 
 LETTERS: Final[Mapping[str, str]] = {
+    "app.domain.identity.administration": "an operator disabled an account, enabled it or reset its sign-in",
     "app.domain.identity.api_tokens": "somebody who is signed in makes a token, and their address is told",
     "app.domain.identity.ceremonies": "a copy of a passkey may have been used",
     "app.domain.identity.codes": "a recovery code was used, after the right password",

@@ -61,6 +61,8 @@ USUAL: Final = (
     "identity.sign_out",
     "identity.rename_",
     "identity.update_profile profileUpdate",
+    "identity.block_address",
+    "identity.allow_address",
     "identity.verify_email emailVerify",
 )
 """What a person does every day, and what changes no way to sign in."""

@@ -81,6 +81,10 @@ async def _block(world: World, clock: Frozen) -> str:
     return await test_address_block.link(world)
 
 
+async def _old_block(world: World, clock: Frozen) -> str:
+    return (await test_address_block.link(world)).replace("/mail/block", "/invitations/block")
+
+
 async def _terminal(world: World, clock: Frozen) -> str:
     return await test_confirmation.started(world)
 
@@ -127,7 +131,9 @@ PLACES: Final[Mapping[str, tuple[Opened, ...]]] = {
     "/password/forgot": (at("/password/forgot"),),
     "/password/reset": (_reset,),
     "/invitations/accept": (_invitation,),
-    "/invitations/block": (_block,),
+    "/mail/block": (_block,),
+    "/invitations/block": (_old_block,),
+    "/.well-known/security.txt": (at("/.well-known/security.txt"),),
     "/terminal": (_terminal, at("/terminal")),
     "/review": (_review,),
     "/media/{uuid}/{filename}": (_media,),

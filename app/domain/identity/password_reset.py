@@ -119,7 +119,7 @@ async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
     audit.changed(f"user {user_id}", "password set by a mailed link", actor_id=user_id)
 
 
-@operation(atomic=False)
+@operation(atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def change_password(caller: Caller, data: PasswordChange) -> None:
     """Set another password, confirmed by the present one or by a passkey. Any caller may.
 

@@ -28,7 +28,7 @@ _SIGNED: Final = {
     "/auth/passkeys/register/options",
     operation=identity.start_passkey,
     body=Body(identity.PasskeyStart, {"password": "correct horse battery"}),
-    refusals=[identity.InvalidPassword(), identity.InvalidCode(), THROTTLED],
+    refusals=[identity.InvalidPassword(), identity.InvalidCode(), row_limits.PASSKEYS.full(), THROTTLED],
 )
 async def start_passkey_registration(request: Request, caller: Caller) -> PasskeyOptions:
     """Begin to add a passkey (S-090).
