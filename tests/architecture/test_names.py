@@ -23,6 +23,7 @@ ROLES = {
     "change_notes",
     "connector",
     "conversations",
+    "endings",
     "erasure",
     "errors",
     "figures",

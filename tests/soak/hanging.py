@@ -48,7 +48,11 @@ class Given:
 async def subscribe(scope: BrandScope, places: Strangers, kind: str, count: int) -> list[int]:
     """So many endpoints of one kind; their ids."""
     return [
-        (await webhooks.create(scope, NewEndpoint(url=places.url(number, kind), events=[EventType.PUBLISHED]))).id
+        (
+            await webhooks.create(
+                factories.proven(scope), NewEndpoint(url=places.url(number, kind), events=[EventType.PUBLISHED])
+            )
+        ).id
         for number in range(count)
     ]
 

@@ -100,7 +100,7 @@ async def set_up(given: Given, receivers: Strangers) -> Field:
         kinds = bad if number < round(given.endpoints * given.bad) else good
         kind = kinds[number % len(kinds)]
         new = NewEndpoint(url=receivers.url(number, kind), events=[EventType.PUBLISHED])
-        made.places.append(Place(await webhooks.create(made.scope, new), kind))
+        made.places.append(Place(await webhooks.create(factories.proven(made.scope), new), kind))
     return made
 
 

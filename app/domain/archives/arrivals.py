@@ -121,6 +121,7 @@ def _webhook(arrival: Arrival, line: Any, row: Row) -> Row:
         "disabled_at": arrival.at,
         "streak": 0,
         "enable_epoch": 0,
+        "addressed_at": arrival.at,
     }
 
 

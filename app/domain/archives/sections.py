@@ -236,6 +236,7 @@ SECTIONS: Final[Sequence[Section]] = (
             "disabled_at": "timestamptz",
             "streak": "int",
             "enable_epoch": "int",
+            "addressed_at": "timestamptz",
         },
     ),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.access import ROLE_PERMISSIONS, Caller, Permission, operation
+from app.access import Caller, Permission, operation, roles_with
 from app.core.db import Statement
 from app.domain import identity
 from app.domain.brands.views import LOCKED
@@ -30,7 +30,7 @@ async def known_people(caller: Caller, ids: list[int]) -> dict[int, identity.Per
     Any caller may; the others are absent. A role without team.view, such as a client's, shows no colleagues
     (S-029), and neither does a locked brand.
     """
-    roles = [role.value for role, granted in ROLE_PERMISSIONS.items() if Permission.TEAM_VIEW in granted]
+    roles = roles_with(Permission.TEAM_VIEW)
     colleagues = await _COLLEAGUES.rows(user_id=caller.user_id, ids=ids, roles=roles)
     visible = {caller.user_id, *colleagues}
     return await identity.people([user_id for user_id in ids if user_id in visible])
@@ -38,5 +38,4 @@ async def known_people(caller: Caller, ids: list[int]) -> dict[int, identity.Per
 
 async def people_with(brand_id: int, permission: Permission) -> list[int]:
     """The active members of a brand whose role has this permission, for rooms that notify them."""
-    roles = [role.value for role, granted in ROLE_PERMISSIONS.items() if permission in granted]
-    return await _PEOPLE_WITH.rows(brand_id=brand_id, roles=roles)
+    return await _PEOPLE_WITH.rows(brand_id=brand_id, roles=roles_with(permission))

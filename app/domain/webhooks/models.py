@@ -10,6 +10,7 @@ class Endpoint(BrandOwned):
     """The URL to which a brand's events are sent. Secrets are encrypted and bound to the row by its uuid.
 
     `enable_epoch` grows each time that the endpoint is enabled; earlier deliveries do not count any more.
+    `addressed_at` is when its host was last set, and `addressed_by_id` who did that, null for an operator.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -24,6 +25,8 @@ class Endpoint(BrandOwned):
     secret = fields.TextField()
     old_secret = fields.TextField(null=True)
     old_secret_until = fields.DatetimeField(null=True)
+    addressed_by_id = fields.BigIntField(null=True)
+    addressed_at = fields.DatetimeField(null=True)
     created_at = fields.DatetimeField()
 
     class Meta(BrandOwned.Meta):

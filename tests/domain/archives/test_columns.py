@@ -25,7 +25,11 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     "idea": {"batch": _ELSEWHERE},
     "publication": dict.fromkeys(("lease_until", "next_attempt_at", "stage", "stage_until", "worker"), _WORK),
     "social_comment": dict.fromkeys(("draft_failures", "reply_key", "reply_until"), _WORK),
-    "webhook_endpoint": {"old_secret": _SECRET, "old_secret_until": _SECRET},
+    "webhook_endpoint": {
+        "addressed_by_id": "is null, because nobody here set the address",
+        "old_secret": _SECRET,
+        "old_secret_until": _SECRET,
+    },
 }
 
 

@@ -34,7 +34,7 @@ async def owner() -> BrandScope:
 
 async def endpoint(scope: BrandScope, url: str, events: Sequence[EventType] = ALL) -> NewSecret:
     """An endpoint of the brand."""
-    return await webhooks.create(scope, webhooks.NewEndpoint(url=url, events=list(events)))
+    return await webhooks.create(factories.proven(scope), webhooks.NewEndpoint(url=url, events=list(events)))
 
 
 def published(scope: BrandScope, post_id: int = 1, event: EventType = EventType.PUBLISHED) -> Event:
