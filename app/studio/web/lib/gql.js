@@ -18,7 +18,7 @@ export const connection = signal("live");
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
   "AccountActivityEdge", "Approval", "Attention", "BillingSubscription", "ChannelConnectFinished", "ChannelConnectStarted", "Checkout", "CliAuthorization", "ConnectableAccount", "Deleted", "Done",
-  "Entitlement", "FieldProblem", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money", "NewAccessToken", "NewCalendarFeed", "NewShareLink", "NewTierToken", "NewWebhookEndpoint",
+  "Entitlement", "FieldProblem", "Grant", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money", "NewAccessToken", "NewCalendarFeed", "NewShareLink", "NewTierToken", "NewWebhookEndpoint",
   "NotificationChannel", "NotificationPreference", "NotificationType", "PageInfo", "PasskeyCeremony", "Permission",
   "Platform", "PlatformFeatures", "PlatformField", "PlatformFieldChoice", "PlatformLimits", "PostAbilities", "PostCount", "PreflightIssue", "Problem",
   "PublicationAbilities", "PublicationAttempt", "PublicationMetrics", "RecoveryCodes", "TwoFactorSetup", "TextMeasure", "TwoFactorState", "Variant", "Viewer",
@@ -66,6 +66,11 @@ export const refetchAll = () => { for (const again of watchers) again(); };
 let onSignedOut = () => {};
 /** @param {() => void} callback */
 export const whenSignedOut = (callback) => { onSignedOut = callback; };
+
+/** Called when a change needs a confirmation; answers whether the person confirmed. */
+let onUnconfirmed = async () => false;
+/** @param {() => Promise<boolean>} callback */
+export const whenUnconfirmed = (callback) => { onUnconfirmed = callback; };
 
 /** How long to wait in maintenance before what is on screen is asked for again. */
 const REST = 15_000;
@@ -202,7 +207,8 @@ export function useLive(document, variables, onEvent, pause = false) {
 
 /**
  * Make a change. The answer is the row, or a Problem with its message; a broken connection is a Problem, too.
- * @param {any} document @param {Record<string, any>} [input] @param {{ key?: string }} [how]
+ * Where the service wants a confirmation first, the person is asked for it, unless the input was `proven` already.
+ * @param {any} document @param {Record<string, any>} [input] @param {{ key?: string, proven?: boolean }} [how]
  * @returns {Promise<any>}
  */
 export async function change(document, input, how = {}) {
@@ -210,6 +216,7 @@ export async function change(document, input, how = {}) {
   const result = await client.mutation(document, input ? { input } : {}, { fetchOptions: { headers } }).toPromise();
   if (result.data) {
     const [answer] = Object.values(result.data);
+    if (answer?.code === "CONFIRMATION_REQUIRED" && !how.proven && (await onUnconfirmed())) return change(document, input, { ...how, proven: true });
     if (answer) return answer;
   }
   const told = result.error?.graphQLErrors[0]?.message ?? result.error?.networkError?.message ?? "";

@@ -39,7 +39,7 @@ export function errorsOf(answer) {
  */
 export async function changeProven(document, input, proof, password = "password") {
   const given = proof.byPasskey ? await signed() : filled({ [password]: proof.password, code: proof.code });
-  return isProblem(given) ? given : change(document, { ...input, ...given });
+  return isProblem(given) ? given : change(document, { ...input, ...given }, { proven: true });
 }
 
 /** Confirm the session for the next minutes. @param {Proof} proof */

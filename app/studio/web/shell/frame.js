@@ -14,6 +14,7 @@ import { useAttention, waiting } from "../lib/attention.js";
 import { shown, useShortcuts } from "../lib/keys.js";
 import { roomOf, visible, wordOf } from "./rooms.js";
 import { Palette } from "./palette.js";
+import { ProofRequest } from "./proof.js";
 import { ShortcutList } from "./shortcut_list.js";
 import { FirstBrand } from "./first_brand.js";
 import { Tray } from "./tray.js";
@@ -72,6 +73,7 @@ function Screen({ again }) {
       h(Banner, {}),
       html.main({ id: "main", tabIndex: -1 }, h(RoomView, { key: `${area}/${brand.value?.id}/${room}`, name: room, area }))),
     h(Over, { again }),
+    h(ProofRequest, {}),
     h(Toasts, {}));
 }
 

@@ -116,7 +116,7 @@ export const text = {
     uses: "Where they are used", terminal: "The terminal signs in by itself", agent: "An agent connects to, with a token as its bearer", more: "Show more",
   },
   proof: {
-    title: "Confirm that it is you", password: "Password", code: "Code of your authenticator app", codeHint: "A recovery code works, too.",
+    title: "Confirm that it is you", hint: "What you are about to do works on without you or cannot be taken back, so we ask for proof that it is you.", password: "Password", code: "Code of your authenticator app", codeHint: "A recovery code works, too.",
     usePasskey: "Use a passkey instead", usePassword: "Use the password instead", byPasskey: "Your device asks for your passkey when you go on.", none: "You have no password and no passkey. Set a password first: sign out and choose “Forgotten password”.",
     noPasskey: "No passkey was used.", known: "This device has a passkey for you already.",
   },
@@ -135,6 +135,8 @@ export const text = {
     deletePasskey: (/** @type {string} */ name) => `Delete “${name}”?`, deletePasskeyHint: "It no longer signs in. Delete it on the device, too.", unused: "never used",
     sessions: "Sessions", current: "this session", since: (/** @type {string} */ when) => `since ${when}`, used: (/** @type {string} */ when) => `used ${when}`, end: "End", endOthers: "End all others",
     endTitle: (/** @type {number} */ n) => (n === 1 ? "End this session?" : `End ${n} sessions?`), endHint: "Who uses it has to sign in again.",
+    grants: "What acts in your name", noGrants: "Nothing acts for you while you are signed out.", lookAt: "Look at it", until: (/** @type {string} */ when) => `until ${when}`, approves: "its readers may approve",
+    grantKinds: { AGENT_TOKEN: "Token for an agent", API_TOKEN: "Token", BRAND_EXPORT: "Archive of a brand", CALENDAR_FEED: "Calendar feed", DEVICE: "Device with push messages", INVITATION: "Invitation", SHARE_LINK: "Share link", TIER_TOKEN: "Tier token", WEBHOOK: "Webhook" },
     activity: "Recent activity", more: "Show more", doors: { STUDIO: "studio", REST: "REST", MCP: "agent", PAGE: "page", COMMAND: "command", WORKER: "Galley", CALLBACK: "platform" },
     deleteAccount: "Delete the account", deleteOpen: "Delete…", deleteAction: "Delete for good", deleteHint: "The account and everything in it are deleted at once. Nothing can be brought back.",
     goesWith: (/** @type {string} */ names) => `With the account these brands are deleted, with every post and file in them: ${names}. Nothing can be brought back.`, typeAddress: (/** @type {string} */ email) => `Type ${email} to confirm`,
@@ -154,7 +156,7 @@ export const text = {
     hint: "galley login shows a code in your terminal. Type it here.", code: "Code", codeHint: "Eight letters; the dash does not matter.", unknown: "No terminal waits for this code. It may have ended: codes last ten minutes.", another: "Type another code",
     device: "Device", address: "Network address", asked: "Asked", as: "Signs in as", warning: "Approve it only if you started this yourself. The terminal can then do everything that you can.",
     end: "Last four letters", endHint: "As your own terminal shows them. This keeps links of strangers out.", wrongEnd: "These are not the last four letters of the code. See your own terminal.",
-    approve: "Approve", deny: "Deny", approved: (/** @type {string} */ name) => `“${name}” is signed in as you.`, denied: (/** @type {string} */ name) => `“${name}” was not signed in.`, proof: "A terminal gets full access, so we ask for proof that it is you.",
+    approve: "Approve", deny: "Deny", approved: (/** @type {string} */ name) => `“${name}” is signed in as you.`, denied: (/** @type {string} */ name) => `“${name}” was not signed in.`,
   },
   settings: {
     brand: "Brand", name: "Name", address: "Address", email: "E-mail address", phone: "Telephone", timeZone: "Time zone", zoneHint: "Days and times are shown in it. Planned posts stay at their instant.", ownerOnly: "The owner of the brand changes this.",
@@ -214,7 +216,6 @@ export const text = {
     title: "Profile", firstName: "First name", lastName: "Last name", email: "E-mail address",
     emailHint: "We mail a link to a new address; it counts once you have opened it.", saved: "Your profile is saved.",
     mailed: "We mailed a link to the new address.", keys: "Keyboard", unverified: "not verified",
-    confirmHint: "Another address needs proof that it is you.",
   },
   channels: {
     connected: "Connected", add: "Add a channel", none: "No channel yet. Connect one below; “Feed” needs no account anywhere.",

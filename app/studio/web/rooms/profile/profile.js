@@ -2,14 +2,12 @@
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Choice, Field } from "../../ui/field.js";
-import { ProofDialog } from "../../ui/form_dialog.js";
 import { Top } from "../../ui/top.js";
 import { complain, toast } from "../../ui/toast.js";
-import { change, fieldErrors, isProblem, useQuery } from "../../lib/gql.js";
+import { change, fieldErrors, isProblem } from "../../lib/gql.js";
 import { person } from "../../lib/brand.js";
-import { confirmIdentity, errorsOf, unproven, waysOf } from "../../lib/identity.js";
 import { lettersOn, setLetters } from "../../lib/keys.js";
-import { UPDATE, WAYS } from "./queries.js";
+import { UPDATE } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.profile;
@@ -18,10 +16,7 @@ const words = text.profile;
 export function Room() {
   const values = useSignal({ firstName: person.value.firstName, lastName: person.value.lastName, email: person.value.email });
   const errors = useSignal(/** @type {Record<string, string>} */ ({}));
-  const asking = useSignal(false);
   const busy = useSignal(false);
-  const { data } = useQuery(WAYS);
-  const ways = data && waysOf(data.viewer);
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => { values.value = { ...values.value, [name]: value }; };
   /** @param {Event} [event] */
   const save = async (event) => {
@@ -32,14 +27,8 @@ export function Room() {
     const answer = await change(UPDATE, isNew ? { ...names, email } : names);
     busy.value = false;
     errors.value = fieldErrors(answer);
-    if (answer.code === "CONFIRMATION_REQUIRED") asking.value = true;
-    else if (isProblem(answer)) { if (!answer.fields.length) complain(answer); }
+    if (isProblem(answer)) { if (!answer.fields.length) complain(answer); }
     else toast(isNew ? words.mailed : words.saved);
-  };
-  const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
-    const answer = await confirmIdentity(proof);
-    if (!isProblem(answer)) { asking.value = false; save(); }
-    return answer;
   };
   const field = (/** @type {"firstName" | "lastName" | "email"} */ name, /** @type {object} */ more) =>
     h(Field, { label: words[name], value: values.value[name], onInput: set(name), error: errors.value[name], required: true, ...more });
@@ -50,6 +39,5 @@ export function Room() {
         html.div({ class: "pair" }, field("firstName", { attributes: { autocomplete: "given-name" } }), field("lastName", { attributes: { autocomplete: "family-name" } })),
         field("email", { type: "email", hint: words.emailHint, attributes: { autocomplete: "email" } }),
         html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save))),
-      html.section({ class: "fields" }, html.h2(words.keys), h(Choice, { label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }))),
-    asking.value && ways && h(ProofDialog, { hint: words.confirmHint, ways, begin: unproven(ways), errorsOf, onClose: () => { asking.value = false; }, onProve: prove }));
+      html.section({ class: "fields" }, html.h2(words.keys), h(Choice, { label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }))));
 }

@@ -6,4 +6,3 @@ export const UPDATE = gql`
     profileUpdate(input: $input) { ... on User { id firstName lastName email emailVerified } ... on Problem { code message fields { path messages } } }
   }
 `;
-export const WAYS = gql`query ProfileWays { viewer { user { id hasPassword } twoFactor { enabled } passkeys { id } } }`;

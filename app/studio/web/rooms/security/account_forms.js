@@ -23,7 +23,7 @@ export function PasswordForm({ ways, onClose, onDone }) {
   return h(FormDialog, {
     title: ways.hasPassword ? words.changePassword : words.firstPassword, action: ways.hasPassword ? words.change : words.setIt, hint: words.signsOut, onClose, onSubmit: send, errorsOf,
     children: (errors) => [
-      h(ProofFields, { key: "proof", label: words.currentPassword, proof: proof.value, ways: { ...ways, hasCode: false }, errors, onInput: (given) => { proof.value = given; } }),
+      h(ProofFields, { key: "proof", label: words.currentPassword, proof: proof.value, ways, errors, onInput: (given) => { proof.value = given; } }),
       h(Field, { key: "new", label: words.newPassword, type: "password", isFirst: proof.value.byPasskey, value: newPassword.value, error: errors.newPassword, required: true, autofocus: !ways.hasPassword, attributes: { autocomplete: "new-password" }, onInput: (value) => { newPassword.value = value; } }),
     ],
   });

@@ -7,6 +7,7 @@ export const SECURITY = gql`
       user { id email emailVerified hasPassword }
       twoFactor { enabled confirmedAt recoveryCodesLeft }
       passkeys { id name createdAt lastUsedAt }
+      grants { kind databaseId name approves createdAt lastUsedAt endsAt brand { id databaseId name } }
       accessTokens(first: 50, kinds: [SESSION, CLI]) { edges { node { id name kind isCurrent createdAt lastUsedAt expiresAt device address } } }
       brands(first: 100) { edges { node { id name requiresTwoFactor viewerMembership { id roles { id name } } } } }
     }

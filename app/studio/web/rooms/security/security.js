@@ -13,6 +13,7 @@ import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { Activity } from "./activity.js";
 import { DeleteAccount, PasswordForm } from "./account_forms.js";
+import { Grants } from "./grants.js";
 import { Passkeys } from "./passkeys.js";
 import { TwoFactor } from "./two_factor.js";
 import { END_SESSION, SECURITY, SEND_VERIFICATION } from "./queries.js";
@@ -48,6 +49,7 @@ export function Room() {
             h(TwoFactor, { state: viewer.twoFactor, ways, onChange: again }))),
         h(Passkeys, { passkeys: viewer.passkeys, ways, onChange: again }),
         h(Sessions, { sessions: rows(viewer.accessTokens), onChange: again }),
+        h(Grants, { grants: viewer.grants }),
         h(Activity, {}),
         html.section({ class: "sheet", "aria-label": words.deleteAccount },
           html.div({ class: "setting" }, h(Icon, { name: "trash" }), html.div({ class: "grow" }, html.p(html.strong(words.deleteAccount)), html.p({ class: "hint" }, words.deleteHint)),

@@ -4,7 +4,7 @@ import { gql } from "../../lib/gql.js";
 export const WAITING = gql`
   query TerminalWaiting($userCode: String!) {
     cliAuthorization(userCode: $userCode) { userCode deviceName address requestedAt expiresAt }
-    viewer { user { id email hasPassword } twoFactor { enabled } passkeys { id } }
+    viewer { user { id email } }
   }
 `;
 export const DECIDE = gql`

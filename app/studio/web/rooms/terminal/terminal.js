@@ -3,14 +3,12 @@
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Field } from "../../ui/field.js";
-import { ProofDialog } from "../../ui/form_dialog.js";
 import { Icon } from "../../ui/icon.js";
 import { Empty, Failed, Skeleton } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { Top } from "../../ui/top.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
-import { confirmIdentity, errorsOf, unproven, waysOf } from "../../lib/identity.js";
 import { ask, asked } from "../../lib/router.js";
 import { DECIDE, WAITING } from "./queries.js";
 import { text } from "../../text/en.js";
@@ -45,7 +43,6 @@ function Waiting({ code, isTyped, onAnother }) {
   const { data, error, again } = useQuery(WAITING, { userCode: code });
   const end = useSignal("");
   const wrong = useSignal(false);
-  const proving = useSignal(/** @type {boolean | null} */ (null));
   const done = useSignal(/** @type {{ approve: boolean, name: string } | null} */ (null));
   if (done.value) return h(Empty, { title: done.value.approve ? words.approved(done.value.name) : words.denied(done.value.name), icon: done.value.approve ? "check" : "x" });
   if (error && !data) return h(Failed, { error, again });
@@ -53,21 +50,13 @@ function Waiting({ code, isTyped, onAnother }) {
   const waiting = data.cliAuthorization;
   if (!waiting) return h(Empty, { title: words.unknown, icon: "terminal" }, html.button({ onClick: onAnother }, words.another));
   const whole = plain(waiting.userCode);
-  /** @param {boolean} approve @returns {Promise<any>} */
+  /** @param {boolean} approve */
   const decide = async (approve) => {
     wrong.value = approve && !isTyped && plain(end.value) !== whole.slice(-4);
-    if (wrong.value) return undefined;
+    if (wrong.value) return;
     const answer = await change(DECIDE, { userCode: waiting.userCode, approve });
-    if (answer.code === "CONFIRMATION_REQUIRED") proving.value = approve;
-    else if (isProblem(answer)) complain(answer);
+    if (isProblem(answer)) complain(answer);
     else done.value = { approve, name: waiting.deviceName };
-    return answer;
-  };
-  const ways = waysOf(data.viewer);
-  const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
-    const answer = await confirmIdentity(proof);
-    if (!isProblem(answer)) { const approve = proving.peek() ?? false; proving.value = null; decide(approve); }
-    return answer;
   };
   return html.section({ class: "sheet terminal-card", "aria-label": waiting.deviceName },
     html.p({ class: "terminal-code" }, html.code(isTyped ? waiting.userCode : `${waiting.userCode.slice(0, -4)}····`)),
@@ -80,6 +69,5 @@ function Waiting({ code, isTyped, onAnother }) {
     !isTyped && h(Field, { label: words.end, hint: words.endHint, value: end.value, error: wrong.value ? words.wrongEnd : undefined, onInput: (value) => { end.value = value; }, attributes: { autocomplete: "off", autocapitalize: "characters", maxlength: 4, spellcheck: false } }),
     html.div({ class: "actions" },
       html.button({ class: "main", onClick: () => decide(true) }, h(Icon, { name: "check" }), words.approve),
-      html.button({ onClick: () => decide(false) }, words.deny)),
-    proving.value !== null && h(ProofDialog, { hint: words.proof, ways, begin: unproven(ways), errorsOf, onClose: () => { proving.value = null; }, onProve: prove }));
+      html.button({ onClick: () => decide(false) }, words.deny)));
 }
