@@ -114,6 +114,11 @@ class Client:
         body = self._anonymous("/auth/cli/token", {"device_code": device_code})
         return self._parse(results.signed_in, body)
 
+    def confirm(self, password: str, code: str | None = None) -> None:
+        """Confirm the token for the next minutes. It is not repeated, because it counts as an attempt."""
+        values = {"password": password} | ({} if code is None else {"code": code})
+        self._authenticated("POST", "/auth/confirm", content=json.dumps(values).encode(), repeat=False)
+
     def logout(self) -> None:
         """Revoke the token of this client."""
         self._authenticated("POST", "/auth/logout")

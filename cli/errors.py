@@ -48,11 +48,20 @@ class Unreachable(Failure):
 
 
 class Refused(Failure):
-    """The service refused the call. `status` and `code` come from its answer."""
+    """The service refused the call. `status`, `code` and the names of refused `fields` come from its answer."""
 
-    def __init__(self, message: str, status: int, code: str | None, hint: str | None, exit_code: int) -> None:
+    def __init__(
+        self,
+        message: str,
+        status: int,
+        code: str | None,
+        hint: str | None,
+        exit_code: int,
+        fields: frozenset[str] = frozenset(),
+    ) -> None:
         self.status = status
         self.code = code
+        self.fields = fields
         super().__init__(message, exit_code, hint)
 
 
@@ -78,7 +87,9 @@ def refused(status: int, body: Any, headers: Mapping[str, str], address: str, to
     if token:
         message = message.replace(token, "...")
     signed_in = status != 401 or token is None  # noqa: PLR2004 the status is the meaning
-    return Refused(message, status, code, hint, FAILED if signed_in else SIGNED_OUT)
+    errors = members.get("errors")
+    fields = frozenset[str](errors) if isinstance(errors, dict) else frozenset[str]()
+    return Refused(message, status, code, hint, FAILED if signed_in else SIGNED_OUT, fields)
 
 
 def _by_code(code: str | None, members: Mapping[str, Any]) -> tuple[str, str] | None:

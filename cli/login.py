@@ -6,13 +6,12 @@ import sys
 import time
 import webbrowser
 from collections.abc import Callable
-from getpass import getpass
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 import typer
 
-from cli import config, render
+from cli import config, questions, render
 from cli.client import Client
 from cli.config import Stored
 from cli.errors import USAGE, Failure, Refused, Unreachable, printable
@@ -125,10 +124,8 @@ def _longer(interval: float) -> float:
 
 
 def _by_password(screen: Screen, client: Client, email: str | None) -> SignedIn:
-    address = email or _prompt(screen, "E-mail address: ", "Use --email ADDRESS.")
-    password = os.environ.get("GALLEY_PASSWORD") or _prompt(
-        screen, "Password: ", "Scripts can set GALLEY_PASSWORD.", hidden=True
-    )
+    address = email or questions.ask(screen, "E-mail address: ", "Use --email ADDRESS.")
+    password = questions.password(screen)
     with screen.progress("Signing in"):
         result = client.login(address, password)
     return result if isinstance(result, SignedIn) else _second_factor(screen, client, result)
@@ -137,7 +134,7 @@ def _by_password(screen: Screen, client: Client, email: str | None) -> SignedIn:
 def _second_factor(screen: Screen, client: Client, challenge: Challenge) -> SignedIn:
     """Ask for a code. On a terminal, ask again after a wrong one."""
     for attempts_left in reversed(range(_TRIES)):
-        answer = _prompt(screen, "Two-factor code, or a recovery code: ", "Standard input must contain it.")
+        answer = questions.code(screen)
         code = answer.replace(" ", "")
         try:
             if len(code) == _APP_CODE and code.isdecimal():
@@ -150,22 +147,6 @@ def _second_factor(screen: Screen, client: Client, challenge: Challenge) -> Sign
                 raise
             screen.warn(refusal.message)
     raise AssertionError
-
-
-def _prompt(screen: Screen, prompt: str, hint: str, *, hidden: bool = False) -> str:
-    """Ask on the terminal, or read the next line of standard input. Prompts go to standard error.
-
-    Errors: Failure with `hint` if the answer is empty.
-    """
-    if sys.stdin.isatty() and hidden:
-        answer = getpass(prompt)
-    else:
-        if sys.stdin.isatty():
-            screen.err.print(prompt, end="")
-        answer = sys.stdin.readline().rstrip("\n")
-    if not answer.strip():
-        raise Failure(f"{prompt.rstrip(': ')} is missing.", USAGE, hint)
-    return answer if hidden else answer.strip()
 
 
 def _print_result(screen: Screen, sign_in: SignedIn, address: str) -> None:

@@ -48,7 +48,10 @@ class BrandExport(Node):
     bytes_done: BigInt = field("How many bytes of media are in the archive so far.")
     bytes_total: BigInt | None = field("How many bytes of media there are, once that is known.")
     size_bytes: BigInt | None = field("The size of the complete archive.")
-    url: URL | None = field("Where to read the complete archive without a token, for 24 hours from now.")
+    url: URL | None = field(
+        "Where to read the complete archive without a token, for 24 hours from now; null unless the token of the"
+        " request is confirmed (`identityConfirm`)."
+    )
     problem: str | None = field("Why it failed.")
     created_at: DateTime = field("When it was started.")
     finished_at: DateTime | None = field("When it was complete, or failed.")

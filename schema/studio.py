@@ -26,7 +26,7 @@ from schema import (
     viewer,
     webhooks,
 )
-from schema.accounts import account, activity
+from schema.accounts import account, activity, grants
 from schema.engine import batched_fields, nodes, root_fields
 from schema.engine.batched_fields import Extensions
 from schema.engine.errors import Problem
@@ -79,7 +79,18 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
             notifications,
         ),
     ),
-    viewer.Viewer: (brands, account, activity, tokens, passkeys, two_factor, notifications, calendars, archives),
+    viewer.Viewer: (
+        brands,
+        account,
+        activity,
+        grants,
+        tokens,
+        passkeys,
+        two_factor,
+        notifications,
+        calendars,
+        archives,
+    ),
     account.Account: (tokens,),
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),

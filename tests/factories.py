@@ -1,8 +1,10 @@
 """Makes what a test starts from, through the operations that an operator's commands use."""
 
+from dataclasses import replace
 from itertools import count
 
-from app.access import BrandScope, Caller, RequestInfo, Role, System, Tier
+from app.access import BrandScope, Caller, RequestInfo, Role, System, Tier, confirmation
+from app.core import clock
 from app.domain import brands, identity
 
 SYSTEM = System("tests")
@@ -64,6 +66,11 @@ async def confirmed(person: identity.User) -> Caller:
     caller = await identity.authenticate(text, RequestInfo())
     await identity.confirm_identity(caller, identity.IdentityProof(password=PASSWORD))
     return await identity.authenticate(text, RequestInfo())
+
+
+def proven(scope: BrandScope) -> BrandScope:
+    """The same, as if the person had just confirmed the token."""
+    return replace(scope, caller=replace(scope.caller, confirmed_until=clock.now() + confirmation.LIFETIME))
 
 
 async def scope(person: identity.User, of: brands.BrandDetail, tier: Tier | None = None) -> BrandScope:

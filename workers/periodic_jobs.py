@@ -72,6 +72,7 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("plan_metrics", _MINUTE, partial(metrics.plan_night, SYSTEM)),
     Periodic("plan_scans", _MINUTE, partial(inbox.plan_scans, SYSTEM)),
     Periodic("look_at_payments", _DAY, partial(payments.want_nightly, SYSTEM)),
+    Periodic("tell_grants", _MINUTE, partial(identity.tell_grants, SYSTEM)),
     Periodic("send_thumbnails", _MINUTE, partial(media.send_due, SYSTEM)),
     Periodic("sweep_archives", _HOUR, partial(archives.sweep, SYSTEM)),
     Periodic("sweep_media", _HOUR, partial(media.sweep, SYSTEM)),

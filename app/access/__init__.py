@@ -11,6 +11,7 @@ from app.access.confirmation import (
     BY_PASSWORD as BY_PASSWORD,
     BY_TOKEN as BY_TOKEN,
     Confirmed as Confirmed,
+    ConfirmedByRow as ConfirmedByRow,
     ConfirmedWhen as ConfirmedWhen,
 )
 from app.access.operations import (
@@ -27,6 +28,7 @@ from app.access.permissions import (
     Level as Level,
     Permission as Permission,
     Role as Role,
+    roles_with as roles_with,
 )
 from app.access.principals import (
     UNNAMED as UNNAMED,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
 
-from app.access.principals import Caller
+from app.access.principals import BrandScope, Caller
 from app.core import security
 from app.core.errors import ConfirmationRequired
 from app.core.security import Event
@@ -61,6 +61,29 @@ class ConfirmedWhen:
         """Refuse a caller whose token is not confirmed if the body needs it. Errors: ConfirmationRequired."""
         if self.applies(caller, raw):
             _check(caller, operation)
+
+    @property
+    def sentence(self) -> str:
+        """The text about the operation in the references."""
+        return f"{_NEEDED} {self.purpose}."
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmedByRow:
+    """The declaration of an operation that needs a confirmed token where what is stored says so.
+
+    The operation itself decides, and calls `demand` before it changes anything; `purpose` says when, in words that
+    complete a sentence.
+    """
+
+    purpose: str
+
+    def check(self, caller: Caller, raw: Mapping[str, Any], operation: str) -> None:
+        """Refuse nobody before the rows are known."""
+
+    def demand(self, principal: Caller | BrandScope, operation: str) -> None:
+        """Refuse a caller whose token is not confirmed. Errors: ConfirmationRequired."""
+        _check(principal if isinstance(principal, Caller) else principal.caller, operation)
 
     @property
     def sentence(self) -> str:

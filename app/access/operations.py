@@ -25,7 +25,7 @@ from typing import (
 )
 
 from app.access import audit, idempotency, outgoing_calls
-from app.access.confirmation import Confirmed, ConfirmedWhen
+from app.access.confirmation import Confirmed, ConfirmedByRow, ConfirmedWhen
 from app.access.permissions import Permission
 from app.access.principals import BrandScope, BrandScopes, Caller, Principal, System, caller_of
 from app.access.tiers import Tier
@@ -100,7 +100,7 @@ class Operation(Generic[Who, P, R]):
         is_one_statement: bool,
         action: str | None,
         again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None,
-        confirmed: Confirmed | ConfirmedWhen | None,
+        confirmed: Confirmed | ConfirmedByRow | ConfirmedWhen | None,
         calls: RateLimit | None,
     ) -> None:
         self._run = run
@@ -120,7 +120,7 @@ class Operation(Generic[Who, P, R]):
         self.confirmed = confirmed
         room = run.__module__.removeprefix("app.domain.").split(".")[0]
         self.name = f"{room}.{run.__name__}"
-        self.action = f"{room}.{action or run.__name__}"
+        self.action = action if action is not None and "." in action else f"{room}.{action or run.__name__}"
         self.principal = next(iter(run.__annotations__.values()))
         if self._is_conditional and not _has_access_fields(parameters):
             raise TypeError(
@@ -148,7 +148,9 @@ class Operation(Generic[Who, P, R]):
         for scope in scopes:
             if isinstance(scope, BrandScope) and not all(map(scope.may, self.needed(fields))):
                 raise _forbidden(scope, self.name)
-        if caller is not None and self.confirmed is not None:
+        # In a brand the role comes first, so that a caller of whom the brand is not known yet is not asked.
+        is_asked = not isinstance(principal, Caller) or self.principal is Caller
+        if caller is not None and is_asked and self.confirmed is not None:
             self.confirmed.check(caller, fields, self.name)
 
     def allows(self, scope: BrandScope) -> bool:
@@ -304,7 +306,7 @@ def operation(
     *,
     needs: Permission | None = None,
     tier: Tier = Tier.FULL,
-    confirmed: Confirmed | None = None,
+    confirmed: Confirmed | ConfirmedByRow | None = None,
     **declaration: Unpack[_Declaration],
 ) -> Callable[[Callable[Concatenate[Who, P], Awaitable[R]]], Operation[Who, P, R]]: ...
 
@@ -314,7 +316,7 @@ def operation(
     *,
     needs: Needs = None,
     tier: Tiers = Tier.FULL,
-    confirmed: Confirmed | ConfirmedWhen | None = None,
+    confirmed: Confirmed | ConfirmedByRow | ConfirmedWhen | None = None,
     **declaration: Unpack[_Declaration],
 ) -> Callable[[Callable[Concatenate[Who, Data, P], Awaitable[R]]], "Operation[Who, Concatenate[Data, P], R]"]: ...
 
@@ -323,7 +325,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     *,
     needs: Needs = None,
     tier: Tiers = Tier.FULL,
-    confirmed: Confirmed | ConfirmedWhen | None = None,
+    confirmed: Confirmed | ConfirmedByRow | ConfirmedWhen | None = None,
     for_agents: bool = False,
     reads: bool = False,
     unverified: bool = False,
@@ -337,13 +339,14 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     """Make a function an operation.
 
     `needs` is the permission in the brand, and `tier` the least tier of the token; each may be a function of the
-    fields of the body. `confirmed` demands a confirmed token, `ConfirmedWhen` for some bodies only. An operation
-    that demands more for some bodies takes an input with `access_fields` after its principal; without one it is a
-    TypeError at import.
+    fields of the body. `confirmed` demands a confirmed token, `ConfirmedWhen` for some bodies only,
+    `ConfirmedByRow` where the operation finds that it has to. An operation that demands more for some bodies takes
+    an input with `access_fields` after its principal; without one it is a TypeError at import.
 
     `for_agents` also lets the tokens in that are for ideas alone. `reads` opens no transaction. `unverified`
     admits accounts with an unverified address (S-078). `atomic=False` is for operations that make outside calls:
-    they call two atomic ones, before and after, which carry its name as their `action` in the audit log.
+    they call two atomic ones, before and after, which carry its name as their `action` in the audit log. An
+    `action` with a dot names a room as well: that of what is changed, where another room leads it.
     `calls` is the limit of those that call others because a person asks; only these may (`outgoing_calls`).
     `one_statement` is for an operation that on PostgreSQL writes everything, its audit line included, by one
     statement: that is its transaction, unless an Idempotency-Key is claimed in it.

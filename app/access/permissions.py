@@ -95,3 +95,8 @@ def _granted(role: Role) -> frozenset[Permission]:
 
 
 ROLE_PERMISSIONS: Final = {role: _granted(role) for role in Role}
+
+
+def roles_with(*permissions: Permission) -> list[str]:
+    """The roles that have all of these permissions, as a parameter of a statement."""
+    return [role.value for role, granted in ROLE_PERMISSIONS.items() if granted.issuperset(permissions)]

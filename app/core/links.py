@@ -82,6 +82,11 @@ def studio_plan() -> str:
     return url("/studio/account/plan")
 
 
+def studio_security() -> str:
+    """The studio's screen of how a person signs in, and of what acts in their name."""
+    return url("/studio/me/security")
+
+
 def connect(token: str) -> str:
     """Where a person who came back from a platform chooses which accounts become channels."""
     return url("/connect", token=token)

@@ -11,9 +11,10 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from app.core.errors import Invalid, LinkNotValid, Throttled
-from app.domain import identity
+from app.domain import accounts, identity
+from app.domain.accounts import PasswordLink
 from app.domain.identity import FirstPassword, PasswordForgotten, PasswordReset
-from app.pages import errors, forms, html
+from app.pages import errors, forms, grants, html
 from app.pages.sign_in import visitor
 
 PATH: Final = "/password/reset"
@@ -77,10 +78,10 @@ async def show(request: Request) -> Response:
     if not token:
         return RedirectResponse(FORGOTTEN, 303)
     try:
-        is_first = await identity.check_password_link(visitor(request), token)
+        link = await accounts.check_password_link(visitor(request), token)
     except LinkNotValid as error:
         return html.refused(request, error, _ANOTHER_LINK)
-    return _form(request, token, names=dict.fromkeys(_NAMES, "") if is_first else {})
+    return _form(request, token, link, names=dict.fromkeys(_NAMES, "") if link.is_first else {})
 
 
 async def reset(request: Request) -> Response:
@@ -89,26 +90,28 @@ async def reset(request: Request) -> Response:
     token, password = fields.get("token", ""), fields.get("password", "")
     names = {name: fields[name] for name in _NAMES if name in fields}
     try:
-        await identity.check_password_link(visitor(request), token)
+        link = await accounts.check_password_link(visitor(request), token)
     except LinkNotValid as error:
         return html.refused(request, error, _ANOTHER_LINK)
     if password != fields.get("again", ""):
-        return _form(request, token, 422, names=names, problem=_DIFFERENT)
+        return _form(request, token, link, 422, names=names, problem=_DIFFERENT)
     try:
         kind = FirstPassword if names else PasswordReset
-        data = kind.model_validate({"token": token, "password": password, **names})
-        await identity.reset_password(visitor(request), data)
+        removal = {"remove_recent": grants.wants_removal(fields)}
+        data = kind.model_validate({"token": token, "password": password, **names, **removal})
+        aftermath = await accounts.reset_password(visitor(request), data)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         problem = _PROBLEMS.get((str(first["loc"][0]), first["type"]), _UNUSABLE)
-        return _form(request, token, 422, names=names, problem=problem)
+        return _form(request, token, link, 422, names=names, problem=problem)
     except (Invalid, Throttled) as error:
         notice = errors.notice(error)
-        return _form(request, token, notice.status, names=names, problem=notice.text)
-    return html.message(
+        return _form(request, token, link, notice.status, names=names, problem=notice.text)
+    return grants.page(
         request,
         "Your password is set",
         "Sign in with it. All earlier sessions of your account have ended.",
+        aftermath=aftermath,
         links=html.SIGN_IN,
     )
 
@@ -118,6 +121,13 @@ def _ask(request: Request, status: int = 200, *, email: str = "", problem: str =
 
 
 def _form(
-    request: Request, token: str, status: int = 200, *, names: Mapping[str, str], problem: str = ""
+    request: Request,
+    token: str,
+    link: PasswordLink,
+    status: int = 200,
+    *,
+    names: Mapping[str, str],
+    problem: str = "",
 ) -> Response:
-    return html.page(request, "password.html", status, token=token, names=names, problem=problem)
+    recent = grants.lines(link.recent)
+    return html.page(request, "password.html", status, token=token, recent=recent, names=names, problem=problem)

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.domain import identity
-from app.pages import forms, html, sign_in
+from app.domain import accounts, identity
+from app.pages import forms, grants, html, sign_in
 from app.pages.sign_in import visitor
 from app.web import cookies
 
@@ -53,19 +53,20 @@ async def _sign_out(request: Request) -> Response:
 async def _ask(request: Request) -> Response:
     """What the link does, with a button. Opening the page changes nothing."""
     token = request.query_params.get("token", "")
-    email = await identity.check_tokens_link(visitor(request), token)
-    return html.page(request, "end_tokens.html", token=token, email=email)
+    link = await accounts.check_tokens_link(visitor(request), token)
+    return html.page(request, "end_tokens.html", token=token, email=link.email, recent=grants.lines(link.recent))
 
 
 async def _end(request: Request) -> Response:
     """End every session and token of the account."""
     fields = await forms.read(request)
-    email = await identity.end_all_tokens(visitor(request), fields.get("token", ""))
-    return html.message(
+    removal = grants.wants_removal(fields)
+    aftermath = await accounts.end_all_tokens(visitor(request), fields.get("token", ""), remove_recent=removal)
+    return grants.page(
         request,
         "You are signed out everywhere",
-        f"Every session and every token of {email} has ended, including those of terminals and programs.",
+        f"Every session and every token of {aftermath.email} has ended, also those of terminals and programs.",
         "If another person used your account, choose a new password.",
-        signed_in=False,
+        aftermath=aftermath,
         links={"/password/forgot": "Ask for a link to choose a new password", **html.SIGN_IN},
     )

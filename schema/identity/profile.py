@@ -32,6 +32,7 @@ class PasswordChangeInput:
 
     current_password: str | None = optional(PASSWORD)
     new_password: str = field("The new password, 8 to 1,024 bytes.")
+    code: str | None = optional(CODE)
     ceremony_token: str | None = optional(CEREMONY)
     credential: JSON | None = optional(CREDENTIAL)
 

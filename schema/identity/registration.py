@@ -63,6 +63,9 @@ class PasswordResetInput:
 
     token: str = field("The secret of the mailed link: its `token`.")
     password: str = field("The new password, 8 to 1,024 bytes.")
+    remove_recent: bool | None = optional(
+        "Whether to remove the passkeys and the second factor of the last 30 days as well.", default=False
+    )
 
 
 async def _register(info: Info, input: AccountRegisterInput) -> SignedInResult:
@@ -99,7 +102,8 @@ async def _forgot(info: Info, input: PasswordResetRequestInput) -> DoneResult:
 
 async def _reset(info: Info, input: PasswordResetInput) -> DoneResult:
     """Choose the password of the person whom a link was mailed to; the link works once."""
-    await identity.reset_password(info.context.visitor, read(identity.PasswordReset, sent(input)))
+    values = sent(input) | {"remove_recent": bool(input.remove_recent)}
+    await accounts.reset_password(info.context.visitor, read(identity.PasswordReset, values))
     return Done(ok=True)
 
 
@@ -114,7 +118,7 @@ EXTENDS: Extensions = {
         "account_register": mutation(_register, of=accounts.register),
         "email_verify": mutation(_verify, of=identity.verify_email),
         "password_reset_request": mutation(_forgot, of=identity.forgot_password),
-        "password_reset": mutation(_reset, of=identity.reset_password),
+        "password_reset": mutation(_reset, of=accounts.reset_password),
         "email_verification_resend": mutation(_resend, of=identity.resend_verification),
     }
 }

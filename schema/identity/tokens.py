@@ -20,7 +20,7 @@ from schema.engine.connections import After, Connection, First, connection, wind
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import CEREMONY, CREDENTIAL, PASSWORD, read, sent
+from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, PASSWORD, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.results import Deleted, DeletedResult
@@ -115,6 +115,7 @@ class ApiTokenCreateInput:
         default=False,
     )
     password: str | None = optional(PASSWORD)
+    code: str | None = optional(CODE)
     ceremony_token: str | None = optional(CEREMONY)
     credential: JSON | None = optional(CREDENTIAL)
 

@@ -7,7 +7,7 @@ import strawberry
 
 from app.access import Area, Level, Permission as RolePermission, Role as RoleName
 from app.core.errors import NotFound
-from app.domain import members
+from app.domain import accounts, members
 from app.domain.members import AssignableRole, MembershipView, RoleDetail
 from app.domain.plans import Allowance
 from schema.brands import Brand, brands_of, found_brands
@@ -205,26 +205,29 @@ async def _find_roles(context: Context, role_ids: list[int]) -> dict[int, Role]:
 
 
 async def _set_role(info: Info, input: MemberRoleSetInput) -> MembershipResult:
-    """Give a member another role; that of the owner stays."""
-    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, members.set_role)
-    return membership(MembershipView.of(await members.set_role(scope, number, input.role)))
+    """Give a member another role; that of the owner stays. Share links that the new role could not make end."""
+    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, accounts.set_role)
+    return membership(MembershipView.of(await accounts.set_role(scope, number, input.role)))
 
 
 async def _set_active(info: Info, input: MemberActiveSetInput) -> MembershipResult:
-    """Take a member's access away or give it back; the seat stays taken."""
-    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, members.set_active)
-    return membership(MembershipView.of(await members.set_active(scope, number, active=input.active)))
+    """Take a member's access away, which ends their share links, or give it back; the seat stays taken."""
+    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, accounts.set_active)
+    return membership(MembershipView.of(await accounts.set_active(scope, number, active=input.active)))
 
 
 async def _remove(info: Info, input: MemberRemoveInput) -> DeletedResult:
-    """Take a member out of the brand, which frees the seat."""
-    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, members.remove)
-    return Deleted(id=ids.encode("Membership", await members.remove(scope, number)))
+    """Take a member out of the brand, which frees the seat and ends their share links there."""
+    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, accounts.remove_member)
+    return Deleted(id=ids.encode("Membership", await accounts.remove_member(scope, number)))
 
 
 async def _leave(info: Info, input: BrandLeaveInput) -> DoneResult:
-    """Leave a brand, which frees the seat. Any member may but the owner, for whom it is INVALID_STATE."""
-    await members.leave(await info.context.brand(input.id, members.leave))
+    """Leave a brand, which frees the seat and ends one's share links there.
+
+    Any member may but the owner, for whom it is INVALID_STATE.
+    """
+    await accounts.leave_brand(await info.context.brand(input.id, accounts.leave_brand))
     return Done(ok=True)
 
 
@@ -253,10 +256,10 @@ EXTENDS: Extensions = {
         "assignable_roles": batched(_assignable, length=len(AssignableRole)),
     },
     Mutation: {
-        "member_role_set": mutation(_set_role, of=members.set_role),
-        "member_active_set": mutation(_set_active, of=members.set_active),
-        "member_remove": mutation(_remove, of=members.remove),
-        "brand_leave": mutation(_leave, of=members.leave),
+        "member_role_set": mutation(_set_role, of=accounts.set_role),
+        "member_active_set": mutation(_set_active, of=accounts.set_active),
+        "member_remove": mutation(_remove, of=accounts.remove_member),
+        "brand_leave": mutation(_leave, of=accounts.leave_brand),
     },
     Subscription: {"members_changed": subscription(_changed, of=members.membership_pages)},
 }

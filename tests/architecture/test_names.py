@@ -24,6 +24,7 @@ ROLES = {
     "connector",
     "conversations",
     "declared",
+    "endings",
     "erasure",
     "errors",
     "figures",

@@ -6,8 +6,10 @@ from playwright.async_api import Page, expect
 
 from app.core import clock
 from app.domain import identity
+from app.domain.identity import AccessToken, CalendarFeed
 from app.domain.webhooks import Endpoint
 from tests.browser.conftest import Site
+from tests.rest.second_factor import turned_on
 from tests.world import PASSWORD, address, channel
 
 
@@ -134,6 +136,51 @@ async def test_a_webhook_is_made_and_its_secret_shown_once(site: Site, page: Pag
     await page.reload()
     await expect(page.get_by_text("https://receiver.example/hook").first).to_be_visible()
     assert secret not in await page.content()
+
+
+async def test_what_lasts_asks_for_a_proof_first_and_goes_on(site: Site, page: Page) -> None:
+    base = await entered(site, page)
+    await AccessToken.all().update(confirmed_at=None)
+    await page.goto(f"{base}/settings")
+    await page.get_by_role("button", name="Add a calendar feed").click()
+    form = page.get_by_role("dialog", name="Add a calendar feed")
+    proof = page.get_by_role("dialog", name="Confirm that it is you")
+    await form.get_by_label("Name").fill("Phone")
+    await page.keyboard.press("Enter")
+    await expect(proof.get_by_label("Password")).to_be_focused()
+    await page.keyboard.press("Escape")
+    await expect(proof).to_have_count(0)
+    await expect(form.get_by_role("alert")).to_contain_text("Confirm first that it is you")
+    assert not await CalendarFeed.exists()
+    await form.get_by_role("button", name="Make the address").click()
+    await proof.get_by_label("Password").fill("wrong")
+    await page.keyboard.press("Enter")
+    await expect(proof.get_by_role("alert")).to_be_visible()
+    await proof.get_by_label("Password").fill(PASSWORD)
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("dialog", name="The address is ready")).to_be_visible()
+    await expect(proof).to_have_count(0)
+    assert await CalendarFeed.all().count() == 1
+    # It is in the list of what acts for the person.
+    await page.goto(f"{site.address}/studio/me/security")
+    acting = page.get_by_role("region", name="What acts in your name")
+    await expect(acting.get_by_role("listitem").first).to_contain_text("Calendar feed: Phone")
+    await acting.get_by_role("link", name="Look at it: Phone").click()
+    await expect(page).to_have_url(f"{base}/settings")
+
+
+async def test_another_password_takes_a_code_where_two_factor_is_on(site: Site, page: Page) -> None:
+    await entered(site, page)
+    app = await turned_on(site.world, "O1")
+    await AccessToken.all().update(confirmed_at=None)
+    await page.goto(f"{site.address}/studio/me/security")
+    await page.get_by_role("region", name="How you sign in").get_by_role("button", name="Change").click()
+    form = page.get_by_role("dialog")
+    await form.get_by_label("Password now").fill(PASSWORD)
+    await form.get_by_label("New password").fill("another long password 3")
+    await form.get_by_label("Code of your authenticator app").fill(app.recovery_codes[0])
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("status")).to_contain_text("The password is changed.")
 
 
 async def test_a_terminal_that_came_by_link_needs_the_end_of_its_code(site: Site, page: Page) -> None:

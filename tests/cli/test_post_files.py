@@ -10,7 +10,7 @@ import pytest
 
 from cli import post_import
 from cli.errors import Failure
-from tests.cli.service import NORTH, Service, coded
+from tests.cli.service import NORTH, Service, coded, invalid
 from tests.cli.terminals import Done, Terminal
 
 IMPORT = "POST /posts/import"
@@ -186,3 +186,31 @@ def test_an_export_is_written_when_it_is_whole(signed_in: Terminal, service: Ser
     refused = signed_in.run("export", "figures", "--output", str(tmp_path / "figures.csv"))
     assert (refused.code, "You may not do this." in refused.err) == (1, True)
     assert not (tmp_path / "figures.csv").exists()
+
+
+def test_own_data_is_written_after_a_proof(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
+    wanted = coded(403, "Confirm first that it is you.", "confirmation_required")
+    service.answers["GET /me/data"] = [wanted, (200, b"{}\n")]
+    service.answers["POST /auth/confirm"] = [
+        invalid("code", "Enter the code of your authenticator app, or a recovery code."),
+        (200, {"confirmed_until": "2027-01-05T19:20:13+00:00"}),
+    ]
+    target = tmp_path / "me.jsonl"
+    done = signed_in.run("export", "own-data", "--output", str(target), stdin="horse battery\n314 159\n")
+    assert (done.code, done.out, target.read_bytes()) == (0, "", b"{}\n")
+    assert [call.json() for call in service.calls if call.name == "POST /auth/confirm"] == [
+        {"password": "horse battery"},
+        {"password": "horse battery", "code": "314159"},
+    ]
+
+
+def test_own_data_without_a_proof_is_refused(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
+    service.answers["GET /me/data"] = [coded(403, "Confirm first that it is you.", "confirmation_required")]
+    service.answers["POST /auth/confirm"] = [invalid("password", "This is not your password.")]
+    target = tmp_path / "me.jsonl"
+    told = "galley: password: This is not your password.\n"
+    done = signed_in.run("export", "own-data", "--output", str(target), GALLEY_PASSWORD="wrong")
+    assert (done.code, done.out, told in done.err, target.exists()) == (1, "", True, False)
+    missing = signed_in.run("export", "own-data", "--output", str(target))
+    assert (missing.code, "galley: Password is missing." in missing.err) == (2, True)
+    assert service.names().count("POST /auth/confirm") == 1

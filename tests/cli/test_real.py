@@ -75,6 +75,20 @@ async def test_signing_in_by_a_code_that_is_approved_in_a_browser(place: Place) 
         assert works(server, token)
 
 
+async def test_own_data_is_written_after_a_proof(place: Place) -> None:
+    with place.serving() as server:
+        demo = place.admin("demo")
+        environment = {"GALLEY_URL": server.url, "GALLEY_TOKEN": demo["token"]}
+        refused = place.run("export", "own-data", GALLEY_PASSWORD="wrong", **environment)
+        assert (refused.returncode, refused.stdout) == (1, "")
+        done = place.run("export", "own-data", GALLEY_PASSWORD=demo["password"], **environment)
+        assert (done.returncode, done.stderr) == (0, "")
+        kinds = [json.loads(line)["kind"] for line in done.stdout.splitlines()]
+        assert kinds[:2] == ["export", "person"]
+        # The token is confirmed for some minutes now.
+        assert place.run("export", "own-data", **environment).returncode == 0
+
+
 async def test_a_post_is_made_and_scheduled(place: Place) -> None:
     with place.serving() as server:
         demo = place.admin("demo")

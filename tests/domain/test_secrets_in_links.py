@@ -11,15 +11,12 @@ from app.core import one_time_secrets
 from app.core.clock import Frozen
 from app.core.db import atomic
 from app.core.errors import DomainError
-from app.domain import identity, members, posts
+from app.domain import accounts, identity, members, posts
 from app.domain.identity import (
     TerminalPoll,
     TerminalStart,
-    address_undo,
     ceremonies,
     email_verification,
-    password_reset,
-    revocation,
     terminal_login,
 )
 from app.domain.identity.inputs import CeremonyPurpose
@@ -53,7 +50,7 @@ async def collected(_: Caller) -> object:
 
 
 async def ended(caller: Caller) -> object:
-    return await revocation.check_tokens_link(Visitor(), SECRET)
+    return await accounts.check_tokens_link(Visitor(), SECRET)
 
 
 LINK: Final[Row] = {"digest": DIGEST, "token_id": None}
@@ -74,13 +71,13 @@ SECRETS: Final[Mapping[str, tuple[Use, str, Row]]] = {
         LINK | {"purpose": "verify"},
     ),
     "a link to choose a password": (
-        lambda _: password_reset.check_password_link(Visitor(), SECRET),
+        lambda _: accounts.check_password_link(Visitor(), SECRET),
         "link_secret",
         LINK | {"purpose": "password"},
     ),
     "a link that ends tokens": (ended, "link_secret", LINK | {"purpose": "tokens"}),
     "a link to undo another address": (
-        lambda _: address_undo.check_address_undo(Visitor(), SECRET),
+        lambda _: accounts.check_address_undo(Visitor(), SECRET),
         "email_undo",
         {"digest": DIGEST, "email": "old@example.com"},
     ),
@@ -171,12 +168,12 @@ async def terminal(_: Caller) -> object:
 
 async def welcome(caller: Caller) -> object:
     async with atomic():
-        return await password_reset.mail_password_link(caller.user_id, welcome=True)
+        return await identity.mail_password_link(caller.user_id, welcome=True)
 
 
 async def reset(caller: Caller) -> object:
     async with atomic():
-        return await password_reset.mail_password_link(caller.user_id, welcome=False)
+        return await identity.mail_password_link(caller.user_id, welcome=False)
 
 
 async def verification(caller: Caller) -> object:

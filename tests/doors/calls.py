@@ -104,6 +104,7 @@ class Stage:
 
     async def endpoint(self, url: str = URL) -> str:
         """A webhook endpoint."""
+        await self.studio.world.confirm("O1")
         given = {"brandId": self.studio.brand("B1"), "url": url, "events": ["POST_PUBLISHED"]}
         made = (await self.make("webhookEndpointCreate", given))["webhookEndpoint"]
         self.numbers["endpoint"] = made["databaseId"]
@@ -554,11 +555,13 @@ async def publication_take_down(stage: Stage) -> Json:
 
 @call
 async def brand_export_start(stage: Stage) -> Json:
+    await stage.studio.world.confirm(stage.who)
     return {"brandId": stage.studio.brand("B1"), "name": "Move"}
 
 
 @call
 async def brand_export_delete(stage: Stage) -> Json:
+    await stage.studio.world.confirm("O1")
     started = await stage.make("brandExportStart", {"brandId": stage.studio.brand("B1")})
     stage.numbers["export"] = ids.decode("BrandExport", started[ID])
     return {ID: started[ID]}
@@ -566,11 +569,13 @@ async def brand_export_delete(stage: Stage) -> Json:
 
 @call
 async def calendar_feed_create(stage: Stage) -> Json:
+    await stage.studio.world.confirm(stage.who)
     return {"name": "Phone"}
 
 
 @call
 async def calendar_feed_revoke(stage: Stage) -> Json:
+    await stage.studio.world.confirm(stage.who)
     made = await stage.make("calendarFeedCreate", {"name": "Phone"}, by=stage.who)
     stage.numbers["feed"] = ids.decode("CalendarFeed", made["calendarFeed"][ID])
     return {ID: made["calendarFeed"][ID]}
@@ -698,6 +703,7 @@ async def webhook_delivery_replay(stage: Stage) -> Json:
 
 @call
 async def webhook_endpoint_create(stage: Stage) -> Json:
+    await stage.studio.world.confirm(stage.who)
     return {"brandId": stage.studio.brand("B1"), "url": URL, "events": ["POST_FAILED"], "description": "Ours"}
 
 

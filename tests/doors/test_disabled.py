@@ -3,7 +3,7 @@
 import httpx2
 import pytest
 
-from app.domain import identity
+from app.domain import accounts, identity
 from tests.mailbox import letters
 from tests.pages.browser import send
 from tests.world import PASSWORD, SYSTEM, World, address, rows
@@ -12,7 +12,7 @@ QUERY = {"query": "{ viewer { user { firstName } } }"}
 
 
 async def disabled(who: str) -> None:
-    await identity.disable_user(SYSTEM, address(who))
+    await accounts.disable_user(SYSTEM, address(who))
 
 
 @pytest.mark.parametrize("by", ["O1", "read", "standard_write", "elevated_write"])

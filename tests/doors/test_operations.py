@@ -25,7 +25,7 @@ from app.access import (
 from app.core import clock
 from app.core.clock import Frozen
 from app.core.errors import ConfirmationRequired, DomainError, Forbidden, TierDenied, Unverified
-from app.domain import accounts, ideas, inbox, metrics, publishing
+from app.domain import accounts, ideas, inbox, metrics, overviews, publishing
 from tests.doors.matrix import BY_PASSWORD, OPERATIONS, Elsewhere, ForCallers, InBrand
 from tests.ledger import proves
 
@@ -34,6 +34,7 @@ assert accounts
 assert ideas
 assert inbox
 assert metrics
+assert overviews
 assert publishing
 
 IN_BRAND = [(name, row) for name, rows in OPERATIONS.items() for row in rows if isinstance(row, InBrand)]
@@ -109,7 +110,8 @@ def test_a_member_is_let_in_or_refused(name: str, row: InBrand) -> None:
             assert type(refused) is TierDenied, (role, tier)
             assert refused.details == {"required_tier": row.tier.label, "token_tier": tier.label}, (role, tier)
         else:
-            assert type(refused) is (NoneType if role in row.roles else Forbidden), (role, tier)
+            let_in = ConfirmationRequired if row.confirmed else NoneType
+            assert type(refused) is (let_in if role in row.roles else Forbidden), (role, tier)
 
 
 @proves("S-078", "S-103")

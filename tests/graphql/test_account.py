@@ -6,7 +6,7 @@ from pydantic import SecretStr
 from app.core import config
 from app.core.clock import Frozen
 from app.core.iso_time import offset_form
-from app.domain import brands, members, plans
+from app.domain import accounts, brands, plans
 from app.domain.identity import User
 from app.domain.plans import Allowance, NewAllowance
 from schema.engine import ids
@@ -192,5 +192,5 @@ async def test_changes_of_limits_and_of_their_use_are_heard_of(studio: Studio) -
         scope = await brands.open_scope(
             await factories.caller(await User.get(id=studio.world.ids["C1"])), studio.world.slug("B1")
         )
-        await members.leave(scope)
+        await accounts.leave_brand(scope)
         assert await seats(heard) == (7, 3)

@@ -19,6 +19,9 @@ REFUSED = (("ED", "FORBIDDEN"), ("M1", "FORBIDDEN"), ("C1", "FORBIDDEN"), ("X", 
 
 async def test_an_owner_exports_a_brand(studio: Studio, clock: Frozen) -> None:
     given = {"brandId": studio.brand("B1")}
+    assert (await studio.problem("brandExportStart", given))["code"] == "CONFIRMATION_REQUIRED"
+    assert not await BrandExport.exists()
+    await studio.world.confirm("O1")
     started = await studio.do("brandExportStart", given, EXPORT)
     assert (started["state"], started["url"], started["sizeBytes"]) == ("PENDING", None, None)
     assert (await studio.problem("brandExportStart", given))["code"] == "INVALID_STATE"
@@ -44,6 +47,10 @@ async def test_an_owner_exports_a_brand(studio: Studio, clock: Frozen) -> None:
     assert (await studio.world.http.get(media_path)).status_code == 403
     clock.move(timedelta(hours=25))
     assert (await studio.world.http.get(path)).status_code == 403
+    # Its address is for a confirmed token alone; the rest of it for any.
+    (done,) = (await studio.ask(OF_BRAND, id=studio.brand("B1")))["brand"]["exports"]
+    assert (done["state"], done["url"]) == ("DONE", None)
+    await studio.world.confirm("O1")
     (done,) = (await studio.ask(OF_BRAND, id=studio.brand("B1")))["brand"]["exports"]
     await studio.do("brandExportDelete", {"id": done["id"]}, "... on Deleted { id }")
     path = done["url"].removeprefix("http://galley.test")
@@ -54,6 +61,7 @@ async def test_nobody_else_does(studio: Studio) -> None:
     given = {"brandId": studio.brand("B1")}
     for who, code in REFUSED:
         assert (await studio.problem("brandExportStart", given, by=who))["code"] == code, who
+    await studio.world.confirm("O1")
     started = await studio.do("brandExportStart", given, EXPORT)
     for who, code in REFUSED:
         assert (await studio.problem("brandExportDelete", {"id": started["id"]}, by=who))["code"] == code, who

@@ -59,6 +59,7 @@ async def filled(studio: Studio, clock: Frozen) -> Studio:
             )
             await studio.do("postCommentAdd", {"postId": post["id"], "body": "Good"}, "__typename")
         endpoint = {"brandId": brand, "url": "https://hooks.example.com/in", "events": ["POST_PUBLISHED"]}
+        await studio.world.confirm("O1")
         await studio.do("webhookEndpointCreate", endpoint, "__typename")
     made = await world.channel(studio.world)
     said = (("1", "ada"), ("2", "ada"), ("3", "bob"))

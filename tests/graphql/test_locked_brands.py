@@ -362,6 +362,7 @@ async def test_each_subscription_ends_at_its_next_event_and_is_refused_after(
 ) -> None:
     kind, topic = SUBSCRIPTIONS[name]
     given = {"brandId": studio.brand("B1"), "url": "https://hooks.example.com/x", "events": ["POST_PUBLISHED"]}
+    await studio.world.confirm("O1")
     made = await studio.do("webhookEndpointCreate", given, "... on NewWebhookEndpoint { webhookEndpoint { id } }")
     endpoint = made["webhookEndpoint"]["id"]
     of: Ids = {

@@ -11,7 +11,8 @@ from app.domain.identity.models import User
 from schema.engine import ids
 from tests.graphql.test_posts import sandbox, written
 from tests.graphql.world import Json, Studio
-from tests.world import rows
+from tests.rest.second_factor import turned_on
+from tests.world import address, rows
 
 LINK = """id label allowComments allowApproval expiresAt revokedAt lastOpenedAt posts { id }
     createdBy { firstName } createdAt"""
@@ -190,3 +191,68 @@ async def test_what_a_guest_is_refused(studio: Studio, name: str) -> None:
     assert await code(postId="x") == "NOT_FOUND"
     assert await code(name=" ") == "INVALID"
     assert await rows() == before
+
+
+async def membership(studio: Studio, who: str) -> str:
+    """The id of this person's membership of B1."""
+    query = "query ($id: ID!) { brand(id: $id) { members { edges { node { id user { email } } } } } }"
+    edges = (await studio.ask(query, id=studio.brand("B1")))["brand"]["members"]["edges"]
+    return next(edge["node"]["id"] for edge in edges if edge["node"]["user"]["email"] == address(who))
+
+
+async def test_links_end_with_the_rights_of_their_maker_and_the_audit_log_says_why(studio: Studio) -> None:
+    post = (await written(studio))["id"]
+    made: dict[str, tuple[Json, str]] = {}
+    for name, by, approves in (("approves", "ED", True), ("shows", "ED", False), ("other", "O1", True)):
+        given = {"postIds": [post], "allowApproval": approves}
+        shown = "... on NewShareLink { url shareLink { id } }"
+        answer = await studio.do("shareLinkCreate", given, shown, by=by)
+        made[name] = answer["shareLink"], answer["url"].rpartition("=")[2]
+
+    async def open_links() -> set[str]:
+        answers = {
+            name: await studio.world.http.get(f"/review?token={token}") for name, (_, token) in made.items()
+        }
+        return {name for name, answer in answers.items() if answer.status_code == 200}
+
+    async def revoked() -> dict[str, str]:
+        lines = [line for line in (await rows())["audit_entry"] if line["subject"].startswith("share link ")]
+        known = {f"share link {ids.decode('ShareLink', link['id'])}": name for name, (link, _) in made.items()}
+        return {known[line["subject"]]: line["detail"] for line in lines if line["detail"].startswith("revoked")}
+
+    member = await membership(studio, "ED")
+    assert await open_links() == {"approves", "shows", "other"}
+    await studio.do("memberRoleSet", {"membershipId": member, "role": "MEMBER"}, "")
+    assert await open_links() == {"shows", "other"}
+    assert await revoked() == {"approves": "revoked: its maker has another role"}
+    # The role comes back, the link does not.
+    await studio.do("memberRoleSet", {"membershipId": member, "role": "EDITOR"}, "")
+    assert await open_links() == {"shows", "other"}
+    await studio.do("memberActiveSet", {"membershipId": member, "active": False}, "")
+    assert await open_links() == {"other"}
+    assert (await revoked())["shows"] == "revoked: its maker was switched off"
+
+
+async def test_a_link_of_more_than_30_days_needs_a_confirmed_token(studio: Studio, clock: Frozen) -> None:
+    post = (await written(studio))["id"]
+    given = {"postIds": [post], "expiresAt": (clock.at + timedelta(days=30, microseconds=1)).isoformat()}
+    before = await rows()
+    assert (await studio.problem("shareLinkCreate", given))["code"] == "CONFIRMATION_REQUIRED"
+    # Who may not share at all is told so first.
+    assert (await studio.problem("shareLinkCreate", given, by="C1"))["code"] == "FORBIDDEN"
+    assert await rows() == before
+    await shared(studio, post, expiresAt=(clock.at + timedelta(days=30)).isoformat())
+    await studio.world.confirm("O1")
+    await shared(studio, post, expiresAt=given["expiresAt"])
+
+
+async def test_a_link_does_nothing_while_the_brand_is_locked_to_its_maker(studio: Studio) -> None:
+    post = (await written(studio))["id"]
+    given = {"postIds": [post]}
+    made = await studio.do("shareLinkCreate", given, "... on NewShareLink { url }", by="ED")
+    path = made["url"].removeprefix("http://galley.test")
+    await turned_on(studio.world, "O1")
+    await studio.do("brandUpdate", {"id": studio.brand("B1"), "requiresTwoFactor": True}, "")
+    assert (await studio.world.http.get(path)).status_code == 404
+    await turned_on(studio.world, "ED")
+    assert (await studio.world.http.get(path)).status_code == 200

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from app.core.clock import Frozen
-from app.domain import identity
+from app.domain import accounts, identity
 from tests.graphql.test_passkeys import added
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
@@ -113,7 +113,7 @@ async def test_a_passkey_signs_in_with_two_factor_on_and_its_ceremony_ends(studi
 
 
 async def test_a_disabled_account_is_told_so_and_gets_no_token(studio: Studio) -> None:
-    await identity.disable_user(SYSTEM, address("O1"))
+    await accounts.disable_user(SYSTEM, address("O1"))
     problem = await studio.problem("signIn", O1, by=None)
     assert (problem["code"], problem["message"]) == ("FORBIDDEN", identity.AccountDisabled.text)
 

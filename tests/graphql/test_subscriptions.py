@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from app.access import Caller, Door, RequestInfo, Tier
 from app.core import changes, clock as clocks, config, maintenance
 from app.core.errors import Unavailable
-from app.domain import accounts, brands, ideas, identity, members
+from app.domain import accounts, brands, ideas, identity
 from schema.engine import subscribers, subscription_events as engine_events
 from schema.engine.context import Context
 from schema.studio import studio as executor
@@ -137,7 +137,7 @@ async def _signed_out(served: Served, who: str) -> None:
 
 async def _left(served: Served, who: str) -> None:
     scope = await brands.open_scope(await _caller(served, who), served.studio.world.slug("B1"))
-    await members.leave(scope)
+    await accounts.leave_brand(scope)
 
 
 async def _deleted(served: Served, who: str) -> None:

@@ -11,6 +11,7 @@ from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
 from tests.mailbox import letters
+from tests.rest.second_factor import turned_on
 from tests.world import PASSWORD, address, profile, rows
 
 LIST = """query ($first: Int, $after: String, $kinds: [ApiTokenKind!]) { viewer { accessTokens(
@@ -42,6 +43,26 @@ async def made(studio: Studio, name: str = "Reports", by: str = "O1") -> Json:
 
 async def granted(studio: Studio, name: str = "Robot", tier: str = "READ", by: str = "O1", **more: str) -> Json:
     return await studio.do("tierTokenCreate", {"name": name, "tier": tier, **more}, NEW_TIER, by=by)
+
+
+async def test_with_two_factor_a_code_is_needed_and_a_repeated_request_needs_none(
+    studio: Studio, clock: Frozen
+) -> None:
+    app = await turned_on(studio.world)
+    clock.move(timedelta(minutes=16))
+    given = {"name": "Reports", "password": PASSWORD}
+    assert (await studio.problem("apiTokenCreate", given))["code"] == "CONFIRMATION_REQUIRED"
+    wrong = await studio.problem("apiTokenCreate", {**given, "code": app.wrong()})
+    assert (wrong["code"], [field["path"] for field in wrong["fields"]]) == ("INVALID_CODE", ["code"])
+    coded = {**given, "code": app.recovery_codes[0]}
+    first = await studio.do("apiTokenCreate", coded, NEW, key="one")
+    # The answer was lost: the code is used up, and the same request has the same answer.
+    assert await studio.do("apiTokenCreate", coded, NEW, key="one") == first
+    assert (await studio.problem("apiTokenCreate", coded))["code"] == "INVALID_CODE"
+    other = {**coded, "password": "not the password"}
+    assert (await studio.do("apiTokenCreate", other, "", key="one"))["code"] == "INVALID_PASSWORD"
+    studio.world.tokens["program"] = first["plainTextToken"]
+    assert await studio.ask(ME, by="program") == {"viewer": {"user": {"email": address("O1")}}}
 
 
 @proves("TOK-FULL-01", "TOK-FULL-03", "TOK-OBT-01")

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -56,6 +57,7 @@ async def made(studio: Studio, url: str = URL, brand: str = "B1", **given: Any) 
     """A new endpoint with its secret, made by the brand's owner."""
     fields = {"brandId": studio.brand(brand), "url": url, "events": ["POST_PUBLISHED"], **given}
     by = "O2" if brand == "B3" else "O1"
+    await studio.world.confirm(by)
     found = await studio.do("webhookEndpointCreate", fields, NEW, by=by)
     assert found["__typename"] == "NewWebhookEndpoint", found
     return found
@@ -97,6 +99,38 @@ async def test_an_owner_makes_an_endpoint_and_sees_its_secret_once(studio: Studi
         "consecutiveFailures": 0,
         "createdAt": offset_form(clock.at),
     }
+
+
+async def test_a_host_that_the_brand_sends_nothing_to_needs_a_confirmed_token(
+    studio: Studio, clock: Frozen
+) -> None:
+    known = await one(studio)
+    clock.move(timedelta(minutes=16))
+    fields = {"brandId": studio.brand("B1"), "events": ["POST_PUBLISHED"]}
+    other = "http://127.0.0.2:9/hook"
+    before = await rows()
+    for name, given in (
+        ("webhookEndpointCreate", {**fields, "url": other}),
+        ("webhookEndpointUpdate", {"id": known, "url": other}),
+    ):
+        assert (await studio.problem(name, given))["code"] == "CONFIRMATION_REQUIRED"
+        # Who may not make one is told so first.
+        assert (await studio.problem(name, given, by="ED"))["code"] == "FORBIDDEN"
+    assert await rows() == before
+    # Another path of a host that is known, and what is no address, need none.
+    same = await studio.do("webhookEndpointCreate", {**fields, "url": f"{URL}/more"}, NEW)
+    assert same["__typename"] == "NewWebhookEndpoint"
+    for given in ({"url": f"{URL}/again"}, {"description": "Ours"}, {"events": ["POST_FAILED"]}):
+        changed = await studio.do("webhookEndpointUpdate", {"id": known, **given}, ENDPOINT)
+        assert changed["__typename"] == "WebhookEndpoint", changed
+    # A host of endpoints that are switched off counts as unknown.
+    for ident in (known, same["webhookEndpoint"]["id"]):
+        await studio.do("webhookEndpointDisable", {"id": ident}, "")
+    again = await studio.problem("webhookEndpointCreate", {**fields, "url": URL})
+    assert again["code"] == "CONFIRMATION_REQUIRED"
+    await studio.world.confirm("O1")
+    moved = await studio.do("webhookEndpointUpdate", {"id": known, "url": other}, ENDPOINT)
+    assert moved["url"] == other
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from tests.migrations import rows
 
 CHANGES: Mapping[str, frozenset[str]] = {
     "10_20261123000010_posters.py": frozenset({"media_asset.thumbnails_due_at"}),
-    "12_20261126174450_limits.py": frozenset({"throttle_window"}),
+    "13_20261126174450_limits.py": frozenset({"throttle_window"}),
 }
 """By a migration's file: the tables and columns ("table.column") whose contents it changes on purpose."""
 

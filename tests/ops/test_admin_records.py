@@ -374,7 +374,8 @@ async def test_verbs_about_people_say_in_words_what_was_done(admin: Commands) ->
     to = ("--email", OTHER)
     assert said(admin, "user", "verify", *to) == f"The address {OTHER} is verified."
     assert said(admin, "user", "disable", *to) == (
-        f"{OTHER} can no longer sign in, and their tokens are refused. To undo that:\n"
+        f"{OTHER} can no longer sign in, their tokens are refused, and their share links have ended. To let"
+        " them in again:\n"
         f"galley admin user enable --email {OTHER}"
     )
     assert said(admin, "user", "enable", *to) == f"{OTHER} can sign in, and their tokens work."

@@ -53,6 +53,8 @@ OTHERS: dict[str, tuple[set[str], set[str]]] = {
         {"app.domain.overviews"},
         {*POSTS, *CALLS, *PLATFORMS, "app.connectors", "app.domain.profiles"},
     ),
+    "token_revocation": ({"app.domain.accounts"}, {*LAYOUT, *CALLS, *PLATFORMS}),
+    "user_remedies": ({"app.domain.accounts"}, {*LAYOUT, *CALLS, *PLATFORMS}),
     "webhook_creation": ({"app.domain.webhooks", "aiohttp"}, POSTS),
     "webhooks": ({"app.domain.webhooks"}, {*POSTS, *LAYOUT, *CALLS, *PLATFORMS, "app.connectors"}),
 }

@@ -16,16 +16,15 @@ from app.core import links
 from app.core.clock import Frozen
 from app.core.errors import NotFound
 from app.core.renderings import AT_ONCE, OF_SOURCE, Renderings
-from app.domain import brands, calendars, identity
+from app.domain import accounts, brands, calendars, identity
 from app.domain.brands import Membership
 from app.domain.calendars import Calendar, Entry, FeedCreate
 from app.domain.identity import CalendarFeed, User
-from app.domain.identity.revocation import end_tokens
 from app.domain.posts import Post, PostStatus
 from app.pages import calendar, icalendar_text
 from tests.security_events import heard
 from tests.statements import counted
-from tests.world import SYSTEM, World, channel, rows
+from tests.world import SYSTEM, World, address, channel, rows
 
 DEAD = "This calendar address is no longer valid. Create a new calendar feed.\n"
 BASE = "http://galley.test"
@@ -33,6 +32,7 @@ BASE = "http://galley.test"
 
 async def feed(world: World, who: str = "M1", brand: str | None = "B1") -> str:
     """The path of a new feed."""
+    await world.confirm(who)
     caller = await identity.authenticate(world.tokens[who], RequestInfo())
     data = FeedCreate(brand_id=None if brand is None else world.id(brand))
     return (await calendars.create(caller, data)).url.removeprefix(BASE)
@@ -251,7 +251,7 @@ async def _locked(world: World) -> None:
 
 
 async def _ended(world: World) -> None:
-    await end_tokens(world.ids["M1"])
+    await accounts.revoke_tokens_of(SYSTEM, address("M1"))
 
 
 @pytest.mark.parametrize("happens", [_revoked, _left, _disabled, _locked, _ended])

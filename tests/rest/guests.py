@@ -32,10 +32,10 @@ async def emails(world: World, *, brand: str = "B1", by: str = "O1") -> dict[str
     return {item["email"]: item["roles"] for item in found}
 
 
-async def seats(limit: int, who: str = "O1") -> None:
+async def seats(limit: int, who: str = "O1", email: str | None = None) -> None:
     """Let the account of this person have so many seats in a brand; -1 is no limit."""
     allowed = plans.NewAllowance(name=plans.Allowance.STAFF_ACCOUNTS, limit=limit)
-    await plans.set_allowance(SYSTEM, address(who), allowed)
+    await plans.set_allowance(SYSTEM, email or address(who), allowed)
 
 
 async def links(email: str | None = None) -> list[str]:

@@ -11,6 +11,7 @@ from tests.world import PASSWORD, Json, World, rows
 
 
 async def lines(world: World, who: str) -> list[Json]:
+    await world.confirm(who)
     answer = await world.get("/me/data", by=who)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "application/x-ndjson")
     assert answer.headers["content-disposition"] == 'attachment; filename="my-data.jsonl"'

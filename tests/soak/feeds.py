@@ -27,7 +27,7 @@ from app.domain.calendars import FeedCreate
 from app.domain.identity import passwords
 from app.pages import icalendar_text
 from app.wiring import services
-from tests import database
+from tests import database, factories
 from tests.domain.posts.places import place
 
 PACKAGE = "ical.js@2"
@@ -96,7 +96,7 @@ async def feed(zone: str, count: int, seed: int) -> tuple[bytes, list[datetime]]
     for number, due_at in enumerate(times):
         title = f"Post {number}; with, \\ signs" if number % 2 else None
         await at.approved(due_at, "feed", title=title, body=f"Words {number}\n\u00fcml\u00e4uts \U0001f600 " * 5)
-    new = await calendars.create(at.scope.caller, FeedCreate(brand_id=at.scope.brand_id))
+    new = await calendars.create(factories.proven(at.scope).caller, FeedCreate(brand_id=at.scope.brand_id))
     secret = new.url.rpartition("=")[2]
     calendar = await calendars.read(Visitor(), secret)
     assert (await brands.get(at.scope)).time_zone == zone

@@ -320,7 +320,7 @@ async def test_each_periodic_job_runs_once_in_its_period(orm: Settings, clock: F
         assert await ran(midnight + timedelta(days=1)) == everything
     finally:
         await queue.close()
-    assert each_minute == {"plan_metrics", "plan_scans", "send_thumbnails"}
+    assert each_minute == {"plan_metrics", "plan_scans", "send_thumbnails", "tell_grants"}
     assert everything - each_minute - each_hour == {
         "expire_mail",
         "forget_comments",

@@ -8,7 +8,10 @@ from app.core import clock
 from app.core.errors import Invalid
 from app.core.text import email_key
 from app.domain import brands, channels, identity, members, notifications, posts
+from app.domain.accounts import endings
 from app.domain.accounts.inputs import AccountDeletion
+from app.domain.accounts.occasions import Occasion
+from app.domain.identity import Ending
 
 UNVERIFIED_KEPT: Final = timedelta(days=14)
 """How long an account with an unverified address is kept."""
@@ -77,6 +80,7 @@ async def _erase(user_id: int, brand_ids: list[int], detail: str, *, by_mail: bo
     await notifications.forget_user(user_id)
     await idempotency.forget_user(user_id)
     await identity.erase(user_id, by_mail=by_mail)
+    await endings.end(Occasion.DELETION, Ending(user_id, "its maker's account was deleted"))
     for brand_id in brand_ids:
         audit.changed(f"brand {brand_id}", "deleted with its account", brand_id=brand_id)
     audit.changed(f"user {user_id}", detail)

@@ -7,21 +7,29 @@ from collections.abc import AsyncIterator
 
 import orjson
 
-from app.access import Caller, Permission, operation
+from app.access import BY_TOKEN, Caller, Permission, operation
 from app.core import clock
-from app.domain import brands
+from app.domain import brands, identity
 from app.domain.accounts.personal_rows import OF_BRANDS, SECTIONS
+from app.domain.identity import GrantKind
 
 
-@operation(reads=True)
+@operation(atomic=False, confirmed=BY_TOKEN)
 async def own_data(caller: Caller) -> AsyncIterator[bytes]:
     """Everything that is stored about the caller, in parts of lines of JSON; `kind` says what a line is.
 
-    Any caller may, for themselves only. Posts, revisions, share links and review entries belong to their brand:
-    those of brands that the caller may read now are in it.
+    Any caller may, for themselves only, once confirmed; the digest of mails tells them of it. Posts, revisions,
+    share links and review entries belong to their brand: those of brands that the caller may read now are in it.
+    Errors: ConfirmationRequired.
     """
+    await _note(caller)
     visible = await brands.visible_to(caller.user_id, Permission.CONTENT_VIEW)
     return _parts(caller.user_id, [brand.id for brand in visible])
+
+
+@operation(action="own_data", confirmed=BY_TOKEN)
+async def _note(caller: Caller) -> None:
+    await identity.note_grant(caller.user_id, GrantKind.PERSONAL_DATA, None)
 
 
 async def _parts(user_id: int, brand_ids: list[int]) -> AsyncIterator[bytes]:

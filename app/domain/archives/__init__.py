@@ -8,6 +8,7 @@ whole before anything is stored, publishes nothing, and shows the brand to nobod
 from app.domain.archives.brand_exports import delete as delete, export_to as export_to, start as start
 from app.domain.archives.brand_imports import forget_abandoned as forget_abandoned, import_brand as import_brand
 from app.domain.archives.contents import Written as Written
+from app.domain.archives.endings import exports_since as exports_since
 from app.domain.archives.errors import (
     ArchiveInUse as ArchiveInUse,
     ArchiveRefused as ArchiveRefused,

@@ -130,6 +130,7 @@ def _webhook(arrival: Arrival, line: Any, row: Row) -> Row | None:
         "disabled_at": arrival.at,
         "streak": 0,
         "enable_epoch": 0,
+        "addressed_at": arrival.at,
     }
 
 

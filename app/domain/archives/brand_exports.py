@@ -4,10 +4,10 @@ import asyncio
 from pathlib import Path
 from uuid import uuid4
 
-from app.access import BrandScope, Permission, System, audit, operation, row_limits
+from app.access import BY_TOKEN, BrandScope, Permission, System, audit, operation, row_limits
 from app.core import clock, jobs, storage
 from app.core.errors import InvalidState
-from app.domain import brands
+from app.domain import brands, identity
 from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
 from app.domain.archives.contents import Progress, Written, compose
 from app.domain.archives.errors import ArchiveInUse
@@ -16,17 +16,19 @@ from app.domain.archives.inputs import ExportStart, ExportState
 from app.domain.archives.models import BrandExport
 from app.domain.archives.views import ExportView, shown
 from app.domain.brands import Brand
+from app.domain.identity import GrantKind
 
 
 async def _again(scope: BrandScope, export_id: int) -> ExportView:
     return shown(await BrandExport.find(scope, export_id))
 
 
-@operation(needs=Permission.OWNER, again=_again)
+@operation(needs=Permission.OWNER, confirmed=BY_TOKEN, again=_again)
 async def start(scope: BrandScope, data: ExportStart) -> ExportView:
     """Have a worker write the whole brand as one archive; it is kept for 7 days.
 
-    The owner only. Errors: InvalidState while an export is being written; TooMany where there are 3.
+    The owner only, once confirmed; the digest of mails tells them of it. Errors: ConfirmationRequired;
+    InvalidState while an export is being written; TooMany where there are 3.
     """
     # Of two requests at once one waits here for the other.
     await Brand.filter(id=scope.brand_id).select_for_update().get()
@@ -49,6 +51,7 @@ async def start(scope: BrandScope, data: ExportStart) -> ExportView:
         created_at=now,
     )
     jobs.enqueue(JOB, row.id)
+    await identity.note_grant(scope.caller.user_id, GrantKind.BRAND_EXPORT, data.name, scope.name)
     audit.changed(f"brand export {row.id}", "started")
     return shown(row)
 

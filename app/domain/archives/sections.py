@@ -189,6 +189,7 @@ WEBHOOKS: Final = Section(
         "disabled_at": "timestamptz",
         "streak": "int",
         "enable_epoch": "int",
+        "addressed_at": "timestamptz",
     },
 )
 SECTIONS: Final[Sequence[Section]] = (

@@ -1,16 +1,16 @@
 """Exports and imports as answers show them, and the file behind a signed address."""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from app.access import BrandScopes, Caller, Permission, Visitor, operation
+from app.access import BrandScopes, Caller, Permission, Visitor, operation, roles_with
 from app.core import signed_links, storage
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.domain import media
+from app.domain import brands, media
 from app.domain.archives.inputs import ExportState, ImportState
 from app.domain.archives.models import BrandExport
 from app.domain.media import Opened
@@ -40,11 +40,16 @@ class ExportView:
     problem: str | None
     created_at: datetime
     finished_at: datetime | None
+    for_confirmed: bool = False
 
     @property
     def url(self) -> str | None:
-        """Where to read the archive without a token, for 24 hours from now; None before it is complete."""
-        return signed_links.archive(self.uuid, file_name(self)) if self.state is ExportState.DONE else None
+        """Where to read the archive without a token, for 24 hours from now.
+
+        None before it is complete, and for a reader whose token is not confirmed.
+        """
+        is_shown = self.state is ExportState.DONE and self.for_confirmed
+        return signed_links.archive(self.uuid, file_name(self)) if is_shown else None
 
     @property
     def expires_at(self) -> datetime | None:
@@ -65,6 +70,12 @@ class ImportView:
     finished_at: datetime | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Archive:
+    uuid: UUID
+    size: int | None
+
+
 _OF_BRANDS: Final = Statement(
     f"SELECT {COLUMNS} FROM brand_export t WHERE t.brand_id IN :brands ORDER BY t.id DESC", row=ExportView
 )
@@ -73,6 +84,15 @@ _BY_IDS: Final = Statement(
 )
 NEWEST_IMPORTS: Final = 100
 """The most imports that are listed."""
+_ARCHIVE: Final = Statement(
+    f"""
+    SELECT t.uuid, t.size
+      FROM brand_export t JOIN brand b ON b.id = t.brand_id
+     WHERE t.uuid = :uuid AND t.state = '{ExportState.DONE.value}'
+       AND {brands.in_standing_now("t.requested_by_id", "m.role IN :owning")}
+    """,
+    row=_Archive,
+)
 _IMPORTS: Final = Statement(
     f"""
     SELECT i.id, i.name, i.state, i.files_done, i.files_total, i.created_at, i.finished_at
@@ -85,19 +105,25 @@ _IMPORTS: Final = Statement(
 
 @operation(needs=Permission.OWNER, reads=True)
 async def exports_of(scopes: BrandScopes, state: ExportState | None = None) -> dict[int, list[ExportView]]:
-    """The exports of these brands, in this state if one is given, the newest first. The owner only."""
+    """The exports of these brands, in this state if one is given, the newest first. The owner only.
+
+    Their addresses are shown to a confirmed token alone: whoever has one reads the whole brand.
+    """
     by_brand: defaultdict[int, list[ExportView]] = defaultdict(list)
     for row in await _OF_BRANDS.rows(brands=scopes.brand_ids):
         if state is None or row.state is state:
-            by_brand[row.brand_id].append(row)
+            by_brand[row.brand_id].append(replace(row, for_confirmed=scopes.caller.is_confirmed))
     return dict(by_brand)
 
 
 @operation(needs=Permission.OWNER, reads=True)
 async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ExportView]:
-    """The exports with these ids, by id; those of other brands are absent. The owner only."""
+    """The exports with these ids, by id, as `exports_of` shows them; those of other brands are absent.
+
+    The owner only.
+    """
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
-    return {row.id: row for row in rows}
+    return {row.id: replace(row, for_confirmed=scopes.caller.is_confirmed) for row in rows}
 
 
 @operation(reads=True)
@@ -108,13 +134,13 @@ async def imports_of(caller: Caller) -> list[ImportView]:
 
 @operation(reads=True)
 async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str, signature: str) -> Opened:
-    """The archive of a signed URL. Anyone who holds the URL may.
+    """The archive of a signed URL. Anyone who holds the URL may, while who asked for the export could still do so.
 
     Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the archive was deleted.
     """
     left = signed_links.archive_seconds_left(uuid, filename, expires, signature)
     seconds = media.checked(visitor, "archive", left)
-    row = await BrandExport.get_or_none(uuid=UUID(uuid), state=ExportState.DONE.value)
+    row = await _ARCHIVE.row(uuid=UUID(uuid), owning=roles_with(Permission.OWNER))
     if row is None:
         raise NotFound
     return Opened(storage.archive_key(row.uuid), row.uuid, MEDIA_TYPE, row.size or 0, filename, seconds)
@@ -126,7 +152,7 @@ def file_name(view: ExportView) -> str:
 
 
 def shown(row: BrandExport) -> ExportView:
-    """A row as answers show it."""
+    """A row as the answer to its maker shows it, whose token is confirmed."""
     return ExportView(
         id=row.id,
         brand_id=row.brand_id,
@@ -139,4 +165,5 @@ def shown(row: BrandExport) -> ExportView:
         problem=row.problem,
         created_at=row.created_at,
         finished_at=row.finished_at,
+        for_confirmed=True,
     )

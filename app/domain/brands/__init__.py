@@ -87,4 +87,9 @@ from app.domain.brands.views import (
     get as get,
     page as page,
 )
-from app.domain.brands.visibility import VisibleBrand as VisibleBrand, visible_to as visible_to
+from app.domain.brands.visibility import (
+    VisibleBrand as VisibleBrand,
+    in_standing as in_standing,
+    in_standing_now as in_standing_now,
+    visible_to as visible_to,
+)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from app.access import ROLE_PERMISSIONS, Caller, Permission, operation
+from app.access import Caller, Permission, operation, roles_with
 from app.core.db import Statement
 from app.domain import identity
 from app.domain.brands.views import LOCKED
@@ -33,7 +33,7 @@ _PEOPLE: Final = Statement(
     """,
     row=_Seen,
 )
-_ROLES: Final = [role.value for role, granted in ROLE_PERMISSIONS.items() if Permission.TEAM_VIEW in granted]
+_ROLES: Final = roles_with(Permission.TEAM_VIEW)
 
 
 @operation(reads=True, unverified=True)
@@ -70,5 +70,4 @@ def _limited(row: _Seen, caller: Caller) -> identity.Person:
 
 async def people_with(brand_id: int, permission: Permission) -> list[int]:
     """The active members of a brand whose role has this permission, for rooms that notify them."""
-    roles = [role.value for role, granted in ROLE_PERMISSIONS.items() if permission in granted]
-    return await _PEOPLE_WITH.rows(brand_id=brand_id, roles=roles)
+    return await _PEOPLE_WITH.rows(brand_id=brand_id, roles=roles_with(permission))

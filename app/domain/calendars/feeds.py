@@ -4,14 +4,23 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from app.access import Caller, ShownOnce, audit, forget_secret, idempotency, operation, row_limits
+from app.access import (
+    BY_TOKEN,
+    Caller,
+    ShownOnce,
+    audit,
+    forget_secret,
+    idempotency,
+    operation,
+    row_limits,
+)
 from app.core import clock, links, one_time_secrets
 from app.core.db import Statement
 from app.core.errors import Forbidden, NotFound
-from app.domain import brands
+from app.domain import brands, identity
 from app.domain.calendars.entries import NEEDED
 from app.domain.calendars.inputs import FeedCreate
-from app.domain.identity import CalendarFeed, User
+from app.domain.identity import CalendarFeed, GrantKind, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +71,19 @@ async def _again(caller: Caller, feed_id: int, url: str) -> NewFeed:
 _SHOWN: Final = ShownOnce(_again, lambda new: new.url)
 
 
-@operation(again=_SHOWN)
+@operation(confirmed=BY_TOKEN, again=_SHOWN)
 async def create(caller: Caller, data: FeedCreate) -> NewFeed:
     """Create a calendar feed of one brand, or of all brands of the caller.
 
-    Any caller may; for one brand they need content.view there. Errors: NotFound, TwoFactorNeeded, Forbidden,
-    TooMany for a caller who has 20 feeds.
+    Any caller may, once confirmed, because a feed has no end; for one brand they need content.view there. The
+    digest of mails tells them of it. Errors: ConfirmationRequired, NotFound, TwoFactorNeeded, Forbidden, TooMany.
     """
+    brand = None
     if data.brand_id is not None:
         scope = await brands.open_scope_by_id(caller, data.brand_id)
         if not scope.may(NEEDED):
             raise Forbidden
+        brand = scope.name
     # Two requests at once would both find room for one more.
     await User.filter(id=caller.user_id).select_for_update().get()
     row_limits.CALENDAR_FEEDS.admit(caller, await CalendarFeed.filter(user_id=caller.user_id).count())
@@ -84,6 +95,7 @@ async def create(caller: Caller, data: FeedCreate) -> NewFeed:
         digest=one_time_secrets.digest(secret),
         created_at=clock.now(),
     )
+    await identity.note_grant(caller.user_id, GrantKind.CALENDAR_FEED, data.name, brand)
     audit.changed(f"calendar feed {feed.id}", "created", brand_id=data.brand_id)
     view = FeedView(feed.id, feed.brand_id, feed.name, None, feed.created_at)
     return NewFeed(view, links.calendar(secret))

@@ -14,18 +14,17 @@ from app.domain.identity.address_blocks import (
 from app.domain.identity.address_proof import prove_address as prove_address
 from app.domain.identity.address_undo import (
     AddressChange as AddressChange,
-    check_address_undo as check_address_undo,
-    undo_address as undo_address,
+    change_of_link as change_of_link,
+    take_back as take_back,
 )
 from app.domain.identity.administration import (
     create_token as create_token,
     create_user as create_user,
-    disable_user as disable_user,
+    disable as disable,
     enable_user as enable_user,
     find_user as find_user,
-    reset_user as reset_user,
     revoke_token_by_id as revoke_token_by_id,
-    revoke_tokens_of as revoke_tokens_of,
+    tell_of_reset as tell_of_reset,
     verify_user as verify_user,
 )
 from app.domain.identity.api_tokens import (
@@ -69,6 +68,21 @@ from app.domain.identity.email_verification import (
     verification_link as verification_link,
     verify_email as verify_email,
 )
+from app.domain.identity.endings import (
+    Ender as Ender,
+    end_calendar_feeds as end_calendar_feeds,
+    end_ceremonies as end_ceremonies,
+    end_challenges as end_challenges,
+    end_links as end_links,
+    end_new_address as end_new_address,
+    end_passkeys as end_passkeys,
+    end_password as end_password,
+    end_setups as end_setups,
+    end_terminals as end_terminals,
+    end_tokens_of as end_tokens_of,
+    end_two_factor as end_two_factor,
+    end_undos as end_undos,
+)
 from app.domain.identity.erasure import erase as erase
 from app.domain.identity.errors import (
     AccountDisabled as AccountDisabled,
@@ -92,6 +106,13 @@ from app.domain.identity.first_owner import (
     claim_first_owner as claim_first_owner,
     has_users as has_users,
     setup_code as setup_code,
+)
+from app.domain.identity.grant_notices import note_grant as note_grant, tell_grants as tell_grants
+from app.domain.identity.grants import (
+    Ending as Ending,
+    GrantItem as GrantItem,
+    GrantKind as GrantKind,
+    NotedGrant as NotedGrant,
 )
 from app.domain.identity.inputs import (
     EMAIL_LENGTH as EMAIL_LENGTH,
@@ -157,20 +178,25 @@ from app.domain.identity.passkeys import (
 )
 from app.domain.identity.password_reset import (
     change_password as change_password,
-    check_password_link as check_password_link,
     forgot_password as forgot_password,
+    hashed_for_link as hashed_for_link,
     mail_password_link as mail_password_link,
-    reset_password as reset_password,
+    reset as reset,
+    user_of_password_link as user_of_password_link,
 )
 from app.domain.identity.password_sign_in import allow_sign_in as allow_sign_in, sign_in as sign_in
 from app.domain.identity.profile import update_profile as update_profile
 from app.domain.identity.retention import expire_sign_ins as expire_sign_ins
-from app.domain.identity.revocation import check_tokens_link as check_tokens_link, end_all_tokens as end_all_tokens
+from app.domain.identity.revocation import (
+    use_tokens_link as use_tokens_link,
+    user_of_tokens_link as user_of_tokens_link,
+)
 from app.domain.identity.rules import (
     RECOVERY_CODES as RECOVERY_CODES,
     end_of_user_code as end_of_user_code,
     is_end_of_user_code as is_end_of_user_code,
 )
+from app.domain.identity.security_mail import post_security_mail as post_security_mail
 from app.domain.identity.sessions import (
     PAGE_LIFETIME as PAGE_LIFETIME,
     SignedInUser as SignedInUser,
@@ -192,6 +218,7 @@ from app.domain.identity.tokens import (
     ENDED as ENDED,
     IssuedToken as IssuedToken,
     TokenRow as TokenRow,
+    announce_end as announce_end,
     authenticate as authenticate,
     sign_out as sign_out,
     token_select as token_select,

@@ -1,4 +1,4 @@
-"""What an operator does with users and their tokens: creating, verifying, revoking, disabling, resetting."""
+"""What an operator does with users and their tokens: creating, verifying, revoking, disabling."""
 
 from typing import Final
 
@@ -6,11 +6,10 @@ from app.access import System, Tier, audit, operation
 from app.core import clock, mail
 from app.core.errors import NotFound
 from app.core.text import email_key
-from app.domain.identity import mail_links, mails, passwords
-from app.domain.identity.inputs import LinkPurpose, NewToken, NewUser, TokenKind
-from app.domain.identity.models import AccessToken, Passkey, RecoveryCode, TwoFactor, User
-from app.domain.identity.password_reset import mail_password_link
-from app.domain.identity.revocation import end_tokens
+from app.domain.identity import mails, passwords
+from app.domain.identity.inputs import NewToken, NewUser, TokenKind
+from app.domain.identity.models import AccessToken, User
+from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.tokens import IssuedToken, announce_end, issue
 from app.domain.identity.user_creation import add_user
 
@@ -59,18 +58,6 @@ async def create_token(system: System, email: str, data: NewToken) -> IssuedToke
 
 
 @operation()
-async def revoke_tokens_of(system: System, email: str) -> int:
-    """Delete every token of the user with this address; how many.
-
-    The operator's command only. Errors: NotFound.
-    """
-    user = await find_user(email)
-    ended = await end_tokens(user.id)
-    audit.changed(f"user {user.id}", f"{ended} tokens revoked; {system.reason}", actor_id=user.id)
-    return ended
-
-
-@operation()
 async def revoke_token_by_id(system: System, token_id: int) -> int:
     """Delete the token with this number, of any user; how many. The operator's command only. Errors: NotFound."""
     token = await AccessToken.filter(id=token_id).select_for_update().first()
@@ -82,26 +69,24 @@ async def revoke_token_by_id(system: System, token_id: int) -> int:
     return 1
 
 
-@operation()
-async def disable_user(system: System, email: str) -> User:
-    """Refuse all sign-ins and tokens of the user with this address, until they are enabled again.
-
-    Their brands go on: posts are published, share links and webhooks work. The operator's command only. Errors:
-    NotFound.
+async def disable(system: System, email: str) -> tuple[User, bool]:
+    """Refuse all sign-ins and tokens of the user with this address, in the open transaction; whether they were let
+    in before. Errors: NotFound.
     """
     user = await find_user(email)
-    if user.disabled_at is None:
-        user.disabled_at = clock.now()
-        await user.save(update_fields=["disabled_at"])
-        await announce_end(user.id)
-        await mail.post(mails.disabled_by_operator(user.email or "", disabled=True))
-        audit.changed(f"user {user.id}", f"disabled; {system.reason}", actor_id=user.id)
-    return user
+    if user.disabled_at is not None:
+        return user, False
+    user.disabled_at = clock.now()
+    await user.save(update_fields=["disabled_at"])
+    await announce_end(user.id)
+    await post_security_mail(user.id, lambda to: mails.disabled_by_operator(to, disabled=True))
+    audit.changed(f"user {user.id}", f"disabled; {system.reason}", actor_id=user.id)
+    return user, True
 
 
 @operation()
 async def enable_user(system: System, email: str) -> User:
-    """Undo `disable_user`: sign-ins and tokens work again. The operator's command only. Errors: NotFound."""
+    """Undo `disable`: sign-ins and tokens work again. The operator's command only. Errors: NotFound."""
     user = await find_user(email)
     if user.disabled_at is not None:
         user.disabled_at = None
@@ -111,25 +96,9 @@ async def enable_user(system: System, email: str) -> User:
     return user
 
 
-@operation()
-async def reset_user(system: System, email: str) -> User:
-    """Delete all sign-in methods of the user with this address, and mail them a link to choose a password.
-
-    This deletes the password, two-factor, recovery codes, passkeys and every token, and voids links that were
-    mailed before. Brands and their content stay. The operator's command only. Errors: NotFound.
-    """
-    user = await find_user(email)
-    user.password_hash = None
-    await user.save(update_fields=["password_hash"])
-    for table in (TwoFactor, RecoveryCode, Passkey):
-        await table.filter(user_id=user.id).delete()
-    await end_tokens(user.id)
-    for purpose in LinkPurpose:
-        await mail_links.forget(user.id, purpose)
-    await mail.post(mails.reset_by_operator(user.email or ""))
-    await mail_password_link(user.id, welcome=False)
-    audit.changed(f"user {user.id}", f"all sign-in methods were reset; {system.reason}", actor_id=user.id)
-    return user
+async def tell_of_reset(user_id: int) -> None:
+    """Mail the user that an operator reset their sign-in, in the open transaction."""
+    await post_security_mail(user_id, mails.reset_by_operator)
 
 
 async def find_user(email: str) -> User:

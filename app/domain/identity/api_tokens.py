@@ -5,25 +5,36 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from app.access import Caller, ShownOnce, Tier, audit, forget_secret, idempotency, operation, row_limits
-from app.core import clock, mail
+from app.access import (
+    BY_PASSWORD,
+    BY_TOKEN,
+    Caller,
+    ShownOnce,
+    Tier,
+    audit,
+    forget_secret,
+    idempotency,
+    operation,
+    row_limits,
+)
+from app.core import clock, one_time_secrets
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
 from app.domain.identity import lifetimes, mails
-from app.domain.identity.confirmation import confirm
+from app.domain.identity.confirmation import check_password, confirm
 from app.domain.identity.errors import CurrentToken
 from app.domain.identity.inputs import (
     PERSONAL,
     NewApiToken,
     NewTierToken,
     NewToken,
-    PasskeyAnswer,
     Proof,
     TokenKind,
     TokenName,
 )
 from app.domain.identity.models import AccessToken, User
+from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.tokens import announce_end, confirmed_until, issue
 
 
@@ -135,32 +146,39 @@ MADE_TOKEN: Final = ShownOnce(_again, lambda made: made.token)
 """How operations that create a token answer a repeated request: with the same text, until it is revoked."""
 
 
-@operation(atomic=False, repeatable=True)
+@operation(atomic=False, repeatable=True, confirmed=BY_PASSWORD)
 async def create_api_token(caller: Caller, data: NewApiToken, proof: Proof) -> MadeToken:
     """Create a token for a program, confirmed by the password or a passkey; a mail reports it.
 
     It has full access, or, for an agent, that to ideas alone. Any caller may, for themselves (TOK-FULL-01). That
-    the token of this call was confirmed before is not enough. A repeated request needs its proof again; an answer
-    of a passkey, which is used up by then, must be the same.
-    Errors: PasswordNotSet (S-097), InvalidPassword, SetupExpired, CredentialRefused, Throttled; TooMany.
+    the token of this call was confirmed before is not enough, but takes the place of the code. A repeated request
+    needs its proof again; a code or an answer of a passkey, which is used up by then, must be the same.
+    Errors: PasswordNotSet (S-097), InvalidPassword, InvalidCode, SetupExpired, CredentialRefused,
+    ConfirmationRequired, Throttled; TooMany.
     """
-    answer = proof.answer
-    if answer is None:
-        await confirm(caller, proof)
-        return await _create_api_token(caller, data)
-    repeated = await _create_api_token.repeated(caller, data, answer)
-    if repeated is not None:
-        return repeated
-    await confirm(caller, proof)
-    return await _create_api_token(caller, data, answer)
+    used = _used_up(proof)
+    if used is not None:
+        if proof.answer is None:
+            await check_password(caller, proof.password or "")
+        repeated = await _create_api_token.repeated(caller, data, used)
+        if repeated is not None:
+            return repeated
+    return await _create_api_token(await confirm(caller, proof), data, used)
 
 
-@operation(action="create_api_token", again=MADE_TOKEN)
-async def _create_api_token(caller: Caller, data: NewApiToken, answer: PasskeyAnswer | None = None) -> MadeToken:
+def _used_up(proof: Proof) -> str | None:
+    """A digest of what proves only once: a code, or the answer of a passkey."""
+    if proof.answer is not None:
+        return one_time_secrets.digest(proof.answer.model_dump_json())
+    return None if proof.code is None else one_time_secrets.digest(proof.code)
+
+
+@operation(action="create_api_token", confirmed=BY_TOKEN, again=MADE_TOKEN)
+async def _create_api_token(caller: Caller, data: NewApiToken, used: str | None) -> MadeToken:
     if data.ideas_only:
-        await mail.post(mails.agent_token_made(caller.email, data.name))
+        await post_security_mail(caller.user_id, lambda to: mails.agent_token_made(to, data.name))
         return await _make(caller, TokenKind.AGENT, NewToken(name=data.name, tier=Tier.IDEAS))
-    await mail.post(mails.token_made(caller.email, data.name))
+    await post_security_mail(caller.user_id, lambda to: mails.token_made(to, data.name))
     return await _make(caller, TokenKind.API, NewToken(name=data.name))
 
 
@@ -171,7 +189,7 @@ async def add_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
     """
     if data.expires_at is not None and data.expires_at <= clock.now():
         raise Invalid(fields={"expires_at": ["This must be in the future."]})
-    await mail.post(mails.tier_token_made(caller.email, data.name, Tier(data.tier)))
+    await post_security_mail(caller.user_id, lambda to: mails.tier_token_made(to, data.name, Tier(data.tier)))
     return await _make(
         caller, TokenKind.TIER, NewToken(name=data.name, tier=Tier(data.tier), expires_at=data.expires_at)
     )

@@ -9,14 +9,13 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from app.access import audit, row_limits
-from app.core import clock, mail, one_time_secrets
+from app.core import clock, one_time_secrets
 from app.core.db import Statement
-from app.core.mail import Mail
-from app.domain.identity import relying_party
+from app.domain.identity import mails, relying_party
 from app.domain.identity.errors import CredentialRefused
 from app.domain.identity.inputs import CeremonyPurpose, PasskeyAnswer
-from app.domain.identity.mails import NOT_YOU
-from app.domain.identity.models import Passkey, PasskeyCeremony, User
+from app.domain.identity.models import Passkey, PasskeyCeremony
+from app.domain.identity.security_mail import post_security_mail
 
 ANSWER_LIFETIME: Final = timedelta(minutes=5)
 """The time limit for an answer with an existing passkey."""
@@ -126,10 +125,9 @@ async def record_use(answer: Answered) -> bool:
         raise CredentialRefused
     detail = f"refused: counted {answer.count} after {passkey.sign_count}"
     audit.changed(f"passkey {passkey.id}", detail, unproven=True)
-    user = await User.get(id=passkey.user_id)
     sentence = (
         f"Someone tried to use the passkey “{passkey.name}” for your account, and it may be a copy: its count of"
         " uses did not increase. If you do not know why, remove it and add a new one."
     )
-    await mail.post(Mail(user.email or "", "A passkey was refused", (sentence,), closing=NOT_YOU))
+    await post_security_mail(passkey.user_id, lambda to: mails.notice(to, "A passkey was refused", sentence))
     return False

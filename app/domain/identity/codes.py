@@ -8,12 +8,11 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import audit
-from app.core import clock, mail
-from app.core.mail import Mail
-from app.domain.identity import rules
+from app.core import clock
+from app.domain.identity import mails, rules
 from app.domain.identity.errors import InvalidCode
-from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import RecoveryCode, TwoFactor, User
+from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.totp_seeds import FACTORS, unseal
 
 WRONG_CODES_A_DAY: Final = 30
@@ -72,5 +71,5 @@ async def _check_recovery_code(user: User, seed: str, code: str) -> Refused | No
         "A recovery code was used to sign in to your account, or to confirm that it is you."
         f" Remaining codes: {left}."
     )
-    await mail.post(Mail(user.email or "", "A recovery code was used", (sentence,), closing=NOT_YOU))
+    await post_security_mail(user.id, lambda to: mails.notice(to, "A recovery code was used", sentence))
     return None

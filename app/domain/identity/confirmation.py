@@ -33,6 +33,7 @@ _CODE_MISSING: Final = "Enter the code of your authenticator app, or a recovery 
 _VOID: Final = Statement("UPDATE access_token SET confirmed_at = NULL WHERE user_id = :user_id AND id <> :keep")
 _FORGET_SETUPS: Final = Statement("DELETE FROM two_factor_setup WHERE user_id = :user_id")
 _FORGET_CEREMONIES: Final = Statement("DELETE FROM passkey_ceremony WHERE user_id = :user_id")
+_FORGET_TERMINALS: Final = Statement("DELETE FROM terminal_login WHERE user_id = :user_id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,11 +218,13 @@ async def _store(caller: Caller) -> datetime:
 async def void_confirmations(user_id: int, *, keep: int | None = None) -> None:
     """Void the confirmations of all tokens of this user but `keep`, in the open transaction.
 
-    This also deletes what a confirmation allowed to start: set-ups of two-factor and ceremonies of passkeys.
+    This also deletes what a confirmation allowed to start: set-ups of two-factor, ceremonies of passkeys, and
+    terminals that were approved and have not collected their token yet.
     """
     await _VOID.run(user_id=user_id, keep=keep or 0)
     await _FORGET_SETUPS.run(user_id=user_id)
     await _FORGET_CEREMONIES.run(user_id=user_id)
+    await _FORGET_TERMINALS.run(user_id=user_id)
 
 
 async def _user_with_password(user_id: int) -> User:
@@ -231,6 +234,17 @@ async def _user_with_password(user_id: int) -> User:
     if user.password_hash is None:
         raise PasswordNotSet
     return user
+
+
+async def check_password(caller: Caller, password: str) -> None:
+    """Refuse unless `password` is the caller's; it confirms nothing, and failures count as those of `confirm`.
+
+    For a repeated request, whose code is used up. Errors: PasswordNotSet, InvalidPassword, Throttled;
+    Unauthenticated if the account was deleted meanwhile.
+    """
+    user = await _user_with_password(caller.user_id)
+    async with _failures(caller.user_id):
+        await _check_password(caller.request, user, password, None)
 
 
 async def _check_password(request: RequestInfo, user: User, password: str, code: str | None) -> _Proof:

@@ -1,5 +1,6 @@
 """Changing the e-mail address: the present one stays until the link mailed to the new one is confirmed."""
 
+from datetime import datetime
 from typing import Final
 
 from tortoise.exceptions import IntegrityError
@@ -13,6 +14,7 @@ from app.domain.identity import mail_links, mails, rules, stranger_mails
 from app.domain.identity.errors import EmailTaken
 from app.domain.identity.inputs import LinkPurpose
 from app.domain.identity.models import EmailChange, EmailUndo, User
+from app.domain.identity.security_mail import post_security_mail
 
 _REQUEST: Final = Statement(
     """
@@ -20,7 +22,9 @@ _REQUEST: Final = Statement(
     VALUES (:user_id, :token_id, :email, :digest, :expires_at, :now)
     ON CONFLICT (user_id) DO UPDATE
        SET email = excluded.email, token_id = excluded.token_id, digest = excluded.digest,
-           expires_at = excluded.expires_at, created_at = excluded.created_at
+           expires_at = excluded.expires_at,
+           created_at = CASE WHEN email_change.email = excluded.email THEN email_change.created_at
+                             ELSE excluded.created_at END
     """
 )
 
@@ -33,7 +37,7 @@ async def request(user: User, address: str, token_id: int) -> None:
     if await User.filter(email_key=email_key(address)).exists():
         raise EmailTaken
     await _mail_link(user, address, token_id)
-    await mail.post(mails.address_change_requested(user.email or "", address))
+    await post_security_mail(user.id, lambda to: mails.address_change_requested(to, address))
 
 
 async def resend(user_id: int) -> bool:
@@ -97,18 +101,23 @@ async def confirm(token: str) -> bool:
     except IntegrityError:
         raise LinkNotValid(mail_links.NOT_VALID) from None
     await mail_links.forget(user.id, LinkPurpose.PASSWORD)
-    await mail.post(mails.address_changed(old or "", change.email, await _create_undo(user.id, old or "")))
+    token = await _create_undo(user.id, old or "", change.created_at)
+    await mail.post(mails.address_changed(old or "", change.email, token))
+    await post_security_mail(
+        user.id, lambda to: mails.address_changed_again(to, change.email), but=(old or "", change.email)
+    )
     audit.changed(f"user {user.id}", "another e-mail address", actor_id=user.id)
     return True
 
 
-async def _create_undo(user_id: int, old: str) -> str:
+async def _create_undo(user_id: int, old: str, asked_at: datetime) -> str:
     token, now = one_time_secrets.new_secret(), clock.now()
     await EmailUndo.create(
         user_id=user_id,
         email=old,
         digest=one_time_secrets.digest(token),
         expires_at=now + mails.UNDO_LIFETIME,
+        asked_at=asked_at,
         created_at=now,
     )
     return token

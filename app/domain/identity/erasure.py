@@ -2,10 +2,11 @@
 
 from tortoise.exceptions import DoesNotExist
 
-from app.core import clock, mail
+from app.core import clock
 from app.core.errors import Unauthenticated
 from app.domain.identity import mails
 from app.domain.identity.models import User
+from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.tokens import announce_end
 
 
@@ -22,7 +23,7 @@ async def erase(user_id: int, *, by_mail: bool = True) -> None:
     except DoesNotExist:
         raise Unauthenticated from None
     if by_mail:
-        await mail.post(mails.account_deleted(user.email or ""))
+        await post_security_mail(user_id, mails.account_deleted)
     await User.filter(id=user_id).delete()
     await announce_end(user_id)
     await User.create(id=user_id, first_name="", last_name="", created_at=user.created_at, deleted_at=clock.now())

@@ -214,10 +214,14 @@ class PasswordForgotten(BaseModel):
 
 
 class PasswordReset(BaseModel):
-    """The secret of the mailed link, and the new password."""
+    """The secret of the mailed link, and the new password.
+
+    With `remove_recent`, the passkeys and the second factor of the last 30 days are removed, too.
+    """
 
     token: Annotated[Token, Field(repr=False)]
     password: Annotated[str, text.new_password(), Field(repr=False)]
+    remove_recent: bool = False
 
 
 class FirstPassword(PasswordReset):
@@ -361,10 +365,13 @@ class IdentityProof(BaseModel):
 
 
 class PasswordChange(BaseModel):
-    """The new password, confirmed by the current one, or by what an authenticator signed."""
+    """The new password, confirmed by the current one, with a code where two-factor is on, or by what an
+    authenticator signed.
+    """
 
     current_password: Annotated[Annotated[str, text.password()] | None, Field(repr=False)] = None
     new_password: Annotated[str, text.new_password(), Field(repr=False)]
+    code: FactorCode = None
     ceremony_token: Annotated[Token | None, Field(repr=False)] = None
     credential: Credential | None = None
 
@@ -372,11 +379,6 @@ class PasswordChange(BaseModel):
     def password(self) -> str | None:
         """The current password, if that is the proof."""
         return self.current_password
-
-    @property
-    def code(self) -> None:
-        """No code is asked for."""
-        return
 
     @property
     def answer(self) -> PasskeyAnswer | None:

@@ -1,5 +1,6 @@
 """The texts of mails about an account. The callers decide when one is sent."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -7,6 +8,7 @@ from app.access import Tier
 from app.core import links
 from app.core.mail import Link, Mail
 from app.core.mail.message import PRODUCT, quoted
+from app.domain.identity.grants import GrantKind, NotedGrant
 
 VERIFICATION_LIFETIME: Final = timedelta(days=7)
 NEW_ADDRESS_LIFETIME: Final = timedelta(days=7)
@@ -22,6 +24,25 @@ _TIERS: Final = {
     Tier.STANDARD_WRITE: "“standard write”",
     Tier.ELEVATED_WRITE: "“elevated write”, which may approve and publish,",
 }
+LISTED: Final = 40
+"""How many things a digest lists."""
+GRANT_WORDS: Final = {
+    GrantKind.SESSION: "A session",
+    GrantKind.TERMINAL: "A terminal",
+    GrantKind.API_TOKEN: "An API token",
+    GrantKind.AGENT_TOKEN: "A token for an agent",
+    GrantKind.TIER_TOKEN: "A tier token",
+    GrantKind.PASSKEY: "A passkey",
+    GrantKind.TWO_FACTOR: "The second factor",
+    GrantKind.CALENDAR_FEED: "A calendar feed",
+    GrantKind.SHARE_LINK: "A share link",
+    GrantKind.WEBHOOK: "A webhook, or a new secret for one, to",
+    GrantKind.BRAND_EXPORT: "An archive of a brand",
+    GrantKind.PERSONAL_DATA: "A file of your personal data",
+    GrantKind.INVITATION: "An invitation of",
+    GrantKind.DEVICE: "A device that receives push messages",
+}
+"""What each kind is called at the beginning of a line."""
 _IGNORE: Final = "If you did not request this, you can ignore this mail."
 
 
@@ -32,6 +53,11 @@ def _span(lifetime: timedelta) -> str:
 
 
 _END_TOKENS: Final = f"The link works for {_span(END_TOKENS_LIFETIME)}. Opening it changes nothing yet."
+
+
+def notice(to: str, subject: str, sentence: str) -> Mail:
+    """Reports something that concerns how the account is signed in to."""
+    return Mail(to, subject, (sentence,), closing=NOT_YOU)
 
 
 def verification(to: str, token: str) -> Mail:
@@ -97,6 +123,18 @@ def address_changed(to: str, now: str, token: str) -> Mail:
         link=Link("Undo the change", links.email_undo(token)),
         closing=[
             f"The link works for {_span(UNDO_LIFETIME)}. If you changed the address, you can ignore this mail."
+        ],
+    )
+
+
+def address_changed_again(to: str, now: str) -> Mail:
+    """Reports another change to an address that the account had earlier; the link for that address went there."""
+    return Mail(
+        to=to,
+        subject=f"The e-mail address of your {PRODUCT} account was changed again",
+        paragraphs=[
+            f"The {PRODUCT} account that had this address has the address {quoted(now)} now.",
+            "If this was not you, use the link in the earlier mail to this address: it takes the account back.",
         ],
     )
 
@@ -232,6 +270,29 @@ def disabled_by_operator(to: str, *, disabled: bool) -> Mail:
         paragraphs=[sentence],
         closing=["If you do not know why, contact the operator."],
     )
+
+
+def grants_made(to: str, items: Sequence[NotedGrant]) -> Mail:
+    """Reports what was made in the user's name during the last hour and acts without them."""
+    lines = [_made(item) for item in items[:LISTED]]
+    more = len(items) - len(lines)
+    return Mail(
+        to=to,
+        subject=f"What was made in your name on {PRODUCT}",
+        paragraphs=[
+            "These things were made in your name. They go on working when you are signed out:",
+            *lines,
+            *([f"And {more} more."] if more else []),
+        ],
+        link=Link("Look at what acts in your name", links.studio_security()),
+        closing=["If this was not you, end what you do not know, then choose another password."],
+    )
+
+
+def _made(item: NotedGrant) -> str:
+    name = f" “{quoted(item.name)}”" if item.name else ""
+    brand = f" in the brand “{quoted(item.brand)}”" if item.brand else ""
+    return f"{GRANT_WORDS[item.kind]}{name}{brand}, {item.made_at:%H:%M} UTC."
 
 
 def account_deleted(to: str) -> Mail:

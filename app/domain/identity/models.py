@@ -132,7 +132,8 @@ class EmailChange(Model):
 class EmailUndo(Model):
     """The old address of an account, with the link in the notice of the change that restores it.
 
-    An account has one for each change of the last days.
+    An account has one for each change of the last days. `asked_at` is when the change was asked for: what is
+    younger may belong to whoever asked. It is null for a change before that was noted.
     """
 
     user_id: int
@@ -142,6 +143,7 @@ class EmailUndo(Model):
     email = fields.CharField(max_length=255)
     digest = fields.CharField(max_length=64, unique=True)
     expires_at = fields.DatetimeField(db_index=True)
+    asked_at = fields.DatetimeField(null=True)
     created_at = fields.DatetimeField()
 
     class Meta(Model.Meta):
@@ -250,6 +252,25 @@ class CalendarFeed(Model):
 
     class Meta(Model.Meta):
         table = "calendar_feed"
+
+
+class GrantNotice(Model):
+    """Something that was made in a user's name and acts without them, for the digest that tells them of it.
+
+    `told_at` is when the digest was mailed; the row is kept until the next one may be.
+    """
+
+    user_id: int
+    user = fields.ForeignKeyField("models.User", related_name="grant_notices", on_delete=fields.OnDelete.CASCADE)
+    kind = fields.CharField(max_length=16)
+    name = fields.CharField(max_length=255, null=True)
+    brand = fields.CharField(max_length=100, null=True)
+    made_at = fields.DatetimeField()
+    told_at = fields.DatetimeField(null=True)
+
+    class Meta(Model.Meta):
+        table = "grant_notice"
+        indexes = (("user_id", "id"),)
 
 
 class PasskeyCeremony(Model):

@@ -10,19 +10,18 @@ from typing import Final
 from tortoise.exceptions import IntegrityError
 
 from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation, row_limits, throttles
-from app.core import clock, mail, one_time_secrets, security, throttle
+from app.core import clock, one_time_secrets, security, throttle
 from app.core.authenticators import Registered
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
-from app.core.mail import Mail
 from app.core.security import Event
-from app.domain.identity import ceremonies, relying_party
+from app.domain.identity import ceremonies, mails, relying_party
 from app.domain.identity.ceremonies import Answered, Ceremony
 from app.domain.identity.confirmation import confirm
 from app.domain.identity.errors import CredentialRefused, SetupExpired
 from app.domain.identity.inputs import CeremonyPurpose, NewPasskey, PasskeyAnswer, PasskeyName, Proof
-from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import Passkey, User
+from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.sessions import SignedInUser, open_session
 
 REGISTRATION_LIFETIME: Final = timedelta(minutes=10)
@@ -130,9 +129,7 @@ async def _store(caller: Caller, data: NewPasskey, *, handle: str, credential: R
         # Each credential is stored once over all users.
         raise CredentialRefused from None
     audit.changed(f"passkey {passkey.id}", "added")
-    await _notice(
-        caller.email, "A passkey was added", f"The passkey “{passkey.name}” can now sign in to your account."
-    )
+    await _notice(caller, "A passkey was added", f"The passkey “{passkey.name}” can now sign in to your account.")
     return _view(passkey)
 
 
@@ -153,7 +150,7 @@ async def remove_passkey(caller: Caller, passkey_id: int) -> None:
     await passkey.delete()
     audit.changed(f"passkey {passkey.id}", "removed")
     await _notice(
-        caller.email,
+        caller,
         "A passkey was removed",
         f"The passkey “{passkey.name}” cannot sign in to your account any more.",
     )
@@ -216,5 +213,5 @@ def _view(passkey: Passkey) -> PasskeyView:
     return PasskeyView(passkey.id, passkey.name, passkey.created_at, passkey.last_used_at)
 
 
-async def _notice(to: str, subject: str, sentence: str) -> None:
-    await mail.post(Mail(to, subject, (sentence,), closing=NOT_YOU))
+async def _notice(caller: Caller, subject: str, sentence: str) -> None:
+    await post_security_mail(caller.user_id, lambda to: mails.notice(to, subject, sentence))

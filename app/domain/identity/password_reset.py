@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.access import Caller, Visitor, audit, operation, throttles
+from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation, throttles
 from app.core import mail, throttle
 from app.core.errors import Throttled
 from app.core.text import email_key
@@ -19,6 +19,7 @@ from app.domain.identity.inputs import (
     TokenKind,
 )
 from app.domain.identity.models import AccessToken, User
+from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.tokens import announce_end
 
 SHORTEST = 0.05
@@ -76,40 +77,36 @@ async def _mail_link(visitor: Visitor, user_id: int, *, by_stranger: bool) -> No
     audit.changed(f"user {user_id}", "a link was mailed", actor_id=user_id)
 
 
-@operation(reads=True)
-async def check_password_link(visitor: Visitor, token: str) -> bool:
-    """Check that a link to choose a password still works, without using it. Errors: LinkNotValid.
+async def user_of_password_link(token: str) -> tuple[int, bool]:
+    """The user of a link to choose a password, which is not used. Errors: LinkNotValid.
 
-    Whether it is for the first password of somebody who was invited and has not said their name yet.
+    The second value is whether it is the first password of somebody who was invited and has not said their name.
     """
     link = await mail_links.find(LinkPurpose.PASSWORD, token)
-    return _is_unnamed(await User.get(id=link.user_id))
+    return link.user_id, _is_unnamed(await User.get(id=link.user_id))
 
 
 def _is_unnamed(user: User) -> bool:
     return user.password_hash is None and not user.last_name
 
 
-@operation(atomic=False)
-async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
-    """Set the password of the user whom this link was mailed to; the link is void afterwards.
+async def hashed_for_link(visitor: Visitor, data: PasswordReset) -> str:
+    """The hash of the new password of the user whom this link was mailed to. Outside of any transaction.
 
-    This ends all sessions of the user, in apps and terminals, so that an attacker with the old password is signed
-    out. Tokens for programs stay, as they do not depend on the password; the mail about the change has a link that
-    ends them, too. Two-factor stays on. The address counts as verified, because the link was opened; if it was not
-    verified before, everything else that was set up is void. The network of this request becomes a known one,
-    which failed sign-ins from other networks do not delay. No session is opened. With a `FirstPassword` somebody
-    who was invited also says their name; others keep theirs. Errors: LinkNotValid, WeakPassword, Throttled.
+    Errors: LinkNotValid, WeakPassword, Throttled.
     """
     link = await mail_links.find(LinkPurpose.PASSWORD, data.token)
     user = await User.get(id=link.user_id)
     await check_new_password(data.password, user.email or "")
-    hashed = await passwords.make(data.password, visitor.request)
-    await _reset(visitor, data, hashed)
+    return await passwords.make(data.password, visitor.request)
 
 
-@operation(action="reset_password")
-async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
+async def reset(visitor: Visitor, data: PasswordReset, hashed: str) -> int:
+    """Set the password of the user whom this link was mailed to, in the open transaction; the user's id.
+
+    The link is void afterwards, and all sessions in apps and terminals end. The operation of the room of accounts
+    that calls this ends the rest. Errors: LinkNotValid.
+    """
     user_id = (await mail_links.use(LinkPurpose.PASSWORD, data.token)).user_id
     if isinstance(data, FirstPassword) and _is_unnamed(await User.get(id=user_id)):
         await User.filter(id=user_id).update(first_name=data.first_name, last_name=data.last_name)
@@ -117,23 +114,24 @@ async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
     await _store(user_id, hashed)
     await known_networks.remember(user_id, visitor.request.network)
     audit.changed(f"user {user_id}", "password set by a mailed link", actor_id=user_id)
+    return user_id
 
 
-@operation(atomic=False, calls=throttles.PLATFORM_REQUESTS)
+@operation(atomic=False, calls=throttles.PLATFORM_REQUESTS, confirmed=BY_PASSWORD)
 async def change_password(caller: Caller, data: PasswordChange) -> None:
     """Set another password, confirmed by the present one or by a passkey. Any caller may.
 
     A caller with a passkey and no password sets their first password this way. Other sessions and terminals of
-    the caller are signed out, as by a reset; the token of this call stays. Errors:
-    WeakPassword, PasswordNotSet, InvalidPassword, SetupExpired, CredentialRefused, Throttled.
+    the caller are signed out, as by a reset; the token of this call stays. Errors: WeakPassword, PasswordNotSet,
+    InvalidPassword, InvalidCode, SetupExpired, CredentialRefused, ConfirmationRequired, Throttled.
     """
     await check_new_password(data.new_password, caller.email, "new_password")
-    await confirm(caller, data)
+    confirmed = await confirm(caller, data)
     hashed = await passwords.make(data.new_password, caller.request)
-    await _change(caller, hashed)
+    await _change(confirmed, hashed)
 
 
-@operation(action="change_password")
+@operation(action="change_password", confirmed=BY_TOKEN)
 async def _change(caller: Caller, hashed: str) -> None:
     await mail_links.forget(caller.user_id, LinkPurpose.PASSWORD)
     await _store(caller.user_id, hashed, keep=caller.token_id)
@@ -147,10 +145,10 @@ async def _store(user_id: int, hashed: str, *, keep: int | None = None) -> None:
     tokens by the old password are void, too.
     """
     await email_change.forget(user_id)
+    # What opens sessions ends before the sessions do: one that is being opened is waited for, and then ended.
     await User.filter(id=user_id).update(password_hash=hashed)
+    await void_confirmations(user_id, keep=keep)
     await AccessToken.filter(user_id=user_id, kind__in=SIGN_INS).exclude(id=keep or 0).delete()
     await announce_end(user_id)
-    await void_confirmations(user_id, keep=keep)
-    user = await User.get(id=user_id)
     end_tokens = await mail_links.create(user_id, LinkPurpose.TOKENS, mails.END_TOKENS_LIFETIME)
-    await mail.post(mails.password_changed(user.email or "", end_tokens))
+    await post_security_mail(user_id, lambda to: mails.password_changed(to, end_tokens))

@@ -47,6 +47,9 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorReq
 
 @operation(action="sign_in")
 async def _let_in(visitor: Visitor, user: User) -> SignedInUser | TwoFactorRequired:
+    # A password that was changed since it was compared opens nothing.
+    if await User.filter(id=user.id, password_hash=user.password_hash).select_for_update().first() is None:
+        raise BadCredentials
     check_enabled(user)
     if await TwoFactor.filter(user_id=user.id).exists():
         return await issue_challenge(visitor, user)

@@ -9,13 +9,14 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import BY_TOKEN, Caller, Visitor, audit, operation, throttles
-from app.core import clock, crypto, mail, one_time_secrets, throttle
+from app.core import clock, crypto, one_time_secrets, throttle
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain.identity import mails, rules
 from app.domain.identity.errors import AuthorizationPending, SlowDown, TerminalDenied, TerminalExpired
 from app.domain.identity.inputs import TerminalPoll, TerminalStart, TerminalState, TokenKind
 from app.domain.identity.models import TerminalLogin, User
+from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.sessions import SignedInUser, open_session
 
 LIFETIME: Final = timedelta(minutes=10)
@@ -170,7 +171,7 @@ async def _collect(visitor: Visitor, login: TerminalLogin) -> SignedInUser:
     user = await User.filter(id=login.user_id, deleted_at=None).first()
     if user is None:
         raise TerminalExpired
-    await mail.post(mails.terminal_added(user.email or "", login.device_name, login.address))
+    await post_security_mail(user.id, lambda to: mails.terminal_added(to, login.device_name, login.address))
     return await open_session(visitor, login.user_id, kind=TokenKind.CLI, name=login.device_name)
 
 

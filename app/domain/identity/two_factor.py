@@ -6,15 +6,14 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, Tier, audit, operation
-from app.core import clock, crypto, mail, one_time_secrets
+from app.core import clock, crypto, one_time_secrets
 from app.core.errors import NotFound
-from app.core.mail import Mail
 from app.domain.identity import inputs, mail_links, mails, rules
 from app.domain.identity.confirmation import confirm, void_confirmations
 from app.domain.identity.errors import InvalidCode, SetupExpired
 from app.domain.identity.inputs import LinkPurpose, Proof, TwoFactorConfirmation
-from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import AccessToken, RecoveryCode, TwoFactor, TwoFactorSetup, User
+from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.totp_seeds import FACTORS, SETUPS, seal, unseal
 
 logger = logging.getLogger(__name__)
@@ -119,7 +118,7 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     codes = await _renew_codes(caller.user_id, seed)
     audit.changed(f"user {caller.user_id}", "two-factor on")
     end_tokens = await mail_links.create(caller.user_id, LinkPurpose.TOKENS, mails.END_TOKENS_LIFETIME)
-    await mail.post(mails.two_factor_on(caller.email, end_tokens))
+    await post_security_mail(caller.user_id, lambda to: mails.two_factor_on(to, end_tokens))
     return codes
 
 
@@ -226,4 +225,4 @@ async def _state(user_id: int) -> TwoFactorState:
 
 
 async def _notice(caller: Caller, subject: str, sentence: str) -> None:
-    await mail.post(Mail(caller.email, subject, (sentence,), closing=NOT_YOU))
+    await post_security_mail(caller.user_id, lambda to: mails.notice(to, subject, sentence))

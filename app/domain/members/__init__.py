@@ -18,6 +18,7 @@ from app.domain.members.inputs import (
 from app.domain.members.invitations import (
     InvitationView as InvitationView,
     cancel as cancel,
+    invitations_since as invitations_since,
     invite as invite,
     is_invited as is_invited,
     resend as resend,
@@ -27,6 +28,7 @@ from app.domain.members.memberships import (
     remove as remove,
     set_active as set_active,
     set_role as set_role,
+    user_of as user_of,
 )
 from app.domain.members.models import Invitation as Invitation
 from app.domain.members.pages import (

@@ -4,16 +4,18 @@ Each change is one statement that names the state it changes, so that one of two
 Accepting is in `acceptance`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.access import BrandScope, Permission, audit, operation, row_limits
+from app.access import BrandScope, Permission, audit, operation, roles_with, row_limits
 from app.core import clock, one_time_secrets
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.text import email_key
 from app.domain import identity, plans
 from app.domain.brands import AlreadyMember
+from app.domain.identity import Ending, GrantItem, GrantKind
 from app.domain.members import invitation_quotas, mails, rules
 from app.domain.members.change_notes import tell_changed
 from app.domain.members.errors import AlreadyInvited
@@ -43,6 +45,14 @@ class _Standing:
     is_invited: bool
     known_as: str | None
     seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Cancelled:
+    id: int
+    email: str
+    brand_id: int
+    created_at: datetime
 
 
 _EXPIRE = Statement(
@@ -77,6 +87,16 @@ _CANCEL = Statement(
      WHERE id = :id AND brand_id = :brand_id AND state = 'pending' AND expires_at > :now
     """
 )
+_CANCEL_OF_OWNER = Statement(
+    """
+    UPDATE invitation SET state = 'cancelled', pending_key = NULL, ended_at = :now
+     WHERE state = 'pending' AND expires_at > :now AND created_at >= :since
+       AND brand_id IN (SELECT m.brand_id FROM membership m WHERE m.user_id = :user_id AND m.role IN :owning)
+    RETURNING id, email, brand_id, created_at
+    """,
+    _Cancelled,
+)
+_ACCOUNTS = Statement("SELECT DISTINCT account_id FROM brand WHERE id IN :brands ORDER BY account_id", int)
 _IS_INVITED = Statement(
     "SELECT id FROM invitation WHERE email_key = :email_key AND state = 'pending' AND expires_at > :now LIMIT 1",
     int,
@@ -92,8 +112,9 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
     """Invite an address and mail it the link, which is valid for seven days (INV-STATE-01, REST-INV-14).
 
     The owner only. If the address has an account, the mail goes to the account's spelling of it. A blocked address
-    gets no mail; the answer does not differ, so that it reveals nothing. Errors, in this order: AlreadyMember,
-    AlreadyInvited, LimitReached (S-039), TooMany, Throttled; nothing is stored or mailed then.
+    gets no mail; the answer does not differ, so that it reveals nothing. The digest of mails tells the owner of
+    it. Errors, in this order: AlreadyMember, AlreadyInvited, LimitReached (S-039), TooMany, Throttled; nothing is
+    stored or mailed then.
     """
     limits = await plans.limits(scope.account_id, lock=True)
     now = clock.now()
@@ -122,6 +143,7 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
         expires_at=now + rules.LIFETIME,
         created_at=now,
     )
+    await identity.note_grant(scope.caller.user_id, GrantKind.INVITATION, data.email, scope.name)
     audit.changed(f"invitation {row.id}", f"invited as {row.role}")
     return await _send(scope, row, secret, now)
 
@@ -165,6 +187,18 @@ async def cancel(scope: BrandScope, invitation_id: int) -> None:
     audit.changed(f"invitation {invitation_id}", "cancelled")
     await tell_changed(scope.brand_id)
     await plans.announce(scope.account_id)
+
+
+async def invitations_since(ending: Ending) -> Sequence[GrantItem]:
+    """Cancel the pending invitations of since then into the person's own brands, in the open transaction."""
+    owning = roles_with(Permission.OWNER)
+    rows = await _CANCEL_OF_OWNER.rows(user_id=ending.user_id, since=ending.since, owning=owning, now=clock.now())
+    brand_ids = sorted({row.brand_id for row in rows})
+    for brand_id in brand_ids:
+        await tell_changed(brand_id)
+    for account_id in await _ACCOUNTS.rows(brands=brand_ids) if brand_ids else ():
+        await plans.announce(account_id)
+    return [GrantItem(GrantKind.INVITATION, row.id, row.created_at, row.email, row.brand_id) for row in rows]
 
 
 async def _send(scope: BrandScope, row: Invitation, secret: str, now: datetime) -> InvitationView:

@@ -1,6 +1,10 @@
-"""Changes of memberships: role, access, removal and leaving."""
+"""Changes of memberships: role, access, removal and leaving.
 
-from app.access import BrandScope, Permission, Role, audit, operation
+No operations: what follows for the links and feeds of the member belongs to rooms above, and the operations of the
+room of accounts do all of it in one transaction.
+"""
+
+from app.access import BrandScope, Role, audit
 from app.core.errors import NotFound
 from app.domain import brands, plans
 from app.domain.brands import Membership
@@ -9,12 +13,8 @@ from app.domain.members.errors import OwnerStays
 from app.domain.members.inputs import AssignableRole
 
 
-@operation(needs=Permission.OWNER)
 async def set_role(scope: BrandScope, membership_id: int, role: AssignableRole) -> Membership:
-    """Set the role of a member (S-031, ROLES-09). The owner only.
-
-    Errors: NotFound, OwnerStays.
-    """
+    """Set the role of a member, in the open transaction (S-031, ROLES-09). Errors: NotFound, OwnerStays."""
     row = await _find(scope, membership_id)
     if row.role != role.value:
         row.role = role.value
@@ -24,9 +24,8 @@ async def set_role(scope: BrandScope, membership_id: int, role: AssignableRole) 
     return row
 
 
-@operation(needs=Permission.OWNER)
 async def set_active(scope: BrandScope, membership_id: int, *, active: bool) -> Membership:
-    """Activate or deactivate a member, who keeps the seat (S-027, S-028). The owner only.
+    """Activate or deactivate a member, who keeps the seat, in the open transaction (S-027, S-028).
 
     Errors: NotFound, OwnerStays.
     """
@@ -39,24 +38,23 @@ async def set_active(scope: BrandScope, membership_id: int, *, active: bool) -> 
     return row
 
 
-@operation(needs=Permission.OWNER)
 async def remove(scope: BrandScope, membership_id: int) -> int:
-    """Remove a member from the brand, which frees the seat; returns the id of the membership. The owner only.
+    """Remove a member from the brand, in the open transaction, which frees the seat; the id of the user.
 
     If the person had selected the brand, the brand with their lowest id is selected now (S-005). Errors: NotFound,
     OwnerStays.
     """
     row = await _find(scope, membership_id)
-    await brands.part(scope.brand_id, _user_id(row))
-    audit.changed(f"membership {row.id}", f"user {_user_id(row)} removed")
+    user_id = user_of(row)
+    await brands.part(scope.brand_id, user_id)
+    audit.changed(f"membership {row.id}", f"user {user_id} removed")
     await tell_changed(scope.brand_id)
     await plans.announce(scope.account_id)
-    return row.id
+    return user_id
 
 
-@operation()
 async def leave(scope: BrandScope) -> None:
-    """Leave the brand; the seat is free again. Any member but the owner. Errors: OwnerStays."""
+    """Take the caller out of the brand, in the open transaction; the seat is free again. Errors: OwnerStays."""
     if scope.role is Role.SUPER_ADMIN:
         raise OwnerStays
     await brands.part(scope.brand_id, scope.caller.user_id)
@@ -75,5 +73,6 @@ async def _find(scope: BrandScope, membership_id: int) -> Membership:
     return row
 
 
-def _user_id(row: Membership) -> int:
+def user_of(row: Membership) -> int:
+    """The id of the user of a membership."""
     return int(row.user_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it

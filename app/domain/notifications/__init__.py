@@ -7,6 +7,7 @@ their own transaction.
 from app.domain.notifications.devices import (
     register_device as register_device,
     remove_device as remove_device,
+    remove_devices as remove_devices,
     rotate_keys as rotate_keys,
 )
 from app.domain.notifications.dispatch import (

@@ -5,11 +5,17 @@ The holder of a token can push to its device, so tokens are sealed in the databa
 
 import hashlib
 import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
 
 from app.access import Caller, System, audit, operation, row_limits
 from app.core import clock
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
+from app.domain import identity
+from app.domain.identity import Ending, GrantItem, GrantKind
 from app.domain.notifications.inputs import DeviceToken
 from app.domain.notifications.models import Device
 
@@ -35,11 +41,23 @@ _REMOVE_OLDEST = Statement(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Removed:
+    id: int
+    registered_at: datetime
+
+
+_REMOVE_ALL: Final = Statement(
+    "DELETE FROM device_token WHERE user_id = :user_id RETURNING id, registered_at", _Removed
+)
+
+
 @operation()
 async def register_device(caller: Caller, data: DeviceToken) -> None:
     """Push to this device for the caller, and for no other person (DEV-01, DEV-05, DEV-07, S-072).
 
-    Of 100 devices of a person, the one that was registered longest ago is removed.
+    The digest of mails tells them of a device that is new to them. Of 100 devices of a person, the one that was
+    registered longest ago is removed.
     """
     now, digest = clock.now(), _digest(data)
     token = _sealed(digest, data.token)
@@ -50,6 +68,7 @@ async def register_device(caller: Caller, data: DeviceToken) -> None:
     await _TAKE.run(digest=digest, user_id=caller.user_id)
     device_id = await _REGISTER.row(user_id=caller.user_id, digest=digest, token=token, now=now)
     await _REMOVE_OLDEST.run(user_id=caller.user_id, kept=row_limits.DEVICES.number)
+    await identity.note_grant(caller.user_id, GrantKind.DEVICE, None)
     audit.changed(f"device {device_id}", "registered")
 
 
@@ -63,6 +82,12 @@ async def remove_device(caller: Caller, data: DeviceToken) -> None:
     if row is not None:
         await row.delete()
         audit.changed(f"device {row.id}", "removed")
+
+
+async def remove_devices(ending: Ending) -> Sequence[GrantItem]:
+    """Remove every device of the person, in the open transaction; apps register again when they sign in."""
+    rows = await _REMOVE_ALL.rows(user_id=ending.user_id)
+    return [GrantItem(GrantKind.DEVICE, row.id, row.registered_at) for row in rows]
 
 
 @operation()

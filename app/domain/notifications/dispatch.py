@@ -67,7 +67,7 @@ _INSERT = Statement(
       FROM (SELECT u.id, v.uuid, v.type, v.title, v.body, v.link, v.brand_id, v.dedup_key, v.number,
                    NOT EXISTS (SELECT 1 FROM notification_opt_out o WHERE o.user_id = u.id
                                   AND o.type = v.type AND o.channel = 'database') AS in_tray,
-                   u.email_verified_at IS NOT NULL
+                   u.email_verified_at IS NOT NULL AND u.disabled_at IS NULL
                    AND NOT EXISTS (SELECT 1 FROM notification_opt_out o WHERE o.user_id = u.id
                                       AND o.type = v.type AND o.channel = 'mail')
                    AND NOT """
@@ -89,8 +89,8 @@ _PUSH = Statement(
     """
     INSERT INTO push_item (notification_id, device_id, due_at, attempts, created_at)
     SELECT n.id, d.id, :now, 0, :now
-      FROM notification n JOIN device_token d ON d.user_id = n.user_id
-     WHERE n.id IN :ids
+      FROM notification n JOIN device_token d ON d.user_id = n.user_id JOIN users u ON u.id = n.user_id
+     WHERE n.id IN :ids AND u.disabled_at IS NULL
     """
 )
 
@@ -123,7 +123,8 @@ async def notify(
     """Notify these people of one event, inside the open transaction that causes it; returns how many.
 
     Each gets one notification, on the channels that they did not switch off: in the tray, and with it on their
-    devices; by mail. The actor and deleted people get none; addresses that are not verified get no mail.
+    devices; by mail. The actor and deleted people get none; addresses that are not verified get no mail, and
+    nothing about what happens leaves the service for people that an operator has disabled.
     `subject` and the paragraphs of `body` (separated by blank lines) are plain text, `link` is the absolute URL of
     the thing. `dedup_key` names the event (`post 12 submitted 3`, up to 128 characters): a person is notified once
     for each key. The number of statements does not depend on the number of people.

@@ -143,6 +143,11 @@ from app.domain.posts.revisions import (
     revisions_by_ids as revisions_by_ids,
 )
 from app.domain.posts.rules import is_removable as is_removable, is_retriable as is_retriable
+from app.domain.posts.share_links.endings import (
+    approving_links as approving_links,
+    baseless_links as baseless_links,
+    showing_links as showing_links,
+)
 from app.domain.posts.share_links.guest_actions import (
     shared_approve as shared_approve,
     shared_comment as shared_comment,

@@ -10,7 +10,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
-from app.access import ROLE_PERMISSIONS, BrandScope, Permission
+from app.access import BrandScope, Permission, roles_with
 from app.core import links
 from app.core.db import Statement
 from app.domain import notifications
@@ -86,10 +86,9 @@ _OF_PUBLICATIONS = Statement(
 
 async def submitted(scope: BrandScope, post: Post, note: str | None) -> None:
     """Notify every member with the right to review of a submitted post; the post is locked and saved."""
-    roles = [role.value for role, granted in ROLE_PERMISSIONS.items() if Permission.REVIEW in granted]
     await notifications.notify(
         NotificationType.POST_SUBMITTED,
-        await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles),
+        await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles_with(Permission.REVIEW)),
         subject=f"{_named(post.title, post.body)} was submitted for review",
         body=_with(f"{scope.caller.name} asks for a review of {_named(post.title, post.body)}.", note),
         brand_id=post.brand_id,

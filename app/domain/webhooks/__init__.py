@@ -35,6 +35,7 @@ from app.domain.webhooks.claims import (
     claim_due as claim_due,
     next_due as next_due,
 )
+from app.domain.webhooks.endings import addressed_since as addressed_since
 from app.domain.webhooks.endpoints import (
     EndpointView as EndpointView,
     NewSecret as NewSecret,

@@ -3,10 +3,12 @@
 import logging
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Final
 from uuid import UUID, uuid4
 
 from app.access import (
     BrandScope,
+    ConfirmedByRow,
     Permission,
     ShownOnce,
     System,
@@ -22,7 +24,9 @@ from app.core.addresses import receiver_of
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
 from app.core.errors import InvalidState
+from app.domain import identity
 from app.domain.brands import find_brand, lock_brand
+from app.domain.identity import GrantKind
 from app.domain.webhooks import change_notes, receiver_urls, rules, secrets
 from app.domain.webhooks.inputs import (
     LISTENER,
@@ -87,19 +91,28 @@ async def _shown_again(scope: BrandScope, endpoint_id: int, secret: str) -> NewS
 
 
 _SHOWN = ShownOnce(_shown_again, lambda new: new.secret)
+_OTHER_HOST: Final = ConfirmedByRow("to send to a host to which the brand sends nothing yet")
 
 
-@operation(needs=Permission.OWNER, atomic=False, calls=throttles.PLATFORM_REQUESTS, repeatable=True)
+@operation(
+    needs=Permission.OWNER,
+    atomic=False,
+    calls=throttles.PLATFORM_REQUESTS,
+    confirmed=_OTHER_HOST,
+    repeatable=True,
+)
 async def create(scope: BrandScope, data: NewEndpoint) -> NewSecret:
     """Subscribe a URL to some of the five events; its secret is shown only once.
 
-    The owner only, for 20 endpoints of a brand. Errors: Invalid on `url`; TooMany. (WH-EVT-01, WH-EVT-03,
-    WH-SIG-04, S-138, S-147)
+    The owner only, for 20 endpoints of a brand, with a confirmed token for a host to which the brand sends nothing
+    yet; the digest of mails tells them of it. Errors: Invalid on `url`, ConfirmationRequired; TooMany. (WH-EVT-01,
+    WH-EVT-03, WH-SIG-04, S-138, S-147)
     """
     earlier = await _store.repeated(scope, data)
     if earlier is not None:
         return earlier
     await receiver_urls.check(data.url)
+    await _demand_known_host(scope, data.url, "webhooks.create")
     return await _store(scope, data)
 
 
@@ -107,9 +120,21 @@ async def create(scope: BrandScope, data: NewEndpoint) -> NewSecret:
 async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
     await lock_brand(scope.brand_id)
     row_limits.WEBHOOKS.admit(scope, await Endpoint.of(scope).exclude(url=LISTENER).count())
-    new = await _insert(scope.brand_id, data)
+    new = await _insert(scope.brand_id, data, scope.caller.user_id)
+    await _note(scope, data.url)
     audit.changed(f"webhook {new.id}", ", ".join(data.events))
     return new
+
+
+async def _demand_known_host(scope: BrandScope, url: str, operation_name: str) -> None:
+    """Refuse a token that is not confirmed, unless the brand sends to this host. Errors: ConfirmationRequired."""
+    urls = await Endpoint.of(scope).filter(state=EndpointState.ENABLED.value).values_list("url", flat=True)
+    if receiver_urls.host(url) not in {receiver_urls.host(str(known)) for known in urls}:
+        _OTHER_HOST.demand(scope, operation_name)
+
+
+async def _note(scope: BrandScope, url: str) -> None:
+    await identity.note_grant(scope.caller.user_id, GrantKind.WEBHOOK, receiver_urls.host(url) or None, scope.name)
 
 
 @operation(needs=Permission.OWNER, again=_SHOWN)
@@ -121,7 +146,7 @@ async def create_listener(scope: BrandScope, data: NewListener) -> NewSecret:
     """
     await lock_brand(scope.brand_id)
     row_limits.LISTENERS.admit(scope, await Endpoint.of(scope).filter(url=LISTENER).count())
-    new = await _insert(scope.brand_id, NewEndpoint(url=LISTENER, **dict(data)))
+    new = await _insert(scope.brand_id, NewEndpoint(url=LISTENER, **dict(data)), scope.caller.user_id)
     audit.changed(f"webhook {new.id}", f"listener, {', '.join(data.events)}")
     return new
 
@@ -139,13 +164,13 @@ async def create_for(system: System, brand: str, data: NewEndpoint) -> NewSecret
 
 @operation(action="create_for")
 async def _store_for(system: System, brand_id: int, data: NewEndpoint) -> NewSecret:
-    new = await _insert(brand_id, data)
+    new = await _insert(brand_id, data, None)
     audit.changed(f"webhook {new.id}", f"{', '.join(data.events)}; {system.reason}", brand_id=brand_id)
     return new
 
 
-async def _insert(brand_id: int, data: NewEndpoint) -> NewSecret:
-    uuid, secret = uuid4(), rules.new_secret()
+async def _insert(brand_id: int, data: NewEndpoint, user_id: int | None) -> NewSecret:
+    uuid, secret, now = uuid4(), rules.new_secret(), clock.now()
     row = await Endpoint.create(
         brand_id=brand_id,
         uuid=uuid,
@@ -157,24 +182,30 @@ async def _insert(brand_id: int, data: NewEndpoint) -> NewSecret:
         enable_epoch=1,
         secret=secrets.seal(uuid, secret),
         site=None if data.url == LISTENER else receiver_of(data.url),
-        created_at=clock.now(),
+        addressed_by_id=user_id,
+        addressed_at=now,
+        created_at=now,
     )
     await change_notes.tell_changed([(brand_id, row.id)])
     return NewSecret(_view(row), secret)
 
 
-@operation(needs=Permission.OWNER, atomic=False, calls=throttles.PLATFORM_REQUESTS)
+@operation(needs=Permission.OWNER, atomic=False, calls=throttles.PLATFORM_REQUESTS, confirmed=_OTHER_HOST)
 async def edit(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> EndpointView:
     """Change URL, events or description; absent fields keep their value.
 
-    The owner only. Pending deliveries go to the new URL; those of an event that was removed are cancelled.
-    Errors: NotFound; Invalid on `url`; InvalidState for the URL of a listener. (WH-EVT-04, S-152)
+    The owner only, with a confirmed token for another host than before, unless the brand sends to it already; the
+    digest of mails tells them of it. Pending deliveries go to the new URL; those of an event that was removed are
+    cancelled. Errors: NotFound; Invalid on `url`; ConfirmationRequired; InvalidState for the URL of a listener.
+    (WH-EVT-04, S-152)
     """
     row = await Endpoint.find(scope, endpoint_id)
     if "url" in data.model_fields_set:
         if row.url == LISTENER:
             raise InvalidState("A listener has no address.")
         await receiver_urls.check(data.url)
+        if receiver_urls.host(data.url) != receiver_urls.host(row.url):
+            await _demand_known_host(scope, data.url, "webhooks.edit")
     return await _change(scope, endpoint_id, data)
 
 
@@ -182,8 +213,13 @@ async def edit(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> End
 async def _change(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> EndpointView:
     row = await Endpoint.find(scope, endpoint_id, lock=True)
     names = sorted(data.model_fields_set)
+    before = receiver_urls.host(row.url)
     for name in names:
         setattr(row, name, getattr(data, name))
+    if receiver_urls.host(row.url) != before:
+        row.addressed_by_id, row.addressed_at = scope.caller.user_id, clock.now()
+        await row.save(update_fields=["addressed_by_id", "addressed_at"])
+        await _note(scope, row.url)
     if names:
         row.events = [str(kind) for kind in row.events]
         if "url" in names:
@@ -243,9 +279,12 @@ async def switch_on(row: Endpoint) -> EndpointView:
 async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
     """Give an endpoint a new secret, shown only once; the replaced one signs as well for 24 hours.
 
-    A replaced one that cannot be decrypted, as after a lost key, is not kept. The owner only. Errors: NotFound.
+    A replaced one that cannot be decrypted, as after a lost key, is not kept. The owner only; the digest of mails
+    tells them of it. Errors: NotFound.
     """
-    return await replace_secret(await Endpoint.find(scope, endpoint_id, lock=True))
+    row = await Endpoint.find(scope, endpoint_id, lock=True)
+    await _note(scope, row.url)
+    return await replace_secret(row)
 
 
 async def replace_secret(row: Endpoint) -> NewSecret:

@@ -12,6 +12,7 @@ class Endpoint(BrandOwned):
     `enable_epoch` grows each time that the endpoint is enabled; earlier deliveries do not count any more. `site`
     and `network` are who received last: the site of the URL's host, and the network of its address, null until
     they are known. Nothing is sent before `held_until`, because its receiver has had as many calls as it may.
+    `addressed_at` is when its host was last set, and `addressed_by_id` who did that, null for an operator.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -29,6 +30,8 @@ class Endpoint(BrandOwned):
     site = fields.CharField(max_length=255, null=True)
     network = fields.CharField(max_length=64, null=True)
     held_until = fields.DatetimeField(null=True)
+    addressed_by_id = fields.BigIntField(null=True)
+    addressed_at = fields.DatetimeField(null=True)
     created_at = fields.DatetimeField()
 
     class Meta(BrandOwned.Meta):

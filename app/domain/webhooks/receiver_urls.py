@@ -48,6 +48,10 @@ def refuse_ourselves(url: str) -> None:
         raise refusal
 
 
+def host(url: str) -> str:
+    """The host of a URL in the form in which hosts are compared; empty for a listener."""
+    return (URL(url).host or "").lower().rstrip(".")
+
+
 def _origin(url: str) -> tuple[str, int | None]:
-    parsed = URL(url)
-    return ((parsed.host or "").lower().rstrip("."), parsed.port)
+    return (host(url), URL(url).port)

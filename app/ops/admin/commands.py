@@ -26,7 +26,9 @@ from app.ops.admin import (
     publication_calls,
     publications,
     sealing_keys,
+    token_revocation,
     tokens,
+    user_remedies,
     users,
     webhook_creation,
     webhooks,
@@ -40,10 +42,10 @@ def _group(*parts: ModuleType) -> typer.Typer:
 
 
 GROUPS: Final[dict[str, typer.Typer]] = {
-    "user": users.app,
+    "user": _group(users, user_remedies),
     "brand": _group(brands, archives),
     "member": members.app,
-    "token": tokens.app,
+    "token": _group(tokens, token_revocation),
     "profile": profiles.app,
     "channel": _group(channels, channel_connection, channel_resumption),
     "publication": _group(publications, publication_calls),

@@ -73,22 +73,6 @@ def user_verify(email: Email, as_json: Json = False) -> None:
     console.run(work, as_json=as_json, text=text)
 
 
-@app.command("disable")
-def user_disable(email: Email, as_json: Json = False) -> None:
-    """Stop a user from signing in, and refuse all their tokens, until they are enabled."""
-
-    async def work() -> Mapping[str, Any]:
-        return {"id": (await identity.disable_user(OPERATOR, email)).id}
-
-    def text(_: Mapping[str, Any]) -> str:
-        return (
-            f"{email} can no longer sign in, and their tokens are refused. To undo that:\n"
-            f"galley admin user enable --email {email}"
-        )
-
-    console.run(work, as_json=as_json, text=text)
-
-
 @app.command("enable")
 def user_enable(email: Email, as_json: Json = False) -> None:
     """Undo `disable`: the user can sign in, and their tokens work again."""
@@ -98,22 +82,6 @@ def user_enable(email: Email, as_json: Json = False) -> None:
 
     def text(_: Mapping[str, Any]) -> str:
         return f"{email} can sign in, and their tokens work."
-
-    console.run(work, as_json=as_json, text=text)
-
-
-@app.command("reset")
-def user_reset(email: Email, as_json: Json = False) -> None:
-    """Void a user's password, two-factor, passkeys and tokens, and mail them a link to choose a password."""
-
-    async def work() -> Mapping[str, Any]:
-        return {"id": (await identity.reset_user(OPERATOR, email)).id}
-
-    def text(_: Mapping[str, Any]) -> str:
-        return (
-            f"The password, two-factor, passkeys and tokens of {email} are void. A link to choose a password is on"
-            " its way to that address."
-        )
 
     console.run(work, as_json=as_json, text=text)
 

@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 from app.access import Visitor
 from app.core.errors import LinkNotValid
-from app.domain import identity
+from app.domain import accounts, identity
 from app.rest import bodies
 from app.rest.router import LIMITED, THROTTLED, Body, Router
 from app.rest.shapes import Message
@@ -49,9 +49,10 @@ async def reset_password(request: Request, visitor: Visitor) -> Message:
     """Choose a new password.
 
     With the `token` of the link in the mail, which then no longer works. All sessions end, in apps and terminals;
-    API tokens stay. The address counts as verified. The 3,000 most common passwords are refused, and so are those
+    API tokens stay, and so do passkeys and the second factor, unless `remove_recent` asks to remove those of the
+    last 30 days. The address counts as verified. The 3,000 most common passwords are refused, and so are those
     made of the account's e-mail address or of the product's name; the link still works then.
     """
     data = bodies.parse(identity.PasswordReset, await bodies.raw(request))
-    await identity.reset_password(visitor, data)
+    await accounts.reset_password(visitor, data)
     return _RESET

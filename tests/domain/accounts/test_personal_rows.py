@@ -20,6 +20,7 @@ LEFT_OUT: Final[Mapping[str, str]] = {
     "billing_letter": "remembers a letter that the person has",
     "brand": "belongs to its members; the memberships are in it",
     "credit_use": _COUNT,
+    "grant_notice": "is a letter that goes out within the hour",
     "known_network": "is a digest",
     "link_secret": _SECRET,
     "oauth_attempt": "lasts ten minutes and belongs to the brand",
@@ -37,6 +38,7 @@ LEFT_OUT: Final[Mapping[str, str]] = {
 OTHERS: Final = frozenset(
     {
         "two_factor_challenge.client",  # ends with its sign-in after ten minutes
+        "grant_notice.name",  # a letter that goes out within the hour
         "audit_entry.token_name",  # the tokens and what they did are both in it
         "address_block.email_key",  # a digest of the address that the person has
         "outgoing_mail.sealed",  # letters that the person has

@@ -26,6 +26,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     "publication": dict.fromkeys(("lease_until", "next_attempt_at", "stage", "stage_until", "worker"), _WORK),
     "social_comment": dict.fromkeys(("draft_failures", "reply_key", "reply_until"), _WORK),
     "webhook_endpoint": {
+        "addressed_by_id": "is null, because nobody here set the address",
         "old_secret": _SECRET,
         "old_secret_until": _SECRET,
         **dict.fromkeys(("held_until", "network", "site"), _WORK),

@@ -41,7 +41,7 @@ async def scope() -> BrandScope:
 
 async def started(clock: Frozen, **changes: Any) -> BrandExport:
     """An export of a new brand, with other values."""
-    view = await archives.start(await scope(), archives.ExportStart())
+    view = await archives.start(factories.proven(await scope()), archives.ExportStart())
     await BrandExport.filter(id=view.id).update(**at(clock, {"sent_until": None, **changes}))
     return await BrandExport.get(id=view.id)
 
@@ -151,24 +151,24 @@ async def test_a_brand_keeps_three_exports(clock: Frozen) -> None:
     one, other = await scope(), await scope()
     made: list[int] = []
     for _ in range(3):
-        view = await archives.start(one, archives.ExportStart())
+        view = await archives.start(factories.proven(one), archives.ExportStart())
         await archives.write(SYSTEM, view.id)
         made.append(view.id)
     before = await values()
     with pytest.raises(TooMany, match=r"^A brand has at most 3 exports\. Delete one first\.$"):
-        await archives.start(one, archives.ExportStart())
+        await archives.start(factories.proven(one), archives.ExportStart())
     assert await values() == before
-    await archives.start(other, archives.ExportStart())
+    await archives.start(factories.proven(other), archives.ExportStart())
     await archives.delete(one, made[0])
-    assert (await archives.start(one, archives.ExportStart())).id not in made
+    assert (await archives.start(factories.proven(one), archives.ExportStart())).id not in made
 
 
 async def test_exports_are_listed_newest_first_to_the_owner_of_their_brand(clock: Frozen) -> None:
     one, other = await scope(), await scope()
-    first = await archives.start(one, archives.ExportStart(name="first"))
+    first = await archives.start(factories.proven(one), archives.ExportStart(name="first"))
     await archives.write(SYSTEM, first.id)
-    second = await archives.start(one, archives.ExportStart(name="second"))
-    theirs = await archives.start(other, archives.ExportStart(name="theirs"))
+    second = await archives.start(factories.proven(one), archives.ExportStart(name="second"))
+    theirs = await archives.start(factories.proven(other), archives.ExportStart(name="theirs"))
     mine = BrandScopes((one,))
     found = await archives.exports_of(mine)
     assert {ident: [view.id for view in rows] for ident, rows in found.items()} == {

@@ -216,7 +216,7 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
 
     jobs.plug(Messages())
     try:
-        view = await archives.start(at.scope, archives.ExportStart())
+        view = await archives.start(factories.proven(at.scope), archives.ExportStart())
         assert sent == [view.id]
         progress = count(1)
 
@@ -261,7 +261,7 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
 
 async def test_what_nobody_goes_on_with_is_removed_after_a_day(clock: Frozen) -> None:
     at = await pictures(1)
-    kept = (await archives.start(at.scope, archives.ExportStart())).id
+    kept = (await archives.start(factories.proven(at.scope), archives.ExportStart())).id
     known = storage.unfinished((await BrandExport.get(id=kept)).uuid)
     unknown = storage.unfinished(uuid4())
     other = known.with_name("notes.zip.part")
@@ -280,10 +280,10 @@ async def test_what_nobody_goes_on_with_is_removed_after_a_day(clock: Frozen) ->
 
 async def test_a_job_that_fails_is_tried_three_times_more(clock: Frozen) -> None:
     at = await pictures(1)
-    view = await archives.start(at.scope, archives.ExportStart())
+    view = await archives.start(factories.proven(at.scope), archives.ExportStart())
     asset = await media.MediaAsset.get()
     await Statement("UPDATE media_asset SET size = size + 1 WHERE id = :id").run(id=asset.id)
-    await archives.start((await pictures(0)).scope, archives.ExportStart())
+    await archives.start(factories.proven((await pictures(0)).scope), archives.ExportStart())
     for failures, minutes in enumerate((1, 10, 60), 1):
         await archives.write(SYSTEM, view.id)
         row = await BrandExport.get(id=view.id)
@@ -303,8 +303,8 @@ async def test_a_job_that_fails_is_tried_three_times_more(clock: Frozen) -> None
 @pytest.mark.parametrize(("lasts", "state"), [(7 * MINUTE, "pending"), (7 * MINUTE - MOMENT, "done")])
 async def test_a_turn_ends_after_seven_minutes(clock: Frozen, lasts: timedelta, state: str) -> None:
     at, other = await pictures(3), await pictures(1)
-    view = await archives.start(at.scope, archives.ExportStart())
-    beside = await archives.start(other.scope, archives.ExportStart())
+    view = await archives.start(factories.proven(at.scope), archives.ExportStart())
+    beside = await archives.start(factories.proven(other.scope), archives.ExportStart())
     began = clock.at
 
     def wait(moment: str) -> None:

@@ -41,7 +41,7 @@ async def feed(clock: Frozen) -> Feed:
     clock.to(NOW)
     person = await factories.user()
     of = await factories.brand(person)
-    url = (await calendars.create(await factories.caller(person), FeedCreate(brand_id=of.id))).url
+    url = (await calendars.create(await factories.confirmed(person), FeedCreate(brand_id=of.id))).url
     return Feed(url.partition("token=")[2], of.id, person)
 
 
@@ -186,12 +186,12 @@ async def test_a_network_reads_120_times_a_minute(feed: Feed) -> None:
 
 
 async def test_feeds_of_others_take_no_place(feed: Feed) -> None:
-    other = await factories.caller(await factories.user())
+    other = await factories.confirmed(await factories.user())
     for _ in range(20):
         await calendars.create(other, FeedCreate())
     with pytest.raises(TooMany, match="A person has at most 20 calendar feeds"):
         await calendars.create(other, FeedCreate())
-    mine = await factories.caller(feed.person)
+    mine = await factories.confirmed(feed.person)
     made = await calendars.create(mine, FeedCreate(name="All"))
     assert [(each.id, each.name, each.brand_id) for each in await calendars.mine(mine)][1:] == [
         (made.id, "All", None)

@@ -8,7 +8,7 @@ from app.access import RequestInfo, Tier, Visitor
 from app.access.audit import AuditEntry
 from app.core.clock import Frozen
 from app.core.errors import LinkNotValid, NotFound, Unauthenticated
-from app.domain import identity
+from app.domain import accounts, identity
 from app.domain.identity import (
     AccountDisabled,
     BadCredentials,
@@ -82,10 +82,10 @@ async def test_every_token_of_a_person_is_revoked_and_nobody_elses() -> None:
     tokens = [await factories.token(person), await factories.token(person, Tier.READ)]
     tokens.append((await sign_in(person)).token)
     kept = await factories.token(other)
-    assert await identity.revoke_tokens_of(SYSTEM, f" {(person.email or '').upper()} ") == 3
+    assert await accounts.revoke_tokens_of(SYSTEM, f" {(person.email or '').upper()} ") == 3
     assert [await is_live(token) for token in [*tokens, kept]] == [False, False, False, True]
     assert await audited("revoke_tokens_of") == [(person.id, f"user {person.id}", "3 tokens revoked; tests")]
-    assert await identity.revoke_tokens_of(SYSTEM, person.email or "") == 0
+    assert await accounts.revoke_tokens_of(SYSTEM, person.email or "") == 0
     await sign_in(person)
 
 
@@ -101,7 +101,7 @@ async def test_one_token_is_revoked_by_its_number() -> None:
         with pytest.raises(NotFound, match=str(unknown)):
             await identity.revoke_token_by_id(SYSTEM, unknown)
     with pytest.raises(NotFound):
-        await identity.revoke_tokens_of(SYSTEM, "nobody@example.com")
+        await accounts.revoke_tokens_of(SYSTEM, "nobody@example.com")
     assert await rows() == before
 
 
@@ -110,7 +110,7 @@ async def test_a_disabled_account_is_shut_in_every_way_and_opened_again_as_it_wa
     device, token = await passkey(person), await factories.token(person)
     terminal = await identity.start_terminal(VISITOR, TerminalStart(device_name="laptop"))
     await identity.decide_terminal(await factories.confirmed(person), terminal.user_code, approve=True)
-    assert (await identity.disable_user(SYSTEM, person.email or "")).id == person.id
+    assert (await accounts.disable_user(SYSTEM, person.email or "")).id == person.id
     before = await rows()
     assert not await is_live(token)
     with pytest.raises(AccountDisabled):
@@ -137,7 +137,7 @@ async def test_a_challenge_that_was_open_signs_nobody_in_to_a_disabled_account(c
     app = await two_factor(person)
     challenge = await sign_in(person)
     assert isinstance(challenge, TwoFactorRequired)
-    await identity.disable_user(SYSTEM, person.email or "")
+    await accounts.disable_user(SYSTEM, person.email or "")
     before = await rows()
     with pytest.raises(AccountDisabled):
         await identity.answer_challenge(VISITOR, ChallengeAnswer.typed(challenge.token, app.code(1)))
@@ -148,14 +148,14 @@ async def test_a_challenge_that_was_open_signs_nobody_in_to_a_disabled_account(c
 
 async def test_doing_it_twice_changes_nothing() -> None:
     person = await factories.user()
-    await identity.disable_user(SYSTEM, person.email or "")
+    await accounts.disable_user(SYSTEM, person.email or "")
     before = await rows()
-    await identity.disable_user(SYSTEM, person.email or "")
+    await accounts.disable_user(SYSTEM, person.email or "")
     assert await rows() == before
     await identity.enable_user(SYSTEM, person.email or "")
     before = await rows()
     await identity.enable_user(SYSTEM, person.email or "")
-    for change in (identity.disable_user, identity.enable_user, identity.reset_user):
+    for change in (accounts.disable_user, identity.enable_user, accounts.reset_user):
         with pytest.raises(NotFound):
             await change(SYSTEM, "nobody@example.com")
     assert await rows() == before
@@ -169,7 +169,8 @@ async def test_a_reset_voids_everything_that_signs_in_and_mails_a_link(clock: Fr
     token = await factories.token(person, Tier.READ)
     await identity.forgot_password(VISITOR, PasswordForgotten(email=person.email or ""))
     old = [token_of(sent) for sent in await letters() if sent["Subject"].startswith("Choose a new")]
-    assert (await identity.reset_user(SYSTEM, person.email or "")).id == person.id
+    device_id = (await Passkey.get(user_id=person.id)).id
+    assert (await accounts.reset_user(SYSTEM, person.email or "")).id == person.id
     assert not await is_live(token)
     assert await Passkey.filter(user_id=person.id).count() == 0
     with pytest.raises(BadCredentials):
@@ -184,11 +185,14 @@ async def test_a_reset_voids_everything_that_signs_in_and_mails_a_link(clock: Fr
         token_of(sent) for sent in await letters() if sent["Subject"] == "Choose a new password for Galley"
     } - set(old)
     with pytest.raises(LinkNotValid):
-        await identity.reset_password(VISITOR, PasswordReset(token=old[0], password=PASSWORD))
-    await identity.reset_password(VISITOR, PasswordReset(token=link, password=PASSWORD))
+        await accounts.reset_password(VISITOR, PasswordReset(token=old[0], password=PASSWORD))
+    await accounts.reset_password(VISITOR, PasswordReset(token=link, password=PASSWORD))
     signed = await sign_in(person)
     assert isinstance(signed, identity.SignedInUser)
     assert (await factories.scope(person, brand)).brand_id == brand.id
-    assert await audited("reset_user") == [
-        (person.id, f"user {person.id}", "all sign-in methods were reset; tests")
+    why = "an operator reset the sign-in methods"
+    assert [(subject, detail) for _, subject, detail in await audited("reset_user")] == [
+        (f"passkey {device_id}", f"removed: {why}"),
+        (f"user {person.id}", f"two-factor off: {why}"),
+        (f"user {person.id}", "all sign-in methods were reset; tests"),
     ]

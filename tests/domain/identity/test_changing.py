@@ -9,7 +9,7 @@ from app.access.audit import AuditEntry
 from app.core.clock import Frozen
 from app.core.db import atomic
 from app.core.errors import LinkNotValid, Throttled, Unauthenticated
-from app.domain import identity
+from app.domain import accounts, identity
 from app.domain.identity import (
     BadCredentials,
     InvalidPassword,
@@ -75,7 +75,7 @@ async def test_a_link_that_was_mailed_before_is_dead(clock: Frozen) -> None:
     _, caller = await signed_in(person)
     await identity.change_password(caller, change())
     with pytest.raises(LinkNotValid):
-        await identity.reset_password(VISITOR, PasswordReset(token=token, password="a third one"))
+        await accounts.reset_password(VISITOR, PasswordReset(token=token, password="a third one"))
     await signed_in(person, NEW)
 
 
@@ -111,8 +111,8 @@ async def test_somebody_who_was_invited_gets_seven_days_to_choose_a_password(clo
     assert (letter["To"], letter["Subject"]) == (person.email, "Choose your password for Galley")
     assert link_of(letter).startswith("http://galley.test/password/reset?token=")
     clock.move(timedelta(days=7) - timedelta(microseconds=1))
-    await identity.check_password_link(VISITOR, token_of(letter))
-    await identity.reset_password(VISITOR, PasswordReset(token=token_of(letter), password=NEW))
+    await accounts.check_password_link(VISITOR, token_of(letter))
+    await accounts.reset_password(VISITOR, PasswordReset(token=token_of(letter), password=NEW))
     await signed_in(person, NEW)
     # What is left is the link that ends every token, in the mail that tells of the new password.
     assert [link.purpose for link in await LinkSecret.all()] == ["tokens"]
@@ -127,9 +127,9 @@ async def test_after_seven_days_that_link_is_dead(clock: Frozen) -> None:
     clock.move(timedelta(days=7))
     before = await rows()
     with pytest.raises(LinkNotValid):
-        await identity.check_password_link(VISITOR, token)
+        await accounts.check_password_link(VISITOR, token)
     with pytest.raises(LinkNotValid):
-        await identity.reset_password(VISITOR, PasswordReset(token=token, password=NEW))
+        await accounts.reset_password(VISITOR, PasswordReset(token=token, password=NEW))
     assert await rows() == before
 
 

@@ -411,7 +411,7 @@ async def test_another_password_voids_what_other_tokens_proved_by_the_old_one(cl
     assert [await is_confirmed(caller) for caller in (mine, other)] == [True, False]
     await identity.forgot_password(VISITOR, PasswordForgotten(email=person.email or ""))
     token = token_of([sent for sent in await letters() if sent["Subject"].startswith("Choose a new")][-1])
-    await identity.reset_password(VISITOR, PasswordReset(token=token, password="a third password"))
+    await accounts.reset_password(VISITOR, PasswordReset(token=token, password="a third password"))
     assert [await is_confirmed(caller) for caller in (mine, other)] == [False, False]
 
 

@@ -49,7 +49,7 @@ async def another_password(caller: Caller) -> None:
 
 
 async def revoke_all(caller: Caller) -> None:
-    await identity.revoke_tokens_of(SYSTEM, caller.email)
+    await accounts.revoke_tokens_of(SYSTEM, caller.email)
 
 
 async def revoke_by_number(caller: Caller) -> None:
@@ -57,11 +57,11 @@ async def revoke_by_number(caller: Caller) -> None:
 
 
 async def disable(caller: Caller) -> None:
-    await identity.disable_user(SYSTEM, caller.email)
+    await accounts.disable_user(SYSTEM, caller.email)
 
 
 async def reset(caller: Caller) -> None:
-    await identity.reset_user(SYSTEM, caller.email)
+    await accounts.reset_user(SYSTEM, caller.email)
 
 
 async def erase(caller: Caller) -> None:

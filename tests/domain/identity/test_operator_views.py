@@ -9,7 +9,7 @@ from app.access.audit import AuditEntry
 from app.core.clock import Frozen
 from app.core.errors import NotFound
 from app.core.operator_lists import ListPage, ListSearch
-from app.domain import identity
+from app.domain import accounts, identity
 from app.domain.identity import AccessToken, AuditSearch, TokenKind, User
 from tests import factories
 from tests.factories import SYSTEM
@@ -25,7 +25,7 @@ async def test_people_are_found_by_address_and_name_and_by_whether_they_are_disa
     grace = await factories.user("grace@example.com", first_name="Grace", last_name="Hopper")
     gone = await factories.user("gone@example.com")
     await User.filter(id=gone.id).update(deleted_at=clock.at)
-    await identity.disable_user(SYSTEM, "grace@example.com")
+    await accounts.disable_user(SYSTEM, "grace@example.com")
 
     async def found(search: str | None = None, disabled: bool | None = None) -> list[int]:
         lines = await identity.list_users(SYSTEM, ListSearch(search=search), disabled=disabled)

@@ -271,7 +271,7 @@ async def test_links_to_the_old_address_choose_no_password_any_more() -> None:
     (to_old,) = [letter for letter in await mails(caller.email) if "password" in letter["Subject"]]
     await identity.verify_email(VISITOR, token_of(to_new), OWN)
     with pytest.raises(LinkNotValid):
-        await identity.reset_password(VISITOR, PasswordReset(token=token_of(to_old), password="another password"))
+        await accounts.reset_password(VISITOR, PasswordReset(token=token_of(to_old), password="another password"))
 
 
 async def test_who_may_not_changes_nothing() -> None:

@@ -145,7 +145,7 @@ async def test_a_removed_member_does_not_come_back_by_the_old_link(scope: BrandS
     first, secret = await invited(scope, "grace@example.com")
     await members.accept(VISITOR, secret)
     member = await Membership.get(brand_id=scope.brand_id, role="member")
-    await members.remove(scope, member.id)
+    await accounts.remove_member(scope, member.id)
     before = await rows()
     await members.accept(VISITOR, secret)
     assert await rows() == before

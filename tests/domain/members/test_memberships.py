@@ -8,7 +8,7 @@ from app.access import ROLE_PERMISSIONS, BrandScope, Permission, Role, Visitor
 from app.access.audit import AuditEntry
 from app.core import changes
 from app.core.errors import Forbidden, LinkNotValid, NotFound
-from app.domain import brands, members
+from app.domain import accounts, brands, members
 from app.domain.brands import BrandRejected, Membership
 from app.domain.members import AssignableRole, OwnerStays
 from tests import factories
@@ -38,7 +38,7 @@ async def owner_of(scope: BrandScope) -> Membership:
 async def test_the_owner_gives_roles(scope: BrandScope) -> None:
     _, member = await joined(scope)
     for role in (AssignableRole.EDITOR, AssignableRole.CLIENT, AssignableRole.CLIENT, AssignableRole.MEMBER):
-        assert (await members.set_role(scope, member.id, role)).role == role.value
+        assert (await accounts.set_role(scope, member.id, role)).role == role.value
         assert (await Membership.get(id=member.id)).role == role.value
 
 
@@ -53,10 +53,10 @@ async def test_the_owner_keeps_everything(scope: BrandScope) -> None:
     own = await owner_of(scope)
     before = await rows()
     for refused in (
-        members.set_role(scope, own.id, AssignableRole.EDITOR),
-        members.set_active(scope, own.id, active=False),
-        members.remove(scope, own.id),
-        members.leave(scope),
+        accounts.set_role(scope, own.id, AssignableRole.EDITOR),
+        accounts.set_active(scope, own.id, active=False),
+        accounts.remove_member(scope, own.id),
+        accounts.leave_brand(scope),
     ):
         with pytest.raises(OwnerStays) as told:
             await refused
@@ -69,9 +69,9 @@ async def test_members_of_other_brands_are_not_found(scope: BrandScope) -> None:
     before = await rows()
     for ident in (foreign.id, 2**62):
         for refused in (
-            members.set_role(scope, ident, AssignableRole.EDITOR),
-            members.set_active(scope, ident, active=False),
-            members.remove(scope, ident),
+            accounts.set_role(scope, ident, AssignableRole.EDITOR),
+            accounts.set_active(scope, ident, active=False),
+            accounts.remove_member(scope, ident),
         ):
             with pytest.raises(NotFound):
                 await refused
@@ -85,9 +85,9 @@ async def test_nobody_else_manages(scope: BrandScope, role: Role) -> None:
     theirs = await factories.scope(person, await brands.get(scope))
     before = await rows()
     for refused in (
-        members.set_role(theirs, member.id, AssignableRole.EDITOR),
-        members.set_active(theirs, member.id, active=True),
-        members.remove(theirs, member.id),
+        accounts.set_role(theirs, member.id, AssignableRole.EDITOR),
+        accounts.set_active(theirs, member.id, active=True),
+        accounts.remove_member(theirs, member.id),
         members.list_invitations(theirs),
     ):
         with pytest.raises(Forbidden):
@@ -99,11 +99,11 @@ async def test_nobody_else_manages(scope: BrandScope, role: Role) -> None:
 async def test_an_inactive_member_keeps_the_seat_and_loses_the_access(scope: BrandScope) -> None:
     person, member = await joined(scope)
     detail = await brands.get(scope)
-    await members.set_active(scope, member.id, active=False)
+    await accounts.set_active(scope, member.id, active=False)
     with pytest.raises(BrandRejected):
         await factories.scope(person, detail)
     assert await members.count_seats(scope.brand_id) == 2
-    await members.set_active(scope, member.id, active=True)
+    await accounts.set_active(scope, member.id, active=True)
     assert (await factories.scope(person, detail)).role is Role.MEMBER
 
 
@@ -117,9 +117,9 @@ async def test_who_goes_frees_the_seat_and_selects_the_lowest_that_remains(scope
     theirs = await factories.scope(person, await brands.get(scope))
     assert await selected(person.id) == scope.brand_id
     if by == "owner":
-        await members.remove(scope, member.id)
+        await accounts.remove_member(scope, member.id)
     else:
-        await members.leave(theirs)
+        await accounts.leave_brand(theirs)
     assert await members.count_seats(scope.brand_id) == 1
     lowest = min(other.brand_id for other in others)
     assert await selected(person.id) == lowest
@@ -134,9 +134,9 @@ async def test_another_selection_is_kept_and_none_is_forgotten(scope: BrandScope
     await factories.member(await brands.get(other), Role.CLIENT, person)
     caller = await factories.caller(person)
     await brands.select(caller, brands.BrandSelection(team_id=other.brand_id))
-    await members.remove(scope, member.id)
+    await accounts.remove_member(scope, member.id)
     assert await selected(person.id) == other.brand_id
-    await members.leave(await factories.scope(person, await brands.get(other)))
+    await accounts.leave_brand(await factories.scope(person, await brands.get(other)))
     assert await selected(person.id) is None
     assert (await brands.mine(caller)).current is None
 
@@ -154,21 +154,21 @@ async def test_every_process_hears_of_each_change_of_the_team_and_of_the_seats(s
     try:
         person, member = await joined(scope)
         heard.clear()
-        await members.set_role(scope, member.id, AssignableRole.EDITOR)
+        await accounts.set_role(scope, member.id, AssignableRole.EDITOR)
         assert told() == [team]
-        await members.set_role(scope, member.id, AssignableRole.EDITOR)
+        await accounts.set_role(scope, member.id, AssignableRole.EDITOR)
         assert told() == []
-        await members.set_active(scope, member.id, active=False)
+        await accounts.set_active(scope, member.id, active=False)
         assert told() == [team]
-        await members.set_active(scope, member.id, active=False)
+        await accounts.set_active(scope, member.id, active=False)
         assert told() == []
-        await members.set_active(scope, member.id, active=True)
+        await accounts.set_active(scope, member.id, active=True)
         assert told() == [team]
-        await members.remove(scope, member.id)
+        await accounts.remove_member(scope, member.id)
         assert told() == [team, use]
         await factories.member(await brands.get(scope), Role.EDITOR, person)
         heard.clear()
-        await members.leave(await factories.scope(person, await brands.get(scope)))
+        await accounts.leave_brand(await factories.scope(person, await brands.get(scope)))
         assert told() == [team, use]
         made, secret = await invited(scope, "new@example.com")
         assert told() == [team, use]

@@ -8,7 +8,7 @@ import pytest
 
 from app.core.clock import Frozen, now as clock_now
 from app.core.db import atomic
-from app.domain import brands, channels, members, posts, publishing
+from app.domain import accounts, brands, channels, posts, publishing
 from app.domain.brands import BrandChange
 from app.domain.channels import NewChannel
 from app.domain.notifications import Notification
@@ -94,8 +94,8 @@ async def test_who_left_the_brand_is_told_nothing() -> None:
     post = await at.post(submitted=True)
     gone = at.member.caller.user_id
     of = {row["user_id"]: row["id"] for row in await brands.Membership.all().values("user_id", "id")}
-    await members.remove(at.owner, of[gone])
-    await members.set_active(at.owner, of[at.client.caller.user_id], active=False)
+    await accounts.remove_member(at.owner, of[gone])
+    await accounts.set_active(at.owner, of[at.client.caller.user_id], active=False)
     await at.told()
     await posts.comment(at.editor, post.id, NewComment(body="Nice."))
     assert await at.told() == [("owner", "post_commented")]

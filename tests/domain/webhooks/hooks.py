@@ -41,7 +41,7 @@ def without_receiver_limits(settings: Settings) -> None:
 
 async def endpoint(scope: BrandScope, url: str, events: Sequence[EventType] = ALL) -> NewSecret:
     """An endpoint of the brand."""
-    return await webhooks.create(scope, webhooks.NewEndpoint(url=url, events=list(events)))
+    return await webhooks.create(factories.proven(scope), webhooks.NewEndpoint(url=url, events=list(events)))
 
 
 def published(scope: BrandScope, post_id: int = 1, event: EventType = EventType.PUBLISHED) -> Event:

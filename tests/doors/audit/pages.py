@@ -77,12 +77,12 @@ ACTS: Final[list[Act]] = [
         "",
     ),
     page(
-        "identity.undo_address",
+        "accounts.undo_address",
         mine("user {owner}", "another e-mail address was undone; 4 tokens ended", actor="{owner}"),
         request=_undo,
     ),
     page(
-        "identity.end_all_tokens",
+        "accounts.end_all_tokens",
         mine("user {owner}", "4 tokens ended by a mailed link", actor="{owner}"),
         request=_everywhere,
     ),

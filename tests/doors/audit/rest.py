@@ -155,7 +155,14 @@ async def _patch(stage: Stage) -> Request:
 
 SIGNED_IN: Final[Line] = mine("token {access_token}", "signed in", actor="{owner}")
 
+
+async def _own_data(stage: Stage) -> Request:
+    await stage.studio.world.confirm("O1")
+    return "GET", "/me/data", {}
+
+
 ACTS: Final[list[Act]] = [
+    rest("accounts.own_data", request=_own_data),
     rest("identity.sign_out", mine("token {token}", "signed out"), request=_logout),
     rest(("brands.sign_in", "identity.sign_in"), SIGNED_IN, by=None, request=_login),
     rest(("brands.sign_in", "identity.sign_in"), by=None, request=_challenge, title="with two-factor on"),

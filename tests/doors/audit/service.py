@@ -6,6 +6,7 @@ from typing import Any, Final
 from app.access import Door, Role
 from app.connectors.platforms.sandbox.oauth_client import REVOKED
 from app.domain import (
+    accounts,
     brands,
     channels,
     identity,
@@ -141,10 +142,10 @@ ACTS: Final[list[Act]] = [
         call=lambda _: identity.create_user(OPERATOR, identity.NewUser(email="new@example.com")),
     ),
     command(
-        "identity.disable_user",
+        "accounts.disable_user",
         mine("user {person}", f"disabled; {REASON}", actor=None),
         before=lambda stage: steps.known_person(stage, "X"),
-        call=lambda _: identity.disable_user(OPERATOR, address("X")),
+        call=lambda _: accounts.disable_user(OPERATOR, address("X")),
     ),
     command(
         "identity.enable_user",
@@ -153,10 +154,10 @@ ACTS: Final[list[Act]] = [
         call=lambda _: identity.enable_user(OPERATOR, address("X")),
     ),
     command(
-        "identity.reset_user",
+        "accounts.reset_user",
         mine("user {person}", f"all sign-in methods were reset; {REASON}", actor=None),
         before=lambda stage: steps.known_person(stage, "X"),
-        call=lambda _: identity.reset_user(OPERATOR, address("X")),
+        call=lambda _: accounts.reset_user(OPERATOR, address("X")),
     ),
     command(
         "identity.revoke_token_by_id",
@@ -165,10 +166,10 @@ ACTS: Final[list[Act]] = [
         call=lambda stage: identity.revoke_token_by_id(OPERATOR, stage.numbers["token"]),
     ),
     command(
-        "identity.revoke_tokens_of",
+        "accounts.revoke_tokens_of",
         mine("user {person}", f"1 tokens revoked; {REASON}", actor=None),
         before=lambda stage: steps.known_person(stage, "X"),
-        call=lambda _: identity.revoke_tokens_of(OPERATOR, address("X")),
+        call=lambda _: accounts.revoke_tokens_of(OPERATOR, address("X")),
     ),
     command(
         "identity.rotate_keys",
@@ -271,6 +272,7 @@ ACTS: Final[list[Act]] = [
             "webhooks.claim_due",
             "webhooks.hold",
             "identity.expire_sign_ins",
+            "identity.tell_grants",
         ),
         before=steps.due_posts,
         call=steps.idle,

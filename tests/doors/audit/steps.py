@@ -120,7 +120,7 @@ async def with_token(stage: Stage) -> None:
 
 async def disabled_person(stage: Stage) -> None:
     await known_person(stage, "X")
-    await identity.disable_user(SYSTEM, address("X"))
+    await accounts.disable_user(SYSTEM, address("X"))
 
 
 async def unverified(stage: Stage) -> None:
@@ -325,6 +325,7 @@ async def idle(stage: Stage) -> None:
     await webhooks.claim_due(SYSTEM, 10, webhooks.Bounds.alike(1))
     await webhooks.hold(SYSTEM, [])
     await identity.expire_sign_ins(SYSTEM)
+    await identity.tell_grants(SYSTEM)
 
 
 async def refusing(stage: Stage) -> None:
@@ -445,6 +446,7 @@ async def note_opening(stage: Stage) -> None:
 
 
 async def feed(stage: Stage) -> None:
+    await stage.studio.world.confirm("O1")
     made = await stage.make("calendarFeedCreate", {})
     stage.numbers["secret"] = made["url"].rpartition("=")[2]
 
@@ -479,6 +481,7 @@ async def import_archive(stage: Stage) -> None:
 
 
 async def export_started(stage: Stage) -> None:
+    await stage.studio.world.confirm("O1")
     await stage.make("brandExportStart", {"brandId": stage.studio.brand("B1")})
 
 

@@ -85,6 +85,14 @@ async def _of_owner(stage: Stage, name: str) -> Json | None:
     return await CALLS[name](stage)
 
 
+async def _leaving_with_link(stage: Stage) -> Json | None:
+    post = await stage.post()
+    given = {"postIds": [post]}
+    made = await stage.make("shareLinkCreate", given, by="M1")
+    stage.numbers["link"] = ids.decode("ShareLink", made["shareLink"][ID])
+    return await CALLS["brandLeave"](stage)
+
+
 async def _reset(stage: Stage) -> Json | None:
     return await _of_owner(stage, "passwordReset")
 
@@ -193,6 +201,14 @@ ACTS: Final[list[Act]] = [
     studio("apiTokenCreate", mine("token {access_token}", "api token made")),
     studio("brandCreate", line("brand {new_brand}", "created", brand="{new_brand}")),
     studio("brandLeave", line("user {user}", "left the brand"), by="M1"),
+    studio(
+        "brandLeave",
+        line("user {user}", "left the brand"),
+        line("share link {link}", "revoked: its maker left the brand"),
+        by="M1",
+        title="with a share link",
+        prepare=_leaving_with_link,
+    ),
     studio("brandSelect", line("user {user}", "selected brand {brand}")),
     studio("brandUpdate", line("brand {brand}", "name")),
     studio("channelConnect", line("channel {channel}", "feed", action="channels.connect")),
@@ -294,7 +310,7 @@ ACTS: Final[list[Act]] = [
     studio(
         "passwordReset",
         mine("user {owner}", "password set by a mailed link", actor="{owner}"),
-        covers=("identity.reset_password",),
+        covers=("accounts.reset_password",),
         by=None,
         prepare=_reset,
     ),

@@ -90,6 +90,10 @@ class Installation:
             assert answer.status_code in (200, 201), answer.text
             return answer.json()
 
+    async def confirm(self) -> None:
+        """Confirm the owner's token, for what asks for that."""
+        await self.rest("POST", "/auth/confirm", json={"password": self.demo["password"]})
+
     def with_figures_and_comments(self) -> None:
         """Comments and figures as platforms and nights bring them."""
         command = [sys.executable, "-m", "tests.studio.proofs.figures_and_comments"]

@@ -81,6 +81,7 @@ async def filled(site: Installation) -> list[Screen]:
     posts = {edge["node"]["title"]: edge["node"] for edge in found["posts"]["edges"]}
     url = f"{site.service.url}/nowhere"
     events = ["POST_PUBLISHED", "POST_FAILED"]
+    await site.confirm()
     await site.ask(CREATE, input={"brandId": brand_id, "url": url, "events": events, "description": "Reports"})
     await site.ask(INVITE, input={"brandId": brand_id, "email": "grace@example.com", "role": "CLIENT"})
     await site.ask(SHARE, input={"postIds": [posts["Rye is back"]["id"]], "label": "The mill"})

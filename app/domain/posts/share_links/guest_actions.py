@@ -21,15 +21,16 @@ from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, SharedPost
 from app.domain.posts.review import save_approval, save_change_request
 from app.domain.posts.reviewers import Reviewer
-from app.domain.posts.share_links.views import DEAD, Link, SharedPostView, live_link, shared_post
+from app.domain.posts.share_links.rights import rights
+from app.domain.posts.share_links.views import DEAD, LIVE, Link, SharedPostView, live_link, shared_post
 
 UNFIT: Final = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
 
 # Locked after the post, as in the deletion of a brand. A revocation waits until the action is done.
 _HOLD_LINK = Statement(
-    """
-    SELECT id FROM share_link
-     WHERE id = :id AND revoked_at IS NULL AND expires_at > :now {postgres: FOR SHARE}
+    f"""
+    SELECT s.id FROM share_link s JOIN brand b ON b.id = s.brand_id
+     WHERE s.id = :id AND {LIVE} {{postgres: FOR SHARE OF s}}
     """,
     row=int,
 )
@@ -118,7 +119,7 @@ async def _held(
     post = await Post.filter(id=post_id, brand_id=link.brand_id).select_for_update().get_or_none()
     if post is None or post.status == PostStatus.ARCHIVED.value:
         raise LinkNotValid(DEAD)
-    if await _HOLD_LINK.row(id=link.id, now=clock.now()) is None:
+    if await _HOLD_LINK.row(id=link.id, now=clock.now(), **rights()) is None:
         raise LinkNotValid(DEAD)
     if post.revision != shown.revision:
         raise Stale(

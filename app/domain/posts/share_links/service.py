@@ -5,13 +5,25 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from app.access import BrandScope, Permission, ShownOnce, audit, forget_secret, idempotency, operation, row_limits
+from app.access import (
+    BrandScope,
+    ConfirmedByRow,
+    Permission,
+    ShownOnce,
+    audit,
+    forget_secret,
+    idempotency,
+    operation,
+    row_limits,
+)
 from app.core import clock, links, one_time_secrets
 from app.core.errors import Invalid, InvalidState, NotFound
-from app.domain import brands
+from app.domain import brands, identity
+from app.domain.identity import GrantKind
 from app.domain.posts.inputs import NewShareLink, PostStatus
 from app.domain.posts.models import Post, SharedPost, ShareLink
 from app.domain.posts.share_links.pages import ShareLinkView, link_view
+from app.domain.posts.share_links.rights import APPROVAL_RIGHTS, VIEW_RIGHTS
 
 LIFETIME: Final = timedelta(days=30)
 LONGEST: Final = timedelta(days=365)
@@ -31,10 +43,7 @@ class NewLink:
 
 
 def _needs(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
-    # A member cannot hand on a permission that they do not have (S-108).
-    if raw.get("allow_approval") not in (None, False):
-        return (Permission.CONTENT_MANAGE, Permission.REVIEW)
-    return (Permission.CONTENT_MANAGE,)
+    return VIEW_RIGHTS if raw.get("allow_approval") in (None, False) else APPROVAL_RIGHTS
 
 
 async def _again(scope: BrandScope, link_id: int, url: str) -> NewLink:
@@ -44,18 +53,22 @@ async def _again(scope: BrandScope, link_id: int, url: str) -> NewLink:
     return NewLink(await link_view(scope.brand_id, link_id), url)
 
 
-_SHOWN: Final = ShownOnce(_again, lambda link: link.url)
+SECRET: Final = ShownOnce(_again, lambda link: link.url)
+_LONG: Final = ConfirmedByRow(f"for a link that works for more than {LIFETIME.days} days")
 
 
-@operation(needs=_needs, again=_SHOWN)
+@operation(needs=_needs, confirmed=_LONG, again=SECRET)
 async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     """Create a public link to the review of these posts; a later change of content ends it for the post.
 
-    Needs content.manage; to let its holder approve also the right to review. Errors: NotFound; InvalidState for
-    an archived post; Invalid on `expires_at` outside of the coming year; TooMany.
+    Needs content.manage; to let its holder approve also the right to review. It counts only while its maker could
+    still make it, and the digest of mails tells them of it. Errors: ConfirmationRequired; NotFound; InvalidState
+    for an archived post; Invalid on `expires_at` outside of the coming year; TooMany.
     """
     now = clock.now()
     expires_at = _end(data.expires_at, now)
+    if expires_at > now + LIFETIME:
+        _LONG.demand(scope, "posts.share")
     post_ids = sorted(set(data.post_ids))
     await brands.lock_brand(scope.brand_id)
     living = ShareLink.of(scope).filter(revoked_at=None, expires_at__gt=now)
@@ -79,6 +92,7 @@ async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     await SharedPost.bulk_create(
         [SharedPost(share_link_id=link.id, post_id=post.id, revision=post.revision) for post in posts]
     )
+    await identity.note_grant(scope.caller.user_id, GrantKind.SHARE_LINK, data.label, scope.name)
     audit.changed(f"share link {link.id}", "made for " + ", ".join(f"post {ident}" for ident in post_ids))
     return NewLink(await link_view(scope.brand_id, link.id), links.review(secret))
 
@@ -90,7 +104,7 @@ async def revoke_share_link(scope: BrandScope, link_id: int) -> ShareLinkView:
     if link.revoked_at is None:
         link.revoked_at = clock.now()
         await link.save(update_fields=["revoked_at"])
-        await forget_secret(_SHOWN, link.id)
+        await forget_secret(SECRET, link.id)
         audit.changed(f"share link {link.id}", "revoked")
     return await link_view(scope.brand_id, link.id)
 

@@ -15,13 +15,14 @@ from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.core.security import Event
 from app.core.text import MAXIMUM_ID
-from app.domain import media
+from app.domain import brands, media
 from app.domain.media import MediaAsset
 from app.domain.posts import rules
 from app.domain.posts.composition import EVERYWHERE, Composition, Texts
 from app.domain.posts.content import alt_texts, content_everywhere
 from app.domain.posts.inputs import FixedMedia, PostStatus
 from app.domain.posts.records import columns, values
+from app.domain.posts.share_links.rights import RIGHT, rights
 from app.domain.posts.thread_views import EntryView, newest_entries
 
 DEAD: Final = "This review link is no longer valid. Ask the team that sent it for a new one."
@@ -59,12 +60,16 @@ class _Post(Texts):
     is_current: bool
 
 
+LIVE: Final = f"""
+    s.revoked_at IS NULL AND s.expires_at > :now AND {brands.in_standing_now("s.created_by_id", RIGHT)}
+"""
+"""Whether a link `s` of a brand `b` is good at the time `:now`: its maker could make it still; see `rights`."""
 _LINK = Statement(
-    """
+    f"""
     SELECT s.id, s.brand_id, s.label, s.allow_comments, s.allow_approval, s.expires_at, b.name AS brand_name,
            b.time_zone
       FROM share_link s JOIN brand b ON b.id = s.brand_id
-     WHERE s.digest = :digest AND s.revoked_at IS NULL AND s.expires_at > :now
+     WHERE s.digest = :digest AND {LIVE}
     """,
     row=Link,
 )
@@ -82,9 +87,10 @@ _POSTS = Statement(
     row=_Post,
 )
 _OPENED = Statement(
-    """
+    f"""
     UPDATE share_link SET last_opened_at = :now
-     WHERE digest = :digest AND revoked_at IS NULL AND expires_at > :now
+     WHERE id IN (SELECT s.id FROM share_link s JOIN brand b ON b.id = s.brand_id
+                   WHERE s.digest = :digest AND {LIVE})
        AND (last_opened_at IS NULL OR last_opened_at <= :before)
     """
 )
@@ -123,7 +129,8 @@ class SharedReview:
 async def shared(visitor: Visitor, secret: str) -> SharedReview:
     """Open a share link; nothing is changed. Every holder of the link may.
 
-    Errors: LinkNotValid for one that is unknown, revoked, expired or without posts; Throttled.
+    Errors: LinkNotValid for one that is unknown, revoked, expired or without posts, and for one whose maker could
+    not make it any more; Throttled.
     """
     await throttle.hit(throttles.REVIEW_VIEWS, network=visitor.request.network)
     link = await live_link(visitor, secret)
@@ -146,12 +153,13 @@ async def note_opening(visitor: Visitor, secret: str) -> None:
     """Record that a person opened a share link, at most once a minute; a dead link is left alone."""
     del visitor
     now = clock.now()
-    await _OPENED.run(digest=one_time_secrets.digest(secret), now=now, before=now - _NOTED_EVERY)
+    digest = one_time_secrets.digest(secret)
+    await _OPENED.run(digest=digest, now=now, before=now - _NOTED_EVERY, **rights())
 
 
 async def live_link(visitor: Visitor, secret: str) -> Link:
-    """The link with this secret. Errors: LinkNotValid unless it is good now."""
-    link = await _LINK.row(digest=one_time_secrets.digest(secret), now=clock.now())
+    """The link with this secret. Errors: LinkNotValid unless it is good now, and its maker could make it still."""
+    link = await _LINK.row(digest=one_time_secrets.digest(secret), now=clock.now(), **rights())
     if link is None:
         address = visitor.request.address
         security.record(Event.LINK_REFUSED, "share", key=f"share {address}", address=address)

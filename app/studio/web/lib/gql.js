@@ -44,6 +44,7 @@ export const WITHOUT_ID = [
   "Done",
   "Entitlement",
   "FieldProblem",
+  "Grant",
   "IdentityConfirmation",
   "Installation",
   "MetricPoint",
@@ -130,6 +131,13 @@ let onSignedOut = () => {};
 /** @param {() => void} callback */
 export const whenSignedOut = (callback) => {
   onSignedOut = callback;
+};
+
+/** Called when a change needs a confirmation; answers whether the person confirmed. */
+let onUnconfirmed = () => Promise.resolve(false);
+/** @param {() => Promise<boolean>} callback */
+export const whenUnconfirmed = (callback) => {
+  onUnconfirmed = callback;
 };
 
 /** How long to wait in maintenance before what is on screen is asked for again. */
@@ -332,19 +340,25 @@ export function useLive(document, variables, onEvent, pause = false) {
 
 /**
  * Make a change. The answer is the row, or a Problem with its message; a broken connection is a Problem, too.
+ * Where the service wants a confirmation first, the person is asked for it, unless the variables have a proof already.
  * @template {object} Data @template {object} Variables
- * @param {TypedDocument<Data, Variables>} document @param {Variables} variables @param {{ key?: string }} [how]
+ * @param {TypedDocument<Data, Variables>} document @param {Variables} variables
+ * @param {{ key?: string, hasProof?: boolean }} [how] @returns {Promise<OutcomeOf<Data>>}
  */
 export async function changeBy(document, variables, how) {
   const headers = how?.key ? { ...HEADERS, "Idempotency-Key": how.key } : HEADERS;
   const result = await client.mutation(document, variables, { fetchOptions: { headers } }).toPromise();
   const [answer] = /** @type {OutcomeOf<Data>[]} */ (Object.values(result.data ?? {}));
-  if (answer) return answer;
-  const { networkError, graphQLErrors } = result.error ?? {};
+  if (/** @type {Partial<Refusal> | undefined} */ (answer)?.code === "CONFIRMATION_REQUIRED" && !how?.hasProof)
+    if (await onUnconfirmed()) return changeBy(document, variables, { ...how, hasProof: true });
+  return answer ?? /** @type {OutcomeOf<Data>} */ (/** @type {unknown} */ (refusalOf(result.error)));
+}
+
+/** What a broken connection or a refused document comes to. @param {QueryError | undefined} error @returns {Refusal} */
+function refusalOf(error) {
+  const { networkError, graphQLErrors } = error ?? {};
   const message = graphQLErrors?.[0]?.message ?? networkError?.message ?? "";
-  /** @type {Refusal} */
-  const refusal = { code: networkError ? "NETWORK" : "REFUSED", message, fields: [], issues: [] };
-  return /** @type {OutcomeOf<Data>} */ (/** @type {unknown} */ (refusal));
+  return { code: networkError ? "NETWORK" : "REFUSED", message, fields: [], issues: [] };
 }
 
 /**

@@ -79,7 +79,7 @@ export async function changeProven(document, input, proof, password = "password"
   const given = proof.byPasskey ? await signed() : filled({ [password]: proof.password, code: proof.code });
   if (isProblem(given)) return /** @type {OutcomeOf<Data>} */ (/** @type {unknown} */ (given));
   const variables = /** @type {Variables} */ ({ input: { ...input, ...given } });
-  return changeBy(document, variables);
+  return changeBy(document, variables, { hasProof: true });
 }
 
 /** Confirm the session for the next minutes. @param {Proof} proof */

@@ -11,6 +11,7 @@ import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell, useAtte
 import { useShortcuts } from "../lib/keys.js";
 import { roomOf, visible, wordOf } from "./rooms.js";
 import { Palette } from "./palette.js";
+import { proofRequest } from "./proof_request.js";
 import { Sidebar } from "./sidebar.js";
 import { text } from "../text/en/common.js";
 
@@ -21,6 +22,7 @@ const over = signal(/** @type {"palette" | "shortcuts" | "brand" | null} */ (nul
 const lazy = {
   shortcuts: () => import("./shortcut_list.js").then((module) => module.ShortcutList),
   brand: () => import("./first_brand.js").then((module) => module.FirstBrand),
+  proof: () => import("./proof_dialog.js").then((module) => module.RequestedProof),
 };
 
 /** The component, as soon as it is there. @template Component @param {() => Promise<Component>} load */
@@ -38,6 +40,11 @@ function useLazy(load) {
 function Shortcuts({ onClose }) {
   const list = useLazy(lazy.shortcuts);
   return list && h(list, { onClose });
+}
+
+function Proof() {
+  const dialog = useLazy(lazy.proof);
+  return dialog && h(dialog, null);
 }
 
 /** @param {{ onDone: () => void, onClose?: () => void }} props */
@@ -126,6 +133,7 @@ function Screen({ again }) {
       html.main({ id: "main", tabIndex: -1 }, h(RoomView, { key: `${area}/${brandId}/${room}`, name: room, area })),
     ),
     h(Over, { again }),
+    h(Requested, null),
     h(Toasts, null),
   );
 }
@@ -146,6 +154,9 @@ function Over({ again }) {
   if (over.value === "shortcuts") return h(Shortcuts, { onClose: close });
   return over.value === "brand" ? h(NewBrand, { onDone, onClose: close }) : null;
 }
+
+/** Shown while a change waits for a proof; on its own for the same reason. */
+const Requested = () => (proofRequest.value ? h(Proof, null) : null);
 
 function Banner() {
   const state = connection.value;

@@ -5,12 +5,10 @@ import { Field } from "../../ui/field.js";
 import { choice, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { useForm } from "../../parts/form.js";
-import { ProofDialog } from "../../parts/proof.js";
-import { change, isProblem, useQuery } from "../../lib/gql.js";
+import { change } from "../../lib/gql.js";
 import { person } from "../../lib/brand.js";
-import { confirmIdentity, unproven, waysOf } from "../../lib/identity.js";
 import { lettersOn, setLetters } from "../../lib/keys.js";
-import { UPDATE, WAYS } from "./queries.js";
+import { UPDATE } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/profile.js";
 
@@ -31,16 +29,10 @@ export const Room = () =>
 function Details() {
   const { firstName, lastName, email } = person.value;
   const values = useSignal({ firstName, lastName, email });
-  const asking = useSignal(false);
-  const { data } = useQuery(WAYS);
-  const ask = (/** @type {boolean} */ on) => {
-    asking.value = on;
-  };
   const isNew = () => values.value.email.trim() !== person.value.email;
-  /** A new address needs a proof. @param {Refusal} problem */
+  /** @param {Refusal} problem */
   const onProblem = (problem) => {
-    if (problem.code === "CONFIRMATION_REQUIRED") ask(true);
-    else if (!problem.fields?.length) complain(problem);
+    if (!problem.fields?.length) complain(problem);
   };
   const { errors, busy, submit } = useForm(
     () => change(UPDATE, isNew() ? values.value : { ...values.value, email: undefined }),
@@ -49,14 +41,6 @@ function Details() {
     },
     onProblem,
   );
-  const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
-    const answer = await confirmIdentity(proof);
-    if (!isProblem(answer)) {
-      ask(false);
-      submit(undefined);
-    }
-    return answer;
-  };
   const field = (/** @type {Name} */ name) =>
     h(Field, {
       label: words[name],
@@ -68,25 +52,12 @@ function Details() {
       },
       ...FIELDS[name],
     });
-  const ways = data && waysOf(data.viewer);
-  return [
-    html.form(
-      { key: "form", class: "fields", onSubmit: submit },
-      html.div({ class: "pair" }, field("firstName"), field("lastName")),
-      field("email"),
-      html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save)),
-    ),
-    asking.value &&
-      ways &&
-      h(ProofDialog, {
-        key: "proof",
-        hint: words.confirmHint,
-        ways,
-        begin: unproven(ways),
-        onClose: () => ask(false),
-        onProve: prove,
-      }),
-  ];
+  return html.form(
+    { class: "fields", onSubmit: submit },
+    html.div({ class: "pair" }, field("firstName"), field("lastName")),
+    field("email"),
+    html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save)),
+  );
 }
 
 /** How the keyboard works for this person. */

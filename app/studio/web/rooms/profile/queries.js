@@ -22,19 +22,3 @@ export const UPDATE = gql(/* GraphQL */ `
     }
   }
 `);
-export const WAYS = gql(/* GraphQL */ `
-  query ProfileWays {
-    viewer {
-      user {
-        id
-        hasPassword
-      }
-      twoFactor {
-        enabled
-      }
-      passkeys {
-        id
-      }
-    }
-  }
-`);

@@ -37,7 +37,7 @@ export function PasswordForm({ ways, onClose, onDone }) {
         key: "proof",
         label: words.currentPassword,
         proof: proof.value,
-        ways: { ...ways, hasCode: false },
+        ways,
         errors,
         onInput: (given) => {
           proof.value = given;

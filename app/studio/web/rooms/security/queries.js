@@ -21,6 +21,20 @@ export const SECURITY = gql(/* GraphQL */ `
         createdAt
         lastUsedAt
       }
+      grants {
+        kind
+        databaseId
+        name
+        approves
+        createdAt
+        lastUsedAt
+        endsAt
+        brand {
+          id
+          databaseId
+          name
+        }
+      }
       accessTokens(first: 50, kinds: [SESSION, CLI]) {
         edges {
           node {

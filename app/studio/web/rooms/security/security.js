@@ -10,6 +10,7 @@ import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { Activity } from "./activity.js";
 import { DeleteAccount, PasswordForm } from "./account_forms.js";
+import { Grants } from "./grants.js";
 import { Passkeys } from "./passkeys.js";
 import { Sessions } from "./sessions.js";
 import { TwoFactor } from "./two_factor.js";
@@ -53,6 +54,7 @@ export function Room() {
           ),
           h(Passkeys, { passkeys: viewer.passkeys, ways, onChange: again }),
           h(Sessions, { sessions: rows(viewer.accessTokens), onChange: again }),
+          h(Grants, { grants: viewer.grants }),
           h(Activity, {}),
           h(End, { onDelete: () => show("delete") }),
         ),

@@ -14,13 +14,6 @@ export const WAITING = gql(/* GraphQL */ `
       user {
         id
         email
-        hasPassword
-      }
-      twoFactor {
-        enabled
-      }
-      passkeys {
-        id
       }
     }
   }

@@ -6,10 +6,8 @@ import { Field } from "../../ui/field.js";
 import { Icon } from "../../ui/icon.js";
 import { Empty, loaded, Top } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
-import { ProofDialog } from "../../parts/proof.js";
 import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
-import { confirmIdentity, unproven, waysOf } from "../../lib/identity.js";
 import { ask, asked } from "../../lib/router.js";
 import { DECIDE, WAITING } from "./queries.js";
 import { text } from "../../text/en/common.js";
@@ -96,23 +94,12 @@ function Waiting({ code, isTyped, onAnother }) {
 function Card({ terminal, viewer, isTyped, onDecided }) {
   const end = useSignal("");
   const isWrong = useSignal(false);
-  const proving = useSignal(/** @type {boolean | null} */ (null));
   const decide = async (/** @type {boolean} */ approve) => {
     isWrong.value = approve && !isTyped && plain(end.value) !== plain(terminal.userCode).slice(-4);
     if (isWrong.value) return;
     const answer = await change(DECIDE, { userCode: terminal.userCode, approve });
     if (!isProblem(answer)) onDecided(approve);
-    else if (answer.code === "CONFIRMATION_REQUIRED") proving.value = approve;
     else complain(answer);
-  };
-  const prove = async (/** @type {import("../../lib/identity.js").Proof} */ proof) => {
-    const answer = await confirmIdentity(proof);
-    if (!isProblem(answer)) {
-      const approve = proving.peek() ?? false;
-      proving.value = null;
-      decide(approve);
-    }
-    return answer;
   };
   const lastLetters = () =>
     h(Field, {
@@ -135,16 +122,6 @@ function Card({ terminal, viewer, isTyped, onDecided }) {
       html.button({ class: "main", onClick: () => decide(true) }, h(Icon, { name: "check" }), words.approve),
       html.button({ onClick: () => decide(false) }, words.deny),
     ),
-    proving.value !== null &&
-      h(ProofDialog, {
-        hint: words.proof,
-        ways: waysOf(viewer),
-        begin: unproven(waysOf(viewer)),
-        onClose: () => {
-          proving.value = null;
-        },
-        onProve: prove,
-      }),
   );
 }
 

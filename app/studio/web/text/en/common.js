@@ -111,6 +111,7 @@ export const text = {
   },
   proof: {
     title: "Confirm that it is you",
+    hint: "What you are about to do works on without you or cannot be taken back, so we ask for proof that it is you.",
     password: "Password",
     code: "Code of your authenticator app",
     codeHint: "A recovery code works, too.",

@@ -9,5 +9,4 @@ export const words = {
   saved: "Your profile is saved.",
   mailed: "We mailed a link to the new address.",
   keys: "Keyboard",
-  confirmHint: "Another address needs proof that it is you.",
 };

@@ -18,5 +18,4 @@ export const words = {
   deny: "Deny",
   approved: (/** @type {string} */ name) => `“${name}” is signed in as you.`,
   denied: (/** @type {string} */ name) => `“${name}” was not signed in.`,
-  proof: "A terminal gets full access, so we ask for proof that it is you.",
 };

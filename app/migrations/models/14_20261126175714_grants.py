@@ -1,4 +1,4 @@
-"""Limits."""
+"""Grants."""
 
 from pathlib import Path
 
@@ -8,11 +8,11 @@ _FOLDER = Path(__file__).parent
 
 
 async def upgrade(db: BaseDBAsyncClient) -> str:
-    return (_FOLDER / f"12_limits.{db.capabilities.dialect}.sql").read_text(encoding="utf-8")
+    return (_FOLDER / f"14_grants.{db.capabilities.dialect}.sql").read_text(encoding="utf-8")
 
 
 async def downgrade(db: BaseDBAsyncClient) -> str:
     raise NotImplementedError("a schema only goes forward")
 
 
-MODELS_STATE = (_FOLDER / "12_limits.models").read_text(encoding="ascii")
+MODELS_STATE = (_FOLDER / "14_grants.models").read_text(encoding="ascii")

@@ -1,0 +1,73 @@
+"""The reference of what acts for a person, `docs/grants.md`; `python -m app.ops.grants_reference` writes it.
+
+Everything in it comes from the table of the room of accounts.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from app.domain.accounts import GRANTS, Cell, Dormant, Ended, Grant, Impossible, Occasion, Stays
+
+FILE: Final = Path(__file__).parents[2] / "docs" / "grants.md"
+
+_INTRODUCTION: Final = """# What acts for a person
+
+<!-- Written by `python -m app.ops.grants_reference` from app/domain/accounts/grants.py. -->
+
+Everything that lets somebody act for a person, or read what the person may read, and what ends it. Tests make each
+of these things, let each occasion happen, and try the thing again. [accounts.md](accounts.md) says how people use
+the remedies.
+
+- **ends**: it is gone, in the transaction of the occasion, with a line in the audit log.
+- **stays**: it goes on, for the reason that is given.
+- **counts for nothing**: it is looked up together with its maker, who could not make it then.
+- **does not happen**: the occasion cannot come while there is such a thing.
+"""
+
+
+def text() -> str:
+    """The whole reference."""
+    return "".join((_INTRODUCTION, *(part for grant in GRANTS for part in _chapter(grant))))
+
+
+def words(cell: Cell) -> str:
+    """What a cell says."""
+    match cell:
+        case Ended(note=note):
+            return f"ends, {note}" if note else "ends"
+        case Stays(because=because):
+            return f"stays: {because}"
+        case Dormant(reason=reason):
+            return f"counts for nothing: {reason}"
+        case Impossible(because=because):
+            return f"does not happen: {because}"
+
+
+def _chapter(grant: Grant) -> Iterator[str]:
+    yield f"\n## {grant.name[0].upper()}{grant.name[1:]}\n\n"
+    yield f"- Who may make it: {grant.maker}.\n"
+    yield f"- Needs a confirmed token: {grant.confirmation}.\n"
+    yield f"- The person is told by mail: {grant.notice}.\n"
+    parts = _parts(grant)
+    yield f"- It is {parts}.\n\n" if parts else "\n"
+    yield "| when | what happens to it |\n|---|---|\n"
+    for occasion in Occasion:
+        yield f"| {occasion} | {words(grant.at[occasion])} |\n"
+
+
+def _parts(grant: Grant) -> str:
+    """What it is in the database, and what is signed."""
+    parts = {
+        "a row of": grant.tables,
+        "a token of the kind": grant.token_kinds,
+        "a mailed link of the kind": grant.link_purposes,
+        "signed for": grant.signatures,
+    }
+    return "; ".join(
+        f"{what} {', '.join(f'`{name}`' for name in names)}" for what, names in parts.items() if names
+    )
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), "utf-8")
