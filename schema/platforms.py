@@ -127,7 +127,9 @@ class Platform:
         length=registry.MOST_FIELDS,
     )
     limits: PlatformLimits = field("What preflight applies.")
-    facts: list[PlatformFact] = field("The numbers behind the limits; none where a package outside declares none.")
+    facts: list[PlatformFact] = field(
+        "The numbers behind the limits; none where a package outside declares none.", length=registry.MOST_FACTS
+    )
     stand_in: bool = field("Whether it is for trying things out: nobody reads what is published there.")
     features: PlatformFeatures = field("What can be done there.")
 

@@ -9,7 +9,7 @@ from importlib import import_module, metadata
 from importlib.metadata import EntryPoint
 from typing import Final, cast
 
-from app.connectors.protocols import Authorizes, Keeps, Platform, Serves
+from app.connectors.protocols import Authorizes, Declares, Keeps, Platform, Serves
 from app.connectors.routes import Route
 from app.core.setting_errors import UnusableSettings
 
@@ -40,6 +40,8 @@ MOST_FIELDS: Final = 20
 """The most fields of a form that connects a channel."""
 MOST_CHOICES: Final = 50
 """The most choices of such a field."""
+MOST_FACTS: Final = 100
+"""The most facts behind the limits of a platform."""
 
 _offered: dict[str, Platform] = {}
 _on_request: bool | None = None
@@ -132,16 +134,18 @@ def _installed(found: Iterable[EntryPoint]) -> Iterator[Platform]:
             raise UnusableConnector(f"The connector {entry.value} cannot be loaded: {failure}") from failure
         if not isinstance(made, Platform):
             raise UnusableConnector(f"{entry.value} is not a connector.")
-        _check_forms(made, entry.value)
+        _check_lists(made, entry.value)
         yield made
 
 
-def _check_forms(platform: Platform, name: str) -> None:
+def _check_lists(platform: Platform, name: str) -> None:
     forms = (platform.fields, platform.authorization_fields if isinstance(platform, Authorizes) else ())
     if any(len(form) > MOST_FIELDS for form in forms):
         raise UnusableConnector(f"{name} has a form of more than {MOST_FIELDS} fields.")
     if any(len(field.choices) > MOST_CHOICES for form in forms for field in form):
         raise UnusableConnector(f"{name} has a field of more than {MOST_CHOICES} choices.")
+    if isinstance(platform, Declares) and len(platform.declared.facts) > MOST_FACTS:
+        raise UnusableConnector(f"{name} declares more than {MOST_FACTS} facts.")
 
 
 def _by_key(found: Sequence[Platform]) -> dict[str, Platform]:

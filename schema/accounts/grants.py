@@ -62,6 +62,6 @@ async def _brands(parents: strawberry.Parent[list[Grant]], info: Info) -> Answer
 
 
 EXTENDS: Extensions = {
-    Viewer: {"grants": batched(_of_viewers, of=accounts.own_grants)},
+    Viewer: {"grants": batched(_of_viewers, of=accounts.own_grants, length=accounts.NEWEST_GRANTS)},
     Grant: {"brand": batched(_brands)},
 }

@@ -1,4 +1,4 @@
-"""A proof of who acts is never asked for and then ignored, and mails about security have one sender."""
+"""A proof of who acts is never asked for and then ignored."""
 
 import ast
 from collections.abc import Iterator
@@ -10,14 +10,6 @@ from tests.architecture.source import modules, tree
 PROOFS = {"confirm", "confirm_password"}
 """What answers the caller as confirmed by their proof: only that answer says whether two-factor was met."""
 BY_ROW = "ConfirmedByRow"
-IDENTITY = "app.domain.identity."
-POSTS = {
-    "email_change": "asks the new address, and tells the old one with the link that undoes it",
-    "email_verification": "asks the address itself",
-    "password_reset": "answers who asked for it, at the address of the account",
-    "security_mail": "chooses the addresses",
-}
-"""The modules of identity that post mails, and why."""
 
 
 def ignored(parsed: ast.Module) -> Iterator[int]:
@@ -102,14 +94,3 @@ def test_what_rows_decide_is_declared_and_demanded() -> None:
     assert sum(len(made) for made, _, _ in found.values()) >= 1
     for module, (made, declared, asked) in found.items():
         assert made == declared == asked, module
-
-
-def test_mails_about_security_have_one_sender() -> None:
-    posting = {
-        module.removeprefix(IDENTITY)
-        for module in modules()
-        if module.startswith(IDENTITY)
-        for node in ast.walk(tree(module))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "mail.post"
-    }
-    assert posting == set(POSTS)

@@ -44,6 +44,7 @@ UNNUMBERED: Final[Mapping[str, str]] = {
     "email_undo": "one for each address that was proven, for seven days",
     "feed_channel": "one for each channel",
     "feed_entry": "one for each publication on a feed",
+    "grant_notice": "until the digest of mails told of it, an hour or two; each is about a row that has a number",
     "idea_use": "one for each post that was made of an idea",
     "imported_post": "one for each imported row, of which a post was made",
     "inbound_event": "platforms send them",
@@ -100,17 +101,10 @@ UNNUMBERED: Final[Mapping[str, str]] = {
 """Tables whose rows have no number, each with its reason."""
 
 LETTERS: Final[Mapping[str, str]] = {
-    "app.domain.identity.administration": "an operator disabled an account, enabled it or reset its sign-in",
-    "app.domain.identity.api_tokens": "somebody who is signed in makes a token, and their address is told",
-    "app.domain.identity.ceremonies": "a copy of a passkey may have been used",
-    "app.domain.identity.codes": "a recovery code was used, after the right password",
-    "app.domain.identity.email_change": "the present address, and the old one, are told",
-    "app.domain.identity.erasure": "the account was deleted",
-    "app.domain.identity.passkeys": "a passkey was added or removed",
+    "app.domain.identity.email_change": "the old address is told, with the link that undoes the change",
     "app.domain.identity.password_reset": "somebody who opened another link, or for whom an operator asks",
+    "app.domain.identity.security_mail": "chooses the addresses of those about the security of an account",
     "app.domain.identity.stranger_mails": "the one place of those that anybody can cause",
-    "app.domain.identity.terminal_login": "a terminal was let in by the person",
-    "app.domain.identity.two_factor": "a second factor was turned on or off",
     "app.domain.members.acceptance": "somebody opened the link of an invitation",
     "app.domain.notifications.dispatch": "members of a brand, and holders of a link that they gave away",
     "app.domain.payments.letters": "the processor of payments says so",
@@ -225,7 +219,7 @@ def test_every_number_is_asked_for() -> None:
     assert own == used & own
 
 
-def test_mails_for_strangers_have_one_place() -> None:
+def test_mails_are_posted_in_few_places() -> None:
     posting = {
         module
         for module in modules()
@@ -236,6 +230,4 @@ def test_mails_for_strangers_have_one_place() -> None:
         and node.value.id == "mail"
         and module.startswith(("app.domain", "app.rest", "schema", "workers"))
     }
-    assert posting == {module for module, reason in LETTERS.items() if reason} | {
-        "app.domain.notifications.dispatch"
-    }
+    assert posting == set(LETTERS)

@@ -5,6 +5,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from app.connectors import Choice, ConnectMethod, Field, Keeps, Limits, Platform, registry
+from app.connectors.declared import OWN, Declared, Fact
 
 REAL = [
     "bluesky",
@@ -53,6 +54,10 @@ class LongForm(Pigeon):
 class ManyChoices(Pigeon):
     choices = (Choice("a", "A"),) * (registry.MOST_CHOICES + 1)
     fields = (Field("a", "A", secret=False, required=False, choices=choices),)
+
+
+class ManyFacts(Pigeon):
+    declared = Declared(facts=(Fact(1, "text", "the text", "characters", OWN),) * (registry.MOST_FACTS + 1))
 
 
 class NoConnector:
@@ -142,6 +147,7 @@ def test_an_outside_package_adds_a_platform(monkeypatch: pytest.MonkeyPatch) -> 
         ("tests.connectors.test_registry:NoConnector", "test_registry:NoConnector is not a connector."),
         ("tests.connectors.test_registry:LongForm", "test_registry:LongForm has a form of more than 20 fields."),
         ("tests.connectors.test_registry:ManyChoices", "has a field of more than 50 choices."),
+        ("tests.connectors.test_registry:ManyFacts", "declares more than 100 facts."),
         ("tests.connectors.test_registry:Missing", "test_registry:Missing cannot be loaded"),
     ],
 )

@@ -477,7 +477,7 @@ async def moved(scene: Scene) -> str:
     """Another address, and the path of the link to the former one."""
     old = await scene.email()
     path = await asked(scene)
-    answer = await scene.world.http.get(path)
+    answer = await scene.world.call("GET", path, by=scene.who)
     assert answer.status_code == OK, answer.text
     return await scene.mailed("was changed", old)
 

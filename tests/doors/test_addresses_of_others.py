@@ -111,6 +111,7 @@ async def test_what_is_sent_to_a_client_a_guest_or_a_program_names_nobody_by_add
     assert page.status_code == 200
     assert_silent(page.text, "review page")
 
+    await world.confirm("C1")
     caller = await identity.authenticate(world.tokens["C1"], RequestInfo())
     feed = await calendars.create(caller, calendars.FeedCreate(name="mine"))
     calendar = await world.http.get(feed.url.removeprefix("http://galley.test"))

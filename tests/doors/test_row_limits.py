@@ -89,6 +89,7 @@ async def _guest(stage: Stage) -> Json:
 async def _exported(stage: Stage) -> Json:
     """The exports that there are have been written."""
     await BrandExport.all().update(state="done", due_at=None, finished_at=stage.clock.at)
+    await stage.studio.world.confirm("O1")
     return {"brandId": stage.studio.brand("B1"), "name": "Move"}
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from app.core.clock import Frozen
-from tests.doors.audit.acts import Act
+from tests.doors.audit.acts import Act, operation
 from tests.doors.calls import Stage
 from tests.doors.test_audit import ACTS
 from tests.graphql.world import Studio
@@ -18,7 +18,7 @@ from tests.mailbox import letters
 
 ROOM: Final = "identity."
 OF_ROOM: Final[Mapping[str, Act]] = {
-    act.name: act for act in ACTS if any(name.startswith(ROOM) for name in act.operations)
+    act.name: act for act in ACTS if any(operation(name).action.startswith(ROOM) for name in act.operations)
 }
 
 MAILS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -30,16 +30,16 @@ MAILS: Final[Mapping[str, tuple[str, ...]]] = {
     "identity.confirm_two_factor twoFactorSetupConfirm": ("Two-factor authentication is on",),
     "identity.create_api_token apiTokenCreate": ("A new API token of your Galley account",),
     "identity.disable_two_factor twoFactorDisable": ("Two-factor authentication is off",),
-    "identity.disable_user": ("Your Galley account was disabled",),
+    "accounts.disable_user": ("Your Galley account was disabled",),
     "identity.enable_user": ("Your Galley account was enabled again",),
     "identity.finish_passkey passkeyRegistrationFinish": ("A passkey was added",),
     "identity.forgot_password passwordResetRequest": ("Choose a new password for Galley",),
     "identity.regenerate_recovery_codes twoFactorRecoveryCodesRegenerate": ("Your recovery codes were replaced",),
     "identity.remove_passkey passkeyDelete": ("A passkey was removed",),
     "identity.resend_verification emailVerificationResend": ("Confirm your e-mail address for Galley",),
-    "identity.reset_password passwordReset": ("Your Galley password was changed",),
-    "identity.reset_user": ("The sign-in of your Galley account was reset", "Choose a new password for Galley"),
-    "identity.undo_address": ("Choose a new password for Galley",),
+    "accounts.reset_password passwordReset": ("Your Galley password was changed",),
+    "accounts.reset_user": ("The sign-in of your Galley account was reset", "Choose a new password for Galley"),
+    "accounts.undo_address": ("Choose a new password for Galley",),
     "identity.update_profile of the address": (
         "Confirm your new e-mail address for Galley",
         "A new e-mail address for your Galley account",
@@ -66,7 +66,7 @@ USUAL: Final = (
     "identity.verify_email emailVerify",
 )
 """What a person does every day, and what changes no way to sign in."""
-ENDS: Final = ("identity.revoke_", "identity.end_all_tokens")
+ENDS: Final = ("identity.revoke_", "accounts.end_all_tokens", "accounts.revoke_tokens_of")
 """The end of something that acted for the person; nobody gains by it."""
 OF_OPERATORS: Final = (
     "identity.create_token",

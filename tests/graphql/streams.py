@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx2
 import orjson
@@ -62,16 +63,24 @@ class Socket:
 
 @asynccontextmanager
 async def socket(
-    address: str, *, token: str | None = None, protocol: str | None = PROTOCOL, **headers: str
+    address: str, *, token: str | None = None, protocol: str | None = PROTOCOL, name: str = "", **headers: str
 ) -> AsyncGenerator[Socket]:
-    """A connection to the application at this address."""
+    """A connection to the application at this address, or at a `name` that leads to it."""
     given = {name.replace("_", "-"): value for name, value in headers.items()}
     if token is not None:
         given["Authorization"] = f"Bearer {token}"
-    url = address.replace("http://", "ws://") + "/graphql"
+    place = urlsplit(address)
+    url = f"ws://{name or place.hostname}:{place.port}/graphql"
     wanted = [Subprotocol(protocol)] if protocol else None
     # What arrives may be as large as an answer may be.
-    async with connect(url, subprotocols=wanted, additional_headers=given, proxy=None, max_size=None) as raw:
+    async with connect(
+        url,
+        host=place.hostname,
+        subprotocols=wanted,
+        additional_headers=given,
+        proxy=None,
+        max_size=None,
+    ) as raw:
         yield Socket(raw)
 
 

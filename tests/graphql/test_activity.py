@@ -171,6 +171,7 @@ def test_what_people_do_to_their_account_has_words() -> None:
         "identity.rotate_keys",
         "identity.tell_grants",
         "identity.start_confirmation",
+        "identity.start_owner_proof",
         "identity.start_passkey",
         "identity.start_passkey_sign_in",
         "identity.start_terminal",

@@ -68,6 +68,7 @@ RIGHTS: Final[Mapping[str, Right]] = {
     **_rows(
         "AccountActivity", Right.OWN, "id action description subject detail door address viaTokenName createdAt"
     ),
+    **_rows("Grant", Right.OWN, "kind databaseId name approves createdAt lastUsedAt endsAt"),
     **_rows("CalendarFeed", Right.OWN, "id name lastReadAt createdAt"),
     **_rows("ShareLink", Right.MEMBERS, "id label allowComments allowApproval expiresAt revokedAt lastOpenedAt"),
     **_rows("ShareLink", Right.MEMBERS, "createdAt"),

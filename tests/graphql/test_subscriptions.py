@@ -550,7 +550,7 @@ async def test_pages_of_other_origins_are_refused(served: Served) -> None:
         await opened.init(served.token("O1"))
     # A page elsewhere whose own name leads here says the same in both headers.
     with pytest.raises(InvalidStatus) as refused:
-        async with socket(served.address, Origin="http://rebound.example", Host="rebound.example"):
+        async with socket(served.address, name="rebound.example", Origin="http://rebound.example"):
             pass
     assert refused.value.response.status_code == 403
 

@@ -19,7 +19,11 @@ from app.domain.accounts.entitlement import (
     of_account as of_account,
 )
 from app.domain.accounts.errors import RegistrationClosed as RegistrationClosed
-from app.domain.accounts.grant_list import GrantView as GrantView, own_grants as own_grants
+from app.domain.accounts.grant_list import (
+    NEWEST_GRANTS as NEWEST_GRANTS,
+    GrantView as GrantView,
+    own_grants as own_grants,
+)
 from app.domain.accounts.grants import GRANTS as GRANTS
 from app.domain.accounts.inputs import (
     AccountDeletion as AccountDeletion,

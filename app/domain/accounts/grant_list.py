@@ -9,7 +9,7 @@ from app.core import clock
 from app.core.db import Statement
 from app.domain.identity import GrantKind
 
-MOST: Final = 100
+NEWEST_GRANTS: Final = 100
 """How many are listed: the newest."""
 
 
@@ -91,7 +91,10 @@ _BRANCHES: Final = (
     ),
 )
 _LIST: Final = Statement(
-    f"SELECT * FROM ({' UNION ALL '.join(_BRANCHES)}) g ORDER BY created_at DESC, kind, id DESC LIMIT {MOST}",
+    f"""
+    SELECT * FROM ({" UNION ALL ".join(_BRANCHES)}) g
+     ORDER BY created_at DESC, kind, id DESC LIMIT {NEWEST_GRANTS}
+    """,
     row=GrantView,
 )
 

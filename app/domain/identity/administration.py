@@ -3,7 +3,7 @@
 from typing import Final
 
 from app.access import System, Tier, audit, operation
-from app.core import clock, mail
+from app.core import clock
 from app.core.errors import NotFound
 from app.core.text import email_key
 from app.domain.identity import mails, passwords
@@ -91,7 +91,7 @@ async def enable_user(system: System, email: str) -> User:
     if user.disabled_at is not None:
         user.disabled_at = None
         await user.save(update_fields=["disabled_at"])
-        await mail.post(mails.disabled_by_operator(user.email or "", disabled=False))
+        await post_security_mail(user.id, lambda to: mails.disabled_by_operator(to, disabled=False))
         audit.changed(f"user {user.id}", f"enabled; {system.reason}", actor_id=user.id)
     return user
 
