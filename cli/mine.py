@@ -279,13 +279,13 @@ def _ideas(
         screen.note(f"{len(pending)} ideas of the last run were not sent. They come first.")
     themes = survey.choose_themes(material, options.most, bars)
     subjects = _subjects(material, themes) if options.writer else {}
-    candidates = [*pending, *_write(screen, options, subjects, themes, context)]
+    written = _write(screen, options, subjects, themes, context)
+    candidates = [*pending, *written]
     if not candidates:
         return [], []
     refs = [*pending_refs, *(ref for theme in themes for ref in theme.refs)]
-    return survey.check(
-        material, candidates, refs, context, bars, subjects=subjects.values(), built_in=not options.writer
-    )
+    built_in = () if options.writer else written
+    return survey.check(material, candidates, refs, context, bars, subjects=subjects.values(), built_in=built_in)
 
 
 def _subjects(material: Material, themes: Sequence[Theme]) -> dict[str, str]:
