@@ -119,9 +119,9 @@ def of_note(note: Note, profile: frozenset[str]) -> Theme | None:
     if not note.text.strip():
         return None
     counts: dict[str, int] = {}
-    for weight, text in ((1, note.text), (3, PurePosixPath(note.path).stem)):
+    for weight, text, ambiguous in ((1, note.text, words.OF_CODE), (3, PurePosixPath(note.path).stem, ())):
         for word in words.split(text):
-            if topic := words.topic(word, profile):
+            if (topic := words.topic(word, profile)) and topic not in ambiguous:
                 counts[topic] = counts.get(topic, 0) + weight
     length = len(note.text.split())
     score = round(_NOTE_SCORE * (1 + min(length, 1_000) / 2_000), 6)
@@ -145,7 +145,7 @@ def ranked(themes: Iterable[Theme]) -> list[Theme]:
 
 
 def _groups(cells: Sequence[Cell]) -> list[tuple[str, list[Cell]]]:
-    """Group cells by topic. Only if no topic has enough commits, group by folder, by kind, and all together."""
+    """Group cells by topic. Without a clear topic, group the rest by folder, by kind, and all together."""
     groups: list[tuple[str, list[Cell]]] = []
     left: list[Cell] = []
     for group in _by(cells, lambda cell: cell.topic):
@@ -154,7 +154,9 @@ def _groups(cells: Sequence[Cell]) -> list[tuple[str, list[Cell]]]:
                 groups += [(part[0].topic, half) for half in _repairs_apart(part)]
             else:
                 left += part
-    return groups or [("", group) for group in _topicless(left)]
+    if all(topic in words.VAGUE for topic, _ in groups):
+        groups += [("", group) for group in _topicless(left)]
+    return groups
 
 
 def _topicless(cells: Sequence[Cell]) -> list[list[Cell]]:

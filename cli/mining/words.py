@@ -68,7 +68,7 @@ OF_CODE: Final = frozenset(
     types
     """.split()  # noqa: SIM905 one word a line would be long
 )
-"""Words that mean something of the code in a subject: topics only where a component or a folder has this name."""
+"""Words that mean something else in most sentences: topics only as the name of a component, folder or note."""
 
 _SINGLE: Final = """
     calendar checkout composer dashboard database editor explorer gallery inbox interface navigator outline panel

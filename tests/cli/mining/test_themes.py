@@ -580,8 +580,18 @@ def test_no_everyday_word_is_the_singular_of_a_topic() -> None:
     assert [word for word in sorted(everyday) if words.topic(word, frozenset())] == []
     note = themes.of_note(Note("oven.md", "The new oven is there, right on time, of course."), frozenset())
     assert note is not None
-    assert "news" not in note.topics
-    assert "rights" not in note.topics
+    assert note.topics == ()
+
+
+def test_beside_a_vague_topic_the_rest_is_told_by_folder() -> None:
+    work = [commit(number, "add errors", f"d{number}/a") for number in range(3)]
+    work += [commit(10 + number, "keep more of it", "nest/a") for number in range(5)]
+    assert [(theme.topics, theme.area, theme.commits) for theme in found(work)] == [
+        (("errors",), "", 3),
+        ((), "nest", 5),
+    ]
+    work += [commit(20 + number, "add search", f"e{number}/a") for number in range(3)]
+    assert {theme.topics for theme in found(work)} == {("errors",), ("search",)}
 
 
 def test_further_topics_are_named_most_frequent_first() -> None:
