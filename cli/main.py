@@ -6,9 +6,12 @@ modules of server commands as strings.
 
 import gc
 import os
+import re
 import sys
 from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import Final, NamedTuple
 
@@ -16,6 +19,10 @@ from cli import __version__
 
 FAILED: Final = 1
 USAGE: Final = 2
+
+SERVER_PACKAGES: Final = ("app", "schema", "workers")
+# The docstring of each of them names the product.
+_MARK: Final = re.compile(rb'\A"""[^\n]*Galley')
 
 
 class Command(NamedTuple):
@@ -65,45 +72,19 @@ ADMIN: Final = {
     "channel connect": "app.ops.admin.channel_connection",
     "channel list": "app.ops.admin.channels",
     "channel pause": "app.ops.admin.channels",
-    "channel resume": "app.ops.admin.channel_resumption",
+    "channel resume": "app.ops.admin.channels",
     "channel show": "app.ops.admin.channels",
     "demo": "app.ops.admin.demo_workspace",
-    "keys accept": "app.ops.admin.sealing_keys",
-    "keys rotate": "app.ops.admin.key_rotation",
+    "keys": "app.ops.admin.sealing_keys",
     "maintenance": "app.ops.admin.maintenance_switch",
     "member": "app.ops.admin.members",
-    "payments look": "app.ops.admin.payment_calls",
-    "payments show": "app.ops.admin.payment_records",
-    "payments webhook": "app.ops.admin.payment_calls",
-    "plan assign": "app.ops.admin.plans",
-    "plan check": "app.ops.admin.plan_prices",
-    "plan import": "app.ops.admin.plans",
-    "plan publish": "app.ops.admin.plan_prices",
-    "plan release": "app.ops.admin.plans",
+    "payments": "app.ops.admin.payments",
+    "plan": "app.ops.admin.plans",
     "profile": "app.ops.admin.profiles",
-    "publication list": "app.ops.admin.publications",
-    "publication settle": "app.ops.admin.publication_calls",
-    "publication show": "app.ops.admin.publication_calls",
-    "token create": "app.ops.admin.tokens",
-    "token list": "app.ops.admin.tokens",
-    "token revoke": "app.ops.admin.token_revocation",
-    "token show": "app.ops.admin.tokens",
-    "user create": "app.ops.admin.users",
-    "user disable": "app.ops.admin.user_remedies",
-    "user enable": "app.ops.admin.users",
-    "user list": "app.ops.admin.users",
-    "user reset": "app.ops.admin.user_remedies",
-    "user show": "app.ops.admin.users",
-    "user verify": "app.ops.admin.users",
-    "webhook create": "app.ops.admin.webhook_creation",
-    "webhook deliveries": "app.ops.admin.webhooks",
-    "webhook disable": "app.ops.admin.webhooks",
-    "webhook enable": "app.ops.admin.webhooks",
-    "webhook list": "app.ops.admin.webhooks",
-    "webhook replay": "app.ops.admin.webhooks",
-    "webhook reset": "app.ops.admin.webhooks",
-    "webhook show": "app.ops.admin.webhooks",
-    "webhook test": "app.ops.admin.webhooks",
+    "publication": "app.ops.admin.publications",
+    "token": "app.ops.admin.tokens",
+    "user": "app.ops.admin.users",
+    "webhook": "app.ops.admin.webhooks",
 }
 
 EXAMPLES: Final = {
@@ -192,7 +173,7 @@ def _help(words: list[str]) -> tuple[str, int] | None:
 def _complete(arguments: list[str]) -> int:
     if arguments[:1] == ["--values"]:
         if (values := _ADMIN_VALUES.get(" ".join(arguments[1:]))) is not None:
-            with suppress(MissingExtra):
+            with suppress(Unavailable):
                 module("completion", values).main()
             return 0
         from cli import runner
@@ -214,7 +195,7 @@ def _run_command(name: str, arguments: list[str], *, debug: bool) -> int:
     alone = _alone(arguments) if name == "admin" else None
     try:
         app = module(name, command if alone is None else command._replace(module=alone)).app
-    except MissingExtra as missing:
+    except Unavailable as missing:
         print(missing, file=sys.stderr)
         return USAGE
     from cli import runner
@@ -231,25 +212,40 @@ def _alone(arguments: list[str]) -> str | None:
     return ADMIN.get(" ".join(arguments[:2])) or ADMIN.get(" ".join(arguments[:1]))
 
 
-class MissingExtra(Exception):
-    """A command needs packages that are not installed. The text says how to install them."""
+class Unavailable(Exception):
+    """A command cannot run in this environment. The text says why, and what to install."""
 
 
 def module(name: str, command: Command) -> ModuleType:
-    """Import the module of a command. Errors: MissingExtra."""
+    """Import the module of a command. Errors: Unavailable."""
+    if command.extra == "server":
+        _check_server(name)
     # Modules stay: collections while they are made would take a fifth of the start and free nothing.
     gc.disable()
     try:
         return import_module(command.module)
     except ModuleNotFoundError as missing:
-        if command.extra is None or (missing.name or "").split(".")[0] in ("app", "cli"):
+        if command.extra is None or (missing.name or "").split(".")[0] in ("app", __package__):
             raise
-        line = f'pip install ".[{command.extra}]"'
+        project = "." if __package__ == "cli" else "./cli"
+        line = f'pip install "{project}[{command.extra}]"'
         text = f"galley {name} needs {missing.name}. Install it in a checkout with: {line}"
-        raise MissingExtra(text) from None
+        raise Unavailable(text) from None
     finally:
         gc.freeze()
         gc.enable()
+
+
+def _check_server(name: str) -> None:
+    """Check that the packages of the server are Galley's, because their names are common. Errors: Unavailable."""
+    environment = "Install the server into an environment of its own (docs/installation.md)."
+    for package in SERVER_PACKAGES:
+        spec = find_spec(package)
+        if spec is None:
+            raise Unavailable(f"galley {name} needs the server, which is not installed here. {environment}")
+        if spec.origin is None or not _MARK.search(Path(spec.origin).read_bytes()):
+            place = spec.origin or next(iter(spec.submodule_search_locations or ()), "an unknown place")
+            raise Unavailable(f"galley: The package {package} in {place} is not Galley's. {environment}")
 
 
 def overview() -> str:

@@ -55,6 +55,10 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
         list[Path] | None,
         typer.Argument(help="Folders of git repositories. Default: the current folder.", metavar="PATH"),
     ] = None,
+    writer: Annotated[
+        str | None,
+        typer.Option(help="A program of yours that writes the ideas: JSON in, JSON out.", metavar="COMMAND"),
+    ] = None,
     brand: Annotated[
         str | None, typer.Option(help="Slug or name. Default: the selected brand.", metavar="BRAND")
     ] = None,
@@ -65,10 +69,6 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
     most: Annotated[
         int, typer.Option("--max", help="Maximum number of ideas.", min=1, max=_LIMIT, metavar="N")
     ] = MOST,
-    writer: Annotated[
-        str | None,
-        typer.Option(help="A command that writes the ideas: JSON in, JSON out.", metavar="COMMAND"),
-    ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Print the exact bytes that would be sent; send nothing.")
     ] = False,
@@ -77,8 +77,11 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
 ) -> int:
     """Turn recent work into ideas for posts and send the ideas that you choose.
 
+    With --writer, a program of yours writes the ideas from the themes of the work, such as a model on this machine
+    or an agent. Without it, the ideas are the themes themselves: how many changes, to what, and in which time.
+
     Commits and notes stay on this machine. For each idea, the command sends a headline, angle, pillar, format,
-    recording and source references in ordinary words. It never sends diffs, files, messages, paths or remotes.
+    recording and source references. It never sends diffs, files, messages, paths or remotes.
     """
     options = Options(
         paths=list(dict.fromkeys(paths or [])),
@@ -279,13 +282,13 @@ def _ideas(
         screen.note(f"{len(pending)} ideas of the last run were not sent. They come first.")
     themes = survey.choose_themes(material, options.most, bars)
     subjects = _subjects(material, themes) if options.writer else {}
-    candidates = [*pending, *_write(screen, options, subjects, themes, context)]
+    written = _write(screen, options, subjects, themes, context)
+    candidates = [*pending, *written]
     if not candidates:
         return [], []
     refs = [*pending_refs, *(ref for theme in themes for ref in theme.refs)]
-    return survey.check(
-        material, candidates, refs, context, bars, subjects=subjects.values(), built_in=not options.writer
-    )
+    built_in = () if options.writer else written
+    return survey.check(material, candidates, refs, context, bars, subjects=subjects.values(), built_in=built_in)
 
 
 def _subjects(material: Material, themes: Sequence[Theme]) -> dict[str, str]:
@@ -307,4 +310,7 @@ def _write(
         return writer.write(themes, context.pillars)
     request = external_writer.request(themes, subjects, context.voice, context.persona, context.pillars)
     with screen.progress("Writing"):
-        return external_writer.write(options.writer, request, options.most)
+        candidates = external_writer.write(options.writer, request, options.most)
+    if not candidates:
+        screen.note(f"The writer wrote no idea for {len(themes)} {'theme' if len(themes) == 1 else 'themes'}.")
+    return candidates

@@ -1,4 +1,4 @@
-"""The studio's GraphQL API.
+"""The GraphQL API of Galley's studio.
 
 - A file or package of a room (`ideas`, `posts`, `identity`, …) declares the room's types, inputs and fields, and
   calls one domain operation for each. Rooms look down the same way as those of the domain.

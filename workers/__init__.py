@@ -1,4 +1,4 @@
-"""Background work: loops that work due rows in batches, and the queue with periodic and single jobs."""
+"""Galley's background work: loops that work due rows in batches, and the queue with periodic and single jobs."""
 
 from typing import Final
 

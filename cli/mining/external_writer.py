@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -21,6 +22,7 @@ _LARGEST: Final = 1 << 20
 _MOST_CHARACTERS: Final = 400_000
 _REASON: Final = 300
 _EXPECTED: Final = 'Expected output: {"ideas": [...]}'
+_FENCE: Final = re.compile(rb"\s*```[a-z]*\s(.*)```\s*", re.DOTALL)
 _SECRETS: Final = frozenset(("GALLEY_TOKEN", "GALLEY_PASSWORD"))
 
 
@@ -110,8 +112,10 @@ def _run(arguments: Sequence[str], document: bytes, timeout: float) -> bytes:
 
 def _ideas(output: bytes, name: str) -> list[Candidate]:
     name = printable(name)
+    # Agents often put a code fence around what they print.
+    fence = _FENCE.fullmatch(output)
     try:
-        document = json.loads(output)
+        document = json.loads(fence[1] if fence else output)
     except (ValueError, RecursionError):
         raise Failure(f"The writer {name} did not print JSON.", hint=_EXPECTED) from None
     ideas = document.get("ideas") if isinstance(document, dict) else None

@@ -16,10 +16,9 @@ from typing import Final, NamedTuple
 from cli.mining import words
 from cli.mining.distinctive_tokens import is_distinctive
 from cli.mining.ideas import FIELDS, LENGTHS, PROSE, Candidate, Idea
-from cli.mining.overlaps import Overlaps, fold
+from cli.mining.overlaps import Overlaps
 from cli.mining.phrases import VOCABULARY
-from cli.mining.readings import looks_encoded
-from cli.mining.skeletons import mixes_scripts
+from cli.mining.skeletons import fold
 
 BATCH: Final = 25
 REFS: Final = 100
@@ -35,15 +34,13 @@ MACHINE: Final = "names this machine, its user or a folder above the repository"
 REMOTE: Final = "names a remote"
 _PATH: Final = "holds a path"
 _ADDRESS: Final = "holds an address"
-_ENCODED: Final = "holds what looks like a code or a key"
-_SCRIPTS: Final = "mixes scripts in one word"
+_PRIVATE_WORD: Final = "holds a word that is in no public list"
 _REFERENCE: Final = "is not one of the references that were given"
 
 _PATHS: Final = re.compile(r"(?<![\w/])~?/[^\s/]+/|[\w.-]+/[\w.-]+/[\w.-]|\b[A-Za-z]:[\\/]|\\\\\w|(?<!\w)~/")
 _ADDRESSES: Final = re.compile(r"\w://|\w@\w|\w\.git\b")
 _WORD: Final = re.compile(r"[^\W_]+")
 _SHORTEST_WORD: Final = 4
-_NUMBER: Final = 4
 _CONTROLS: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 
@@ -81,15 +78,21 @@ class Guard:
     """Checks the texts of candidates.
 
     `profile` has the words that came from the service. `refs` has the references that ideas may contain.
+    `built_in` has the candidates of the built-in writer, who uses only public words.
     """
 
-    def __init__(self, candidates: Iterable[Candidate], profile: Collection[str], refs: Collection[str]) -> None:
+    def __init__(
+        self,
+        candidates: Iterable[Candidate],
+        profile: Collection[str],
+        refs: Collection[str],
+        built_in: Iterable[Candidate] = (),
+    ) -> None:
         self._candidates = [_cleaned(candidate) for candidate in candidates]
+        self._built_in = [text for candidate in built_in for text in _cleaned(candidate).texts()]
         self._profile = frozenset(profile)
         self._refs = refs
-        self._overlaps = Overlaps(
-            (text for candidate in self._candidates for text in candidate.texts()), self._is_ordinary
-        )
+        self._overlaps = Overlaps(text for candidate in self._candidates for text in candidate.texts())
 
     def forbid_subject(self, subject: str) -> None:
         """Forbid the first line of a commit message."""
@@ -121,18 +124,12 @@ class Guard:
             if len(word) >= _SHORTEST_WORD and not words.is_ordinary(word) and fold(word) not in self._profile:
                 self._overlaps.forbid_word(word, fault)
 
-    def _is_ordinary(self, word: str) -> bool:
-        """Whether a word reveals nothing, so that it cannot be a part of a code or a key."""
-        if word.isdigit():
-            return len(word) <= _NUMBER
-        low = fold(word)
-        return words.is_ordinary(low) or low in VOCABULARY or low in self._profile
-
     def results(self) -> tuple[list[Idea | None], list[Remark]]:
         """Return for each candidate the idea that may be sent, or None, and the remarks on refused texts."""
         shared = self._overlaps.faults()
         texts = {text for candidate in self._candidates for text in candidate.texts()}
         faults = {text: fault for text in texts if (fault := _fault(text, shared))}
+        faults |= dict.fromkeys((text for text in self._built_in if not self._is_public(text)), _PRIVATE_WORD)
         ideas: list[Idea | None] = []
         remarks: list[Remark] = []
         headlines: set[str] = set()
@@ -143,6 +140,13 @@ class Guard:
             if idea is not None:
                 headlines.add(fold(idea.headline))
         return ideas, remarks
+
+    def _is_public(self, text: str) -> bool:
+        """Whether every word is a number, in the public lists, or in the brand's profile."""
+        return all(
+            word.isdigit() or words.is_ordinary(word) or word in VOCABULARY or word in self._profile
+            for word in _WORD.findall(fold(text))
+        )
 
 
 def import_requests(ideas: Sequence[Idea], brand: str) -> list[ImportRequest]:
@@ -180,16 +184,11 @@ def _cleaned(candidate: Candidate) -> Candidate:
 
 
 def _fault(text: str, shared: dict[str, str]) -> str | None:
-    plain = unicodedata.normalize("NFKC", text)
-    if _PATHS.search(plain):
+    if _PATHS.search(text):
         return _PATH
-    if _ADDRESSES.search(plain):
+    if _ADDRESSES.search(text):
         return _ADDRESS
-    if text in shared:
-        return shared[text]
-    if mixes_scripts(text):
-        return _SCRIPTS
-    return _ENCODED if looks_encoded(text) else None
+    return shared.get(text)
 
 
 def _judge(

@@ -19,6 +19,8 @@ _LARGEST_MESSAGE: Final = LARGEST_TEXT
 _LARGEST_LINE: Final = 1 << 20
 # The last time that `datetime` can represent. Git accepts later ones.
 _END_OF_TIME: Final = int(datetime(9999, 1, 1, tzinfo=UTC).timestamp())
+_LISTED: Final = ("--stdin", "--no-walk=unsorted")
+_OLD_IN_A_ROW: Final = 10_000
 _PLAIN: Final = ("--no-renames", "--no-ext-diff", "--no-textconv", "--submodule=short", "--no-color")
 
 
@@ -42,9 +44,10 @@ def commits(repository: Repository, since: datetime) -> Generator[Commit]:
     """
     if repository.head is None:
         return
+    ids = _recent(repository, since)
     count = 0
     try:
-        for commit in _commits(repository, since, "--name-only"):
+        for commit in _commits(repository, ids, "--name-only"):
             count += 1
             yield commit
         return
@@ -58,7 +61,7 @@ def commits(repository: Repository, since: datetime) -> Generator[Commit]:
         why = problem.why
     first = count
     try:
-        for number, commit in enumerate(_commits(repository, since, "--no-patch")):
+        for number, commit in enumerate(_commits(repository, ids, "--no-patch")):
             if number >= first:
                 count += 1
                 yield commit
@@ -72,10 +75,10 @@ def messages(repository: Repository, since: datetime) -> Generator[bytes]:
     """Yield every message since a time, also of merges. A very long message is cut."""
     if repository.head is None:
         return
-    words = ["log", "-z", "--format=tformat:%B", "--no-patch", "--encoding=UTF-8", "--no-show-signature"]
+    words = ["log", *_LISTED, "-z", "--format=tformat:%B", "--no-patch", "--encoding=UTF-8", "--no-show-signature"]
     try:
-        blocks = repository.stream([*words, f"--since={since.isoformat()}", repository.head, "--"])
-        yield from split(blocks, b"\0", _LARGEST_MESSAGE)
+        if ids := _recent(repository, since):
+            yield from split(repository.stream(words, ids), b"\0", _LARGEST_MESSAGE)
     except Unreadable as problem:
         repository.omit(HISTORY, problem.why)
 
@@ -177,7 +180,7 @@ def _beginning(repository: Repository, name: str) -> Generator[bytes]:
 
 def subjects(repository: Repository, ids: Iterable[str]) -> dict[str, str]:
     """Return the subjects of commits, by full id. Commits that cannot be read are left out."""
-    arguments = ["log", "--stdin", "--no-walk=unsorted", "--format=tformat:%H %s", "--no-patch"]
+    arguments = ["log", *_LISTED, "--format=tformat:%H %s", "--no-patch"]
     arguments += ["--encoding=UTF-8", "--no-show-signature"]
     commit_ids = list(ids)
     by_id: dict[str, str] = {}
@@ -212,12 +215,52 @@ def split(blocks: Iterable[bytes], border: bytes, largest: int) -> Generator[byt
         yield b"".join([*kept, tail])[:largest]
 
 
-def _commits(repository: Repository, since: datetime, names: str) -> Generator[Commit]:
+def _recent(repository: Repository, since: datetime) -> list[str]:
+    """Return the ids of the commits since a time, newest first, also of merges.
+
+    An older commit does not end the walk, as it would with `--since` of git: a wrong clock and some tools give a
+    commit an old date, and those below it are recent. After 10,000 older ones in a row the rest is taken as old.
+    Errors: Unreadable if no commit can be read.
+    """
+    ids: list[str] = []
+    begin = since.timestamp()
+    # The number of older commits since the last recent one.
+    older = 0
+    blocks = repository.stream(["rev-list", "--timestamp", str(repository.head), "--"])
+    try:
+        with closing(blocks):
+            for line in split(blocks, b"\n", _LARGEST_LINE):
+                moment, _, name = line.decode("ascii", "replace").partition(" ")
+                if int(moment) >= begin:
+                    ids.append(name)
+                    older = 0
+                elif (older := older + 1) > _OLD_IN_A_ROW:
+                    break
+    except Unreadable as problem:
+        if not ids and not older:
+            raise
+        repository.omit(HISTORY, problem.why)
+    return ids
+
+
+def _commits(repository: Repository, ids: Sequence[str], names: str) -> Generator[Commit]:
+    if not ids:
+        return
     # The border is random, so that a file name or a message cannot imitate the start of the next commit.
     border = secrets.token_hex(16)
     shape = f"--format=tformat:%x00{border}%x00%H%x00%ct%x00%an%x00%ae%x00%B%x00"
-    words = ["log", "-z", shape, names, "--no-merges", "--encoding=UTF-8", "--no-show-signature", *_PLAIN]
-    blocks = repository.stream([*words, f"--since={since.isoformat()}", str(repository.head), "--"])
+    words = [
+        "log",
+        *_LISTED,
+        "-z",
+        shape,
+        names,
+        "--no-merges",
+        "--encoding=UTF-8",
+        "--no-show-signature",
+        *_PLAIN,
+    ]
+    blocks = repository.stream(words, ids)
     for record in split(blocks, b"\0" + border.encode() + b"\0", _LARGEST_RECORD):
         if record:
             yield _commit(record)

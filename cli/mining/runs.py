@@ -13,16 +13,8 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
 from typing import Final
 
-from cli.mining.skeletons import (
-    BORDER,
-    SEPARATORS,
-    WORDS,
-    decoded,
-    skeleton,
-    skeleton_of_bytes,
-    visual_form,
-    visual_form_of_bytes,
-)
+from cli.mining.skeletons import BORDER, SEPARATORS, WORDS, decoded, fold, fold_bytes, skeleton, skeleton_of_bytes
+from cli.mining.text_index import TextIndex
 
 RUN: Final = 24
 
@@ -39,50 +31,16 @@ _BLOCKS: Final = re.compile(rb"(?s:.{1,64})[\x80-\xff]*")
 _WIDEST_SIGN: Final = 4
 
 
-class TextIndex:
-    """An index of numbered texts that finds the texts with a given substring. Texts can be removed by number.
-
-    `absent` caches substrings that no text contains. This is valid because texts are never added later.
-    """
-
-    def __init__(self, texts: Iterable[tuple[int, bytes]]) -> None:
-        listed = list(texts)
-        self._numbers = [number for number, _ in listed]
-        self._bounds = list(accumulate((len(text) + 1 for _, text in listed), initial=0))
-        self.data = bytearray(b"\0".join([*(text for _, text in listed), b""]))
-        self.absent: set[str] = set()
-
-    def owners(self, wanted: bytes) -> list[int]:
-        """Return the numbers of the texts that contain `wanted`."""
-        return [number for number, _, _ in self.places(wanted)]
-
-    def places(self, wanted: bytes) -> list[tuple[int, int, int]]:
-        """Find `wanted` in each text. Return the number, the position in the list, and the offset in the text."""
-        found: list[tuple[int, int, int]] = []
-        here = self.data.find(wanted) if wanted else -1
-        while here >= 0:
-            at = bisect_right(self._bounds, here) - 1
-            found.append((self._numbers[at], at, here - self._bounds[at]))
-            here = self.data.find(wanted, self._bounds[at + 1])
-        return found
-
-    def drop(self, number: int) -> None:
-        """Remove the texts of a number."""
-        for owner, (begin, end) in zip(self._numbers, pairwise(self._bounds), strict=True):
-            if owner == number:
-                self.data[begin:end] = bytes(end - begin)
-
-
 class Runs:
-    """The outgoing texts, and the other readings of them, both by the number of the text."""
+    """The outgoing texts by number."""
 
-    def __init__(self, texts: Sequence[tuple[int, str]], readings: Iterable[tuple[int, str]]) -> None:
-        looks = [(number, visual_form(text)) for number, text in texts]
-        self.visual_forms = TextIndex((number, text.encode("utf-8", "replace")) for number, text in looks)
-        self.skeletons = TextIndex((number, skeleton(text)) for number, text in (*texts, *readings))
+    def __init__(self, texts: Sequence[tuple[int, str]]) -> None:
+        forms = [(number, fold(text)) for number, text in texts]
+        self.folded = TextIndex((number, text.encode("utf-8", "replace")) for number, text in forms)
+        self.skeletons = TextIndex((number, skeleton(text)) for number, text in texts)
         self._pieces = _pieces(bytes(self.skeletons.data))
         self._sparse: dict[str, set[int]] = {}
-        for number, text in looks:
+        for number, text in forms:
             for window in _sparse_windows(text):
                 self._sparse.setdefault(window, set()).add(number)
         self._sparse_pieces: set[int] = set()
@@ -95,19 +53,19 @@ class Runs:
 
     def shared(self, data: bytes) -> set[int]:
         """Return the numbers of texts that share a run with a part of the material. Each is returned only once."""
-        found: set[int] = set()
+        numbers: set[int] = set()
         if self._pieces:
             letters = skeleton_of_bytes(data)
             pieces = memoryview(letters)[: len(letters) // _PIECE * _PIECE].cast("Q").tolist()
             shared = self._pieces.intersection(pieces)
             if shared:
                 places = [number * _PIECE for number, piece in enumerate(pieces) if piece in shared]
-                self._verify(data, letters, places, found)
+                self._verify(data, letters, places, numbers)
         if self._sparse:
-            self._search_sparse(visual_form_of_bytes(data), found)
-        return found
+            self._search_sparse(fold_bytes(data), numbers)
+        return numbers
 
-    def _verify(self, data: bytes, letters: bytes, places: Iterable[int], found: set[int]) -> None:
+    def _verify(self, data: bytes, letters: bytes, places: Iterable[int], numbers: set[int]) -> None:
         """Extend each shared piece while its neighbours are shared. Compare it if it is long enough for a run."""
         positions: _Positions | None = None
         right = 0
@@ -123,7 +81,7 @@ class Runs:
                 continue
             positions = positions or _Positions(data)
             for begin in range(left, right - _LETTERS + 1, _AT_ONCE):
-                self._compare(*positions.around(begin, min(right, begin + _AT_ONCE + RUN)), found)
+                self._compare(*positions.around(begin, min(right, begin + _AT_ONCE + RUN)), numbers)
             # A piece that was only in texts that are removed is not needed any more.
             if self.skeletons.data.find(letters[at : at + _PIECE]) < 0:
                 self._pieces.discard(int.from_bytes(letters[at : at + _PIECE], sys.byteorder))
@@ -131,9 +89,9 @@ class Runs:
     def _may_contain(self, piece: bytes) -> bool:
         return int.from_bytes(piece, sys.byteorder) in self._pieces
 
-    def _compare(self, region: str, begin: int, end: int, found: set[int]) -> None:
+    def _compare(self, region: str, begin: int, end: int, numbers: set[int]) -> None:
         """Compare every run of 24 characters that has its letters between `begin` and `end` of the region."""
-        seen = visual_form(region)
+        seen = fold(region)
         where = [at for word in WORDS.finditer(seen) for at in range(*word.span())]
         if seen.isascii():
             first, last = begin, end
@@ -149,23 +107,23 @@ class Runs:
                 stop += 1
             if stop - start + gaps[stop - 1] - gaps[start] < RUN:
                 break
-            self._report_owners(letters[start:stop], self.skeletons, found)
+            self._report_owners(letters[start:stop], self.skeletons, numbers)
         # Compares the runs also as written, with the characters between, before and after the letters.
         before = where[first - 1] + 1 if first else 0
         after = where[last] if last < len(where) else len(seen)
         for start in range(before, after - RUN + 1):
-            self._report_owners(seen[start : start + RUN], self.visual_forms, found)
+            self._report_owners(seen[start : start + RUN], self.folded, numbers)
 
-    def _report_owners(self, stretch: str, texts: TextIndex, found: set[int]) -> None:
+    def _report_owners(self, stretch: str, texts: TextIndex, numbers: set[int]) -> None:
         if stretch in texts.absent or BORDER in stretch:
             return
         owners = set(texts.owners(stretch.encode("utf-8", "replace")))
         for number in owners:
-            self._remove(number, found)
+            self._remove(number, numbers)
         if not owners and len(texts.absent) < _REMEMBERED:
             texts.absent.add(stretch)
 
-    def _search_sparse(self, seen: bytes, found: set[int]) -> None:
+    def _search_sparse(self, seen: bytes, numbers: set[int]) -> None:
         """Search runs with few letters, such as lines of a table. Outgoing texts rarely have any."""
         pieces = memoryview(seen)[: len(seen) // _PIECE * _PIECE].cast("Q")[::_SPARSE_STRIDE].tolist()
         shared = self._sparse_pieces.intersection(pieces)
@@ -178,12 +136,12 @@ class Runs:
                 near = seen[max(0, at - reach) : at + _PIECE + reach].decode("utf-8", "ignore")
                 for begin in range(len(near) - RUN + 1):
                     for owner in list(self._sparse.get(near[begin : begin + RUN], ())):
-                        self._remove(owner, found)
+                        self._remove(owner, numbers)
 
-    def _remove(self, number: int, found: set[int]) -> None:
-        found.add(number)
+    def _remove(self, number: int, numbers: set[int]) -> None:
+        numbers.add(number)
         self.skeletons.drop(number)
-        self.visual_forms.drop(number)
+        self.folded.drop(number)
         for window in [window for window, owners in self._sparse.items() if number in owners]:
             self._sparse[window].discard(number)
             if not self._sparse[window]:
@@ -215,9 +173,9 @@ def _sparse_windows(seen: str) -> set[str]:
     """Return the runs of 24 characters that have fewer than 16 letters or digits."""
     between = [matched.start() for matched in SEPARATORS.finditer(seen)]
     most = RUN - _LETTERS
-    found: set[str] = set()
+    windows: set[str] = set()
     for first, last in zip(between, between[most:], strict=False):
         if last - first < RUN:
             begins = range(max(0, last - RUN + 1), min(first, len(seen) - RUN) + 1)
-            found.update(seen[begin : begin + RUN] for begin in begins)
-    return found
+            windows.update(seen[begin : begin + RUN] for begin in begins)
+    return windows

@@ -13,7 +13,9 @@ _WEEK: Final = 7 * 86_400
 _SCOPE: Final = 6
 _WORD: Final = 3
 _AREA: Final = 2
-"""How much a topic counts where a scope, a subject or the name of a folder tells it."""
+"""How much a topic counts where a scope, a subject or, in addition, the name of a folder tells it."""
+_NEARLY_ALL: Final = 0.5
+"""The share of commits from which on the folder that they have in common is no topic."""
 _SUBJECT: Final = 200
 # Limits the cache, so that a history of random words does not fill the memory.
 _WORDS_CACHED: Final = 20_000
@@ -43,12 +45,13 @@ class KnownCommits:
 
 @dataclass(slots=True, eq=False)
 class Cell:
-    """The new commits of one topic, area, kind and week. `ids` are full ids as bytes, newest first.
+    """The new commits of one subject, area, kind and week. `ids` are full ids as bytes, newest first.
 
-    `topic` is what most of each commit is about, or "". `topics` counts the commits that each topic occurs in.
+    `subject` is the topic that the messages name, or "". `topic` is what the commits are about: the subject, or a
+    word of the area. `topics` counts the commits that each topic occurs in.
     """
 
-    topic: str
+    subject: str
     area: bytes
     kind: Kind
     week: int
@@ -58,6 +61,7 @@ class Cell:
     commits: int = 0
     files: int = 0
     topics: dict[str, int] = field(default_factory=dict[str, int])
+    topic: str = ""
 
     @property
     def width(self) -> int:
@@ -82,6 +86,7 @@ class CommitStatistics:
         self._frequency = Counter[str]()
         self._meanings: dict[str, str] = {}
         self._areas: dict[bytes, set[str]] = {}
+        self._commits_of_area = Counter[bytes]()
 
     @property
     def new(self) -> int:
@@ -109,19 +114,39 @@ class CommitStatistics:
             else:
                 self._count(self._routine, commit, ("", b"", Kind.OPERATIONS), {})
             return
+        self._commits_of_area[area] += 1
         topics = self._topics_of(scope, description, area)
-        topic = self._main(topics)
+        subject = self._main(topics)
         if commit.id in self._known:
             self.already_known += 1
-            group = (topic, area, kind)
+            group = (subject, area, kind)
             self.known_by_kind[group] = self.known_by_kind.get(group, 0) + 1
         else:
-            self._count(self.cells, commit, (topic, area, kind), topics)
+            self._count(self.cells, commit, (subject, area, kind), topics)
 
-    def include_routine(self, enough: int) -> None:
-        """Call this after the last commit. If all commits are routine and there are enough, use these."""
+    def finish(self, enough: int) -> None:
+        """Call this after the last commit. It decides what the commits of each cell are about.
+
+        If all commits are routine and there are `enough`, these are used.
+        """
         if not self.cells and not self._known and sum(cell.commits for cell in self._routine.values()) >= enough:
             self.cells = self._routine
+        shares = self._shares_of_areas()
+        for cell in self.cells.values():
+            of_area = [topic for topic in self._topics_of_area(cell.area) if shares[topic] <= _NEARLY_ALL]
+            of_area.sort(key=lambda topic: (topic in words.VAGUE, -shares[topic], topic))
+            cell.topics |= dict.fromkeys(of_area, cell.commits)
+            named = [topic for topic in (cell.subject, *of_area) if topic]
+            cell.topic = next((topic for topic in named if topic not in words.VAGUE), named[0] if named else "")
+
+    def _shares_of_areas(self) -> Mapping[str, float]:
+        """Return the share of all commits whose area has each topic as a word."""
+        counts = Counter[str]()
+        for area, commits in self._commits_of_area.items():
+            for topic in self._topics_of_area(area):
+                counts[topic] += commits
+        total = self._commits_of_area.total()
+        return {topic: count / total for topic, count in counts.items()}
 
     def _remember_names(self, names: Sequence[bytes]) -> None:
         for name in names:
@@ -149,20 +174,18 @@ class CommitStatistics:
             cell.topics[topic] = cell.topics.get(topic, 0) + 1
 
     def _topics_of(self, scope: str, description: str, area: bytes) -> dict[str, int]:
-        """Return the topics of a commit and how much each of them counts."""
+        """Return the topics that a message names and how much each of them counts."""
         weights = Counter[str]()
-        for text, weight in (
-            (self._topics(scope), _SCOPE),
-            (self._topics(commit_kinds.without_verb(description)[:_SUBJECT]), _WORD),
-        ):
-            for topic in text:
+        of_text = self._topics(commit_kinds.without_verb(description)[:_SUBJECT]) - words.OF_CODE
+        for topics, weight in ((self._topics(scope), _SCOPE), (of_text, _WORD)):
+            for topic in topics:
                 weights[topic] += weight
-        for topic in self._topics_of_area(area):
+        for topic in self._topics_of_area(area) & weights.keys():
             weights[topic] += _AREA
         return weights
 
     def _main(self, topics: Mapping[str, int]) -> str:
-        """Return what a commit is about. Of equal topics, the one that newer commits are about more often."""
+        """Return the best topic of a message. Of equal ones, the one that newer commits are about more often."""
         if not topics:
             return ""
         best = min(

@@ -108,16 +108,16 @@ def check(
     bars: Bars,
     *,
     subjects: Iterable[str],
-    built_in: bool,
+    built_in: Sequence[Candidate],
 ) -> tuple[list[Idea | None], list[Remark]]:
     """Compare the candidates with everything that was read, and with the `subjects` that a writer received.
 
-    Return for each candidate the idea that may be sent, or None, and the remarks on refused texts. The built-in
-    writer sees no diffs, so the diffs of the first commits of a theme are enough. An external writer may have read
-    all commits that it was given, so all their diffs are compared.
+    Return for each candidate the idea that may be sent, or None, and the remarks on refused texts. `built_in` has
+    those of the built-in writer, who sees no diffs, so the diffs of the first commits of a theme are enough. An
+    external writer may have read all commits that it was given, so all their diffs are compared.
     """
     profile = words.all_words([context.voice, context.persona, *context.pillars])
-    judge = Guard(candidates, profile, frozenset(refs))
+    judge = Guard(candidates, profile, frozenset(refs), built_in)
     forbidden.machine(judge, os.environ)
     allowed_refs = frozenset(refs)
     for subject in subjects:

@@ -40,6 +40,7 @@ _VAGUE: Final = 0.6
 _CLEAR: Final = 3
 _NOTE_SCORE: Final = 8.0
 _TOPICLESS: Final = 3
+_FURTHER: Final = 4
 _NOTE_TEXT: Final = 4_000
 
 
@@ -47,7 +48,8 @@ _NOTE_TEXT: Final = 4_000
 class Theme:
     """The subject of one idea. `packed` has the full ids of its commits, at most 100 of `width` bytes each.
 
-    `kinds` counts its commits by kind, most frequent first; `kind` is the one that the idea is about.
+    `kinds` counts its commits by kind, most frequent first; `kind` is the one that the idea is about. `words` are
+    further topics of its commits, most frequent first.
 
     The theme of a note has its path and the first part of its text instead.
     """
@@ -65,6 +67,7 @@ class Theme:
     path: str = ""
     text: str = ""
     kinds: tuple[tuple[str, int], ...] = ()
+    words: tuple[str, ...] = ()
 
     @property
     def days(self) -> int:
@@ -87,15 +90,17 @@ class Theme:
 
 def of_history(label: str, statistics: CommitStatistics) -> list[Theme]:
     """Group the commits of a repository into themes, best first."""
-    statistics.include_routine(ENOUGH)
-    cells = sorted(statistics.cells.values(), key=lambda cell: (cell.topic, cell.area, cell.kind, cell.week))
+    statistics.finish(ENOUGH)
+    cells = sorted(
+        statistics.cells.values(), key=lambda cell: (cell.topic, cell.subject, cell.area, cell.kind, cell.week)
+    )
     if not cells:
         return []
     newest, oldest = max(cell.last for cell in cells), min(cell.first for cell in cells)
     result: list[Theme] = []
     for topic, group in _groups(cells):
-        told = {(cell.topic, cell.area, cell.kind) for cell in group}
-        known = sum(statistics.known_by_kind.get(key, 0) for key in told)
+        keys = {(cell.subject, cell.area, cell.kind) for cell in group}
+        known = sum(statistics.known_by_kind.get(key, 0) for key in keys)
         theme = _theme(label, topic, group)
         novelty = theme.commits / (theme.commits + known)
         recent = (theme.last - oldest) / max(1, newest - oldest)
@@ -114,9 +119,9 @@ def of_note(note: Note, profile: frozenset[str]) -> Theme | None:
     if not note.text.strip():
         return None
     counts: dict[str, int] = {}
-    for weight, text in ((1, note.text), (3, PurePosixPath(note.path).stem)):
+    for weight, text, ambiguous in ((1, note.text, words.OF_CODE), (3, PurePosixPath(note.path).stem, ())):
         for word in words.split(text):
-            if topic := words.topic(word, profile):
+            if (topic := words.topic(word, profile)) and topic not in ambiguous:
                 counts[topic] = counts.get(topic, 0) + weight
     length = len(note.text.split())
     score = round(_NOTE_SCORE * (1 + min(length, 1_000) / 2_000), 6)
@@ -140,7 +145,7 @@ def ranked(themes: Iterable[Theme]) -> list[Theme]:
 
 
 def _groups(cells: Sequence[Cell]) -> list[tuple[str, list[Cell]]]:
-    """Group cells by topic. Only if no topic has enough commits, group by folder, by kind, and all together."""
+    """Group cells by topic. Without a clear topic, group the rest by folder, by kind, and all together."""
     groups: list[tuple[str, list[Cell]]] = []
     left: list[Cell] = []
     for group in _by(cells, lambda cell: cell.topic):
@@ -149,7 +154,9 @@ def _groups(cells: Sequence[Cell]) -> list[tuple[str, list[Cell]]]:
                 groups += [(part[0].topic, half) for half in _repairs_apart(part)]
             else:
                 left += part
-    return groups or [("", group) for group in _topicless(left)]
+    if all(topic in words.VAGUE for topic, _ in groups):
+        groups += [("", group) for group in _topicless(left)]
+    return groups
 
 
 def _topicless(cells: Sequence[Cell]) -> list[list[Cell]]:
@@ -217,9 +224,11 @@ def _theme(label: str, topic: str, cells: Sequence[Cell]) -> Theme:
     score = _WEIGHTS[kind] * math.log2(1 + commits) * (1 + math.log10(1 + files / commits) / 4)
     score *= 1 if topic and topic not in words.VAGUE else _VAGUE
     first, last = min(cell.first for cell in cells), max(cell.last for cell in cells)
-    topics = _topics(topic, cells, commits)
+    topics, further = _topics(topic, cells, commits)
     listed = tuple((one.value, count) for one, count in counted)
-    return Theme(label, kind, area, topics, commits, first, last, score, packed, width, kinds=listed)
+    return Theme(
+        label, kind, area, topics, commits, first, last, score, packed, width, kinds=listed, words=further
+    )
 
 
 def _kind(kinds: Mapping[Kind, int]) -> Kind:
@@ -229,17 +238,18 @@ def _kind(kinds: Mapping[Kind, int]) -> Kind:
     return max(kinds, key=lambda one: (kinds[one] * _WEIGHTS[one], one))
 
 
-def _topics(topic: str, cells: Sequence[Cell], commits: int) -> tuple[str, ...]:
-    """Return the topic of a theme, and a second one that at least half of its commits have."""
-    if not topic:
-        return ()
+def _topics(topic: str, cells: Sequence[Cell], commits: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the topic of a theme, with a second one that at least half of its commits have, and further ones."""
     counts: dict[str, int] = {}
     for cell in cells:
         for other, count in cell.topics.items():
             if other != topic and other not in words.VAGUE:
                 counts[other] = counts.get(other, 0) + count
-    second = min(counts, key=lambda one: (-counts[one], one), default="")
-    return (topic, second) if second and counts[second] * 2 >= commits else (topic,)
+    others = sorted(counts, key=lambda one: (-counts[one], one))
+    if not topic:
+        return (), tuple(others[:_FURTHER])
+    second = [one for one in others[:1] if counts[one] * 2 >= commits]
+    return (topic, *second), tuple(others[len(second) :][:_FURTHER])
 
 
 def _commits(cells: Iterable[Cell]) -> int:

@@ -30,14 +30,14 @@ TOPICS: Final = frozenset(
     lessons letters libraries licence license lighting limits links linux locale locking logging login logout
     logs mail maps marketing markets matching media meeting members memory menus messages metadata metrics
     microphones migrations mining mobile models money monitoring motion music navigation networks news
-    newsletters notes offline onboarding orders pages palettes panels parsers parsing partners passkeys
-    passwords patterns payments pending permissions photos pictures pipelines planners planning plans
+    newsletters notes onboarding orders pages palettes panels parsers parsing partners passkeys
+    passwords patterns payments permissions photos pictures pipelines planners planning plans
     platforms players plugins podcast policy polls portals posts previews pricing print printing privacy
     products profiles progress projects prompts protocols proxy publishing queries query queues quota ranking
     rates reading recipes recovery refund releases reminders rendering replies reports requests resources
     responses retries reviews rights roles rollout rooms routers routing rules safety sales sandbox scanners
     schedule scheduler schemas scripts scrolling search security sensors servers services sessions settings
-    setup sharing shell shipping shops sidebars signup simulation slides social sockets sorting sounds speech
+    setup sharing shell shipping shops sidebars signup simulation slides sockets sorting sounds speech
     stock storage stores stories streaming streams studio styles subtitles summary support survey sync syntax
     tables tags tasks teams telemetry templates terminal themes throttling tickets time timelines timeouts
     timers timezones tokens tools tooltips tracing tracking traffic training transcripts transfer translator
@@ -48,7 +48,7 @@ TOPICS: Final = frozenset(
     hyperlinks instances iterators markdown math mentions navigator outlines palettes patterns planner previews
     printers ranges reactions regex responses selection shortcuts sorting spelling thumbnails toolbars
     trees unicode walkers wildcards
-    async escaping favicons flags headers hooks logos teardown types
+    escaping favicons flags headers hooks logos teardown types
     """.split()  # noqa: SIM905 a list would have four hundred lines
 )
 
@@ -62,13 +62,21 @@ VAGUE: Final = frozenset(
 )
 """Topics that say little: a commit is about one of them only if it has no other topic."""
 
+OF_CODE: Final = frozenset(
+    """
+    comments contexts copy debug decorators flags headers home hooks instances iterators links print regex time
+    types
+    """.split()  # noqa: SIM905 one word a line would be long
+)
+"""Words that mean something else in most sentences: topics only as the name of a component, folder or note."""
+
 _SINGLE: Final = """
     calendar checkout composer dashboard database editor explorer gallery inbox interface navigator outline panel
     parser planner player router scheduler sidebar studio timeline toolbar wizard
 """.split()  # noqa: SIM905 a list would have twenty lines
 
 # How people call a thing in a sentence: what a product has one of, and words that are short forms.
-_SHOWN: Final[Mapping[str, str]] = (
+_DISPLAY_NAMES: Final[Mapping[str, str]] = (
     {f"{name}s": f"the {name}" for name in _SINGLE}
     | {name: f"the {name}" for name in _SINGLE}
     | {
@@ -84,7 +92,7 @@ _SHOWN: Final[Mapping[str, str]] = (
         "typing": "type hints",
     }
 )
-_SHOWN_WORDS: Final = frozenset(word for text in _SHOWN.values() for word in re.findall(r"[a-z]+", text))
+_DISPLAY_WORDS: Final = frozenset(word for text in _DISPLAY_NAMES.values() for word in re.findall(r"[a-z]+", text))
 
 # Other forms of topics: singular, plural, abbreviation, or a word that is longer than `LONGEST`.
 _MEANS: Final = {
@@ -141,6 +149,9 @@ _MEANS: Final = {
     "webhook": "webhooks",
 }
 
+# Words that look like the singular of a topic and mean something else: "new" is not one of the news.
+_OTHER_WORDS: Final = frozenset(("course", "lead", "new", "right", "sound"))
+
 _EMPTY: Final = frozenset(
     """
     about after again also always and another any anyone are because been before behind being best bit both
@@ -167,15 +178,17 @@ def topic(word: str, profile: frozenset[str]) -> str:
         return _MEANS[low]
     if low in profile and len(low) <= LONGEST:
         return low
+    if low in _OTHER_WORDS:
+        return ""
     for other in (f"{low}s", low[:-1] if low.endswith("s") else ""):
         if other in TOPICS:
             return other
     return ""
 
 
-def shown(topic: str) -> str:
+def display_name(topic: str) -> str:
     """Return a topic as it stands in a sentence."""
-    return _SHOWN.get(topic, topic)
+    return _DISPLAY_NAMES.get(topic, topic)
 
 
 def profile_words(texts: Iterable[str]) -> frozenset[str]:
@@ -197,4 +210,4 @@ def split(text: str) -> list[str]:
 def is_ordinary(word: str) -> bool:
     """Whether a word is in the public lists of this module, so that it identifies nobody."""
     low = word.lower()
-    return low in TOPICS or low in _EMPTY or low in _SHOWN_WORDS
+    return low in TOPICS or low in _EMPTY or low in _DISPLAY_WORDS

@@ -1,110 +1,69 @@
-"""The built-in writer: turns themes into ideas for the brand's pillars, with fixed phrases and ordinary words.
+"""The built-in writer: offers each theme for what it is, a count, a span and words, and claims nothing more.
 
 It uses only counts, dates and the topics of `words`, so it cannot reveal anything private of a repository (S-131).
+What there is to tell about a theme is for a person, or for a writer of the user's own.
 """
 
-import hashlib
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
-from typing import Final
+from datetime import UTC, datetime
 
 from cli.mining import phrases, words
 from cli.mining.commit_kinds import Kind
 from cli.mining.ideas import Candidate
-from cli.mining.phrases import PHRASES, Phrases, Values
 from cli.mining.themes import NOTE, Theme
-
-_WEEK: Final = 7
-_MONTH: Final = 30
 
 
 def write(themes: Sequence[Theme], pillars: Sequence[str]) -> list[Candidate]:
-    """Write one idea for each theme, in the same order. Pillars that have few ideas so far are preferred."""
-    used = [0] * len(pillars)
-    candidates: list[Candidate] = []
-    for theme in themes:
-        candidates.append(_candidate(theme, pillars, used))
-        if pillars:
-            used[pillars.index(candidates[-1].pillar[0])] += 1
-    return candidates
+    """Write one idea for each theme, in the same order. It has a pillar if a pillar names a topic of the theme."""
+    return [_of_note(theme, pillars) if theme.kind == NOTE else _of_commits(theme, pillars) for theme in themes]
 
 
-def _candidate(theme: Theme, pillars: Sequence[str], used: Sequence[int]) -> Candidate:
-    wordings = PHRASES[NOTE if theme.kind == NOTE else Kind(theme.kind)]
-    turn = int.from_bytes(hashlib.sha256("\n".join(theme.refs).encode("utf-8", "replace")).digest()[:4])
-    values = phrases.Values(
-        commits=theme.commits,
-        of_kind=dict(theme.kinds).get(theme.kind, theme.commits),
-        span=_span(theme.days),
-        mix=phrases.mix(theme.kind, theme.kinds),
-    )
-    headlines = [
-        (one, topics)
-        for topics in _namings(tuple(map(words.shown, theme.topics)))
-        for one in _rotated(wordings.headlines, turn)
-    ]
-    headlines += [(one, "") for one in _rotated(wordings.plain_headlines, turn)]
-    titles = [phrases.render(one, topics, values) for one, topics in headlines]
+def _of_note(theme: Theme, pillars: Sequence[str]) -> Candidate:
+    headlines = [phrases.NOTE_HEADLINE.format(topics=topics) for topics in _namings(theme)]
     return Candidate(
-        # Variants with a date follow, in case another idea already has the headline.
-        headline=tuple(f"{title}{dated}" for dated in _dates(theme) for title in titles),
-        angle=_render_all(_rotated(wordings.angles, turn), values),
-        pillar=_pillars(theme, wordings, pillars, used, turn),
-        format=tuple(phrases.render(one, "", values) for one in _rotated(wordings.formats, turn)),
-        recording=_render_all(_rotated(wordings.recordings, turn), values),
+        headline=(*headlines, phrases.NOTE_HEADLINE_WITHOUT_TOPIC),
+        pillar=_pillars(theme, pillars),
+        format=(phrases.NOTE,),
         source_refs=theme.refs,
     )
 
 
-def _render_all(wordings: Sequence[str], values: Values) -> tuple[str, ...]:
-    return tuple(_sentences(phrases.render(one, "", values)) for one in wordings)
+def _of_commits(theme: Theme, pillars: Sequence[str]) -> Candidate:
+    counts = [(Kind(kind), number) for kind, number in theme.kinds]
+    kinds = {kind for kind, _ in counts}
+    count = phrases.count(Kind.FIX if kinds == {Kind.FIX} else Kind.CHANGE, theme.commits)
+    first, last = (datetime.fromtimestamp(moment, UTC) for moment in (theme.first, theme.last))
+    span = phrases.span((last.date() - first.date()).days + 1)
+    headlines = [phrases.HEADLINE.format(count=count, topics=topics, span=span) for topics in _namings(theme)]
+    headlines.append(phrases.HEADLINE_WITHOUT_TOPIC.format(count=count, span=span))
+    # For another theme of the same topic, count and span.
+    dated = [phrases.HEADLINE_WITH_DATE.format(headline=text, date=phrases.day(last)) for text in headlines]
+    angle = phrases.ANGLE.format(kinds=phrases.kinds(counts), dates=phrases.dates(first, last))
+    angles = [angle]
+    if theme.words:
+        further = ", ".join(map(words.display_name, theme.words))
+        angles.insert(0, phrases.ANGLE_WITH_WORDS.format(angle=angle, words=further))
+    return Candidate(
+        headline=(*headlines, *dated),
+        angle=tuple(angles),
+        pillar=_pillars(theme, pillars),
+        format=(phrases.THEME,),
+        source_refs=theme.refs,
+    )
 
 
-def _sentences(text: str) -> str:
-    """Start every sentence with a capital letter."""
-    return ". ".join(part[:1].upper() + part[1:] for part in text.split(". "))
-
-
-def _namings(topics: tuple[str, ...]) -> list[str]:
+def _namings(theme: Theme) -> list[str]:
     """Return the ways to name the topics: both, or one of them."""
-    return [" and ".join(topics), *topics] if len(topics) > 1 else list(topics)
+    topics = [words.display_name(topic) for topic in theme.topics]
+    return [phrases.join(topics), *topics] if len(topics) > 1 else topics
 
 
-def _rotated(wordings: Sequence[str], turn: int) -> list[str]:
-    start = turn % len(wordings)
-    return [*wordings[start:], *wordings[:start]]
-
-
-def _pillars(
-    theme: Theme, wordings: Phrases, pillars: Sequence[str], used: Sequence[int], turn: int
-) -> tuple[str, ...]:
-    """Sort the brand's pillars, best match for the theme first."""
-
-    def distance(index: int) -> tuple[float, int]:
-        pillar_words = {word.lower() for word in words.split(pillars[index])}
-        score = 5 * len(pillar_words.intersection(theme.topics)) + len(pillar_words & wordings.interests)
-        return used[index] / 2 - score, (index - turn) % len(pillars)
-
-    return tuple(pillars[index] for index in sorted(range(len(pillars)), key=distance))
-
-
-def _dates(theme: Theme) -> list[str]:
-    """Return the suffixes: none, the month, the week. They are in English in every locale."""
-    if theme.kind == NOTE:
-        return [""]
-    last = datetime.fromtimestamp(theme.last, UTC)
-    monday = last - timedelta(days=last.weekday())
-    return [
-        "",
-        f" ({phrases.MONTHS[last.month - 1]})",
-        f" (week of {monday.day} {phrases.MONTHS[monday.month - 1]})",
-    ]
-
-
-def _span(days: int) -> str:
-    if days < _WEEK:
-        return "one day" if days == 1 else f"{days} days"
-    if days < 2 * _MONTH:
-        weeks = max(1, round(days / _WEEK))
-        return "one week" if weeks == 1 else f"{weeks} weeks"
-    return f"{round(days / _MONTH)} months"
+def _pillars(theme: Theme, pillars: Sequence[str]) -> tuple[str, ...]:
+    """Return the pillars that name a topic of the theme."""
+    topics = {*theme.topics, *theme.words}
+    profile = words.profile_words(pillars)
+    return tuple(
+        pillar
+        for pillar in pillars
+        if topics.intersection(words.topic(word, profile) for word in words.split(pillar))
+    )

@@ -33,6 +33,8 @@ DECORATORS: Final = (
     "@override",  # the class above calls it
 )
 ALLOWED: Final = {
+    "ClientPackage": "hatchling finds it",
+    "initialize": "hatchling calls it",
     "abstract": "the ORM reads it in Meta",
     "indexes": "the ORM reads it in Meta",
     "unique_together": "the ORM reads it in Meta",

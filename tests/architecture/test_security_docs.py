@@ -158,7 +158,7 @@ def test_rotation_seals_whatever_has_a_rotation() -> None:
     }
     called = {
         node.func.value.id
-        for node in ast.walk(tree("app.ops.admin.key_rotation"))
+        for node in ast.walk(tree("app.ops.admin.sealing_keys"))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and isinstance(node.func.value, ast.Name)

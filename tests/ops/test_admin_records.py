@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from app.domain import overviews
-from app.domain.posts import PublicationStatus
 from tests.ops.commands import Commands
 from tests.ops.processes import Place, once
 
@@ -273,10 +271,6 @@ UNKNOWN = """
            unknown_since = '2026-01-01 00:00:00+00:00'
      WHERE id = ?
 """
-
-
-def test_an_operator_may_ask_for_every_state_of_a_publication() -> None:
-    assert [state.value for state in overviews.PublicationState] == [status.value for status in PublicationStatus]
 
 
 @once

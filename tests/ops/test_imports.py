@@ -23,40 +23,29 @@ LAYOUT = {"jinja2", "app.core.mail.sender"}
 DRAWING = {"rich"}
 """What draws frames and bars of progress. `asyncpg` is loaded with the engine of PostgreSQL."""
 PLATFORMS = {f"app.connectors.platforms.{key}" for key in ("bluesky", "facebook", "feed", "mastodon", "x")}
-POSTS = {"app.domain.posts", "app.domain.media", "app.domain.channels"}
-# The modules of commands that need no more than the rooms of people and plans.
+POSTS = {"app.domain.posts", "app.domain.media", "app.domain.channels", "PIL"}
+# The modules of commands that need no more than the rooms of people.
 FEW_ROOMS = {
     "allowances",
     "audit_entries",
     "brands",
-    "sealing_keys",
     "maintenance_switch",
     "members",
-    "plans",
     "profiles",
-    "payment_records",
-    "tokens",
-    "users",
 }
 # What others load, by their modules: the rooms that tell the commands apart, and what they must not load.
 OTHERS: dict[str, tuple[set[str], set[str]]] = {
-    "archives": ({"app.domain.archives", "aiohttp"}, set()),
-    "channel_connection": ({"app.domain.channels", "aiohttp"}, {"app.domain.posts"}),
-    "channel_resumption": ({"app.domain.posts"}, {*CALLS, *PLATFORMS}),
-    "channels": ({"app.domain.channels"}, {"app.domain.posts", *LAYOUT, *CALLS, *PLATFORMS}),
+    "archives": ({"app.domain.archives", "aiohttp", "PIL"}, set()),
+    "channel_connection": ({"app.domain.channels", "aiohttp"}, set()),
+    "channels": ({"app.domain.channels", "app.domain.posts"}, {*CALLS, *PLATFORMS}),
     "demo_workspace": ({"app.domain.publishing", "aiohttp"}, set()),
-    "key_rotation": ({"app.domain.callbacks"}, {*CALLS, *PLATFORMS}),
-    "payment_calls": ({"app.domain.payments", "aiohttp"}, POSTS),
-    "plan_prices": ({"app.domain.payments", "aiohttp"}, POSTS),
-    "publication_calls": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
-    "publications": (
-        {"app.domain.overviews"},
-        {*POSTS, *CALLS, *PLATFORMS, "app.connectors", "app.domain.profiles"},
-    ),
-    "token_revocation": ({"app.domain.accounts"}, {*LAYOUT, *CALLS, *PLATFORMS}),
-    "user_remedies": ({"app.domain.accounts"}, {*LAYOUT, *CALLS, *PLATFORMS}),
-    "webhook_creation": ({"app.domain.webhooks", "aiohttp"}, POSTS),
-    "webhooks": ({"app.domain.webhooks"}, {*POSTS, *LAYOUT, *CALLS, *PLATFORMS, "app.connectors"}),
+    "sealing_keys": ({"app.domain.callbacks"}, {*CALLS, *PLATFORMS}),
+    "payments": ({"app.domain.payments", "aiohttp"}, POSTS),
+    "plans": ({"app.domain.payments", "aiohttp"}, POSTS),
+    "publications": ({"app.domain.publishing"}, {*CALLS, *PLATFORMS}),
+    "tokens": ({"app.domain.accounts"}, {*CALLS, *PLATFORMS}),
+    "users": ({"app.domain.accounts"}, {*CALLS, *PLATFORMS}),
+    "webhooks": ({"app.domain.webhooks", "aiohttp"}, POSTS),
 }
 
 
@@ -69,18 +58,12 @@ def modules(*imported: str) -> frozenset[str]:
 
 
 def test_commands_of_a_few_rooms_load_no_door_no_connector_and_no_client() -> None:
-    loaded = modules(*(f"app.ops.admin.{name}" for name in FEW_ROOMS - {"plans", "payment_records"}))
+    loaded = modules(*(f"app.ops.admin.{name}" for name in FEW_ROOMS))
     assert {"app.domain.identity", "app.domain.brands", "app.domain.profiles", "app.wiring"} <= loaded
     assert loaded & {*NEVER, *LAYOUT, *DRAWING, *CALLS, *POSTS, *PLATFORMS, "app.connectors"} == set()
     tables = {name for name in loaded if name.startswith("app.") and name.endswith(".models")}
     lower = {f"app.domain.{room}.models" for room in ("brands", "identity", "notifications", "plans", "profiles")}
     assert tables == {"app.core.models", "app.access.models", *lower}
-
-
-def test_commands_about_plans_load_payments_and_no_client() -> None:
-    loaded = modules("app.ops.admin.plans", "app.ops.admin.payment_records")
-    assert {"app.domain.payments", "app.connectors.payments"} <= loaded
-    assert loaded & {*NEVER, *DRAWING, *CALLS, *POSTS, *PLATFORMS} == set()
 
 
 @pytest.mark.parametrize("name", OTHERS)

@@ -26,12 +26,13 @@ def contents(tmp_path: Path) -> set[str]:
 
 def test_the_wheel_holds_every_file_of_its_packages(contents: set[str]) -> None:
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
     files = {
         str(path.relative_to(PROJECT))
-        for package in project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+        for package in wheel["packages"]
         for path in (PROJECT / package).rglob("*")
         if path.is_file() and not {"__pycache__", "node_modules"} & {*path.parts} and path != TYPES
-    }
+    } - {*wheel["exclude"]}
     assert {name for name in contents if ".dist-info/" not in name} == files
     assert {name.rpartition(".")[2] for name in files if name.startswith("app/migrations/models/")} == {
         "models",

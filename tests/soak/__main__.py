@@ -2,12 +2,12 @@
 
 import argparse
 import sys
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Final
 
 from tests.soak import (
     archives,
-    audit,
     bluesky,
     bluesky_oauth,
     bombs,
@@ -25,12 +25,10 @@ from tests.soak import (
     kills,
     logins,
     looks,
-    mastodon,
     mcp,
     memory,
     mutants,
     nights,
-    oauth_mock,
     outside_package,
     pages,
     payments,
@@ -49,48 +47,56 @@ from tests.soak import (
     wordpress,
 )
 
-RUNS: Final[dict[str, ModuleType]] = {
-    "kills": kills,
-    "conformance": conformance,
-    "restarts": restarts,
-    "rest": rest,
-    "graphql": graphql,
-    "mcp": mcp,
-    "memory": memory,
-    "signed_requests": signed_requests,
-    "simulate": simulate,
-    "webhooks": webhooks,
-    "hanging": hanging,
-    "hostile": hostile,
-    "oauth_mock": oauth_mock,
-    "outside_package": outside_package,
-    "pages": pages,
-    "payments": payments,
-    "plans": plans,
-    "ssrf": ssrf,
-    "slow": slow,
-    "bombs": bombs,
-    "wordpress": wordpress,
-    "mastodon": mastodon,
-    "bluesky": bluesky,
-    "bluesky_oauth": bluesky_oauth,
-    "connection_crashes": connection_crashes,
-    "canary": canary,
-    "connections": connections,
-    "documents": documents,
-    "audit": audit,
-    "logins": logins,
-    "mutants": mutants,
-    "archives": archives,
-    "nights": nights,
-    "comments": comments,
-    "post_files": post_files,
-    "feeds": feeds,
-    "verifiers": verifiers,
-    "looks": looks,
-    "readme": readme,
-    "front_ends": front_ends,
-    "terminal": terminal,
+RELEASE: Final = "before a release"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A long run, and when it is due."""
+
+    module: ModuleType
+    due: str
+
+
+RUNS: Final[dict[str, Run]] = {
+    "kills": Run(kills, RELEASE),
+    "conformance": Run(conformance, "after a change of how texts on X are counted, or of twitter-text"),
+    "restarts": Run(restarts, RELEASE),
+    "rest": Run(rest, RELEASE),
+    "graphql": Run(graphql, RELEASE),
+    "mcp": Run(mcp, RELEASE),
+    "memory": Run(memory, RELEASE),
+    "signed_requests": Run(signed_requests, "after a change of app/callbacks or of a platform's signatures"),
+    "simulate": Run(simulate, RELEASE),
+    "webhooks": Run(webhooks, RELEASE),
+    "hanging": Run(hanging, "after a change of webhook deliveries"),
+    "hostile": Run(hostile, RELEASE),
+    "outside_package": Run(outside_package, RELEASE),
+    "pages": Run(pages, "after a change of the feed's pages"),
+    "payments": Run(payments, "after a change of payments"),
+    "plans": Run(plans, "after a change of schema/engine"),
+    "ssrf": Run(ssrf, RELEASE),
+    "slow": Run(slow, RELEASE),
+    "bombs": Run(bombs, "after a change of app/programs, of a decoder, or of what reads the body of an upload"),
+    "wordpress": Run(wordpress, "after a change of the connector for WordPress"),
+    "bluesky": Run(bluesky, "after a change of the connector for Bluesky"),
+    "bluesky_oauth": Run(bluesky_oauth, "after a change of OAuth or of the connector for Bluesky"),
+    "connection_crashes": Run(connection_crashes, RELEASE),
+    "canary": Run(canary, RELEASE),
+    "connections": Run(connections, RELEASE),
+    "documents": Run(documents, RELEASE),
+    "logins": Run(logins, RELEASE),
+    "mutants": Run(mutants, "before a release, as a look at the tests of rooms that changed"),
+    "archives": Run(archives, RELEASE),
+    "nights": Run(nights, "after a change of metrics"),
+    "comments": Run(comments, "after a change of the inbox"),
+    "post_files": Run(post_files, "after a change of post import or export"),
+    "feeds": Run(feeds, "after a change of calendar feeds"),
+    "verifiers": Run(verifiers, "after a change of webhook signatures or of docs/webhooks.md"),
+    "looks": Run(looks, RELEASE),
+    "readme": Run(readme, RELEASE),
+    "front_ends": Run(front_ends, "after a change of CORS or of docs/graphql.md"),
+    "terminal": Run(terminal, RELEASE),
 }
 
 
@@ -98,10 +104,12 @@ def main() -> None:
     """Run what is named."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     choices = parser.add_subparsers(dest="name", required=True)
-    for name, module in RUNS.items():
-        module.arguments(choices.add_parser(name, description=module.__doc__))
+    for name, run in RUNS.items():
+        run.module.arguments(
+            choices.add_parser(name, help=run.due, description=f"{run.module.__doc__} Due {run.due}.")
+        )
     given = parser.parse_args(sys.argv[1:] or [next(iter(RUNS))])
-    raise SystemExit(RUNS[given.name].main(given))
+    raise SystemExit(RUNS[given.name].module.main(given))
 
 
 if __name__ == "__main__":

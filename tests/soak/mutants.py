@@ -21,7 +21,6 @@ import sys
 import tempfile
 import threading
 import time
-import tomllib
 from collections import defaultdict, deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -35,7 +34,6 @@ from tests.soak import forks, reach
 from tests.soak.mutations import Mutation, is_program, mutations
 
 ROOT: Final = Path(__file__).parents[2]
-EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
 LEFT_OUT: Final = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "var", "dist")
 NEAREST: Final = 12
 """So many tests run first: they notice most changes."""
@@ -150,7 +148,6 @@ def decides(mutation: Mutation) -> bool:
 
 def sample(candidates: Sequence[Mutation], count: int, seed: int) -> list[Mutation]:
     """As many of each kind, if there are; a change of other code leaves the sample as it was."""
-    left_out = equivalent()
     kinds: defaultdict[str, deque[Mutation]] = defaultdict(deque)
     for mutation in sorted(candidates, key=lambda each: hashlib.sha256(f"{seed}:{each.ident}".encode()).digest()):
         kinds[mutation.kind].append(mutation)
@@ -160,7 +157,7 @@ def sample(candidates: Sequence[Mutation], count: int, seed: int) -> list[Mutati
             mutation = next(_programs(kinds[kind]), None)
             if mutation is None:
                 del kinds[kind]
-            elif mutation.ident not in left_out and len(chosen) < count:
+            elif len(chosen) < count:
                 chosen.append(mutation)
     return chosen
 
@@ -170,16 +167,6 @@ def _programs(waiting: deque[Mutation]) -> Iterator[Mutation]:
         mutation = waiting.popleft()
         if is_program(mutation, (ROOT / mutation.file).read_bytes()):
             yield mutation
-
-
-def equivalent() -> dict[str, str]:
-    """The mutants that were judged to change nothing, with the reason."""
-    return {each["ident"]: each["reason"] for each in judgements()}
-
-
-def judgements() -> list[dict[str, str]]:
-    """What was judged, as it is written down: `ident`, `file`, `change` and `reason`."""
-    return tomllib.loads(EQUIVALENT.read_text("utf-8")).get("equivalent", [])
 
 
 def earlier(results: Path) -> dict[str, Result]:

@@ -104,6 +104,11 @@ from app.domain.posts.publications.manual_resolution import (
     reopen as reopen,
     settle as settle,
 )
+from app.domain.posts.publications.operator_views import (
+    OperatorPublication as OperatorPublication,
+    list_publications as list_publications,
+    show_publication as show_publication,
+)
 from app.domain.posts.publications.outcomes import Outcome as Outcome, record_outcomes as record_outcomes
 from app.domain.posts.publications.payloads import Claimed as Claimed
 from app.domain.posts.publications.preparations import (

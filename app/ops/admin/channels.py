@@ -1,4 +1,4 @@
-"""`galley admin channel …`: channels of brands."""
+"""`galley admin channel …`: channels of brands. The command that calls a platform is in `channel_connection`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from app.core.operator_lists import ListPage
-from app.domain import channels
+from app.domain import channels, posts
 from app.domain.channels import ChannelState
 from app.ops import command_options, console
 from app.ops.admin.command_group import (
@@ -85,6 +85,19 @@ def _shown(view: channels.OperatorChannel) -> Mapping[str, Any]:
     del shown["stored_url"]
     paused = view.paused_at is not None
     return shown | {"paused": paused, "profile_url": view.profile_url, "held_until": view.held_until}
+
+
+@app.command("resume")
+def channel_resume(ident: Ident, as_json: Json = False) -> None:
+    """Publish on a paused channel again: posts of the last day a minute apart; older ones fail."""
+
+    async def work() -> Mapping[str, Any]:
+        return paused(await posts.resume_channel_for(OPERATOR, ident))
+
+    def text(_: Mapping[str, Any]) -> str:
+        return f"Channel {ident} publishes again."
+
+    console.run(work, as_json=as_json, storage=offered.storage, text=text)
 
 
 command_options.named(app)

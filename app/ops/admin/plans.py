@@ -1,6 +1,7 @@
-"""`galley admin plan …`: plans, and who has one; `plan_prices` compares them with the payment processor."""
+"""`galley admin plan …`: plans, who has one, and their prices at the payment processor."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,6 +10,7 @@ import typer
 from app.core.errors import Invalid
 from app.domain import payments, plans
 from app.ops import command_options, console
+from app.ops.admin import online
 from app.ops.admin.command_group import OPERATOR, Json, group
 
 app = group("Plans.")
@@ -72,6 +74,35 @@ def _text(file: Path) -> str:
         raise Invalid(fields={"file": [f"{file} cannot be read: {failure.strerror}."]}) from failure
     except UnicodeDecodeError as failure:
         raise Invalid(fields={"file": [f"{file} is not UTF-8 text."]}) from failure
+
+
+@app.command("check")
+def plan_check(as_json: Json = False) -> None:
+    """Compare the prices on offer with those at the payment processor; exit 1 unless all fit."""
+    states: list[payments.PriceState] = []
+
+    async def work() -> Mapping[str, Any]:
+        checked = await payments.check_prices(OPERATOR)
+        states.extend(price.state for price in checked)
+        return {"prices": [asdict(price) for price in checked]}
+
+    online.run(work, as_json=as_json)
+    if any(state is not payments.PriceState.OK for state in states):
+        raise typer.Exit(console.REFUSED)
+
+
+@app.command("publish")
+def plan_publish(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Make missing prices at the payment processor, and new ones where amounts changed."""
+
+    async def work() -> Mapping[str, Any]:
+        published = await payments.publish_prices(OPERATOR, dry_run=dry_run)
+        return {"made": published.made, "moved": published.moved}
+
+    online.run(work, as_json=as_json)
 
 
 command_options.named(app)

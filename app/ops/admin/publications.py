@@ -7,10 +7,13 @@ from typing import Annotated, Any
 import typer
 
 from app.core.operator_lists import ListPage
-from app.domain import overviews
-from app.domain.overviews import PublicationState
-from app.ops import command_options
+from app.domain import posts, publishing
+from app.domain.posts import PublicationStatus, Settlement
+from app.ops import command_options, console
 from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, OptionalBrand, group, parsed, run_list
+from app.wiring import offered
+
+Ident = Annotated[int, typer.Option("--id", min=1, help="The publication's number.")]
 
 app = group("Posts on channels, above all those whose outcome a person has to settle.")
 
@@ -19,7 +22,7 @@ app = group("Posts on channels, above all those whose outcome a person has to se
 def publication_list(
     brand: OptionalBrand = None,
     status: Annotated[
-        PublicationState | None, typer.Option(help="Those in this state instead of those that wait for a person.")
+        PublicationStatus | None, typer.Option(help="Those in this state instead of those that wait for a person.")
     ] = None,
     limit: Limit = PAGE,
     before: Before = None,
@@ -29,12 +32,49 @@ def publication_list(
 
     async def work() -> Sequence[Mapping[str, Any]]:
         query = parsed(ListPage, limit=limit, before=before)
-        found = await overviews.list_publications(OPERATOR, query, brand=brand, status=status)
-        return [asdict(row) for row in found]
+        rows = await posts.list_publications(OPERATOR, query, brand=brand, status=status)
+        return [asdict(row) for row in rows]
 
     columns = ("id", "brand", "channel", "status", "scheduled_at", "excerpt")
     nothing = "No publication waits for a person." if status is None else None
-    run_list("publications", work, columns, as_json=as_json, limit=limit, nothing=nothing)
+    run_list("publications", work, columns, as_json=as_json, limit=limit, nothing=nothing, storage=offered.storage)
+
+
+@app.command("show")
+def publication_show(ident: Ident, as_json: Json = False) -> None:
+    """Show a publication with the calls that were made for it."""
+
+    async def work() -> Mapping[str, Any]:
+        publication = asdict(await posts.show_publication(OPERATOR, ident))
+        calls = [asdict(call) for call in await publishing.calls_of(OPERATOR, ident)]
+        for call in calls:
+            del call["publication_id"]
+        return publication | {"calls": calls}
+
+    console.run(work, as_json=as_json, storage=offered.storage)
+
+
+@app.command("settle")
+def publication_settle(
+    ident: Ident,
+    live: Annotated[
+        bool, typer.Option("--live/--not-live", help="Whether the post is live: look at the channel first.")
+    ],
+    permalink: Annotated[
+        str | None, typer.Option(help="The address of the live post; the channel's page when left out.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Settle a publication whose outcome is unknown: published if the post is live, else failed."""
+
+    async def work() -> Mapping[str, Any]:
+        data = parsed(Settlement, live=live, permalink=permalink)
+        return {"id": ident, "status": await posts.settle_for(OPERATOR, ident, data)}
+
+    def text(result: Mapping[str, Any]) -> str:
+        return f"Publication {result['id']} is {result['status']}."
+
+    console.run(work, as_json=as_json, storage=offered.storage, text=text)
 
 
 command_options.named(app)

@@ -71,6 +71,24 @@ def test_merges_and_what_is_older_are_not_there(tmp_path: Path) -> None:
     assert any(text.startswith(b"Merge side") for text in told)
 
 
+@pytest.mark.parametrize("old", [[4], [0], [2], [1, 3], [0, 1, 2, 3]])
+def test_a_commit_with_an_old_date_hides_no_other(tmp_path: Path, old: list[int]) -> None:
+    """A wrong clock, or a tool that keeps dates. The guard knows the messages of the others as well."""
+    work = [Made(f"step {n}", {"a": str(n)}, 9_000 if n in old else 5 - n) for n in range(5)]
+    place = repositories.make(tmp_path / "till", work)
+    recent = [f"step {n}" for n in reversed(range(5)) if n not in old]
+    assert subjects(place) == recent
+    with git.open_repository(place, Omissions()) as repository:
+        assert [text.strip().decode() for text in history.messages(repository, SINCE)] == recent
+
+
+@pytest.mark.parametrize(("count", "subject"), [(10_000, ["new", "hidden"]), (10_001, ["new"])])
+def test_ten_thousand_old_commits_end_the_history(tmp_path: Path, count: int, subject: list[str]) -> None:
+    old = [Made("old", {}, 200) for _ in range(count)]
+    place = repositories.make(tmp_path / "till", [Made("hidden", {"a": "1"}), *old, Made("new", {"a": "2"})])
+    assert subjects(place) == subject
+
+
 def test_messages_and_names_of_any_bytes(tmp_path: Path) -> None:
     names = {b"plain\nfeed\n": "1", b"\nfirst": "2", "grüße/ñ".encode(): "3", b"lat\xefn": "4", b'quo"te\\': "5"}
     place = repositories.make(tmp_path / "till", [Made(b"caf\xe9 \xff subject\n\nb\xf6dy", names)])

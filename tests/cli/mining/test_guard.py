@@ -74,10 +74,9 @@ def test_a_subject_is_also_refused_without_its_type_where_three_words_are_left(t
         "mail ada@example.test",
         "see https://example.test/x",
         "from tool.git here",
-        "x" * 61,
     ],
 )
-def test_paths_addresses_and_endless_words_never_leave(field: str, text: str) -> None:
+def test_paths_and_addresses_are_never_sent(field: str, text: str) -> None:
     judge = Guard([candidate(**{field: (text,)})], (), ())
     assert getattr(only(judge), field) is None
 
@@ -139,13 +138,6 @@ def test_a_part_of_a_very_long_name_may_not_be_said(length: int, *, found: bool)
 def test_a_word_of_a_name_that_may_not_be_said_has_four_letters(name: str, *, found: bool) -> None:
     judge = Guard([candidate(angle=(f"Built by {name} at night",))], (), ())
     judge.forbid_words(name, guard.MACHINE)
-    assert (only(judge).angle is None) is found
-
-
-@pytest.mark.parametrize(("number", "found"), [("1234", False), ("12345", True)])
-def test_a_number_of_four_digits_is_no_part_of_a_key(number: str, *, found: bool) -> None:
-    judge = Guard([candidate(angle=(f"About invoices-{number}",))], ("about",), ())
-    judge.forbid_text(f"invoices_{number}", guard.FILE)
     assert (only(judge).angle is None) is found
 
 
@@ -211,3 +203,21 @@ def test_whatever_a_writer_says_nothing_forbidden_is_in_the_bytes(noise: list[No
 )
 def test_words_of_the_public_lists_identify_nobody(word: str, ordinary: bool) -> None:
     assert words.is_ordinary(word) is ordinary
+
+
+@proves("S-131")
+@pytest.mark.parametrize(
+    ("text", "public"),
+    [
+        ("4 changes to the calendar in 12345 days", True),
+        ("Search, Sign-in and roastery", True),
+        ("4 changes to zanzibar", False),
+        ("4 changes to a1b2", False),
+        ("", True),
+    ],
+)
+def test_the_built_in_writer_may_use_public_words_numbers_and_the_profile(text: str, public: bool) -> None:
+    fields = {"headline": ("Search",), "angle": (text,)}
+    ideas = [Candidate(**fields)]
+    assert only(Guard(ideas, ("roastery",), (), built_in=ideas)).angle == ((text or None) if public else None)
+    assert only(Guard(ideas, ("roastery",), ())).angle == (text or None)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shlex
 import stat
 import sys
@@ -49,8 +50,9 @@ def test_three_calls_and_no_others(
     (ideas,) = imported()
     for idea in ideas:
         assert list(idea) == ["headline", "angle", "pillar", "format", "recording", "source_refs"]
-        assert idea["pillar"] in CONTEXT["pillars"]
-        assert all(isinstance(value, str) and value for name, value in idea.items() if name != "source_refs")
+        assert re.fullmatch(r"4 changes to \w+ in 4 days", idea["headline"])
+        assert re.fullmatch(r"4 additions, from \d+ \w+( \d+)? to \d+ \w+ \d+", idea["angle"])
+        assert (idea["pillar"], idea["format"], idea["recording"]) == (None, "theme", None)
     named = {ref.removeprefix("till@") for ref in refs_of([ideas])}
     assert len(named) == 12
     assert all(len(name) == 12 and any(one.startswith(name) for one in ids) for name in named)
@@ -365,6 +367,15 @@ def test_a_writer_that_fails_sends_nothing(signed_in: Terminal, service: Service
     done = signed_in.run("mine", str(repositories.busy(tmp_path / "till")), "--writer", "false", "--yes")
     assert done.code == 1
     assert "The writer false failed with exit code 1." in done.err
+    assert service.names() == CALLS[:2]
+
+
+def test_a_writer_without_an_idea_is_named(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
+    (tmp_path / "writer.py").write_text("print('{\"ideas\": []}')")
+    command = shlex.join([sys.executable, str(tmp_path / "writer.py")])
+    done = signed_in.run("mine", str(repositories.busy(tmp_path / "till")), "--writer", command, "--yes")
+    assert (done.code, done.out) == (0, "")
+    assert done.err.endswith("\nThe writer wrote no idea for 3 themes.\nNothing new to send.\n")
     assert service.names() == CALLS[:2]
 
 

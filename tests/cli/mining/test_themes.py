@@ -536,6 +536,72 @@ def test_changed_lines_raise_the_score_by_their_average() -> None:
         assert themes.rescore(theme, lines).ids == theme.ids
 
 
+@pytest.mark.parametrize(("elsewhere", "topics"), [(4, []), (5, ["gallery"])])
+def test_a_folder_that_most_changes_share_is_no_topic(elsewhere: int, topics: list[str]) -> None:
+    """Five of nine changes are below it; with five more elsewhere it is a folder among others."""
+    work = [
+        *(commit(number, "keep more of it", f"gallery/part{number}/a") for number in range(5)),
+        *(commit(10 + number, "add invoices", "billing/a") for number in range(elsewhere)),
+    ]
+    themes_found = found(work)
+    assert [theme.topics[0] for theme in themes_found if theme.area == "gallery"] == topics
+    assert not any("gallery" in (*theme.topics, *theme.words) for theme in themes_found) or topics
+
+
+def test_a_topic_of_a_subject_counts_also_where_all_changes_share_the_folder() -> None:
+    work = [commit(number, "add libraries", "libraries/forum/a") for number in range(3)]
+    work += [commit(10 + number, "add invoices", f"libraries/x{number}/a") for number in range(3)]
+    assert [(theme.topics, theme.words) for theme in found(work)] == [(("invoices",), ()), (("libraries",), ())]
+
+
+@pytest.mark.parametrize(
+    ("subject", "topics"),
+    [
+        ("fix the comments in the parser", ("parsers",)),
+        ("fix comments", ()),
+        ("repair links", ()),
+        ("set the flags for the first time", ()),
+        ("feat(comments): allow more", ("comments",)),
+        ("links: allow more", ("links",)),
+        ("mark it as pending", ()),
+        ("make it async and work offline", ()),
+        ("allow new things at the right place", ()),
+        ("news: allow more", ("news",)),
+        ("order of the rights", ("orders", "rights")),
+    ],
+)
+def test_a_word_of_code_and_a_word_of_another_meaning_are_no_topics(subject: str, topics: tuple[str, ...]) -> None:
+    (theme,) = found([commit(number, subject, f"d{number}/a") for number in range(3)])
+    assert theme.topics == topics
+
+
+def test_no_everyday_word_is_the_singular_of_a_topic() -> None:
+    everyday = {"new", "right", "lead", "sound", "course", "have", "use", "way", "out", "good", "short", "even"}
+    assert [word for word in sorted(everyday) if words.topic(word, frozenset())] == []
+    note = themes.of_note(Note("oven.md", "The new oven is there, right on time, of course."), frozenset())
+    assert note is not None
+    assert note.topics == ()
+
+
+def test_beside_a_vague_topic_the_rest_is_told_by_folder() -> None:
+    work = [commit(number, "add errors", f"d{number}/a") for number in range(3)]
+    work += [commit(10 + number, "keep more of it", "nest/a") for number in range(5)]
+    assert [(theme.topics, theme.area, theme.commits) for theme in found(work)] == [
+        (("errors",), "", 3),
+        ((), "nest", 5),
+    ]
+    work += [commit(20 + number, "add search", f"e{number}/a") for number in range(3)]
+    assert {theme.topics for theme in found(work)} == {("errors",), ("search",)}
+
+
+def test_further_topics_are_named_most_frequent_first() -> None:
+    others = ["inbox", "forum", "calendar", "gallery", "checkout", "inbox"]
+    work = [commit(number, f"add search to the {other}", f"d{number}/a") for number, other in enumerate(others)]
+    work += [commit(10 + number, "feat(search): more", f"d{number}/a") for number in range(6)]
+    (theme,) = found(work)
+    assert (theme.topics, theme.words) == (("search",), ("inbox", "calendars", "checkout", "forum"))
+
+
 @pytest.mark.parametrize(
     ("path", "text", "topics"),
     [

@@ -62,11 +62,11 @@ class Machine:
         """Build the wheel and install it alone, as README says; its name. `pip` is the environment of pip."""
         pip = {**pip, "PATH": self.environment["PATH"]}
         self._shell("python3 -m venv client", self.home, pip)
-        self._shell("pip wheel --quiet --no-deps .", self.checkout, pip)
+        self._shell("pip wheel --quiet --no-deps ./cli", self.checkout, pip)
         (wheel,) = self.checkout.glob("*.whl")
         self._shell(f"pip install --quiet {wheel}", self.home, pip)
         listed = {row["name"] for row in json.loads(self._shell("pip list --format=json", self.home, pip))}
-        if "galley-publishing" not in listed or listed & set(_SERVER_ALONE):
+        if "galley-client" not in listed or listed & set(_SERVER_ALONE):
             raise NotAsWritten(f"the client alone has {sorted(listed)}")
         refused = subprocess.run(
             ["galley", "serve"],
@@ -84,7 +84,7 @@ class Machine:
 
     def install_bridge(self, pip: Mapping[str, str]) -> None:
         """The extra of `galley mcp`, by README's command."""
-        self._shell('pip install --quiet ".[mcp]"', self.checkout, {**pip, "PATH": self.environment["PATH"]})
+        self._shell('pip install --quiet "./cli[mcp]"', self.checkout, {**pip, "PATH": self.environment["PATH"]})
 
     def type(self, command: str) -> str:
         """Run a command as it is printed; what it printed. Raises NotAsWritten."""

@@ -1,4 +1,4 @@
-"""`galley admin payments webhook|look`: what calls the payment processor."""
+"""`galley admin payments …`: what was paid for, and the payment processor."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -7,10 +7,30 @@ from typing import Annotated, Any
 import typer
 
 from app.domain import payments
-from app.ops import command_options
+from app.ops import command_options, console
 from app.ops.admin import online
-from app.ops.admin.command_group import OPERATOR, Json
-from app.ops.admin.payment_records import app
+from app.ops.admin.command_group import OPERATOR, Json, group
+
+app = group("The payment processor.")
+
+
+@app.command("show")
+def payments_show(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    as_json: Json = False,
+) -> None:
+    """Show what decides which plan an account has."""
+
+    async def work() -> Mapping[str, Any]:
+        view = await payments.show(OPERATOR, owner)
+        return {
+            "status": view.standing.status.value,
+            "plan": view.standing.plan_slug,
+            "grant": None if view.grant is None else asdict(view.grant),
+            "subscriptions": [asdict(item) for item in view.bought],
+        }
+
+    console.run(work, as_json=as_json)
 
 
 @app.command("webhook")

@@ -1,4 +1,4 @@
-"""Publications of any brand, with what an operator has to know of each: listed, or one of them."""
+"""What an operator sees of the publications of all brands, above all of those that wait for a person."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from app.access import System, operation
 from app.core.errors import NotFound
 from app.core.operator_lists import ListPage, OperatorList
 from app.domain.brands import find_brand
-from app.domain.overviews.inputs import PublicationState
+from app.domain.posts.inputs import PublicationStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class OperatorPublication:
     channel_id: int
     channel: str
     platform: str
-    status: PublicationState
+    status: PublicationStatus
     waits: bool
     attempts: int
     scheduled_at: datetime | None
@@ -59,7 +59,7 @@ _PUBLICATIONS: Final = OperatorList(
 
 @operation(reads=True)
 async def list_publications(
-    system: System, query: ListPage, *, brand: str | None = None, status: PublicationState | None = None
+    system: System, query: ListPage, *, brand: str | None = None, status: PublicationStatus | None = None
 ) -> list[OperatorPublication]:
     """The newest publications of a state; without one those that wait for a person to settle them.
 
