@@ -23,7 +23,7 @@ LAYOUT = {"jinja2", "app.core.mail.sender"}
 DRAWING = {"rich"}
 """What draws frames and bars of progress. `asyncpg` is loaded with the engine of PostgreSQL."""
 PLATFORMS = {f"app.connectors.platforms.{key}" for key in ("bluesky", "facebook", "feed", "mastodon", "x")}
-POSTS = {"app.domain.posts", "app.domain.media", "app.domain.channels", "PIL"}
+POSTS = {"app.domain.posts", "app.domain.media", "app.domain.channels"}
 # The modules of commands that need no more than the rooms of people.
 FEW_ROOMS = {
     "allowances",
@@ -35,7 +35,7 @@ FEW_ROOMS = {
 }
 # What others load, by their modules: the rooms that tell the commands apart, and what they must not load.
 OTHERS: dict[str, tuple[set[str], set[str]]] = {
-    "archives": ({"app.domain.archives", "aiohttp", "PIL"}, set()),
+    "archives": ({"app.domain.archives", "aiohttp"}, set()),
     "channel_connection": ({"app.domain.channels", "aiohttp"}, set()),
     "channels": ({"app.domain.channels", "app.domain.posts"}, {*CALLS, *PLATFORMS}),
     "demo_workspace": ({"app.domain.publishing", "aiohttp"}, set()),
