@@ -13,11 +13,11 @@ from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 from app.core import metrics
 from app.core.db import shares
 from app.core.errors import DomainError
-from schema.engine import turns
+from schema.engine import fair_schedule
 from schema.engine.batched_fields import BATCH, MISSING, BatchedField, RawInfo, is_composite
 from schema.engine.budgets import Budget, Exceeded
-from schema.engine.leaves import ODD, Leaf
 from schema.engine.plans import Level, Part, Place, Plan, Plans, Writer, place_of
+from schema.engine.scalar_columns import ODD, Leaf
 
 PLAN: Final = "plan"
 ODD_VALUES: Final = "odd_values"
@@ -107,7 +107,7 @@ class Run:
         self.budget = budget
         # What is the same for every field of the operation.
         self._surroundings = info[4:]
-        self._turns = turns.of_loop()
+        self._turns = fair_schedule.of_loop()
         self._keeps_step = shares()
         self._asked: list[tuple[Part, list[Any], Sequence[Any]]] = []
         self._levels: list[tuple[Level, list[Any], Sequence[Any]]] = []

@@ -91,13 +91,6 @@ class Context:
         self._details.clear()
         self.people.clear()
 
-    def keyed(self, key: str) -> None:
-        """Give the request an Idempotency-Key."""
-        self.request = replace(self.request, idempotency_key=key)
-        if self._sender is not None:
-            keyed = replace(self._sender.request, idempotency_key=key)
-            self._sender = self._caller = replace(self._sender, request=keyed)
-
     def end(self) -> None:
         """Forget the rows of the answer, once it is written.
 
@@ -210,6 +203,24 @@ class Context:
             elif not operation.allows(opened[ident]):
                 refused[ident] = Forbidden()
         return (BrandScopes(may) if may else None), refused
+
+
+async def open_context(token: str | None, request: RequestInfo, brand_id: int | None = None) -> Context:
+    """The context of a request; an unusable token counts as none. Errors: Maintenance.
+
+    A brand with this number is read by the statement that reads the token, and is open in the context.
+    """
+    if token is None:
+        return Context(request, None, None)
+    try:
+        if brand_id is None:
+            return Context(request, token, await identity.authenticate(token, request))
+        caller, opened = await brands.admit_by_id(token, request, brand_id)
+    except Unauthenticated:
+        return Context(request, token, None)
+    context = Context(request, token, caller)
+    context.open(brand_id, opened)
+    return context
 
 
 Info = strawberry.Info[Context, None]

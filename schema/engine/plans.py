@@ -43,8 +43,8 @@ from schema.engine.answer_objects import objects
 from schema.engine.batched_fields import BatchedField, RawInfo, attribute_of, batch_of, reads_of, wraps_of
 from schema.engine.budgets import ROWS_AT_ONCE, Budget, Times, repeated, total
 from schema.engine.declarations import Wraps
-from schema.engine.leaves import ODD, Column, Leaf, has_odd, is_unfinished
 from schema.engine.mappings import columns_of, keep, views_of
+from schema.engine.scalar_columns import ODD, Column, Leaf, has_odd, is_unfinished
 from schema.engine.selections import Grouped, Selections, fragments_of, variables_of
 
 # A place of the document: the nodes that are merged there. They live as long as their plan.

@@ -34,7 +34,7 @@ from app.domain import plans
 from app.domain.identity import passwords
 from app.ops import garbage_collection
 from app.wiring import services
-from schema.engine import execution
+from schema.engine import documents
 from schema.engine.answers import Run
 from schema.engine.plans import Part
 from schema.studio import studio
@@ -107,7 +107,7 @@ def _part(seed: int, start: int, count: int) -> Counts:
     warnings.filterwarnings("ignore", "coroutine .* was never awaited")
     garbage_collection.tune()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(execution, "validate", _Sometimes())
+        patch.setattr(documents, "validate", _Sometimes())
         comparisons = asyncio.run(_compared(seed * 1_000_000_000 + start, count))
     return Counts(
         sum(one.compared for one in comparisons),

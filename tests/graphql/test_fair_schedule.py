@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from app.core.db import shared_reads
-from schema.engine import turns
+from schema.engine import fair_schedule
+from schema.engine.fair_schedule import Turns
 from schema.engine.plans import Level
-from schema.engine.turns import Turns
 from tests.graphql.world import Studio
 
 BUDGET = 4
@@ -122,7 +122,7 @@ async def test_documents_take_turns(studio: Studio, monkeypatch: pytest.MonkeyPa
         return write(level, columns, is_odd=is_odd)
 
     monkeypatch.setattr(Level, "_objects", slow)
-    monkeypatch.setattr(turns, "of_loop", lambda: work.turns)
+    monkeypatch.setattr(fair_schedule, "of_loop", lambda: work.turns)
     parts = " ".join(f"a{number}: pageInfo {{ hasNextPage }}" for number in range(3 * BUDGET))
     text = f"{{ viewer {{ brands(first: 9) {{ {parts} }} }} }}"
     alone = (await studio.send(text, by="O1")).json()
