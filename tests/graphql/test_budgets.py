@@ -7,7 +7,7 @@ from typing import Any
 
 import orjson
 import pytest
-from graphql import GraphQLID, GraphQLInt, GraphQLSchema, GraphQLString
+from graphql import GraphQLID, GraphQLInt, GraphQLScalarType, GraphQLSchema, GraphQLString
 from hypothesis import given, settings, strategies as st
 
 from app.core.clock import Frozen
@@ -425,7 +425,9 @@ def test_the_size_of_what_only_the_executor_writes_is_not_known() -> None:
     Leaf(GraphQLString, nullable=False).counted(["a", ODD], budget, None)
     assert budget.most == math.inf
     budget = Budget()
-    Leaf(schema().get_type("JSON"), nullable=False).counted([{"a": 1}], budget, None)
+    opaque = schema().get_type("JSON")
+    assert isinstance(opaque, GraphQLScalarType)
+    Leaf(opaque, nullable=False).counted([{"a": 1}], budget, None)
     assert budget.most == math.inf
 
 

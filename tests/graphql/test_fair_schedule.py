@@ -1,7 +1,7 @@
 """Operations take turns to compute: between two turns the event loop does everything else that is due."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -117,7 +117,7 @@ async def test_documents_take_turns(studio: Studio, monkeypatch: pytest.MonkeyPa
     shared_reads._shares.set(False)
     work, write = Work(), Level._objects
 
-    def slow(level: Level, columns: Any, *, is_odd: bool) -> list[Any]:
+    def slow(level: Level, columns: Any, *, is_odd: bool) -> Sequence[object]:
         work.seconds += 1
         return write(level, columns, is_odd=is_odd)
 

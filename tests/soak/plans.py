@@ -36,7 +36,7 @@ from app.ops import garbage_collection
 from app.wiring import services
 from schema.engine import documents
 from schema.engine.answers import Run
-from schema.engine.plans import Part
+from schema.engine.plans import BatchedSelection
 from schema.studio import studio
 from tests import database, factories
 from tests.graphql.differential import Comparison, compared
@@ -165,8 +165,8 @@ async def _of_the_studio(place: Place, random: Random, count: int) -> Comparison
     wrong = 0.0
     ask = Run.ask
 
-    async def asked(run: Run, part: Part, rows: list[Any]) -> Sequence[Any]:
-        answers = await ask(run, part, rows)
+    async def asked(run: Run, selection: BatchedSelection, rows: list[Any]) -> Sequence[Any]:
+        answers = await ask(run, selection, rows)
         for number in range(len(answers)):
             if wrong and random.random() < wrong and isinstance(answers, list):
                 answers[number] = random.choice(WRONG)
