@@ -82,7 +82,10 @@ class Query:
 
 
 class _Unplanned:
-    """Leaves every answer to the executor."""
+    """Leaves every answer to the executor, and counts nothing."""
+
+    def begin(self, info: object) -> None:
+        del info
 
     async def shown(self, info: object, answer: object) -> object:
         del info
