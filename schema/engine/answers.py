@@ -28,7 +28,7 @@ ODD_VALUES: Final = "odd_values"
 NOT_PLANNED: Final = "not_planned"
 
 
-class Written:
+class FinishedAnswer:
     """The finished answer of a root field."""
 
     __slots__ = ("value",)
@@ -37,14 +37,14 @@ class Written:
         self.value = value
 
 
-class Answers:
+class AnswerMemory:
     """What one operation has asked and written."""
 
     def __init__(self, plan: Plan, variables: VariableValues) -> None:
         self._plan, self._variables = plan, variables
         self.budget = Budget()
         # By response key. Rows are known by their ids, which are theirs as long as they are held here.
-        self.runs: dict[str | int, Run] = {}
+        self.runs: dict[str | int, PlanRun] = {}
         self._answers: dict[tuple[Place, int], object] = {}
         self._written: dict[tuple[Place, str, int], object] = {}
 
@@ -54,7 +54,7 @@ class Answers:
 
     async def shown(self, info: RawInfo, answer: object) -> object:
         """What the executor is given for the answer of a root field: it as written, or the answer itself."""
-        run = Run(info, answer, self._variables, self.budget)
+        run = PlanRun(info, answer, self._variables, self.budget)
         if not is_composite(info.return_type):
             self.runs[info.path.key] = run
             self.budget.unknown()
@@ -67,7 +67,7 @@ class Answers:
         self.runs[info.path.key] = run
         if cell is not ODD:
             metrics.count_graphql_answer(PLAN)
-            return Written(cell)
+            return FinishedAnswer(cell)
         metrics.count_graphql_answer(ODD_VALUES if run.is_planned else NOT_PLANNED)
         self.budget.unknown()
         self._answers.update(run.answers())
@@ -103,7 +103,7 @@ class Answers:
         return self._written.get((tuple(id(detail.node) for detail in details), type_name, id(row)), MISSING)
 
 
-class Run:
+class PlanRun:
     """One walk through the rows below a root field."""
 
     def __init__(self, info: RawInfo, answer: object, variables: VariableValues, budget: Budget) -> None:
@@ -196,7 +196,7 @@ def _rows_in(answer: object) -> int:
     return len(cast("Sequence[object]", rows)) if isinstance(rows, list | tuple) else 1
 
 
-async def _column(values: list[object], writer: Writer, run: Run) -> Column:
+async def _column(values: list[object], writer: Writer, run: PlanRun) -> Column:
     """The cells of these values."""
     if isinstance(writer, Leaf):
         return writer.counted(values, run.budget, None)
@@ -209,7 +209,7 @@ class PlannedExecutor(StrawberryGraphQLCoreExecutionContext):
     def __init__(self, *args: Any, plans: Plans, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         values = self.variable_values
-        self.context_value.answers = Answers(plans.of(values.coerced), values)
+        self.context_value.answers = AnswerMemory(plans.of(values.coerced), values)
 
     def complete_value(
         self,
@@ -221,7 +221,7 @@ class PlannedExecutor(StrawberryGraphQLCoreExecutionContext):
         position_context: Any,
     ) -> Any:
         """The answer of one field; null once the budget is spent, as the whole answer is refused then."""
-        if type(result) is Written:
+        if type(result) is FinishedAnswer:
             return result.value
         # What may not be null is completed once more, as what may.
         is_counted = not is_non_null_type(return_type) and not info.parent_type.name.startswith("__")

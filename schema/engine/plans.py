@@ -154,7 +154,7 @@ class Plan:
         is_required = is_non_null_type(type_)
         plain = type_.of_type if is_required else type_
         if is_list_type(plain):
-            return Listed(self.writer(plain.of_type, nodes), nullable=not is_required)
+            return ListWriter(self.writer(plain.of_type, nodes), nullable=not is_required)
         if is_leaf_type(plain):
             return Leaf(plain, nullable=not is_required)
         return Objects(self, get_named_type(plain), nodes, nullable=not is_required)
@@ -224,14 +224,16 @@ def _part(plan: Plan, type_: GraphQLObjectType, key: str, nodes: list[FieldNode]
     return Part(key, None if batch is None else BatchedSelection(type_, nodes, field, batch), writer)
 
 
-def _wrapped(plan: Plan, field: GraphQLField, nodes: Nodes, wraps: Wraps) -> "Wrapped | None":
+def _wrapped(plan: Plan, field: GraphQLField, nodes: Nodes, wraps: Wraps) -> "WrapperWriter | None":
     """How items are written of which nothing is selected but what they wrap; None where anything else is."""
     item = cast("GraphQLObjectType", get_named_type(field.type))
     selected = plan.selected(item, nodes)
     if [same[0].name.value for same in selected.values()] != [wraps.field]:
         return None
     [key] = selected
-    return Wrapped(key, Listed(plan.writer(item.fields[wraps.field].type, selected[key]), nullable=False))
+    return WrapperWriter(
+        key, ListWriter(plan.writer(item.fields[wraps.field].type, selected[key]), nullable=False)
+    )
 
 
 def _constant(value: str) -> Callable[[list[object]], list[object]]:
@@ -346,11 +348,11 @@ class Level:
         run.budget.objects(total(rows, times), len(self._keys), self._width)
         columns: list[Sequence[object]] = []
         is_odd = False
-        shown = Shown(rows)
+        views = RowViews(rows)
         for part in self._parts:
             if run.waits():
                 await run.turn()
-            column, has_odd_cells = _leaves(part, rows, shown, run, times) or await _column(part, rows, run, times)
+            column, has_odd_cells = _leaves(part, rows, views, run, times) or await _column(part, rows, run, times)
             columns.append(column)
             is_odd = is_odd or has_odd_cells
         if run.waits():
@@ -367,11 +369,11 @@ class Level:
         return objects(keys, columns)
 
 
-def _leaves(part: Part, rows: list[object], shown: "Shown", run: Asking, times: Times) -> Column | None:
+def _leaves(part: Part, rows: list[object], views: "RowViews", run: Asking, times: Times) -> Column | None:
     """The column of a field whose values are there and have no fields; None for any other."""
     if part.read is None or not isinstance(part.writer, Leaf):
         return None
-    values = shown.column(part.attribute)
+    values = views.column(part.attribute)
     return part.writer.counted(part.read(rows) if values is None else values, run.budget, times)
 
 
@@ -392,7 +394,7 @@ async def _column(part: Part, rows: list[object], run: Asking, times: Times) -> 
     return await writer.column(values, run, times)
 
 
-class Shown:
+class RowViews:
     """The rows of a level as the views that they hold, if all of them are made by one mapping."""
 
     __slots__ = ("_columns", "_rows", "_views")
@@ -517,7 +519,7 @@ def _decides(class_: type, declared: object) -> bool:
 _LISTS: Final = frozenset({list, tuple})
 
 
-class Listed:
+class ListWriter:
     """How values that are lists are written: all items of all lists at once."""
 
     __slots__ = ("_item", "_nullable")
@@ -555,12 +557,12 @@ class Listed:
         return lists, is_odd
 
 
-class Wrapped:
+class WrapperWriter:
     """How lists of objects are written that have a single field, given the values of that field."""
 
     __slots__ = ("_inner", "_key")
 
-    def __init__(self, key: str, inner: Listed) -> None:
+    def __init__(self, key: str, inner: ListWriter) -> None:
         self._key, self._inner = key, inner
 
     async def column(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
@@ -573,4 +575,4 @@ class Wrapped:
         return [part if part is ODD else [{key: cell} for cell in part] for part in lists], is_odd
 
 
-Writer = Leaf | Listed | Objects | Wrapped
+Writer = Leaf | ListWriter | Objects | WrapperWriter

@@ -35,7 +35,7 @@ from app.domain.identity import passwords
 from app.ops import garbage_collection
 from app.wiring import services
 from schema.engine import documents
-from schema.engine.answers import Run
+from schema.engine.answers import PlanRun
 from schema.engine.plans import BatchedSelection
 from schema.studio import studio
 from tests import database, factories
@@ -163,9 +163,9 @@ def _told(comparison: Comparison) -> Comparison:
 async def _of_the_studio(place: Place, random: Random, count: int) -> Comparison:
     maker = place.maker(random)
     wrong = 0.0
-    ask = Run.ask
+    ask = PlanRun.ask
 
-    async def asked(run: Run, selection: BatchedSelection, rows: list[Any]) -> Sequence[Any]:
+    async def asked(run: PlanRun, selection: BatchedSelection, rows: list[Any]) -> Sequence[Any]:
         answers = await ask(run, selection, rows)
         for number in range(len(answers)):
             if wrong and random.random() < wrong and isinstance(answers, list):
@@ -173,7 +173,7 @@ async def _of_the_studio(place: Place, random: Random, count: int) -> Comparison
         return answers
 
     with pytest.MonkeyPatch.context() as patch, compared(strict=False) as comparison:
-        patch.setattr(Run, "ask", asked)
+        patch.setattr(PlanRun, "ask", asked)
         for _ in range(count):
             document = maker.made()
             wrong = random.choice((0, 0, 0.02, 0.1))
