@@ -5,8 +5,8 @@
   `results`.
 - From and to the domain: `inputs`, `ids`, `mappings` (views to types), `brand_rows` (rows with the rights in each
   brand), `errors` (Problem, errors and refusals).
-- Running: `execution`, `documents`, `plans` (what a document selects, worked out once), `leaves`,
-  `answers` (of one operation while it runs), `answer_objects`, `selections`, `limits`,
-  `authentication`, `context`.
+- Running: `studio_operations` (from a request to what can run), `execution`, `documents`, `plans` (what a document
+  selects, worked out once), `scalar_columns`, `answers` (of one operation while it runs), `answer_objects`,
+  `fair_schedule`, `selections`, `limits`, `authentication`, `context`.
 - Subscriptions: `subscription_events`, `subscribers`.
 """

@@ -8,49 +8,53 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
 from graphql import GraphQLError, GraphQLObjectType, is_non_null_type
+from graphql.execution.collect_fields import FieldDetailsList
+from graphql.execution.values import VariableValues
+from graphql.pyutils import Path
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from app.core import metrics
 from app.core.db import shares
 from app.core.errors import DomainError
-from schema.engine import turns
-from schema.engine.batched_fields import BATCH, MISSING, BatchedField, RawInfo, is_composite
+from schema.engine import fair_schedule
+from schema.engine.batched_fields import BATCH, MISSING, BatchedField, is_composite
 from schema.engine.budgets import Budget, Exceeded
-from schema.engine.leaves import ODD, Leaf
-from schema.engine.plans import Level, Part, Place, Plan, Plans, Writer, place_of
+from schema.engine.context import RawInfo
+from schema.engine.plans import BatchedSelection, Level, Place, Plan, Plans, Writer, place_of
+from schema.engine.scalar_columns import ODD, Column, Leaf
 
 PLAN: Final = "plan"
 ODD_VALUES: Final = "odd_values"
 NOT_PLANNED: Final = "not_planned"
 
 
-class Written:
+class FinishedAnswer:
     """The finished answer of a root field."""
 
     __slots__ = ("value",)
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value: object) -> None:
         self.value = value
 
 
-class Answers:
+class AnswerMemory:
     """What one operation has asked and written."""
 
-    def __init__(self, plan: Plan, variables: Any) -> None:
+    def __init__(self, plan: Plan, variables: VariableValues) -> None:
         self._plan, self._variables = plan, variables
         self.budget = Budget()
         # By response key. Rows are known by their ids, which are theirs as long as they are held here.
-        self.runs: dict[str, Run] = {}
-        self._answers: dict[tuple[Place, int], Any] = {}
-        self._written: dict[tuple[Place, str, int], Any] = {}
+        self.runs: dict[str | int, PlanRun] = {}
+        self._answers: dict[tuple[Place, int], object] = {}
+        self._written: dict[tuple[Place, str, int], object] = {}
 
     def begin(self, info: RawInfo) -> None:
         """Count a root field before it does anything. Errors: Exceeded, also where others spent the budget."""
-        self.budget.objects(1, 1, len(info.path.key))
+        self.budget.objects(1, 1, len(str(info.path.key)))
 
-    async def shown(self, info: RawInfo, answer: Any) -> Any:
+    async def shown(self, info: RawInfo, answer: object) -> object:
         """What the executor is given for the answer of a root field: it as written, or the answer itself."""
-        run = Run(info, answer, self._variables, self.budget)
+        run = PlanRun(info, answer, self._variables, self.budget)
         if not is_composite(info.return_type):
             self.runs[info.path.key] = run
             self.budget.unknown()
@@ -63,7 +67,7 @@ class Answers:
         self.runs[info.path.key] = run
         if cell is not ODD:
             metrics.count_graphql_answer(PLAN)
-            return Written(cell)
+            return FinishedAnswer(cell)
         metrics.count_graphql_answer(ODD_VALUES if run.is_planned else NOT_PLANNED)
         self.budget.unknown()
         self._answers.update(run.answers())
@@ -81,58 +85,57 @@ class Answers:
         self._answers.clear()
         self._written.clear()
 
-    def answer(self, info: RawInfo, row: Any, arguments: Mapping[str, Any]) -> Any:
+    def answer(self, info: RawInfo, row: object, arguments: Mapping[str, object]) -> object:
         """What a batched field answered for a row; where the plan did not ask it, it is asked now."""
         answer = self._answers.get((place_of(info.field_nodes), id(row)), MISSING)
         return self.ask_alone(info, row, arguments) if answer is MISSING else answer
 
-    async def ask_alone(self, info: RawInfo, row: Any, arguments: Mapping[str, Any]) -> Any:
+    async def ask_alone(self, info: RawInfo, row: object, arguments: Mapping[str, object]) -> object:
         """The answer of a batched field for a row to which no plan leads."""
         batch: BatchedField = info.parent_type.fields[info.field_name].extensions[BATCH]
         [answer] = await batch.ask([row], info, batch.arguments(arguments))
         return answer
 
-    def object(self, details: Any, type_name: str, row: Any) -> Any:
+    def object(self, details: FieldDetailsList, type_name: str, row: object) -> object:
         """The object that the plan wrote of a row; MISSING where it wrote none."""
         if not self._written:
             return MISSING
         return self._written.get((tuple(id(detail.node) for detail in details), type_name, id(row)), MISSING)
 
 
-class Run:
+class PlanRun:
     """One walk through the rows below a root field."""
 
-    def __init__(self, info: RawInfo, answer: Any, variables: Any, budget: Budget) -> None:
+    def __init__(self, info: RawInfo, answer: object, variables: VariableValues, budget: Budget) -> None:
         self.info, self.answer, self._variables = info, answer, variables
         self.budget = budget
         # What is the same for every field of the operation.
         self._surroundings = info[4:]
-        self._turns = turns.of_loop()
+        self._turns = fair_schedule.of_loop()
         self._keeps_step = shares()
-        self._asked: list[tuple[Part, list[Any], Sequence[Any]]] = []
-        self._levels: list[tuple[Level, list[Any], Sequence[Any]]] = []
+        self._answers: list[tuple[BatchedSelection, list[object], Sequence[object]]] = []
+        self._levels: list[tuple[Level, list[object], Sequence[object]]] = []
         self.is_planned = True
 
-    def answers(self) -> Iterator[tuple[tuple[Place, int], Any]]:
+    def answers(self) -> Iterator[tuple[tuple[Place, int], object]]:
         """What batched fields answered, by the place and the row's id."""
-        for part, rows, answers in self._asked:
+        for selection, rows, answers in self._answers:
             for row, answer in zip(rows, answers, strict=True):
-                yield (part.place, id(row)), answer
+                yield (selection.place, id(row)), answer
 
-    def written(self) -> Iterator[tuple[tuple[Place, str, int], Any]]:
+    def written(self) -> Iterator[tuple[tuple[Place, str, int], object]]:
         """The objects that were written, by the place, the type and the row's id."""
         for level, rows, cells in self._levels:
             for row, cell in zip(rows, cells, strict=True):
                 if cell is not ODD:
                     yield (level.place, level.type_name, id(row)), cell
 
-    def keep(self, level: Level, rows: list[Any], cells: Sequence[Any]) -> None:
+    def keep(self, level: Level, rows: list[object], cells: Sequence[object]) -> None:
         """Keep the objects that were written of these rows."""
         self._levels.append((level, rows, cells))
 
-    def leave(self, part: Part) -> None:
-        """Note a field that plans do not cover."""
-        del part
+    def leave(self) -> None:
+        """Note that there is a field that plans do not cover."""
         self.is_planned = False
 
     def waits(self) -> bool:
@@ -148,46 +151,52 @@ class Run:
         """Compute no more for now."""
         self._turns.leave(self)
 
-    async def ask(self, part: Part, rows: list[Any]) -> Sequence[Any]:
+    async def ask(self, selection: BatchedSelection, rows: list[object]) -> Sequence[object]:
         """The answers of a batched field for these rows; a refusal of the whole is that of each row."""
         self.rest()
-        field = part.field
-        own = part.nodes[0].name.value, part.nodes, field.type, part.type
+        own = selection.nodes[0].name.value, selection.nodes, selection.field.type, selection.type
         info = self.info._make((*own, *self._surroundings))
         try:
-            arguments = part.asked(self._variables)
-            at_once = part.at_once(arguments)
+            arguments = selection.arguments(self._variables)
+            at_once = selection.at_once(arguments)
             if at_once is None or len(rows) <= at_once:
-                answers: Sequence[Any] = await part.batch.ask(rows, info, arguments)
+                answers = await selection.batch.ask(rows, info, arguments)
             else:
-                answers = await self._ask_in_parts(part, rows, info, arguments, at_once)
+                answers = await self._ask_in_parts(selection, rows, info, arguments, at_once)
         except Exceeded:
             raise
         except (DomainError, GraphQLError) as error:
             answers = [error] * len(rows)
         if len(answers) != len(rows):
-            raise ValueError(f"{part.type.name}.{info.field_name} has {len(answers)} answers for {len(rows)} rows")
-        self._asked.append((part, rows, answers))
+            raise ValueError(
+                f"{selection.type.name}.{info.field_name} has {len(answers)} answers for {len(rows)} rows"
+            )
+        self._answers.append((selection, rows, answers))
         return answers
 
     async def _ask_in_parts(
-        self, part: Part, rows: list[Any], info: RawInfo, arguments: Mapping[str, Any], at_once: int
-    ) -> list[Any]:
-        answers: list[Any] = []
+        self,
+        selection: BatchedSelection,
+        rows: list[object],
+        info: RawInfo,
+        arguments: Mapping[str, object],
+        at_once: int,
+    ) -> list[object]:
+        answers: list[object] = []
         for start in range(0, len(rows), at_once):
-            some = await part.batch.ask(rows[start : start + at_once], info, arguments)
+            some = await selection.batch.ask(rows[start : start + at_once], info, arguments)
             self.budget.rows(sum(map(_rows_in, some)))
             answers.extend(some)
         return answers
 
 
-def _rows_in(answer: Any) -> int:
+def _rows_in(answer: object) -> int:
     """How many rows the answer of a batched field has: those of its list or page, or itself."""
     rows = getattr(answer, "nodes", answer)
-    return len(cast("Sequence[Any]", rows)) if isinstance(rows, list | tuple) else 1
+    return len(cast("Sequence[object]", rows)) if isinstance(rows, list | tuple) else 1
 
 
-async def _column(values: list[Any], writer: Writer, run: Run) -> Any:
+async def _column(values: list[object], writer: Writer, run: PlanRun) -> Column:
     """The cells of these values."""
     if isinstance(writer, Leaf):
         return writer.counted(values, run.budget, None)
@@ -200,13 +209,19 @@ class PlannedExecutor(StrawberryGraphQLCoreExecutionContext):
     def __init__(self, *args: Any, plans: Plans, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         values = self.variable_values
-        self.context_value.answers = Answers(plans.of(values.coerced), values)
+        self.context_value.answers = AnswerMemory(plans.of(values.coerced), values)
 
     def complete_value(
-        self, return_type: Any, field_details_list: Any, info: Any, path: Any, result: Any, position_context: Any
+        self,
+        return_type: Any,
+        field_details_list: FieldDetailsList,
+        info: RawInfo,
+        path: Path,
+        result: object,
+        position_context: Any,
     ) -> Any:
         """The answer of one field; null once the budget is spent, as the whole answer is refused then."""
-        if type(result) is Written:
+        if type(result) is FinishedAnswer:
             return result.value
         # What may not be null is completed once more, as what may.
         is_counted = not is_non_null_type(return_type) and not info.parent_type.name.startswith("__")
@@ -217,10 +232,10 @@ class PlannedExecutor(StrawberryGraphQLCoreExecutionContext):
     def complete_object_value(
         self,
         return_type: GraphQLObjectType,
-        field_details_list: Any,
-        info: Any,
-        path: Any,
-        result: Any,
+        field_details_list: FieldDetailsList,
+        info: RawInfo,
+        path: Path,
+        result: object,
         position_context: Any,
     ) -> Any:
         """An object with the fields that are selected of it."""

@@ -10,7 +10,8 @@ from graphql import DocumentNode, GraphQLObjectType, GraphQLSchema, OperationDef
 
 from app.access import Caller, Tier, Visitor
 from app.core.errors import TierDenied, Unauthenticated, Unverified
-from schema.engine.batched_fields import OPERATION, AnyOperation
+from schema.engine.batched_fields import OPERATION
+from schema.engine.context import AnyOperation
 from schema.engine.selections import Selections, fragments_of
 
 

@@ -22,26 +22,23 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.types.arguments import convert_arguments
 from strawberry.types.field import StrawberryField
 
-from app.access import Operation
 from app.core.errors import DomainError
 from schema.engine import lengths
+from schema.engine.context import AnyOperation, RawInfo
 from schema.engine.declarations import WRAPS, Wraps, description_of
 from schema.engine.lengths import Length
 
-AnyOperation = Operation[Any, ..., Any]
-# graphql-core's info; strawberry wraps it in its own class.
-RawInfo = Any
-Batch = Callable[..., Awaitable[Sequence[Any]]]
+Batch = Callable[..., Awaitable[Sequence[object]]]
 T = TypeVar("T")
 # One answer for each row, in the order of the rows; a row may be refused.
 Answers = Sequence[T | DomainError]
 # What a file adds to types of other files and of its own, by type and by the field's Python name.
-Extensions = Mapping[type, Mapping[str, Any]]
+Extensions = Mapping[type, Mapping[str, object]]
 
 OPERATION: Final = "galley-operation"
 BATCH: Final = "galley-batch"
 READS: Final = "galley-reads"
-MISSING: Final[Any] = object()
+MISSING: Final = object()
 """Where there is no answer, which may be None."""
 
 
@@ -91,7 +88,7 @@ def _answer_type(function: Batch) -> Any:
     return Union[tuple(part for part in get_args(answer) if part is not DomainError)]  # noqa: UP007 made of a tuple
 
 
-def extend(type_: type, fields: Mapping[str, Any]) -> None:
+def extend(type_: type, fields: Mapping[str, object]) -> None:
     """Give a type further fields, as `extend type` does in a schema's text."""
     definition = cast("Any", type_).__strawberry_definition__
     for name, field in fields.items():
@@ -111,11 +108,13 @@ class BatchedField:
         self._takes_info = declared.base_resolver.info_parameter is not None
         self._declared, self._scalars, self._config = declared, scalars, config
 
-    def arguments(self, coerced: Mapping[str, Any]) -> Mapping[str, Any]:
+    def arguments(self, coerced: Mapping[str, object]) -> Mapping[str, object]:
         """The arguments of the function, made of those of a field as the executor coerces them."""
         return convert_arguments(dict(coerced), self._declared.arguments, self._scalars, self._config)
 
-    def ask(self, rows: Sequence[Any], info: RawInfo, arguments: Mapping[str, Any]) -> Awaitable[Sequence[Any]]:
+    def ask(
+        self, rows: Sequence[object], info: RawInfo, arguments: Mapping[str, object]
+    ) -> Awaitable[Sequence[object]]:
         """The answers for these rows."""
         if self._takes_info:
             return self._function(rows, strawberry.Info(_raw_info=info, _field=self._declared), **arguments)
@@ -190,5 +189,5 @@ def is_composite(type_: Any) -> bool:
     return is_composite_type(get_named_type(type_))
 
 
-def _look_up(row: Any, info: RawInfo, **arguments: Any) -> Any:
+def _look_up(row: object, info: RawInfo, **arguments: object) -> object:
     return info.context.answers.answer(info, row, arguments)

@@ -1,7 +1,7 @@
 """The brand that a query opens first, told from its document, so that it is read by the statement of the token."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from graphql import (
     DocumentNode,
@@ -37,7 +37,7 @@ def find(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefi
     return None
 
 
-def number(named: ValueNode | None, variables: Mapping[str, Any]) -> int | None:
+def number(named: ValueNode | None, variables: Mapping[str, object]) -> int | None:
     """The number of the brand that an argument names; None for whatever is no global id of a brand."""
     text: object = None
     if isinstance(named, VariableNode):

@@ -8,9 +8,9 @@ from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeVa
 from app.access import BrandScope, BrandScopes, Owned
 from app.core.errors import DomainError, NotFound
 from app.core.keyset import Slice
-from schema.engine.batched_fields import Answers, AnyOperation
+from schema.engine.batched_fields import Answers
 from schema.engine.connections import Connection, connections
-from schema.engine.context import Context, Info
+from schema.engine.context import AnyOperation, Context, Info
 from schema.engine.mappings import Together, lists_of, many
 from schema.engine.nodes import findable
 from schema.engine.subscription_events import changed
@@ -65,10 +65,10 @@ async def of_brands(
     scopes, refused = await info.context.allowed(_operation(operation), _brands_of(parents))
     rows = await operation(scopes, *arguments, **named) if scopes else {}
     nodes = dict(zip(rows, many(shown, rows.values()), strict=True))
-    found: list[Any] = [nodes[number] if number in nodes else missing() for number in _numbers_of(parents)]
+    answers: list[Any] = [nodes[number] if number in nodes else missing() for number in _numbers_of(parents)]
     if refused:
-        return [refused.get(parent.brand_id) or node for parent, node in zip(parents, found, strict=True)]
-    return found
+        return [refused.get(parent.brand_id) or node for parent, node in zip(parents, answers, strict=True)]
+    return answers
 
 
 async def of_rows(
@@ -195,7 +195,7 @@ class BrandRows(Generic[V, N]):
         return {number: self._shown(row) for number, row in rows.items()}
 
     async def named(
-        self, context: Context, row_id: str, operation: AnyOperation, raw: dict[str, Any] | None = None
+        self, context: Context, row_id: str, operation: AnyOperation, raw: dict[str, object] | None = None
     ) -> tuple[BrandScope, int]:
         """The brand and the number of the row that an argument names, once `operation` allows the caller.
 

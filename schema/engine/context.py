@@ -1,11 +1,12 @@
 """The context of one operation: the caller, and the brands that were opened for the caller."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Protocol
 
 import strawberry
+from graphql import GraphQLResolveInfo
 
 from app.access import BrandScope, BrandScopes, Caller, Operation, Owned, RequestInfo, Visitor
 from app.core.errors import DomainError, Forbidden, NotFound, Unauthenticated
@@ -13,21 +14,23 @@ from app.domain import brands, identity
 from schema.engine import ids
 from schema.engine.budgets import Budget
 
+AnyOperation = Operation[Any, ..., Any]
+
 
 class Answering(Protocol):
     """The answers of an operation while it runs; `answers` has them."""
 
     budget: Budget
 
-    def begin(self, info: Any) -> None:
+    def begin(self, info: "RawInfo") -> None:
         """Count a root field before it does anything."""
         ...
 
-    async def shown(self, info: Any, answer: Any) -> Any:
+    async def shown(self, info: "RawInfo", answer: object) -> object:
         """What the executor is given for the answer of a root field."""
         ...
 
-    def attributes(self, info: Any, type_name: str) -> frozenset[str] | None:
+    def attributes(self, info: "RawInfo", type_name: str) -> frozenset[str] | None:
         """The attributes that are read of the rows of a type below a field; None where that is not known."""
         ...
 
@@ -35,7 +38,7 @@ class Answering(Protocol):
         """Forget the rows: of the last event of a subscription, or of an answer that is written."""
         ...
 
-    def answer(self, info: Any, row: Any, arguments: Any) -> Any:
+    def answer(self, info: "RawInfo", row: object, arguments: Mapping[str, object]) -> object:
         """What a batched field answered for a row."""
         ...
 
@@ -90,13 +93,6 @@ class Context:
         self._scopes.clear()
         self._details.clear()
         self.people.clear()
-
-    def keyed(self, key: str) -> None:
-        """Give the request an Idempotency-Key."""
-        self.request = replace(self.request, idempotency_key=key)
-        if self._sender is not None:
-            keyed = replace(self._sender.request, idempotency_key=key)
-            self._sender = self._caller = replace(self._sender, request=keyed)
 
     def end(self) -> None:
         """Forget the rows of the answer, once it is written.
@@ -158,7 +154,7 @@ class Context:
         return scopes
 
     async def brand(
-        self, brand_id: str, operation: Operation[Any, ..., Any], raw: dict[str, Any] | None = None
+        self, brand_id: str, operation: AnyOperation, raw: dict[str, object] | None = None
     ) -> BrandScope:
         """The brand that an argument names by its global id, once `operation` allows the caller.
 
@@ -180,8 +176,8 @@ class Context:
         type_name: str,
         row_id: str,
         owned: Owned,
-        operation: Operation[Any, ..., Any],
-        raw: dict[str, Any] | None = None,
+        operation: AnyOperation,
+        raw: dict[str, object] | None = None,
     ) -> tuple[BrandScope, int]:
         """The brand and the number of the row that a global id names, once `operation` allows the caller.
 
@@ -197,7 +193,7 @@ class Context:
         return scope, ident
 
     async def allowed(
-        self, operation: Operation[Any, ..., Any], brand_ids: Collection[int]
+        self, operation: AnyOperation, brand_ids: Collection[int]
     ) -> tuple[BrandScopes | None, dict[int, DomainError]]:
         """The scopes of the brands in which the caller may, and the refusals of the others."""
         operation.authorize(self.caller)
@@ -212,4 +208,24 @@ class Context:
         return (BrandScopes(may) if may else None), refused
 
 
+async def open_context(token: str | None, request: RequestInfo, brand_id: int | None = None) -> Context:
+    """The context of a request; an unusable token counts as none. Errors: Maintenance.
+
+    A brand with this number is read by the statement that reads the token, and is open in the context.
+    """
+    if token is None:
+        return Context(request, None, None)
+    try:
+        if brand_id is None:
+            return Context(request, token, await identity.authenticate(token, request))
+        caller, opened = await brands.admit_by_id(token, request, brand_id)
+    except Unauthenticated:
+        return Context(request, token, None)
+    context = Context(request, token, caller)
+    context.open(brand_id, opened)
+    return context
+
+
+RawInfo = GraphQLResolveInfo[Context]
+"""The library's info, which strawberry wraps in its own class."""
 Info = strawberry.Info[Context, None]

@@ -1,4 +1,4 @@
-"""Parsed documents with their plans, kept by a digest of their text, so that each is parsed and validated once.
+"""Documents with their plans, kept by a digest of their text, so that each is parsed, checked and validated once.
 
 A parsed document takes a hundred times as much memory as its text, so the number of characters is bounded. Anybody
 may send documents; one that a signed-in caller sends again is kept apart, so that strangers cannot push it out.
@@ -8,20 +8,35 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
-from graphql import DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode, ValueNode
+from graphql import (
+    DocumentNode,
+    GraphQLError,
+    GraphQLSchema,
+    GraphQLSyntaxError,
+    OperationDefinitionNode,
+    ValueNode,
+    parse,
+    validate,
+)
 from graphql.execution.collect_fields import FragmentDetails
 
-from schema.engine import authentication, brand_arguments
+from schema.engine import authentication, brand_arguments, limits
+from schema.engine.errors import refused
 from schema.engine.limits import Prices
 from schema.engine.plans import Plans
-from schema.engine.selections import fragments_of
+from schema.engine.selections import fragments_of, operation_of
+from schema.engine.validation_rules import RULES, RULES_WITHOUT_INTROSPECTION
 
-# In characters of all texts. `PROBED` is for what was sent once, or by strangers alone.
-KEPT: Final = 150_000
-PROBED: Final = 50_000
-LONGEST_KEPT: Final = 10_000
+# In characters of all texts.
+TRUST_SPACE: Final = 150_000
+"""For documents that a signed-in caller has sent again."""
+PROBATION_SPACE: Final = 50_000
+"""For what was sent once, or by strangers alone."""
+MAX_LENGTH: Final = 10_000
+"""The longest document that is kept."""
+MAX_ERRORS: Final = 20
 
 
 class ValidDocument:
@@ -38,6 +53,10 @@ class ValidDocument:
         self._accesses: dict[int, authentication.Access] = {}
         self._brands: dict[int, ValueNode | None] = {}
 
+    def operation(self, name: str | None) -> OperationDefinitionNode | None:
+        """The operation of this name, or the only one where none is named."""
+        return operation_of(self.parsed, name)
+
     def access(self, operation: OperationDefinitionNode) -> authentication.Access:
         """Who may run this operation."""
         key = id(operation)
@@ -45,7 +64,7 @@ class ValidDocument:
             self._accesses[key] = authentication.required(self.schema, self.parsed, operation)
         return self._accesses[key]
 
-    def brand(self, operation: OperationDefinitionNode, variables: Mapping[str, Any]) -> int | None:
+    def brand(self, operation: OperationDefinitionNode, variables: Mapping[str, object]) -> int | None:
         """The number of the brand that this operation opens first, if it names one."""
         key = id(operation)
         if key not in self._brands:
@@ -97,20 +116,61 @@ class _Segment:
 class Documents:
     """The documents of one schema."""
 
-    def __init__(self) -> None:
-        self._kept, self._probed = _Segment(KEPT), _Segment(PROBED)
+    def __init__(self, schema: GraphQLSchema, *, introspection: bool) -> None:
+        self._schema = schema
+        # A suggestion tells nothing to a client that may read the schema.
+        self.hides_suggestions = not introspection
+        self._rules = RULES if introspection else RULES_WITHOUT_INTROSPECTION
+        self._trust, self._probation = _Segment(TRUST_SPACE), _Segment(PROBATION_SPACE)
+
+    def of(self, text: str) -> tuple[Document, bytes | None]:
+        """The document of a text, and its digest where it was sent before and is kept."""
+        digest = digest_of(text)
+        document = self.get(digest)
+        if document is not None:
+            return document, digest
+        document = self._read(text)
+        self.add(digest, document, len(text))
+        return document, None
 
     def get(self, digest: bytes) -> Document | None:
         """The document of this digest, if it is kept."""
-        return self._kept.get(digest) or self._probed.get(digest)
+        return self._trust.get(digest) or self._probation.get(digest)
 
     def add(self, digest: bytes, document: Document, length: int) -> None:
         """Keep a valid document for a while; one with errors, and a very long one, is not kept."""
-        if not document.errors and length <= LONGEST_KEPT:
-            self._probed.add(digest, document, length)
+        if not document.errors and length <= MAX_LENGTH:
+            self._probation.add(digest, document, length)
 
     def trust(self, digest: bytes) -> None:
         """Keep a document that a signed-in caller has sent again, where no stranger can push it out."""
-        entry = self._probed.pop(digest)
+        entry = self._probation.pop(digest)
         if entry is not None:
-            self._kept.add(digest, *entry)
+            self._trust.add(digest, *entry)
+
+    def _read(self, text: str) -> Document:
+        refusal = limits.check_text(text)
+        if refusal:
+            return Document(None, refusal)
+        # Locations take most of the memory of a document, and are needed only in errors.
+        document = self._validated(text, locations=False)
+        return self._validated(text, locations=True) if document.errors else document
+
+    def _validated(self, text: str, *, locations: bool) -> Document:
+        try:
+            parsed = parse(
+                text, no_location=not locations, max_tokens=limits.MAX_TOKENS, allow_empty_selection_sets=False
+            )
+        except GraphQLSyntaxError as error:
+            return Document(None, [error])
+        except RecursionError:
+            return Document(None, [refused("The document is nested too deeply.", limits.TOO_COMPLEX)])
+        errors = limits.check(parsed) or validate(
+            self._schema,
+            parsed,
+            self._rules,
+            MAX_ERRORS,
+            hide_suggestions=self.hides_suggestions,
+            allow_empty_selection_sets=False,
+        )
+        return Document(None if errors else ValidDocument(self._schema, parsed), errors)

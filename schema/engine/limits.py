@@ -9,7 +9,7 @@ counted in `budgets` while it is made. `python -m tests.soak documents` measures
 import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final
 
 from graphql import (
     DocumentNode,
@@ -19,6 +19,7 @@ from graphql import (
     GraphQLError,
     GraphQLField,
     GraphQLNamedType,
+    GraphQLObjectType,
     GraphQLSchema,
     InlineFragmentNode,
     OperationDefinitionNode,
@@ -98,9 +99,9 @@ def check(document: DocumentNode) -> list[GraphQLError]:
     return []
 
 
-def check_variables(variables: Mapping[str, Any]) -> list[GraphQLError]:
+def check_variables(variables: Mapping[str, object]) -> list[GraphQLError]:
     """Why these variables are refused for their size; empty when they are not."""
-    waiting: list[Any] = [variables]
+    waiting: list[object] = [variables]
     count = 0
     while waiting:
         value = waiting.pop()
@@ -275,7 +276,7 @@ def _key(operation: OperationDefinitionNode, names: Iterable[str], variables: Va
     return id(operation), *((name, _size_of(coerced[name])) for name in names if name in coerced)
 
 
-def _size_of(value: Any) -> Hashable:
+def _size_of(value: object) -> Hashable:
     """What of the coerced value of a variable the cost depends on: a number, or the length of a list."""
     if isinstance(value, list):
         return "list", len(value)
@@ -357,11 +358,15 @@ class _Cost:
     def _count(self, type_: GraphQLNamedType, node: FieldNode, field: GraphQLField) -> None:
         if type_ is self._schema.mutation_type:
             self.mutations += 1
-            self.public_mutations += authentication.access_of(cast("Any", type_), node.name.value) is Access.PUBLIC
+            self.public_mutations += self._is_public(type_, node.name.value)
         elif is_batched(field) or type_ is self._schema.query_type:
             self.statements += 1
 
-    def _arguments(self, field: GraphQLField, node: FieldNode) -> Mapping[str, Any]:
+    @staticmethod
+    def _is_public(root: GraphQLNamedType, name: str) -> bool:
+        return isinstance(root, GraphQLObjectType) and authentication.access_of(root, name) is Access.PUBLIC
+
+    def _arguments(self, field: GraphQLField, node: FieldNode) -> Mapping[str, object]:
         """The arguments that decide how long the list is, as the executor gets them."""
         names = lengths.arguments_of(field)
         if not names:

@@ -21,7 +21,7 @@ from schema.engine import ids
 V = TypeVar("V")
 T = TypeVar("T")
 # What an attribute is for each of many views.
-Column = Callable[[Sequence[Any]], list[Any]]
+Column = Callable[[Sequence[object]], list[object]]
 
 
 _NO_COLUMNS: Final[Mapping[str, Column]] = {}
@@ -67,7 +67,7 @@ class TypeMapping(Generic[V, T]):
         members = {"__strawberry_definition__": definition, "__slots__": ("_view",)}
         members |= {"_columns": self._columns, "_together": self._together}
         self._shown: Any = type(type_.__name__, (type_,), {**attributes, **members})
-        self._fill: Callable[[Any, V], None] = self._shown._view.__set__  # noqa: SLF001 a class made here
+        self._fill: Callable[[object, V], None] = self._shown._view.__set__  # noqa: SLF001 a class made here
 
     def _attribute(self, name: str, source: "Source[V]") -> "property | _Once":
         """How an attribute of an object is read of its view."""
@@ -159,19 +159,19 @@ def lists_of(shown: Callable[[V], T], lists: Collection[Collection[V]]) -> list[
     return [rows[start:end] for start, end in zip((0, *ends), ends, strict=False)]
 
 
-def columns_of(kind: type[Any]) -> Mapping[str, Column]:
+def columns_of(kind: type[object]) -> Mapping[str, Column]:
     """The attributes that objects of a class read of their views alone, as columns of views; by name."""
     return getattr(kind, "_columns", _NO_COLUMNS)
 
 
-def keep(rows: Sequence[Any], attribute: str, values: Sequence[Any]) -> None:
+def keep(rows: Sequence[object], attribute: str, values: Sequence[object]) -> None:
     """Keep in each row what was read `Together`, such as addresses, which are others a second later."""
     if rows and attribute in getattr(type(rows[0]), "_together", ()):
         for row, value in zip(rows, values, strict=True):
             row.__dict__[attribute] = value
 
 
-views_of: Callable[[Any], Any] = attrgetter("_view")
+views_of: Callable[[object], object] = attrgetter("_view")
 """The view that an object of a mapped type holds."""
 
 
@@ -181,7 +181,7 @@ class _Once:
     def __init__(self, name: str, make: Callable[[Any], object]) -> None:
         self._name, self._make = name, make
 
-    def __get__(self, row: Any, owner: type[Any]) -> Any:
+    def __get__(self, row: Any, owner: type[object]) -> object:
         if row is None:
             return self
         # An attribute of the object itself goes before one like this.
@@ -189,7 +189,7 @@ class _Once:
         return value
 
 
-def _columns(view: type[Any], name: str, source: "Source[Any]") -> Projection:
+def _columns(view: type[object], name: str, source: "Source[Any]") -> Projection:
     """The fields of a view that an attribute is made of; None where nothing says which."""
     if isinstance(source, Together):
         return cast("Together[Any, Any]", source).reads
@@ -213,32 +213,32 @@ def _id(type_name: str) -> property:
     return property(read)
 
 
-def _ids(type_name: str, views: Sequence[Any]) -> list[Any]:
+def _ids(type_name: str, views: Sequence[object]) -> list[object]:
     return ids.encode_all(type_name, map(_NUMBER, views))
 
 
-def _column(get: Callable[[Any], Any], convert: Callable[[Any], object] | None) -> Column:
+def _column(get: Callable[[object], object], convert: Callable[[object], object] | None) -> Column:
     if convert is None:
         return lambda views: list(map(get, views))
     return lambda views: list(map(convert, map(get, views)))
 
 
-def _converting(source: str, convert: Callable[[Any], object]) -> Callable[[Any], object]:
+def _converting(source: str, convert: Callable[[object], object]) -> Callable[[object], object]:
     get = attrgetter(source)
     return lambda view: convert(get(view))
 
 
-def _nested(name: str, inner: TypeMapping[Any, Any]) -> Callable[[Any], object]:
-    def make(view: Any) -> object:
+def _nested(name: str, inner: TypeMapping[Any, Any]) -> Callable[[object], object]:
+    def make(view: object) -> object:
         value = getattr(view, name)
         if isinstance(value, list | tuple):
-            return [inner(item) for item in cast("Sequence[Any]", value)]
+            return [inner(item) for item in cast("Sequence[object]", value)]
         return None if value is None else inner(value)
 
     return make
 
 
-def _hint(view: Any, source: str) -> Any:
+def _hint(view: object, source: str) -> object:
     """The type of an attribute of a view, or of an attribute of that; None where there is no such attribute."""
     name, _, rest = source.partition(".")
     member = getattr(view, name, None)
@@ -247,7 +247,7 @@ def _hint(view: Any, source: str) -> Any:
     return _hint(hint, rest) if rest and hint is not None else hint
 
 
-def _conversion(hint: Any, view_hint: Any) -> Callable[[Any], object] | None:
+def _conversion(hint: object, view_hint: object) -> Callable[[object], object] | None:
     """How text becomes the value of an enum, and a UUID text; None where the value stays as it is."""
     if hint is str and view_hint is UUID:
         return str
@@ -256,13 +256,13 @@ def _conversion(hint: Any, view_hint: Any) -> Callable[[Any], object] | None:
     return None
 
 
-def _plain(hint: Any) -> set[Any]:
+def _plain(hint: object) -> set[object]:
     """A type as the set of what it may be; a list, whatever holds it, is a tuple of its items."""
     if isinstance(hint, NewType):
         return _plain(hint.__supertype__)
     origin = get_origin(hint)
     if origin in (Union, UnionType):
-        return set[Any]().union(*map(_plain, get_args(hint)))
+        return set[object]().union(*map(_plain, get_args(hint)))
     if origin in (list, tuple, Sequence):
         return {("list", frozenset(_plain(get_args(hint)[0])))}
     return {hint}

@@ -14,7 +14,7 @@ from schema.engine.declarations import argument, field, interface
 from schema.engine.lengths import Length
 from schema.engine.root_fields import Query, query
 
-Find = Callable[[Context, list[int]], Awaitable[Mapping[int, Any]]]
+Find = Callable[[Context, list[int]], Awaitable[Mapping[int, object]]]
 
 _finders: dict[str, Find] = {}
 

@@ -22,9 +22,11 @@ from graphql import (
     DocumentNode,
     FieldNode,
     GraphQLField,
+    GraphQLNamedType,
     GraphQLObjectType,
     GraphQLSchema,
     GraphQLString,
+    GraphQLType,
     InlineFragmentNode,
     SelectionNode,
     VariableNode,
@@ -36,15 +38,16 @@ from graphql import (
     is_non_null_type,
     is_object_type,
 )
-from graphql.execution.values import get_argument_values
+from graphql.execution.values import VariableValues, get_argument_values
 
 from schema.engine import lengths
 from schema.engine.answer_objects import objects
-from schema.engine.batched_fields import BatchedField, RawInfo, attribute_of, batch_of, reads_of, wraps_of
+from schema.engine.batched_fields import BatchedField, attribute_of, batch_of, reads_of, wraps_of
 from schema.engine.budgets import ROWS_AT_ONCE, Budget, Times, repeated, total
+from schema.engine.context import RawInfo
 from schema.engine.declarations import Wraps
-from schema.engine.leaves import ODD, Column, Leaf, has_odd, is_unfinished
 from schema.engine.mappings import columns_of, keep, views_of
+from schema.engine.scalar_columns import ODD, Column, Leaf, has_odd, is_unfinished
 from schema.engine.selections import Grouped, Selections, fragments_of, variables_of
 
 # A place of the document: the nodes that are merged there. They live as long as their plan.
@@ -63,16 +66,16 @@ class Asking(Protocol):
     info: RawInfo
     budget: Budget
 
-    async def ask(self, part: "Part", rows: list[Any]) -> Sequence[Any]:
+    async def ask(self, selection: "BatchedSelection", rows: list[object]) -> Sequence[object]:
         """The answers of a batched field for these rows."""
         ...
 
-    def keep(self, level: "Level", rows: list[Any], cells: Sequence[Any]) -> None:
+    def keep(self, level: "Level", rows: list[object], cells: Sequence[object]) -> None:
         """Keep the objects that were written of these rows."""
         ...
 
-    def leave(self, part: "Part") -> None:
-        """Note a field that plans do not cover."""
+    def leave(self) -> None:
+        """Note that there is a field that plans do not cover."""
         ...
 
     def waits(self) -> bool:
@@ -95,9 +98,9 @@ class Plans:
     def __init__(self, schema: GraphQLSchema, document: DocumentNode) -> None:
         self._schema, self._document = schema, document
         self._names = tuple(sorted(_deciding(document)))
-        self._plans: dict[tuple[Any, ...], Plan] = {}
+        self._plans: dict[tuple[object, ...], Plan] = {}
 
-    def of(self, variables: Mapping[str, Any]) -> "Plan":
+    def of(self, variables: Mapping[str, object]) -> "Plan":
         """The plan for these variables, which are coerced."""
         key = tuple(variables.get(name) for name in self._names)
         plan = self._plans.get(key)
@@ -130,7 +133,7 @@ def _deciding(document: DocumentNode) -> set[str]:
 class Plan:
     """What one document selects, with its directives decided; levels are added when their first rows come."""
 
-    def __init__(self, schema: GraphQLSchema, document: DocumentNode, decided: Mapping[str, Any]) -> None:
+    def __init__(self, schema: GraphQLSchema, document: DocumentNode, decided: Mapping[str, object]) -> None:
         self.schema = schema
         self._selections = Selections(schema, fragments_of(document), decided)
         self._roots: dict[Place, Writer] = {}
@@ -138,7 +141,7 @@ class Plan:
         # The nodes of a document that is in no cache live as long as what refers to them by id.
         self._document = document
 
-    def root(self, type_: Any, nodes: Nodes) -> "Writer":
+    def root(self, type_: GraphQLType, nodes: Nodes) -> "Writer":
         """How the answer of a root field is written."""
         place = place_of(nodes)
         writer = self._roots.get(place)
@@ -146,15 +149,15 @@ class Plan:
             writer = self._roots[place] = self.writer(type_, nodes)
         return writer
 
-    def writer(self, type_: Any, nodes: Nodes) -> "Writer":
+    def writer(self, type_: GraphQLType, nodes: Nodes) -> "Writer":
         """How values of a type are written, with what is selected of them."""
         is_required = is_non_null_type(type_)
-        plain: Any = type_.of_type if is_required else type_
+        plain = type_.of_type if is_required else type_
         if is_list_type(plain):
-            return Listed(self.writer(cast("Any", plain).of_type, nodes), nullable=not is_required)
+            return ListWriter(self.writer(plain.of_type, nodes), nullable=not is_required)
         if is_leaf_type(plain):
             return Leaf(plain, nullable=not is_required)
-        return Objects(self, plain, nodes, nullable=not is_required)
+        return Objects(self, get_named_type(plain), nodes, nullable=not is_required)
 
     def selected(self, type_: GraphQLObjectType, nodes: Nodes) -> Grouped:
         """The fields that are selected of the objects of a type at a place, by their response keys."""
@@ -165,7 +168,7 @@ class Plan:
         parts = (_part(self, type_, key, same) for key, same in self.selected(type_, nodes).items())
         return Level(type_.name, place_of(nodes), [part for part in parts if part is not None])
 
-    def attributes(self, field_type: Any, nodes: Nodes, type_name: str) -> frozenset[str] | None:
+    def attributes(self, field_type: GraphQLType, nodes: Nodes, type_name: str) -> frozenset[str] | None:
         """The attributes that are read of the rows of a type, which a field answers with or has in its pages.
 
         `field_type` is the type of the field, `nodes` its nodes. None where the rows may be read in other ways.
@@ -175,7 +178,7 @@ class Plan:
             self._attributes[key] = self._read(get_named_type(field_type), nodes, type_name)
         return self._attributes[key]
 
-    def _read(self, type_: Any, nodes: Nodes, type_name: str) -> frozenset[str] | None:
+    def _read(self, type_: GraphQLNamedType, nodes: Nodes, type_name: str) -> frozenset[str] | None:
         if not is_object_type(type_):
             return None
         names = set[str]()
@@ -206,37 +209,41 @@ def _read_here(field: GraphQLField) -> frozenset[str] | None:
 def _part(plan: Plan, type_: GraphQLObjectType, key: str, nodes: list[FieldNode]) -> "Part | None":
     name = nodes[0].name.value
     if name == "__typename":
-        return Part(type_, key, nodes, None, _constant(type_.name), Leaf(GraphQLString, nullable=False))
+        return Part(key, _constant(type_.name), Leaf(GraphQLString, nullable=False))
     field = type_.fields.get(name)
     if field is None:
         return None
     batch, attribute = batch_of(field), attribute_of(field)
     if batch is None and attribute is None:
-        return Part(type_, key, nodes, field, None, None)
+        return Part(key, None, None)
     if (wraps := wraps_of(field)) is not None and (wrapped := _wrapped(plan, field, nodes, wraps)) is not None:
-        return Part(type_, key, nodes, field, _reader(wraps.attribute), wrapped)
-    read = None if attribute is None else _reader(attribute)
-    return Part(type_, key, nodes, field, read, plan.writer(field.type, nodes), batch, attribute)
+        return Part(key, _reader(wraps.attribute), wrapped)
+    writer = plan.writer(field.type, nodes)
+    if attribute is not None:
+        return Part(key, _reader(attribute), writer, attribute)
+    return Part(key, None if batch is None else BatchedSelection(type_, nodes, field, batch), writer)
 
 
-def _wrapped(plan: Plan, field: GraphQLField, nodes: Nodes, wraps: Wraps) -> "Wrapped | None":
+def _wrapped(plan: Plan, field: GraphQLField, nodes: Nodes, wraps: Wraps) -> "WrapperWriter | None":
     """How items are written of which nothing is selected but what they wrap; None where anything else is."""
     item = cast("GraphQLObjectType", get_named_type(field.type))
     selected = plan.selected(item, nodes)
     if [same[0].name.value for same in selected.values()] != [wraps.field]:
         return None
     [key] = selected
-    return Wrapped(key, Listed(plan.writer(item.fields[wraps.field].type, selected[key]), nullable=False))
+    return WrapperWriter(
+        key, ListWriter(plan.writer(item.fields[wraps.field].type, selected[key]), nullable=False)
+    )
 
 
-def _constant(value: str) -> Callable[[list[Any]], list[Any]]:
+def _constant(value: str) -> Callable[[list[object]], list[object]]:
     return lambda rows: [value] * len(rows)
 
 
-def _reader(attribute: str) -> Callable[[list[Any]], list[Any]]:
+def _reader(attribute: str) -> Callable[[list[object]], list[object]]:
     get = attrgetter(attribute)
 
-    def read(rows: list[Any]) -> list[Any]:
+    def read(rows: list[object]) -> list[object]:
         try:
             return list(map(get, rows))
         except Exception:  # noqa: BLE001 the executor meets the same error and places it
@@ -245,52 +252,36 @@ def _reader(attribute: str) -> Callable[[list[Any]], list[Any]]:
     return read
 
 
-def _read_one(get: Callable[[Any], Any], row: Any) -> Any:
+def _read_one(get: Callable[[object], object], row: object) -> object:
     try:
         return get(row)
     except Exception as error:  # noqa: BLE001 the executor meets the same error and places it
         return error
 
 
-class Part:
-    """A field of a level: where its values come from, and how they are written (None: not planned)."""
+class BatchedSelection:
+    """A batched field at a place of the document: what it is asked with, and for how many rows at once."""
 
-    __slots__ = (
-        *("_arguments", "_coerced", "_most", "attribute", "batch", "field", "key", "nodes", "place"),
-        *("read", "type", "writer"),
-    )
+    __slots__ = ("_arguments", "_coerced", "_most", "batch", "field", "nodes", "place", "type")
 
     def __init__(
-        self,
-        type_: GraphQLObjectType,
-        key: str,
-        nodes: list[FieldNode],
-        field: GraphQLField | None,
-        read: Callable[[list[Any]], list[Any]] | None,
-        writer: "Writer | None",
-        batch: BatchedField | None = None,
-        attribute: str | None = None,
+        self, type_: GraphQLObjectType, nodes: list[FieldNode], field: GraphQLField, batch: BatchedField
     ) -> None:
-        self.type, self.key, self.nodes = type_, key, nodes
-        self.attribute = attribute
-        self.read, self.writer = read, writer
-        # Both are there where `read` is not.
-        self.field: Any = field
-        self.batch: Any = batch
+        self.type, self.nodes, self.field, self.batch = type_, nodes, field, batch
         self.place = place_of(nodes)
         # Arguments without variables are the same for every request, and so are those made of them, if none can be
         # changed by the function that gets them.
-        self._coerced: Mapping[str, Any] | None = None
-        self._arguments: Mapping[str, Any] | None = None
+        self._coerced: Mapping[str, object] | None = None
+        self._arguments: Mapping[str, object] | None = None
         # How many rows it may read for each, where no argument decides that.
-        self._most = self._rows({}) if batch is not None and not lengths.arguments_of(self.field) else None
-        if field is not None and batch is not None and not _has_variables(nodes[0]):
+        self._most = None if lengths.arguments_of(field) else self._rows({})
+        if not _has_variables(nodes[0]):
             self._coerced = get_argument_values(field, nodes[0])
             arguments = batch.arguments(self._coerced)
             if all(isinstance(value, _UNCHANGEABLE) for value in arguments.values()):
                 self._arguments = arguments
 
-    def at_once(self, arguments: Mapping[str, Any]) -> int | None:
+    def at_once(self, arguments: Mapping[str, object]) -> int | None:
         """For how many rows of this level a batched field is asked at once, with the arguments of its function.
 
         None where it is asked for all of them, because it bounds what it reads for all together.
@@ -298,7 +289,7 @@ class Part:
         most = self._rows(arguments) if self._most is None else self._most
         return None if most == 0 else max(ROWS_AT_ONCE // most, 1)
 
-    def _rows(self, arguments: Mapping[str, Any]) -> int:
+    def _rows(self, arguments: Mapping[str, object]) -> int:
         """How many rows a batched field may read for one of this level; 0 where it has a bound for all of them."""
         if lengths.is_paged(self.field):
             return lengths.page_of(arguments)
@@ -307,14 +298,34 @@ class Part:
         length = lengths.length_of(self.field)
         return 0 if length.together else lengths.items_of(length, arguments)
 
-    def asked(self, variables: Any) -> Mapping[str, Any]:
-        """The arguments of the function of a batched field, with the variables of a request."""
+    def arguments(self, variables: VariableValues) -> Mapping[str, object]:
+        """The arguments of its function, with the variables of a request."""
         if self._arguments is not None:
             return self._arguments
         coerced = self._coerced
         return self.batch.arguments(
             get_argument_values(self.field, self.nodes[0], variables) if coerced is None else coerced
         )
+
+
+class Part:
+    """A field of a level: where its values come from, and how they are written (`writer` None: not planned).
+
+    They are read of the rows, or `batched` says how they are asked.
+    """
+
+    __slots__ = ("attribute", "batched", "key", "read", "writer")
+
+    def __init__(
+        self,
+        key: str,
+        source: "Callable[[list[object]], list[object]] | BatchedSelection | None",
+        writer: "Writer | None",
+        attribute: str | None = None,
+    ) -> None:
+        self.key, self.writer, self.attribute = key, writer, attribute
+        self.batched = source if isinstance(source, BatchedSelection) else None
+        self.read = None if isinstance(source, BatchedSelection) else source
 
 
 def _has_variables(node: FieldNode) -> bool:
@@ -332,16 +343,16 @@ class Level:
         self._keys = tuple(part.key for part in parts)
         self._width = sum(map(len, self._keys))
 
-    async def cells(self, rows: list[Any], run: Asking, times: Times) -> Column:
+    async def cells(self, rows: list[object], run: Asking, times: Times) -> Column:
         """The objects of these rows; each row is asked for once."""
         run.budget.objects(total(rows, times), len(self._keys), self._width)
-        columns: list[Sequence[Any]] = []
+        columns: list[Sequence[object]] = []
         is_odd = False
-        shown = Shown(rows)
+        views = RowViews(rows)
         for part in self._parts:
             if run.waits():
                 await run.turn()
-            column, has_odd_cells = _leaves(part, rows, shown, run, times) or await _column(part, rows, run, times)
+            column, has_odd_cells = _leaves(part, rows, views, run, times) or await _column(part, rows, run, times)
             columns.append(column)
             is_odd = is_odd or has_odd_cells
         if run.waits():
@@ -350,7 +361,7 @@ class Level:
         run.keep(self, rows, cells)
         return cells, is_odd
 
-    def _objects(self, columns: Sequence[Sequence[Any]], *, is_odd: bool) -> list[Any]:
+    def _objects(self, columns: Sequence[Sequence[object]], *, is_odd: bool) -> Sequence[object]:
         keys = self._keys
         if is_odd:
             rows = zip(*columns, strict=True)
@@ -358,23 +369,23 @@ class Level:
         return objects(keys, columns)
 
 
-def _leaves(part: Part, rows: list[Any], shown: "Shown", run: Asking, times: Times) -> Column | None:
+def _leaves(part: Part, rows: list[object], views: "RowViews", run: Asking, times: Times) -> Column | None:
     """The column of a field whose values are there and have no fields; None for any other."""
     if part.read is None or not isinstance(part.writer, Leaf):
         return None
-    values = shown.column(part.attribute)
+    values = views.column(part.attribute)
     return part.writer.counted(part.read(rows) if values is None else values, run.budget, times)
 
 
-async def _column(part: Part, rows: list[Any], run: Asking, times: Times) -> Column:
+async def _column(part: Part, rows: list[object], run: Asking, times: Times) -> Column:
     writer = part.writer
     if writer is None:
-        run.leave(part)
+        run.leave()
         return [ODD] * len(rows), True
-    if part.read is not None:
-        values = part.read(rows)
+    if part.batched is None:
+        values: Sequence[object] = part.read(rows) if part.read is not None else ()
     else:
-        values = await run.ask(part, rows)
+        values = await run.ask(part.batched, rows)
         # Others computed while the database was asked.
         if run.waits():
             await run.turn()
@@ -383,18 +394,18 @@ async def _column(part: Part, rows: list[Any], run: Asking, times: Times) -> Col
     return await writer.column(values, run, times)
 
 
-class Shown:
+class RowViews:
     """The rows of a level as the views that they hold, if all of them are made by one mapping."""
 
     __slots__ = ("_columns", "_rows", "_views")
 
-    def __init__(self, rows: list[Any]) -> None:
+    def __init__(self, rows: list[object]) -> None:
         kinds = set(map(type, rows))
         self._columns = columns_of(kinds.pop()) if len(kinds) == 1 else {}
         self._rows = rows
-        self._views: list[Any] | None = None
+        self._views: list[object] | None = None
 
-    def column(self, attribute: str | None) -> list[Any] | None:
+    def column(self, attribute: str | None) -> list[object] | None:
         """What an attribute is for each row, read of the views at once; None where rows have to be asked."""
         if attribute is None or (read := self._columns.get(attribute)) is None:
             return None
@@ -413,12 +424,12 @@ class Objects:
 
     __slots__ = ("_by_class", "_levels", "_nodes", "_nullable", "_plan", "_type")
 
-    def __init__(self, plan: Plan, type_: Any, nodes: Nodes, *, nullable: bool) -> None:
+    def __init__(self, plan: Plan, type_: GraphQLNamedType, nodes: Nodes, *, nullable: bool) -> None:
         self._plan, self._type, self._nodes, self._nullable = plan, type_, nodes, nullable
         self._levels: dict[str, Level] = {}
         self._by_class: dict[type, Level] = {}
 
-    async def column(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
+    async def column(self, values: Sequence[object], run: Asking, times: Times) -> Column:
         """The objects of these values."""
         kinds = set(map(type, values))
         if len(kinds) == 1:
@@ -428,7 +439,7 @@ class Objects:
         return await self._mixed(values, run, times) if values else (values, False)
 
     @staticmethod
-    async def _alike(level: Level, values: Sequence[Any], run: Asking, times: Times) -> Column:
+    async def _alike(level: Level, values: Sequence[object], run: Asking, times: Times) -> Column:
         rows = dict(zip(map(id, values), values, strict=True))
         if len(rows) == len(values):
             return await level.cells(list(values), run, times)
@@ -436,8 +447,8 @@ class Objects:
         of_row = dict(zip(rows, cells, strict=True))
         return list(map(of_row.__getitem__, map(id, values))), is_odd
 
-    async def _mixed(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
-        cells: list[Any] = [ODD] * len(values)
+    async def _mixed(self, values: Sequence[object], run: Asking, times: Times) -> Column:
+        cells: list[object] = [ODD] * len(values)
         groups: dict[Level, list[int]] = {}
         for number, value in enumerate(values):
             if value is None:
@@ -451,7 +462,7 @@ class Objects:
                 cells[number] = cell
         return cells, has_odd(cells)
 
-    def _level(self, value: Any, info: RawInfo) -> Level | None:
+    def _level(self, value: object, info: RawInfo) -> Level | None:
         """The level for a value; None where the executor would not accept it."""
         class_: type = type(value)
         level = self._by_class.get(class_)
@@ -467,7 +478,7 @@ class Objects:
         return level
 
 
-def _together(values: Sequence[Any], times: Times) -> list[int]:
+def _together(values: Sequence[object], times: Times) -> list[int]:
     """How often each different value is shown, in the order of their first places."""
     if times is None:
         return list(Counter(map(id, values)).values())
@@ -477,17 +488,19 @@ def _together(values: Sequence[Any], times: Times) -> list[int]:
     return list(counts.values())
 
 
-def _type_of(declared: Any, value: Any, info: RawInfo) -> GraphQLObjectType | None:
+def _type_of(declared: GraphQLNamedType, value: object, info: RawInfo) -> GraphQLObjectType | None:
     """The type that the executor would take a value for; None where it would fail or wait."""
-    schema: GraphQLSchema = info.schema
+    schema = info.schema
     try:
-        type_ = declared
+        type_: GraphQLNamedType | None = declared
         if is_abstract_type(declared):
             resolve = declared.resolve_type or default_type_resolver
             name = resolve(value, info, declared)
             type_ = schema.get_type(name) if isinstance(name, str) else None
             if type_ is None or not is_object_type(type_) or not schema.is_sub_type(declared, type_):
                 return None
+        if not is_object_type(type_):
+            return None
         if type_.is_type_of is not None and type_.is_type_of(value, info) is not True:
             return None
     except Exception:  # noqa: BLE001 the executor meets the same error and places it
@@ -495,7 +508,7 @@ def _type_of(declared: Any, value: Any, info: RawInfo) -> GraphQLObjectType | No
     return type_
 
 
-def _decides(class_: type, declared: Any) -> bool:
+def _decides(class_: type, declared: object) -> bool:
     """Whether all values of a class have the same type."""
     if is_object_type(declared) and declared.is_type_of is None:
         return True
@@ -506,7 +519,7 @@ def _decides(class_: type, declared: Any) -> bool:
 _LISTS: Final = frozenset({list, tuple})
 
 
-class Listed:
+class ListWriter:
     """How values that are lists are written: all items of all lists at once."""
 
     __slots__ = ("_item", "_nullable")
@@ -514,13 +527,13 @@ class Listed:
     def __init__(self, item: "Writer", *, nullable: bool) -> None:
         self._item, self._nullable = item, nullable
 
-    async def column(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
+    async def column(self, values: Sequence[object], run: Asking, times: Times) -> Column:
         """The lists of these values; what is neither list nor tuple is odd."""
         kinds = set(map(type, values))
         if kinds <= _LISTS:
             return await self._lists(values, run, times)
         listed = [place for place, value in enumerate(values) if type(value) in _LISTS]
-        lists: list[Any] = [None if value is None and self._nullable else ODD for value in values]
+        lists: list[object] = [None if value is None and self._nullable else ODD for value in values]
         counts = None if times is None else [times[place] for place in listed]
         cells, _ = await self._lists([values[place] for place in listed], run, counts)
         for place, cell in zip(listed, cells, strict=True):
@@ -538,18 +551,18 @@ class Listed:
             column, is_odd = await item.column(items, run, counts)
         cells = list(column)
         ends = list(accumulate(map(len, values)))
-        lists: list[Any] = [cells[start:end] for start, end in zip((0, *ends), ends, strict=False)]
+        lists = [cells[start:end] for start, end in zip((0, *ends), ends, strict=False)]
         if is_odd:
-            lists = [ODD if has_odd(part) else part for part in lists]
+            return [ODD if has_odd(part) else part for part in lists], is_odd
         return lists, is_odd
 
 
-class Wrapped:
+class WrapperWriter:
     """How lists of objects are written that have a single field, given the values of that field."""
 
     __slots__ = ("_inner", "_key")
 
-    def __init__(self, key: str, inner: Listed) -> None:
+    def __init__(self, key: str, inner: ListWriter) -> None:
         self._key, self._inner = key, inner
 
     async def column(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
@@ -557,8 +570,9 @@ class Wrapped:
         key = self._key
         counts = list(map(len, values))
         run.budget.objects(sum(counts) if times is None else sum(map(mul, counts, times)), 1, len(key))
+        lists: Sequence[Any]
         lists, is_odd = await self._inner.column(values, run, times)
         return [part if part is ODD else [{key: cell} for cell in part] for part in lists], is_odd
 
 
-Writer = Leaf | Listed | Objects | Wrapped
+Writer = Leaf | ListWriter | Objects | WrapperWriter

@@ -4,13 +4,14 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from typing import Any, Final
 
 import strawberry
-from graphql import GraphQLObjectType, GraphQLSchema, get_named_type
+from graphql import GraphQLField, GraphQLObjectType, GraphQLSchema, get_named_type
 
 from app.access import BrandScope, Caller, Visitor
 from app.core.errors import DomainError
 from schema.engine import lengths
-from schema.engine.batched_fields import OPERATION, AnyOperation, RawInfo, description, permission
+from schema.engine.batched_fields import OPERATION, description, permission
 from schema.engine.brand_arguments import BRAND_ARGUMENT
+from schema.engine.context import AnyOperation, RawInfo
 from schema.engine.declarations import object_type
 from schema.engine.errors import TRANSPORT, Problem
 from schema.engine.lengths import Length
@@ -21,6 +22,9 @@ _NEEDS: Final[Mapping[object, str]] = {
     BrandScope: "Needs membership of the brand.",
 }
 """What a mutation needs whose operation needs no permission, by the operation's principal."""
+
+
+Resolve = Callable[..., Awaitable[object]]
 
 
 @object_type
@@ -39,7 +43,7 @@ class Subscription:
 
 
 def query(
-    function: Callable[..., Awaitable[Any]],
+    function: Callable[..., Awaitable[object]],
     *,
     of: AnyOperation | None = None,
     brand_argument: str | None = None,
@@ -54,7 +58,7 @@ def query(
     return strawberry.field(resolver=function, description=description(function, of), metadata=metadata)
 
 
-def mutation(function: Callable[..., Awaitable[Any]], *, of: AnyOperation) -> Any:
+def mutation(function: Callable[..., Awaitable[object]], *, of: AnyOperation) -> Any:
     """A field of Mutation; an expected failure that the function raises is answered as a Problem.
 
     Its description ends with what `of`, the operation behind it, needs.
@@ -67,7 +71,7 @@ def mutation(function: Callable[..., Awaitable[Any]], *, of: AnyOperation) -> An
     return strawberry.mutation(resolver=function, description=text, metadata={OPERATION: of})
 
 
-def subscription(function: Callable[..., AsyncGenerator[Any]], *, of: AnyOperation | None = None) -> Any:
+def subscription(function: Callable[..., AsyncGenerator[object]], *, of: AnyOperation | None = None) -> Any:
     """A field of Subscription: an async generator of its events."""
     return strawberry.subscription(
         resolver=function, description=description(function, of), metadata={OPERATION: of}
@@ -77,9 +81,9 @@ def subscription(function: Callable[..., AsyncGenerator[Any]], *, of: AnyOperati
 def prepare(schema: GraphQLSchema) -> None:
     """Wrap the root fields, and describe their inputs; once, when the schema has been built."""
     for field in schema.query_type.fields.values() if schema.query_type else ():
-        field.resolve = _filled(field.resolve)
+        field.resolve = _filled(_resolver(field))
     for field in schema.mutation_type.fields.values() if schema.mutation_type else ():
-        field.resolve = _as_problem(field.resolve)
+        field.resolve = _as_problem(_resolver(field))
     for field in schema.subscription_type.fields.values() if schema.subscription_type else ():
         field.resolve = _event
     for type_ in schema.type_map.values():
@@ -88,16 +92,22 @@ def prepare(schema: GraphQLSchema) -> None:
                 argument.description = get_named_type(argument.type).description
 
 
-def _filled(resolve: Any) -> Any:
-    async def answered(root: Any, info: RawInfo, **arguments: Any) -> Any:
+def _resolver(field: GraphQLField) -> Resolve:
+    if field.resolve is None:
+        raise TypeError("a root field has no function")
+    return field.resolve
+
+
+def _filled(resolve: Resolve) -> Resolve:
+    async def answered(root: object, info: RawInfo, **arguments: object) -> object:
         info.context.answers.begin(info)
         return await info.context.answers.shown(info, await resolve(root, info, **arguments))
 
     return answered
 
 
-def _as_problem(resolve: Any) -> Any:
-    async def answered(root: Any, info: RawInfo, **arguments: Any) -> Any:
+def _as_problem(resolve: Resolve) -> Resolve:
+    async def answered(root: object, info: RawInfo, **arguments: object) -> object:
         info.context.answers.begin(info)
         try:
             answer = await resolve(root, info, **arguments)
@@ -116,7 +126,7 @@ def _as_problem(resolve: Any) -> Any:
     return answered
 
 
-async def _event(root: Any, info: RawInfo, **arguments: Any) -> Any:
+async def _event(root: object, info: RawInfo, **arguments: object) -> object:
     del arguments
     info.context.answers.forget()
     info.context.answers.begin(info)

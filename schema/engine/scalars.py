@@ -40,11 +40,17 @@ def _read_number(value: object) -> int:
     return value
 
 
-def _as_is(value: Any) -> Any:
+def _as_is(value: object) -> object:
     return value
 
 
-def _scalar(name: str, description: str, specification: str, serialize: Any, parse_value: Any) -> ScalarDefinition:
+def _scalar(
+    name: str,
+    description: str,
+    specification: str,
+    serialize: Callable[[Any], object],
+    parse_value: Callable[[object], object],
+) -> ScalarDefinition:
     return strawberry.scalar(
         name=name,
         description=description,
@@ -54,7 +60,7 @@ def _scalar(name: str, description: str, specification: str, serialize: Any, par
     )
 
 
-AT_ONCE: Final[Mapping[Any, Callable[[Sequence[Any]], list[Any]]]] = {
+AT_ONCE: Final[Mapping[object, Callable[[Sequence[Any]], list[Any]]]] = {
     iso_time.offset_form: iso_time.offset_forms,
 }
 """How many values are written at once, by what writes one of them, where that is faster."""

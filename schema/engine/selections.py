@@ -1,7 +1,6 @@
 """The fields that an operation selects, with fragments, `@skip` and `@include` applied."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from graphql import (
     DocumentNode,
@@ -24,7 +23,7 @@ Grouped = dict[str, list[FieldNode]]
 def variables_of(value: ValueNode) -> set[str]:
     """The names of the variables in a value."""
     names = set[str]()
-    waiting: list[Any] = [value]
+    waiting: list[object] = [value]
     while waiting:
         part = waiting.pop()
         if isinstance(part, VariableNode):
@@ -54,7 +53,7 @@ class Selections:
         self,
         schema: GraphQLSchema,
         fragments: Mapping[str, FragmentDefinitionNode],
-        variables: Mapping[str, Any],
+        variables: Mapping[str, object],
         *,
         every: bool = False,
     ) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import orjson
 
-from schema.engine import turns
+from schema.engine import fair_schedule
 
 # So many values are measured within a tenth of a millisecond.
 _STEP: Final = 500
@@ -43,7 +43,7 @@ async def of(value: dict[str, Any] | list[Any], most: int) -> int:
     names, texts = _Widths(), _Widths()
     known: dict[int, int] = {}
     frames = [_Frame(value, names)]
-    who, steps, turn = object(), 0, turns.of_loop()
+    who, steps, turn = object(), 0, fair_schedule.of_loop()
     size = 0
     try:
         while frames and size <= most:

@@ -5,10 +5,10 @@ document that takes more than half of the time. Which methods a rule has does no
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from graphql import NoSchemaIntrospectionCustomRule
-from graphql.language.visitor import EnterLeaveVisitor
+from graphql.language.visitor import EnterLeaveVisitor, VisitorAction
 from graphql.validation import ASTValidationRule, specified_rules
 from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
@@ -37,7 +37,7 @@ def prepared(rule: Rule) -> Rule:
     return Prepared
 
 
-def _method(visitor: ASTValidationRule, name: str | None) -> Callable[..., Any] | None:
+def _method(visitor: ASTValidationRule, name: str | None) -> Callable[..., VisitorAction] | None:
     return None if name is None else getattr(visitor, name)
 
 

@@ -8,9 +8,9 @@ answers as events. A request that is refused as a whole has the status and the b
 import asyncio
 import gzip
 import re
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, cast
@@ -20,15 +20,13 @@ from graphql import GraphQLError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access import Door, RequestInfo, idempotency
-from app.core.errors import DomainError, Invalid, Unauthenticated
-from app.domain import brands, identity
+from app.access import Door, idempotency
+from app.core.errors import DomainError, Invalid
 from app.web import authorization, bodies, idempotency_key, refusals, requests
-from schema.engine import authentication, limit_events
-from schema.engine.budgets import Exceeded
 from schema.engine.context import Context
 from schema.engine.errors import Body, refused, told
-from schema.engine.execution import Asked, NotRun, Studio, is_query, is_subscription
+from schema.engine.execution import Studio
+from schema.engine.studio_operations import GraphQLRequest, NotRun, StudioOperation
 from schema.transport.sse import EVENTS, EventStream
 
 JSON: Final = "application/json"
@@ -50,15 +48,6 @@ class BadRequest(Exception):
         super().__init__(message)
 
 
-@dataclass(frozen=True, slots=True)
-class GraphQLRequest:
-    """A document, its variables, and the name of the operation to run."""
-
-    query: str
-    variables: Mapping[str, Any]
-    name: str | None
-
-
 async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911 one way out for each kind of answer
     """The answer to a request."""
     kind = accepted(request)
@@ -66,12 +55,7 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
         return refusals.message(406, f"Accept {RESPONSE_JSON}, {JSON} or {EVENTS}.")
     error_kind = JSON if kind == EVENTS else kind
     try:
-        sent = await _read(request)
-        token, info = authorization.token_of(request), requests.request_info(request, Door.STUDIO)
-        context = await open_context(token, info, studio.brand_of(sent.query, sent.variables, sent.name))
-        _set_key(context, request)
-        asked = admit(studio, sent, context)
-        _check_method(request, asked)
+        operation, context = await _admit(studio, request)
     except BadRequest as bad:
         return _bad(bad, error_kind)
     except NotRun as failure:
@@ -79,23 +63,32 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
     except DomainError as error:
         return _refused(error)
     if kind == EVENTS:
-        return EventStream(_with_failure(studio.bodies(asked, context)))
-    if is_subscription(asked):
+        return EventStream(_with_failure(studio.bodies(operation, context)))
+    if operation.is_subscription:
         wrong = refused(f"A subscription is answered over WebSocket, or to Accept: {EVENTS}.")
         return _rendered(400, {"errors": [told(wrong)]}, kind)
     try:
         with idempotency.noting_replays() as replays:
-            response = _rendered(200, await studio.run(asked, context), kind)
+            response = _rendered(200, await studio.run(operation, context), kind)
     except NotRun as failure:
         return _not_run(failure, kind)
     if replays.happened:
         response.headers[idempotency_key.REPLAYED] = "true"
-    return await _packed(response, request) if is_query(asked) else response
+    return await _packed(response, request) if operation.is_query else response
 
 
-def _check_method(request: Request, asked: Asked) -> None:
-    if request.method != "POST" and not is_query(asked):
+async def _admit(studio: Studio, request: Request) -> tuple[StudioOperation, Context]:
+    """The operation that a request asks for, and its context. Errors: BadRequest; those of `Studio.admit`."""
+    graphql_request = await _read(request)
+    try:
+        key = idempotency_key.read(request.headers)
+    except Invalid:
+        raise BadRequest(400, idempotency_key.RULE) from None
+    token, info = authorization.token_of(request), requests.request_info(request, Door.STUDIO)
+    operation, context = await studio.admit(graphql_request, token, replace(info, idempotency_key=key))
+    if request.method != "POST" and not operation.is_query:
         raise BadRequest(HTTPStatus.METHOD_NOT_ALLOWED, "Post this operation: GET is for queries.")
+    return operation, context
 
 
 def _bad(bad: BadRequest, kind: str) -> Response:
@@ -126,50 +119,6 @@ async def _with_failure(answers: AsyncGenerator[Body]) -> AsyncGenerator[Body]:
                 yield body
         except NotRun as failure:
             yield {"errors": list(map(told, failure.errors))}
-
-
-def _set_key(context: Context, request: Request) -> None:
-    try:
-        key = idempotency_key.read(request.headers)
-    except Invalid:
-        raise BadRequest(400, idempotency_key.RULE) from None
-    if key is not None:
-        context.keyed(key)
-
-
-def admit(studio: Studio, sent: GraphQLRequest, context: Context) -> Asked:
-    """The operation, if it is valid, within the limits, and open to the caller.
-
-    Errors: NotRun; those of `authentication.check`.
-    """
-    try:
-        asked = studio.ask(sent.query, sent.variables, sent.name, partial(authentication.check, context.asking))
-    except NotRun as failure:
-        for error in failure.errors:
-            if isinstance(error, Exceeded):
-                limit_events.note(error, context, failure.operation)
-        raise
-    if context.asking is not None:
-        studio.trust(asked)
-    return asked
-
-
-async def open_context(token: str | None, info: RequestInfo, brand_id: int | None = None) -> Context:
-    """The context of a request; an unusable token counts as none. Errors: Maintenance.
-
-    A brand with this number is read by the statement that reads the token, and is open in the context.
-    """
-    if token is None:
-        return Context(info, None, None)
-    try:
-        if brand_id is None:
-            return Context(info, token, await identity.authenticate(token, info))
-        caller, opened = await brands.admit_by_id(token, info, brand_id)
-    except Unauthenticated:
-        return Context(info, token, None)
-    context = Context(info, token, caller)
-    context.open(brand_id, opened)
-    return context
 
 
 async def _read(request: Request) -> GraphQLRequest:

@@ -14,18 +14,20 @@ from uuid import uuid4
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.access import Caller, Door
+from app.access import Caller, Door, RequestInfo
 from app.core import log, maintenance
-from app.core.errors import Maintenance, TierDenied, Unauthenticated, Unavailable
+from app.core.errors import Maintenance, TierDenied, Unauthenticated, Unavailable, Unverified
 from app.domain import identity
 from app.web import authorization, connection_hints, origins, refusals, requests
 from app.web.bodies import LARGEST
 from schema.engine import authentication
 from schema.engine.authentication import Access
+from schema.engine.context import Context, open_context
 from schema.engine.errors import as_error, refused, told
-from schema.engine.execution import NotRun, Studio
+from schema.engine.execution import Studio
+from schema.engine.studio_operations import GraphQLRequest, NotRun, StudioOperation
 from schema.engine.subscribers import Crowded, present
-from schema.transport.http import BadRequest, GraphQLRequest, admit, open_context, parse_value
+from schema.transport.http import BadRequest, parse_value
 
 logger = logging.getLogger(__name__)
 
@@ -176,7 +178,7 @@ class _Connection:
         if ident in self._running:
             raise _Closed(TAKEN, f"Subscriber for {ident[:60]} already exists")
         try:
-            sent = parse_value(message.get("payload"))
+            request = parse_value(message.get("payload"))
         except BadRequest as bad:
             raise _Closed(BAD_REQUEST, bad.message) from None
         if len(self._running) >= MOST_OPERATIONS:
@@ -185,7 +187,7 @@ class _Connection:
             )
             await self._send({"type": "error", "id": ident, "payload": [told(limit)]})
             return
-        task = asyncio.create_task(self._operate(ident, sent))
+        task = asyncio.create_task(self._operate(ident, request))
         self._running[ident] = task
         # A task that is cancelled before it starts never removes itself; the id may be in use again by then.
         task.add_done_callback(lambda done: self._forget(ident, done))
@@ -194,15 +196,23 @@ class _Connection:
         if self._running.get(ident) is task:
             del self._running[ident]
 
-    async def _operate(self, ident: str, sent: GraphQLRequest) -> None:
+    async def _admit(self, request: GraphQLRequest, info: RequestInfo) -> tuple[StudioOperation, Context]:
+        refusal: NotRun | Unauthenticated | Unverified | TierDenied
+        async with identity.noting_use():
+            try:
+                return await self._studio.admit(request, self._token, info)
+            except (NotRun, Unauthenticated, Unverified, TierDenied) as error:
+                # A refused operation is a use of the token, too.
+                refusal = error
+        raise refusal
+
+    async def _operate(self, ident: str, request: GraphQLRequest) -> None:
         request_id = uuid4().hex
         log.request_id.set(request_id)
         last: Message = {"type": "complete", "id": ident}
         try:
-            async with identity.noting_use():
-                context = await open_context(self._token, replace(self._info, request_id=request_id))
-            asked = admit(self._studio, sent, context)
-            async with aclosing(self._studio.bodies(asked, context)) as bodies:
+            operation, context = await self._admit(request, replace(self._info, request_id=request_id))
+            async with aclosing(self._studio.bodies(operation, context)) as bodies:
                 async for body in bodies:
                     await self._send({"type": "next", "id": ident, "payload": body})
         except NotRun as failure:

@@ -1,7 +1,10 @@
 """The figures of the source's structure: `python -m tests.architecture.figures` prints them, one a line."""
 
 import ast
+import io
+import re
 import statistics
+import tokenize
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -13,6 +16,13 @@ from tests.architecture import source
 RINGS: Final = (
     *("app.core", "app.access", "app.connectors", "app.domain", "app.web", "app.rest", "app.mcp_server"),
     *("app.pages", "app.callbacks", "app.wiring", "app.ops", "app.migrations", "schema", "workers", "cli"),
+)
+
+_NO_CODE: Final = frozenset(
+    {
+        *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT),
+        *(tokenize.ENCODING, tokenize.ENDMARKER),
+    }
 )
 
 Graph = Mapping[str, frozenset[str]]
@@ -147,6 +157,39 @@ def string_subscripts(prefix: str) -> list[str]:
     ]
 
 
+def any_share(prefix: str) -> float:
+    """How often `Any` stands in a package for each 1,000 lines of code, without comments and docstrings."""
+    names, code = 0, 0
+    for module, path in source.modules().items():
+        if module == prefix or module.startswith(f"{prefix}."):
+            words = list(tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline))
+            names += sum(_names_any(word) for word in words)
+            code += len({line for word in words for line in _code_lines(word)}) - _docstring_lines(module)
+    return 1000 * names / code
+
+
+def _names_any(word: tokenize.TokenInfo) -> bool:
+    """Whether a token is the name, or a type in quotes that has it."""
+    if word.type == tokenize.STRING:
+        return re.search(r"[\[ \"]Any[\], \"]", word.string) is not None and "\n" not in word.string
+    return word.type == tokenize.NAME and word.string == "Any"
+
+
+def _code_lines(word: tokenize.TokenInfo) -> range:
+    if word.type in _NO_CODE:
+        return range(0)
+    return range(word.start[0], word.end[0] + 1)
+
+
+def _docstring_lines(module: str) -> int:
+    texts = (node for node in ast.walk(source.tree(module)) if isinstance(node, ast.Expr))
+    return sum(
+        (node.end_lineno or node.lineno) - node.lineno + 1
+        for node in texts
+        if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    )
+
+
 def lines(prefix: str) -> int:
     """All lines of a package's Python files."""
     return sum(
@@ -189,6 +232,8 @@ def report() -> Iterator[tuple[str, str]]:
     )
     yield "`json_each` in statements", str(occurrences("json_each("))
     yield "`noqa` / `pyright: ignore`", f"{occurrences('# noqa')} / {occurrences('# pyright: ignore')}"
+    for package in ("schema.engine", "app.core", "app.domain"):
+        yield f"`Any` per 1,000 lines of code, {package}", f"{any_share(package):.0f}"
     yield "lines of app", str(lines("app"))
     for ring in RINGS:
         yield f"lines of {ring}", str(lines(ring))

@@ -16,9 +16,10 @@ from app.access import Door, RequestInfo
 from schema import studio
 from schema.engine.answers import PlannedExecutor
 from schema.engine.context import Context, Info
-from schema.engine.execution import Asked, Studio
+from schema.engine.execution import Studio
 from schema.engine.root_fields import query
 from schema.engine.scalars import SCALARS
+from schema.engine.studio_operations import GraphQLRequest, RequestedOperation, StudioOperation
 from tests.bench import results
 
 DOCUMENT = """{ posts { id title body dueAt author { id firstName lastName } comments { id body authorName } } }"""
@@ -81,7 +82,10 @@ class Query:
 
 
 class _Unplanned:
-    """Leaves every answer to the executor."""
+    """Leaves every answer to the executor, and counts nothing."""
+
+    def begin(self, info: object) -> None:
+        del info
 
     async def shown(self, info: object, answer: object) -> object:
         del info
@@ -102,7 +106,7 @@ async def run(rounds: int) -> None:
     made = strawberry.Schema(query=Query, config=StrawberryConfig(scalar_map=SCALARS))
     studio.prepare(made)
     bench = Studio(made)
-    asked = bench.ask(DOCUMENT, {}, None)
+    asked = RequestedOperation(GraphQLRequest(DOCUMENT, {}, None), bench.documents).operation()
     answers = [await _answered(bench, asked, by) for by in (_Library, PlannedExecutor)]
     if answers[0].errors or answers[0].data != answers[1].data:
         raise RuntimeError("the answers differ")
@@ -115,14 +119,14 @@ async def run(rounds: int) -> None:
     results.note("plans to the library's executor", ratios)
 
 
-async def _seconds(bench: Studio, asked: Asked, by: type[Any]) -> float:
+async def _seconds(bench: Studio, asked: StudioOperation, by: type[Any]) -> float:
     began = time.thread_time()
     for _ in range(TIMES):
         await _answered(bench, asked, by)
     return (time.thread_time() - began) / TIMES
 
 
-async def _answered(bench: Studio, asked: Asked, by: type[Any]) -> ExecutionResult:
+async def _answered(bench: Studio, asked: StudioOperation, by: type[Any]) -> ExecutionResult:
     running: Any = execute(
         bench.schema,
         asked.document.parsed,

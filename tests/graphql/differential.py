@@ -18,7 +18,7 @@ from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from app.core.errors import DomainError
 from schema.engine import execution
-from schema.engine.answers import Answers, PlannedExecutor
+from schema.engine.answers import AnswerMemory, PlannedExecutor
 from schema.engine.plans import Place, place_of
 
 _Known = Mapping[tuple[Place, int], Any]
@@ -76,7 +76,7 @@ def rendered(ours: ExecutionResult, theirs: ExecutionResult) -> tuple[bytes, byt
 def failures_without_rows(executor: PlannedExecutor, result: ExecutionResult) -> dict[str | int, Exception]:
     """Why root fields failed before there was anything to complete."""
     answers = executor.context_value.answers
-    assert isinstance(answers, Answers)
+    assert isinstance(answers, AnswerMemory)
     return {
         error.path[0]: error.original_error or error
         for error in result.errors or ()
@@ -87,7 +87,7 @@ def failures_without_rows(executor: PlannedExecutor, result: ExecutionResult) ->
 async def by_the_library(executor: PlannedExecutor, alone: _Alone, result: ExecutionResult) -> ExecutionResult:
     """What the library makes of the answers that an operation has had."""
     answers = executor.context_value.answers
-    assert isinstance(answers, Answers)
+    assert isinstance(answers, AnswerMemory)
     failures = failures_without_rows(executor, result)
 
     def root(following: Any, source: Any, info: Any, **arguments: Any) -> Any:

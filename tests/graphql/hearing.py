@@ -10,8 +10,8 @@ import pytest
 
 from app.access import RequestInfo
 from app.core import changes
+from schema.engine.studio_operations import GraphQLRequest
 from schema.studio import studio as executor
-from schema.transport import http
 from tests.graphql.world import Json, Studio
 
 
@@ -39,9 +39,10 @@ async def hearing(studio: Studio, query: str, *, by: str = "O1", **variables: An
         listening.set()
         return listen(topic, listener)
 
-    context = await http.open_context(studio.world.tokens[by], RequestInfo())
-    asked = http.admit(executor(introspection=True), http.GraphQLRequest(query, variables, None), context)
-    async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
+    running = executor(introspection=True)
+    asking = GraphQLRequest(query, variables, None)
+    asked, context = await running.admit(asking, studio.world.tokens[by], RequestInfo())
+    async with aclosing(running.bodies(asked, context)) as found:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(changes, "listen", noted)
             first = asyncio.ensure_future(anext(found))

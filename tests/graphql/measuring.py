@@ -23,7 +23,8 @@ from app.web import refusals
 from app.web.bodies import LARGEST
 from schema.engine import ids, limits
 from schema.engine.errors import told
-from schema.engine.execution import NotRun, Studio, core
+from schema.engine.execution import Studio, core
+from schema.engine.studio_operations import NotRun
 from schema.studio import schema
 from schema.transport import http
 from tests import factories
@@ -154,9 +155,8 @@ class Place:
         try:
             if len(sent) > LARGEST:
                 return {"errors": [{"extensions": {"code": "TOO_LARGE"}}]}
-            asked = http.parse(sent)
-            context = await http.open_context(token, RequestInfo(door=Door.STUDIO))
-            return await self.studio.run(http.admit(self.studio, asked, context), context)
+            asked = await self.studio.admit(http.parse(sent), token, RequestInfo(door=Door.STUDIO))
+            return await self.studio.run(*asked)
         except NotRun as found:
             return {"errors": list(map(told, found.errors))}
         except http.BadRequest as bad:

@@ -10,7 +10,7 @@ from schema.engine import ids
 from schema.engine.answer_objects import objects
 from schema.engine.declarations import field, object_type
 from schema.engine.mappings import Together, lists_of, mapping
-from schema.engine.plans import Shown
+from schema.engine.plans import RowViews
 
 
 @pytest.mark.parametrize("width", range(1, 8))
@@ -55,7 +55,7 @@ _shown = mapping(ThingShown, Thing)
 
 def test_columns_are_what_each_row_shows() -> None:
     rows = [_shown(Thing(number, "x" * number)) for number in range(1, 4)]
-    shown = Shown(list(rows))
+    shown = RowViews(list(rows))
     assert shown.column("id") == [row.id for row in rows]
     assert shown.column("name") == ["x", "xx", "xxx"]
     assert shown.column("length") == [10, 5, 3]
@@ -101,7 +101,7 @@ def test_a_field_that_is_read_together_is_the_same_one_by_one() -> None:
 
     shown = mapping(ThingShown, Thing, length=Together(lengths))
     rows = shown.many([Thing(1, "x"), Thing(2, "")])
-    assert Shown(list(rows)).column("length") == [101, 102]
+    assert RowViews(list(rows)).column("length") == [101, 102]
     # Kept, so that the executor, which completes odd answers, shows the same.
     assert [row.length for row in rows] == [101, 102]
     assert calls == [2]
@@ -115,6 +115,6 @@ def test_what_a_call_gives_is_not_made_together() -> None:
 
 def test_rows_are_asked_alone_where_a_view_fails_or_the_rows_are_of_several_kinds() -> None:
     rows = [_shown(Thing(1, "x")), _shown(Thing(2, ""))]
-    assert Shown(list(rows)).column("length") is None
-    assert Shown([*rows, Thing(3, "x")]).column("name") is None
-    assert Shown([]).column("name") is None
+    assert RowViews(list(rows)).column("length") is None
+    assert RowViews([*rows, Thing(3, "x")]).column("name") is None
+    assert RowViews([]).column("name") is None

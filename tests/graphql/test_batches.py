@@ -18,9 +18,11 @@ from schema.engine import batched_fields, declarations
 from schema.engine.batched_fields import Answers, batched, extend
 from schema.engine.context import Context, Info
 from schema.engine.errors import told
-from schema.engine.execution import NotRun, Studio, core
+from schema.engine.execution import Studio, core
 from schema.engine.root_fields import query
+from schema.engine.studio_operations import NotRun
 from tests.graphql.documents import Maker, Value
+from tests.graphql.world import operation
 
 DOCUMENTS = 400
 
@@ -192,7 +194,7 @@ async def _batched(
     running: Studio, text: str, variables: Mapping[str, Any]
 ) -> tuple[Any, list[str], Counter[str]]:
     context = _context()
-    body = await running.run(running.ask(text, variables, None), context)
+    body = await running.run(operation(running, text, variables), context)
     asked: Counter[str] = context.asked  # pyright: ignore[reportAttributeAccessIssue]
     return body["data"], _errors(body.get("errors", [])), asked
 
@@ -215,7 +217,7 @@ async def test_random_documents_are_answered_as_they_are_row_by_row(batching_stu
     for _ in range(DOCUMENTS):
         made = maker.made()
         try:
-            batching_studio.ask(made.text, made.variables, None)
+            operation(batching_studio, made.text, made.variables)
         except NotRun:
             continue  # over a limit
         answered += 1

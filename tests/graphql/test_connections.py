@@ -10,7 +10,7 @@ from app.core.clock import Frozen
 from app.domain import inbox
 from app.domain.inbox import Author, Received
 from schema.engine.execution import core
-from schema.engine.plans import Plan, Wrapped
+from schema.engine.plans import Plan, WrapperWriter
 from schema.studio import schema
 from tests import world
 from tests.graphql.world import Json, Studio, counted
@@ -144,4 +144,4 @@ async def test_edges_are_made_only_for_what_nodes_do_not_have(
     level = Plan(core(schema()), document, {}).level(
         pages, cast("tuple[FieldNode, ...]", operation.selection_set.selections)
     )
-    assert [isinstance(part.writer, Wrapped) for part in level._parts] == [not is_made]
+    assert [isinstance(part.writer, WrapperWriter) for part in level._parts] == [not is_made]

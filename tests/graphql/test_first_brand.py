@@ -1,4 +1,4 @@
-"""The brand that a known query opens first is read with the token; what is answered stays the same."""
+"""The brand that a query opens first is read with the token; what is answered stays the same."""
 
 import pytest
 from graphql import parse
@@ -9,8 +9,9 @@ from app.domain.brands.models import Brand, Membership
 from schema.engine import brand_arguments, ids
 from schema.engine.execution import Studio as Executor
 from schema.engine.selections import operation_of
+from schema.engine.studio_operations import GraphQLRequest, RequestedOperation
 from schema.studio import schema
-from tests.graphql.world import Json, Studio
+from tests.graphql.world import Json, Studio, counted
 from tests.world import SYSTEM, address
 
 NAMED = "query ($id: ID!) { brand(id: $id) { name viewerMembership { user { email } } } }"
@@ -42,16 +43,29 @@ def test_the_brand_is_told_from_the_document(text: str, variables: Json, found: 
     assert brand_arguments.number(named, variables) == found
 
 
-def test_only_a_document_that_was_sent_before_tells_its_brand() -> None:
-    alone = Executor(schema())
+def test_a_document_tells_its_brand_before_its_sender_is_known() -> None:
+    alone = Executor(schema()).documents
     text, variables = "query A { viewer { user { email } } } " + NAMED.replace("query", "query B"), {"id": NUMBER}
-    assert alone.brand_of(text, variables, "B") is None
-    alone.document(text)
-    assert alone.brand_of(text, variables, "B") == 7
-    assert alone.brand_of(text, variables, "A") is None
-    assert alone.brand_of(text, variables, None) is None
-    alone.document("{ nothing }")
-    assert alone.brand_of("{ nothing }", {}, None) is None
+
+    def brand_of(query: str, name: str | None) -> int | None:
+        return RequestedOperation(GraphQLRequest(query, variables, name), alone).brand
+
+    # The first time, and when it is kept.
+    assert [brand_of(text, "B") for _ in range(2)] == [7, 7]
+    assert brand_of(text, "A") is None
+    assert brand_of(text, None) is None
+    assert [brand_of("{ nothing }", None) for _ in range(2)] == [None, None]
+
+
+async def test_a_new_document_takes_as_many_statements_as_a_known_one(studio: Studio) -> None:
+    await studio.ask("{ viewer { user { id } } }")  # the first request of a token notes that it is used
+    text, sent = f"{NAMED} # new", {"id": studio.brand("B1")}
+    with counted() as new:
+        first = await studio.ask(text, **sent)
+    with counted() as known:
+        assert await studio.ask(text, **sent) == first
+    assert new == known
+    assert len(new) == 3  # the token with the brand, the membership, and the person
 
 
 async def test_every_caller_gets_the_same_whether_the_document_is_known(studio: Studio) -> None:

@@ -14,8 +14,8 @@ from app.core.iso_time import offset_form
 from app.domain.brands import Membership
 from app.domain.ideas import Idea
 from schema.engine import ids
+from schema.engine.studio_operations import GraphQLRequest
 from schema.studio import studio as executor
-from schema.transport import http
 from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
 from tests.world import profile, rows
@@ -230,12 +230,11 @@ def events(studio: Studio, by: str, brand_id: str, of: str = "ideaAdded") -> Asy
     """What a subscriber is told of new ideas, or of changed ones."""
 
     async def told() -> AsyncGenerator[Json]:
-        context = await http.open_context(studio.world.tokens[by], RequestInfo())
+        running = executor(introspection=True)
         query = f"subscription ($id: ID!) {{ {of}(brandId: $id) {{ headline source status }} }}"
-        asked = http.admit(
-            executor(introspection=True), http.GraphQLRequest(query, {"id": brand_id}, None), context
-        )
-        async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
+        asking = GraphQLRequest(query, {"id": brand_id}, None)
+        asked, context = await running.admit(asking, studio.world.tokens[by], RequestInfo())
+        async with aclosing(running.bodies(asked, context)) as found:
             async for event in found:
                 yield event
 

@@ -10,9 +10,9 @@ from app.core.errors import Forbidden, NotFound
 from app.domain import brands
 from app.domain.brands import Membership
 from schema.engine import ids
+from schema.engine.context import open_context
 from schema.studio import studio as schema
-from schema.transport.http import open_context
-from tests.graphql.world import Json, Studio, broken_off, counted
+from tests.graphql.world import Json, Studio, broken_off, counted, operation
 from tests.ledger import proves
 from tests.world import SYSTEM, address, rows
 
@@ -173,7 +173,7 @@ async def test_statements_do_not_grow_with_the_members(studio: Studio) -> None:
 async def test_watchers_are_told_until_they_lose_sight(studio: Studio) -> None:
     running = schema(introspection=False)
     query = "subscription ($id: ID!) { membersChanged(brandId: $id) { name members { totalCount } } }"
-    asked = running.ask(query, {"id": studio.brand("B1")}, None)
+    asked = operation(running, query, {"id": studio.brand("B1")})
     events = running.bodies(asked, await open_context(studio.world.tokens["ED"], RequestInfo(door=Door.STUDIO)))
 
     async def event() -> Json:
@@ -193,7 +193,7 @@ async def test_only_who_sees_the_team_watches_it(studio: Studio) -> None:
     running = schema(introspection=False)
     query = "subscription ($id: ID!) { membersChanged(brandId: $id) { name } }"
     for by, refusal in (("C1", Forbidden), ("O2", NotFound)):
-        asked = running.ask(query, {"id": studio.brand("B1")}, None)
+        asked = operation(running, query, {"id": studio.brand("B1")})
         events = running.bodies(asked, await open_context(studio.world.tokens[by], RequestInfo(door=Door.STUDIO)))
         with broken_off(refusal):
             await asyncio.wait_for(anext(events), 10)

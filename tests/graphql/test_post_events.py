@@ -16,8 +16,8 @@ from app.domain import posts, publishing
 from app.domain.brands import Membership
 from app.domain.posts import Outcome, PublicationStatus
 from schema.engine import ids
+from schema.engine.studio_operations import GraphQLRequest
 from schema.studio import studio as executor
-from schema.transport import http
 from tests.factories import SYSTEM
 from tests.graphql.test_posts import sandbox, written
 from tests.graphql.test_share_links import shared
@@ -31,9 +31,10 @@ ENTRIES = "subscription ($postId: ID!) { reviewEntryAdded(postId: $postId) { kin
 
 
 async def told(studio: Studio, by: str, query: str, **variables: Any) -> AsyncGenerator[Json]:
-    context = await http.open_context(studio.world.tokens[by], RequestInfo())
-    asked = http.admit(executor(introspection=True), http.GraphQLRequest(query, variables, None), context)
-    async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
+    running = executor(introspection=True)
+    asking = GraphQLRequest(query, variables, None)
+    asked, context = await running.admit(asking, studio.world.tokens[by], RequestInfo())
+    async with aclosing(running.bodies(asked, context)) as found:
         async for event in found:
             assert "errors" not in event, event["errors"]
             yield event["data"]

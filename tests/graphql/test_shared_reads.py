@@ -16,8 +16,8 @@ from app.core.clock import Frozen
 from app.core.errors import DomainError
 from app.domain import identity, posts
 from schema.engine import ids
+from schema.engine.studio_operations import GraphQLRequest
 from schema.studio import studio as executor
-from schema.transport import http
 from tests.graphql.streams import listened
 from tests.graphql.world import Json, Studio
 from tests.statements import counted
@@ -45,12 +45,11 @@ async def _watching(studio: Studio, count: int, query: str = QUERY) -> AsyncGene
     tasks: list[asyncio.Task[None]] = []
     for who in PEOPLE:
         for _ in range(count):
-            context = await http.open_context(studio.world.tokens[who], RequestInfo())
-            asked = http.admit(
-                executor(introspection=True), http.GraphQLRequest(query, {"id": studio.brand("B1")}, None), context
-            )
+            running = executor(introspection=True)
+            asking = GraphQLRequest(query, {"id": studio.brand("B1")}, None)
+            asked, context = await running.admit(asking, studio.world.tokens[who], RequestInfo())
             told.append(asyncio.Queue())
-            tasks.append(asyncio.create_task(hear(executor(introspection=True).bodies(asked, context), told[-1])))
+            tasks.append(asyncio.create_task(hear(running.bodies(asked, context), told[-1])))
     await listened(_topic(studio), len(told))
     try:
         yield told

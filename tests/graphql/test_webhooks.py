@@ -20,8 +20,8 @@ from app.domain.brands import Membership
 from app.domain.webhooks import Attempted, AttemptError, Bounds, Delivery, DeliveryAttempt, Endpoint
 from schema.engine import ids
 from schema.engine.execution import Studio as Executor
+from schema.engine.studio_operations import GraphQLRequest
 from schema.studio import studio as executor
-from schema.transport import http
 from tests.domain.webhooks.hooks import turn, without_receiver_limits
 from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
@@ -415,9 +415,9 @@ def events(studio: Studio, by: str, query: str, ident: str) -> AsyncGenerator[Js
     """What a subscriber is told."""
 
     async def told() -> AsyncGenerator[Json]:
-        context = await http.open_context(studio.world.tokens[by], RequestInfo())
         asking: Executor = executor(introspection=True)
-        asked = http.admit(asking, http.GraphQLRequest(query, {"id": ident}, None), context)
+        sent = GraphQLRequest(query, {"id": ident}, None)
+        asked, context = await asking.admit(sent, studio.world.tokens[by], RequestInfo())
         async with aclosing(asking.bodies(asked, context)) as found:
             async for event in found:
                 yield event

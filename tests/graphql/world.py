@@ -12,7 +12,8 @@ import pytest
 from app.core.db import connection
 from app.core.errors import DomainError
 from schema.engine import ids
-from schema.engine.execution import NotRun
+from schema.engine.execution import Studio as Executor
+from schema.engine.studio_operations import GraphQLRequest, NotRun, RequestedOperation, StudioOperation
 from tests.world import World
 
 Json = dict[str, Any]
@@ -79,6 +80,11 @@ class Studio:
     def brand(self, name: str) -> str:
         """The global id of a brand by its name here."""
         return ids.encode("Brand", self.world.id(name))
+
+
+def operation(executor: Executor, text: str, variables: Mapping[str, Any] | None = None) -> StudioOperation:
+    """The operation of a document, whoever sends it."""
+    return RequestedOperation(GraphQLRequest(text, variables or {}, None), executor.documents).operation()
 
 
 _inside: ContextVar[bool] = ContextVar("inside a counted statement", default=False)

@@ -34,9 +34,9 @@ from app.domain import plans
 from app.domain.identity import passwords
 from app.ops import garbage_collection
 from app.wiring import services
-from schema.engine import execution
-from schema.engine.answers import Run
-from schema.engine.plans import Part
+from schema.engine import documents
+from schema.engine.answers import PlanRun
+from schema.engine.plans import BatchedSelection
 from schema.studio import studio
 from tests import database, factories
 from tests.graphql.differential import Comparison, compared
@@ -107,7 +107,7 @@ def _part(seed: int, start: int, count: int) -> Counts:
     warnings.filterwarnings("ignore", "coroutine .* was never awaited")
     garbage_collection.tune()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(execution, "validate", _Sometimes())
+        patch.setattr(documents, "validate", _Sometimes())
         comparisons = asyncio.run(_compared(seed * 1_000_000_000 + start, count))
     return Counts(
         sum(one.compared for one in comparisons),
@@ -163,17 +163,17 @@ def _told(comparison: Comparison) -> Comparison:
 async def _of_the_studio(place: Place, random: Random, count: int) -> Comparison:
     maker = place.maker(random)
     wrong = 0.0
-    ask = Run.ask
+    ask = PlanRun.ask
 
-    async def asked(run: Run, part: Part, rows: list[Any]) -> Sequence[Any]:
-        answers = await ask(run, part, rows)
+    async def asked(run: PlanRun, selection: BatchedSelection, rows: list[Any]) -> Sequence[Any]:
+        answers = await ask(run, selection, rows)
         for number in range(len(answers)):
             if wrong and random.random() < wrong and isinstance(answers, list):
                 answers[number] = random.choice(WRONG)
         return answers
 
     with pytest.MonkeyPatch.context() as patch, compared(strict=False) as comparison:
-        patch.setattr(Run, "ask", asked)
+        patch.setattr(PlanRun, "ask", asked)
         for _ in range(count):
             document = maker.made()
             wrong = random.choice((0, 0, 0.02, 0.1))

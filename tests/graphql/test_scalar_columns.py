@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from graphql import GraphQLID, GraphQLInt, GraphQLString, Undefined
 
-from schema.engine.leaves import Leaf, has_odd
+from schema.engine.scalar_columns import Leaf, has_odd
 
 LARGEST = 2**31 - 1
 

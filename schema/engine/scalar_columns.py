@@ -16,6 +16,7 @@ from graphql import (
     GraphQLFloat,
     GraphQLID,
     GraphQLInt,
+    GraphQLLeafType,
     GraphQLString,
     Undefined,
 )
@@ -24,23 +25,26 @@ from app.core import iso_time
 from schema.engine.budgets import Budget, Times
 from schema.engine.scalars import AT_ONCE
 
-ODD: Final[Any] = object()
+ODD: Final[object] = object()
 """Stands in a column for what only the executor can complete."""
 
 # The cells of a column, and whether one of them is ODD.
-Column = tuple[Sequence[Any], bool]
-WriteAll = Callable[[Sequence[Any]], list[Any]]
+Column = tuple[Sequence[object], bool]
+WriteAll = Callable[[Sequence[object]], list[object]]
 
 _UNFINISHED: Final = (Exception, Awaitable, GeneratorType, type(Undefined))
 _NOTHING: Final = frozenset({NoneType, type(Undefined)})
 _SMALLEST: Final = -(2**31)
 _LARGEST: Final = 2**31 - 1
 _SMALL: Final = (GraphQLBoolean, GraphQLInt, GraphQLFloat, GraphQLID)
-_WRITTEN_AS_THEY_ARE: Final[dict[Any, type]] = {
+_UNCHANGED: Final[dict[object, type]] = {
     GraphQLString: str,
     GraphQLID: str,
     GraphQLBoolean: bool,
     GraphQLInt: int,
+    # What the functions of other scalars write.
+    str: str,
+    int: int,
 }
 
 
@@ -49,10 +53,10 @@ class Leaf:
 
     __slots__ = ("_as_they_are", "_is_small", "_is_text", "_is_unknown", "_nullable", "_write", "_write_all")
 
-    def __init__(self, type_: Any, *, nullable: bool) -> None:
+    def __init__(self, type_: GraphQLLeafType, *, nullable: bool) -> None:
         self._nullable = nullable
-        write = type_.coerce_output_value
-        plain = _WRITTEN_AS_THEY_ARE.get(type_) or (write if write is str or write is int else None)
+        write: Callable[[Any], object] = type_.coerce_output_value
+        plain = _UNCHANGED.get(type_) or _UNCHANGED.get(write)
         kinds = () if plain is None else (plain, NoneType) if nullable else (plain,)
         self._as_they_are = frozenset[type](kinds)
         self._is_small = type_ is GraphQLInt
@@ -64,7 +68,7 @@ class Leaf:
         if isinstance(type_, GraphQLEnumType):
             self._write_all = _Names(type_).of
 
-    def counted(self, values: Sequence[Any], budget: Budget, times: Times) -> Column:
+    def counted(self, values: Sequence[object], budget: Budget, times: Times) -> Column:
         """The same as `column`, after the budget has counted the size of texts. Errors: Exceeded."""
         column = self.column(values)
         if self._is_text:
@@ -73,7 +77,7 @@ class Leaf:
             budget.unknown()
         return column
 
-    def column(self, values: Sequence[Any]) -> Column:
+    def column(self, values: Sequence[object]) -> Column:
         """The values as they stand in an answer."""
         kinds = set(map(type, values))
         if kinds <= self._as_they_are and not (self._is_small and _has_large(values)):
@@ -84,7 +88,7 @@ class Leaf:
         cells = [self._cell(value) for value in values]
         return cells, has_odd(cells)
 
-    def _alike(self, values: Sequence[Any], kinds: set[type]) -> Sequence[Any] | None:
+    def _alike(self, values: Sequence[object], kinds: set[type]) -> Sequence[object] | None:
         """The usual cells, written at once; None where one may be odd."""
         has_nulls = NoneType in kinds
         if (has_nulls and not self._nullable) or any(issubclass(kind, _UNFINISHED) for kind in kinds):
@@ -98,7 +102,7 @@ class Leaf:
         following = iter(cells)
         return [None if value is None else next(following) for value in values] if has_nulls else cells
 
-    def _cell(self, value: Any) -> Any:
+    def _cell(self, value: object) -> object:
         if value is None:
             return None if self._nullable else ODD
         if is_unfinished(value):
@@ -110,12 +114,12 @@ class Leaf:
         return ODD if written is None or written is Undefined else written
 
 
-def has_odd(cells: Iterable[Any]) -> bool:
+def has_odd(cells: Iterable[object]) -> bool:
     """Whether a cell is for the executor. Cells are not compared: their types may define what is equal."""
     return any(cell is ODD for cell in cells)
 
 
-def is_unfinished(value: Any) -> bool:
+def is_unfinished(value: object) -> bool:
     """Whether a value is an error, or is yet to be awaited."""
     return isinstance(value, _UNFINISHED)
 
@@ -125,7 +129,7 @@ def _has_large(values: Sequence[Any]) -> bool:
     return bool(numbers) and not (min(numbers) >= _SMALLEST and max(numbers) <= _LARGEST)
 
 
-def _each(write: Callable[[Any], Any], values: Sequence[Any]) -> list[Any]:
+def _each(write: Callable[[object], object], values: Sequence[object]) -> list[object]:
     return list(map(write, values))
 
 
@@ -137,18 +141,18 @@ class _Names:
 
     def __init__(self, type_: GraphQLEnumType) -> None:
         self._write = type_.coerce_output_value
-        self._names: dict[int, Any] = {}
+        self._names: dict[int, object] = {}
         # Held, so that nothing else can have their identity.
         self._held: list[Enum] = []
 
-    def of(self, values: Sequence[Any]) -> list[Any]:
+    def of(self, values: Sequence[object]) -> list[object]:
         """The names of these values. Errors: those of the library."""
         try:
             return list(map(self._names.__getitem__, map(id, values)))
         except KeyError:
             return list(map(self._of_one, values))
 
-    def _of_one(self, value: Any) -> Any:
+    def _of_one(self, value: object) -> object:
         name = self._write(value)
         if isinstance(value, Enum) and id(value) not in self._names:
             self._names[id(value)] = name

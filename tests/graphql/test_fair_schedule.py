@@ -1,16 +1,16 @@
 """Operations take turns to compute: between two turns the event loop does everything else that is due."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from app.core.db import shared_reads
-from schema.engine import turns
+from schema.engine import fair_schedule
+from schema.engine.fair_schedule import Turns
 from schema.engine.plans import Level
-from schema.engine.turns import Turns
 from tests.graphql.world import Studio
 
 BUDGET = 4
@@ -117,12 +117,12 @@ async def test_documents_take_turns(studio: Studio, monkeypatch: pytest.MonkeyPa
     shared_reads._shares.set(False)
     work, write = Work(), Level._objects
 
-    def slow(level: Level, columns: Any, *, is_odd: bool) -> list[Any]:
+    def slow(level: Level, columns: Any, *, is_odd: bool) -> Sequence[object]:
         work.seconds += 1
         return write(level, columns, is_odd=is_odd)
 
     monkeypatch.setattr(Level, "_objects", slow)
-    monkeypatch.setattr(turns, "of_loop", lambda: work.turns)
+    monkeypatch.setattr(fair_schedule, "of_loop", lambda: work.turns)
     parts = " ".join(f"a{number}: pageInfo {{ hasNextPage }}" for number in range(3 * BUDGET))
     text = f"{{ viewer {{ brands(first: 9) {{ {parts} }} }} }}"
     alone = (await studio.send(text, by="O1")).json()

@@ -1,8 +1,8 @@
 """Operations of one event loop take turns to compute, so that whatever else the loop does goes on meanwhile.
 
 The steps of a large answer are short, but those of many answers can be due at the same time. Here a step waits
-until others have had their turn: all of them together take `SECONDS` of each turn of the loop, at most twice as
-much. Waiting for a database is no computing.
+until others have had their turn: all of them together take `TURN_SECONDS` of each turn of the loop, at most twice
+as much. Waiting for a database is no computing.
 """
 
 import asyncio
@@ -12,14 +12,14 @@ from collections.abc import Callable
 from typing import Final
 from weakref import WeakKeyDictionary
 
-SECONDS: Final = 0.005
+TURN_SECONDS: Final = 0.005
 """For how long all operations may compute in one turn of the loop."""
 
 
 class Turns:
     """Who computes in one event loop; the others wait in the order in which they came."""
 
-    def __init__(self, now: Callable[[], float] = time.perf_counter, seconds: float = SECONDS) -> None:
+    def __init__(self, now: Callable[[], float] = time.perf_counter, seconds: float = TURN_SECONDS) -> None:
         self._now, self._seconds = now, seconds
         self._holder: object = None
         self._since = 0.0
