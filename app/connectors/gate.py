@@ -29,7 +29,7 @@ from app.connectors.failures import (
     Unknown,
 )
 from app.connectors.measurements import DayValue, Figures, Measurement
-from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
+from app.connectors.placement import NO_CAPABILITIES, Absence, Budget, Capabilities, InFlight, Placed, Repeat
 from app.connectors.platform_events import Event
 from app.connectors.protocols import (
     Bounded,
@@ -310,6 +310,11 @@ def key_lifetime(platform: Publishes) -> timedelta | None:
     return _property(platform, lambda: platform.key_lifetime, timedelta, otherwise=timedelta())
 
 
+def capabilities(platform: Platform | None, target: Target) -> Capabilities:
+    """How the outcome of a call on this channel can be found out; of a platform that is not offered, it cannot."""
+    return _property(platform, lambda: _capabilities(platform, target), Capabilities, otherwise=NO_CAPABILITIES)
+
+
 def version_end(platform: Platform, version: str) -> date | None:
     """The day from which the platform may refuse a version of its interface, as far as it is known; pure."""
     if not isinstance(platform, Versioned):
@@ -371,6 +376,14 @@ async def _called(call: Callable[P, Awaitable[object]], *args: P.args, **kwargs:
         return await call(*args, **kwargs)
     except PublishFailure as failure:
         _raise(failure)
+
+
+def _capabilities(platform: Platform | None, target: Target) -> Capabilities:
+    if not isinstance(platform, Publishes):
+        return NO_CAPABILITIES
+    effect = repeat(platform, target)
+    reconciles = isinstance(platform, Reconciles) and effect is not Repeat.BLIND
+    return Capabilities(effect, reconciles, key_lifetime(platform))
 
 
 def _property(platform: object, read: Callable[[], object], kind: type[T], *, otherwise: D) -> T | D:

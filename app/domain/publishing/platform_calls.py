@@ -21,7 +21,6 @@ from app.connectors import (
     Staged,
     Stages,
     gate,
-    registry,
 )
 from app.core import clock, failpoints
 from app.core.config import settings
@@ -78,8 +77,8 @@ async def _checked(
     claimed: Claimed, seconds: float, began_at: datetime, *, staged: bool
 ) -> Publishes | CallResult:
     """The platform to be called, or why it is not."""
-    platform = registry.platform(claimed.platform)
-    if not isinstance(platform, Publishes):
+    platform = claimed.publisher
+    if platform is None:
         text = "This platform is not available in this installation."
         return CallResult(Answer.REJECTED, began_at, error=text)
     if claimed.problem is not None:
@@ -110,15 +109,6 @@ async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Rea
     return result
 
 
-def is_joined(claimed: Claimed) -> bool:
-    """Whether `call_together` may call for this publication, which has nothing to prepare."""
-    return (
-        claimed.problem is None
-        and claimed.access_until is None
-        and gate.takes_many(registry.platform(claimed.platform), claimed.whole)
-    )
-
-
 async def call_together(batch: Sequence[Claimed], seconds: float) -> list[CallResult]:
     """`call` for publications on one platform, all `is_joined`, by one call of the platform; results in order."""
     results = [await _refusal(claimed, seconds) for claimed in batch]
@@ -139,7 +129,7 @@ async def _refusal(claimed: Claimed, seconds: float) -> CallResult | None:
 
 
 async def _publish_together(batch: Sequence[Claimed], seconds: float) -> list[CallResult]:
-    platform = cast("PublishesMany", registry.platform(batch[0].platform))
+    platform = cast("PublishesMany", batch[0].publisher)
     new = [NewPost(claimed.target, claimed.content, claimed.key) for claimed in batch]
     began_at = clock.now()
     failpoints.hit("before call")
