@@ -12,9 +12,9 @@ from app.domain.accounts import consequences
 from app.domain.accounts.consequences import Departure, Subject
 from app.domain.accounts.inputs import AccountDeletion
 
-UNVERIFIED_KEPT: Final = timedelta(days=14)
+UNVERIFIED_LIFETIME: Final = timedelta(days=14)
 """How long an account with an unverified address is kept."""
-AT_ONCE: Final = 100
+BATCH: Final = 100
 
 
 @operation(atomic=False, calls=throttles.PLATFORM_REQUESTS, confirmed=BY_PASSWORD)
@@ -49,8 +49,8 @@ async def delete_unverified(system: System) -> int:
     operator created or gave a brand, accounts that share a brand with another user, and accounts with a pending
     change of address. It sends no mail, because the address is not proved; invitations of the address stay.
     """
-    before, after, deleted = clock.now() - UNVERIFIED_KEPT, 0, 0
-    while user_ids := await identity.unverified_since(before, after=after, limit=AT_ONCE):
+    before, after, deleted = clock.now() - UNVERIFIED_LIFETIME, 0, 0
+    while user_ids := await identity.unverified_since(before, after=after, limit=BATCH):
         for user_id in user_ids:
             erased = await _delete_unverified(system, user_id)
             if erased is not None:

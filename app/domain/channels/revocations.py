@@ -81,10 +81,10 @@ async def revoke(system: System, connection_ids: Collection[int]) -> list[int]:
     """
     rows = await connections.lock_alive(system, connection_ids)
     await connections.revoke_rows(rows, REVOKED)
-    removed: list[int] = []
+    numbers: list[int] = []
     for row in rows:
-        removed += await _remove(system, await _of(system, [row.id]))
-    return removed
+        numbers += await _remove(system, await _of(system, [row.id]))
+    return numbers
 
 
 async def remove_account(system: System, platform: str, external_id: str) -> list[int]:

@@ -10,7 +10,7 @@ from app.core import clock
 from app.domain import posts
 from app.domain.channels import targets as targets_of
 from app.domain.posts import Choice, Claimed, Due
-from app.domain.publishing.paces import lock_paces, store_paces
+from app.domain.publishing.call_budgets import lock_paces, store_paces
 from app.domain.publishing.rate_limits import Busy, Capacity, Pace, choose
 from app.domain.publishing.rules import LEASE
 

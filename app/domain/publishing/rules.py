@@ -12,9 +12,9 @@ from app.domain.posts import PublicationStatus
 LEASE: Final = timedelta(seconds=120)
 MARGIN: Final = timedelta(seconds=30)
 """What is left of the lease at least after a call that took all its time."""
-EARLY: Final = timedelta(seconds=1)
+EARLY_TOLERANCE: Final = timedelta(seconds=1)
 """A corrected clock may send a publication this much too early; beyond that it waits again."""
-FRESH: Final = timedelta(seconds=120)
+TOKEN_RESERVE: Final = timedelta(seconds=120)
 """An access token that ends sooner is renewed before the call."""
 RESCUES: Final = 20
 """How often an orphaned publication is sent again before a person is asked."""

@@ -31,7 +31,7 @@ from app.domain.publishing.platform_calls import CallResult, call, call_together
 from app.domain.publishing.rate_limits import Busy
 from app.domain.publishing.recorder import Recorder
 from app.domain.publishing.rules import (
-    EARLY,
+    EARLY_TOLERANCE,
     MARGIN,
     OUTCOME_OF,
     Answer,
@@ -142,10 +142,10 @@ async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
     places nothing: their intent is written when they are ready.
     """
     now = clock.now()
-    kept = {item.id: outcome for item in batch if (outcome := _outcome_without_call(item, now)) is not None}
-    if kept:
-        await posts.record_outcomes(system, now, list(kept.values()))
-    called = [item for item in batch if item.id not in kept]
+    outcomes = {item.id: outcome for item in batch if (outcome := _outcome_without_call(item, now)) is not None}
+    if outcomes:
+        await posts.record_outcomes(system, now, list(outcomes.values()))
+    called = [item for item in batch if item.id not in outcomes]
     claims = [(item.id, item.epoch) for item in called if item.is_staged]
     begun = await posts.begin_stages(system, now, claims) if claims else set[int]()
     return begun | await _intend([item for item in called if not item.is_staged], now)
@@ -169,7 +169,7 @@ async def _begin_placement(system: System, claimed: Claimed, state: Mapping[str,
 
 
 def _outcome_without_call(item: Claimed, now: datetime) -> Outcome | None:
-    if item.at > now + EARLY:
+    if item.at > now + EARLY_TOLERANCE:
         waiting = Verdict(posts.PublicationStatus.SCHEDULED, item.at, item.unknown_since)
         return _outcome(item, waiting, attempts=item.attempts - 1, keeps_stage=True)
     if item.unknown_since is None:

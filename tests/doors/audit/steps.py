@@ -35,7 +35,7 @@ from app.domain import (
     publishing,
     webhooks,
 )
-from app.domain.accounts.deletion import UNVERIFIED_KEPT
+from app.domain.accounts.deletion import UNVERIFIED_LIFETIME
 from app.domain.connections import seals
 from app.domain.metrics import Synced, Value
 from app.domain.plans import NewCatalogue, Plan
@@ -132,7 +132,7 @@ async def unverified(stage: Stage) -> None:
     assert person is not None
     assert brand is not None
     stage.numbers |= {"person": person.id, "gone": brand.id}
-    stage.clock.move(UNVERIFIED_KEPT)
+    stage.clock.move(UNVERIFIED_LIFETIME)
 
 
 async def delete_unverified(stage: Stage) -> None:

@@ -19,7 +19,7 @@ from app.domain.posts.records import columns, values
 
 logger = logging.getLogger(__name__)
 
-OVER = "All parts of the thread are published already."
+NO_NEXT_PART = "All parts of the thread are published already."
 """The problem of a publication that is due after its last part, as when its platform stops to support threads."""
 
 UNREADABLE = "This publication cannot be read any more."
@@ -180,7 +180,7 @@ def _claimed(
     if row.parts or stage:
         content = replace(content, above=row.parts, stage=stage or {})
     if problem is None:
-        problem = _problem(row, channel.target) if len(row.parts) < len(parts) else OVER
+        problem = _problem(row, channel.target) if len(row.parts) < len(parts) else NO_NEXT_PART
     is_staged = problem is None and gate.needs_stage(channel.publisher, channel.target, content)
     is_alone = problem is not None or is_staged or row.access_until is not None
     return Claimed(
