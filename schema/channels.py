@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import strawberry
 
 from app.core.errors import NotFound
-from app.domain import channels, connections, posts
+from app.domain import accounts, channels, connections, posts
 from app.domain.channels import ChannelView
 from schema.brands import Brand
 from schema.engine import ids
@@ -230,8 +230,8 @@ async def _finish(info: Info, input: ChannelConnectFinishInput) -> ChannelConnec
 
 async def _disconnect(info: Info, input: ChannelDisconnectInput) -> ChannelResult:
     """Disconnect a channel. Its credentials are deleted, its posts stay, and what is due on it fails."""
-    scope, number = await CHANNELS.named(info.context, input.id, channels.disconnect)
-    return channel(await channels.disconnect(scope, number))
+    scope, number = await CHANNELS.named(info.context, input.id, accounts.disconnect_channel)
+    return channel(await accounts.disconnect_channel(scope, number))
 
 
 async def _update(info: Info, input: ChannelUpdateInput) -> ChannelResult:
@@ -267,7 +267,7 @@ EXTENDS: Extensions = {
         "channel_connect": mutation(_connect, of=channels.connect_by_form),
         "channel_connect_finish": mutation(_finish, of=channels.finish),
         "channel_connect_start": mutation(_start, of=connections.start),
-        "channel_disconnect": mutation(_disconnect, of=channels.disconnect),
+        "channel_disconnect": mutation(_disconnect, of=accounts.disconnect_channel),
         "channel_pause": mutation(_pause, of=channels.pause),
         "channel_update": mutation(_update, of=channels.rename),
         "channel_resume": mutation(_resume, of=posts.resume_channel),

@@ -51,6 +51,7 @@ from app.connectors.measurements import DayValue as DayValue, Figures as Figures
 from app.connectors.placement import (
     Absence as Absence,
     Budget as Budget,
+    Capabilities as Capabilities,
     InFlight as InFlight,
     Placed as Placed,
     Repeat as Repeat,

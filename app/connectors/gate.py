@@ -9,10 +9,10 @@ import asyncio
 import logging
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from datetime import date, datetime, timedelta
-from typing import Final, NoReturn, cast
+from typing import Final, NoReturn, ParamSpec, TypeVar, cast
 from urllib.parse import urlsplit
 from uuid import UUID
 
@@ -29,7 +29,7 @@ from app.connectors.failures import (
     Unknown,
 )
 from app.connectors.measurements import DayValue, Figures, Measurement
-from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
+from app.connectors.placement import NO_CAPABILITIES, Absence, Budget, Capabilities, InFlight, Placed, Repeat
 from app.connectors.platform_events import Event
 from app.connectors.protocols import (
     Bounded,
@@ -55,6 +55,10 @@ from app.connectors.targets import Connection, Target
 from app.core.addresses import LONGEST_URL
 
 logger = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+D = TypeVar("D")
 
 LONGEST_ID: Final = 255
 _CHALLENGE: Final = re.compile(r"[A-Za-z0-9_-]{1,128}", re.ASCII)
@@ -105,21 +109,17 @@ async def publish(platform: Publishes, target: Target, content: Content, key: st
     post is live, and `Unknown` would repeat the call or ask a user to resolve a certain outcome. Where the headers
     of the answer say that no further call is allowed, the pause is that of what was placed.
     """
-    try:
-        with rate_headers.noted() as pauses:
-            placed = _placed(await platform.publish(target, content, key))
-    except PublishFailure as failure:
-        _raise(failure)
+    with rate_headers.noted() as pauses:
+        placed = _placed(await _called(platform.publish, target, content, key))
     return replace(placed, retry_after=max(pauses)) if pauses else placed
 
 
 async def publish_many(platform: PublishesMany, new: Sequence[NewPost]) -> list[Placed | Exception]:
     """Place many posts by one call: for each, in their order, what `publish` would return or raise."""
-    answers = cast("object", await platform.publish_many(new))
-    listed = cast("Sequence[object]", answers) if isinstance(answers, Sequence) else ()
-    if len(listed) != len(new):
+    answers = _sequence(await platform.publish_many(new))
+    if len(answers) != len(new):
         raise Unknown(NO_ANSWER)
-    return [_answer(answer) for answer in listed]
+    return [_answer(answer) for answer in answers]
 
 
 def _answer(answer: object) -> Placed | Exception:
@@ -140,36 +140,27 @@ async def stage(
     platform: Stages, target: Target, content: Content, key: str, state: Mapping[str, str] | None
 ) -> Staged | NotYet:
     """Prepare `content`, or go on with that. Raises as `publish` does; an unusable answer is `Rejected`."""
-    try:
-        return _stage(await platform.stage(target, content, key, state))
-    except PublishFailure as failure:
-        _raise(failure)
+    return _stage(await _called(platform.stage, target, content, key, state))
 
 
 def needs_stage(platform: Platform | Publishes | None, target: Target, content: Content) -> bool:
     """Whether the post has to be prepared before it is placed; for an unusable answer it has; pure."""
     if not isinstance(platform, StagesSome):
         return isinstance(platform, Stages)
-    return _property(platform, lambda: platform.needs_stage(target, content)) is not False
+    return _property(platform, lambda: platform.needs_stage(target, content), bool, otherwise=True)
 
 
 async def find(
     platform: Reconciles, target: Target, content: Content, key: str, since: datetime
 ) -> Placed | Absence:
     """Look for the post that a call after `since` may have placed. Raises as `publish` does."""
-    try:
-        answer: object = await platform.find(target, content, key, since)
-        return answer if isinstance(answer, Absence) else _placed(answer)
-    except PublishFailure as failure:
-        _raise(failure)
+    answer = await _called(platform.find, target, content, key, since)
+    return answer if isinstance(answer, Absence) else _placed(answer)
 
 
 async def delete(platform: Deletes, target: Target, external_id: str) -> None:
     """Delete the post with this id. Raises as `publish` does."""
-    try:
-        await platform.delete(target, external_id)
-    except PublishFailure as failure:
-        _raise(failure)
+    await _called(platform.delete, target, external_id)
 
 
 async def measure(platform: Measures, target: Target, ids: Sequence[str]) -> Measurement:
@@ -177,10 +168,7 @@ async def measure(platform: Measures, target: Target, ids: Sequence[str]) -> Mea
 
     Posts that were not asked for are dropped; a figure that is no usable number is None.
     """
-    try:
-        answer = cast("object", await platform.measure(target, ids))
-    except PublishFailure as failure:
-        _raise(failure)
+    answer = await _called(platform.measure, target, ids)
     if not isinstance(answer, Measurement):
         raise Retryable(UNREADABLE)
     asked = set(ids)
@@ -190,34 +178,25 @@ async def measure(platform: Measures, target: Target, ids: Sequence[str]) -> Mea
 
 async def series(platform: Measures, target: Target, since: datetime, until: datetime) -> list[DayValue]:
     """The values of a channel's days, at most 1,000. Raises as `publish` does; unusable values are dropped."""
-    try:
-        answer = cast("object", await platform.series(target, since, until))
-    except PublishFailure as failure:
-        _raise(failure)
-    values = cast("Sequence[object]", answer) if isinstance(answer, Sequence) else ()
+    values = _sequence(await _called(platform.series, target, since, until))
     return [item for item in values if isinstance(item, DayValue) and _is_day(item, since, until)][:MOST_VALUES]
 
 
 def batch_of(platform: Measures) -> int:
     """How many posts one call of `measure` asks for: from 1 to 100, and 1 for an unusable answer."""
-    answer = _property(platform, lambda: platform.batch)
-    return max(1, min(answer, LARGEST_BATCH)) if isinstance(answer, int) else 1
+    return max(1, min(_property(platform, lambda: platform.batch, int, otherwise=1), LARGEST_BATCH))
 
 
 def cost(platform: Measures, target: Target, posts: int) -> int:
     """How many calls it takes to measure this many posts: at least 1, and one a post for an unusable answer."""
-    answer = _property(platform, lambda: platform.cost(target, posts))
-    return max(1, answer) if isinstance(answer, int) else max(1, posts)
+    return max(1, _property(platform, lambda: platform.cost(target, posts), int, otherwise=posts))
 
 
 async def scan(
     platform: Comments, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
 ) -> CommentPage:
     """A page of comments, at most 1,000. Raises as `publish` does; unusable comments are dropped."""
-    try:
-        answer = cast("object", await platform.scan(target, since, posts, after))
-    except PublishFailure as failure:
-        _raise(failure)
+    answer = await _called(platform.scan, target, since, posts, after)
     if not isinstance(answer, CommentPage):
         raise Retryable(UNREADABLE)
     usable = [_comment(item) for item in answer.comments if _is_comment(item)]
@@ -227,10 +206,7 @@ async def scan(
 
 async def answer(platform: Comments, target: Target, answer: CommentAnswer) -> str:
     """Answer a comment; the id of the answer. Raises as `publish` does; an unusable id is `Unknown`."""
-    try:
-        ident: object = await platform.answer(target, answer)
-    except PublishFailure as failure:
-        _raise(failure)
+    ident = await _called(platform.answer, target, answer)
     if not is_id(ident):
         raise Unknown(NO_ANSWER)
     return str(ident)
@@ -238,10 +214,7 @@ async def answer(platform: Comments, target: Target, answer: CommentAnswer) -> s
 
 async def find_answer(platform: Comments, target: Target, answer: CommentAnswer) -> str | Absence:
     """Look for an answer that an earlier call may have written; its id. Raises as `publish` does."""
-    try:
-        ident: object = await platform.find_answer(target, answer)
-    except PublishFailure as failure:
-        _raise(failure)
+    ident = await _called(platform.find_answer, target, answer)
     if isinstance(ident, Absence):
         return ident
     return str(ident) if is_id(ident) else Absence.UNSURE
@@ -249,37 +222,30 @@ async def find_answer(platform: Comments, target: Target, answer: CommentAnswer)
 
 def events(platform: Receives, product: str, body: bytes) -> list[Event]:
     """The events in a verified body, at most 1,000; unusable ones are dropped; pure."""
-    answer = _property(platform, lambda: platform.events(product, body))
-    listed = cast("Sequence[object]", answer) if isinstance(answer, Sequence) else ()
-    return [item for item in listed if isinstance(item, Event) and _is_event(item)][:MOST_COMMENTS]
+    events = _sequence(_property(platform, lambda: platform.events(product, body), object, otherwise=()))
+    return [item for item in events if isinstance(item, Event) and _is_event(item)][:MOST_COMMENTS]
 
 
 def is_genuine(platform: Verifies, headers: Mapping[str, str], body: bytes) -> bool:
     """Whether the platform signed these bytes; not where the connector fails; pure."""
-    return _property(platform, lambda: platform.is_genuine(headers, body)) is True
+    return _property(platform, lambda: platform.is_genuine(headers, body), bool, otherwise=False)
 
 
 def challenge(platform: Verifies, query: Mapping[str, str]) -> str | None:
     """The answer to the platform's check of the address: plain letters and digits, or None; pure."""
-    answer = _property(platform, lambda: platform.challenge(query))
-    return answer if isinstance(answer, str) and _CHALLENGE.fullmatch(answer) else None
+    answer = _property(platform, lambda: platform.challenge(query), str, otherwise="")
+    return answer if _CHALLENGE.fullmatch(answer) else None
 
 
 async def told(platform: Receives, target: Target, event: Event) -> Comment | None:
     """The comment of an event, asked for. Raises as `publish` does; None where the answer is unusable."""
-    try:
-        answer = cast("object", await platform.told(target, event))
-    except PublishFailure as failure:
-        _raise(failure)
+    answer = await _called(platform.told, target, event)
     return _comment(answer) if isinstance(answer, Comment) and _is_comment(answer) else None
 
 
 async def hide(platform: Hides, target: Target, comment_id: str, *, hidden: bool) -> None:
     """Hide a comment, or show it again. Raises as `publish` does."""
-    try:
-        await platform.hide(target, comment_id, hidden=hidden)
-    except PublishFailure as failure:
-        _raise(failure)
+    await _called(platform.hide, target, comment_id, hidden=hidden)
 
 
 async def connect(platform: Platform, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
@@ -334,46 +300,51 @@ async def text_lengths(platform: Platform, target: Target, content: Content) -> 
 
 def repeat(platform: Publishes, target: Target) -> Repeat:
     """What repeating a call of unknown outcome does; for an unusable answer `BLIND`, which repeats none; pure."""
-    answer = _property(platform, lambda: platform.repeat(target))
-    return answer if isinstance(answer, Repeat) else Repeat.BLIND
+    return _property(platform, lambda: platform.repeat(target), Repeat, otherwise=Repeat.BLIND)
 
 
 def key_lifetime(platform: Publishes) -> timedelta | None:
     """How long the platform remembers keys; None means for ever, and an unusable answer counts as zero."""
     if not isinstance(platform, Remembers):
         return None
-    answer = _property(platform, lambda: platform.key_lifetime)
-    return answer if isinstance(answer, timedelta) else timedelta()
+    return _property(platform, lambda: platform.key_lifetime, timedelta, otherwise=timedelta())
+
+
+def capabilities(platform: Platform | None, target: Target) -> Capabilities:
+    """How the outcome of a call on this channel can be found out; of a platform that is not offered, it cannot."""
+    return _property(platform, lambda: _capabilities(platform, target), Capabilities, otherwise=NO_CAPABILITIES)
 
 
 def version_end(platform: Platform, version: str) -> date | None:
     """The day from which the platform may refuse a version of its interface, as far as it is known; pure."""
     if not isinstance(platform, Versioned):
         return None
-    answer = _property(platform, lambda: platform.version_end(version))
-    return answer if isinstance(answer, date) and not isinstance(answer, datetime) else None
+    answer = _property(platform, lambda: platform.version_end(version), date, otherwise=None)
+    return None if isinstance(answer, datetime) else answer
 
 
 def budget(platform: Platform | None, target: Target) -> Budget | None:
     """How often the channel may be called; None for no limit, and for an unusable answer; pure."""
     if not isinstance(platform, Paced):
         return None
-    answer = _property(platform, lambda: platform.budget(target))
-    return answer if isinstance(answer, Budget) and _property(platform, lambda: _is_usable(answer)) else None
+    answer = _property(platform, lambda: platform.budget(target), Budget, otherwise=None)
+    if answer is None:
+        return None
+    return answer if _property(platform, lambda: _is_usable(answer), bool, otherwise=False) else None
 
 
 def in_flight(platform: Platform | None) -> InFlight:
     """How many concurrent calls one worker may make; the default for an unusable answer."""
     if not isinstance(platform, Bounded):
         return InFlight()
-    answer = _property(platform, lambda: platform.in_flight)
-    usable = isinstance(answer, InFlight) and _property(platform, lambda: min(answer.platform, answer.channel) > 0)
-    return answer if isinstance(answer, InFlight) and usable else InFlight()
+    answer = _property(platform, lambda: platform.in_flight, InFlight, otherwise=InFlight())
+    is_usable = _property(platform, lambda: min(answer.platform, answer.channel) > 0, bool, otherwise=False)
+    return answer if is_usable else InFlight()
 
 
 def profile_url(platform: Publishes, uuid: UUID) -> str | None:
     """The public address of the channel, if it follows from the id alone; pure."""
-    return web_address(_property(platform, lambda: platform.profile_url(uuid)))
+    return web_address(_property(platform, lambda: platform.profile_url(uuid), str, otherwise=None))
 
 
 def web_address(value: object) -> str | None:
@@ -397,13 +368,36 @@ def text(value: object) -> str:
     return line if len(line) <= LONGEST_TEXT else f"{line[: LONGEST_TEXT - 1].rstrip()}…"
 
 
-def _property(platform: object, read: Callable[[], object]) -> object:
-    """A property of a connector; None if it raises, because its error must not fail other posts."""
+async def _called(call: Callable[P, Awaitable[object]], *args: P.args, **kwargs: P.kwargs) -> object:
+    """The answer of a connector, yet unchecked. Raises one of the four kinds of `PublishFailure`; other errors
+    pass.
+    """
     try:
-        return read()
+        return await call(*args, **kwargs)
+    except PublishFailure as failure:
+        _raise(failure)
+
+
+def _capabilities(platform: Platform | None, target: Target) -> Capabilities:
+    if not isinstance(platform, Publishes):
+        return NO_CAPABILITIES
+    effect = repeat(platform, target)
+    reconciles = isinstance(platform, Reconciles) and effect is not Repeat.BLIND
+    return Capabilities(effect, reconciles, key_lifetime(platform))
+
+
+def _property(platform: object, read: Callable[[], object], kind: type[T], *, otherwise: D) -> T | D:
+    """A property of a connector, if it is of this kind. An error of it is logged and must not fail other posts."""
+    try:
+        answer = read()
     except Exception:
         logger.exception("a property of the connector %s failed", type(platform).__name__)
-        return None
+        return otherwise
+    return answer if isinstance(answer, kind) else otherwise
+
+
+def _sequence(answer: object) -> Sequence[object]:
+    return cast("Sequence[object]", answer) if isinstance(answer, Sequence) else ()
 
 
 def _is_usable(budget: Budget) -> bool:
@@ -491,8 +485,8 @@ def _issues(platform: Publishes, target: Target, content: Content) -> list[Issue
 
 
 def _text_lengths(platform: Platform, target: Target, content: Content) -> list[TextLength]:
-    lengths = _property(platform, lambda: threads.text_lengths(platform, target, content))
-    return cast("list[TextLength]", lengths or [])
+    empty: list[TextLength] = []
+    return _property(platform, lambda: threads.text_lengths(platform, target, content), list, otherwise=empty)
 
 
 def _issue(issue: Issue) -> Issue:

@@ -1,8 +1,9 @@
-"""Results of calls that place a post, the effect of repeating one, and limits on the rate of calls."""
+"""Results of calls that place a post, how an unknown outcome is found out, and limits on the rate of calls."""
 
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import Enum
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,28 @@ class Absence(Enum):
 
     ABSENT = "absent"
     UNSURE = "unsure"
+
+
+@dataclass(frozen=True, slots=True)
+class Capabilities:
+    """How the outcome of a call on this channel can be found out.
+
+    `reconciles`: the platform can be asked. `key_lifetime`: how long a keyed platform knows a key, None for ever.
+    """
+
+    repeat: Repeat
+    reconciles: bool = False
+    key_lifetime: timedelta | None = None
+
+    def may_repeat(self, unknown_since: datetime, until: datetime) -> bool:
+        """Whether another call that ends before `until` places nothing twice."""
+        if self.repeat is not Repeat.KEYED:
+            return False
+        return self.key_lifetime is None or until <= unknown_since + self.key_lifetime
+
+
+NO_CAPABILITIES: Final = Capabilities(Repeat.BLIND)
+"""Those of a platform that is not offered, and of a connector that fails to answer."""
 
 
 @dataclass(frozen=True, slots=True)

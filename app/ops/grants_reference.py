@@ -1,19 +1,35 @@
-"""The reference of what acts for a person, `docs/grants.md`; `python -m app.ops.grants_reference` writes it.
+"""The reference of what acts for a person, and of what follows when somebody or something goes, `docs/grants.md`;
+`python -m app.ops.grants_reference` writes it.
 
-Everything in it comes from the table of the room of accounts.
+Everything in it comes from the two tables of the room of accounts.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from app.domain.accounts import GRANTS, Cell, Dormant, Ended, Grant, Impossible, Occasion, Stays
+from app.domain.accounts import (
+    CONSEQUENCES,
+    GRANTS,
+    Cell,
+    Consequence,
+    Departure,
+    Dormant,
+    Ended,
+    Grant,
+    Impossible,
+    Occasion,
+    Stays,
+)
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "grants.md"
 
-_INTRODUCTION: Final = """# What acts for a person
+_INTRODUCTION: Final = """# What acts for a person, and what follows when somebody goes
 
-<!-- Written by `python -m app.ops.grants_reference` from app/domain/accounts/grants.py. -->
+<!-- Written by `python -m app.ops.grants_reference` from grants.py and consequences.py of app/domain/accounts. -->
+
+The chapters below say what acts for a person; the last ones say what becomes of everything else
+[when a member, a brand, an account or a channel goes](#when-a-member-leaves-a-brand).
 
 Everything that lets somebody act for a person, or read what the person may read, and what ends it. Tests make each
 of these things, let each occasion happen, and try the thing again. [accounts.md](accounts.md) says how people use
@@ -25,10 +41,19 @@ the remedies.
 - **does not happen**: the occasion cannot come while there is such a thing.
 """
 
+_DEPARTURES: Final = """
+# What follows when somebody or something goes
+
+One table for each departure, in the order in which it is carried out, in one transaction. "The chapters above" are
+those of what acts for a person.
+"""
+
 
 def text() -> str:
     """The whole reference."""
-    return "".join((_INTRODUCTION, *(part for grant in GRANTS for part in _chapter(grant))))
+    grants = (part for grant in GRANTS for part in _chapter(grant))
+    departures = (part for departure in Departure for part in _departure(departure))
+    return "".join((_INTRODUCTION, *grants, _DEPARTURES, *departures))
 
 
 def words(cell: Cell) -> str:
@@ -54,6 +79,18 @@ def _chapter(grant: Grant) -> Iterator[str]:
     yield "| when | what happens to it |\n|---|---|\n"
     for occasion in Occasion:
         yield f"| {occasion} | {words(grant.at[occasion])} |\n"
+
+
+def _departure(departure: Departure) -> Iterator[str]:
+    yield f"\n## When {departure}\n\n"
+    yield "| rows | what becomes of them |\n|---|---|\n"
+    for consequence in CONSEQUENCES[departure]:
+        columns = ", ".join(f"`{column}`" for column in consequence.columns)
+        yield f"| {columns} | {_fate(consequence)} |\n"
+
+
+def _fate(consequence: Consequence) -> str:
+    return f"{consequence.fate}: {consequence.note}" if consequence.note else str(consequence.fate)
 
 
 def _parts(grant: Grant) -> str:

@@ -283,6 +283,7 @@ async def test_what_connecting_raises_of_the_program_itself_passes() -> None:
 async def test_a_connector_that_fails_to_speak_of_itself_gets_what_does_no_harm(answer: object) -> None:
     platform = Answering(answer)
     assert gate.repeat(platform, TARGET) is Repeat.BLIND
+    assert gate.capabilities(platform, TARGET).repeat is Repeat.BLIND
     assert gate.budget(platform, TARGET) is None
     assert gate.in_flight(platform) == InFlight()
     assert gate.profile_url(platform, uuid4()) is None

@@ -21,8 +21,8 @@ from app.domain.posts import Choice, Due, Post, Publication
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import PublicationEnding
 from app.domain.posts.publications.preparations import seal_stage
+from app.domain.publishing.call_budgets import lock_paces
 from app.domain.publishing.models import ChannelPace
-from app.domain.publishing.paces import lock_paces
 from tests import database, factories
 from tests.database import until_one_waits
 from tests.domain.metrics import platforms

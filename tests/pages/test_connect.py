@@ -13,7 +13,7 @@ from app.connectors.platforms.sandbox.models import SandboxGrant
 from app.core import failpoints
 from app.core.clock import Frozen
 from app.core.db import Statement
-from app.domain import channels, connections
+from app.domain import accounts, connections
 from app.domain.channels import Channel
 from app.domain.connections import Connection, OauthAttempt
 from tests.deaths import Death
@@ -268,9 +268,9 @@ async def test_the_last_channel_takes_the_authorization_back(consents: Consents,
     )
     scope = await consents.scope()
     first, second = await Channel.filter(connection_id__not_isnull=True).order_by("id")
-    await channels.disconnect(scope, first.id)
+    await accounts.disconnect_channel(scope, first.id)
     assert await living() == 1
-    await channels.disconnect(scope, second.id)
+    await accounts.disconnect_channel(scope, second.id)
     assert await living() == 0
     connection = await Connection.get()
     assert (connection.state, connection.credentials) == ("revoked", None)

@@ -21,7 +21,7 @@ from typing import Final
 from app.connectors import registry
 from app.core import clock, config, crypto, failpoints, http, links
 from app.core.clock import Frozen
-from app.domain import channels, connections
+from app.domain import accounts, channels, connections
 from app.domain.channels import Channel
 from app.domain.connections import Connection, OauthAttempt, grants
 from app.domain.identity import passwords
@@ -189,7 +189,7 @@ async def _renewed(trial: Trial) -> None:
 
 async def _disconnected(trial: Trial) -> None:
     for row in await Channel.all().order_by("id"):
-        await channels.disconnect(trial.scope, row.id)
+        await accounts.disconnect_channel(trial.scope, row.id)
 
 
 WAYS: Final[Mapping[str, tuple[Way, Way]]] = {

@@ -18,7 +18,7 @@ from app.access import BrandScope, RequestInfo, Visitor
 from app.connectors import Deletes, Platform, Refreshes, Threads, registry
 from app.core import clock, config, crypto, links
 from app.core.clock import Frozen
-from app.domain import channels, connections, posts, publishing
+from app.domain import accounts, channels, connections, posts, publishing
 from app.domain.channels import Channel, ChannelChoice
 from app.domain.connections import Connection, FilledForm
 from app.domain.identity import passwords
@@ -255,7 +255,7 @@ class Trial:
     async def disconnect(self) -> str:
         """With the last channel the authorization goes, and no token is left here."""
         for row in await Channel.filter(brand_id=self.scope.brand_id):
-            await channels.disconnect(self.scope, row.id)
+            await accounts.disconnect_channel(self.scope, row.id)
         for row in await Connection.filter(brand_id=self.scope.brand_id):
             _hold((row.state, row.credentials) == ("revoked", None), f"a connection is {row.state}")
         left = await Channel.filter(brand_id=self.scope.brand_id).exclude(credentials=None).count()

@@ -1,8 +1,8 @@
 """Accounts: what concerns an account as a whole and joins several rooms: registration, deletion, tier tokens,
 billing, and the use of the plan's allowances.
 
-`grants` has the one table of what acts for a person and what ends it. The operations that end something, remedies
-and changes of memberships, are here, because they reach every room.
+Two tables reach every room. `grants` says what acts for a person and what ends it, `consequences` what follows
+when a member, a brand, an account or a channel goes. The operations that carry them out are here.
 """
 
 from app.domain.accounts.activity import Activity as Activity, recent_activity as recent_activity
@@ -11,6 +11,20 @@ from app.domain.accounts.billing import (
     change_subscription as change_subscription,
     resume_subscription as resume_subscription,
     start_checkout as start_checkout,
+)
+from app.domain.accounts.channel_removal import (
+    disconnect_channel as disconnect_channel,
+    forget_connections as forget_connections,
+    remove_platform_account as remove_platform_account,
+    revoke_connections as revoke_connections,
+)
+from app.domain.accounts.consequences import (
+    CONSEQUENCES as CONSEQUENCES,
+    Consequence as Consequence,
+    Departure as Departure,
+    Fate as Fate,
+    Subject as Subject,
+    follow as follow,
 )
 from app.domain.accounts.deletion import delete as delete, delete_unverified as delete_unverified
 from app.domain.accounts.entitlement import (

@@ -3,19 +3,18 @@
 from datetime import timedelta
 from typing import Final
 
-from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, audit, idempotency, operation, throttles
+from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, audit, operation, throttles
 from app.core import clock
 from app.core.errors import Invalid
 from app.core.text import email_key
-from app.domain import brands, channels, identity, members, notifications, posts
-from app.domain.accounts import endings
+from app.domain import brands, channels, identity, members
+from app.domain.accounts import consequences
+from app.domain.accounts.consequences import Departure, Subject
 from app.domain.accounts.inputs import AccountDeletion
-from app.domain.accounts.occasions import Occasion
-from app.domain.identity import Ending
 
-UNVERIFIED_KEPT: Final = timedelta(days=14)
+UNVERIFIED_LIFETIME: Final = timedelta(days=14)
 """How long an account with an unverified address is kept."""
-AT_ONCE: Final = 100
+BATCH: Final = 100
 
 
 @operation(atomic=False, calls=throttles.PLATFORM_REQUESTS, confirmed=BY_PASSWORD)
@@ -24,10 +23,10 @@ async def delete(caller: Caller, data: AccountDeletion) -> None:
 
     This deletes every token, link and device of the user, their memberships, and the brands of the account with
     everything in them; scheduled posts are not published. Other members of those brands keep their own accounts
-    and tokens. A row without personal data stays, so that posts and the audit log keep their author; the address
-    is free again, and its invitations are gone. Media files are removed by the next sweep. Errors: Invalid on
-    `confirm_email`, PasswordNotSet, InvalidPassword, InvalidCode, SetupExpired, CredentialRefused,
-    ConfirmationRequired, Throttled.
+    and tokens. In brands of others, the owner gets one notice of the user's posts that wait in review. A row
+    without personal data stays, so that posts and the audit log keep their author; the address is free again, and
+    its invitations are gone. Media files are removed by the next sweep. Errors: Invalid on `confirm_email`,
+    PasswordNotSet, InvalidPassword, InvalidCode, SetupExpired, CredentialRefused, ConfirmationRequired, Throttled.
     """
     if email_key(data.confirm_email) != email_key(caller.email):
         raise Invalid(fields={"confirm_email": ["This is not the address of your account."]})
@@ -50,8 +49,8 @@ async def delete_unverified(system: System) -> int:
     operator created or gave a brand, accounts that share a brand with another user, and accounts with a pending
     change of address. It sends no mail, because the address is not proved; invitations of the address stay.
     """
-    before, after, deleted = clock.now() - UNVERIFIED_KEPT, 0, 0
-    while user_ids := await identity.unverified_since(before, after=after, limit=AT_ONCE):
+    before, after, deleted = clock.now() - UNVERIFIED_LIFETIME, 0, 0
+    while user_ids := await identity.unverified_since(before, after=after, limit=BATCH):
         for user_id in user_ids:
             erased = await _delete_unverified(system, user_id)
             if erased is not None:
@@ -74,14 +73,9 @@ async def _delete_unverified(system: System, user_id: int) -> list[channels.Eras
 
 
 async def _erase(user_id: int, brand_ids: list[int], detail: str, *, by_mail: bool) -> list[channels.Erased]:
-    await posts.erase(brand_ids)
-    erased = await channels.erase(brand_ids)
-    await notifications.forget_brands(brand_ids)
-    await notifications.forget_user(user_id)
-    await idempotency.forget_user(user_id)
-    await identity.erase(user_id, by_mail=by_mail)
-    await endings.end(Occasion.DELETION, Ending(user_id, "its maker's account was deleted"))
+    subject = Subject(why="its maker's account was deleted", user_id=user_id, brand_ids=brand_ids, by_mail=by_mail)
+    await consequences.follow(Departure.ACCOUNT, subject)
     for brand_id in brand_ids:
         audit.changed(f"brand {brand_id}", "deleted with its account", brand_id=brand_id)
     audit.changed(f"user {user_id}", detail)
-    return erased
+    return subject.erased

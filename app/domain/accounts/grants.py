@@ -4,6 +4,9 @@ A row is a kind of grant, a column an occasion. The occasions carry out the cell
 the rows and in their own transaction (`endings.end`). What opens sessions comes before the sessions: one that is
 being opened while a remedy runs is waited for, and ended with the others.
 
+What becomes of everything else when somebody or something goes is in the table of `consequences`, which carries
+out the columns of this one in their place.
+
 A link to a post that is published by hand is to come as a row.
 """
 

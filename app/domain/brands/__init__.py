@@ -58,6 +58,7 @@ from app.domain.brands.own_brands import (
 )
 from app.domain.brands.ownership import (
     lock_owned as lock_owned,
+    memberships_elsewhere as memberships_elsewhere,
     owns_any as owns_any,
     shares_brands as shares_brands,
 )

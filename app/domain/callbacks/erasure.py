@@ -7,7 +7,7 @@ from typing import Final
 from app.access import System, operation
 from app.core import clock, one_time_secrets
 from app.core.db import Statement
-from app.domain import channels, connections, inbox, metrics, posts
+from app.domain import accounts, channels, connections
 from app.domain.callbacks.rules import META, PAGES, SignedRequest
 from app.domain.connections import Connection
 
@@ -22,7 +22,7 @@ async def deauthorize(system: System, request: SignedRequest) -> None:
     Connections that were made after the person removed the app stay: callbacks come in any order.
     """
     if request.user_id is None:
-        await channels.remove_account(system, PAGES, request.profile_id or "")
+        await accounts.remove_platform_account(system, PAGES, request.profile_id or "")
         return
     ended = [
         row.id
@@ -30,7 +30,7 @@ async def deauthorize(system: System, request: SignedRequest) -> None:
         if not _is_before(request.issued_at, row)
     ]
     if ended:
-        await channels.revoke(system, ended)
+        await accounts.revoke_connections(system, ended)
 
 
 async def delete_data(system: System, request: SignedRequest) -> None:
@@ -44,10 +44,7 @@ async def delete_data(system: System, request: SignedRequest) -> None:
 
 @operation(action="delete_data")
 async def _forget(system: System, connection_ids: Collection[int], digest: str) -> None:
-    channel_ids = await channels.forget(system, connection_ids)
-    await inbox.forget_channels(channel_ids)
-    await metrics.forget_channels(channel_ids)
-    await posts.forget_places(channel_ids)
+    await accounts.forget_connections(system, connection_ids)
     await _FINISH.run(digest=digest, now=clock.now())
 
 

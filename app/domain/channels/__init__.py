@@ -19,7 +19,6 @@ from app.domain.channels.change_notes import changed as changed
 from app.domain.channels.connections import (
     connect as connect,
     connect_by_form as connect_by_form,
-    disconnect as disconnect,
     platforms as platforms,
     reconnect as reconnect,
 )
@@ -60,7 +59,10 @@ from app.domain.channels.renewals import (
 )
 from app.domain.channels.retry_after import hold_back as hold_back
 from app.domain.channels.revocations import (
+    Removal as Removal,
+    end_at_platform as end_at_platform,
     forget as forget,
+    remove as remove,
     remove_account as remove_account,
     revoke as revoke,
     unsubscribe as unsubscribe,

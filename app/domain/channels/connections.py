@@ -1,4 +1,4 @@
-"""Connecting and disconnecting channels, by people and by operators.
+"""Connecting channels, by people and by operators.
 
 A platform is called first and outside of any transaction: only what it confirms is stored.
 """
@@ -23,11 +23,10 @@ from app.core.errors import Invalid, InvalidState, NotFound
 from app.domain.brands import find_brand, lock_brand
 from app.domain.channels import change_notes
 from app.domain.channels.credentials import seal
-from app.domain.channels.erasure import Erased, disconnect_erased, forget_refused
+from app.domain.channels.erasure import forget_refused
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.retry_after import account_of
-from app.domain.channels.revocations import unsubscribe_removed
 from app.domain.channels.room_left import admit
 from app.domain.channels.unused_connections import revoke_unused
 from app.domain.channels.views import ChannelView, view
@@ -71,21 +70,6 @@ async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelVie
         raise
     await revoke_unused(UNUSED, scope.brand_id)
     return stored
-
-
-@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
-async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
-    """Remove a channel: its credentials are deleted, nothing is published on it any more, and its posts stay.
-
-    Needs connections.manage. Removing it again changes nothing. With its last channel, an authorization is taken
-    back. Errors: NotFound.
-    """
-    row = await Channel.find(scope, channel_id)
-    removed = await _remove(scope, channel_id)
-    await unsubscribe_removed(UNUSED, row)
-    await disconnect_erased([Erased(removed.uuid, removed.platform)])
-    await revoke_unused(UNUSED, scope.brand_id)
-    return removed
 
 
 @operation(atomic=False)
@@ -214,19 +198,6 @@ async def _renew(channel: Channel, connection: Connected) -> None:
         "connection_id",
     ]
     await channel.save(update_fields=changed)
-
-
-@operation(needs=Permission.CONNECTIONS_MANAGE, action="disconnect")
-async def _remove(scope: BrandScope, channel_id: int) -> ChannelView:
-    row = await Channel.find(scope, channel_id, lock=True)
-    if row.state != ChannelState.REMOVED.value:
-        row.state = ChannelState.REMOVED.value
-        row.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
-        row.credentials = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
-        await row.save(update_fields=["state", "problem", "credentials"])
-        audit.changed(f"channel {row.id}", row.platform)
-        await change_notes.tell_changed(row.brand_id, row.id)
-    return view(row)
 
 
 def _platform(data: ChannelConnect) -> Platform:

@@ -1,18 +1,24 @@
-"""Channels whose person took the access back on the platform, or wants their data deleted."""
+"""Channels that are removed: by a member, by the person on the platform, or because their data is to be deleted.
+
+No operations: those are in the room of accounts, with what follows in other rooms.
+"""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
-from app.access import System, audit, operation
-from app.connectors import Forgets, Receives, registry
+from app.access import BrandScope, System, audit
+from app.connectors import Forgets, Receives, Target, registry
 from app.core.db import Statement
 from app.domain import connections
 from app.domain.channels import change_notes, notifications
 from app.domain.channels.authorizations import external_key
 from app.domain.channels.connector_targets import target
+from app.domain.channels.erasure import Erased, disconnect_erased
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
+from app.domain.channels.views import ChannelView, view
 
 REVOKED: Final = "The access was taken back on the platform."
 
@@ -25,27 +31,68 @@ _FORGET: Final = Statement(
 )
 
 
-@operation(action="revoke")
-async def revoke(system: System, connection_ids: Collection[int]) -> None:
-    """End connections that a person ended on the platform (INB-03). The service itself only.
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """A channel that a member removed, and how its platform is told of that."""
 
-    The connections are revoked, their channels are removed and all tokens are erased in one transaction; people
-    are told once. What ended before stays as it is.
+    view: ChannelView
+    external_key: str | None
+    target: Target | None
+
+
+async def remove(scope: BrandScope, channel_id: int) -> Removal:
+    """Remove a channel of the brand, in the open transaction; one that is removed stays as it is.
+
+    `end_at_platform` calls its platform, after the commit. Errors: NotFound.
+    """
+    row = await Channel.find(scope, channel_id, lock=True)
+    called = target(row.id, row.uuid, row.name, row.credentials) if row.credentials else None
+    if row.state != ChannelState.REMOVED.value:
+        row.state = ChannelState.REMOVED.value
+        row.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
+        row.credentials = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
+        await row.save(update_fields=["state", "problem", "credentials"])
+        audit.changed(f"channel {row.id}", row.platform)
+        await change_notes.tell_changed(row.brand_id, row.id)
+    return Removal(view(row), row.external_key, called)
+
+
+async def end_at_platform(system: System, removal: Removal) -> None:
+    """Tell the platform of a channel that a member removed. Outside of any transaction, never raises.
+
+    Its webhooks end by the credentials that it had; they stay where another brand has the same account.
+    """
+    del system
+    platform = registry.platform(removal.view.platform)
+    if isinstance(platform, Receives) and removal.target is not None:
+        same = Channel.filter(
+            platform=removal.view.platform, external_key=removal.external_key, credentials__isnull=False
+        )
+        if not removal.external_key or not await same.exists():
+            await connections.attempted(platform.unsubscribe(removal.target), removal.view.platform)
+    await disconnect_erased([Erased(removal.view.uuid, removal.view.platform)])
+
+
+async def revoke(system: System, connection_ids: Collection[int]) -> list[int]:
+    """End connections that a person ended on the platform (INB-03), in the open transaction.
+
+    The connections are revoked, their channels are removed and all tokens are erased; people are told once. What
+    ended before stays as it is. Returns the numbers of the channels.
     """
     rows = await connections.lock_alive(system, connection_ids)
     await connections.revoke_rows(rows, REVOKED)
+    numbers: list[int] = []
     for row in rows:
-        await _remove(system, await _of(system, [row.id]))
+        numbers += await _remove(system, await _of(system, [row.id]))
+    return numbers
 
 
-@operation(action="revoke")
-async def remove_account(system: System, platform: str, external_id: str) -> None:
-    """Remove the channels of one account, in all brands (INB-03). The service itself only."""
+async def remove_account(system: System, platform: str, external_id: str) -> list[int]:
+    """Remove the channels of one account, in all brands and in the open transaction; their numbers (INB-03)."""
     rows = (
         await Channel.filter(external_key=external_key(platform, external_id)).order_by("id").select_for_update()
     )
-    for row in rows:
-        await _remove(system, [row])
+    return [number for row in rows for number in await _remove(system, [row])]
 
 
 async def unsubscribe(system: System, connection_ids: Collection[int]) -> None:
@@ -56,21 +103,6 @@ async def unsubscribe(system: System, connection_ids: Collection[int]) -> None:
             await connections.attempted(
                 platform.unsubscribe(target(row.id, row.uuid, row.name, row.credentials)), row.platform
             )
-
-
-async def unsubscribe_removed(system: System, row: Channel) -> None:
-    """End the webhooks of a channel that was removed, by the credentials that it had. Outside of any transaction.
-
-    They stay where the same account is a channel of another brand.
-    """
-    del system
-    platform = registry.platform(row.platform)
-    if not isinstance(platform, Receives) or not row.credentials:
-        return
-    same = Channel.filter(platform=row.platform, external_key=row.external_key, credentials__isnull=False)
-    if not row.external_key or not await same.exists():
-        called = target(row.id, row.uuid, row.name, row.credentials)
-        await connections.attempted(platform.unsubscribe(called), row.platform)
 
 
 async def forget(system: System, connection_ids: Collection[int]) -> list[int]:
@@ -99,7 +131,7 @@ async def _of(system: System, connection_ids: Collection[int], *, lock: bool = T
     return await (rows.select_for_update() if lock else rows)
 
 
-async def _remove(system: System, rows: Sequence[Channel]) -> None:
+async def _remove(system: System, rows: Sequence[Channel]) -> list[int]:
     removed = [row for row in rows if row.state != ChannelState.REMOVED.value]
     for row in removed:
         changed = {"state": ChannelState.REMOVED.value, "problem": None, "credentials": None}
@@ -108,3 +140,4 @@ async def _remove(system: System, rows: Sequence[Channel]) -> None:
         await change_notes.tell_changed(row.brand_id, row.id)
     if removed:
         await notifications.revoked(removed[0].brand_id, [row.name for row in removed])
+    return [row.id for row in removed]

@@ -7,7 +7,7 @@ regardless of who opens it. Memberships themselves are rows of brands.
 
 from app.domain.members.acceptance import Preview as Preview, accept as accept, preview as preview
 from app.domain.members.change_notes import changed as changed
-from app.domain.members.erasure import forget_address as forget_address
+from app.domain.members.erasure import forget_address as forget_address, tell_of_deletion as tell_of_deletion
 from app.domain.members.errors import AlreadyInvited as AlreadyInvited, OwnerStays as OwnerStays
 from app.domain.members.inputs import (
     AssignableRole as AssignableRole,

@@ -71,6 +71,7 @@ from app.domain.posts.models import (
     SharedPost as SharedPost,
     ShareLink as ShareLink,
 )
+from app.domain.posts.notifications import tell_author_left as tell_author_left
 from app.domain.posts.pages import list_posts as list_posts, post_pages as post_pages
 from app.domain.posts.preflight_check import (
     TextMeasure as TextMeasure,

@@ -13,9 +13,9 @@ from typing import Final
 from app.access import BrandScope, Permission, roles_with
 from app.core import links
 from app.core.db import Statement
-from app.domain import notifications
+from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
-from app.domain.posts.inputs import EntryKind, PublicationStatus
+from app.domain.posts.inputs import EntryKind, PostStatus, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer
 
@@ -23,6 +23,8 @@ ENDED: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.FAILED}
 """The states of a publication that members are notified of; unconfirmed is not final."""
 
 _EXCERPT: Final = 60
+_NAMES: Final = 5
+"""How many posts a notice about several names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +57,15 @@ class _Publication(_Row):
     channel: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Unattended:
+    """A post in review without its author; `total` is how many there are."""
+
+    title: str | None
+    body: str
+    total: int
+
+
 _CONCERNED = "m.active AND (m.user_id = o.author_id OR m.role = 'super_admin')"
 
 _REVIEWERS = Statement(
@@ -81,6 +92,16 @@ _OF_PUBLICATIONS = Statement(
      ORDER BY p.id
     """,
     row=_Publication,
+)
+_WITHOUT_AUTHOR = Statement(
+    f"""
+    SELECT o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body, count(*) OVER () AS total
+      FROM post o
+     WHERE o.brand_id = :brand_id AND o.author_id = :user_id
+       AND o.status IN ('{PostStatus.IN_REVIEW.value}', '{PostStatus.CHANGES_REQUESTED.value}')
+     ORDER BY o.id LIMIT {_NAMES}
+    """,
+    row=_Unattended,
 )
 
 
@@ -143,6 +164,35 @@ async def expired(post_ids: Collection[int]) -> None:
         return
     rows = await _OF_POSTS.rows(ids=sorted(post_ids))
     await notifications.notify_all([_expiry(list(group)) for _, group in groupby(rows, key=lambda row: row.id)])
+
+
+async def tell_author_left(brand_id: int, user_id: int) -> None:
+    """Notify the owner, once, of the posts in review whose author is no longer a member; in the open transaction.
+
+    The owner is told also of a member whom they removed: the notice is about the posts.
+    """
+    rows = await _WITHOUT_AUTHOR.rows(brand_id=brand_id, user_id=user_id)
+    if not rows:
+        return
+    names = ", ".join(_named(row.title, row.body) for row in rows)
+    total = rows[0].total
+    more = f" and {total - len(rows)} more" if total > len(rows) else ""
+    is_one = total == 1
+    await notifications.notify(
+        NotificationType.POST_SUBMITTED,
+        await brands.people_with(brand_id, Permission.OWNER),
+        subject=f"{names} is in review without its author"
+        if is_one
+        else f"{total} posts are in review without their author",
+        body=_with(
+            "The author is no longer a member of the brand. "
+            + ("The post waits" if is_one else "These posts wait")
+            + " in review until somebody else takes over.",
+            names + more,
+        ),
+        brand_id=brand_id,
+        link=links.studio(brand_id, "review"),
+    )
 
 
 async def _tell(post: Post, by: Reviewer, kind: NotificationType, subject: str, body: str, dedup_key: str) -> None:

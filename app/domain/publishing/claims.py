@@ -5,12 +5,12 @@ from datetime import datetime
 from functools import partial
 
 from app.access import System
+from app.connectors import InFlight, Paced, gate, registry
 from app.core import clock
 from app.domain import posts
 from app.domain.channels import targets as targets_of
 from app.domain.posts import Choice, Claimed, Due
-from app.domain.publishing.capabilities import budget_of, in_flight_of, is_paced
-from app.domain.publishing.paces import lock_paces, store_paces
+from app.domain.publishing.call_budgets import lock_paces, store_paces
 from app.domain.publishing.rate_limits import Busy, Capacity, Pace, choose
 from app.domain.publishing.rules import LEASE
 
@@ -42,9 +42,15 @@ async def claim(
     )
 
 
+def in_flight_of(key: str) -> InFlight:
+    """How many calls one worker may make at once to this platform and to a channel of it."""
+    return gate.in_flight(registry.platform(key))
+
+
 async def _choose(system: System, capacity: Capacity, now: datetime, due: Sequence[Due]) -> Choice:
     """Inside the claim's transaction: the rows of rate limits stay locked until the claim is committed."""
-    paces = await _paces(system, {item.channel_id: item.platform for item in due if is_paced(item.platform)}, now)
+    paced = {item.channel_id: item.platform for item in due if isinstance(registry.platform(item.platform), Paced)}
+    paces = await _paces(system, paced, now)
     choice = choose(due, capacity, paces)
     await store_paces(paces)
     return choice
@@ -54,5 +60,7 @@ async def _paces(system: System, platforms: dict[int, str], now: datetime) -> di
     if not platforms:
         return {}
     targets = await targets_of(system, platforms)
-    budgets = {ident: budget_of(platforms[ident], target) for ident, target in targets.items()}
+    budgets = {
+        ident: gate.budget(registry.platform(platforms[ident]), target) for ident, target in targets.items()
+    }
     return await lock_paces({ident: budget for ident, budget in budgets.items() if budget is not None}, now)

@@ -6,7 +6,6 @@ from app.core import changes, clock
 from app.core.errors import InvalidState
 from app.domain import posts
 from app.domain.posts import Claimed, PublicationStatus, PublicationView
-from app.domain.publishing.capabilities import capabilities_of
 from app.domain.publishing.part_outcomes import after_placement
 from app.domain.publishing.reconciliation import Finding, ask
 from app.domain.publishing.rules import LEASE
@@ -24,8 +23,8 @@ async def retry(scope: BrandScope, publication_id: int) -> PublicationView:
     cannot be found out: a person has to settle that one first.
     """
     claimed, was = await posts.reopen(scope, publication_id, _can_be_reconciled)
-    reconciles = capabilities_of(claimed.platform, claimed.target).reconciles
-    finding: Finding = await ask(SYSTEM, claimed, claimed.unknown_since) if reconciles else Absence.UNSURE
+    is_asked = claimed.capabilities.reconciles
+    finding: Finding = await ask(SYSTEM, claimed, claimed.unknown_since) if is_asked else Absence.UNSURE
     return await _conclude(scope, claimed, was, finding)
 
 
@@ -46,12 +45,11 @@ async def _conclude(
 
 
 def _can_be_reconciled(claimed: Claimed) -> bool:
-    reconciles = capabilities_of(claimed.platform, claimed.target).reconciles
-    return reconciles or _may_be_sent(claimed, Absence.UNSURE)
+    return claimed.capabilities.reconciles or _may_be_sent(claimed, Absence.UNSURE)
 
 
 def _may_be_sent(claimed: Claimed, finding: Finding) -> bool:
     """Whether another call places nothing twice: no call is in doubt, the post is absent, or its key is known."""
     if claimed.unknown_since is None or finding is Absence.ABSENT:
         return True
-    return capabilities_of(claimed.platform, claimed.target).may_repeat(claimed.unknown_since, clock.now() + LEASE)
+    return claimed.capabilities.may_repeat(claimed.unknown_since, clock.now() + LEASE)

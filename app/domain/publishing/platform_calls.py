@@ -21,13 +21,12 @@ from app.connectors import (
     Staged,
     Stages,
     gate,
-    registry,
 )
 from app.core import clock, failpoints
 from app.core.config import settings
 from app.core.errors import Unavailable
 from app.domain.posts import Claimed
-from app.domain.publishing.rules import EARLY, FRESH, MARGIN, Answer
+from app.domain.publishing.rules import EARLY_TOLERANCE, MARGIN, TOKEN_RESERVE, Answer
 
 logger = logging.getLogger(__name__)
 
@@ -55,9 +54,9 @@ class CallResult:
 Ready = Callable[[Claimed, Mapping[str, str]], Awaitable[bool]]
 """Stores what is ready and the intent to place it; whether the claim still holds."""
 
-BROKEN: Final = "The call to the platform broke off."
-UNREADY: Final = "The post was prepared and could not be sent."
-LATE: Final = "The platform did not have the post ready within 24 hours."
+CALL_BROKE_OFF: Final = "The call to the platform broke off."
+STAGE_NOT_SENT: Final = "The post was prepared and could not be sent."
+STAGE_TIMEOUT: Final = "The platform did not have the post ready within 24 hours."
 
 
 async def call(claimed: Claimed, seconds: float, ready: Ready | None = None) -> CallResult:
@@ -71,15 +70,15 @@ async def call(claimed: Claimed, seconds: float, ready: Ready | None = None) -> 
         return await _call(claimed, seconds, began_at, ready)
     except Exception:
         logger.exception("publication %s: the call failed", claimed.id)
-        return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
+        return CallResult(Answer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
 
 
 async def _checked(
     claimed: Claimed, seconds: float, began_at: datetime, *, staged: bool
 ) -> Publishes | CallResult:
     """The platform to be called, or why it is not."""
-    platform = registry.platform(claimed.platform)
-    if not isinstance(platform, Publishes):
+    platform = claimed.publisher
+    if platform is None:
         text = "This platform is not available in this installation."
         return CallResult(Answer.REJECTED, began_at, error=text)
     if claimed.problem is not None:
@@ -110,15 +109,6 @@ async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Rea
     return result
 
 
-def is_joined(claimed: Claimed) -> bool:
-    """Whether `call_together` may call for this publication, which has nothing to prepare."""
-    return (
-        claimed.problem is None
-        and claimed.access_until is None
-        and gate.takes_many(registry.platform(claimed.platform), claimed.whole)
-    )
-
-
 async def call_together(batch: Sequence[Claimed], seconds: float) -> list[CallResult]:
     """`call` for publications on one platform, all `is_joined`, by one call of the platform; results in order."""
     results = [await _refusal(claimed, seconds) for claimed in batch]
@@ -134,12 +124,12 @@ async def _refusal(claimed: Claimed, seconds: float) -> CallResult | None:
         ready = await _checked(claimed, seconds, began_at, staged=False)
     except Exception:
         logger.exception("publication %s: the call failed", claimed.id)
-        return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
+        return CallResult(Answer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
     return ready if isinstance(ready, CallResult) else None
 
 
 async def _publish_together(batch: Sequence[Claimed], seconds: float) -> list[CallResult]:
-    platform = cast("PublishesMany", registry.platform(batch[0].platform))
+    platform = cast("PublishesMany", batch[0].publisher)
     new = [NewPost(claimed.target, claimed.content, claimed.key) for claimed in batch]
     began_at = clock.now()
     failpoints.hit("before call")
@@ -171,7 +161,7 @@ async def _delay(claimed: Claimed, seconds: float) -> CallResult | None:
 
 def _in_time(claimed: Claimed, now: datetime, seconds: float) -> bool:
     """Whether the call may begin: it is due, and its lease lasts longer than a call may take."""
-    too_early = claimed.at > now + EARLY
+    too_early = claimed.at > now + EARLY_TOLERANCE
     lease = claimed.lease_until
     return not too_early and (lease is None or lease - now >= timedelta(seconds=seconds) + MARGIN / 2)
 
@@ -180,9 +170,9 @@ async def _stage(platform: Publishes, claimed: Claimed, seconds: float, ready: R
     """Prepare the post. Nothing is placed, so that no outcome is unknown."""
     began_at = clock.now()
     if not isinstance(platform, Stages):
-        return CallResult(Answer.RETRYABLE, began_at, error=UNREADY, only_staged=True)
+        return CallResult(Answer.RETRYABLE, began_at, error=STAGE_NOT_SENT, only_staged=True)
     if claimed.stage_until is not None and began_at >= claimed.stage_until:
-        return CallResult(Answer.REJECTED, began_at, error=LATE, only_staged=True)
+        return CallResult(Answer.REJECTED, began_at, error=STAGE_TIMEOUT, only_staged=True)
     failpoints.hit("before stage")
     work = partial(gate.stage, platform, claimed.target, claimed.content, claimed.key, claimed.stage)
     answer = await _renewed_once(claimed, seconds, began_at, work)
@@ -204,7 +194,7 @@ async def _handed_over(claimed: Claimed, answer: Staged, began_at: datetime, rea
             return answer
     except Exception:
         logger.exception("publication %s: what is ready could not be stored", claimed.id)
-    return CallResult(Answer.RETRYABLE, began_at, error=UNREADY, only_staged=True)
+    return CallResult(Answer.RETRYABLE, began_at, error=STAGE_NOT_SENT, only_staged=True)
 
 
 async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_at: datetime) -> CallResult:
@@ -217,7 +207,7 @@ async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_
 
 async def _renew_soon(claimed: Claimed) -> PublishFailure | None:
     """Renew an access token that ends within two minutes; why it could not be renewed."""
-    if claimed.access_until is None or claimed.access_until - clock.now() >= FRESH:
+    if claimed.access_until is None or claimed.access_until - clock.now() >= TOKEN_RESERVE:
         return None
     return await _renewal(claimed)
 
@@ -265,7 +255,7 @@ async def _within(
         if _is_cancelled():
             raise
         # The connector raised the cancellation of another task: the call is over, its outcome unknown.
-        return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
+        return CallResult(Answer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
     except Exception as failure:  # noqa: BLE001 logged below
         return _broken(failure, claimed, began_at)
 
@@ -277,7 +267,7 @@ def _broken(failure: Exception, claimed: Claimed, began_at: datetime) -> CallRes
     # Built-in platforms write to this database, which logs itself that it is away.
     if not isinstance(failure, Unavailable):
         logger.error("publication %s: the connector failed", claimed.id, exc_info=failure)
-    return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
+    return CallResult(Answer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
 
 
 def _is_cancelled() -> bool:

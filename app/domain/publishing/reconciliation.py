@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from app.access import System, operation
-from app.connectors import Absence, Placed, PublishFailure, Reconciles, gate, registry
+from app.connectors import Absence, Placed, PublishFailure, Reconciles, gate
 from app.core import changes, clock, failpoints
 from app.core.config import settings
 from app.core.db import is_transient, retried
@@ -66,7 +66,7 @@ async def ask(system: System, claimed: Claimed, since: datetime | None) -> Findi
 
     A channel that is held back, or whose credentials cannot be decrypted, is not asked.
     """
-    platform = registry.platform(claimed.platform)
+    platform = claimed.publisher
     is_held = claimed.held_until is not None and claimed.held_until > clock.now()
     if not isinstance(platform, Reconciles) or is_held or not claimed.target.opened:
         return Absence.UNSURE

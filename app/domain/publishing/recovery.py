@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from app.access import System, operation
+from app.connectors import gate, registry
 from app.core import clock
 from app.core.config import settings
 from app.core.db import Statement, batches
@@ -16,7 +17,6 @@ from app.domain.channels import targets as targets_of
 from app.domain.posts import Outcome, Overdue
 from app.domain.publishing import attempts
 from app.domain.publishing.attempts import AttemptEnd
-from app.domain.publishing.capabilities import capabilities_of
 from app.domain.publishing.claims import BATCH
 from app.domain.publishing.rules import LEASE, AttemptOutcome, rescue
 
@@ -103,7 +103,7 @@ async def _rescue(system: System, now: datetime, claims: Sequence[Overdue]) -> N
         called_at = began.get((item.id, item.epoch))
         verdict = rescue(
             called_at=called_at,
-            capabilities=capabilities_of(item.platform, targets[item.channel_id]),
+            capabilities=gate.capabilities(registry.platform(item.platform), targets[item.channel_id]),
             epoch=item.epoch,
             now=now,
             unknown_since=item.unknown_since,

@@ -6,15 +6,15 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
-from app.connectors import Repeat
+from app.connectors import Capabilities
 from app.domain.posts import PublicationStatus
 
 LEASE: Final = timedelta(seconds=120)
 MARGIN: Final = timedelta(seconds=30)
 """What is left of the lease at least after a call that took all its time."""
-EARLY: Final = timedelta(seconds=1)
+EARLY_TOLERANCE: Final = timedelta(seconds=1)
 """A corrected clock may send a publication this much too early; beyond that it waits again."""
-FRESH: Final = timedelta(seconds=120)
+TOKEN_RESERVE: Final = timedelta(seconds=120)
 """An access token that ends sooner is renewed before the call."""
 RESCUES: Final = 20
 """How often an orphaned publication is sent again before a person is asked."""
@@ -52,27 +52,6 @@ OUTCOME_OF: Final = {
     Answer.UNKNOWN: AttemptOutcome.UNKNOWN,
 }
 """A call that only prepares and succeeds is no attempt."""
-
-
-@dataclass(frozen=True, slots=True)
-class Capabilities:
-    """How the outcome of a call on this channel can be found out.
-
-    `reconciles`: the platform can be asked. `key_lifetime`: how long a keyed platform knows a key, None for ever.
-    """
-
-    repeat: Repeat
-    reconciles: bool = False
-    key_lifetime: timedelta | None = None
-
-    def may_repeat(self, unknown_since: datetime, until: datetime) -> bool:
-        """Whether another call that ends before `until` places nothing twice."""
-        if self.repeat is not Repeat.KEYED:
-            return False
-        return self.key_lifetime is None or until <= unknown_since + self.key_lifetime
-
-
-NO_CAPABILITIES: Final = Capabilities(Repeat.BLIND)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ when this runs.
 import asyncio
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -26,13 +26,12 @@ from app.domain.channels import hold_back, mark_refused
 from app.domain.posts import Claimed, Outcome
 from app.domain.publishing import attempts
 from app.domain.publishing.attempts import AttemptAdded, AttemptEnd
-from app.domain.publishing.capabilities import capabilities_of, needs_stage
 from app.domain.publishing.part_outcomes import after_placement, error_of_part, has_next_part
-from app.domain.publishing.platform_calls import CallResult, call, call_together, is_joined
+from app.domain.publishing.platform_calls import CallResult, call, call_together
 from app.domain.publishing.rate_limits import Busy
 from app.domain.publishing.recorder import Recorder
 from app.domain.publishing.rules import (
-    EARLY,
+    EARLY_TOLERANCE,
     MARGIN,
     OUTCOME_OF,
     Answer,
@@ -88,17 +87,16 @@ async def work(
     timeout = settings().publish_timeout
     if lease_until - clock.now() <= timedelta(seconds=timeout) + MARGIN:
         return
-    staged = {item.id for item in batch if needs_stage(item)}
-    begun = await _begun(system, batch, staged, lease_until - timedelta(seconds=timeout) - MARGIN)
+    begun = await _begun(system, batch, lease_until - timedelta(seconds=timeout) - MARGIN)
     now = clock.now()
     for item in batch:
         if item.id in begun:
             metrics.observe_lateness((now - item.at).total_seconds())
-    joined, single = _grouped([item for item in batch if item.id in begun], staged)
+    joined, single = _grouped([item for item in batch if item.id in begun])
     ready = partial(_ready, system)
     together = {asyncio.ensure_future(call_together(items, timeout)): items for items in joined}
     alone = {
-        asyncio.ensure_future(call(item, timeout, ready if item.id in staged else None)): item for item in single
+        asyncio.ensure_future(call(item, timeout, ready if item.is_staged else None)): item for item in single
     }
     waiting: set[asyncio.Task[Any]] = {*together, *alone}
     try:
@@ -113,21 +111,21 @@ async def work(
             task.cancel()
 
 
-def _grouped(batch: Sequence[Claimed], staged: Container[int]) -> tuple[list[list[Claimed]], list[Claimed]]:
+def _grouped(batch: Sequence[Claimed]) -> tuple[list[list[Claimed]], list[Claimed]]:
     """The publications that one call of their platform places together, by platform, and those that go alone."""
     single: list[Claimed] = []
     joined: defaultdict[str, list[Claimed]] = defaultdict(list)
     for item in batch:
-        (joined[item.platform] if item.id not in staged and is_joined(item) else single).append(item)
+        (joined[item.platform] if item.is_joined else single).append(item)
     return list(joined.values()), single
 
 
-async def _begun(system: System, batch: Sequence[Claimed], staged: Container[int], until: datetime) -> set[int]:
+async def _begun(system: System, batch: Sequence[Claimed], until: datetime) -> set[int]:
     """Write the intents; while the database is away, retry as long as their leases cover a call."""
     # Not `retried`: a try may wait long for a connection, so the deadline counts and not the number of tries.
     while True:
         try:
-            return await begin(system, batch, staged)
+            return await begin(system, batch)
         except Unavailable:
             if clock.now() >= until:
                 raise
@@ -135,22 +133,22 @@ async def _begun(system: System, batch: Sequence[Claimed], staged: Container[int
 
 
 @operation()
-async def begin(system: System, batch: Sequence[Claimed], staged: Container[int] = ()) -> set[int]:
+async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
     """Write the intent of each call before the first one; returns the ids to send. The service itself only.
 
     Publications that were deleted since the claim are left out, those that are not due yet after a correction of
     the clock wait again, and those whose platform has forgotten the key are not repeated. Idempotent before the
-    calls, so it may be repeated where its commit is uncertain. Those that are `staged` are prepared first, which
+    calls, so it may be repeated where its commit is uncertain. Those that are staged are prepared first, which
     places nothing: their intent is written when they are ready.
     """
     now = clock.now()
-    kept = {item.id: outcome for item in batch if (outcome := _outcome_without_call(item, now)) is not None}
-    if kept:
-        await posts.record_outcomes(system, now, list(kept.values()))
-    called = [item for item in batch if item.id not in kept]
-    claims = [(item.id, item.epoch) for item in called if item.id in staged]
+    outcomes = {item.id: outcome for item in batch if (outcome := _outcome_without_call(item, now)) is not None}
+    if outcomes:
+        await posts.record_outcomes(system, now, list(outcomes.values()))
+    called = [item for item in batch if item.id not in outcomes]
+    claims = [(item.id, item.epoch) for item in called if item.is_staged]
     begun = await posts.begin_stages(system, now, claims) if claims else set[int]()
-    return begun | await _intend([item for item in called if item.id not in staged], now)
+    return begun | await _intend([item for item in called if not item.is_staged], now)
 
 
 async def _intend(batch: Sequence[Claimed], now: datetime) -> set[int]:
@@ -171,18 +169,17 @@ async def _begin_placement(system: System, claimed: Claimed, state: Mapping[str,
 
 
 def _outcome_without_call(item: Claimed, now: datetime) -> Outcome | None:
-    if item.at > now + EARLY:
+    if item.at > now + EARLY_TOLERANCE:
         waiting = Verdict(posts.PublicationStatus.SCHEDULED, item.at, item.unknown_since)
         return _outcome(item, waiting, attempts=item.attempts - 1, keeps_stage=True)
     if item.unknown_since is None:
         return None
-    capabilities = capabilities_of(item.platform, item.target)
-    if not too_late(capabilities, now, item.unknown_since):
+    if not too_late(item.capabilities, now, item.unknown_since):
         return None
     text = "The platform no longer knows whether an earlier call placed the post."
     return _outcome(
         item,
-        unconfirmed(capabilities, now, item.unknown_since),
+        unconfirmed(item.capabilities, now, item.unknown_since),
         error=text,
         attempts=item.attempts - 1,
         keeps_stage=True,
@@ -269,7 +266,7 @@ def _outcome_of(claimed: Claimed, result: CallResult, now: datetime) -> Outcome:
     decision = verdict(
         result.answer,
         attempts=claimed.attempts,
-        capabilities=capabilities_of(claimed.platform, claimed.target),
+        capabilities=claimed.capabilities,
         now=now,
         called_at=result.began_at,
         backoff=Backoff(settings().publish_backoffs, jitter.jittered(), result.retry_after),

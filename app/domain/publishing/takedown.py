@@ -14,7 +14,7 @@ from app.core.errors import InvalidState
 from app.domain import posts
 from app.domain.channels import hold_back, mark_refused
 from app.domain.posts import LivePublication, PublicationView
-from app.domain.publishing.paces import count_calls
+from app.domain.publishing.call_budgets import count_calls
 
 logger = logging.getLogger(__name__)
 

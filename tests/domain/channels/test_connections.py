@@ -13,7 +13,7 @@ from app.core import changes, clock as clocks
 from app.core.clock import Frozen
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound
 from app.core.keyset import Slice, Window
-from app.domain import channels, connections, posts
+from app.domain import accounts, channels, connections, posts
 from app.domain.channels import Channel, ChannelChoice, ChannelConnect, ChannelView, NewChannel
 from app.domain.channels.change_notes import changed
 from app.domain.connections import Connection, FilledForm
@@ -118,7 +118,7 @@ async def test_the_same_account_again_is_a_reconnect(scope: BrandScope, clock: F
         clock.move(timedelta(days=1))
         assert await channels.connect_by_form(scope, new) == made
         assert (await channels.targets(SYSTEM, [made.id]))[made.id].credentials["token"] == TOKEN
-        await channels.disconnect(scope, made.id)
+        await accounts.disconnect_channel(scope, made.id)
         assert await channels.connect_by_form(scope, new) == made
         # Without an address nobody can tell one account from another.
         talk = form("telegram", token=TOKEN, chat="-1009876543210")
@@ -193,13 +193,13 @@ async def test_disconnecting_ends_what_is_open_and_keeps_the_posts(scope: BrandS
     at = Place(scope, {"feed": made.id})
     post = await at.approved(clocks.now() + timedelta(hours=1), "feed")
     await Channel.filter(id=made.id).update(problem="Something")
-    removed = await channels.disconnect(scope, made.id)
+    removed = await accounts.disconnect_channel(scope, made.id)
     assert (removed.id, removed.state, removed.problem) == (made.id, "removed", None)
     assert (await Channel.get(id=made.id)).credentials is None
     found: list[dict[str, Any]] = (await rows())["feed_channel"]
     assert [row["closed_at"] is None for row in found] == [False]
     before = await rows()
-    assert await channels.disconnect(scope, made.id) == removed
+    assert await accounts.disconnect_channel(scope, made.id) == removed
     assert await rows() == before
     assert await page([scope]) == {scope.brand_id: []}
     both = BrandScopes((scope,))
@@ -214,7 +214,7 @@ async def test_a_strangers_channel_is_absent(scope: BrandScope) -> None:
     made, other = await channels.connect_by_form(scope, form("feed")), await stranger()
     before = await rows()
     with pytest.raises(NotFound):
-        await channels.disconnect(other, made.id)
+        await accounts.disconnect_channel(other, made.id)
     assert await channels.by_ids(BrandScopes((other,)), [made.id]) == {}
     assert await channels.destinations(BrandScopes((other,)), [made.id]) == {}
     assert await rows() == before
@@ -226,7 +226,7 @@ async def test_channels_of_several_brands_come_newest_first_by_one_statement(sco
     theirs = (await channels.connect(SYSTEM, str(other.slug), NewChannel(platform="feed"))).id
     assert await page([scope, other]) == {scope.brand_id: mine[::-1], other.brand_id: [theirs]}
     assert await page([scope], Window(2)) == {scope.brand_id: mine[:0:-1]}
-    await channels.disconnect(scope, mine[1])
+    await accounts.disconnect_channel(scope, mine[1])
     assert await page([scope], Window(2)) == {scope.brand_id: [mine[2], mine[0]]}
 
 
@@ -283,7 +283,7 @@ async def test_only_the_owner_connects(scope: BrandScope) -> None:
         with pytest.raises(Forbidden):
             await channels.connect_by_form(refused, form("feed"))
         with pytest.raises(Forbidden):
-            await channels.disconnect(refused, 1)
+            await accounts.disconnect_channel(refused, 1)
     with pytest.raises(Forbidden):
         await channels.channel_pages(BrandScopes((client,)), Window())
     assert await rows() == before

@@ -167,10 +167,10 @@ async def test_no_authorization_ends_that_another_brand_of_the_person_needs(
     await connections.receive(Visitor(RequestInfo()), "sandbox", await consented(url))
     clock.move(timedelta(minutes=10))
     assert await connections.end_attempts(SYSTEM) == 1
-    await channels.disconnect(scope, here[0].id)
+    await accounts.disconnect_channel(scope, here[0].id)
     assert (await Connection.get(brand_id=scope.brand_id)).state == "revoked"
     assert len(sandbox.revoked) == 1, "that of another person, who has no connection"
-    await channels.disconnect(second, there[0].id)
+    await accounts.disconnect_channel(second, there[0].id)
     assert len(sandbox.revoked) == 2
     assert await Channel.exclude(state="removed").count() == 0
 
@@ -184,7 +184,7 @@ async def test_the_last_channel_of_a_brand_ends_no_authorization_of_another_one(
     (used,) = await connected(scope, "bea", accounts=["one"])
     (there,) = await connected(second, "cleo", accounts=["one"])
     await Channel.filter(id=there.id).update(state="removed")
-    await channels.disconnect(scope, here.id)
+    await accounts.disconnect_channel(scope, here.id)
     assert [grant.subject for grant in sandbox.revoked] == ["ann"]
     states = {row.id: row.state for row in await Connection.all()}
     assert [states[row.connection_id] for row in (here, used, there)] == ["revoked", "active", "active"]

@@ -9,7 +9,7 @@ from app.access import BrandScope
 from app.connectors import Content, NeedsReconnect, Retryable
 from app.core import failpoints
 from app.core.clock import Frozen
-from app.domain import channels, connections
+from app.domain import accounts, channels, connections
 from app.domain.channels import Channel
 from app.domain.channels.credentials import opened
 from app.domain.connections import Connection
@@ -239,7 +239,7 @@ async def test_tokens_that_come_after_the_disconnection_are_revoked(
     async def meanwhile() -> None:
         sandbox.meanwhile = None
         for row in (one, two):
-            await channels.disconnect(scope, row.id)
+            await accounts.disconnect_channel(scope, row.id)
 
     clock.move(timedelta(minutes=48))
     sandbox.meanwhile = meanwhile

@@ -17,7 +17,7 @@ from app.connectors import NeedsReconnect, Receives, Retryable, Target, registry
 from app.core import clock as clocks, config
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.domain import callbacks, channels, inbox
+from app.domain import accounts, callbacks, inbox
 from app.domain.callbacks import InboundEvent
 from app.domain.channels import Channel, external_key
 from app.domain.inbox import CommentCursor, Contact, SocialComment, scans
@@ -254,11 +254,11 @@ async def test_a_channel_that_is_removed_is_subscribed_no_longer(there: There) -
     second = await factories.scope(owner, await factories.brand(owner))
     other = await channel(there.place, second.brand_id)
     there.place.subscribed = "comments,messages"
-    await channels.disconnect(second, other)
+    await accounts.disconnect_channel(second, other)
     # The other brand still has the account.
     assert there.place.subscribed == "comments,messages"
-    await channels.disconnect(there.scope, there.ident)
+    await accounts.disconnect_channel(there.scope, there.ident)
     assert there.place.subscribed is None
     calls = len(there.place.got)
-    await channels.disconnect(there.scope, there.ident)
+    await accounts.disconnect_channel(there.scope, there.ident)
     assert len(there.place.got) == calls

@@ -5,14 +5,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from hypothesis import given, strategies as st
 
-from app.connectors import Repeat
+from app.connectors import Capabilities, Repeat
 from app.domain.posts import PublicationStatus as P
 from app.domain.publishing.rules import (
     ASKS,
     LEASE,
     Answer,
     Backoff,
-    Capabilities,
     Verdict,
     after_absence,
     after_unsure,

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from app.connectors import Content, Issue, NewPost, Placed, Rejected, Repeat, Retryable, Target, gate
+from app.connectors import Content, Issue, NewPost, Placed, Rejected, Repeat, Retryable, Target, gate, registry
 from app.core.clock import Frozen, now as clock_now
 from app.domain.publishing import Attempt
-from app.domain.publishing.platform_calls import BROKEN
+from app.domain.publishing.platform_calls import CALL_BROKE_OFF
 from tests.domain.posts.places import Place
 from tests.domain.publishing.engine import on, only, turn
 from tests.domain.publishing.ledgers import LedgerPlatform, placed
@@ -95,7 +95,7 @@ async def test_each_has_its_own_answer(clock: Frozen) -> None:
         "fine": ("published", None, "succeeded"),
         "refused": ("failed", "Not here.", "failed"),
         "busy": ("scheduled", "Wait.", "failed"),
-        "broken": ("scheduled", BROKEN, "unknown"),
+        "broken": ("scheduled", CALL_BROKE_OFF, "unknown"),
         "odd": ("scheduled", gate.NO_ANSWER, "unknown"),
         "unusable": ("scheduled", gate.NO_ID, "unknown"),
         "fine too": ("published", None, "succeeded"),
@@ -103,7 +103,9 @@ async def test_each_has_its_own_answer(clock: Frozen) -> None:
 
 
 @pytest.mark.parametrize(
-    ("whole", "error"), [(OSError("gone"), BROKEN), (2, gate.NO_ANSWER)], ids=["an error", "too few answers"]
+    ("whole", "error"),
+    [(OSError("gone"), CALL_BROKE_OFF), (2, gate.NO_ANSWER)],
+    ids=["an error", "too few answers"],
 )
 async def test_a_call_without_answers_leaves_all_unknown_and_is_repeated_with_the_keys(
     clock: Frozen, whole: Any, error: str
@@ -151,3 +153,41 @@ async def test_a_text_that_takes_long_to_check_goes_by_itself(clock: Frozen) -> 
     assert platform.joined == [["one", LONG[:-1]]]
     assert sorted(platform.ledger.live.values()) == [1, 1, 1]
     assert {status for status, *_ in (await outcomes()).values()} == {"published"}
+
+
+class Counting(Together):
+    """Counts how often it is asked what repeating a call does."""
+
+    asked = 0
+
+    def repeat(self, target: Target) -> Repeat:
+        """As it was made, and one question more."""
+        self.asked += 1
+        return super().repeat(target)
+
+
+async def test_a_claim_asks_a_connector_once_for_all_posts_of_a_channel() -> None:
+    platform = Counting()
+    at = await on(platform)
+    platform.answers = {"two": Retryable("Busy."), "three": Rejected("No.")}
+    await due(at, "one", "two", "three")
+    platform.asked = 0
+    await turn()
+    # The claim of the batch, and none for the recording of its answers.
+    assert platform.asked == 1
+    assert platform.joined == [["one", "two", "three"]]
+
+
+async def test_a_platform_that_is_gone_at_the_claim_is_told_and_one_that_is_back_takes_the_next() -> None:
+    platform = Together()
+    at = await on(platform)
+    await due(at, "one")
+    registry.configure(sandbox=True)
+    await turn()
+    assert [(status, error) for status, error, _ in (await outcomes()).values()] == [
+        ("failed", "This platform is not available in this installation.")
+    ]
+    registry.configure(sandbox=True, also=[platform])
+    await due(at, "two")
+    await turn()
+    assert platform.joined == [["two"]]

@@ -375,14 +375,14 @@ ACTS: Final[list[Act]] = [
         title="of a person's data",
     ),
     worker(
-        "channels.revoke",
-        nobody("channel {one}", SYSTEM.reason),
-        nobody("channel {two}", SYSTEM.reason),
+        "accounts.revoke_connections",
+        nobody("channel {one}", SYSTEM.reason, action="channels.revoke"),
+        nobody("channel {two}", SYSTEM.reason, action="channels.revoke"),
         before=steps.authorized,
         call=steps.revoke,
     ),
     worker(
-        "channels.remove_account",
+        "accounts.remove_platform_account",
         nobody("channel {one}", SYSTEM.reason, action="channels.revoke"),
         before=steps.authorized,
         call=steps.remove_account,

@@ -35,7 +35,7 @@ from app.domain import (
     publishing,
     webhooks,
 )
-from app.domain.accounts.deletion import UNVERIFIED_KEPT
+from app.domain.accounts.deletion import UNVERIFIED_LIFETIME
 from app.domain.connections import seals
 from app.domain.metrics import Synced, Value
 from app.domain.plans import NewCatalogue, Plan
@@ -132,7 +132,7 @@ async def unverified(stage: Stage) -> None:
     assert person is not None
     assert brand is not None
     stage.numbers |= {"person": person.id, "gone": brand.id}
-    stage.clock.move(UNVERIFIED_KEPT)
+    stage.clock.move(UNVERIFIED_LIFETIME)
 
 
 async def delete_unverified(stage: Stage) -> None:
@@ -299,11 +299,11 @@ async def renewals(stage: Stage) -> None:
 
 
 async def revoke(stage: Stage) -> None:
-    await channels.revoke(SYSTEM, [stage.numbers["connection"]])
+    await accounts.revoke_connections(SYSTEM, [stage.numbers["connection"]])
 
 
 async def remove_account(stage: Stage) -> None:
-    await channels.remove_account(SYSTEM, "sandbox", "ann-one")
+    await accounts.remove_platform_account(SYSTEM, "sandbox", "ann-one")
 
 
 async def idle(stage: Stage) -> None:
@@ -524,7 +524,7 @@ async def revoked_at_meta(stage: Stage) -> None:
     """A person at Meta has taken the app away from channels, and the connection knows them by a key alone."""
     await platform_secrets(stage)
     await authorized(stage)
-    await channels.revoke(SYSTEM, [stage.numbers["connection"]])
+    await accounts.revoke_connections(SYSTEM, [stage.numbers["connection"]])
     known = seals.subject_key("facebook", str(FIELDS["user_id"]))
     await connections.Connection.filter(id=stage.numbers["connection"]).update(
         platform="facebook", subject_key=known

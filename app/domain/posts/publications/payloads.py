@@ -7,7 +7,7 @@ from datetime import datetime
 from uuid import UUID
 
 from app.access import System
-from app.connectors import Content, Target, registry, threads
+from app.connectors import Capabilities, Content, Platform, Publishes, Target, gate, registry, threads
 from app.core.db import Statement
 from app.domain import media
 from app.domain.channels import MUST_RECONNECT, ChannelState, target
@@ -19,7 +19,7 @@ from app.domain.posts.records import columns, values
 
 logger = logging.getLogger(__name__)
 
-OVER = "All parts of the thread are published already."
+NO_NEXT_PART = "All parts of the thread are published already."
 """The problem of a publication that is due after its last part, as when its platform stops to support threads."""
 
 UNREADABLE = "This publication cannot be read any more."
@@ -82,6 +82,10 @@ class Claimed:
     thread, `content` and `key` are those of the next part, `whole` is the whole content, and `parts` the number of
     parts. `stage` is what the platform has prepared so far, None before the first stage; that must be ready at
     `stage_until`. `access_until` is the end of an access token that can be renewed.
+
+    `publisher` is the connector, None where it is not offered, and `capabilities` what it says of the channel.
+    With `is_staged` the platform prepares the post before it is placed; with `is_joined` one call may place it
+    together with others of its platform.
     """
 
     id: int
@@ -102,9 +106,23 @@ class Claimed:
     content: Content
     whole: Content
     parts: int
+    publisher: Publishes | None = field(repr=False)
+    capabilities: Capabilities
+    is_staged: bool = False
+    is_joined: bool = False
     stage: Mapping[str, str] | None = field(default=None, repr=False)
     stage_until: datetime | None = None
     access_until: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Channel:
+    """A channel with its connector."""
+
+    target: Target
+    platform: Platform | None
+    publisher: Publishes | None
+    capabilities: Capabilities
 
 
 async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
@@ -113,11 +131,10 @@ async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
     compositions = [_composition(row) for row in rows]
     media_ids = {ident for composition in compositions for ident in composition.media_ids()}
     assets = await media.originals(system, media_ids) if media_ids else {}
-    # The credentials of a channel are opened once for all of its posts.
-    channels = {row.channel_id: row for row in rows}
-    targets = {ident: target(ident, row.uuid, row.name, row.credentials) for ident, row in channels.items()}
+    # The credentials of a channel are opened, and its connector is asked, once for all of its posts.
+    channels = {ident: _channel(row) for ident, row in {row.channel_id: row for row in rows}.items()}
     return [
-        _read(row, targets[row.channel_id], composition, assets)
+        _read(row, channels[row.channel_id], composition, assets)
         for row, composition in zip(rows, compositions, strict=True)
     ]
 
@@ -134,22 +151,38 @@ def _composition(row: _Row) -> Composition:
     return Composition(**values(Texts, row), variants=variants, media=row.media)
 
 
-def _read(row: _Row, channel: Target, composition: Composition, assets: Mapping[int, media.MediaAsset]) -> Claimed:
+def _channel(row: _Row) -> _Channel:
+    platform = registry.platform(row.platform)
+    called = target(row.channel_id, row.uuid, row.name, row.credentials)
+    publisher = platform if isinstance(platform, Publishes) else None
+    return _Channel(called, platform, publisher, gate.capabilities(platform, called))
+
+
+def _read(
+    row: _Row, channel: _Channel, composition: Composition, assets: Mapping[int, media.MediaAsset]
+) -> Claimed:
     try:
         whole = content_on(composition, row.channel_id, assets)
-        parts = threads.parts(registry.platform(row.platform), whole)
-        return _claimed(row, channel, whole, parts)
+        return _claimed(row, channel, whole, threads.parts(channel.platform, whole))
     except Exception:
         # One unreadable publication must not keep the others of the batch from being published.
         logger.exception("publication %s cannot be read", row.id)
         nothing = Content(None, "")
-        return replace(_claimed(row, channel, nothing, [nothing]), problem=UNREADABLE)
+        return _claimed(row, channel, nothing, [nothing], problem=UNREADABLE)
 
 
-def _claimed(row: _Row, channel: Target, whole: Content, parts: Sequence[Content]) -> Claimed:
+def _claimed(
+    row: _Row, channel: _Channel, whole: Content, parts: Sequence[Content], problem: str | None = None
+) -> Claimed:
     number = min(len(row.parts), len(parts) - 1)
     stage = opened_stage(row.id, row.stage)
     content = parts[number]
+    if row.parts or stage:
+        content = replace(content, above=row.parts, stage=stage or {})
+    if problem is None:
+        problem = _problem(row, channel.target) if len(row.parts) < len(parts) else NO_NEXT_PART
+    is_staged = problem is None and gate.needs_stage(channel.publisher, channel.target, content)
+    is_alone = problem is not None or is_staged or row.access_until is not None
     return Claimed(
         id=row.id,
         post_id=row.post_id,
@@ -163,12 +196,16 @@ def _claimed(row: _Row, channel: Target, whole: Content, parts: Sequence[Content
         lease_until=row.lease_until,
         unknown_since=row.unknown_since,
         asks=row.asks,
-        problem=_problem(row, channel) if len(row.parts) < len(parts) else OVER,
+        problem=problem,
         held_until=row.held_until,
-        target=channel,
-        content=replace(content, above=row.parts, stage=stage or {}) if row.parts or stage else content,
+        target=channel.target,
+        content=content,
         whole=whole,
         parts=len(parts),
+        publisher=channel.publisher,
+        capabilities=channel.capabilities,
+        is_staged=is_staged,
+        is_joined=not is_alone and gate.takes_many(channel.publisher, whole),
         stage=stage,
         stage_until=row.stage_until,
         access_until=row.access_until,

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.connectors import Budget, Target
+from app.connectors import Budget, Target, gate, registry
 from app.core import clock
 from app.core.db import Statement
-from app.domain.publishing.capabilities import budget_of
 from app.domain.publishing.rate_limits import Pace
 
 
@@ -66,7 +65,7 @@ async def count_calls(platform: str, target: Target, calls: int) -> None:
     They do not wait, and publications that are due afterwards do. Nothing is counted where the platform has no
     rate limit. It runs inside the caller's transaction.
     """
-    budget = budget_of(platform, target)
+    budget = gate.budget(registry.platform(platform), target)
     if budget is None:
         return
     paces = await lock_paces({target.channel_id: budget}, clock.now())
