@@ -75,7 +75,7 @@ async def _send(row: _Claimed) -> None:
         mail = _mail(opened(row.uuid, row.sealed))
         message = compose(mail, sender=settings().mail_from, reference=row.uuid.hex, at=row.created_at)
         async with asyncio.timeout(SECONDS):
-            name = f"{row.created_at:%Y%m%dT%H%M%S.%f}Z-{row.uuid.hex}"
+            name = f"{row.created_at:%Y%m%dT%H%M%S.%f}Z-{row.id:010d}-{row.uuid.hex}"
             await carrier().carry(message, name)
     except Refused as refused:
         await _give_up(row, str(refused))
