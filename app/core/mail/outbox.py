@@ -16,6 +16,7 @@ from app.core import changes, clock
 from app.core.backlog import Backlog
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
+from app.core.due_rows import DueRows
 from app.core.mail.message import Mail
 
 logger = logging.getLogger(__name__)
@@ -24,6 +25,29 @@ TOPIC: Final = "mail"
 """The topic of the change note for a waiting mail."""
 KEPT: Final = timedelta(days=30)
 """How long a mail that could not be delivered is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A mail that was claimed, and is opened by `opened`."""
+
+    id: int
+    uuid: UUID
+    sealed: str
+    attempts: int
+    created_at: datetime
+
+
+MAILS: Final = DueRows(
+    "outgoing_mail",
+    Sealed,
+    "id, uuid, sealed, attempts, created_at",
+    lease=timedelta(minutes=2),
+    batch=20,
+    # Together they outlast a mail server's day of downtime.
+    waits=[timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200, 21600, 43200)],
+    end="error = :error",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +65,6 @@ _INSERT = Statement(
 )
 _EXPIRE = Statement("DELETE FROM outgoing_mail WHERE created_at < :before")
 _WAITING = Statement("SELECT id, uuid, sealed FROM outgoing_mail {postgres: FOR UPDATE}", row=_Waiting)
-_BACKLOG = Statement(
-    "SELECT count(*) AS due, min(due_at) AS oldest FROM outgoing_mail WHERE due_at <= :now", row=Backlog
-)
 _SEAL = Statement("UPDATE outgoing_mail SET sealed = :sealed WHERE id = :id")
 
 
@@ -94,5 +115,4 @@ def opened(uuid: UUID, sealed: str) -> bytes:
 
 async def backlog() -> Backlog:
     """The mails that are due."""
-    rows = await _BACKLOG.rows(now=clock.now())
-    return rows[0]
+    return await MAILS.backlog()

@@ -52,10 +52,10 @@ _EXPIRE: Final = Statement(
 _CLAIM: Final = Statement(
     """
     UPDATE oauth_attempt SET expires_at = :again
-     WHERE id IN (SELECT id FROM oauth_attempt
+     WHERE id IN {once: SELECT id FROM oauth_attempt
                    WHERE (tokens IS NOT NULL OR kept IS NOT NULL) AND state NOT IN ('started', 'exchanged')
                      AND expires_at <= :now
-                   ORDER BY expires_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED})
+                   ORDER BY expires_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED}}
     RETURNING id, platform, state_digest, kept, tokens, used_at
     """,
     row=_Ended,

@@ -14,6 +14,7 @@ from app.connectors import payments
 from app.core import changes, clock
 from app.core.config import settings
 from app.core.db import Statement, is_transient
+from app.core.due_rows import DueRows
 from app.core.errors import InvalidState
 from app.domain import identity, plans
 from app.domain.payments import letters, mirror
@@ -77,10 +78,10 @@ class _Answer:
 _CLAIM: Final = Statement(
     """
     UPDATE payment_customer SET lease = :token, lease_until = :lease_until
-     WHERE id IN (SELECT id FROM payment_customer
+     WHERE id IN {once: SELECT id FROM payment_customer
                    WHERE (wanted > seen OR account_id IS NULL) AND next_look_at <= :now
                      AND (lease_until IS NULL OR lease_until <= :now)
-                   ORDER BY next_look_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED})
+                   ORDER BY next_look_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED}}
     RETURNING id, customer_id, account_id, wanted, attempts
     """,
     row=_Claimed,
@@ -130,19 +131,14 @@ _SPREAD: Final = Statement(
       FROM {records :rows AS v (id bigint, next_look_at timestamptz)} WHERE payment_customer.id = v.id
     """
 )
-_CLAIM_EVENTS: Final = Statement(
-    """
-    UPDATE payment_event SET attempts = attempts + 1, due_at = :lease_until
-     WHERE id IN (SELECT id FROM payment_event WHERE due_at <= :now ORDER BY due_at, id LIMIT :batch
-                  {postgres: FOR UPDATE SKIP LOCKED})
-    RETURNING id, type AS kind_type, object_id, attempts
-    """,
-    row=_Unresolved,
+EVENTS: Final = DueRows(
+    "payment_event",
+    _Unresolved,
+    "id, type AS kind_type, object_id, attempts",
+    lease=LEASE,
+    batch=BATCH,
+    end="customer_id = coalesce(:customer_id, customer_id)",
 )
-_RESOLVED: Final = Statement(
-    "UPDATE payment_event SET due_at = NULL, customer_id = :customer_id WHERE id = :id AND attempts = :attempts"
-)
-_RETRY: Final = Statement("UPDATE payment_event SET due_at = :due_at WHERE id = :id AND attempts = :attempts")
 
 
 async def want(customer_id: str) -> bool:
@@ -388,7 +384,7 @@ async def _resolve_events(system: System) -> int:
             customer_id = await payments.customer_of(_kind(event.kind_type), event.object_id or "")
         except (payments.Unreachable, payments.Refused):
             wait = BACKOFFS[min(event.attempts, len(BACKOFFS)) - 1]
-            await _RETRY.run(id=event.id, attempts=event.attempts, due_at=clock.now() + wait)
+            await EVENTS.set(event, clock.now() + wait, customer_id=None)
         else:
             await _resolved(system, event, customer_id)
     return len(events)
@@ -396,13 +392,12 @@ async def _resolve_events(system: System) -> int:
 
 @operation(action="look")
 async def _claim_events(system: System) -> list[_Unresolved]:
-    now = clock.now()
-    return await _CLAIM_EVENTS.rows(now=now, lease_until=now + LEASE, batch=BATCH)
+    return await EVENTS.claim()
 
 
 @operation(action="look")
 async def _resolved(system: System, event: _Unresolved, customer_id: str | None) -> None:
-    if await _RESOLVED.run(id=event.id, attempts=event.attempts, customer_id=customer_id) and customer_id:
+    if await EVENTS.set(event, None, customer_id=customer_id) and customer_id:
         await want(customer_id)
 
 

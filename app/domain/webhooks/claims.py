@@ -122,8 +122,8 @@ _CANDIDATES = Statement(
 _CLAIM = Statement(
     """
     UPDATE webhook_delivery SET epoch = epoch + 1, lease_until = :lease_until, due_at = :lease_until
-     WHERE id IN (SELECT id FROM webhook_delivery
-                   WHERE id IN :ids AND status = 'pending' AND due_at <= :now {postgres: FOR UPDATE SKIP LOCKED})
+     WHERE id IN {once: SELECT id FROM webhook_delivery
+                   WHERE id IN :ids AND status = 'pending' AND due_at <= :now {postgres: FOR UPDATE SKIP LOCKED}}
     RETURNING id
     """,
     row=int,

@@ -9,7 +9,7 @@ import pytest
 
 from app.core import clock, failpoints, push
 from app.core.db import atomic, connection
-from app.core.mail import sender
+from app.core.mail import outbox, sender
 from app.core.push import DELIVERED, Outcome, Push, Receipt
 from app.domain import notifications
 from app.domain.identity import User
@@ -83,7 +83,7 @@ async def moments(at: int) -> list[str]:
         taken = len(service.taken)
         # Whoever told of the event does so again, as a retried request would; then a new worker takes over.
         await tell(person)
-        frozen.move(max(push_delivery.LEASE, sender.LEASE) + timedelta(seconds=1))
+        frozen.move(max(push_delivery.PUSHES.lease, outbox.MAILS.lease) + timedelta(seconds=1))
         await a_turn()
         await check(person, service, taken)
     return killer.seen
