@@ -84,6 +84,8 @@ class DueRows(Generic[R]):
             self.row,
         )
         self._set = Statement(f"UPDATE {table} SET {due} = :due_at{ends} WHERE {own}")
+        released = f", {self.work} = NULL" if self.work else ""
+        self._release = Statement(f"UPDATE {table} SET {due} = :now{released} WHERE {own}")
         self._delete = Statement(f"DELETE FROM {table} WHERE {own}")
         self._backlog = Statement(
             f"SELECT count(*) AS due, min(t.{due}) AS oldest FROM {table} t {self.joins} WHERE {is_due}", Backlog
@@ -105,6 +107,10 @@ class DueRows(Generic[R]):
         `values` are the parameters of what is written besides.
         """
         return bool(await self._set.run(id=item.id, attempts=item.attempts, due_at=due_at, **values))
+
+    async def release(self, item: Item) -> bool:
+        """Give the row back, because this process stops: another one takes it at once."""
+        return bool(await self._release.run(id=item.id, attempts=item.attempts, now=clock.now()))
 
     async def delete(self, item: Item) -> bool:
         """Delete the row; False where another one has claimed it."""

@@ -806,7 +806,6 @@ async def test_a_thousand_channels_are_planned_at_once(clock: Frozen) -> None:
         ("thumbnails of a file", "thumbnails_due_at", 60 * MINUTE),
         ("renewals", "refresh_lease_until", MINUTE),
         ("publications of a worker", "lease_until", 2 * MINUTE),
-        ("attempts to take back", "expires_at", 5 * MINUTE),
         ("deliveries", "lease_until", MINUTE / 2),
         ("deliveries", "due_at", MINUTE / 2),
     ],
