@@ -15,7 +15,7 @@ from app.core.config import settings
 from app.core.db import atomic
 from app.core.mail.layout import compose
 from app.core.mail.message import Link, Mail, one_line
-from app.core.mail.outbox import MAILS, Sealed, opened
+from app.core.mail.outbox import MAILS, SEALED, Sealed
 from app.core.mail.port import Refused, carrier
 
 logger = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ async def send_due() -> int:
 async def _send(row: Sealed) -> None:
     error: str | None = None
     try:
-        mail = _mail(opened(row.uuid, row.sealed))
+        mail = _mail(SEALED.open(row.uuid, row.sealed))
         message = compose(mail, sender=settings().mail_from, reference=row.uuid.hex, at=row.created_at)
         async with asyncio.timeout(SECONDS):
             name = f"{row.created_at:%Y%m%dT%H%M%S.%f}Z-{row.uuid.hex}"

@@ -10,13 +10,12 @@ from app.access import System, operation
 from app.connectors import registry
 from app.core import clock
 from app.core.backlog import Backlog
-from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, is_transient
 from app.core.due_rows import DueRows
 from app.domain import inbox
 from app.domain.callbacks import erasure, rules
 from app.domain.callbacks.inputs import EventState, Source
-from app.domain.callbacks.service import read_signed_request, seal
+from app.domain.callbacks.service import BODY, read_signed_request
 
 logger = logging.getLogger(__name__)
 
@@ -24,13 +23,6 @@ KEPT: Final = timedelta(days=7)
 """How long the body of an event is kept."""
 UNREADABLE: Final = "The body cannot be read: its secret or its key is no longer configured."
 NOT_OFFERED: Final = "No installed package takes events of this platform any more."
-
-
-@dataclass(frozen=True, slots=True)
-class _Sealed:
-    id: int
-    digest: str
-    body: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +50,6 @@ _NAME_PEOPLE: Final = frozenset({Source.DEAUTHORIZE, Source.DATA_DELETION})
 _FORGET: Final = Statement(
     "UPDATE inbound_event SET body = NULL WHERE received_at < :before AND body IS NOT NULL AND state <> 'pending'"
 )
-_SEALED: Final = Statement(
-    "SELECT id, digest, body FROM inbound_event WHERE body IS NOT NULL {postgres: FOR UPDATE}", _Sealed
-)
-_SEAL: Final = Statement("UPDATE inbound_event SET body = :body WHERE id = :id")
 _FAILED: Final = Statement("SELECT count(*) FROM inbound_event WHERE state = 'failed'", int)
 
 
@@ -97,20 +85,9 @@ async def forget_bodies(system: System) -> int:
 async def rotate_keys(system: System) -> int:
     """Seal the bodies of events anew under the newest key; how many. The operator's command only.
 
-    A body that does not open is left as it is and logged.
+    A body that does not open stays as it is.
     """
-    rotated = 0
-    for event in await _SEALED.rows():
-        if vault().current(event.body):
-            continue
-        try:
-            body = seal(_opened(event), event.digest)
-        except Unreadable:
-            logger.error("inbound event %s does not open and is left as it is", event.id)  # noqa: TRY400 one line tells all
-            continue
-        await _SEAL.run(id=event.id, body=body)
-        rotated += 1
-    return rotated
+    return len(await BODY.rotate())
 
 
 @operation(action="work_events")
@@ -142,11 +119,11 @@ async def _end(
     await EVENTS.set(event, due_at, state=state, problem=problem, keeps=keeps)
 
 
-def _opened(event: _Claimed | _Sealed) -> bytes:
-    try:
-        return vault().open(event.body, table="inbound_event", column="body", row=event.digest)
-    except SealBroken:
-        raise Unreadable(UNREADABLE) from None
+def _opened(event: _Claimed) -> bytes:
+    content = BODY.opened(event.digest, event.body)
+    if content is None:
+        raise Unreadable(UNREADABLE)
+    return content
 
 
 async def _handle(system: System, source: str, body: bytes) -> None:

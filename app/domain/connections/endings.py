@@ -103,11 +103,11 @@ async def _erase(system: System, row: _Ended) -> None:
 
 async def _taken_back(row: _Ended) -> bool:
     """Take back what the attempt holds; False where that is to be tried again."""
-    grant = seals.read_grant(GRANT.open(row.state_digest, row.tokens))
+    grant = seals.read_grant(GRANT.opened(row.state_digest, row.tokens))
     if grant is not None:
         await revoke(row.platform, grant)
         return True
-    exchange = seals.read_exchange(KEPT.open(row.state_digest, row.kept))
+    exchange = seals.read_exchange(KEPT.opened(row.state_digest, row.kept))
     if exchange is None or await _presented_again(row, exchange):
         return True
     return row.used_at is None or row.used_at <= clock.now() - CODE_LASTS

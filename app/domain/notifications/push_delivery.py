@@ -116,7 +116,7 @@ async def _send(system: System, item: _Push, claimed_at: datetime) -> None:
 
 async def _call(item: _Push) -> Receipt:
     try:
-        token = devices.opened(item.digest, item.token)
+        token = devices.TOKEN.open(item.digest, item.token).decode()
     except SealBroken:
         # The device may be registered again later, or the key may come back.
         return Receipt(Outcome.RETRY, error="the device's token cannot be opened")

@@ -60,7 +60,7 @@ async def check(person: User, service: Service, told_before: int) -> None:
     for table in ("push_item", "outgoing_mail"):
         assert await connection().execute_query_dict(f"SELECT id FROM {table}") == []
     (device,) = await Device.filter(user_id=person.id)
-    assert devices.opened(device.digest, device.token) == f"phone of {person.id}"
+    assert devices.TOKEN.open(device.digest, device.token).decode() == f"phone of {person.id}"
 
 
 async def moments(at: int) -> list[str]:
