@@ -33,11 +33,15 @@ pytestmark = [
 ]
 
 DUE: Final = timedelta(minutes=-1)
+NUMBER: Final = object()
+"""The number of the row, from 1."""
 OTHERS: Final[Mapping[str, Mapping[str, object]]] = {
-    "brand": {},
-    "channel": {"platform": "sandbox", "state": "connected"},
+    "brand": {"id": NUMBER},
+    "channel": {"id": NUMBER, "platform": "sandbox", "state": "connected"},
 }
 ROWS: Final[Mapping[str, Mapping[str, object]]] = {
+    "brand_export": {"due_at": DUE, "state": "pending"},
+    "comment_cursor": {"due_at": DUE, "channel_id": NUMBER},
     "inbound_event": {"due_at": DUE, "state": "pending"},
     "oauth_attempt": {"expires_at": DUE, "state": "failed", "kept": "sealed"},
     "outgoing_mail": {"due_at": DUE},
@@ -91,7 +95,7 @@ def values_of(claim: Statement[Any], limit: int) -> dict[str, object]:
     """The parameters of a claim of this many rows."""
     now = clock.now()
     known = {"now": now, "token": "of this claim", "platforms": ["sandbox"]}
-    later = dict.fromkeys(("lease_until", "again", "again_at"), now + timedelta(minutes=1))
+    later = dict.fromkeys(("lease_until", "sent_until", "again", "again_at"), now + timedelta(minutes=1))
     limits = dict.fromkeys(("batch", "limit", "most"), limit)
     names = set(re.findall(r"(?<![:\w]):([a-z_]+)", claim.text))
     return {name: value for name, value in (known | later | limits).items() if name in names}
@@ -111,7 +115,7 @@ async def add(table: str, given: Mapping[str, object], number: int) -> None:
     columns = await columns_of(table)
     for row in range(1, number + 1):
         values = {each["name"]: _any(each, row) for each in columns if each["needed"]} | dict(given)
-        values = {name: _time(value) for name, value in values.items()}
+        values = {name: row if value is NUMBER else _time(value) for name, value in values.items()}
         names, places = ", ".join(values), ", ".join(f"${place + 1}" for place in range(len(values)))
         await connection().execute_query(f"INSERT INTO {table} ({names}) VALUES ({places})", list(values.values()))
 
@@ -145,8 +149,7 @@ async def without_parents() -> AsyncGenerator[None]:
 
 async def fill(table: str) -> None:
     for other, values in OTHERS.items():
-        await add(other, values, 1)
-        await connection().execute_query(f"UPDATE {other} SET id = 1")
+        await add(other, values, 50)
     await add(table, ROWS[table], 50)
 
 
