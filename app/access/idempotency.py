@@ -17,9 +17,9 @@ from app.core import clock
 from app.core.crypto import vault
 from app.core.db import Statement
 from app.core.errors import DomainError, Kind
+from app.core.sealed_columns import SealedColumn
 
 LIFETIME = timedelta(hours=24)
-_TABLE: Final = "repeated_request"
 _PURPOSE: Final = "repeated request"
 
 
@@ -31,11 +31,7 @@ class _First:
     secret: str | None = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sealed:
-    id: int
-    secret: str = field(repr=False)
-
+SECRET: Final = SealedColumn("repeated_request", "secret", row="id")
 
 _CLAIM = Statement(
     """
@@ -68,8 +64,6 @@ _FORGET_SECRET = Statement(
     "UPDATE repeated_request SET secret = NULL WHERE operation = :operation AND result_id = :result_id"
 )
 _FORGET_USER = Statement("DELETE FROM repeated_request WHERE user_id = :user_id")
-_SEALED = Statement("SELECT id, secret FROM repeated_request WHERE secret IS NOT NULL ORDER BY id", _Sealed)
-_RESEAL = Statement("UPDATE repeated_request SET secret = :secret WHERE id = :id AND secret IS NOT NULL")
 _EXPIRE = Statement("DELETE FROM repeated_request WHERE created_at < :before")
 
 
@@ -174,12 +168,13 @@ async def find(
     # A keyed hash, because a payload may hold the credentials of a platform.
     if not vault().signed(_payload(principal, arguments), row.payload_hash, purpose=_PURPOSE):
         raise IdempotencyMismatch
-    return Made(row.result_id or 0, None if row.secret is None else _opened(row.id, row.secret))
+    return Made(row.result_id or 0, None if row.secret is None else SECRET.open(row.id, row.secret).decode())
 
 
 async def finish(row_id: int, result_id: int, secret: str | None = None) -> None:
     """Store the id of the result, and the secret that the answer shows once."""
-    await _FINISH.run(id=row_id, result_id=result_id, secret=None if secret is None else _sealed(row_id, secret))
+    sealed = None if secret is None else SECRET.seal(row_id, secret)
+    await _FINISH.run(id=row_id, result_id=result_id, secret=sealed)
 
 
 async def forget(operation: str, result_id: int) -> None:
@@ -199,10 +194,7 @@ async def forget_user(user_id: int) -> None:
 
 async def rotate_keys() -> int:
     """Seal every secret again under the newest key, in the open transaction; returns how many."""
-    outdated = [row for row in await _SEALED.rows() if not vault().current(row.secret)]
-    for row in outdated:
-        await _RESEAL.run(id=row.id, secret=_sealed(row.id, _opened(row.id, row.secret)))
-    return len(outdated)
+    return len(await SECRET.rotate())
 
 
 async def expire(now: datetime) -> int:
@@ -217,14 +209,6 @@ def _caller(principal: Caller | BrandScope) -> Caller:
 def _payload(principal: Caller | BrandScope, arguments: Sequence[object]) -> str:
     brand_id = principal.brand_id if isinstance(principal, BrandScope) else None
     return orjson.dumps([brand_id, [_plain(item) for item in arguments]]).decode()
-
-
-def _sealed(row_id: int, secret: str) -> str:
-    return vault().seal(secret, table=_TABLE, column="secret", row=str(row_id))
-
-
-def _opened(row_id: int, sealed: str) -> str:
-    return vault().open(sealed, table=_TABLE, column="secret", row=str(row_id)).decode()
 
 
 def _plain(value: object) -> Any:

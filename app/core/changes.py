@@ -2,14 +2,16 @@
 
 A note may be lost: listeners also poll from time to time, and are called when notes may have been missed.
 PostgreSQL carries notes by NOTIFY, SQLite by a small table that each process polls; a plugged carrier such as
-Redis carries them in addition. Each note has an id, so a process handles it once even if it arrives twice. Its
-form is `id:topic:numbers`, with all numbers of one transaction and topic together.
+Redis carries them in addition. NOTIFY makes the commits of a cluster wait for one another, so a serving process
+sends its notes after their commits, those of a moment together; one that dies in that moment loses them. Each note
+has an id, so a process handles it once even if it arrives twice. Its form is `id:topic:numbers`, with all numbers
+of one transaction and topic together.
 """
 
 import asyncio
 import logging
 import time
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,7 +22,7 @@ from typing import Any, Final, Protocol
 
 from app.core import clock, supervision
 from app.core.db import Statement, after_commit, dialect
-from app.core.db.sessions import session
+from app.core.db.sessions import Session, session
 
 logger = logging.getLogger(__name__)
 
@@ -31,6 +33,11 @@ _POLL_SECONDS = 0.25
 REMEMBERED: Final = 10_000
 TOGETHER: Final = 300
 """Numbers in one note: PostgreSQL limits a notification to 8,000 bytes."""
+MOMENT_SECONDS: Final = 0.02
+"""For how long notes are collected before they are sent by one statement."""
+MOST_WAITING: Final = 10_000
+SEND_SECONDS: Final = 1.0
+"""How long a process that stops takes for its last notes."""
 KEPT: Final = timedelta(minutes=10)
 """How long rows of notes are kept; every process has read them by then."""
 _listeners: dict[str, list[Listener]] = defaultdict(list)
@@ -65,6 +72,7 @@ class _Note:
     note: str
 
 
+_SEND: Final = "SELECT count(pg_notify('galley_changes', n)) FROM unnest($1::text[]) AS v(n)"
 _NOTIFY_ALL = Statement("SELECT pg_notify('galley_changes', n) FROM unnest(:notes::text[]) AS v(n)")
 _WRITE_ALL = Statement(
     """
@@ -121,11 +129,13 @@ async def announce_all(notes: Collection[tuple[str, int]]) -> None:
     """Send notes to all processes, by one statement, when the open transaction commits."""
     if not notes:
         return
-    texts = _texts(notes)
-    if dialect() == "postgres":
+    texts, sender = _texts(notes), _sender
+    if dialect() != "postgres":
+        await _WRITE_ALL.run(notes=texts, now=clock.now())
+    elif sender is None:
         await _NOTIFY_ALL.run(notes=texts)
     else:
-        await _WRITE_ALL.run(notes=texts, now=clock.now())
+        after_commit(partial(sender.add, texts))
     deliver(texts)
 
 
@@ -206,11 +216,52 @@ async def run(hearing: asyncio.Event | None = None) -> None:
             group.create_task(supervision.keep("change notes by Redis", partial(carrier.follow, hear)))
 
 
+class _Sender:
+    """Sends notes whose transactions have committed, by one statement for those of a moment.
+
+    What waits when its session is lost is sent by the next one.
+    """
+
+    def __init__(self, held: Session, waiting: deque[str]) -> None:
+        self._held = held
+        self._waiting = waiting
+        self._wanted = asyncio.Event()
+
+    def add(self, texts: Sequence[str]) -> None:
+        """Send these soon."""
+        self._waiting.extend(texts)
+        self._wanted.set()
+
+    async def run(self) -> None:
+        """Send until cancelled. Errors: those of the session."""
+        while True:
+            await self.flush()
+            await self._wanted.wait()
+            await asyncio.sleep(MOMENT_SECONDS)
+
+    async def flush(self) -> None:
+        """Send what waits."""
+        self._wanted.clear()
+        texts = list(self._waiting)
+        self._waiting.clear()
+        if not texts:
+            return
+        try:
+            await self._held.value(_SEND, texts)
+        except BaseException:
+            self._waiting.extendleft(reversed(texts))
+            raise
+
+
+_sender: _Sender | None = None
+
+
 class _Postgres:
     """Notes by NOTIFY, which are lost while no connection listens."""
 
     def __init__(self, hearing: asyncio.Event) -> None:
         self._hearing = hearing
+        self._waiting = deque[str](maxlen=MOST_WAITING)
 
     async def follow(self) -> None:
         """Receive notes until the connection is lost, then raise."""
@@ -219,7 +270,24 @@ class _Postgres:
             if self._hearing.is_set():
                 missed()
             self._hearing.set()
-            await held.watch()
+            await self._send(held)
+
+    async def _send(self, held: Session) -> None:
+        """Send the notes of this process until the connection is lost, then raise."""
+        global _sender
+        _sender = sender = _Sender(held, self._waiting)
+        tasks = [asyncio.ensure_future(held.watch()), asyncio.ensure_future(sender.run())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            _sender = None
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            with suppress(Exception):
+                await asyncio.wait_for(sender.flush(), SEND_SECONDS)
 
 
 class _Sqlite:

@@ -49,6 +49,9 @@ _DATABASE: Final = Counter(
     "Statements that the database refused or could not be asked for, by reason.",
     ("reason",),
 )
+_CLAIMS_OVER_LIMIT: Final = Counter(
+    "galley_claims_over_limit", "Claims that took more rows than they asked for; there must be none."
+)
 _GRAPHQL: Final = Counter(
     "galley_graphql_answers",
     "Answers of root fields of GraphQL that have fields, by what completed them.",
@@ -148,6 +151,11 @@ def count_graphql_answer(by: str) -> None:
 def count_database_refusal(reason: str) -> None:
     """Count one statement that the database did not carry out; `reason` is one of a few words."""
     _DATABASE.labels(reason).inc()
+
+
+def count_claim_over_limit() -> None:
+    """Count one claim that took more rows than it asked for."""
+    _CLAIMS_OVER_LIMIT.inc()
 
 
 def show_task(name: str, *, is_up: bool) -> None:

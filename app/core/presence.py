@@ -16,13 +16,12 @@ from pathlib import Path
 from typing import Final
 
 from app.core.config import settings
-from app.core.db import Statement, dialect
+from app.core.db import Statement, dialect, lock_numbers
 from app.core.db.sessions import session
 
 QUARANTINE_SECONDS: Final = 30.0
 """How long a lock has to be missing: longer than a worker needs to take it again after an outage."""
 FOLDER: Final = "workers"
-_LOCKS: Final = 0x67616C77
 _NUMBERS: Final = 2**31
 
 _TAKE: Final = "SELECT pg_try_advisory_lock($1, $2)"
@@ -68,7 +67,7 @@ class Presence:
 
     async def _show_lock(self) -> None:
         async with session("worker") as held:
-            if not await held.value(_TAKE, _LOCKS, self.number):
+            if not await held.value(_TAKE, lock_numbers.WORKERS, self.number):
                 raise Taken(f"the lock {self.number} is held")
             with self._shown_while():
                 await held.watch()
@@ -88,7 +87,7 @@ class Presence:
 
     async def _shown(self, numbers: Collection[int]) -> set[int]:
         if dialect() == "postgres":
-            return set(await _SHOWN.rows(locks=_LOCKS))
+            return set(await _SHOWN.rows(locks=lock_numbers.WORKERS))
         return {each for each in numbers if each != self.number and _is_locked(_folder() / str(each))}
 
 

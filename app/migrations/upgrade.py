@@ -25,13 +25,12 @@ from app import wiring
 from app.core import server_lock
 from app.core.config import Settings
 from app.core.data_directory import PRIVATE_FILE
-from app.core.db import DatabaseUnavailable, Statement, connection, dialect
+from app.core.db import DatabaseUnavailable, Statement, connection, dialect, lock_numbers
 from app.migrations.applied_migrations import AppliedMigration
 
 FOLDER = Path(__file__).parent
 APP = "models"
 
-_LOCK = 0x67616C6C6579
 _LOCK_SECONDS = 120
 _TURN = 0.05
 _APPLIED = Statement("SELECT version FROM aerich WHERE app = 'models'", row=str)
@@ -140,7 +139,7 @@ async def _locked_database() -> AsyncGenerator[None]:
     """
     async with connection().acquire_connection() as held:
         try:
-            await held.execute("SELECT pg_advisory_lock($1)", _LOCK, timeout=_LOCK_SECONDS)
+            await held.execute("SELECT pg_advisory_lock($1)", lock_numbers.MIGRATIONS, timeout=_LOCK_SECONDS)
         except TimeoutError:
             raise LockedOut from None
         yield

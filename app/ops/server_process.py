@@ -129,7 +129,9 @@ async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None], we
     if parts.lifeline is not None:
         loop.add_reader(parts.lifeline, _ended, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
-        running = await stack.enter_async_context(runtime(settings))
+        # Requests gain by plans that are kept; background work meets queues that are empty now and full later.
+        custom_plans = parts.worker and parts.api is None
+        running = await stack.enter_async_context(runtime(settings, custom_plans=custom_plans))
         # A worker without a server has examinations, too.
         ending = asyncio.create_task(_end_streams(stop))
         stack.callback(ending.cancel)

@@ -28,11 +28,16 @@ def tables() -> list[str]:
     return [name for name in sys.modules if name.startswith("app.") and name.endswith(".models")]
 
 
-def orm_config(settings: Settings) -> dict[str, Any]:
-    """The ORM's configuration for the database that the settings name, with the tables of this process."""
+def orm_config(settings: Settings, *, custom_plans: bool = False) -> dict[str, Any]:
+    """The ORM's configuration for the database that the settings name, with the tables of this process.
+
+    With `custom_plans` PostgreSQL plans each statement for its values. A generic plan is kept for as long as a
+    connection lives, and one that was made while a queue was empty is slow once it is full.
+    """
+    url = settings.database_url
     return {
         "connections": {
-            "default": _sqlite(settings) if settings.database_url is None else _postgres(settings.database_url)
+            "default": _sqlite(settings) if url is None else _postgres(url, custom_plans=custom_plans)
         },
         "apps": {"models": {"models": tables(), "default_connection": "default"}},
         "use_tz": True,
@@ -51,7 +56,7 @@ def _sqlite(settings: Settings) -> dict[str, Any]:
     return {"engine": "app.core.db.sqlite", "credentials": credentials}
 
 
-def _postgres(url: str) -> dict[str, Any]:
+def _postgres(url: str, *, custom_plans: bool) -> dict[str, Any]:
     parts = urlsplit(url)
     options = {name: values[-1] for name, values in parse_qs(parts.query).items()}
     credentials: dict[str, Any] = {
@@ -65,16 +70,18 @@ def _postgres(url: str) -> dict[str, Any]:
         "maxsize": POOL_SIZE,
         "application_name": "galley",
     }
+    if custom_plans:
+        credentials["server_settings"] = {"plan_cache_mode": "force_custom_plan"}
     if "sslmode" in options:
         credentials["ssl"] = options["sslmode"]
     return {"engine": "app.core.db.asyncpg", "credentials": credentials}
 
 
 @asynccontextmanager
-async def database(settings: Settings) -> AsyncGenerator[None]:
+async def database(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
     """The ORM, connected. One a process: its connections belong to the running loop."""
     async with TortoiseContext() as context:
-        await context.init(config=orm_config(settings), _enable_global_fallback=True)
+        await context.init(config=orm_config(settings, custom_plans=custom_plans), _enable_global_fallback=True)
         columns.guard((context.apps or {})["models"].values())
         await connection().create_connection(with_db=True)
         yield
@@ -103,10 +110,10 @@ def configured(settings: Settings) -> Generator[None]:
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncGenerator[None]:
+async def opened(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
     """The database, and the clock of its server."""
     try:
-        async with database(settings):
+        async with database(settings, custom_plans=custom_plans):
             await correct_clock()
             yield
     finally:

@@ -23,11 +23,14 @@ HEARING_SECONDS = 10
 
 
 @asynccontextmanager
-async def runtime(settings: Settings) -> AsyncGenerator["Runtime"]:
-    """Open storage and the queue, and start the tasks that follow other processes and clocks."""
+async def runtime(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator["Runtime"]:
+    """Open storage and the queue, and start the tasks that follow other processes and clocks.
+
+    `custom_plans` as for `wiring.orm_config`.
+    """
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(wait_reports.watching())
-        await stack.enter_async_context(storage(settings))
+        await stack.enter_async_context(storage(settings, custom_plans=custom_plans))
         # Deriving a key from a passphrase takes a moment; the first request must not wait for it.
         preparation = asyncio.create_task(asyncio.to_thread(crypto.vault().prepare))
         stack.push_async_callback(asyncio.wait, [preparation])

@@ -23,8 +23,11 @@ registry.built_in()
 
 
 @asynccontextmanager
-async def storage(settings: Settings) -> AsyncGenerator[None]:
-    """Everything that a command needs: addresses, keys, connectors and the database, without background tasks."""
+async def storage(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
+    """Everything that a command needs: addresses, keys, connectors and the database, without background tasks.
+
+    `custom_plans` as for `wiring.orm_config`.
+    """
     settings = settings.located()
     with wiring.configured(settings):
         registry.configure(sandbox=settings.sandbox)
@@ -38,7 +41,7 @@ async def storage(settings: Settings) -> AsyncGenerator[None]:
         try:
             async with (
                 Outbound(rules, in_transaction) as outbound,
-                wiring.opened(settings),
+                wiring.opened(settings, custom_plans=custom_plans),
                 examinations.opened(),
             ):
                 http.configure(outbound)

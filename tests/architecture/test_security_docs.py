@@ -4,6 +4,7 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args
 
 from prometheus_client import Counter, Gauge, Histogram
@@ -13,6 +14,7 @@ from tortoise.models import Model
 
 from app.core import metrics, secret_tokens
 from app.core.config import Settings
+from app.core.sealed_columns import SealedColumn
 from app.core.security import Event
 from app.core.setting_errors import PREFIX
 from app.migrations import drift
@@ -83,6 +85,38 @@ def test_the_inventory_names_every_column_that_may_hold_a_secret_and_none_that_i
     assert named <= there
     suspect = {name for name in there if _SOUNDS_SECRET.search(name.partition(".")[2])}
     assert suspect <= named, "say in docs/security.md in which form they are stored"
+
+
+def sealed_columns() -> dict[str, SealedColumn]:
+    """Every sealed column of the service, by the module and the name of its constant."""
+    return {
+        f"{module}.{name}": value
+        for module in modules()
+        for name, value in vars(importlib.import_module(module)).items()
+        if isinstance(value, SealedColumn) and f"{name}: Final = SealedColumn(" in _source(module)
+    }
+
+
+def _source(module: str) -> str:
+    return Path(importlib.import_module(module).__file__ or "").read_text(encoding="utf-8")
+
+
+def test_the_inventory_says_of_every_sealed_column_that_it_is_sealed_and_of_no_other() -> None:
+    documented: set[str] = set()
+    for row in rows(chapter("Stored secrets")):
+        named, forms = names(row[0]), [form.strip() for form in row[2].split(",")]
+        for place, name in enumerate(named):
+            if forms[min(place, len(forms) - 1)].startswith("sealed"):
+                documented.add(name)
+    sealed = {f"{column.table}.{column.column}" for column in sealed_columns().values()}
+    assert sealed == documented
+    assert sealed <= columns()
+
+
+def test_every_sealed_column_is_sealed_again_under_a_new_key() -> None:
+    source = "\n".join(map(_source, modules()))
+    missing = {place for place in sealed_columns() if f"{place.rpartition('.')[2]}.rotate()" not in source}
+    assert missing == set()
 
 
 def test_the_inventory_names_every_column_with_personal_data_and_none_that_is_not_there() -> None:

@@ -1,17 +1,21 @@
 """Notes of changes: what a transaction says of a topic goes together and is heard once, number by number."""
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from typing import Any, cast
 from uuid import uuid4
 
 import pytest
 
 from app.core import changes
 from app.core.db import atomic, connection, dialect
+from app.core.db.sessions import session
 from tests.core.test_presence import Hands
 from tests.database import DATABASE
 from tests.modules import replace_asyncio
+from tests.statements import counted
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -228,3 +232,66 @@ async def test_a_connection_that_is_opened_again_may_have_missed_notes(monkeypat
         assert (gaps, hearing.is_set()) == (missed, True)
     deaf()
     assert opened == ["changes", "galley_changes"] * 3
+
+
+@pytest.mark.skipif(DATABASE == "sqlite", reason="SQLite keeps notes as rows of the transaction")
+async def test_a_serving_process_sends_its_notes_after_their_commits() -> None:
+    heard, hearing = list[str](), asyncio.Event()
+    running = asyncio.create_task(changes.run(hearing))
+    try:
+        await asyncio.wait_for(hearing.wait(), 10)
+        async with session("a test") as other:
+            await other.listen("galley_changes", heard.append)
+            with counted() as statements:
+                for number in range(3):
+                    async with atomic():
+                        await changes.announce("t", number)
+                with suppress(ZeroDivisionError):
+                    async with atomic():
+                        await changes.announce("t", 9)
+                        raise ZeroDivisionError
+            assert [text for text in statements if "pg_notify" in text] == []
+            async with asyncio.timeout(10):
+                while len(heard) < 3:
+                    await other.value("SELECT pg_sleep(0.01)")
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    assert [note.partition(":")[2] for note in heard] == ["t:0", "t:1", "t:2"]
+
+
+@pytest.mark.skipif(DATABASE == "sqlite", reason="SQLite keeps notes as rows of the transaction")
+async def test_a_process_that_listens_to_nobody_sends_its_notes_with_the_commit() -> None:
+    heard = list[str]()
+    async with session("a test") as other:
+        await other.listen("galley_changes", heard.append)
+        async with atomic():
+            await changes.announce("t", 1)
+        async with asyncio.timeout(10):
+            while not heard:
+                await other.value("SELECT pg_sleep(0.01)")
+    assert [note.partition(":")[2] for note in heard] == ["t:1"]
+
+
+async def test_notes_that_a_lost_session_did_not_send_are_sent_by_the_next_one() -> None:
+    class Held:
+        def __init__(self) -> None:
+            self.sent: list[str] = []
+            self.is_lost = True
+
+        async def value(self, query: str, texts: list[str]) -> None:
+            assert "pg_notify" in query
+            if self.is_lost:
+                raise ConnectionError
+            self.sent += texts
+
+    held, waiting = Held(), deque[str](maxlen=3)
+    sender = changes._Sender(cast("Any", held), waiting)
+    sender.add(["1:t:1", "2:t:2"])
+    with pytest.raises(ConnectionError):
+        await sender.flush()
+    assert (held.sent, list(waiting)) == ([], ["1:t:1", "2:t:2"])
+    held.is_lost = False
+    sender.add(["3:t:3", "4:t:4"])
+    await changes._Sender(cast("Any", held), waiting).flush()
+    assert (held.sent, list(waiting)) == (["2:t:2", "3:t:3", "4:t:4"], [])

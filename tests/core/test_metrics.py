@@ -44,12 +44,13 @@ def moved(call: Callable[[], Any]) -> dict[str, float]:
         (lambda: metrics.count_payment_alarm("a"), {'galley_payment_alarms_total{reason="a"}': 1}),
         (lambda: metrics.count_graphql_answer("a"), {'galley_graphql_answers_total{by="a"}': 1}),
         (lambda: metrics.count_database_refusal("a"), {'galley_database_refusals_total{reason="a"}': 1}),
+        (metrics.count_claim_over_limit, {"galley_claims_over_limit_total": 1}),
         (lambda: metrics.count_task_restart("a"), {'galley_task_restarts_total{task="a"}': 1}),
         (lambda: metrics.count_start("a"), {'galley_process_starts_total{part="a"}': 1}),
         (lambda: metrics.add_connections_in_use(1), {"galley_database_connections_in_use": 1}),
         (lambda: metrics.add_connections_in_use(-1), {"galley_database_connections_in_use": -1}),
     ],
-    ids=range(11),
+    ids=range(12),
 )
 def test_each_call_moves_its_own_series(call: Callable[[], Any], expected: dict[str, float]) -> None:
     assert moved(call) == expected

@@ -709,12 +709,13 @@ async def test_two_exports_are_written_at_once(clock: Frozen, other: Row, taken:
     [
         ({}, 1),
         ({"sent_until": timedelta()}, 20),
+        ({"due_at": MOMENT}, 20),
         ({"lease_until": MOMENT}, 20),
         ({"lease_until": timedelta()}, 1),
     ],
 )
 async def test_so_many_scans_and_counts_are_in_the_queue(clock: Frozen, changes: Row, free: int) -> None:
-    waiting = {"sent_until": MOMENT, "due_at": LATER, "channel_id": 1000, **changes}
+    waiting = {"sent_until": MOMENT, "due_at": EARLIER, "channel_id": 1000, **changes}
     await add_copies("comment_cursor", at(waiting), 19)
     await add_copies("metric_job", at({**waiting, "state": "pending"}), 19)
     for number in range(101, 122):
@@ -806,7 +807,6 @@ async def test_a_thousand_channels_are_planned_at_once(clock: Frozen) -> None:
         ("thumbnails of a file", "thumbnails_due_at", 60 * MINUTE),
         ("renewals", "refresh_lease_until", MINUTE),
         ("publications of a worker", "lease_until", 2 * MINUTE),
-        ("attempts to take back", "expires_at", 5 * MINUTE),
         ("deliveries", "lease_until", MINUTE / 2),
         ("deliveries", "due_at", MINUTE / 2),
     ],

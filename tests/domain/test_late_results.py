@@ -329,7 +329,7 @@ async def test_a_count(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
 async def test_an_inbound_event(monkeypatch: pytest.MonkeyPatch, failure: Exception | None) -> None:
     thief = Thief("UPDATE inbound_event SET attempts = attempts + 1", failure=failure)
     monkeypatch.setitem(inbound_events._HANDLERS, Source.INSTAGRAM, thief)
-    sealed = service.seal(b"{}", "digest")
+    sealed = service.BODY.seal("digest", b"{}")
     given = {"source": "instagram", "digest": "digest", "body": sealed, "state": "pending", "due_at": clock.now()}
     await add("inbound_event", {"id": 1, **given})
     assert await callbacks.work_events(SYSTEM) == 1

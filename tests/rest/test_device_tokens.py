@@ -15,7 +15,7 @@ TOKEN = "fMZ0aQ7kTrW:APA91b" + "x" * 140
 
 
 async def owners() -> dict[str, int]:
-    return {devices.opened(row.digest, row.token): row.user_id for row in await Device.all()}  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    return {devices.TOKEN.open(row.digest, row.token).decode(): row.user_id for row in await Device.all()}  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
 
 
 @proves("DEV-01", "DEV-05", "DEV-08", "BSEL-16")

@@ -538,7 +538,8 @@ async def test_a_seed_that_does_not_open_stops_no_rotation(
     crypto.configure(crypto.Vault([*new, *config.settings().keys()]))
     assert await identity.rotate_keys(System("a test")) == 1
     assert (await TwoFactor.get()).seed == "v1.unknown.AAAA"
-    assert "a seed of two_factor does not open and is left as it is" in caplog.messages
+    row = await TwoFactor.get()
+    assert f"two_factor {row.id}: its seed does not open and is left as it is" in caplog.messages
 
 
 async def test_a_new_key_seals_the_seeds_anew_and_recovery_codes_still_work(world: World, clock: Frozen) -> None:

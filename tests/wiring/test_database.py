@@ -41,3 +41,12 @@ def test_an_address_of_postgresql_is_taken_apart(url: str, expected: tuple[objec
     assert found["engine"] == "app.core.db.asyncpg"
     assert (*(credentials[name] for name in names), credentials.get("ssl")) == expected
     assert (credentials["minsize"], credentials["maxsize"], credentials["application_name"]) == (1, 10, "galley")
+
+
+@pytest.mark.parametrize(("custom_plans", "expected"), [(False, None), (True, "force_custom_plan")])
+def test_background_work_has_every_statement_planned_for_its_values(
+    custom_plans: bool, expected: str | None
+) -> None:
+    given = Settings(database_url="postgres://ann@db.example/galley", secret_key=KEY)
+    credentials = wiring.orm_config(given, custom_plans=custom_plans)["connections"]["default"]["credentials"]
+    assert credentials.get("server_settings", {}).get("plan_cache_mode") == expected

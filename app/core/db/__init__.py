@@ -4,7 +4,7 @@
 handle cancellation, lock order and refused commits.
 """
 
-from app.core.db import batches as batches
+from app.core.db import batches as batches, lock_numbers as lock_numbers
 from app.core.db.failures import (
     CommitUnknown as CommitUnknown,
     ConnectionLost as ConnectionLost,

@@ -24,6 +24,8 @@ class Session:
     def __init__(self, held: Any) -> None:
         self._held = held
         self._lost = asyncio.Event()
+        # A connection carries out one statement at a time.
+        self._turn = asyncio.Lock()
         held.add_termination_listener(lambda _held: self._lost.set())
 
     async def listen(self, channel: str, hear: Callable[[str], None]) -> None:
@@ -32,7 +34,8 @@ class Session:
 
     async def value(self, query: str, *values: Any) -> Any:
         """The first column of the first row of a query."""
-        return await self._held.fetchval(query, *values)
+        async with self._turn:
+            return await self._held.fetchval(query, *values)
 
     async def watch(self) -> None:
         """Wait until the connection ends, then raise. Errors: ConnectionLost, and those of the driver."""
@@ -40,7 +43,7 @@ class Session:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._lost.wait(), PING_SECONDS)
                 raise ConnectionLost("the connection was closed")
-            async with asyncio.timeout(PATIENCE_SECONDS):
+            async with asyncio.timeout(PATIENCE_SECONDS), self._turn:
                 await self._held.execute("SELECT 1")
 
 

@@ -1,5 +1,6 @@
 """SQL statements with `:name` parameters, written once for both databases and prepared once for each dialect."""
 
+import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
@@ -10,6 +11,7 @@ from uuid import UUID
 import orjson
 from typing_extensions import TypeVar
 
+from app.core import metrics
 from app.core.db.rows import Fetched, Record, RowType
 from app.core.db.shared_reads import Shared, shares
 from app.core.db.transactions import connection, in_transaction
@@ -18,7 +20,13 @@ _PARAMETER = re.compile(r"(?<![:\w]):([a-z_]+)")
 _LOCKS = re.compile(r"\bFOR (UPDATE|SHARE|NO KEY|KEY)\b")
 _ONLY_FOR = re.compile(r"\{(postgres|sqlite): ([^{}]*)\}")
 _IN = re.compile(r"\b(NOT )?IN (:[a-z_]+)")
+_ONCE = re.compile(r"\bIN \{once:\s([^{}]*)\}")
+_LIMIT = re.compile(r"\bLIMIT (?::([a-z_]+)|(\d+))")
+_SUBQUERY = re.compile(r"\bIN \(\s*SELECT\b")
+_CLAIMS = re.compile(r"\bFOR (UPDATE|SHARE|NO KEY|KEY)\b|\bSKIP LOCKED\b")
 _RECORDS = re.compile(r"\{records (:[a-z_]+) AS (\w+) \(([^{}]*)\)\}")
+
+logger = logging.getLogger(__name__)
 
 R = TypeVar("R", default=Never)
 
@@ -34,6 +42,11 @@ class Statement(Generic[R]):
     types are PostgreSQL's. `{postgres: …}` and `{sqlite: …}` hold what only one database reads. On SQLite a list
     parameter arrives as JSON text for `json_each`, on PostgreSQL as an array. A table arrives as JSON of its rows:
     on SQLite each row is an array, which it reads in half the time of an object.
+
+    A claim is `id IN {once: SELECT … LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED}}`. PostgreSQL evaluates it
+    once under every plan. A plain `IN (SELECT …)` that locks may be evaluated again for each outer row, skips what
+    the same command has changed, and so takes more rows than its limit: it is refused. A claim that returns more
+    rows than its limit is logged and counted. Errors: TypeError.
     """
 
     def __init__(self, text: str, row: type[R] | None = None) -> None:
@@ -41,6 +54,8 @@ class Statement(Generic[R]):
         self._row = None if row is None else RowType(row)
         self._tables = {name.removeprefix(":"): _names(columns) for name, _, columns in _RECORDS.findall(text)}
         self._prepared = {name: _prepare(text, name) for name in ("sqlite", "postgres")}
+        _check_claims(self._prepared["postgres"][0])
+        self._limit = _limit(text)
         # Statements that lock or write are never shared.
         is_shared = text.lstrip().startswith("SELECT") and _LOCKS.search(text) is None
         self._shared = {name: Shared(sql) for name, (sql, _) in self._prepared.items()} if is_shared else {}
@@ -51,7 +66,10 @@ class Statement(Generic[R]):
             raise TypeError("the statement declares no row")
         held = connection()
         name = held.capabilities.dialect
-        return self._row.of(await self._fetched(held, name, values), name)
+        rows = self._row.of(await self._fetched(held, name, values), name)
+        if self._limit is not None:
+            self._check_limit(len(rows), self._limit, values)
+        return rows
 
     async def row(self, **values: Any) -> R | None:
         """The first row, or None. Errors: as for `rows`."""
@@ -83,6 +101,12 @@ class Statement(Generic[R]):
         touched, _ = await held.execute_query(sql, parameters)
         return int(touched)
 
+    def _check_limit(self, number: int, limit: str | int, values: Mapping[str, Any]) -> None:
+        most: int = limit if isinstance(limit, int) else values[limit]
+        if number > most:
+            metrics.count_claim_over_limit()
+            logger.error("a claim took %d rows instead of %d: %s", number, most, " ".join(self.text.split())[:200])
+
     def _parameters(self, dialect: str, names: Sequence[str], values: Mapping[str, Any]) -> list[Any]:
         if dialect == "postgres" and not self._tables:
             return [values[name] for name in names]
@@ -103,6 +127,7 @@ def _prepare(text: str, dialect: str) -> tuple[str, list[str]]:
     text = _RECORDS.sub(lambda match: _records(*match.groups(), dialect=dialect), text)
     text = _IN.sub(lambda match: _membership(match[1] is not None, match[2], dialect), text)
     text = _ONLY_FOR.sub(lambda match: match[2] if match[1] == dialect else "", text)
+    text = _ONCE.sub(lambda match: _once(match[1], dialect), text)
     names: list[str] = []
 
     def place(match: re.Match[str]) -> str:
@@ -121,6 +146,41 @@ def _membership(negated: bool, name: str, dialect: str) -> str:  # noqa: FBT001 
     if dialect == "postgres":
         return f"<> ALL({name})" if negated else f"= ANY({name})"
     return f"{'NOT ' if negated else ''}IN (SELECT value FROM json_each({name}))"
+
+
+def _once(query: str, dialect: str) -> str:
+    return f"= ANY(ARRAY({query}))" if dialect == "postgres" else f"IN ({query})"
+
+
+def _limit(text: str) -> str | int | None:
+    """The limit of a claim: the name of its parameter, or its number; None where there is none."""
+    claim = _ONCE.search(_ONLY_FOR.sub("", text))
+    limits = [] if claim is None else _LIMIT.findall(claim[1])
+    if not limits:
+        return None
+    name, number = limits[-1]
+    return name or int(number)
+
+
+def _check_claims(sql: str) -> None:
+    """Refuse a locking subquery that PostgreSQL may evaluate for each outer row. Errors: TypeError."""
+    if "{once:" in sql:
+        message = f"a claim is written as IN {{once: SELECT …}} and holds no other braces: {sql[:200]}"
+        raise TypeError(message)
+    for match in _SUBQUERY.finditer(sql):
+        if _CLAIMS.search(_enclosed(sql, match.end())):
+            message = f"a claim is written as IN {{once: SELECT …}}, not as IN (SELECT …): {sql[:200]}"
+            raise TypeError(message)
+
+
+def _enclosed(sql: str, start: int) -> str:
+    """The text from here to the end of the parentheses around it."""
+    depth = 1
+    for place in range(start, len(sql)):
+        depth += {"(": 1, ")": -1}.get(sql[place], 0)
+        if depth == 0:
+            return sql[start:place]
+    return sql[start:]
 
 
 def _records(parameter: str, alias: str, columns: str, *, dialect: str) -> str:

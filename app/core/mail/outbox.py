@@ -3,7 +3,6 @@
 A mail may hold the secret of a link, so it is sealed while it waits.
 """
 
-import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -14,11 +13,10 @@ import orjson
 
 from app.core import changes, clock
 from app.core.backlog import Backlog
-from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
+from app.core.due_rows import DueRows
 from app.core.mail.message import Mail
-
-logger = logging.getLogger(__name__)
+from app.core.sealed_columns import SealedColumn
 
 TOPIC: Final = "mail"
 """The topic of the change note for a waiting mail."""
@@ -27,11 +25,29 @@ KEPT: Final = timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
-class _Waiting:
+class Sealed:
+    """A mail that was claimed."""
+
     id: int
     uuid: UUID
     sealed: str
+    attempts: int
+    created_at: datetime
 
+
+MAILS: Final = DueRows(
+    "outgoing_mail",
+    Sealed,
+    "id, uuid, sealed, attempts, created_at",
+    lease=timedelta(minutes=2),
+    batch=20,
+    # Together they outlast a mail server's day of downtime.
+    waits=[timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200, 21600, 43200)],
+    end="error = :error",
+)
+
+
+SEALED: Final = SealedColumn("outgoing_mail", "sealed", row="uuid")
 
 _INSERT = Statement(
     """
@@ -40,11 +56,6 @@ _INSERT = Statement(
     """
 )
 _EXPIRE = Statement("DELETE FROM outgoing_mail WHERE created_at < :before")
-_WAITING = Statement("SELECT id, uuid, sealed FROM outgoing_mail {postgres: FOR UPDATE}", row=_Waiting)
-_BACKLOG = Statement(
-    "SELECT count(*) AS due, min(due_at) AS oldest FROM outgoing_mail WHERE due_at <= :now", row=Backlog
-)
-_SEAL = Statement("UPDATE outgoing_mail SET sealed = :sealed WHERE id = :id")
 
 
 async def post(mail: Mail) -> None:
@@ -54,7 +65,7 @@ async def post(mail: Mail) -> None:
 
 async def post_all(mails: Mapping[UUID, Mail]) -> None:
     """Put mails into the outbox as `post` does, by one statement; each keeps its id from the mapping."""
-    rows = [{"uuid": uuid, "sealed": _sealed(uuid, orjson.dumps(mail))} for uuid, mail in mails.items()]
+    rows = [{"uuid": uuid, "sealed": SEALED.seal(uuid, orjson.dumps(mail))} for uuid, mail in mails.items()]
     await _INSERT.run(mails=rows, now=clock.now())
     await changes.announce(TOPIC)
 
@@ -62,20 +73,9 @@ async def post_all(mails: Mapping[UUID, Mail]) -> None:
 async def rotate_keys() -> int:
     """Seal waiting mails with the newest key, in the open transaction; the number that changed.
 
-    A mail that does not open stays as it is and is logged: it cannot be sent and is deleted by its age.
+    A mail that does not open cannot be sent and is deleted by its age.
     """
-    rotated = 0
-    for row in await _WAITING.rows():
-        if vault().current(row.sealed):
-            continue
-        try:
-            content = opened(row.uuid, row.sealed)
-        except SealBroken:
-            logger.error("mail %s does not open and is left as it is", row.id)  # noqa: TRY400 the trace adds nothing
-            continue
-        await _SEAL.run(id=row.id, sealed=_sealed(row.uuid, content))
-        rotated += 1
-    return rotated
+    return len(await SEALED.rotate())
 
 
 async def expire(now: datetime) -> int:
@@ -83,16 +83,6 @@ async def expire(now: datetime) -> int:
     return await _EXPIRE.run(before=now - KEPT)
 
 
-def _sealed(uuid: UUID, content: bytes) -> str:
-    return vault().seal(content, table="outgoing_mail", column="sealed", row=str(uuid))
-
-
-def opened(uuid: UUID, sealed: str) -> bytes:
-    """The content of a mail that waits. Errors: SealBroken."""
-    return vault().open(sealed, table="outgoing_mail", column="sealed", row=str(uuid))
-
-
 async def backlog() -> Backlog:
     """The mails that are due."""
-    rows = await _BACKLOG.rows(now=clock.now())
-    return rows[0]
+    return await MAILS.backlog()

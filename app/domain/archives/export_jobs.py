@@ -52,11 +52,11 @@ class _Gone(Exception):
 _SEND: Final = Statement(
     f"""
     UPDATE brand_export SET sent_until = :sent_until
-     WHERE id IN (SELECT e.id FROM brand_export e
+     WHERE id IN {{once: SELECT e.id FROM brand_export e
                    WHERE e.state = 'pending' AND e.due_at <= :now
                      AND (e.lease_until IS NULL OR e.lease_until <= :now)
                      AND (e.sent_until IS NULL OR e.sent_until <= :now)
-                   ORDER BY e.due_at LIMIT {AT_ONCE})
+                   ORDER BY e.due_at LIMIT {AT_ONCE} {{postgres: FOR UPDATE SKIP LOCKED}}}}
        AND (SELECT count(*) FROM brand_export o WHERE o.state = 'pending' AND o.lease_until > :now) < {AT_ONCE}
     RETURNING id
     """,
@@ -78,7 +78,7 @@ _PROGRESS: Final = Statement(
 )
 _RELEASE: Final = Statement(
     """
-    UPDATE brand_export SET lease_until = NULL, due_at = :due_at, failures = :failures
+    UPDATE brand_export SET lease_until = NULL, sent_until = NULL, due_at = :due_at, failures = :failures
      WHERE id = :id AND epoch = :epoch AND state = 'pending'
     """
 )

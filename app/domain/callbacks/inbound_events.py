@@ -3,36 +3,26 @@
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
-from operator import attrgetter
+from datetime import timedelta
 from typing import Final
 
 from app.access import System, operation
 from app.connectors import registry
 from app.core import clock
 from app.core.backlog import Backlog
-from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, is_transient
+from app.core.due_rows import DueRows
 from app.domain import inbox
 from app.domain.callbacks import erasure, rules
 from app.domain.callbacks.inputs import EventState, Source
-from app.domain.callbacks.service import read_signed_request, seal
+from app.domain.callbacks.service import BODY, read_signed_request
 
 logger = logging.getLogger(__name__)
 
-LEASE: Final = timedelta(minutes=2)
-BATCH: Final = 20
 KEPT: Final = timedelta(days=7)
 """How long the body of an event is kept."""
 UNREADABLE: Final = "The body cannot be read: its secret or its key is no longer configured."
 NOT_OFFERED: Final = "No installed package takes events of this platform any more."
-
-
-@dataclass(frozen=True, slots=True)
-class _Sealed:
-    id: int
-    digest: str
-    body: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,32 +34,22 @@ class _Claimed:
     attempts: int
 
 
-_CLAIM: Final = Statement(
-    """
-    UPDATE inbound_event SET attempts = attempts + 1, due_at = :lease_until
-     WHERE id IN (SELECT id FROM inbound_event WHERE due_at <= :now ORDER BY due_at, id LIMIT :batch
-                  {postgres: FOR UPDATE SKIP LOCKED})
-    RETURNING id, source, digest, body, attempts
-    """,
+EVENTS: Final = DueRows(
+    "inbound_event",
     _Claimed,
-)
-# The count of attempts is the epoch: a worker that lost its lease changes nothing.
-_END: Final = Statement(
-    """
-    UPDATE inbound_event SET state = :state, due_at = :due_at, problem = :problem,
-           body = CASE WHEN {postgres: cast(:keeps AS boolean)}{sqlite: :keeps} THEN body END
-     WHERE id = :id AND attempts = :attempts
-    """
+    "id, source, digest, body, attempts",
+    lease=timedelta(minutes=2),
+    batch=20,
+    end="""
+        state = :state, problem = :problem,
+        body = CASE WHEN {postgres: cast(:keeps AS boolean)}{sqlite: :keeps} THEN body END
+    """,
 )
 _NAME_PEOPLE: Final = frozenset({Source.DEAUTHORIZE, Source.DATA_DELETION})
 """The sources whose bodies name a person, and are not kept once they had their effect."""
 _FORGET: Final = Statement(
     "UPDATE inbound_event SET body = NULL WHERE received_at < :before AND body IS NOT NULL AND state <> 'pending'"
 )
-_SEALED: Final = Statement(
-    "SELECT id, digest, body FROM inbound_event WHERE body IS NOT NULL {postgres: FOR UPDATE}", _Sealed
-)
-_SEAL: Final = Statement("UPDATE inbound_event SET body = :body WHERE id = :id")
 _FAILED: Final = Statement("SELECT count(*) FROM inbound_event WHERE state = 'failed'", int)
 
 
@@ -83,8 +63,7 @@ async def work_events(system: System) -> int:
 
     An event that fails is tried again after 10 seconds to an hour, 20 times in all.
     """
-    now = clock.now()
-    claimed = await _claim(system, now + LEASE)
+    claimed = await _claim(system)
     for event in claimed:
         await _work(system, event)
     return len(claimed)
@@ -106,26 +85,14 @@ async def forget_bodies(system: System) -> int:
 async def rotate_keys(system: System) -> int:
     """Seal the bodies of events anew under the newest key; how many. The operator's command only.
 
-    A body that does not open is left as it is and logged.
+    A body that does not open stays as it is.
     """
-    rotated = 0
-    for event in await _SEALED.rows():
-        if vault().current(event.body):
-            continue
-        try:
-            body = seal(_opened(event), event.digest)
-        except Unreadable:
-            logger.error("inbound event %s does not open and is left as it is", event.id)  # noqa: TRY400 one line tells all
-            continue
-        await _SEAL.run(id=event.id, body=body)
-        rotated += 1
-    return rotated
+    return len(await BODY.rotate())
 
 
 @operation(action="work_events")
-async def _claim(system: System, lease_until: datetime) -> list[_Claimed]:
-    rows = await _CLAIM.rows(now=clock.now(), lease_until=lease_until, batch=BATCH)
-    return sorted(rows, key=attrgetter("id"))
+async def _claim(system: System) -> list[_Claimed]:
+    return await EVENTS.claim()
 
 
 async def _work(system: System, event: _Claimed) -> None:
@@ -149,14 +116,14 @@ async def _end(
 ) -> None:
     due_at = None if after is None else clock.now() + after
     keeps = state is not EventState.DONE or event.source not in _NAME_PEOPLE
-    await _END.run(id=event.id, attempts=event.attempts, state=state, due_at=due_at, problem=problem, keeps=keeps)
+    await EVENTS.set(event, due_at, state=state, problem=problem, keeps=keeps)
 
 
-def _opened(event: _Claimed | _Sealed) -> bytes:
-    try:
-        return vault().open(event.body, table="inbound_event", column="body", row=event.digest)
-    except SealBroken:
-        raise Unreadable(UNREADABLE) from None
+def _opened(event: _Claimed) -> bytes:
+    content = BODY.opened(event.digest, event.body)
+    if content is None:
+        raise Unreadable(UNREADABLE)
+    return content
 
 
 async def _handle(system: System, source: str, body: bytes) -> None:
@@ -195,14 +162,8 @@ _HANDLERS: Final[Mapping[str, Callable[[System, bytes], Awaitable[None]]]] = {
 }
 
 
-_BACKLOG: Final = Statement(
-    "SELECT count(*) AS due, min(due_at) AS oldest FROM inbound_event WHERE due_at <= :now", row=Backlog
-)
-
-
 @operation(reads=True)
 async def backlog(system: System) -> Backlog:
     """The events of platforms that are due. The service itself only."""
     del system
-    rows = await _BACKLOG.rows(now=clock.now())
-    return rows[0]
+    return await EVENTS.backlog()

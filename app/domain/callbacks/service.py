@@ -10,9 +10,9 @@ from app.access import Visitor, operation
 from app.connectors import Verifies, gate, registry
 from app.core import changes, clock, one_time_secrets, security
 from app.core.config import settings
-from app.core.crypto import vault
 from app.core.db import Statement
 from app.core.errors import Forbidden, NotFound
+from app.core.sealed_columns import SealedColumn
 from app.core.security import Event
 from app.domain.callbacks import rules
 from app.domain.callbacks.inputs import EventState, Source
@@ -23,6 +23,8 @@ TOPIC: Final = "inbound_event"
 """The change note that says that an event waits."""
 REFUSED: Final = "The signature is missing or wrong."
 _RESERVED: Final = frozenset(Source)
+
+BODY: Final = SealedColumn("inbound_event", "body", row="digest")
 
 _STORE: Final = Statement(
     """
@@ -131,11 +133,6 @@ def read_signed_request(text: str) -> SignedRequest | None:
     return rules.signed_request(text, rules.app_secrets(settings().meta_app_secret))
 
 
-def seal(body: bytes, digest: str) -> str:
-    """The body of an event as it is stored: encrypted and bound to its digest."""
-    return vault().seal(body, table="inbound_event", column="body", row=digest)
-
-
 def _signed(visitor: Visitor, text: str) -> SignedRequest:
     request = read_signed_request(text)
     if request is None:
@@ -158,7 +155,7 @@ def _verifying(key: str) -> Verifies:
 
 async def _store(source: str, body: bytes) -> None:
     digest = hashlib.sha256(f"{source}:".encode() + body).hexdigest()
-    sealed = seal(body, digest)
+    sealed = BODY.seal(digest, body)
     stored = await _STORE.run(source=source, digest=digest, body=sealed, state=EventState.PENDING, now=clock.now())
     if stored:
         await changes.announce(TOPIC)

@@ -2,30 +2,32 @@
 
 import logging
 from collections.abc import Mapping
+from typing import Final
 from uuid import UUID
 
 import orjson
 
 from app.access import System, audit, operation
 from app.connectors import gate
-from app.core.crypto import SealBroken, vault
+from app.core.sealed_columns import SealedColumn
 from app.domain.channels.models import Channel
 
 logger = logging.getLogger(__name__)
 
+CREDENTIALS: Final = SealedColumn("channel", "credentials", row="uuid")
+
 
 def seal(uuid: UUID, credentials: Mapping[str, str]) -> str:
     """The credentials as they are stored: encrypted and bound to the row of this uuid."""
-    return vault().seal(orjson.dumps(credentials), table="channel", column="credentials", row=str(uuid))
+    return CREDENTIALS.seal(uuid, orjson.dumps(credentials))
 
 
 def opened(uuid: UUID, sealed: str | None) -> dict[str, str] | None:
     """The credentials of the row of this uuid; None if no key opens them."""
     if sealed is None:
         return {}
-    try:
-        text = vault().open(sealed, table="channel", column="credentials", row=str(uuid))
-    except SealBroken:
+    text = CREDENTIALS.opened(uuid, sealed)
+    if text is None:
         return None
     credentials: dict[str, str] = orjson.loads(text)
     return credentials
@@ -57,17 +59,7 @@ async def rotate_keys(system: System) -> int:
 
     Credentials that no key opens stay as they are and are logged: their channels must be connected again.
     """
-    rows = await Channel.exclude(credentials=None).select_for_update()
-    rotated = 0
-    for row in rows:
-        if vault().current(row.credentials):
-            continue
-        credentials = opened(row.uuid, row.credentials)
-        if credentials is None:
-            logger.error("channel %s: its credentials do not open and are left as they are", row.id)
-            continue
-        row.credentials = seal(row.uuid, credentials)
-        await row.save(update_fields=["credentials"])
+    rotated = await CREDENTIALS.rotate()
+    for row in await Channel.filter(id__in=rotated).only("id", "brand_id").order_by("id"):
         audit.changed(f"channel {row.id}", "key rotated", brand_id=row.brand_id)
-        rotated += 1
-    return rotated
+    return len(rotated)

@@ -169,7 +169,7 @@ async def receive(visitor: Visitor, slug: str, query: Mapping[str, str]) -> str:
 
 
 async def _exchange(visitor: Visitor, platform: Authorizes, consumed: _Consumed, query: Mapping[str, str]) -> str:
-    kept = seals.read_kept(KEPT.open(consumed.state_digest, consumed.kept))
+    kept = seals.read_kept(KEPT.opened(consumed.state_digest, consumed.kept))
     await _keep_code(visitor, consumed, Exchange(kept, query))
     failpoints.hit("code kept")
     try:

@@ -31,7 +31,7 @@ class RegisteredClients:
             return None
         if not row.client_secret:
             return Client(row.client_id)
-        secret = CLIENT_SECRET.open(_row(self._platform, issuer), row.client_secret)
+        secret = CLIENT_SECRET.opened(_row(self._platform, issuer), row.client_secret)
         return None if secret is None else Client(row.client_id, secret.decode())
 
     async def keep(self, issuer: str, client: Client) -> Client:
@@ -58,17 +58,6 @@ class RegisteredClients:
 async def forget_client(platform: str, issuer: str) -> None:
     """Forget a client that its server does not know any more; the next attempt registers another one."""
     await _FORGET.run(platform=platform, issuer=issuer)
-
-
-async def rotate_client_keys() -> int:
-    """Seal the secrets anew under the newest key, in the open transaction; how many."""
-    rotated = 0
-    for row in await OauthClient.exclude(client_secret=None).select_for_update():
-        sealed = CLIENT_SECRET.again(_row(row.platform, row.issuer), row.client_secret)
-        if sealed is not None and sealed != row.client_secret:
-            await OauthClient.filter(id=row.id).update(client_secret=sealed)
-            rotated += 1
-    return rotated
 
 
 def _row(platform: str, issuer: str) -> str:

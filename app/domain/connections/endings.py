@@ -9,15 +9,13 @@ from app.access import System, operation
 from app.connectors import Authorizes, PublishFailure, Retryable, Revokes, authorization_gate, registry
 from app.core import clock, failpoints
 from app.core.db import Statement
+from app.core.due_rows import DueRows
 from app.domain.connections import seals
 from app.domain.connections.attempts import revoke
 from app.domain.connections.seals import GRANT, KEPT, Exchange
 
 logger = logging.getLogger(__name__)
 
-BATCH: Final = 20
-AGAIN: Final = timedelta(minutes=5)
-"""After what time an attempt that could not be ended is tried again."""
 CODE_LASTS: Final = timedelta(hours=1)
 """How long a code is presented to a platform that does not answer; it lives for ten minutes at most (RFC 6749)."""
 KEPT_FOR: Final = timedelta(days=1)
@@ -33,6 +31,7 @@ class _Ended:
     kept: str | None
     tokens: str | None = field(repr=False)
     used_at: datetime | None
+    attempts: int
 
 
 # The code was presented, or was about to be, and the process that did it is gone.
@@ -48,19 +47,17 @@ _EXPIRE: Final = Statement(
      WHERE state IN ('started', 'exchanged') AND expires_at <= :now
     """
 )
-# An attempt that ended keeps its code or its grant until that was taken back. `expires_at` is moved by each try.
-_CLAIM: Final = Statement(
-    """
-    UPDATE oauth_attempt SET expires_at = :again
-     WHERE id IN (SELECT id FROM oauth_attempt
-                   WHERE (tokens IS NOT NULL OR kept IS NOT NULL) AND state NOT IN ('started', 'exchanged')
-                     AND expires_at <= :now
-                   ORDER BY expires_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED})
-    RETURNING id, platform, state_digest, kept, tokens, used_at
-    """,
-    row=_Ended,
+# An attempt that ended keeps its code or its grant until that was taken back, or was tried for long enough.
+ENDINGS: Final = DueRows(
+    "oauth_attempt",
+    _Ended,
+    "id, platform, state_digest, kept, tokens, used_at, attempts",
+    lease=timedelta(minutes=5),
+    batch=20,
+    due="expires_at",
+    where="(t.tokens IS NOT NULL OR t.kept IS NOT NULL) AND t.state NOT IN ('started', 'exchanged')",
+    end="kept = NULL, tokens = NULL, offers = NULL",
 )
-_ERASE: Final = Statement("UPDATE oauth_attempt SET kept = NULL, tokens = NULL, offers = NULL WHERE id = :id")
 _FORGET: Final = Statement(
     """
     DELETE FROM oauth_attempt
@@ -81,7 +78,7 @@ async def end_attempts(system: System) -> int:
     ended = await _end(system)
     for row in ended:
         if await _taken_back(row):
-            await _erase(system, row.id)
+            await _erase(system, row)
     return len(ended)
 
 
@@ -96,21 +93,21 @@ async def _end(system: System) -> list[_Ended]:
     now = clock.now()
     await _INTERRUPT.run(now=now, problem=INTERRUPTED)
     await _EXPIRE.run(now=now)
-    return await _CLAIM.rows(now=now, again=now + AGAIN, batch=BATCH)
+    return await ENDINGS.claim()
 
 
 @operation(action="end_attempts")
-async def _erase(system: System, ident: int) -> None:
-    await _ERASE.run(id=ident)
+async def _erase(system: System, row: _Ended) -> None:
+    await ENDINGS.set(row, clock.now())
 
 
 async def _taken_back(row: _Ended) -> bool:
     """Take back what the attempt holds; False where that is to be tried again."""
-    grant = seals.read_grant(GRANT.open(row.state_digest, row.tokens))
+    grant = seals.read_grant(GRANT.opened(row.state_digest, row.tokens))
     if grant is not None:
         await revoke(row.platform, grant)
         return True
-    exchange = seals.read_exchange(KEPT.open(row.state_digest, row.kept))
+    exchange = seals.read_exchange(KEPT.opened(row.state_digest, row.kept))
     if exchange is None or await _presented_again(row, exchange):
         return True
     return row.used_at is None or row.used_at <= clock.now() - CODE_LASTS

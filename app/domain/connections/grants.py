@@ -10,10 +10,9 @@ from app.core import clock
 from app.core.db import Statement
 from app.domain.connections import rules, seals
 from app.domain.connections.attempts import revoke
-from app.domain.connections.clients import rotate_client_keys
 from app.domain.connections.handovers import Taken
 from app.domain.connections.inputs import ConnectionState
-from app.domain.connections.models import Connection, OauthAttempt
+from app.domain.connections.models import Connection
 from app.domain.connections.seals import CREDENTIALS, GRANT, KEPT, OFFERS, SUBJECT
 
 
@@ -64,7 +63,7 @@ async def store(scope: BrandScope, taken: Taken) -> Connection:
         uuid=uuid,
         platform=taken.platform,
         issuer=grant.issuer,
-        subject=SUBJECT.seal(str(uuid), grant.subject),
+        subject=SUBJECT.seal(uuid, grant.subject),
         subject_key=keys[0],
         name=grant.name,
         scopes=list(grant.scopes),
@@ -93,7 +92,7 @@ def renew(row: Connection, grant: Grant) -> None:
     now = clock.now()
     due_at = now if grant.provisional else rules.refresh_due(now, grant.access_until)
     last = None if grant.provisional else grant.refresh_until
-    row.credentials = CREDENTIALS.seal(str(row.uuid), seals.grant_text(grant))
+    row.credentials = CREDENTIALS.seal(row.uuid, seals.grant_text(grant))
     row.update_from_dict(
         {
             "access_until": grant.access_until,
@@ -130,7 +129,7 @@ async def lock_alive(system: System, ids: Collection[int]) -> list[Connection]:
 
 def grant_of(row: Connection) -> Grant | None:
     """What the connection holds; None where it holds nothing or no key opens it."""
-    return seals.read_grant(CREDENTIALS.open(str(row.uuid), row.credentials))
+    return seals.read_grant(CREDENTIALS.opened(row.uuid, row.credentials))
 
 
 async def revoke_at_platform(system: System, ids: Collection[int]) -> None:
@@ -161,7 +160,7 @@ async def erase(brand_ids: Sequence[int]) -> list[Ended]:
     held += [(GRANT, row) for row in await _ATTEMPTS_OF_BRANDS.rows(brands=brands)]
     await _ERASE.run(brands=brands)
     await _ERASE_ATTEMPTS.run(brands=brands)
-    read = [(row.platform, seals.read_grant(place.open(row.ident, row.sealed))) for place, row in held]
+    read = [(row.platform, seals.read_grant(place.opened(row.ident, row.sealed))) for place, row in held]
     return [Ended(platform, grant) for platform, grant in read if grant is not None]
 
 
@@ -171,27 +170,11 @@ async def rotate_keys(system: System) -> int:
 
     What no key opens is left as it is.
     """
-    rotated = await rotate_client_keys()
-    for row in await Connection.all().select_for_update():
-        ident = str(row.uuid)
-        subject = SUBJECT.open(ident, row.subject)
-        changed = {
-            "credentials": CREDENTIALS.again(ident, row.credentials),
-            "subject": SUBJECT.again(ident, row.subject),
-        }
+    connections = {*await CREDENTIALS.rotate(), *await SUBJECT.rotate()}
+    for row in await Connection.filter(id__in=list(connections)).order_by("id"):
+        subject = SUBJECT.opened(row.uuid, row.subject)
         if subject is not None:
-            changed["subject_key"] = seals.subject_key(row.platform, subject.decode())
-        if any(getattr(row, name) != value for name, value in changed.items()):
-            await Connection.filter(id=row.id).update(**changed)
-            rotated += 1
-    for attempt in await OauthAttempt.all().select_for_update():
-        ident = attempt.state_digest
-        changed = {
-            "kept": KEPT.again(ident, attempt.kept),
-            "tokens": GRANT.again(ident, attempt.tokens),
-            "offers": OFFERS.again(ident, attempt.offers),
-        }
-        if any(getattr(attempt, name) != value for name, value in changed.items()):
-            await OauthAttempt.filter(id=attempt.id).update(**changed)
-            rotated += 1
-    return rotated
+            key = seals.subject_key(row.platform, subject.decode())
+            await Connection.filter(id=row.id).update(subject_key=key)
+    attempts = {*await KEPT.rotate(), *await GRANT.rotate(), *await OFFERS.rotate()}
+    return len(connections) + len(attempts) + len(await seals.CLIENT_SECRET.rotate())

@@ -112,10 +112,10 @@ async def _find(code: str, *, lock: bool = False) -> OauthAttempt | None:
 
 
 def _opened(row: OauthAttempt) -> Taken:
-    grant = seals.read_grant(GRANT.open(row.state_digest, row.tokens))
+    grant = seals.read_grant(GRANT.opened(row.state_digest, row.tokens))
     if grant is None:
         raise AuthorizationFailed("The authorization cannot be read any more. Start again.")
-    return Taken(row.platform, grant, seals.read_offers(OFFERS.open(row.state_digest, row.offers)))
+    return Taken(row.platform, grant, seals.read_offers(OFFERS.opened(row.state_digest, row.offers)))
 
 
 def _refuse(caller: Caller, reason: str) -> NoReturn:

@@ -61,6 +61,7 @@ class OauthAttempt(BrandOwned):
 
     `state_digest` is that of the state that the browser brings back, good until `used_at` is set.
     `handover_digest` is that of the one-time code with which the person who started finishes on the main host.
+    `attempts` counts how often it was tried to take back what an attempt that ended had been given.
     """
 
     user_id = fields.BigIntField()
@@ -78,6 +79,7 @@ class OauthAttempt(BrandOwned):
     created_at = fields.DatetimeField()
     used_at = fields.DatetimeField(null=True)
     expires_at = fields.DatetimeField()
+    attempts = fields.IntField(db_default=0)
 
     class Meta(BrandOwned.Meta):
         table = "oauth_attempt"

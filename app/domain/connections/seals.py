@@ -8,7 +8,8 @@ import orjson
 from pydantic import TypeAdapter, ValidationError
 
 from app.connectors import Grant, Offer
-from app.core.crypto import SealBroken, vault
+from app.core.crypto import vault
+from app.core.sealed_columns import SealedColumn
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,39 +27,12 @@ _KEPT: Final = TypeAdapter(dict[str, str])
 _PURPOSE: Final = "people on platforms"
 
 
-class Place:
-    """A sealed column of a table; the row is named by a text that never changes."""
-
-    def __init__(self, table: str, column: str) -> None:
-        self.table, self.column = table, column
-
-    def seal(self, row: str, text: str | bytes) -> str:
-        """Encrypt for this row."""
-        return vault().seal(text, table=self.table, column=self.column, row=row)
-
-    def open(self, row: str, sealed: str | None) -> bytes | None:
-        """Decrypt what was sealed for this row; None where nothing is there, or no key opens it."""
-        if sealed is None:
-            return None
-        try:
-            return vault().open(sealed, table=self.table, column=self.column, row=row)
-        except SealBroken:
-            return None
-
-    def again(self, row: str, sealed: str | None) -> str | None:
-        """The same under the newest key; as it is where that sealed it, or where no key opens it."""
-        if sealed is None or vault().current(sealed):
-            return sealed
-        opened = self.open(row, sealed)
-        return sealed if opened is None else self.seal(row, opened)
-
-
-CREDENTIALS: Final = Place("connection", "credentials")
-SUBJECT: Final = Place("connection", "subject")
-CLIENT_SECRET: Final = Place("oauth_client", "client_secret")
-KEPT: Final = Place("oauth_attempt", "kept")
-GRANT: Final = Place("oauth_attempt", "tokens")
-OFFERS: Final = Place("oauth_attempt", "offers")
+CREDENTIALS: Final = SealedColumn("connection", "credentials", row="uuid")
+SUBJECT: Final = SealedColumn("connection", "subject", row="uuid")
+CLIENT_SECRET: Final = SealedColumn("oauth_client", "client_secret", row="platform || ' ' || issuer")
+KEPT: Final = SealedColumn("oauth_attempt", "kept", row="state_digest")
+GRANT: Final = SealedColumn("oauth_attempt", "tokens", row="state_digest")
+OFFERS: Final = SealedColumn("oauth_attempt", "offers", row="state_digest")
 
 
 def grant_text(grant: Grant) -> bytes:

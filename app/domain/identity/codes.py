@@ -13,7 +13,7 @@ from app.domain.identity import mails, rules
 from app.domain.identity.errors import InvalidCode
 from app.domain.identity.models import RecoveryCode, TwoFactor, User
 from app.domain.identity.security_mail import post_security_mail
-from app.domain.identity.totp_seeds import FACTORS, unseal
+from app.domain.identity.totp_seeds import FACTORS
 
 WRONG_CODES_A_DAY: Final = 30
 
@@ -39,7 +39,7 @@ async def check(user: User, factor: TwoFactor, *, code: str | None, recovery_cod
     None for a right code. No code works twice (S-086). After thirty wrong codes of the app in a day, an account
     accepts only recovery codes and passkeys.
     """
-    seed = unseal(FACTORS, str(user.id), factor.seed)
+    seed = FACTORS.open(user.id, factor.seed).decode()
     if code is None:
         return await _check_recovery_code(user, seed, recovery_code or "")
     return await _check_time_code(factor, seed, code, clock.now())

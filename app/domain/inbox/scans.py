@@ -68,19 +68,20 @@ _PLAN = Statement(
 )
 _WAITING = Statement(
     """
-    SELECT count(*) FROM comment_cursor WHERE sent_until > :now AND (lease_until IS NULL OR lease_until <= :now)
+    SELECT count(*) FROM comment_cursor
+     WHERE due_at <= :now AND sent_until > :now AND (lease_until IS NULL OR lease_until <= :now)
     """,
     int,
 )
 _SEND = Statement(
     """
     UPDATE comment_cursor SET sent_until = :sent_until
-     WHERE id IN (SELECT k.id FROM comment_cursor k JOIN channel c ON c.id = k.channel_id
+     WHERE id IN {once: SELECT k.id FROM comment_cursor k JOIN channel c ON c.id = k.channel_id
                    WHERE k.due_at <= :now AND c.state = 'connected' AND c.platform IN :platforms
                      AND (c.held_until IS NULL OR c.held_until <= :now)
                      AND (k.lease_until IS NULL OR k.lease_until <= :now)
                      AND (k.sent_until IS NULL OR k.sent_until <= :now)
-                   ORDER BY k.due_at, k.id LIMIT :most)
+                   ORDER BY k.due_at, k.id LIMIT :most {postgres: FOR UPDATE OF k SKIP LOCKED}}
     RETURNING id
     """,
     int,
@@ -128,7 +129,7 @@ _IS_ACTIVE = Statement(
 _END = Statement(
     """
     UPDATE comment_cursor SET due_at = :due_at, failures = :failures, problem = :problem, lease_until = NULL,
-                              scanned_until = coalesce(:scanned_until, scanned_until)
+                              sent_until = NULL, scanned_until = coalesce(:scanned_until, scanned_until)
      WHERE id = :id AND epoch = :epoch
     """
 )

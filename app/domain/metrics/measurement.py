@@ -167,7 +167,7 @@ _SUM = Statement(
 _END = Statement(
     """
     UPDATE metric_job SET state = :state, due_at = :due_at, failures = :failures, problem = :problem,
-                          lease_until = NULL
+                          lease_until = NULL, sent_until = NULL
      WHERE id = :id AND epoch = :epoch AND state = 'pending'
     """
 )

@@ -74,11 +74,13 @@ _MISS = Statement(
 _WAITING = Statement(
     """
     SELECT count(*) FROM metric_job
-     WHERE state = 'pending' AND sent_until > :now AND (lease_until IS NULL OR lease_until <= :now)
+     WHERE state = 'pending' AND due_at <= :now AND sent_until > :now
+       AND (lease_until IS NULL OR lease_until <= :now)
     """,
     int,
 )
-# The first job of each account of which nothing is under way.
+# The first job of each account of which nothing is under way. The conditions of the job stand twice, because a
+# second worker that waited for its row reads only the outer ones again.
 _SEND = Statement(
     """
     UPDATE metric_job SET sent_until = :sent_until
@@ -88,6 +90,8 @@ _SEND = Statement(
                                       WHERE o.account = j.account AND o.state = 'pending'
                                         AND (o.lease_until > :now OR o.sent_until > :now))
                    GROUP BY j.account ORDER BY min(j.due_at) LIMIT :most)
+       AND state = 'pending' AND due_at <= :now AND (sent_until IS NULL OR sent_until <= :now)
+       AND (lease_until IS NULL OR lease_until <= :now)
     RETURNING id
     """,
     int,

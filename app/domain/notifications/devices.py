@@ -4,7 +4,6 @@ The holder of a token can push to its device, so tokens are sealed in the databa
 """
 
 import hashlib
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,14 +11,14 @@ from typing import Final
 
 from app.access import Caller, System, audit, operation, row_limits
 from app.core import clock
-from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
+from app.core.sealed_columns import SealedColumn
 from app.domain import identity
 from app.domain.identity import Ending, GrantItem, GrantKind
 from app.domain.notifications.inputs import DeviceToken
 from app.domain.notifications.models import Device
 
-logger = logging.getLogger(__name__)
+TOKEN: Final = SealedColumn("device_token", "token", row="digest")
 
 # Deleted before it is inserted again: pushes that are due to the former owner go with the row.
 _TAKE = Statement("DELETE FROM device_token WHERE digest = :digest AND user_id <> :user_id")
@@ -60,7 +59,7 @@ async def register_device(caller: Caller, data: DeviceToken) -> None:
     registered longest ago is removed.
     """
     now, digest = clock.now(), _digest(data)
-    token = _sealed(digest, data.token)
+    token = TOKEN.seal(digest, data.token)
     # A known device is sealed again as well: a row that no key opens any more works again.
     known = await Device.filter(digest=digest, user_id=caller.user_id).update(registered_at=now, token=token)
     if known:
@@ -94,30 +93,12 @@ async def remove_devices(ending: Ending) -> Sequence[GrantItem]:
 async def rotate_keys(system: System) -> int:
     """Seal every token again under the newest key; returns how many changed. The operator's command only.
 
-    A row that no key opens is skipped: it works again once its device is registered again.
+    A row that no key opens works again once its device is registered again.
     """
-    count = 0
-    for row in await Device.all().order_by("id").select_for_update():
-        if vault().current(row.token):
-            continue
-        try:
-            row.token = _sealed(row.digest, opened(row.digest, row.token))
-        except SealBroken:
-            logger.warning("no key opens the token of device %s", row.id)
-            continue
-        await row.save(update_fields=["token"])
-        audit.changed(f"device {row.id}", "key rotated")
-        count += 1
-    return count
-
-
-def opened(digest: str, sealed: str) -> str:
-    """The token of the row with this digest. Errors: SealBroken."""
-    return vault().open(sealed, table="device_token", column="token", row=digest).decode()
-
-
-def _sealed(digest: str, token: str) -> str:
-    return vault().seal(token, table="device_token", column="token", row=digest)
+    rotated = await TOKEN.rotate()
+    for ident in rotated:
+        audit.changed(f"device {ident}", "key rotated")
+    return len(rotated)
 
 
 def _digest(data: DeviceToken) -> str:

@@ -16,25 +16,21 @@ from app.core import clock, failpoints, push
 from app.core.backlog import Backlog
 from app.core.crypto import SealBroken
 from app.core.db import Statement
+from app.core.due_rows import Claim, DueRows
 from app.core.push import Outcome, Push, Receipt
 from app.domain import identity
 from app.domain.notifications import devices, rules
 
 logger = logging.getLogger(__name__)
 
-LEASE: Final = timedelta(minutes=2)
-"""How long a claimed push belongs to its claimer."""
 SECONDS: Final = 30
 """The time limit of one call: less than the lease."""
-BATCH: Final = 50
-WAITS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200))
-"""The waits before each retry, unless the service asks for a longer one."""
 FRESH: Final = timedelta(days=1)
 """The age after which a notification is not pushed any more; one that was read is not pushed either."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Claimed:
+class _Push:
     id: int
     attempts: int
     device_id: int
@@ -48,14 +44,14 @@ class _Claimed:
     link: str | None
 
 
-_CLAIM = Statement(
-    """
-    UPDATE push_item SET attempts = attempts + 1, due_at = :lease_until
-     WHERE id IN (SELECT id FROM push_item WHERE due_at <= :now ORDER BY due_at, id LIMIT :batch
-                  {postgres: FOR UPDATE SKIP LOCKED})
-    RETURNING id
-    """,
-    int,
+PUSHES: Final = DueRows(
+    "push_item",
+    Claim,
+    "id, attempts",
+    lease=timedelta(minutes=2),
+    batch=50,
+    # Unless the service asks for a longer one.
+    waits=[timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200)],
 )
 # A device that moved to another person gets nothing of its former owner's. Locked brands are left out.
 _READ = Statement(
@@ -69,18 +65,15 @@ _READ = Statement(
        AND NOT EXISTS (SELECT 1 FROM brand b WHERE b.id = n.brand_id AND {identity.locks_out("b", "n.user_id")})
      ORDER BY p.id
     """,
-    _Claimed,
+    _Push,
 )
 # Rows that another transaction is deleting are skipped: deleting several rows in two orders can deadlock.
 _DROP = Statement(
     """
-    DELETE FROM push_item WHERE id IN (
-           SELECT id FROM push_item WHERE id IN :ids ORDER BY id {postgres: FOR UPDATE SKIP LOCKED})
+    DELETE FROM push_item WHERE id IN {once:
+           SELECT id FROM push_item WHERE id IN :ids ORDER BY id {postgres: FOR UPDATE SKIP LOCKED}}
     """
 )
-# The attempt is the epoch: a claimer that lost the lease changes nothing.
-_FORGET = Statement("DELETE FROM push_item WHERE id = :id AND attempts = :attempts")
-_PUT_OFF = Statement("UPDATE push_item SET due_at = :due_at WHERE id = :id AND attempts = :attempts")
 # A device that was registered again during the call is valid again.
 _UNREGISTER = Statement("DELETE FROM device_token WHERE id = :device_id AND registered_at <= :claimed_at")
 
@@ -92,7 +85,7 @@ async def push_due(system: System) -> int:
     The service itself only. A device that the push service no longer knows is deleted (DEV-03, UNOTIF-02).
     """
     claimed_at = clock.now()
-    ids = await _claim(system, claimed_at)
+    ids = [row.id for row in await _claim(system)]
     items = await _READ.rows(ids=ids, stale=claimed_at - FRESH) if ids else []
     gone = set(ids) - {item.id for item in items}
     if gone:
@@ -105,8 +98,8 @@ async def push_due(system: System) -> int:
 
 
 @operation(action="push_due")
-async def _claim(system: System, now: datetime) -> list[int]:
-    return await _CLAIM.rows(now=now, lease_until=now + LEASE, batch=BATCH)
+async def _claim(system: System) -> list[Claim]:
+    return await PUSHES.claim()
 
 
 @operation(action="push_due")
@@ -114,16 +107,16 @@ async def _drop(system: System, ids: Sequence[int]) -> None:
     await _DROP.run(ids=ids)
 
 
-async def _send(system: System, item: _Claimed, claimed_at: datetime) -> None:
+async def _send(system: System, item: _Push, claimed_at: datetime) -> None:
     receipt = await _call(item)
     if receipt.error is not None:
         logger.warning("push %s to device %s: %s", item.id, item.device_id, receipt.error)
     await _record(system, item, receipt, claimed_at)
 
 
-async def _call(item: _Claimed) -> Receipt:
+async def _call(item: _Push) -> Receipt:
     try:
-        token = devices.opened(item.digest, item.token)
+        token = devices.TOKEN.open(item.digest, item.token).decode()
     except SealBroken:
         # The device may be registered again later, or the key may come back.
         return Receipt(Outcome.RETRY, error="the device's token cannot be opened")
@@ -140,7 +133,7 @@ async def _call(item: _Claimed) -> Receipt:
         return Receipt(Outcome.RETRY, error=type(failure).__name__)
 
 
-def _message(item: _Claimed, token: str) -> Push:
+def _message(item: _Push, token: str) -> Push:
     data = {"notification_id": str(item.notification_id), "type": item.type}
     if item.link is not None and len(item.link) <= rules.PUSHED_LENGTH:
         data["link"] = item.link
@@ -148,26 +141,19 @@ def _message(item: _Claimed, token: str) -> Push:
 
 
 @operation(action="push_due")
-async def _record(system: System, item: _Claimed, receipt: Receipt, claimed_at: datetime) -> None:
-    own = {"id": item.id, "attempts": item.attempts}
-    if receipt.outcome is Outcome.RETRY and item.attempts <= len(WAITS):
-        wait = max(WAITS[item.attempts - 1], timedelta(seconds=receipt.retry_after or 0))
-        await _PUT_OFF.run(**own, due_at=clock.now() + wait)
+async def _record(system: System, item: _Push, receipt: Receipt, claimed_at: datetime) -> None:
+    wait = PUSHES.wait(item.attempts)
+    if receipt.outcome is Outcome.RETRY and wait is not None:
+        await PUSHES.set(item, clock.now() + max(wait, timedelta(seconds=receipt.retry_after or 0)))
         return
     if receipt.outcome is Outcome.UNREGISTERED:
         # Before its pushes, which go with it: two outcomes at once would otherwise deadlock.
         await _UNREGISTER.run(device_id=item.device_id, claimed_at=claimed_at)
-    await _FORGET.run(**own)
-
-
-_BACKLOG: Final = Statement(
-    "SELECT count(*) AS due, min(due_at) AS oldest FROM push_item WHERE due_at <= :now", row=Backlog
-)
+    await PUSHES.delete(item)
 
 
 @operation(reads=True)
 async def backlog(system: System) -> Backlog:
     """The pushes that are due. The service itself only."""
     del system
-    rows = await _BACKLOG.rows(now=clock.now())
-    return rows[0]
+    return await PUSHES.backlog()

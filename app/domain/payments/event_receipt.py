@@ -50,8 +50,8 @@ _CUSTOMER: Final = Statement(
 )
 _ADD_CUSTOMER: Final = Statement(
     """
-    INSERT INTO payment_customer (customer_id, account_id, livemode, wanted, seen, attempts, next_look_at)
-    VALUES (:customer_id, :account_id, :livemode, 0, 0, 0, :now)
+    INSERT INTO payment_customer (customer_id, account_id, livemode, wanted, seen, attempts, epoch, next_look_at)
+    VALUES (:customer_id, :account_id, :livemode, 0, 0, 0, 0, :now)
     ON CONFLICT (customer_id) DO NOTHING
     """
 )

@@ -1,9 +1,8 @@
 """Looks: reading all subscriptions of a customer from the processor, and writing what the account has after that.
 
-An event only wants a look. A look is claimed by a token, so that of two readers the one that claimed last writes.
+An event only wants a look. Of two readers of a customer the one that claimed the look last writes.
 """
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -14,6 +13,7 @@ from app.connectors import payments
 from app.core import changes, clock
 from app.core.config import settings
 from app.core.db import Statement, is_transient
+from app.core.due_rows import DueRows
 from app.core.errors import InvalidState
 from app.domain import identity, plans
 from app.domain.payments import letters, mirror
@@ -49,6 +49,7 @@ class _Claimed:
     customer_id: str
     account_id: int | None
     wanted: int
+    failures: int
     attempts: int
 
 
@@ -74,75 +75,62 @@ class _Answer:
     exists: bool
 
 
-_CLAIM: Final = Statement(
-    """
-    UPDATE payment_customer SET lease = :token, lease_until = :lease_until
-     WHERE id IN (SELECT id FROM payment_customer
-                   WHERE (wanted > seen OR account_id IS NULL) AND next_look_at <= :now
-                     AND (lease_until IS NULL OR lease_until <= :now)
-                   ORDER BY next_look_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED})
-    RETURNING id, customer_id, account_id, wanted, attempts
-    """,
-    row=_Claimed,
+# `lease_until` says that a look is under way; who wants another one then leaves the time of the next as it is.
+LOOKS: Final = DueRows(
+    "payment_customer",
+    _Claimed,
+    "id, customer_id, account_id, wanted, attempts AS failures, epoch AS attempts",
+    lease=LEASE,
+    batch=BATCH,
+    due="next_look_at",
+    attempts="epoch",
+    where="t.wanted > t.seen OR t.account_id IS NULL",
+    work="lease_until",
+    end="attempts = :failures, problem = :problem",
 )
 # Takes the look over from a worker that is at it: what this one reads is newer.
 _CLAIM_OF: Final = Statement(
     """
-    UPDATE payment_customer SET lease = :token, lease_until = :lease_until, wanted = wanted + 1
+    UPDATE payment_customer
+       SET epoch = epoch + 1, lease_until = :lease_until, next_look_at = :lease_until, wanted = wanted + 1
      WHERE account_id = :account_id
-    RETURNING id, customer_id, account_id, wanted, attempts
+    RETURNING id, customer_id, account_id, wanted, attempts AS failures, epoch AS attempts
     """,
     row=_Claimed,
 )
 _HELD: Final = Statement(
     """
     SELECT account_id FROM payment_customer
-     WHERE id = :id AND lease = :token {postgres: FOR UPDATE}
+     WHERE id = :id AND epoch = :attempts {postgres: FOR UPDATE}
     """,
     row=_Owned,
 )
-_SEEN: Final = Statement(
-    """
-    UPDATE payment_customer
-       SET seen = :seen, lease = NULL, lease_until = NULL, attempts = 0, looked_at = :now, problem = NULL
-     WHERE id = :id
-    """
-)
-_PUT_OFF: Final = Statement(
-    """
-    UPDATE payment_customer
-       SET lease = NULL, lease_until = NULL, attempts = :attempts, next_look_at = :next_look_at, problem = :problem
-     WHERE id = :id AND lease = :token
-    """
-)
+_SEEN: Final = Statement("UPDATE payment_customer SET seen = :seen, looked_at = :now WHERE id = :id")
+_AT_ONCE: Final = "next_look_at = CASE WHEN lease_until > :now THEN next_look_at ELSE :now END"
 _WANT: Final = Statement(
-    "UPDATE payment_customer SET wanted = wanted + 1, next_look_at = :now WHERE customer_id = :customer_id"
+    f"UPDATE payment_customer SET wanted = wanted + 1, {_AT_ONCE} WHERE customer_id = :customer_id"
 )
 _WANT_ACCOUNT: Final = Statement(
-    "UPDATE payment_customer SET wanted = wanted + 1, next_look_at = :now WHERE account_id = :account_id"
+    f"UPDATE payment_customer SET wanted = wanted + 1, {_AT_ONCE} WHERE account_id = :account_id"
 )
 _NIGHTLY: Final = Statement(
     "SELECT id FROM payment_customer WHERE looked_at IS NULL OR looked_at < :before ORDER BY id", row=int
 )
 _SPREAD: Final = Statement(
     """
-    UPDATE payment_customer SET wanted = wanted + 1, next_look_at = v.next_look_at
+    UPDATE payment_customer SET wanted = wanted + 1,
+           next_look_at = CASE WHEN lease_until > :now THEN payment_customer.next_look_at ELSE v.next_look_at END
       FROM {records :rows AS v (id bigint, next_look_at timestamptz)} WHERE payment_customer.id = v.id
     """
 )
-_CLAIM_EVENTS: Final = Statement(
-    """
-    UPDATE payment_event SET attempts = attempts + 1, due_at = :lease_until
-     WHERE id IN (SELECT id FROM payment_event WHERE due_at <= :now ORDER BY due_at, id LIMIT :batch
-                  {postgres: FOR UPDATE SKIP LOCKED})
-    RETURNING id, type AS kind_type, object_id, attempts
-    """,
-    row=_Unresolved,
+EVENTS: Final = DueRows(
+    "payment_event",
+    _Unresolved,
+    "id, type AS kind_type, object_id, attempts",
+    lease=LEASE,
+    batch=BATCH,
+    end="customer_id = coalesce(:customer_id, customer_id)",
 )
-_RESOLVED: Final = Statement(
-    "UPDATE payment_event SET due_at = NULL, customer_id = :customer_id WHERE id = :id AND attempts = :attempts"
-)
-_RETRY: Final = Statement("UPDATE payment_event SET due_at = :due_at WHERE id = :id AND attempts = :attempts")
 
 
 async def want(customer_id: str) -> bool:
@@ -162,10 +150,9 @@ async def look_due(system: System) -> int:
     if not payments.is_on():
         return 0
     resolved = await _resolve_events(system)
-    token = _token()
-    claimed = await _claim(system, token)
+    claimed = await _claim(system)
     for customer in claimed:
-        await _look_or_put_off(system, customer, token)
+        await _look_or_put_off(system, customer)
     return resolved + len(claimed)
 
 
@@ -200,13 +187,12 @@ async def look_now(account_id: int, *, actor_id: int | None = None) -> int:
 
     `actor_id` is the person who asked for it, who is not notified of what it finds. Errors: Unreachable, Refused.
     """
-    token = _token()
-    claimed = await _claim_of(_INLINE, account_id, token)
+    claimed = await _claim_of(_INLINE, account_id)
     for customer in claimed:
         try:
-            await _look(_INLINE, customer, token, actor_id)
+            await _look(_INLINE, customer, actor_id)
         except Exception as failure:
-            await _put_off(customer, token, failure)
+            await _put_off(customer, failure)
             raise
     return len(claimed)
 
@@ -215,15 +201,13 @@ _INLINE: Final = System("a request of the owner")
 
 
 @operation(action="look")
-async def _claim(system: System, token: str) -> list[_Claimed]:
-    now = clock.now()
-    rows = await _CLAIM.rows(now=now, lease_until=now + LEASE, token=token, batch=BATCH)
-    return sorted(rows, key=lambda row: row.id)
+async def _claim(system: System) -> list[_Claimed]:
+    return await LOOKS.claim()
 
 
 @operation(action="look")
-async def _claim_of(system: System, account_id: int, token: str) -> list[_Claimed]:
-    return await _CLAIM_OF.rows(account_id=account_id, token=token, lease_until=clock.now() + LEASE)
+async def _claim_of(system: System, account_id: int) -> list[_Claimed]:
+    return await _CLAIM_OF.rows(account_id=account_id, lease_until=clock.now() + LEASE)
 
 
 async def want_later(account_id: int) -> None:
@@ -243,7 +227,7 @@ async def _want_all(system: System, before: datetime) -> int:
     ids = await _NIGHTLY.rows(before=before)
     rows = [{"id": ident, "next_look_at": now + number * NIGHTLY_PAUSE} for number, ident in enumerate(ids)]
     if rows:
-        await _SPREAD.run(rows=rows)
+        await _SPREAD.run(rows=rows, now=now)
         await changes.announce(TOPIC)
     return len(rows)
 
@@ -254,21 +238,21 @@ async def account_of(owner_email: str) -> int:
     return (await identity.Account.get(owner_id=user.id)).id
 
 
-async def _look_or_put_off(system: System, customer: _Claimed, token: str) -> None:
+async def _look_or_put_off(system: System, customer: _Claimed) -> None:
     try:
-        await _look(system, customer, token)
+        await _look(system, customer)
     except Exception as failure:
         if is_transient(failure):
             raise
-        await _put_off(customer, token, failure)
+        await _put_off(customer, failure)
 
 
-async def _look(system: System, customer: _Claimed, token: str, actor_id: int | None = None) -> None:
+async def _look(system: System, customer: _Claimed, actor_id: int | None = None) -> None:
     if customer.account_id is None:
         await payments.delete_customer(customer.customer_id)
-        await _forget(system, customer, token)
+        await _forget(system, customer)
         return
-    await _record(system, customer, token, await _ask(customer.customer_id), actor_id)
+    await _record(system, customer, await _ask(customer.customer_id), actor_id)
 
 
 async def _ask(customer_id: str) -> _Answer:
@@ -280,12 +264,12 @@ async def _ask(customer_id: str) -> _Answer:
 
 
 @operation(action="look")
-async def _record(system: System, customer: _Claimed, token: str, answer: _Answer, actor_id: int | None) -> None:
+async def _record(system: System, customer: _Claimed, answer: _Answer, actor_id: int | None) -> None:
     # The account's row comes first, as for every writer of what an account has.
     account_id = customer.account_id
     if account_id is None or not await plans.lock_account(account_id):
         return
-    held = await _HELD.row(id=customer.id, token=token)
+    held = await _HELD.row(id=customer.id, attempts=customer.attempts)
     if held is None or held.account_id != account_id:
         return
     if not answer.exists:
@@ -296,7 +280,9 @@ async def _record(system: System, customer: _Claimed, token: str, answer: _Answe
     await mirror.settle(account_id, "read from the payment processor", actor_id=actor_id)
     await write_letters(account_id, answer.subscriptions, answer.invoices)
     await write_grace_letters(account_id)
-    await _SEEN.run(id=customer.id, seen=customer.wanted, now=clock.now())
+    now = clock.now()
+    await _SEEN.run(id=customer.id, seen=customer.wanted, now=now)
+    await LOOKS.set(customer, now, failures=0, problem=None)
     if (anchor := _anchor(answer.subscriptions)) is not None:
         await plans.anchor_credits(account_id, anchor)
 
@@ -363,20 +349,15 @@ def _anchor(subscriptions: Sequence[payments.Subscription]) -> datetime | None:
 
 
 @operation(action="end_customer")
-async def _forget(system: System, customer: _Claimed, token: str) -> None:
-    if await PaymentCustomer.filter(id=customer.id, lease=token, account_id=None).delete():
+async def _forget(system: System, customer: _Claimed) -> None:
+    if await PaymentCustomer.filter(id=customer.id, epoch=customer.attempts, account_id=None).delete():
         audit.changed(f"payment customer {customer.id}", "ended with its account")
 
 
-async def _put_off(customer: _Claimed, token: str, failure: Exception) -> None:
-    wait = BACKOFFS[min(customer.attempts, len(BACKOFFS) - 1)]
-    await _PUT_OFF.run(
-        id=customer.id,
-        token=token,
-        attempts=customer.attempts + 1,
-        next_look_at=clock.now() + wait,
-        problem=type(failure).__name__[:100],
-    )
+async def _put_off(customer: _Claimed, failure: Exception) -> None:
+    due_at = clock.now() + BACKOFFS[min(customer.failures, len(BACKOFFS) - 1)]
+    problem = type(failure).__name__[:100]
+    await LOOKS.set(customer, due_at, failures=customer.failures + 1, problem=problem)
     alarm("look", f"no look at customer {customer.id}: {failure}")
 
 
@@ -388,7 +369,7 @@ async def _resolve_events(system: System) -> int:
             customer_id = await payments.customer_of(_kind(event.kind_type), event.object_id or "")
         except (payments.Unreachable, payments.Refused):
             wait = BACKOFFS[min(event.attempts, len(BACKOFFS)) - 1]
-            await _RETRY.run(id=event.id, attempts=event.attempts, due_at=clock.now() + wait)
+            await EVENTS.set(event, clock.now() + wait, customer_id=None)
         else:
             await _resolved(system, event, customer_id)
     return len(events)
@@ -396,13 +377,12 @@ async def _resolve_events(system: System) -> int:
 
 @operation(action="look")
 async def _claim_events(system: System) -> list[_Unresolved]:
-    now = clock.now()
-    return await _CLAIM_EVENTS.rows(now=now, lease_until=now + LEASE, batch=BATCH)
+    return await EVENTS.claim()
 
 
 @operation(action="look")
 async def _resolved(system: System, event: _Unresolved, customer_id: str | None) -> None:
-    if await _RESOLVED.run(id=event.id, attempts=event.attempts, customer_id=customer_id) and customer_id:
+    if await EVENTS.set(event, None, customer_id=customer_id) and customer_id:
         await want(customer_id)
 
 
@@ -420,7 +400,3 @@ _KINDS: Final = {
     "invoice.": "invoice",
     "checkout.session.": "checkout.session",
 }
-
-
-def _token() -> str:
-    return secrets.token_hex(16)

@@ -8,8 +8,8 @@ from app.core.models import Model
 class PaymentCustomer(Model):
     """A customer of the processor. One without an account, which was deleted, is to be ended there.
 
-    `wanted` counts the requests for a look and `seen` those that a look has answered; `lease` is the token of the
-    worker that looks.
+    `wanted` counts the requests for a look and `seen` those that a look has answered. `epoch` grows with each
+    claim of a look, and `lease_until` is set while one is under way. `attempts` counts those that failed in a row.
     """
 
     id = fields.BigIntField(primary_key=True)
@@ -22,7 +22,7 @@ class PaymentCustomer(Model):
     wanted = fields.IntField(default=1)
     seen = fields.IntField(default=0)
     attempts = fields.IntField(default=0)
-    lease = fields.CharField(max_length=32, null=True)
+    epoch = fields.IntField(db_default=0)
     lease_until = fields.DatetimeField(null=True)
     looked_at = fields.DatetimeField(null=True)
     next_look_at = fields.DatetimeField()

@@ -30,8 +30,8 @@ _PUT_OFF = Statement(
 _TAKE = Statement(
     """
     DELETE FROM publication_ending
-     WHERE id IN (SELECT id FROM publication_ending WHERE due_at <= :now ORDER BY due_at, id LIMIT 1
-                  {postgres: FOR UPDATE SKIP LOCKED})
+     WHERE id IN {once: SELECT id FROM publication_ending WHERE due_at <= :now ORDER BY due_at, id LIMIT 1
+                  {postgres: FOR UPDATE SKIP LOCKED}}
     RETURNING publications
     """,
     row=list[int],

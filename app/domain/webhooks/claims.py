@@ -14,7 +14,7 @@ from app.access import System, operation
 from app.core import clock
 from app.core.backlog import Backlog
 from app.core.config import settings
-from app.core.db import Statement, dialect
+from app.core.db import Statement, dialect, lock_numbers
 from app.domain.webhooks import secrets
 from app.domain.webhooks.inputs import TEST
 
@@ -24,7 +24,6 @@ SLOW: Final = timedelta(seconds=3)
 """An attempt of this length makes its endpoint slow; far above what a busy worker could add to it."""
 _SHARE: Final = 4
 """Where many deliveries wait, this many to other endpoints are claimed for each one to a slow endpoint."""
-_CLAIM_LOCK: Final = 0x67_61_6C_6C_65_79
 _UNBOUNDED: Final = 2**31 - 1
 
 
@@ -122,8 +121,8 @@ _CANDIDATES = Statement(
 _CLAIM = Statement(
     """
     UPDATE webhook_delivery SET epoch = epoch + 1, lease_until = :lease_until, due_at = :lease_until
-     WHERE id IN (SELECT id FROM webhook_delivery
-                   WHERE id IN :ids AND status = 'pending' AND due_at <= :now {postgres: FOR UPDATE SKIP LOCKED})
+     WHERE id IN {once: SELECT id FROM webhook_delivery
+                   WHERE id IN :ids AND status = 'pending' AND due_at <= :now {postgres: FOR UPDATE SKIP LOCKED}}
     RETURNING id
     """,
     row=int,
@@ -251,7 +250,7 @@ async def claim(system: System, limit: int, bounds: Bounds) -> list[Claimed]:
 async def claim_due(system: System, limit: int, bounds: Bounds) -> list[Claimed]:
     """Claim as `claim` does, without checking first whether anything is due. The service itself only."""
     if dialect() == "postgres":
-        await _LOCK_CLAIMS.run(key=_CLAIM_LOCK)
+        await _LOCK_CLAIMS.run(key=lock_numbers.WEBHOOK_CLAIMS)
     now = clock.now()
     lease_until = now + LEASE
     candidates = {row.id: row.due_at for row in await _candidates(now, limit, bounds)}

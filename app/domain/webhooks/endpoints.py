@@ -4,7 +4,7 @@ import logging
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from app.access import (
     BrandScope,
@@ -21,7 +21,6 @@ from app.access import (
 )
 from app.core import clock
 from app.core.addresses import receiver_of
-from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
 from app.core.errors import InvalidState
 from app.domain import identity
@@ -85,7 +84,7 @@ class NewSecret:
 
 async def _shown_again(scope: BrandScope, endpoint_id: int, secret: str) -> NewSecret:
     row = await Endpoint.of(scope).filter(id=endpoint_id).first()
-    if row is None or secrets.opened(row.uuid, row.secret) != secret:
+    if row is None or secrets.SECRET.open(row.uuid, row.secret).decode() != secret:
         raise idempotency.SecretGone
     return NewSecret(_view(row), secret)
 
@@ -180,7 +179,7 @@ async def _insert(brand_id: int, data: NewEndpoint, user_id: int | None) -> NewS
         state=EndpointState.ENABLED.value,
         streak=0,
         enable_epoch=1,
-        secret=secrets.seal(uuid, secret),
+        secret=secrets.SECRET.seal(uuid, secret),
         site=None if data.url == LISTENER else receiver_of(data.url),
         addressed_by_id=user_id,
         addressed_at=now,
@@ -290,9 +289,11 @@ async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
 async def replace_secret(row: Endpoint) -> NewSecret:
     """`rotate_secret` for a locked row."""
     secret = rules.new_secret()
-    row.old_secret = _resealed(row.uuid, row.secret, "secret", "old_secret")  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
+    replaced = secrets.SECRET.opened(row.uuid, row.secret)
+    old_secret = None if replaced is None else secrets.OLD_SECRET.seal(row.uuid, replaced)
+    row.old_secret = old_secret  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
     row.old_secret_until = clock.now() + rules.OVERLAP if row.old_secret else None
-    row.secret = secrets.seal(row.uuid, secret)
+    row.secret = secrets.SECRET.seal(row.uuid, secret)
     await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
     await forget_secret(_SHOWN, row.id)
     audit.changed(f"webhook {row.id}", "secret rotated", brand_id=row.brand_id)
@@ -316,33 +317,10 @@ async def rotate_keys(system: System) -> int:
 
     A secret that cannot be decrypted stays as it is and is logged: its owner has to make a new one.
     """
-    outdated = [
-        row
-        for row in await Endpoint.all().order_by("id").select_for_update()
-        if not all(map(vault().current, filter(None, (row.secret, row.old_secret))))
-    ]
-    rotated = 0
-    for row in outdated:
-        secret = _resealed(row.uuid, row.secret, "secret", "secret")
-        old = _resealed(row.uuid, row.old_secret, "old_secret", "old_secret") if row.old_secret else None
-        if secret is None:
-            logger.error("webhook %s: its secret does not open and is left as it is", row.id)
-            continue
-        row.secret = secret
-        row.old_secret = old  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
-        row.old_secret_until = row.old_secret_until if old else None
-        await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
+    rotated = {*await secrets.SECRET.rotate(), *await secrets.OLD_SECRET.rotate()}
+    for row in await Endpoint.filter(id__in=list(rotated)).only("id", "brand_id").order_by("id"):
         audit.changed(f"webhook {row.id}", "key rotated", brand_id=row.brand_id)
-        rotated += 1
-    return rotated
-
-
-def _resealed(uuid: UUID, sealed: str, column: secrets.Column, to: secrets.Column) -> str | None:
-    """A stored secret, encrypted for this column under the newest key; None where it cannot be decrypted."""
-    try:
-        return secrets.seal(uuid, secrets.opened(uuid, sealed, column), to)
-    except SealBroken:
-        return None
+    return len(rotated)
 
 
 def _view(row: Endpoint) -> EndpointView:

@@ -7,6 +7,7 @@ from uuid import UUID
 
 import pytest
 
+from app.core import metrics
 from app.core.db import Statement, atomic, dialect
 from app.core.models import Switch, ThrottleWindow
 
@@ -129,3 +130,68 @@ async def test_only_the_words_of_this_database_are_sent() -> None:
 async def test_null_stays_null() -> None:
     read = Statement("SELECT max(ends_at) AS at FROM throttle_window", row=Latest)
     assert await read.row() == Latest(None)
+
+
+NESTED = "SELECT id FROM switch WHERE value = :value ORDER BY id LIMIT :most"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"DELETE FROM switch WHERE id IN ({NESTED} {{postgres: FOR UPDATE SKIP LOCKED}})",
+        f"DELETE FROM switch WHERE id IN (\n {NESTED} FOR UPDATE)",
+        f"DELETE FROM switch WHERE id NOT IN ({NESTED} FOR NO KEY UPDATE) AND name = 'x'",
+        f"DELETE FROM switch WHERE name = :name AND id IN (SELECT min(id) FROM ({NESTED} FOR KEY SHARE) AS s)",
+        f"DELETE FROM switch WHERE id IN {{once: {NESTED} '{{x}}'}}",
+    ],
+    ids=["skips", "waits", "negated", "deeper", "braces"],
+)
+def test_a_claim_that_postgresql_may_repeat_for_each_row_is_refused(text: str) -> None:
+    with pytest.raises(TypeError, match=r"a claim is written as IN \{once: SELECT …\}"):
+        Statement(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"DELETE FROM switch WHERE id IN ({NESTED})",
+        f"SELECT id FROM switch WHERE id IN ({NESTED}) ORDER BY id FOR UPDATE",
+        f"DELETE FROM switch WHERE id IN {{once: {NESTED} {{postgres: FOR UPDATE SKIP LOCKED}}}}",
+    ],
+    ids=["without a lock", "locked outside", "once"],
+)
+def test_other_subqueries_are_as_they_were(text: str) -> None:
+    assert Statement(text).text == text
+
+
+async def test_a_claim_takes_as_many_rows_as_it_asks_for() -> None:
+    for name in "abcd":
+        await Switch.create(name=name, value="on")
+    claim = Statement(
+        f"UPDATE switch SET value = 'off' WHERE id IN {{once: {NESTED} {{postgres: FOR UPDATE SKIP LOCKED}}}}"
+        " RETURNING name",
+        row=str,
+    )
+    assert [sorted(await claim.rows(value="on", most=3)) for _ in range(3)] == [["a", "b", "c"], ["d"], []]
+
+
+@pytest.mark.parametrize("limit", [":most", "1"])
+async def test_a_claim_that_takes_more_is_reported(caplog: pytest.LogCaptureFixture, limit: str) -> None:
+    for name in "ab":
+        await Switch.create(name=name, value="on")
+    claim = Statement(
+        "UPDATE switch SET value = 'off' WHERE value = 'on' OR id IN"
+        f" {{once: SELECT id FROM switch LIMIT {limit}}} RETURNING name",
+        row=str,
+    )
+    before = over_limit()
+    assert len(await claim.rows(most=1)) == 2
+    assert over_limit() == before + 1
+    assert "a claim took 2 rows instead of 1: UPDATE switch SET value = 'off'" in caplog.text
+    assert (len(await claim.rows(most=1)), over_limit()) == (1, before + 1)
+
+
+def over_limit() -> float:
+    lines = metrics.rendered().decode().splitlines()
+    (line,) = (line for line in lines if line.startswith("galley_claims_over_limit_total "))
+    return float(line.split()[1])

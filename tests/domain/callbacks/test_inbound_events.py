@@ -151,7 +151,7 @@ async def test_a_worker_that_lost_its_claim_changes_nothing(
 
     async def late(system: System, body: bytes) -> None:
         monkeypatch.setattr(inbound_events, "_HANDLERS", handlers)
-        clock.move(inbound_events.LEASE)
+        clock.move(inbound_events.EVENTS.lease)
         assert await callbacks.work_events(SYSTEM) == 1
         raise LookupError
 

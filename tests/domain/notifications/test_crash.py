@@ -9,7 +9,7 @@ import pytest
 
 from app.core import clock, failpoints, push
 from app.core.db import atomic, connection
-from app.core.mail import sender
+from app.core.mail import outbox, sender
 from app.core.push import DELIVERED, Outcome, Push, Receipt
 from app.domain import notifications
 from app.domain.identity import User
@@ -60,7 +60,7 @@ async def check(person: User, service: Service, told_before: int) -> None:
     for table in ("push_item", "outgoing_mail"):
         assert await connection().execute_query_dict(f"SELECT id FROM {table}") == []
     (device,) = await Device.filter(user_id=person.id)
-    assert devices.opened(device.digest, device.token) == f"phone of {person.id}"
+    assert devices.TOKEN.open(device.digest, device.token).decode() == f"phone of {person.id}"
 
 
 async def moments(at: int) -> list[str]:
@@ -83,7 +83,7 @@ async def moments(at: int) -> list[str]:
         taken = len(service.taken)
         # Whoever told of the event does so again, as a retried request would; then a new worker takes over.
         await tell(person)
-        frozen.move(max(push_delivery.LEASE, sender.LEASE) + timedelta(seconds=1))
+        frozen.move(max(push_delivery.PUSHES.lease, outbox.MAILS.lease) + timedelta(seconds=1))
         await a_turn()
         await check(person, service, taken)
     return killer.seen

@@ -325,7 +325,7 @@ async def test_a_token_that_does_not_open_keeps_no_other_waiting(
     assert await notifications.rotate_keys(SYSTEM) == 0
     assert [line.getMessage() for line in caplog.records] == [
         f"{await first_push()} to device {row.id}: the device's token cannot be opened",
-        f"no key opens the token of device {row.id}",
+        f"device_token {row.id}: its token does not open and is left as it is",
     ]
     # The app registers again, as apps do whenever they start.
     await device(person, "one")

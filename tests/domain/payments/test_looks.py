@@ -61,8 +61,8 @@ async def add_customer(clock: Frozen, ident: str, **changes: Any) -> PaymentCust
         ({"wanted": 7, "seen": 7, "account_id": None}, 1),
         ({"next_look_at": MOMENT}, 0),
         ({"next_look_at": timedelta()}, 1),
-        ({"lease": "another", "lease_until": MOMENT}, 0),
-        ({"lease": "another", "lease_until": timedelta()}, 1),
+        ({"lease_until": MOMENT, "next_look_at": MOMENT}, 0),
+        ({"lease_until": timedelta(), "next_look_at": timedelta()}, 1),
         ({"account_id": None, "next_look_at": MOMENT}, 0),
     ],
 )
@@ -72,6 +72,20 @@ async def test_a_look_is_made_when_it_is_wanted_due_and_nobodys(
     await PaymentCustomer.all().update(**at(clock, {"wanted": 7, "seen": 6, **changes}))
     assert await payments.look_due(SYSTEM) == looked
     assert await payments.look_due(SYSTEM) == 0
+
+
+async def test_a_look_that_is_wanted_while_another_one_is_under_way_waits_for_its_end(
+    payer: Owner, clock: Frozen
+) -> None:
+    await PaymentCustomer.all().update(**at(clock, {"lease_until": MOMENT, "next_look_at": MOMENT}))
+    (customer,) = await PaymentCustomer.all()
+    async with atomic():
+        assert await looks.want(customer.customer_id)
+    assert await payments.look_due(SYSTEM) == 0
+    clock.move(MOMENT)
+    assert await payments.look_due(SYSTEM) == 1
+    (row,) = await PaymentCustomer.all()
+    assert (row.wanted, row.seen) == (customer.wanted + 1, customer.wanted + 1)
 
 
 async def test_ten_are_looked_at_at_once_and_who_waits_longest_comes_first(
@@ -94,7 +108,7 @@ async def test_a_look_that_fails_is_made_again_later_each_time(
     for failed, seconds in enumerate(WAITS, 1):
         assert await payments.look_due(SYSTEM) == 1
         row = await PaymentCustomer.get(account_id=payer.caller.account_id)
-        assert (row.attempts, row.problem, row.lease, row.lease_until) == (failed, "Unreachable", None, None)
+        assert (row.attempts, row.problem, row.lease_until) == (failed, "Unreachable", None)
         assert row.next_look_at == clock.at + timedelta(seconds=seconds)
         clock.move(timedelta(seconds=seconds) - MOMENT)
         assert await payments.look_due(SYSTEM) == 0
@@ -102,14 +116,15 @@ async def test_a_look_that_fails_is_made_again_later_each_time(
     processor.before = lambda _: False
     assert await payments.look_due(SYSTEM) == 1
     row = await PaymentCustomer.get(account_id=payer.caller.account_id)
-    assert (row.attempts, row.problem, row.lease, row.lease_until) == (0, None, None, None)
+    assert (row.attempts, row.problem, row.lease_until) == (0, None, None)
     assert (row.seen, row.looked_at) == (row.wanted, clock.at)
 
 
 async def test_a_look_that_fails_late_leaves_the_claim_of_the_next_one(
     payer: Owner, clock: Frozen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    claimed: dict[str, Any] = {"lease": "another", "lease_until": clock.at + timedelta(minutes=5)}
+    lease_until = clock.at + timedelta(minutes=5)
+    claimed: dict[str, Any] = {"epoch": 9, "lease_until": lease_until, "next_look_at": lease_until}
 
     async def ask(customer_id: str) -> object:
         await PaymentCustomer.filter(customer_id=customer_id).update(**claimed)
@@ -125,7 +140,8 @@ async def test_a_look_that_fails_late_leaves_the_claim_of_the_next_one(
 async def test_a_look_that_another_one_takes_over_as_it_ends_writes_nothing(
     payer: Owner, clock: Frozen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    claimed: dict[str, Any] = {"lease": "another", "lease_until": clock.at + timedelta(minutes=5)}
+    lease_until = clock.at + timedelta(minutes=5)
+    claimed: dict[str, Any] = {"epoch": 9, "lease_until": lease_until, "next_look_at": lease_until}
     asked, go_on, ask = asyncio.Event(), asyncio.Event(), looks._ask
 
     async def slow(customer_id: str) -> object:

@@ -173,7 +173,7 @@ async def test_secrets_that_do_not_open_stop_no_rotation(orm: Settings, caplog: 
     crypto.configure(crypto.Vault([b"n" * 32, *orm.keys()]))
     assert await webhooks.rotate_keys(SYSTEM) == 1
     assert (await Endpoint.get(id=lost.id)).secret == before
-    assert f"webhook {lost.id}: its secret does not open and is left as it is" in caplog.messages
+    assert f"webhook_endpoint {lost.id}: its secret does not open and is left as it is" in caplog.messages
     crypto.configure(crypto.Vault([b"n" * 32]))
     row = await Endpoint.get(id=kept.id)
     assert crypto.vault().current(row.secret)

@@ -69,11 +69,11 @@ _POSTPONE = Statement(
 _CLAIM_ASKS = Statement(
     """
     UPDATE publication SET epoch = epoch + 1, asks = asks + 1, next_attempt_at = :again_at
-     WHERE status = 'unconfirmed' AND id IN (
+     WHERE status = 'unconfirmed' AND id IN {once:
            SELECT p.id FROM publication p JOIN channel c ON c.id = p.channel_id
             WHERE p.status = 'unconfirmed' AND p.next_attempt_at <= :now
               AND (c.held_until IS NULL OR c.held_until <= :now)
-            ORDER BY p.next_attempt_at, p.id LIMIT :limit {postgres: FOR UPDATE OF p SKIP LOCKED})
+            ORDER BY p.next_attempt_at, p.id LIMIT :limit {postgres: FOR UPDATE OF p SKIP LOCKED}}
     RETURNING id
     """,
     row=int,

@@ -15,11 +15,11 @@ UNAPPROVED = ", ".join(f"'{status.value}'" for status in PostStatus if status in
 _EXPIRE = Statement(
     f"""
     UPDATE post SET status = 'expired', version = version + 1, updated_at = :now
-     WHERE id IN (
+     WHERE id IN {{once:
            SELECT o.id FROM post o JOIN brand b ON b.id = o.brand_id
             WHERE o.status IN ({UNAPPROVED}) AND o.due_at <= :now
             ORDER BY o.due_at LIMIT :limit
-            {{postgres: FOR UPDATE OF o SKIP LOCKED FOR KEY SHARE OF b SKIP LOCKED}})
+            {{postgres: FOR UPDATE OF o SKIP LOCKED FOR KEY SHARE OF b SKIP LOCKED}}}}
        AND status IN ({UNAPPROVED}) AND due_at <= :now
     RETURNING id, brand_id
     """,

@@ -9,8 +9,8 @@ from typing import Final
 import orjson
 
 from app.access import System, operation
-from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
+from app.core.sealed_columns import SealedColumn
 
 logger = logging.getLogger(__name__)
 
@@ -24,12 +24,7 @@ class _Claim:
     epoch: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Sealed:
-    id: int
-    stage: str
-
-
+STAGE: Final = SealedColumn("publication", "stage", row="id")
 _BEGIN = Statement(
     """
     UPDATE publication
@@ -46,25 +41,19 @@ _KEEP = Statement(
     """,
     row=int,
 )
-_SEALED = Statement(
-    "SELECT id, stage FROM publication WHERE stage IS NOT NULL ORDER BY id {postgres: FOR UPDATE}", row=_Sealed
-)
-_SEAL = Statement("UPDATE publication SET stage = :stage WHERE id = :id")
 
 
 def seal_stage(publication_id: int, state: Mapping[str, str]) -> str:
     """The state as it is stored: encrypted and bound to the row of this publication."""
-    text = orjson.dumps(dict(state))
-    return vault().seal(text, table="publication", column="stage", row=str(publication_id))
+    return STAGE.seal(publication_id, orjson.dumps(dict(state)))
 
 
 def opened(publication_id: int, sealed: str | None) -> dict[str, str] | None:
     """The state of this publication; None if there is none, or no key opens it, and the platform begins anew."""
     if sealed is None:
         return None
-    try:
-        text = vault().open(sealed, table="publication", column="stage", row=str(publication_id))
-    except SealBroken:
+    text = STAGE.opened(publication_id, sealed)
+    if text is None:
         logger.warning("publication %s: its stage does not open and begins anew", publication_id)
         return None
     state: dict[str, str] = orjson.loads(text)
@@ -97,10 +86,4 @@ async def rotate_keys(system: System) -> int:
 
     A stage that no key opens stays as it is: its publication begins anew.
     """
-    rotated = 0
-    for row in await _SEALED.rows():
-        state = None if vault().current(row.stage) else opened(row.id, row.stage)
-        if state is not None:
-            await _SEAL.run(id=row.id, stage=seal_stage(row.id, state))
-            rotated += 1
-    return rotated
+    return len(await STAGE.rotate())

@@ -1,0 +1,10 @@
+"""The numbers of PostgreSQL's advisory locks: one a purpose, because those that share one wait."""
+
+from typing import Final
+
+MIGRATIONS: Final = 0x67616C6C6579
+"""Held by the process that migrates; the others wait for it."""
+WEBHOOK_CLAIMS: Final = 0x67616C6C6577
+"""Held by the transaction that claims deliveries."""
+WORKERS: Final = 0x67616C77
+"""The class of the locks that workers hold while they live; the second number is the worker's own."""

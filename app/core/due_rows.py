@@ -1,0 +1,126 @@
+"""Rows that are due at a time: claimed in batches under a lease, put off where they fail, and ended.
+
+A table has two columns for it. The count of its attempts is the epoch: every claim raises it, and a claimer whose
+count has been raised by another one changes nothing any more. The time at which a row is due is its lease, too: a
+claim moves it to when the row is due again if the claimer dies.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from operator import attrgetter
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from app.core import clock
+from app.core.backlog import Backlog
+from app.core.db import Statement
+
+
+class Item(Protocol):
+    """A claimed row: its id, and its count of attempts."""
+
+    @property
+    def id(self) -> int:
+        """The id of the row."""
+        ...
+
+    @property
+    def attempts(self) -> int:
+        """The number of this attempt, from 1: the epoch of the claim."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claimed row of which only the claim itself matters."""
+
+    id: int
+    attempts: int
+
+
+R = TypeVar("R", bound=Item)
+_BY_ID: Final[Callable[[Item], int]] = attrgetter("id")
+
+
+@dataclass(eq=False, kw_only=True)
+class DueRows(Generic[R]):
+    """The due rows of one table.
+
+    A claim returns `columns`, in the names of `row`. `lease` is longer than one attempt may take, `batch` the most
+    rows of one claim, `waits` the pauses after attempts that failed. `due` and `attempts` name the two columns.
+    `joins` and `where` are SQL for the table `t`; `begin` is what a claim writes besides and `end` what `set`
+    does, all with parameters. `work` names a column that holds the lease only while a row is at work, for tables
+    in which others have to see that.
+    """
+
+    table: str = field(kw_only=False)
+    row: type[R] = field(kw_only=False)
+    columns: str = field(kw_only=False)
+    lease: timedelta
+    batch: int = 1
+    waits: Sequence[timedelta] = ()
+    due: str = "due_at"
+    attempts: str = "attempts"
+    joins: str = ""
+    where: str = ""
+    begin: str = ""
+    end: str = ""
+    work: str | None = None
+
+    def __post_init__(self) -> None:
+        table, due, attempts = self.table, self.due, self.attempts
+        is_due = f"t.{due} <= :now" + (f" AND ({self.where})" if self.where else "")
+        begins = (f", {self.work} = :lease_until" if self.work else "") + (f", {self.begin}" if self.begin else "")
+        ends = (f", {self.work} = NULL" if self.work else "") + (f", {self.end}" if self.end else "")
+        own = f"id = :id AND {attempts} = :attempts"
+        take = f"UPDATE {table} SET {attempts} = {attempts} + 1, {due} = :lease_until{begins}"
+        self._claim = Statement(
+            f"""
+            {take}
+             WHERE id IN {{once: SELECT t.id FROM {table} t {self.joins} WHERE {is_due}
+                           ORDER BY t.{due}, t.id LIMIT :batch {{postgres: FOR UPDATE OF t SKIP LOCKED}}}}
+            RETURNING {self.columns}
+            """,
+            self.row,
+        )
+        self._set = Statement(f"UPDATE {table} SET {due} = :due_at{ends} WHERE {own}")
+        released = f", {self.work} = NULL" if self.work else ""
+        self._release = Statement(f"UPDATE {table} SET {due} = :now{released} WHERE {own}")
+        self._delete = Statement(f"DELETE FROM {table} WHERE {own}")
+        self._backlog = Statement(
+            f"SELECT count(*) AS due, min(t.{due}) AS oldest FROM {table} t {self.joins} WHERE {is_due}", Backlog
+        )
+
+    async def claim(self, batch: int | None = None, **values: Any) -> list[R]:
+        """Claim at most `batch` due rows, those that have waited longest, by ascending id.
+
+        `values` are the parameters of the conditions.
+        """
+        now = clock.now()
+        most = self.batch if batch is None else batch
+        rows = await self._claim.rows(now=now, lease_until=now + self.lease, batch=most, **values)
+        return sorted(rows, key=_BY_ID)
+
+    async def set(self, item: Item, due_at: datetime | None, **values: Any) -> bool:
+        """End this attempt: the row is due again at this time, or never; False where another one has claimed it.
+
+        `values` are the parameters of what is written besides.
+        """
+        return bool(await self._set.run(id=item.id, attempts=item.attempts, due_at=due_at, **values))
+
+    async def release(self, item: Item) -> bool:
+        """Give the row back, because this process stops: another one takes it at once."""
+        return bool(await self._release.run(id=item.id, attempts=item.attempts, now=clock.now()))
+
+    async def delete(self, item: Item) -> bool:
+        """Delete the row; False where another one has claimed it."""
+        return bool(await self._delete.run(id=item.id, attempts=item.attempts))
+
+    def wait(self, attempts: int) -> timedelta | None:
+        """The pause after this attempt; None after the last one."""
+        return self.waits[attempts - 1] if attempts <= len(self.waits) else None
+
+    async def backlog(self, **values: Any) -> Backlog:
+        """The rows that are due and that nobody works on."""
+        (backlog,) = await self._backlog.rows(now=clock.now(), **values)
+        return backlog
