@@ -11,6 +11,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader
 
 from app.core.mail.message import PRODUCT, Link, Mail, one_line
+from app.core.mailboxes import in_ascii, mailbox
 
 _SUBJECT_LENGTH: Final = 200
 
@@ -21,25 +22,27 @@ _wrapper = TextWrapper(width=76, break_long_words=False, break_on_hyphens=False)
 
 
 def compose(mail: Mail, *, sender: str, reference: str, at: datetime) -> EmailMessage:
-    """The message from `sender`. `reference` becomes its Message-ID, by which a repeat is recognised."""
-    message = EmailMessage(_policy(mail.to, sender))
-    name, _, domain = mail.to.rpartition("@")
-    sending, _, host = sender.rpartition("@")
-    message["From"] = Address(PRODUCT, sending, host)
+    """The message from `sender`, a mailbox with or without a name.
+
+    `reference` becomes its Message-ID, by which a repeat is recognised. ValueError where `sender` is no mailbox.
+    """
+    of, to = mailbox(sender), in_ascii(mail.to)
+    message = EmailMessage(_policy(to))
+    name, _, domain = to.rpartition("@")
+    message["From"] = Address(of.display_name or PRODUCT, of.username, of.domain)
     message["To"] = Address("", name, domain)
     message["Subject"] = one_line(mail.subject)[:_SUBJECT_LENGTH]
     message["Date"] = format_datetime(at)
-    message["Message-ID"] = f"<{reference}@{host}>"
+    message["Message-ID"] = f"<{reference}@{of.domain}>"
     message["Auto-Submitted"] = "auto-generated"
     message.set_content(_text(mail), cte="8bit")
     message.add_alternative(_html(mail), subtype="html", cte="8bit")
     return message
 
 
-def _policy(*addresses: str) -> "EmailPolicy[EmailMessage]":
-    plain = all(address.isascii() for address in addresses)
+def _policy(address: str) -> "EmailPolicy[EmailMessage]":
     # Lines are wrapped in `_text`; a longer limit here keeps the encoding from breaking a link.
-    return (SMTP if plain else SMTPUTF8).clone(max_line_length=900)
+    return (SMTP if address.isascii() else SMTPUTF8).clone(max_line_length=900)
 
 
 def _text(mail: Mail) -> str:

@@ -76,6 +76,26 @@ def test_an_international_address_is_written_as_it_is() -> None:
     assert "\r\nTo: ä@exämple.com\r\n".encode() in raw
 
 
+def test_a_domain_in_another_script_needs_no_server_of_its_own() -> None:
+    message = compose(Mail("ada@exämple.com", "s", ["p"]), sender="g@x.org", reference="r", at=AT)
+    assert str(message["To"]) == "ada@xn--exmple-cua.com"
+    assert message.as_bytes().isascii()
+
+
+@pytest.mark.parametrize(
+    ("sender", "written", "domain"),
+    [
+        ("galley@example.org", "Galley <galley@example.org>", "example.org"),
+        ("Galley News <g@example.org>", "Galley News <g@example.org>", "example.org"),
+        ('"News, daily" <g@example.org>', '"News, daily" <g@example.org>', "example.org"),
+        ("Müller <g@Müller.example>", "Müller <g@xn--mller-kva.example>", "xn--mller-kva.example"),
+    ],
+)
+def test_a_sender_may_have_a_name(sender: str, written: str, domain: str) -> None:
+    message = sent(Mail("ada@example.com", "s", ["p"]), sender)
+    assert (str(message["From"]), str(message["Message-ID"])) == (written, f"<f00@{domain}>")
+
+
 def test_text_is_kept_beside_its_escapes() -> None:
     message = sent(Mail("a@example.com", "Ünïcode ✓", ["Brand “Ölmühle” & <Co>"]))
     assert str(message["Subject"]) == "Ünïcode ✓"
