@@ -1,5 +1,6 @@
 """Who sends a mail: an address, and perhaps a name before it, as a header `From` has them (RFC 5322, 3.4)."""
 
+import re
 from email.errors import HeaderParseError
 from email.headerregistry import Address, AddressHeader, HeaderRegistry
 from functools import lru_cache
@@ -9,6 +10,7 @@ from app.core import hosts
 
 _QUOTED: Final = frozenset('()<>[]:;@\\,"')
 """Signs that an address has only in quotes, which many servers refuse."""
+_CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _headers: Final = HeaderRegistry()
 
 
@@ -19,7 +21,7 @@ def mailbox(text: str) -> Address:
     ValueError for no mailbox, for several, and for what a mail server could not take as a sender.
     """
     refusal = ValueError("not a mailbox")
-    if not text.isprintable():
+    if _CONTROL.search(text):
         raise refusal
     try:
         header = _headers("From", text)

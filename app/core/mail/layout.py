@@ -3,13 +3,13 @@
 from datetime import datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
-from email.policy import SMTP, SMTPUTF8, EmailPolicy
 from email.utils import format_datetime
 from textwrap import TextWrapper
 from typing import Final
 
 from jinja2 import Environment, PackageLoader
 
+from app.core.mail.folding import LINE, Folding
 from app.core.mail.message import PRODUCT, Link, Mail, one_line
 from app.core.mailboxes import in_ascii, mailbox
 
@@ -37,12 +37,15 @@ def compose(mail: Mail, *, sender: str, reference: str, at: datetime) -> EmailMe
     message["Auto-Submitted"] = "auto-generated"
     message.set_content(_text(mail), cte="8bit")
     message.add_alternative(_html(mail), subtype="html", cte="8bit")
+    # The parts are written by now; what is folded from here on are headers (RFC 2047, section 2).
+    if to.isascii():
+        message.policy = message.policy.clone(max_line_length=LINE)
     return message
 
 
-def _policy(address: str) -> "EmailPolicy[EmailMessage]":
+def _policy(address: str) -> Folding:
     # Lines are wrapped in `_text`; a longer limit here keeps the encoding from breaking a link.
-    return (SMTP if address.isascii() else SMTPUTF8).clone(max_line_length=900)
+    return Folding(linesep="\r\n", utf8=not address.isascii(), max_line_length=900)
 
 
 def _text(mail: Mail) -> str:

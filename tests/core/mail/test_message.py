@@ -1,7 +1,9 @@
 """How a mail is written: fixed headers, two parts, and nothing in it that somebody's name could bring in."""
 
+import re
 from datetime import UTC, datetime
 from email import message_from_bytes, policy
+from email.header import decode_header, make_header
 from email.message import EmailMessage
 
 import pytest
@@ -101,6 +103,41 @@ def test_text_is_kept_beside_its_escapes() -> None:
     assert str(message["Subject"]) == "Ünïcode ✓"
     assert text_of(message).startswith("Brand “Ölmühle” & <Co>\n")
     assert "Brand “Ölmühle” &amp; &lt;Co&gt;" in html_of(message)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Приглашение от бренда «Самая большая пекарня города и её многочисленные друзья из соседних деревень»",
+        "大" * 200,
+        "👩‍👩‍👧" * 40,
+        "plain words " * 16,
+        "x" * 200,
+        "ä" + "x" * 150,
+    ],
+)
+def test_headers_have_lines_and_encoded_words_that_every_program_reads(words: str) -> None:
+    name, url = words[:60].strip(), f"https://a.example/{'b' * 200}"
+    mail = Mail("ada@example.com", words, ["p"], Link("l", url))
+    raw = compose(mail, sender=f'"{name}" <g@example.org>', reference="r", at=AT).as_bytes()
+    head, _, body = raw.partition(b"\r\n\r\n")
+    assert f"\r\n{url}\r\n".encode() in body
+    for line in head.split(b"\r\n"):
+        assert len(line) <= 76 or b" " not in line.strip(), line
+    assert all(len(word) <= 75 for word in re.findall(rb"=\?[^ ?]+\?.\?[^ ?]*\?=", head))
+    # The newer parser of the library puts blanks between the encoded words of a name.
+    message = message_from_bytes(raw)
+    decoded = {header: str(make_header(decode_header(message[header]))) for header in ("Subject", "From")}
+    assert decoded["Subject"] == words.strip()[:200]
+    assert decoded["From"].replace('"', "") == f"{name} <g@example.org>"
+
+
+def test_an_international_mail_needs_no_encoded_words() -> None:
+    raw = compose(
+        Mail("ä@example.com", "大" * 200, ["p"]), sender="Größe <g@x.org>", reference="r", at=AT
+    ).as_bytes()
+    assert f"\r\nSubject: {'大' * 200}\r\n".encode() in raw
+    assert raw.startswith("From: Größe <g@x.org>\r\n".encode())
 
 
 def test_a_footer_is_the_last_link() -> None:
