@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Match
 from starlette.types import Scope
 
-from app.core import preferences
+from app.core import qualities
 from app.core.errors import Maintenance
 from app.pages import errors, html
 
@@ -58,7 +58,7 @@ def failed(pages: Sequence[BaseRoute]) -> Fallback:
 
 
 def _is_for_a_page(request: Request, pages: Sequence[BaseRoute]) -> bool:
-    accepts = preferences.wants_page(request.headers.get("accept", ""))
+    accepts = qualities.wants_page(request.headers.get("accept", ""))
     return accepts and any(page.matches(request.scope)[0] is Match.FULL for page in pages)
 
 

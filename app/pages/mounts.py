@@ -8,7 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.connectors import Request as Call, Route as ConnectorRoute
-from app.core import preferences
+from app.core import qualities
 from app.core.errors import DomainError
 from app.domain import channels
 from app.pages import html, visits
@@ -36,7 +36,7 @@ def _endpoint(route: ConnectorRoute) -> Endpoint:
             return await answered(request)
         except DomainError as error:
             # A feed is a page for people, too; programs get the refusals of REST.
-            if not preferences.wants_page(request.headers.get("accept", "")):
+            if not qualities.wants_page(request.headers.get("accept", "")):
                 raise
             return html.refused(request, error)
 

@@ -20,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import Door, RequestInfo, idempotency
-from app.core import preferences
+from app.core import qualities
 from app.core.errors import DomainError, Invalid, Unauthenticated
 from app.domain import brands, identity
 from app.web import authorization, bodies, idempotency_key, refusals, requests
@@ -224,11 +224,11 @@ def accepted(request: Request) -> str | None:
     header = ",".join(request.headers.getlist("accept"))
     if not header.strip():
         return JSON
-    named = preferences.qualities(header)
+    named = qualities.qualities(header)
     # At the same quality the first one counts.
     kinds = [kind for name in named if (kind := _ANY.get(name, name)) in _KINDS]
-    best = max(kinds, key=lambda kind: preferences.of_kind(named, kind), default=None)
-    return best if best and preferences.of_kind(named, best) > 0 else None
+    best = max(kinds, key=lambda kind: qualities.of_kind(named, kind), default=None)
+    return best if best and qualities.of_kind(named, best) > 0 else None
 
 
 async def _packed(response: Response, request: Request) -> Response:
@@ -238,7 +238,7 @@ async def _packed(response: Response, request: Request) -> Response:
     """
     body = bytes(response.body)
     response.headers["Vary"] = "Accept-Encoding"
-    if len(body) < SMALLEST_PACKED or not preferences.takes_gzip(request.headers.get("accept-encoding", "")):
+    if len(body) < SMALLEST_PACKED or not qualities.takes_gzip(request.headers.get("accept-encoding", "")):
         return response
     # A large answer takes milliseconds, in which the loop goes on.
     pack = partial(gzip.compress, body, 5, mtime=0)

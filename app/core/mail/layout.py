@@ -9,7 +9,7 @@ from typing import Final
 
 from jinja2 import Environment, PackageLoader
 
-from app.core.mail.folding import LINE, Folding
+from app.core.mail.header_lines import LINE, Folding
 from app.core.mail.message import PRODUCT, Link, Mail, one_line
 from app.core.mailboxes import in_ascii, mailbox
 

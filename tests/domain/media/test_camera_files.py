@@ -69,7 +69,7 @@ async def test_a_picture_that_browsers_show_is_taken_and_made_whole(tmp_path: Pa
     original = opened(WHOLE) if image.format == "JPEG" else opened(PNG if image.format == "PNG" else WEBP)
     if image.size == original.size and image.mode == original.mode and "restart" not in name:
         difference = ImageChops.difference(image.convert("RGB"), original.convert("RGB"))
-        assert max(high for _, high in difference.getextrema()) <= (64 if image.format == "JPEG" else 0)
+        assert max(difference.tobytes()) <= (64 if image.format == "JPEG" else 0)
     if image.format == "JPEG":
         assert content.endswith(END)
     if image.format == "PNG":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core import preferences
+from app.core import qualities
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ from app.core import preferences
     ],
 )
 def test_an_answer_is_packed_where_the_client_takes_that(header: str, takes: bool) -> None:
-    assert preferences.takes_gzip(header) is takes
+    assert qualities.takes_gzip(header) is takes
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_an_answer_is_packed_where_the_client_takes_that(header: str, takes: boo
     ],
 )
 def test_a_page_or_json_is_wanted(header: str, page: bool, json: bool) -> None:
-    assert (preferences.wants_page(header), preferences.wants_json(header)) == (page, json)
+    assert (qualities.wants_page(header), qualities.wants_json(header)) == (page, json)
 
 
 @pytest.mark.parametrize(
@@ -62,4 +62,4 @@ def test_a_page_or_json_is_wanted(header: str, page: bool, json: bool) -> None:
     ],
 )
 def test_the_nearest_range_counts(header: str, kind: str, quality: float) -> None:
-    assert preferences.of_kind(preferences.qualities(header), kind) == quality
+    assert qualities.of_kind(qualities.qualities(header), kind) == quality
