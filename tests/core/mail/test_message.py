@@ -129,7 +129,7 @@ def test_headers_have_lines_and_encoded_words_that_every_program_reads(words: st
     message = message_from_bytes(raw)
     decoded = {header: _decoded(message[header]) for header in ("Subject", "From")}
     assert decoded["Subject"] == words.strip()[:200]
-    assert decoded["From"].replace('"', "") == f"{name} <g@example.org>"
+    assert decoded["From"].strip().replace('"', "") == f"{name} <g@example.org>"
 
 
 def _decoded(header: str) -> str:
