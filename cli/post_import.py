@@ -1,14 +1,16 @@
 """`galley import`: posts from a CSV file, sent in parts, so that a file of any size takes the same memory."""
 
+import codecs
 import csv
 import io
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TextIO
 
 import typer
 
@@ -23,6 +25,11 @@ _ROWS: Final = 50
 _CHARACTERS: Final = 400_000
 _DELIMITERS: Final = (",", ";", "\t")
 _LONGEST_CELL: Final = 200_000
+_SEPARATOR: Final = re.compile(r'"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|\Z)', re.IGNORECASE)
+"""A first line with which spreadsheets name what separates the cells."""
+_CONVERT: Final = (
+    'Save it in your spreadsheet as "CSV UTF-8", or convert it: iconv -f WINDOWS-1252 -t UTF-8 OLD.csv > NEW.csv'
+)
 _STATES: Final = ("imported", "ready", "known", "refused")
 
 
@@ -37,7 +44,7 @@ class Part:
 
 @app.command(name="import")
 def main(
-    file: Annotated[Path, typer.Argument(help="The CSV file, in UTF-8.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="The CSV file, in UTF-8 or UTF-16.", metavar="FILE")],
     brand: Annotated[
         str | None, typer.Option(help="Slug or name. Default: the selected brand.", metavar="BRAND")
     ] = None,
@@ -76,16 +83,47 @@ def parts(file: Path) -> Iterator[Part]:
     """The file in parts of some rows. Errors: Failure for a file that cannot be read as CSV."""
     csv.field_size_limit(_LONGEST_CELL)
     try:
-        with file.open(encoding="utf-8-sig", newline="") as lines:
-            first = lines.readline(_LONGEST_CELL)
-            lines.seek(0)
-            records = csv.reader(lines, delimiter=max(_DELIMITERS, key=first.count), strict=True)
-            filled = (record for record in records if any(cell.strip() for cell in record))
-            yield from _grouped(filled)
+        with file.open(encoding=_encoding(file), newline="") as lines:
+            yield from _grouped(_records(file, lines))
     except OSError as problem:
         raise Failure(f"{file} cannot be read: {problem.strerror or problem}.", USAGE) from None
-    except (UnicodeDecodeError, csv.Error) as problem:
-        raise Failure(f"{file} is not a CSV file in UTF-8: {problem}.", USAGE) from None
+    except UnicodeDecodeError:
+        raise Failure(f"{file} is not in UTF-8{_place(file)}.", USAGE, _CONVERT) from None
+
+
+def _encoding(file: Path) -> str:
+    """UTF-16 where the file begins with its mark, as the "Unicode text" of spreadsheets does; else UTF-8."""
+    with file.open("rb") as content:
+        return "utf-16" if content.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) else "utf-8-sig"
+
+
+def _place(file: Path) -> str:
+    with file.open("rb") as content:
+        for number, line in enumerate(content, 1):
+            try:
+                line.decode()
+            except UnicodeDecodeError:
+                return f": line {number} has other bytes"
+    return ""
+
+
+def _records(file: Path, lines: TextIO) -> Iterator[list[str]]:
+    """The records that are not blank. Errors: Failure, which names the line where the broken record begins."""
+    first = lines.readline(_LONGEST_CELL)
+    named = _SEPARATOR.fullmatch(first)
+    if named is None:
+        lines.seek(0)
+    before = 0 if named is None else 1
+    delimiter = named[1] if named else max(_DELIMITERS, key=first.count)
+    records = csv.reader(lines, delimiter=delimiter, strict=True)
+    line = before + 1
+    try:
+        for record in records:
+            if any(cell.strip() for cell in record):
+                yield record
+            line = before + records.line_num + 1
+    except csv.Error as problem:
+        raise Failure(f"{file} is not a CSV file. Line {line}: {problem}.", USAGE) from None
 
 
 def _grouped(records: Iterator[list[str]]) -> Iterator[Part]:

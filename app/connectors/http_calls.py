@@ -8,14 +8,14 @@ import asyncio
 import math
 import re
 from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Final, TypeVar
 
 import orjson
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, JsonValue, RootModel, ValidationError
 
 from app.connectors import rate_headers
 from app.connectors.failures import (
@@ -26,7 +26,7 @@ from app.connectors.failures import (
     Retryable,
     Unknown,
 )
-from app.core import clock, http
+from app.core import clock, http, json_bodies
 
 SHORT: Final = 15.0
 """Seconds for a call that carries words only."""
@@ -52,6 +52,10 @@ _STRINGS: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
 Shape = TypeVar("Shape", bound=BaseModel)
 
 
+class _Anything(RootModel[JsonValue]):
+    """Any document."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """A platform's answer. `places` says whether the call might have placed a post."""
@@ -72,13 +76,21 @@ class Reply:
         return self.status in (_MISSING, _GONE)
 
     def read(self, shape: type[Shape], most: int = VALUES) -> Shape | None:
-        """The body as JSON of this shape with a limited number of values; None for anything else."""
+        """The body as JSON of this shape with a limited number of values; None for anything else.
+
+        A byte order mark and warnings of a program before the JSON are passed over.
+        """
         if _values(self.body) > most and _values(_STRINGS.sub(b"", self.body)) > most:
             return None
-        try:
-            return shape.model_validate_json(self.body)
-        except ValidationError:
-            return None
+        for document in json_bodies.documents(self.body):
+            with suppress(ValidationError):
+                return shape.model_validate_json(document)
+        return None
+
+    @property
+    def is_json(self) -> bool:
+        """Whether the body holds JSON, of whatever shape."""
+        return self.read(_Anything, MANY) is not None
 
     def failure(self, words: str = "", *, retry_after: float | None = None) -> PublishFailure:
         """The kind of failure that the status stands for, where the platform's own words decide nothing more.

@@ -1,11 +1,11 @@
 """What an authorization server says of itself (RFC 8414), read from its well-known address."""
 
 from typing import Final
-from urllib.parse import urlsplit
 
 from pydantic import BaseModel, Field
 
 from app.connectors import http_calls
+from app.core import hosts
 
 PATH: Final = "/.well-known/oauth-authorization-server"
 
@@ -47,9 +47,8 @@ async def read(origin: str) -> Metadata | None:
 
 
 def origin_of(address: str) -> str | None:
-    """Scheme, host and port of an address; None where it has none."""
+    """Scheme, host and port of an http or https address in their usual form; None where it has none."""
     try:
-        parts = urlsplit(address)
-        return f"{parts.scheme}://{parts.netloc.lower()}" if parts.scheme and parts.netloc else None
+        return str(hosts.origin(address))
     except ValueError:
         return None

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from app.core import http
+from app.core import hosts, http
 from app.core.addresses import AddressRefused
 
 
@@ -11,7 +11,7 @@ class UnusableServer(ValueError):
 
 
 async def origin(text: str) -> str:
-    """Scheme, host and port of what was entered, https where no scheme is; a path behind it is left out.
+    """Scheme, host and port of what was entered in their usual form, https where no scheme is, without a path.
 
     Errors: UnusableServer where it is no address, may not be called or does not resolve.
     """
@@ -20,8 +20,8 @@ async def origin(text: str) -> str:
         parts = urlsplit(given if "://" in given else f"https://{given}")
         found = f"{parts.scheme}://{parts.netloc.lower()}"
         await http.client().vet(found)
+        return str(hosts.origin(found))
     except (AddressRefused, http.OutboundError) as refused:
         raise UnusableServer(str(refused)) from None
     except ValueError:
         raise UnusableServer("This is not a complete address.") from None
-    return found

@@ -24,6 +24,8 @@ from app.core.setting_errors import PREFIX, UnusableSettings, described
 from app.core.setting_values import (
     FILES,
     WEEK,
+    BaseUrl,
+    CallbacksUrl,
     Command,
     Contacts,
     DatabaseUrl,
@@ -95,8 +97,8 @@ class Settings(DataPaths, PlatformClients):
 
     database_url: DatabaseUrl | None = Field(default=None, repr=False)
     queue_url: QueueUrl | None = Field(default_factory=_database, repr=False)
-    base_url: PublicAddress | None = None
-    callbacks_url: PublicAddress | None = None
+    base_url: BaseUrl | None = None
+    callbacks_url: CallbacksUrl | None = None
     allow_plain_storage: bool = False
     secret_key: SecretKey | None = None
     mail_url: MailUrl = Field(default=FILES, repr=False)

@@ -15,6 +15,7 @@ MEDIA_TYPE: Final = "text/csv; charset=utf-8"
 _FORMULA: Final = re.compile(r"'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]")
 _INNER_FORMULA: Final = re.compile(r"""(?<=[;\t\r\n])([ "]*)('*[=+\-@\uff1d\uff0b\uff0d\uff20])""")
 _INNER_GUARD: Final = re.compile(r"""(?<=[;\t\r\n])([ "]*)'('*[=+\-@\uff1d\uff0b\uff0d\uff20])""")
+_SEPARATOR: Final = re.compile(r'"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|\Z)', re.IGNORECASE)
 _DELIMITERS: Final = (",", ";", "\t")
 CELLS: Final = 500
 """The most cells of a line that is read, empty ones included."""
@@ -36,20 +37,25 @@ def line(cells: Sequence[object]) -> str:
 def records(text: str) -> Iterator[list[str]]:
     """The records of a text, the header first, without blank lines. Errors: BrokenCsv.
 
-    Cells are separated by the one of comma, semicolon and tab that is most frequent in the first line.
+    Cells are separated by the sign that a first line `sep=;` names, as spreadsheets write it, or else by the one
+    of comma, semicolon and tab that is most frequent in the first line. An error names the first line of the
+    record.
     """
     text = text.removeprefix("\ufeff")
-    first = text.partition("\n")[0]
-    delimiter = max(_DELIMITERS, key=first.count)
+    named = _SEPARATOR.match(text)
+    text, before = (text, 0) if named is None else (text[named.end() :], 1)
+    delimiter = named[1] if named else max(_DELIMITERS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    line = before + 1
     try:
         for record in reader:
             if len(record) > CELLS:
-                raise BrokenCsv(f"Line {reader.line_num}: more than {CELLS} cells.")
+                raise BrokenCsv(f"Line {line}: more than {CELLS} cells.")
             if any(cell.strip() for cell in record):
                 yield [_restored(cell) for cell in record]
+            line = before + reader.line_num + 1
     except csv.Error as error:
-        raise BrokenCsv(f"Line {reader.line_num}: {error}.") from None
+        raise BrokenCsv(f"Line {line}: {error}.") from None
 
 
 def _guarded(cell: str) -> str:

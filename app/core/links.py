@@ -12,7 +12,7 @@ _base = ""
 
 
 def configure(base_url: str) -> None:
-    """Set the public address of the API; it may end with a path."""
+    """Set the public address of the API."""
     global _base
     _base = base_url.rstrip("/")
 

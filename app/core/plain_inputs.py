@@ -11,6 +11,8 @@ from typing import Any, Final, TypeVar, cast
 from pydantic import BaseModel, ValidationError
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
+from app.core import invisible
+
 M = TypeVar("M", bound=BaseModel)
 
 PLAIN: Final = "galley_plain"
@@ -28,7 +30,9 @@ class Unplanned(Exception):
 
 def text(maximum: int) -> CoreSchema:
     """The texts of `app.core.text.string` in a body without rare characters."""
-    return core_schema.str_schema(strip_whitespace=True, min_length=1, max_length=maximum)
+    return core_schema.str_schema(
+        strip_whitespace=True, min_length=1, max_length=maximum, pattern=invisible.VISIBLE
+    )
 
 
 def read(model: type[M], body: bytes) -> M | None:

@@ -2,11 +2,11 @@
 
 from ipaddress import ip_address
 from typing import Final
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
+from app.core import postgres_url
 from app.core.addresses import is_loopback, is_public
 
-TLS_MODES: Final = frozenset({"require", "verify-ca", "verify-full"})
 PRIVATE_NAMES: Final = (".internal", ".local", ".lan", ".home.arpa")
 """Endings of names that exist in private networks only."""
 
@@ -14,10 +14,12 @@ PRIVATE_NAMES: Final = (".internal", ".local", ".lan", ".home.arpa")
 def crosses_plain(url: str) -> bool:
     """Whether traffic to this PostgreSQL or Redis may cross a public network in plain text."""
     parts = urlsplit(url)
-    options = parse_qs(parts.query)
-    is_socket = options.get("host", [""])[-1].startswith("/")
-    has_tls = parts.scheme == "rediss" or options.get("sslmode", [""])[-1] in TLS_MODES
-    return not is_socket and not has_tls and not _is_private(parts.hostname or "")
+    if parts.scheme.startswith("redis"):
+        return parts.scheme == "redis" and not _is_private(parts.hostname or "")
+    address = postgres_url.parsed(url)
+    return not address.demands_tls and not all(
+        host.startswith("/") or _is_private(host.lower()) for host in address.hosts
+    )
 
 
 def _is_private(host: str) -> bool:

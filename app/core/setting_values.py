@@ -10,7 +10,8 @@ from urllib.parse import SplitResult, urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 
-from app.core import crypto
+from app.core import crypto, hosts, postgres_url
+from app.core.mailboxes import mailbox
 
 FILES: Final = "file:"
 """The value of a URL setting that means files in the data directory."""
@@ -71,6 +72,32 @@ def _files_or_url_of(*schemes: str) -> Callable[[str], str]:
     return check
 
 
+def _database_url(value: str) -> str:
+    postgres_url.checked(value)
+    return value
+
+
+def _mail_url(value: str) -> str:
+    if value == FILES:
+        return value
+    parts = _url(value, ("smtp", "smtps"), f"be {FILES} or ")
+    if parts.path.strip("/") or "?" in value or "#" in value:
+        raise ValueError("must end with the host or the port, because nothing behind them is understood")
+    return value
+
+
+def _media_url(value: str) -> str:
+    if value == FILES:
+        return value
+    parts = _url(value, ("s3",), f"be {FILES} or ")
+    if parts.netloc != parts.hostname or "?" in value or "#" in value:
+        raise ValueError(
+            "must be s3://bucket or s3://bucket/prefix alone; keys, region and endpoint are the variables"
+            " AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT"
+        )
+    return value
+
+
 def _public_address(value: str) -> str:
     parts = _url(value, ("http", "https"))
     if parts.username is not None or "@" in parts.netloc or "?" in value or "#" in value:
@@ -78,11 +105,34 @@ def _public_address(value: str) -> str:
     return value.rstrip("/")
 
 
+def _own_address(value: str) -> str:
+    """An address of this service, its host and port as browsers send them."""
+    address = _public_address(value)
+    return f"{_origin_of(address)}{urlsplit(address).path}"
+
+
+def _base_url(value: str) -> str:
+    address = _own_address(value)
+    if urlsplit(address).path:
+        raise ValueError(
+            "must be an address without a path, such as https://galley.example.com: pages and the studio need a"
+            " host of their own"
+        )
+    return address
+
+
 def _origin(value: str) -> str:
     address = _public_address(value)
     if urlsplit(address).path:
         raise ValueError("must be origins such as https://studio.example.com, without a path")
-    return address.lower()
+    return _origin_of(address)
+
+
+def _origin_of(address: str) -> str:
+    try:
+        return str(hosts.origin(address))
+    except ValueError:
+        raise ValueError("must name a host that browsers can call") from None
 
 
 def _items(value: object) -> object:
@@ -102,8 +152,13 @@ def _network(value: object) -> object:
 
 
 def _sender(value: str) -> str:
-    if "@" not in value or not value.isprintable():
-        raise ValueError("must be an address such as galley@example.com")
+    try:
+        mailbox(value)
+    except ValueError:
+        raise ValueError(
+            "must be one address such as galley@example.com, or with a name: Galley News <galley@example.com>;"
+            " a name with a comma or another sign of addresses is put in quotes"
+        ) from None
     return value
 
 
@@ -165,10 +220,12 @@ Seconds = Annotated[int, Field(ge=0, le=WEEK)]
 Moments = Annotated[float, Field(ge=0.1, le=3600, allow_inf_nan=False)]
 Waits = Annotated[tuple[Seconds, ...], BeforeValidator(_items)]
 PublicAddress = Annotated[str, AfterValidator(_public_address)]
-DatabaseUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql"))]
+DatabaseUrl = Annotated[str, AfterValidator(_database_url)]
 QueueUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql", "redis", "rediss"))]
-MailUrl = Annotated[str, AfterValidator(_files_or_url_of("smtp", "smtps"))]
-MediaUrl = Annotated[str, AfterValidator(_files_or_url_of("s3"))]
+BaseUrl = Annotated[str, AfterValidator(_base_url)]
+CallbacksUrl = Annotated[str, AfterValidator(_own_address)]
+MailUrl = Annotated[str, AfterValidator(_mail_url)]
+MediaUrl = Annotated[str, AfterValidator(_media_url)]
 PushUrl = Annotated[str, AfterValidator(_files_or_url_of("http", "https"))]
 Sender = Annotated[str, AfterValidator(_sender)]
 Command = Annotated[str, AfterValidator(_command)]

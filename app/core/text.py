@@ -15,7 +15,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from app.core import combining_marks, iso_time, plain_inputs, wall_time
+from app.core import combining_marks, invisible, iso_time, plain_inputs, wall_time
 
 MAXIMUM_ID = 2**63 - 1
 LONGEST_PASSWORD = 1024
@@ -29,8 +29,11 @@ NO_ID = 0
 _DIGITS = re.compile(r"[0-9]{1,19}")
 _WHOLE = re.compile(r"-?[0-9]+")
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-_DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Marks that turn the direction of writing, which could make a name read as something else."""
+_DIRECTIONS = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
+"""Overrides and isolates of the direction of writing, which could make a name read as something else.
+
+The marks U+061C, U+200E and U+200F turn no letters, and names of some scripts need them.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +58,10 @@ class _Marker:
 
 
 def string(maximum: int) -> _Marker:
-    """A required text of one or more lines and at most `maximum` code points, without outer blanks (S-020)."""
+    """A required text of one or more lines and at most `maximum` code points, without outer blanks (S-020).
+
+    A text of signs that show nothing is blank, as one of blanks is.
+    """
     return _text(maximum)
 
 
@@ -72,7 +78,7 @@ def document(maximum: int) -> _Marker:
 def name(maximum: int) -> _Marker:
     """The name of a person, a brand or a thing: a `string` that is safe to show to others.
 
-    Marks that turn the direction of writing are removed, and control characters and line ends become a blank. So a
+    What turns the direction of letters is removed, and control characters and line ends become a blank. So a
     name cannot read as something else or move a terminal's cursor.
     """
     return _text(maximum, clean=as_name)
@@ -84,7 +90,7 @@ def optional_name(maximum: int) -> _Marker:
 
 
 def as_name(text: str) -> str:
-    """The text without direction marks, and with blanks for control characters and line ends."""
+    """The text without overrides of its direction, and with blanks for control characters and line ends."""
     return text if text.isprintable() else _CONTROLS.sub(" ", _DIRECTIONS.sub("", text))
 
 
@@ -180,7 +186,7 @@ def _text(
         if not text.isascii():
             _refuse_surrogates(text)
         text = (text if clean is None else clean(text)).strip()
-        if not text:
+        if not text or invisible.is_blank(text):
             raise PydanticCustomError("text.blank", "This must not be blank.")
         if len(text) > maximum:
             raise PydanticCustomError(
@@ -206,7 +212,7 @@ def _optional(
             return None
         if isinstance(value, str) and "\0" not in value:
             text = (clean(value) if clean else value).strip()
-            if not text:
+            if not text or invisible.is_blank(text):
                 return None
             # Most values are plain, and imports have many: nothing is looked at twice.
             if not refusals and value.isascii() and len(text) <= maximum:

@@ -25,7 +25,7 @@ from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
 from app.domain import callbacks, payments
 from app.migrations import upgrade
-from app.ops import cautions, command_options, console, platform_checks, text_layout
+from app.ops import cautions, command_options, console, platform_checks, text_layout, trials
 from app.wiring import services
 from app.wiring.queue_check import check_queue
 from app.wiring.smtp import Smtp
@@ -60,7 +60,7 @@ class Finding:
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check settings, storage, queue, mail, push, the scanner, examinations of files, keys and clock."""
+    """Check settings, storage, queue, media, mail, push, the scanner, examinations of files, keys and clock."""
     found = asyncio.run(_examine())
     fine = all(item.fine for item in found)
     if as_json:
@@ -161,10 +161,21 @@ async def _queue(made: Settings) -> str:
 
 
 async def _mail(made: Settings) -> str:
+    trials.try_mail(made)
     carrier = services.mail_carrier(made)
     if not isinstance(carrier, Smtp):
         return "files in the data directory"
     return f"{urlsplit(made.mail_url).scheme}, {'with' if await carrier.probe() else 'without'} TLS"
+
+
+async def _media(made: Settings) -> str:
+    await trials.try_media()
+    return "files in the data directory" if made.media_url == FILES else urlsplit(made.media_url).scheme
+
+
+async def _addresses(made: Settings) -> str:
+    trials.try_addresses(made)
+    return f"{made.base_url}, and {made.callbacks_url} for callbacks"
 
 
 async def _push(made: Settings) -> str:
@@ -189,8 +200,7 @@ async def _scanner(made: Settings) -> str:
     if made.media_scan is None:
         return "none: uploads are not scanned"
     command = shlex.split(made.media_scan)[0]
-    if shutil.which(command) is None:
-        raise Wrong(f"there is no command {command} that can be run")
+    trials.try_scanner(made)
     async with storage.incoming() as file:
         await asyncio.to_thread(file.write_bytes, b"a harmless file\n")
         judgement = await scanner.judge(file)
@@ -267,6 +277,8 @@ CHECKS: Final = {
     "storage": _storage,
     "migrations": _migrations,
     "queue": _queue,
+    "media": _media,
+    "addresses": _addresses,
     "mail": _mail,
     "push": _push,
     "keys": _keys,

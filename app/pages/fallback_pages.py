@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Match
 from starlette.types import Scope
 
+from app.core import qualities
 from app.core.errors import Maintenance
 from app.pages import errors, html
 
@@ -57,7 +58,7 @@ def failed(pages: Sequence[BaseRoute]) -> Fallback:
 
 
 def _is_for_a_page(request: Request, pages: Sequence[BaseRoute]) -> bool:
-    accepts = "text/html" in request.headers.get("accept", "").lower()
+    accepts = qualities.wants_page(request.headers.get("accept", ""))
     return accepts and any(page.matches(request.scope)[0] is Match.FULL for page in pages)
 
 

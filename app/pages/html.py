@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from app.core import design
+from app.core import design, qualities
 from app.core.errors import DomainError, Kind
 from app.pages import errors, forms
 from app.web import cookies
@@ -140,8 +140,7 @@ def refused(request: Request, error: DomainError, links: Mapping[str, str] = HOM
 
 def wants_json(request: Request) -> bool:
     """Whether the client accepts JSON and no page."""
-    accepted = request.headers.get("accept", "")
-    return "application/json" in accepted and "text/html" not in accepted
+    return qualities.wants_json(request.headers.get("accept", ""))
 
 
 def is_announced_prefetch(request: Request) -> bool:

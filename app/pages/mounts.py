@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.connectors import Request as Call, Route as ConnectorRoute
+from app.core import qualities
 from app.core.errors import DomainError
 from app.domain import channels
 from app.pages import html, visits
@@ -35,7 +36,7 @@ def _endpoint(route: ConnectorRoute) -> Endpoint:
             return await answered(request)
         except DomainError as error:
             # A feed is a page for people, too; programs get the refusals of REST.
-            if "text/html" not in request.headers.get("accept", "").lower():
+            if not qualities.wants_page(request.headers.get("accept", "")):
                 raise
             return html.refused(request, error)
 

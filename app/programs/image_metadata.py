@@ -30,25 +30,34 @@ _BYTES_PER_BLOCK: Final = 64
 
 
 class Part(NamedTuple):
-    """Where a part begins and ends, whether it is kept, and whether it may say how the image is turned."""
+    """Where a part begins and ends, whether it is kept, and whether it may say how the image is turned.
+
+    `lacks_end`: what has to end the file behind this part is missing or counted wrongly.
+    """
 
     start: int
     end: int
     is_kept: bool = True
     is_metadata: bool = False
+    lacks_end: bool = False
 
 
 @dataclass(slots=True)
 class Cleaned:
-    """Whether parts were left out, and those of them that may say how the image is turned, whole."""
+    """Whether parts were left out, and those of them that may say how the image is turned, whole.
+
+    `lacks_end`: the file had no end, and one was written.
+    """
 
     is_changed: bool = False
+    lacks_end: bool = False
     metadata: list[bytes] = field(default_factory=list[bytes])
 
 
 _PNG_KEPT: Final = frozenset(
     b"IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB bKGD hIST pHYs sPLT acTL fcTL fdAT cICP mDCV cLLI".split()
 )
+_ENDS: Final = {"image/jpeg": b"\xff\xd9", "image/png": b"\0\0\0\0IEND\xaeB`\x82"}
 _PNG_METADATA: Final = frozenset({b"eXIf", b"tEXt", b"zTXt", b"iTXt"})
 _PNG_TEXTS: Final = (b"exif\0", b"Raw profile type exif\0", b"XML:com.adobe.xmp\0")
 _WEBP_KEPT: Final = frozenset({b"VP8 ", b"VP8L", b"VP8X", b"ALPH", b"ANIM", b"ANMF", b"ICCP"})
@@ -56,7 +65,9 @@ _WEBP_METADATA: Final = frozenset({b"EXIF", b"XMP "})
 _GIF_KEPT: Final = frozenset({b"NETSCAPE2.0", b"ANIMEXTS1.0"})
 """Application blocks that hold the number of repetitions of an animation."""
 
-_MARKER: Final = re.compile(rb"\xff++[^\x00\xd0-\xd7]")
+_MARKER: Final = re.compile(rb"\x00*+\xff++[^\x00\xd0-\xd7]")
+"""Some cameras fill the room between segments with zeros."""
+_ZEROS: Final = re.compile(rb"\x00*+")
 _SCAN_END: Final = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
 """Of fill bytes before a marker only the last one belongs to it: looking for all of them would begin at each."""
 _LONG_FILL: Final = re.compile(re.escape(b"\xff" * 1_025))
@@ -64,7 +75,8 @@ _LONG_FILL: Final = re.compile(re.escape(b"\xff" * 1_025))
 _IMAGE, _EXTENSION, _TRAILER, _CONTROL = 0x2C, 0x21, 0x3B, 0xF9
 _EXIF_OR_XMP: Final = 0x08 | 0x04
 _SOS, _EOI, _COM, _APP0, _APP1, _APP2, _APP15 = 0xDA, 0xD9, 0xFE, 0xE0, 0xE1, 0xE2, 0xEF
-_FRAMES: Final = frozenset({0xC0, 0xC1, 0xC2})
+_PROGRESSIVE: Final = 0xC2
+_FRAMES: Final = frozenset({0xC0, 0xC1, _PROGRESSIVE})
 _FOREIGN_FRAMES: Final = frozenset({*range(0xC3, 0xD0)} - {0xC4, 0xC8, 0xCC})
 """Lossless and arithmetic coding, which no browser shows, and of which few bytes may be much work."""
 _KEPT_APPS: Final = {0xE0: b"JFIF\0", 0xE2: b"ICC_PROFILE\0", 0xEE: b"Adobe"}
@@ -83,6 +95,7 @@ def clean(mime_type: str, data: memoryview, out: BinaryIO) -> Cleaned:
         for number, part in enumerate(_WALKS[mime_type](data), 1):
             if number > PARTS:
                 raise Refused(Reason.PARTS)
+            done.lacks_end |= part.lacks_end
             if not part.is_kept:
                 _note(done, data, part)
             elif part.start == end:
@@ -92,9 +105,11 @@ def clean(mime_type: str, data: memoryview, out: BinaryIO) -> Cleaned:
                 start, end = part.start, part.end
     except (IndexError, ValueError) as bad:
         raise Refused(Reason.DAMAGED) from bad
-    if (start, end) == (0, len(data)):
+    if (start, end) == (0, len(data)) and not done.lacks_end:
         return done
     size += out.write(data[start:end])
+    if done.lacks_end:
+        out.write(_ENDS.get(mime_type, b""))
     if mime_type == "image/webp":
         _patch_webp(data, out, size)
     done.is_changed = True
@@ -131,6 +146,7 @@ def _jpeg(data: memoryview) -> Iterator[Part]:
         if marked is None:
             raise _damaged()
         marker, begun = data[marked.end() - 1], marked.end()
+        at = _ZEROS.match(data, at, begun).end()  # pyright: ignore[reportOptionalMemberAccess] it matches nothing, too
         tally.fill(begun - at)
         if marker == _EOI:
             yield Part(at, begun)
@@ -145,6 +161,10 @@ def _jpeg(data: memoryview) -> Iterator[Part]:
         if marker == _SOS:
             ended = _SCAN_END.search(data, at)
             if ended is None:
+                # Whether all of the image is there is seen when it is decoded.
+                yield Part(at, len(data), lacks_end=tally.is_plain)
+                if tally.is_plain:
+                    return
                 raise _damaged()
             if _LONG_FILL.search(data, at, ended.start()) is not None:
                 raise Refused(Reason.PARTS)
@@ -161,6 +181,9 @@ class _Tally:
     tables: int = 0
     profiles: int = 0
     filled: int = 0
+    is_sequential: bool = False
+    is_plain: bool = False
+    """Whether the only scan holds the whole image (sequential coding), so that its end can be told by decoding."""
 
     def fill(self, size: int) -> None:
         """Count the bytes of a marker, before which there may be any number. Errors: Refused."""
@@ -171,9 +194,12 @@ class _Tally:
     def add(self, marker: int, segment: memoryview, *, is_kept: bool) -> None:
         """Count a segment. Errors: Refused."""
         if marker in _FRAMES:
+            self.is_sequential = marker != _PROGRESSIVE
             height, width = (_number(segment, at, 2) for at in _SIDES)
             self.pixels = max(self.pixels, height * width)
         self.scans += marker == _SOS
+        if marker == _SOS:
+            self.is_plain = self.is_sequential and self.scans == 1
         if self.scans > SCANS or self.scans * self.pixels > SCANNED_PIXELS:
             raise Refused(Reason.SCANS)
         if _APP0 <= marker <= _APP15:
@@ -193,13 +219,17 @@ def _jpeg_keeps(marker: int, content: memoryview, *, before_scans: bool) -> tupl
 
 def _png(data: memoryview) -> Iterator[Part]:
     yield Part(0, 8)
-    at, kind, has_profile = 8, b"", False
+    at, kind, has_profile, has_pixels = 8, b"", False, False
     while kind != b"IEND":
+        if at == len(data) and has_pixels:
+            yield Part(at, at, lacks_end=True)
+            return
         end = _end(data, at + 12 + _number(data, at, 4))
         kind = bytes(data[at + 4 : at + 8])
         # There is one profile of colours. More would be unpacked, one after the other.
         is_kept = kind in _PNG_KEPT and not (has_profile and kind == b"iCCP")
         has_profile = has_profile or kind == b"iCCP"
+        has_pixels = has_pixels or kind == b"IDAT"
         yield Part(at, end, is_kept, kind in _PNG_METADATA and _png_may_turn(kind, data[at + 8 : end]))
         at = end
 
@@ -260,8 +290,10 @@ def _blocks(data: memoryview, at: int, left: int) -> tuple[int, int]:
 
 
 def _webp(data: memoryview) -> Iterator[Part]:
-    whole = _end(data, 8 + _number(data, 4, 4, "little"))
-    yield Part(0, 12)
+    told = 8 + _number(data, 4, 4, "little")
+    # Some writers forget the byte that fills up an odd chunk, in the file or in its length.
+    whole = len(data) if abs(told - len(data)) == 1 else _end(data, told)
+    yield Part(0, 12, lacks_end=whole != told)
     at = 12
     while at < whole:
         length = _number(data, at + 4, 4, "little")

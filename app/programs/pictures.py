@@ -4,6 +4,7 @@ Images are decoded completely before anything of them is kept, within limits on 
 needs more memory than most is left to a process that may have it.
 """
 
+import hashlib
 import mmap
 from io import BytesIO
 from typing import Any, BinaryIO, Final
@@ -23,6 +24,9 @@ ALL_PIXELS: Final = 250_000_000
 """Of all frames of an animation together."""
 QUALITY: Final = 95
 REDUCED_QUALITY: Final = 80
+_JPEG_END: Final = b"\xff\xd9"
+_FILLINGS: Final = (b"\x5a\xc3\x17\xe9" * 1_024, b"\xa5\x3c\xe8\x16" * 1_024)
+"""Bytes behind the pixels of an image, which change nothing of it where all pixels are there."""
 _ORIENTATION: Final = 0x0112
 _TURNS: Final = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
@@ -55,7 +59,11 @@ def examine(source: BinaryIO, target: BinaryIO, *, mime_type: str, memory: int) 
     try:
         cleaned = _cleaned(source, target, mime_type)
         orientation = _orientation(mime_type, cleaned.metadata)
-        if orientation in _TURNS:
+        if cleaned.lacks_end and mime_type == "image/jpeg":
+            _check_whole(target, memory)
+            # What followed the image cannot be told from it, so that the image is written anew.
+            size = _turn(target, mime_type, orientation if orientation in _TURNS else None, memory)
+        elif orientation in _TURNS:
             size = _turn(target, mime_type, orientation, memory)
         else:
             size = _decode(target if cleaned.is_changed else source, mime_type, memory)
@@ -74,15 +82,23 @@ def reduce(source: BinaryIO, target: BinaryIO, *, mime_type: str, width: int, me
     """
     try:
         image = _open(source, mime_type, memory)
-        profile = image.info.get("icc_profile")
+        # A profile is for the colours of the file, which other modes do not keep.
+        profile = image.info.get("icc_profile") if image.mode in ("RGB", "RGBA", "P", "PA") else None
         image.thumbnail((width, width * 4))
-        shown = image if image.mode in ("RGB", "RGBA") else image.convert(_shown_mode(image))
+        shown = image if image.mode in ("RGB", "RGBA") else _eight_bits(image).convert(_shown_mode(image))
         shown.save(target, "WEBP", quality=REDUCED_QUALITY, method=4, icc_profile=profile)
     except _Large:
         return {"is_large": True}
     except _BAD as bad:
         raise _damaged(bad) from bad
     return {"is_large": False}
+
+
+def _eight_bits(image: Image.Image) -> Image.Image:
+    """An image of more than 256 greys with as many, which the library would cut off otherwise."""
+    if image.mode != "I" and not image.mode.startswith("I;16"):
+        return image
+    return image.convert("I").point(lambda value: value / 256).convert("L")
 
 
 def _shown_mode(image: Image.Image) -> str:
@@ -172,8 +188,25 @@ def _check(number: int, most: int, reason: Reason) -> None:
         raise Refused(reason)
 
 
-def _turn(file: BinaryIO, mime_type: str, orientation: int, memory: int) -> tuple[int, int]:
-    """Turn the image in the file, and replace it."""
+def _check_whole(file: BinaryIO, memory: int) -> None:
+    """Refuse a JPEG image, whose end was added, if a part of its pixels is missing: what follows would show there.
+
+    Errors: Refused, _Large.
+    """
+    file.seek(0)
+    content = file.read()[: -len(_JPEG_END)]
+    digests = {_digest(content + filling + _JPEG_END, memory) for filling in (b"", *_FILLINGS)}
+    if len(digests) > 1:
+        raise Refused(Reason.DAMAGED)
+
+
+def _digest(content: bytes, memory: int) -> bytes:
+    image = _open(BytesIO(content), "image/jpeg", memory, is_turned=True)
+    return hashlib.sha256(image.tobytes()).digest()
+
+
+def _turn(file: BinaryIO, mime_type: str, orientation: int | None, memory: int) -> tuple[int, int]:
+    """Turn the image in the file, and replace it; without an orientation it is only written anew."""
     frames, settings = _turned(file, mime_type, orientation, memory)
     file.seek(0)
     file.truncate()
@@ -182,7 +215,7 @@ def _turn(file: BinaryIO, mime_type: str, orientation: int, memory: int) -> tupl
 
 
 def _turned(
-    file: BinaryIO, mime_type: str, orientation: int, memory: int
+    file: BinaryIO, mime_type: str, orientation: int | None, memory: int
 ) -> tuple[list[Image.Image], dict[str, Any]]:
     """The turned frames, and how to save them; the image itself is not kept in memory."""
     image = _open(file, mime_type, memory, is_turned=True)
@@ -190,7 +223,7 @@ def _turned(
     for frame in ImageSequence.Iterator(image):
         pixels = _add(frame.width * frame.height, pixels)
         frame.load()  # without which some formats do not say how long it is shown
-        turned = frame.transpose(_TURNS[orientation])
+        turned = frame.copy() if orientation is None else frame.transpose(_TURNS[orientation])
         turned.info = {name: frame.info[name] for name in ("duration", "transparency") if name in frame.info}
         frames.append(turned)
     return frames, _settings(image, mime_type, frames)

@@ -4,9 +4,13 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """DAMAGED: the file is broken. The others are limits of the file, and of what a program may use."""
+    """DAMAGED: the file is broken. SOUND: a video has no pictures.
+
+    The others are limits of the file, and of what a program may use.
+    """
 
     DAMAGED = "damaged"
+    SOUND = "sound"
     PIXELS = "pixels"
     FRAME = "frame"
     ANIMATION = "animation"

@@ -5,6 +5,7 @@ It looks at the boxes of the file and of its movie, at most at so many, and at n
 
 import mmap
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import BinaryIO, Final
 
 from app.programs.reasons import Reason, Refused
@@ -20,6 +21,13 @@ _HEADER: Final = 32
 """What is read of the header of a movie."""
 
 
+class _Broken(Refused):
+    """The boxes do not fill their place."""
+
+    def __init__(self) -> None:
+        super().__init__(Reason.DAMAGED)
+
+
 def examine(source: BinaryIO) -> dict[str, object]:
     """Whether the file is a complete chain of boxes with a movie among them; its duration. Errors: Refused."""
     with mmap.mmap(source.fileno(), 0, access=mmap.ACCESS_READ) as mapped, memoryview(mapped) as data:
@@ -29,7 +37,30 @@ def examine(source: BinaryIO) -> dict[str, object]:
                 movie = start, end
         if movie is None:
             raise Refused(Reason.DAMAGED)
+        if not _has_pictures(data, *movie):
+            raise Refused(Reason.SOUND)
         return {"duration_ms": _duration_ms(data, *movie)}
+
+
+def _has_pictures(data: memoryview, start: int, end: int) -> bool:
+    """Whether one of the tracks of the movie is a video (ISO/IEC 14496-12, 8.4.3), or none says what it is."""
+    kinds = [kind for track in _inside(data, start, end, b"trak") for kind in _handlers(data, *track)]
+    return not kinds or b"vide" in kinds
+
+
+def _handlers(data: memoryview, start: int, end: int) -> Iterator[bytes]:
+    for media in _inside(data, start, end, b"mdia"):
+        for begun, _ in _inside(data, *media, b"hdlr"):
+            # Behind the version and a field that is zero.
+            yield bytes(data[begun + 8 : begun + 12])
+
+
+def _inside(data: memoryview, start: int, end: int, wanted: bytes) -> Iterator[tuple[int, int]]:
+    """Where the boxes of this kind begin and end; nothing where the boxes are broken."""
+    with suppress(_Broken):
+        for kind, begun, ended in _boxes(data, start, end):
+            if kind == wanted:
+                yield begun, ended
 
 
 def _duration_ms(data: memoryview, start: int, end: int) -> int | None:
@@ -64,13 +95,15 @@ def _boxes(data: memoryview, at: int, whole: int) -> Iterator[tuple[bytes, int, 
         if number > BOXES:
             raise Refused(Reason.PARTS)
         if at + 8 > whole:
-            raise Refused(Reason.DAMAGED)
+            if not any(data[at:whole]):
+                return  # zeros at the end of a file, with which some cameras fill it up
+            raise _Broken
         size, kind, head = int.from_bytes(data[at : at + 4], "big"), bytes(data[at + 4 : at + 8]), 8
         if size == 1:
             size, head = int.from_bytes(data[at + 8 : at + 16], "big"), 16
         elif size == 0:
             size = whole - at
         if size < head or at + size > whole:
-            raise Refused(Reason.DAMAGED)
+            raise _Broken
         yield kind, at + head, at + size
         at += size

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from app.core import qualities
 from app.core.config import settings
 from app.domain import identity
 from app.studio import assets
@@ -45,7 +46,7 @@ def routes() -> list[BaseRoute]:
 async def _root(request: Request) -> Response:
     """The way of a browser to the studio, or to the set-up of a first owner; programs get 404, as before."""
     vary = {"Vary": "Accept"}
-    if "text/html" not in request.headers.get("accept", "").lower():
+    if not qualities.wants_page(request.headers.get("accept", "")):
         answer = refusals.not_found()
         answer.headers.update(vary)
         return answer
@@ -160,7 +161,7 @@ def _assets() -> Assets:
 
 
 def _takes_gzip(request: Request) -> bool:
-    return "gzip" in request.headers.get("accept-encoding", "").lower()
+    return qualities.takes_gzip(request.headers.get("accept-encoding", ""))
 
 
 def _encoding(packed: bool) -> dict[str, str]:  # noqa: FBT001 the one argument of a private function

@@ -4,41 +4,28 @@ The loopback addresses are one: where the base URL is `http://127.0.0.1:8000`, `
 `http://[::1]:8000` are the same origin.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from app.core import security
+from app.core import hosts, security
 from app.core.addresses import is_loopback
 from app.core.config import settings
+from app.core.hosts import Origin
 from app.core.security import Event
 from app.web.requests import client_address
 
 LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 """The names by which a browser may know this machine."""
 
-_PORTS: Final = {"http": 80, "https": 443}
-
-
-class Origin(NamedTuple):
-    """A scheme, a host without brackets and a port."""
-
-    scheme: str
-    host: str
-    port: int
-
 
 def parsed(text: str | None) -> Origin | None:
     """The origin of a header or of an address; None for `null` and for text that is not an http(s) origin."""
     try:
-        parts = urlsplit((text or "").lower())
-        port = parts.port
+        return hosts.origin(text or "")
     except ValueError:
         return None
-    if parts.scheme not in _PORTS or not parts.hostname or parts.username is not None:
-        return None
-    return Origin(parts.scheme, parts.hostname, port or _PORTS[parts.scheme])
 
 
 def is_own(origin: str) -> bool:
@@ -73,11 +60,11 @@ def knows_host(header: str, bound: str | None) -> bool:
     pages carry that name.
     """
     try:
-        name = urlsplit(f"//{header}").hostname
+        name = hosts.usual(urlsplit(f"//{header}").hostname or "")
     except ValueError:
         return False
     base = parsed(settings().base_url)
-    return name is not None and name in {*LOOPBACK, base.host if base else None, bound}
+    return name in {*LOOPBACK, base.host if base else None, bound}
 
 
 def has_own_host(connection: HTTPConnection) -> bool:

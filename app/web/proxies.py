@@ -1,9 +1,13 @@
 """The network address of a client, where proxies that the operator trusts forward its requests."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from app.core.config import settings
 from app.core.networks import Address, parsed
+
+_WITH_PORT: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([0-9.]+))(?::[0-9]{1,5})?", re.ASCII)
 
 
 def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
@@ -16,13 +20,19 @@ def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
         return peer
     nearest = peer
     for hop in reversed(",".join(forwarded).split(",")):
-        address = parsed(hop.strip())
+        address = parsed(_without_port(hop.strip()))
         if address is None:
             break
         nearest = str(address)
         if not _is_trusted(address):
             break
     return nearest
+
+
+def _without_port(hop: str) -> str:
+    """The host of `192.0.2.7:51234` and `[2001:db8::7]:443`, which some proxies forward, as of a bare address."""
+    match = _WITH_PORT.fullmatch(hop)
+    return hop if match is None else match[1] or match[2]
 
 
 def is_trusted(peer: str | None) -> bool:

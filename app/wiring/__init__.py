@@ -9,11 +9,10 @@ from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import timedelta
 from typing import Any
-from urllib.parse import parse_qs, unquote, urlsplit
 
 from tortoise.context import TortoiseContext
 
-from app.core import clock, config, crypto, links
+from app.core import clock, config, crypto, links, postgres_url
 from app.core.config import Settings
 from app.core.db import columns, connection, server_time
 
@@ -57,23 +56,15 @@ def _sqlite(settings: Settings) -> dict[str, Any]:
 
 
 def _postgres(url: str, *, custom_plans: bool) -> dict[str, Any]:
-    parts = urlsplit(url)
-    options = {name: values[-1] for name, values in parse_qs(parts.query).items()}
-    credentials: dict[str, Any] = {
-        # A folder as host is the server's socket, which an address cannot hold in its own place.
-        "host": options.get("host") or parts.hostname or "127.0.0.1",
-        "port": parts.port or int(options.get("port", 5432)),
-        "user": unquote(parts.username or "postgres"),
-        "password": unquote(parts.password or ""),
-        "database": unquote(parts.path.lstrip("/")) or "postgres",
+    address = postgres_url.checked(url)
+    credentials = {
+        **address.driver_options(),
         "minsize": 1,
         "maxsize": POOL_SIZE,
-        "application_name": "galley",
+        "application_name": address.application,
     }
     if custom_plans:
         credentials["server_settings"] = {"plan_cache_mode": "force_custom_plan"}
-    if "sslmode" in options:
-        credentials["ssl"] = options["sslmode"]
     return {"engine": "app.core.db.asyncpg", "credentials": credentials}
 
 

@@ -9,9 +9,15 @@ from obstore.store import ObjectStore, S3Store
 
 from app.core import storage
 
+Unusable = obstore.exceptions.BaseError
+"""What the library raises for variables that it does not understand."""
+
 
 def at(url: str) -> "Objects":
-    """The store at `s3://bucket/prefix`; keys, region and endpoint come from the `AWS_` variables."""
+    """The store at `s3://bucket/prefix`; keys, region and endpoint come from the `AWS_` variables.
+
+    Errors: Unusable.
+    """
     return Objects(S3Store.from_url(url))
 
 

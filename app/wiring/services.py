@@ -80,4 +80,7 @@ def media_store(settings: Settings) -> media_storage.Store:
     except ImportError as missing:
         message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install '.[s3]' in a checkout"
         raise UnusableSettings(message) from missing
-    return objects.at(settings.media_url)
+    try:
+        return objects.at(settings.media_url)
+    except (objects.Unusable, ValueError) as unusable:
+        raise UnusableSettings(f"GALLEY_MEDIA_URL: the store cannot be used: {unusable}") from unusable

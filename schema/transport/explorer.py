@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
+from app.core import qualities
 from app.core.config import settings
 from app.web import refusals
 
@@ -24,7 +25,7 @@ _POLICY: Final = (
 
 def is_wanted(request: Request) -> bool:
     """Whether a browser asks for a page."""
-    return "text/html" in request.headers.get("accept", "").lower()
+    return qualities.wants_page(request.headers.get("accept", ""))
 
 
 async def page(request: Request) -> Response:

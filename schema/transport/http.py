@@ -7,7 +7,6 @@ answers as events. A request that is refused as a whole has the status and the b
 
 import asyncio
 import gzip
-import re
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import replace
@@ -21,6 +20,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import Door, idempotency
+from app.core import qualities
 from app.core.errors import DomainError, Invalid
 from app.web import authorization, bodies, idempotency_key, refusals, requests
 from schema.engine.context import Context
@@ -37,7 +37,6 @@ SMALLEST_ASIDE: Final = 32_768
 """From how many bytes on that is done in a thread."""
 _KINDS: Final = frozenset({JSON, RESPONSE_JSON, EVENTS})
 _ANY: Final = {"*/*": JSON, "application/*": JSON, "text/*": EVENTS}
-_QUALITY: Final = re.compile(r"[01](\.[0-9]{0,3})?")
 
 
 class BadRequest(Exception):
@@ -171,25 +170,14 @@ def parse_value(value: object) -> GraphQLRequest:
 
 def accepted(request: Request) -> str | None:
     """The media type for the answer; None where the client accepts none of ours."""
-    header = ",".join(request.headers.getlist("accept")).lower()
+    header = ",".join(request.headers.getlist("accept"))
     if not header.strip():
         return JSON
-    best: tuple[float, str] | None = None
-    for part in header.split(","):
-        name, _, parameters = part.partition(";")
-        kind = _ANY.get(name.strip(), name.strip())
-        quality = _quality(parameters)
-        if kind in _KINDS and quality > 0 and (best is None or quality > best[0]):
-            best = quality, kind
-    return best[1] if best else None
-
-
-def _quality(parameters: str) -> float:
-    for parameter in parameters.split(";"):
-        name, _, value = parameter.strip().partition("=")
-        if name == "q":
-            return float(value) if _QUALITY.fullmatch(value) else 0.0
-    return 1.0
+    named = qualities.qualities(header)
+    # At the same quality the first one counts.
+    kinds = [kind for name in named if (kind := _ANY.get(name, name)) in _KINDS]
+    best = max(kinds, key=lambda kind: qualities.of_kind(named, kind), default=None)
+    return best if best and qualities.of_kind(named, best) > 0 else None
 
 
 async def _packed(response: Response, request: Request) -> Response:
@@ -199,7 +187,7 @@ async def _packed(response: Response, request: Request) -> Response:
     """
     body = bytes(response.body)
     response.headers["Vary"] = "Accept-Encoding"
-    if len(body) < SMALLEST_PACKED or "gzip" not in request.headers.get("accept-encoding", "").lower():
+    if len(body) < SMALLEST_PACKED or not qualities.takes_gzip(request.headers.get("accept-encoding", "")):
         return response
     # A large answer takes milliseconds, in which the loop goes on.
     pack = partial(gzip.compress, body, 5, mtime=0)

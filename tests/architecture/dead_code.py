@@ -60,7 +60,6 @@ ALLOWED: Final = {
     "timeout_keep_alive": "uvicorn reads it",
     "_set_signal_handlers": "huey calls it",
     "peek": "a parameter of huey's",
-    "EmailPolicy": "a string annotation names it",
     "HasId": "a string annotation names it",
     "RequestResponseCycle": "a string annotation names it",
     "OFF": "typer reads the members of an enum",

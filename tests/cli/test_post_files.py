@@ -133,6 +133,25 @@ def test_a_part_has_400_000_characters_at_most(tmp_path: Path, more: int, counts
     assert sum(len(part.text) for part in found) == 400_000 + more + 6 * (len(found) - 1)
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "key;body\r\n1;Größe, 大\r\n",
+        "key\tbody\r\n1\tGröße, 大\r\n",
+        "sep=;\r\nkey;body\r\n1;Größe, 大\r\n",
+        "SEP=|\nkey|body\n1|Größe, 大\n",
+        'key,body\n1,"Größe, 大"',
+    ],
+)
+def test_files_are_read_as_spreadsheets_write_them(tmp_path: Path, content: str, encoding: str) -> None:
+    path = tmp_path / "posts.csv"
+    mark = "\ufeff" if encoding in ("utf-16-le", "utf-16-be") else ""
+    path.write_bytes((mark + content).encode(encoding))
+    (part,) = post_import.parts(path)
+    assert part.text == 'key,body\r\n1,"Größe, 大"\r\n'
+
+
 def test_an_import_of_which_nothing_is_refused_is_exit_code_0(
     signed_in: Terminal, service: Service, tmp_path: Path
 ) -> None:
@@ -149,7 +168,7 @@ def test_a_cell_has_200_000_characters_at_most(tmp_path: Path, length: int, *, t
     if taken:
         assert [part.count for part in post_import.parts(path)] == [1]
     else:
-        with pytest.raises(Failure, match="is not a CSV file in UTF-8"):
+        with pytest.raises(Failure, match=r"is not a CSV file\. Line 2: field larger"):
             list(post_import.parts(path))
 
 
@@ -157,8 +176,11 @@ def test_a_cell_has_200_000_characters_at_most(tmp_path: Path, length: int, *, t
     ("content", "words"),
     [
         (b"", "has no header line"),
-        (b"body\n\xff\n", "is not a CSV file in UTF-8"),
-        (b'body\n"x\n', "is not a CSV file in UTF-8"),
+        (b"body\n\xff\n", "is not in UTF-8: line 2 has other bytes."),
+        (b"body\nok\nna\xefve\n", "is not in UTF-8: line 3 has other bytes."),
+        (b'body\n"x\n', "is not a CSV file. Line 2: unexpected end of data."),
+        (b'body\n"a\nb"\n"x"y\n"z"\n', "is not a CSV file. Line 4: "),
+        (b'sep=;\nbody\n"x\ny', "is not a CSV file. Line 3: unexpected end of data."),
     ],
 )
 def test_a_file_that_is_no_csv_is_wrong_usage(

@@ -1,6 +1,7 @@
 """Posts on Discord through a webhook: words and files, nobody pinged, and what its refusals mean."""
 
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -31,6 +32,7 @@ async def there(place: Discord) -> AsyncGenerator[Connected]:
         f"https://discord.com/api/webhooks/{WEBHOOK}/{TOKEN}",
         f" https://discordapp.com/api/v9/webhooks/{WEBHOOK}/{TOKEN}/ ",
         f"https://ptb.discord.com/api/webhooks/{WEBHOOK}/{TOKEN}",
+        f"https://discord.com/api/webhooks/{WEBHOOK}/{TOKEN}?wait=true",
     ],
 )
 async def test_connecting_asks_the_webhook_for_its_name(place: Discord, address: str) -> None:
@@ -49,7 +51,14 @@ async def test_connecting_asks_the_webhook_for_its_name(place: Discord, address:
         ({}, "Give the whole address"),
         ({"webhook": f"http://discord.com/api/webhooks/{WEBHOOK}/{TOKEN}"}, "Give the whole address"),
         ({"webhook": f"https://discord.com.evil.test/api/webhooks/{WEBHOOK}/{TOKEN}"}, "Give the whole address"),
-        ({"webhook": f"https://discord.com/api/webhooks/{WEBHOOK}/{TOKEN}?x=y"}, "Give the whole address"),
+        (
+            {"webhook": f"https://discord.com/api/webhooks/{WEBHOOK}/{TOKEN}?x=y"},
+            "The address has the parameter x, which is not understood.",
+        ),
+        (
+            {"webhook": f"https://discord.com/api/webhooks/{WEBHOOK}/{TOKEN}?thread_id=a"},
+            "The thread_id of the address must be a number.",
+        ),
         ({"webhook": f"https://discord.com/api/webhooks/1/{TOKEN}"}, "Discord: Unknown Webhook"),
         (
             {"webhook": f"https://discord.com/api/webhooks/{WEBHOOK}/{TOKEN[:-1]}"},
@@ -65,6 +74,47 @@ async def test_what_cannot_be_connected(there: Connected, fields: dict[str, str]
     assert list(caught.value.fields) == ["webhook"]
     assert caught.value.fields["webhook"][0].startswith(reason)
     assert TOKEN[:-1] not in str(caught.value)
+
+
+async def test_an_address_may_name_a_thread(there: Connected, place: Discord) -> None:
+    platform = registry.platform("discord")
+    assert isinstance(platform, Connects)
+    address = f"https://discord.com/api/webhooks/{WEBHOOK}/{TOKEN}?wait=true&thread_id=77"
+    made = await platform.connect(uuid4(), "Discord", {"webhook": address})
+    assert made.credentials == {"webhook": f"{WEBHOOK}/{TOKEN}", "guild": GUILD, "thread": "77"}
+    place.threads["77"] = "News"
+    there = replace(there, target=replace(there.target, credentials=made.credentials))
+    placed = await there.platform.publish(there.target, Content(None, "Hello"), KEY)
+    (ident,) = place.messages
+    assert (placed.external_id, placed.permalink) == (
+        f"77/{ident}",
+        f"https://discord.com/channels/{GUILD}/77/{ident}",
+    )
+    assert place.homes == {ident: "77"}
+    await there.delete(placed.external_id)
+    assert place.messages == {}
+
+
+@pytest.mark.parametrize(
+    ("title", "name"), [("A title", "A title"), (None, "The text, which is long" + " x" * 38 + "…")]
+)
+async def test_in_a_forum_a_post_begins_a_thread(
+    there: Connected, place: Discord, title: str | None, name: str
+) -> None:
+    place.is_forum = True
+    content = Content(title, "The text,\nwhich is long" + " x" * 60)
+    placed = await there.platform.publish(there.target, content, KEY)
+    (ident,) = place.messages
+    assert (placed.external_id, place.threads) == (f"{ident}/{ident}", {ident: name})
+    assert placed.permalink == f"https://discord.com/channels/{GUILD}/{ident}/{ident}"
+    part = await there.platform.publish(
+        there.target, Content(None, "Its second part", above=(placed.external_id,)), KEY
+    )
+    assert part.external_id == f"{ident}/{place.placed}"
+    assert place.homes == {ident: ident, str(place.placed): ident}
+    await there.delete(part.external_id)
+    await there.delete(placed.external_id)
+    assert place.messages == {}
 
 
 @pytest.mark.parametrize(

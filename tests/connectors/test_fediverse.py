@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 from uuid import uuid4
 
+import orjson
 import pytest
 
 from app.connectors import (
@@ -21,7 +22,7 @@ from app.connectors import (
     gate,
     threads,
 )
-from app.connectors.platforms.mastodon import MastodonPlatform, dialects, software
+from app.connectors.platforms.mastodon import MastodonPlatform, dialects, limits, software
 from app.core import clock as core_clock
 from app.core.clock import Frozen
 from tests.connectors.answers import answer_to
@@ -195,6 +196,22 @@ async def test_types_that_a_server_tells_in_its_own_way(server: Instance) -> Non
         one for one in types if not codes(platform, target, Content(None, "x", (attached(b"x", one, "A square"),)))
     }
     assert taken == told.get(server.software or "", set(types))
+
+
+@pytest.mark.parametrize(
+    ("told", "refused"),
+    [
+        (["application/octet-stream"], set[str]()),
+        (["application/octet-stream", "image/png"], set[str]()),
+        (["Application/Octet-Stream; x=y", "video/mp4"], set[str]()),
+        (["audio/mpeg"], set[str]()),
+        (["IMAGE/PNG; q=1"], {"media_unsupported"}),
+    ],
+)
+async def test_a_list_of_types_that_means_all_refuses_none(told: list[str], refused: set[str]) -> None:
+    kept = {"limits": orjson.dumps({"media_attachments": {"supported_mime_types": told}}).decode()}
+    found = limits.issues(kept, Content(None, "x", (attached(b"x", "image/jpeg", "A square"),)))
+    assert {issue.code for issue in found} == refused
 
 
 async def test_a_file_beside_a_video(server: Instance) -> None:

@@ -58,6 +58,35 @@ def test_an_answer_of_another_shape_is_none(body: bytes) -> None:
     assert Reply(200, {}, b'{"number": 5, "more": []}').read(Shape) == Shape(number=5)
 
 
+WARNING = b"<br />\n<b>Warning</b>:  Undefined array key 0 in <b>/srv/x.php</b> on line <b>3</b><br />\n"
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        b"\xef\xbb\xbf",
+        b"\xef\xbb\xbf\r\n",
+        b"\n \n",
+        WARNING,
+        WARNING * 3,
+        b"\nDeprecated: f(): Passing null [0] in /srv/x.php on line 3\n",
+        b"[26-Nov-2026 10:00:00 UTC] PHP Notice: x in /srv/x.php\n",
+    ],
+)
+def test_a_mark_or_warnings_before_an_answer_are_passed_over(before: bytes) -> None:
+    assert Reply(200, {}, before + b'{"number": 5}').read(Shape) == Shape(number=5)
+    assert Reply(200, {}, before + b'{"number": 5}').is_json
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"<html>\n{\n}</html>", b"text", b"", WARNING, b"\n{}\n" * 9, b'{"number": 5} more', WARNING * 9 + b"{"],
+)
+def test_other_answers_are_no_json(body: bytes) -> None:
+    assert Reply(200, {}, body).read(Shape) is None
+    assert not Reply(200, {}, body).is_json
+
+
 def test_an_answer_of_too_many_values_is_not_read() -> None:
     def body(more: str) -> Reply:
         return Reply(200, {}, f'{{"number": 5, "more": {more}}}'.encode())

@@ -109,6 +109,33 @@ async def test_what_cannot_be_connected(there: Connected, place: Wordpress) -> N
     assert await refused() == {"address": ["The platform could not be reached: No connection could be made."]}
 
 
+@pytest.mark.parametrize("behind", ["/wp-json", "/wp-json/", "/wp-json/wp/v2", "/wp-admin/", "/wp-login.php"])
+async def test_what_stands_behind_the_address_of_a_site_is_left_out(place: Wordpress, behind: str) -> None:
+    platform = registry.platform("wordpress")
+    assert isinstance(platform, Connects)
+    async with connected("wordpress", place):
+        fields = {**RECORDINGS["wordpress"].fields, "address": f"{SITE}{behind}"}
+        made = await platform.connect(uuid4(), "Trial", fields)
+    assert made.credentials["root"] == f"{SITE}/wp-json"
+
+
+async def test_an_answer_that_is_no_json_is_told_as_that(there: Connected, place: Wordpress) -> None:
+    kind = {"Content-Type": "application/json; charset=UTF-8"}
+    place.faults += [("/", Says(200, "Fatal error: x in y on line 3", kind))] * 2
+    assert await refused() == {
+        "address": ["The site answers, but its answer is not JSON. Look for errors of plugins."]
+    }
+
+
+async def test_a_mark_before_an_answer_is_passed_over(there: Connected, place: Wordpress) -> None:
+    front = '\ufeff{"name": "Blog", "home": "%s", "namespaces": ["wp/v2"]}' % SITE  # noqa: UP031 it has braces
+    place.fail("/", Says(200, front, {"Content-Type": "application/json"}))
+    platform = registry.platform("wordpress")
+    assert isinstance(platform, Connects)
+    made = await platform.connect(uuid4(), "WordPress", dict(RECORDINGS["wordpress"].fields))
+    assert made.name == "Blog"
+
+
 async def test_an_article_of_plain_text(there: Connected, place: Wordpress) -> None:
     body = "First & <b>line</b>\nsecond\r\n\r\n[gallery] see https://a.b/?c=d&e=f.\n\n\n"
     content = Content("Tom & Jerry's Ärger!", body)

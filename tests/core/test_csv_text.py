@@ -46,3 +46,29 @@ def test_what_is_written_is_read(cell: str) -> None:
 @pytest.mark.parametrize("cell", CELLS)
 def test_each_of_these_is_read_as_it_was(cell: str) -> None:
     assert list(csv_text.records(f"a,b,c\r\n{written(cell)}"))[1:] == [["key", cell, "end"]]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("first", ["sep=;", "SEP=;", '"sep=;"', "sep=;,,,", "\ufeffsep=;"])
+def test_a_first_line_may_name_what_separates_the_cells(first: str, end: str) -> None:
+    assert list(csv_text.records(f"{first}{end}a,b;c{end}1;2{end}")) == [["a,b", "c"], ["1", "2"]]
+
+
+@pytest.mark.parametrize("first", ["sep=x", "sep=", "separator;x", "sep=;x"])
+def test_another_first_line_is_the_header(first: str) -> None:
+    assert next(csv_text.records(f"{first}\n1\n"))[0].startswith("sep")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('a\n"x\ny', "Line 2: unexpected end of data."),
+        ('a\n"b\nc"\n"x"y\n', "Line 4: "),
+        ('sep=,\na\n"x\ny', "Line 3: unexpected end of data."),
+        ("a\n\n" + "," * 500, "Line 3: more than 500 cells."),
+    ],
+)
+def test_an_error_names_the_line_where_its_record_begins(text: str, words: str) -> None:
+    with pytest.raises(csv_text.BrokenCsv) as broken:
+        list(csv_text.records(text))
+    assert str(broken.value).startswith(words)

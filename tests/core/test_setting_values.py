@@ -100,10 +100,47 @@ from tests.core.test_config import KEY, POSTGRES, refusal
             {"GALLEY_MAIL_URL": "imap://mail"},
             "GALLEY_MAIL_URL must be file: or start with smtp:// or smtps:// and name a host",
         ),
-        ({"GALLEY_MAIL_FROM": "galley"}, "GALLEY_MAIL_FROM must be an address such as galley@example.com"),
-        (
-            {"GALLEY_MAIL_FROM": "a@x\nBcc: b@x"},
-            "GALLEY_MAIL_FROM must be an address such as galley@example.com",
+        *(
+            (
+                {"GALLEY_MAIL_FROM": sender},
+                (
+                    "GALLEY_MAIL_FROM must be one address such as galley@example.com, or with a name: Galley News"
+                    " <galley@example.com>; a name with a comma or another sign of addresses is put in quotes"
+                ),
+            )
+            for sender in ("galley", "a@x\nBcc: b@x", "a@b, c@d", "Acme, Inc. <a@b>")
+        ),
+        *(
+            (
+                {"GALLEY_MAIL_URL": url},
+                ("GALLEY_MAIL_URL must end with the host or the port, because nothing behind them is understood"),
+            )
+            for url in ("smtp://mail:587?starttls=required", "smtps://mail/path", "smtp://mail#x", "smtp://mail?")
+        ),
+        *(
+            (
+                {"GALLEY_MEDIA_URL": url},
+                (
+                    "GALLEY_MEDIA_URL must be s3://bucket or s3://bucket/prefix alone; keys, region and endpoint"
+                    " are the variables AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT"
+                ),
+            )
+            for url in ("s3://b?region=eu", "s3://key:geheim@b", "s3://b:9000", "s3://b/p#x")
+        ),
+        *(
+            (
+                {"GALLEY_BASE_URL": url},
+                (
+                    "GALLEY_BASE_URL must be an address without a path, such as https://galley.example.com: pages"
+                    " and the studio need a host of their own"
+                ),
+            )
+            for url in ("https://tools.example/galley", "https://tools.example/galley/")
+        ),
+        *(
+            ({f"GALLEY_{name}": url}, f"GALLEY_{name} must name a host that browsers can call")
+            for name in ("BASE_URL", "CALLBACKS_URL", "ALLOWED_ORIGINS")
+            for url in ("https://1.2.3.4.5", "https://a\u200bb.example", "https://-a.example")
         ),
         ({"GALLEY_MEDIA_URL": "/srv"}, "GALLEY_MEDIA_URL must be file: or start with s3:// and name a host"),
         ({"GALLEY_ENVIRONMENT": "staging"}, "GALLEY_ENVIRONMENT must be 'development' or 'production'"),
@@ -159,6 +196,28 @@ def test_one_line_names_what_is_unusable(environ: dict[str, str], message: str) 
         assert "geheim" not in refusal(environ)
     else:
         assert load(environ, None) == load({}, None)
+
+
+@pytest.mark.parametrize(
+    ("written", "form"),
+    [
+        ("https://Galley.example.com/", "https://galley.example.com"),
+        ("HTTPS://galley.example.com:443", "https://galley.example.com"),
+        ("http://galley.example.com:80", "http://galley.example.com"),
+        ("https://galley.example.com.:8443", "https://galley.example.com:8443"),
+        ("https://m\u00fcnchen.example", "https://xn--mnchen-3ya.example"),
+        ("http://[2001:DB8::1]:8000", "http://[2001:db8::1]:8000"),
+    ],
+)
+def test_an_address_of_this_service_is_read_as_browsers_send_it(written: str, form: str) -> None:
+    for name in ("BASE_URL", "CALLBACKS_URL"):
+        assert getattr(load({f"GALLEY_{name}": written}, None), name.lower()) == form
+    assert load({"GALLEY_ALLOWED_ORIGINS": f"{written}, {written}"}, None).allowed_origins == (form, form)
+
+
+def test_callbacks_may_have_a_path_that_a_proxy_takes_off() -> None:
+    read = load({"GALLEY_CALLBACKS_URL": "https://Tools.example:443/Galley/"}, None)
+    assert read.callbacks_url == "https://tools.example/Galley"
 
 
 def test_the_first_of_several_faults_is_named() -> None:
@@ -241,7 +300,9 @@ def test_a_number_is_at_least_and_at_most(name: str, least: float, most: float |
         ("LINKEDIN_API_VERSION", ["202601", "202612", "209910"], ["202600", "202613", "192601", "2026010"]),
         ("X_API_VERSION", ["1", "99"], ["0", "100", "v2"]),
         ("HEADER_PREFIX", ["X", "X-A1-b"], ["1X", "X-", "-X", "X--A", "X_A", "Ä"]),
-        ("MAIL_FROM", ["a@b"], ["a.b", "a@b\x07"]),
+        ("MAIL_FROM", ["a@b", "A B <a@b>"], ["a.b", "a@b\x07"]),
+        ("MAIL_URL", ["smtp://mail", "smtps://user:p%40@mail:465/"], ["smtp:mail", "smtp://mail?"]),
+        ("MEDIA_URL", ["s3://bucket", "s3://bucket/a/b"], ["s3:bucket", "s3://bucket?"]),
         ("OUTSIDE_CLIENTS", ["{}"], ["[]", "{", "null"]),
     ],
 )

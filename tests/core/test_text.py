@@ -1,12 +1,15 @@
 """Input types: what is kept, what is refused, and in which words."""
 
+import json
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Annotated, Any
 
+import orjson
 import pytest
 from hypothesis import given, settings, strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from app.core import plain_inputs
 from app.core.text import (
     AnyId,
     DueTime,
@@ -66,7 +69,9 @@ def test_text_is_kept_as_sent_apart_from_outer_blanks(adapter: TypeAdapter[Any])
 @pytest.mark.parametrize("adapter", [TITLE, NICKTITLE])
 def test_a_name_has_no_marks_that_turn_it_and_no_control_characters(adapter: TypeAdapter[Any]) -> None:
     assert adapter.validate_python("e\u0301  A\u00a0\u200d<b>🏳\u200d🌈") == "e\u0301  A\u00a0\u200d<b>🏳\u200d🌈"
-    assert adapter.validate_python("gpj\u202e.exe\u2066 \u200fשלום\u200e\u061c") == "gpj.exe שלום"
+    assert (
+        adapter.validate_python("gpj\u202e.exe\u2066 \u200fשלום\u200e\u061c") == "gpj.exe \u200fשלום\u200e\u061c"
+    )
     assert adapter.validate_python("a\x1b[31mb\r\nc\u2028d\x9be\tf") == "a [31mb c d e f"
     assert adapter.validate_python("\u202e" + "x" * 100 + "\u202c") == "x" * 100
     assert refusal(adapter, "x" * 101)[0] == "text.too_long"
@@ -479,3 +484,41 @@ def test_limits_are_visible_in_json_schema(mode: Any) -> None:
     assert properties["password"]["format"] == "password"
     assert properties["channel_ids"]["items"] == {"maximum": 2**63 - 1, "minimum": 1, "type": "integer"}
     assert properties["due_at"]["anyOf"] == [{"format": "date-time", "type": "string"}, {"type": "null"}]
+
+
+INVISIBLE = (
+    *("\u200b \u200b", "\u3164", "\u2800", "\u00ad", "\u034f", "\u061c", "\u115f\u1160", "\u17b4", "\u180e"),
+    *("\u200e\u200f", "\u2060", "\ufe0f", "\ufeff", "\uffa0", "\ufff0", "\U0001bca0", "\U0001d173"),
+    *("\U000e0041\U000e007f", "\U000e0100", "\u2061\n\u2800 \u00a0"),
+)
+
+
+@pytest.mark.parametrize("text", INVISIBLE)
+def test_a_text_of_invisible_signs_is_blank(text: str) -> None:
+    for required in (NAME, TITLE, BODY, TypeAdapter[str](Annotated[str, document(100)])):
+        assert refusal(required, text) == ("text.blank", "This must not be blank.")
+        assert required.validate_python(f"{text}a{text}x").startswith(text.strip()[:1] or "a")
+    for optional in (NICKNAME, NICKTITLE, NOTE):
+        assert optional.validate_python(text) is None
+
+
+@pytest.mark.parametrize("text", INVISIBLE)
+def test_a_plain_body_of_invisible_signs_is_blank(text: str) -> None:
+    class Post(BaseModel):
+        body: Annotated[str, string(100)]
+        note: Annotated[str | None, optional_string(100)] = None
+
+    for body in ({"body": text}, {"body": "x", "note": text}):
+        assert plain_inputs.read(Post, orjson.dumps(body)) is None
+        assert plain_inputs.read(Post, json.dumps(body).encode()) is None
+    assert plain_inputs.read(Post, orjson.dumps({"body": f"{text}x"})) is not None
+
+
+@pytest.mark.parametrize("mark", ["\u200e", "\u200f", "\u061c"])
+def test_a_name_keeps_the_marks_that_its_script_needs(mark: str) -> None:
+    assert TITLE.validate_python(f"a{mark}b{mark}!") == f"a{mark}b{mark}!"
+
+
+@pytest.mark.parametrize("sign", [*"\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"])
+def test_a_name_loses_what_turns_letters(sign: str) -> None:
+    assert TITLE.validate_python(f"a{sign}b") == "ab"

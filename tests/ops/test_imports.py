@@ -121,7 +121,6 @@ def test_a_server_loads_what_agents_need_with_their_first_request() -> None:
 
 def test_the_check_of_migrations_loads_no_client_and_nothing_that_writes_migrations() -> None:
     loaded = modules("app.ops.migrate")
-    assert "app.domain.accounts" not in loaded
     others = PLATFORMS - {"app.connectors.platforms.feed"}
     assert loaded & {*NEVER, *DRAWING, *CALLS, *others, "app.migrations.schema_changes"} == set()
 
@@ -129,7 +128,7 @@ def test_the_check_of_migrations_loads_no_client_and_nothing_that_writes_migrati
 def test_the_doctor_loads_no_door_and_no_job() -> None:
     loaded = modules("app.ops.doctor")
     assert {"aiohttp", "huey", "app.wiring.smtp"} <= loaded
-    jobs = {"app.domain.accounts", "workers.single_jobs", "workers.periodic_jobs"}
+    jobs = {"workers.single_jobs", "workers.periodic_jobs"}
     never = {"aerich", "fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main"}
     assert loaded & {*never, *DECODERS, *jobs} == set()
 

@@ -66,11 +66,23 @@ def test_a_public_address_is_one_origin(orm: object, environment: str) -> None:
     assert not origins.may_call("http://192.168.1.5:5173")
 
 
+def test_a_host_in_another_script_is_known_as_browsers_send_it(orm: object) -> None:
+    _configured("https://münchen.example", "production", "https://müller.example:443")
+    for host in ("xn--mnchen-3ya.example", "XN--mnchen-3ya.example:443", "xn--mnchen-3ya.example."):
+        assert origins.knows_host(host, None)
+        assert origins.is_own(f"https://{host}")
+    assert origins.may_call("https://xn--mller-kva.example")
+    assert not origins.is_own("https://xn--mller-kva.example")
+    assert not origins.may_call("https://muller.example")
+
+
 @pytest.mark.parametrize(
     ("host", "known"),
     [
         ("galley.example.com", True),
         ("GALLEY.example.com:8443", True),
+        ("galley.example.com.", True),
+        ("galley.example.com..", False),
         ("localhost:1", True),
         ("[::1]", True),
         ("10.1.2.3:8000", True),

@@ -1,12 +1,15 @@
 """What the settings say about the database, as the ORM is told."""
 
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
 from app import wiring
 from app.core.config import Settings
-from tests.database import KEY
+from app.core.db.asyncpg import Client
+from app.core.postgres_url import parsed
+from tests.database import DATABASE, KEY
 
 
 def test_embedded_storage_is_a_file_that_waits_for_its_lock(tmp_path: Path) -> None:
@@ -23,24 +26,46 @@ def test_embedded_storage_is_a_file_that_waits_for_its_lock(tmp_path: Path) -> N
     }
 
 
-@pytest.mark.parametrize(
-    ("url", "expected"),
-    [
-        ("postgres://ann:p%40ss@db.example:6543/galley", ("db.example", 6543, "ann", "p@ss", "galley", None)),
-        ("postgresql://ann@db.example/galley", ("db.example", 5432, "ann", "", "galley", None)),
-        ("postgresql://ann:@/galley?host=/run/pg", ("/run/pg", 5432, "ann", "", "galley", None)),
-        ("postgres://ann:x@[::1]/galley?sslmode=require", ("::1", 5432, "ann", "x", "galley", "require")),
-        ("postgresql:///?host=/run/pg&port=6543", ("/run/pg", 6543, "postgres", "", "postgres", None)),
-        ("postgresql://db/a%2Fb?host=/run/1&host=/run/2", ("/run/2", 5432, "postgres", "", "a/b", None)),
-    ],
-)
-def test_an_address_of_postgresql_is_taken_apart(url: str, expected: tuple[object, ...]) -> None:
+def test_an_address_of_postgresql_is_handed_to_the_driver(tmp_path: Path) -> None:
+    url = "postgres://ann:p%40ss@db.example:6543/galley?application_name=press&connect_timeout=4&sslmode=require"
     found = wiring.orm_config(Settings(database_url=url, secret_key=KEY))["connections"]["default"]
-    credentials = found["credentials"]
-    names = ("host", "port", "user", "password", "database")
-    assert found["engine"] == "app.core.db.asyncpg"
-    assert (*(credentials[name] for name in names), credentials.get("ssl")) == expected
-    assert (credentials["minsize"], credentials["maxsize"], credentials["application_name"]) == (1, 10, "galley")
+    assert found == {
+        "engine": "app.core.db.asyncpg",
+        "credentials": {
+            "database": "galley",
+            "dsn": (
+                "postgresql://?user=ann&password=p%40ss&dbname=galley&host=db.example&port=6543&sslmode=require"
+            ),
+            "timeout": 4,
+            "minsize": 1,
+            "maxsize": 10,
+            "application_name": "press",
+        },
+    }
+
+
+@pytest.mark.skipif(DATABASE == "sqlite", reason="about PostgreSQL")
+async def test_parameters_of_the_address_reach_the_server(orm: Settings) -> None:
+    parts = parsed(orm.database_url or "").parameters
+    pairs = {**parts, "options": "-csearch_path=app -cstatement_timeout=77s", "application_name": "press"}
+    url = "postgresql:///?" + "&".join(f"{name}={quote(value, safe='')}" for name, value in pairs.items())
+    options = wiring.orm_config(orm.model_copy(update={"database_url": url}))["connections"]["default"]
+    client = Client(**options["credentials"], connection_name="default")
+    await client.create_connection(with_db=True)
+    try:
+        row = await client.execute_query(
+            "SELECT current_setting('search_path') AS path, current_setting('statement_timeout') AS wait,"
+            " current_setting('application_name') AS application, current_user AS person"
+        )
+        assert [tuple(found) for found in row[1]] == [("app", "77s", "press", parts["user"])]
+        outside = await client.connect("changes")
+        try:
+            assert await outside.fetchval("SELECT current_setting('application_name')") == "press changes"
+            assert await outside.fetchval("SELECT current_setting('search_path')") == "app"
+        finally:
+            await outside.close()
+    finally:
+        await client.close()
 
 
 @pytest.mark.parametrize(("custom_plans", "expected"), [(False, None), (True, "force_custom_plan")])

@@ -302,7 +302,7 @@ class Client(Mapping, AsyncpgDBClient):
     @override
     async def create_pool(self, **kwargs: Any) -> Any:
         log.abridge("asyncpg.pool", "Failed to restore")
-        pool = await super().create_pool(init=_keep_alive, reset=_leave, **kwargs)
+        pool = await asyncpg.create_pool(init=_keep_alive, reset=_leave, **_of_driver(kwargs))
         metrics.show_pool(pool.get_max_size())
         self.warm = WarmConnections(pool)
         return pool
@@ -332,14 +332,17 @@ class Client(Mapping, AsyncpgDBClient):
     async def connect(self, purpose: str) -> Any:
         """A connection outside of the pool; the caller closes it. Errors: DatabaseUnavailable.
 
-        Its application name on the server is `galley <purpose>`.
+        Its application name on the server is that of the pool and the purpose, such as `galley changes`.
         """
         of_pools = {"min_size", "max_size", "connection_class"}
-        options = {name: value for name, value in self._template.items() if name not in of_pools}
-        options["server_settings"] = {**self.server_settings, "application_name": f"galley {purpose}"}
+        options = {name: value for name, value in _of_driver(self._template).items() if name not in of_pools}
+        options["server_settings"] = {
+            **self.server_settings,
+            "application_name": f"{self.application_name} {purpose}",
+        }
         try:
             async with asyncio.timeout(ACQUIRE_SECONDS):
-                opened = await asyncpg.connect(password=self.password, **options)
+                opened = await asyncpg.connect(**options)
         except Exception as error:
             raise _connect_error(error) from error
         await _keep_alive(opened)
@@ -392,6 +395,11 @@ class Client(Mapping, AsyncpgDBClient):
     @override
     def _in_transaction(self) -> TransactionContext:
         return Transaction(Wrapper(self), self._pool_init_lock)
+
+
+def _of_driver(options: dict[str, Any]) -> dict[str, Any]:
+    """The options without those of the ORM, which would win over the same ones in the address `dsn`."""
+    return {name: value for name, value in options.items() if name not in ("host", "port", "user", "password")}
 
 
 def _reads(query: str) -> bool:

@@ -3,14 +3,15 @@
 from datetime import datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
-from email.policy import SMTP, SMTPUTF8, EmailPolicy
 from email.utils import format_datetime
 from textwrap import TextWrapper
 from typing import Final
 
 from jinja2 import Environment, PackageLoader
 
+from app.core.mail.header_lines import LINE, Folding
 from app.core.mail.message import PRODUCT, Link, Mail, one_line
+from app.core.mailboxes import in_ascii, mailbox
 
 _SUBJECT_LENGTH: Final = 200
 
@@ -21,25 +22,30 @@ _wrapper = TextWrapper(width=76, break_long_words=False, break_on_hyphens=False)
 
 
 def compose(mail: Mail, *, sender: str, reference: str, at: datetime) -> EmailMessage:
-    """The message from `sender`. `reference` becomes its Message-ID, by which a repeat is recognised."""
-    message = EmailMessage(_policy(mail.to, sender))
-    name, _, domain = mail.to.rpartition("@")
-    sending, _, host = sender.rpartition("@")
-    message["From"] = Address(PRODUCT, sending, host)
+    """The message from `sender`, a mailbox with or without a name.
+
+    `reference` becomes its Message-ID, by which a repeat is recognised. ValueError where `sender` is no mailbox.
+    """
+    of, to = mailbox(sender), in_ascii(mail.to)
+    message = EmailMessage(_policy(to))
+    name, _, domain = to.rpartition("@")
+    message["From"] = Address(of.display_name or PRODUCT, of.username, of.domain)
     message["To"] = Address("", name, domain)
     message["Subject"] = one_line(mail.subject)[:_SUBJECT_LENGTH]
     message["Date"] = format_datetime(at)
-    message["Message-ID"] = f"<{reference}@{host}>"
+    message["Message-ID"] = f"<{reference}@{of.domain}>"
     message["Auto-Submitted"] = "auto-generated"
     message.set_content(_text(mail), cte="8bit")
     message.add_alternative(_html(mail), subtype="html", cte="8bit")
+    # The parts are written by now; what is folded from here on are headers (RFC 2047, section 2).
+    if to.isascii():
+        message.policy = message.policy.clone(max_line_length=LINE)
     return message
 
 
-def _policy(*addresses: str) -> "EmailPolicy[EmailMessage]":
-    plain = all(address.isascii() for address in addresses)
+def _policy(address: str) -> Folding:
     # Lines are wrapped in `_text`; a longer limit here keeps the encoding from breaking a link.
-    return (SMTP if plain else SMTPUTF8).clone(max_line_length=900)
+    return Folding(linesep="\r\n", utf8=not address.isascii(), max_line_length=900)
 
 
 def _text(mail: Mail) -> str:

@@ -7,11 +7,10 @@ import secrets
 from base64 import urlsafe_b64decode
 from collections.abc import Collection, Mapping
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import orjson
 
-from app.core import authenticators, links
+from app.core import authenticators, hosts, links
 from app.core.authenticators import Options, Party, Refused, Registered
 from app.domain.identity.errors import CredentialRefused
 from app.domain.identity.rules import ISSUER
@@ -20,8 +19,6 @@ CHALLENGE_BYTES: Final = 32
 HANDLE_BYTES: Final = 32
 LONGEST_ID: Final = 1366
 """Characters of a credential id of 1,023 bytes, with a margin."""
-
-_PORTS: Final = {"http": 80, "https": 443}
 
 
 def new_challenge() -> str:
@@ -36,15 +33,12 @@ def new_handle() -> str:
 
 def host() -> str:
     """The host of the base address."""
-    return urlsplit(links.url("/")).hostname or ""
+    return hosts.origin(links.url("/")).host
 
 
 def origin() -> str:
     """The scheme, host and port of the base address, as browsers write them."""
-    parts = urlsplit(links.url("/"))
-    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
-    default = parts.port is None or parts.port == _PORTS.get(parts.scheme)
-    return f"{parts.scheme}://{host}" if default else f"{parts.scheme}://{host}:{parts.port}"
+    return str(hosts.origin(links.url("/")))
 
 
 def creation_options(

@@ -4,6 +4,7 @@ What a stranger wrote is data between marks that nobody can guess, never an inst
 answer before anything is sent.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Final
@@ -12,7 +13,7 @@ import orjson
 from pydantic import BaseModel, ValidationError
 
 from app.connectors import Limits
-from app.core import http
+from app.core import http, json_bodies
 from app.core.config import settings
 from app.domain.inbox import draft_text
 
@@ -117,8 +118,8 @@ def _request(question: Question, mark: str) -> dict[str, object]:
 
 
 def _text(body: bytes) -> str:
-    try:
-        choices = _Answer.model_validate_json(body).choices
-    except ValidationError:
-        return ""
-    return (choices[0].message.content or "") if choices else ""
+    for document in json_bodies.documents(body):
+        with suppress(ValidationError):
+            choices = _Answer.model_validate_json(document).choices
+            return (choices[0].message.content or "") if choices else ""
+    return ""

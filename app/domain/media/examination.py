@@ -40,6 +40,7 @@ EMPTY: Final = "The file is empty."
 OTHER_TYPE: Final = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."
 DAMAGED_IMAGE: Final = "This image is damaged and cannot be shown."
 DAMAGED_VIDEO: Final = "This video is damaged."
+SOUND_ALONE: Final = "This file holds sound and no pictures."
 LIMITS: Final[Mapping[Reason, str]] = {
     Reason.PIXELS: "An image may have at most 50 megapixels.",
     Reason.FRAME: "A frame of this animation may have at most 12 megapixels.",
@@ -93,6 +94,8 @@ async def examined(file: Path, holder: Holder) -> Facts:
         return await _image(file, mime_type, size, holder)
     except Refused as refused:
         damaged = DAMAGED_VIDEO if mime_type.startswith("video/") else DAMAGED_IMAGE
+        if refused.reason is Reason.SOUND:
+            damaged = SOUND_ALONE
         raise _refused(LIMITS.get(refused.reason, damaged)) from refused
 
 

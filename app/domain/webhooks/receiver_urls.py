@@ -6,7 +6,7 @@ from typing import Final
 
 from yarl import URL
 
-from app.core import http
+from app.core import hosts, http
 from app.core.addresses import AddressRefused
 from app.core.config import settings
 from app.core.errors import Invalid
@@ -50,7 +50,11 @@ def refuse_ourselves(url: str) -> None:
 
 def host(url: str) -> str:
     """The host of a URL in the form in which hosts are compared; empty for a listener."""
-    return (URL(url).host or "").lower().rstrip(".")
+    named = URL(url).raw_host or ""
+    try:
+        return hosts.usual(named)
+    except ValueError:
+        return named
 
 
 def _origin(url: str) -> tuple[str, int | None]:

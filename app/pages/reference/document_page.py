@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.core import design, entity_tags
+from app.core import design, entity_tags, qualities
 from app.core.renderings import Renderings, aside
 from app.pages import html
 from app.pages.reference import code, groups, schema_rows
@@ -39,7 +39,7 @@ class _File:
 
     def to(self, request: Request) -> Response:
         """The answer for what the client takes."""
-        takes_gzip = "gzip" in request.headers.get("accept-encoding", "").lower()
+        takes_gzip = qualities.takes_gzip(request.headers.get("accept-encoding", ""))
         # The same whether it is packed or not, which is as much as a weak tag says.
         headers = {"Vary": "Accept-Encoding"} | etags.headers_of(f"W/{self.tag}")
         if takes_gzip:

@@ -26,6 +26,11 @@ class Discord(StandIn):
     origins: tuple[str, ...] = ("https://discord.com",)
     messages: dict[str, Json] = field(default_factory=dict[str, Json])
     placed: int = 1_163_000_000_000_000_000
+    is_forum: bool = False
+    threads: dict[str, str] = field(default_factory=dict[str, str])
+    """The names of threads by their ids."""
+    homes: dict[str, str] = field(default_factory=dict[str, str])
+    """The threads of messages, of those that are in one."""
 
     def answer(self, got: Got) -> Says:
         assert got.headers["Host"] == "discord.com"
@@ -38,7 +43,7 @@ class Discord(StandIn):
         if got.method == "GET":
             return Says(200, self._webhook())
         if got.method == "DELETE":
-            return self._deleted(found[4])
+            return self._deleted(found[4], got.query.get("thread_id"))
         return self._placed(got)
 
     def _webhook(self) -> Json:
@@ -53,14 +58,16 @@ class Discord(StandIn):
             "url": f"https://discord.com/api/webhooks/{WEBHOOK}/{TOKEN}",
         }
 
-    def _deleted(self, ident: str) -> Says:
-        if self.messages.pop(ident, None) is None:
+    def _deleted(self, ident: str, thread: str | None) -> Says:
+        if ident not in self.messages or self.homes.get(ident) != thread:
             return refusal(404, "Unknown Message", 10008)
+        del self.messages[ident]
         return Says(204)
 
     def _placed(self, got: Got) -> Says:
         assert got.method == "POST"
-        assert got.query == {"wait": "true"}
+        thread = got.query.get("thread_id")
+        assert dict(got.query) == {"wait": "true"} | ({} if thread is None else {"thread_id": thread})
         files: list[Part] = []
         if got.headers["Content-Type"] == "application/json":
             sent = got.json
@@ -76,7 +83,20 @@ class Discord(StandIn):
             return refusal(400, "Invalid Form Body", 50035, errors={"content": {"_errors": [problem]}})
         if not sent["content"] and not files:
             return refusal(400, "Cannot send an empty message", 50006)
+        named = sent.get("thread_name")
+        if self.is_forum and thread is None and named is None:
+            words = "Webhooks posted to forum channels must have a thread_name or thread_id"
+            return refusal(400, words, 220001)
+        if thread is not None and thread not in self.threads:
+            return refusal(400, "Unknown Channel", 10003)
         self.placed += 1
         ident = str(self.placed)
+        if named is not None:
+            # The first message of a thread of a forum has the id of the thread.
+            self.threads[ident] = named
+            thread = ident
+        if thread is not None:
+            self.homes[ident] = thread
         self.messages[ident] = sent | {"files": files}
-        return Says(200, {"id": ident, "channel_id": CHANNEL, "content": sent["content"], "webhook_id": WEBHOOK})
+        said = {"id": ident, "channel_id": thread or CHANNEL, "content": sent["content"], "webhook_id": WEBHOOK}
+        return Says(200, said)

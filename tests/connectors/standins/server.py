@@ -139,7 +139,8 @@ class StandIn:
 
 def _response(says: Says) -> web.Response:
     if isinstance(says.body, str):
-        return web.Response(status=says.status, text=says.body, headers=says.headers, content_type="text/html")
+        headers = {"Content-Type": "text/html", **says.headers}
+        return web.Response(status=says.status, body=says.body.encode(), headers=headers)
     body = b"" if says.body is None else json.dumps(says.body).encode()
     return web.Response(
         status=says.status, body=body, headers={"Content-Type": "application/json", **says.headers}

@@ -1,7 +1,9 @@
 """How a mail is written: fixed headers, two parts, and nothing in it that somebody's name could bring in."""
 
+import re
 from datetime import UTC, datetime
 from email import message_from_bytes, policy
+from email.header import decode_header, make_header
 from email.message import EmailMessage
 
 import pytest
@@ -76,11 +78,69 @@ def test_an_international_address_is_written_as_it_is() -> None:
     assert "\r\nTo: ä@exämple.com\r\n".encode() in raw
 
 
+def test_a_domain_in_another_script_needs_no_server_of_its_own() -> None:
+    message = compose(Mail("ada@exämple.com", "s", ["p"]), sender="g@x.org", reference="r", at=AT)
+    assert str(message["To"]) == "ada@xn--exmple-cua.com"
+    assert message.as_bytes().isascii()
+
+
+@pytest.mark.parametrize(
+    ("sender", "written", "domain"),
+    [
+        ("galley@example.org", "Galley <galley@example.org>", "example.org"),
+        ("Galley News <g@example.org>", "Galley News <g@example.org>", "example.org"),
+        ('"News, daily" <g@example.org>', '"News, daily" <g@example.org>', "example.org"),
+        ("Müller <g@Müller.example>", "Müller <g@xn--mller-kva.example>", "xn--mller-kva.example"),
+    ],
+)
+def test_a_sender_may_have_a_name(sender: str, written: str, domain: str) -> None:
+    message = sent(Mail("ada@example.com", "s", ["p"]), sender)
+    assert (str(message["From"]), str(message["Message-ID"])) == (written, f"<f00@{domain}>")
+
+
 def test_text_is_kept_beside_its_escapes() -> None:
     message = sent(Mail("a@example.com", "Ünïcode ✓", ["Brand “Ölmühle” & <Co>"]))
     assert str(message["Subject"]) == "Ünïcode ✓"
     assert text_of(message).startswith("Brand “Ölmühle” & <Co>\n")
     assert "Brand “Ölmühle” &amp; &lt;Co&gt;" in html_of(message)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Приглашение от бренда «Самая большая пекарня города и её многочисленные друзья из соседних деревень»",
+        "大" * 200,
+        "👩‍👩‍👧" * 40,
+        "plain words " * 16,
+        "x" * 200,
+        "ä" + "x" * 150,
+    ],
+)
+def test_headers_have_lines_and_encoded_words_that_every_program_reads(words: str) -> None:
+    name, url = words[:60].strip(), f"https://a.example/{'b' * 200}"
+    mail = Mail("ada@example.com", words, ["p"], Link("l", url))
+    raw = compose(mail, sender=f'"{name}" <g@example.org>', reference="r", at=AT).as_bytes()
+    head, _, body = raw.partition(b"\r\n\r\n")
+    assert f"\r\n{url}\r\n".encode() in body
+    for line in head.split(b"\r\n"):
+        assert len(line) <= 76 or b" " not in line.strip(), line
+    assert all(len(word) <= 75 for word in re.findall(rb"=\?[^ ?]+\?.\?[^ ?]*\?=", head))
+    # The newer parser of the library puts blanks between the encoded words of a name.
+    message = message_from_bytes(raw)
+    decoded = {header: _decoded(message[header]) for header in ("Subject", "From")}
+    assert decoded["Subject"] == words.strip()[:200]
+    assert decoded["From"].strip().replace('"', "") == f"{name} <g@example.org>"
+
+
+def _decoded(header: str) -> str:
+    return str(make_header(decode_header(re.sub(r"\r?\n", "", header))))
+
+
+def test_an_international_mail_needs_no_encoded_words() -> None:
+    mail = Mail("ä@example.com", "大" * 200, ["p"])
+    raw = compose(mail, sender="Größe <g@x.org>", reference="r", at=AT).as_bytes()
+    assert f"\r\nSubject: {'大' * 200}\r\n".encode() in raw
+    assert raw.startswith("From: Größe <g@x.org>\r\n".encode())
 
 
 def test_a_footer_is_the_last_link() -> None:

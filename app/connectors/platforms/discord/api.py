@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 
 from app.connectors import multipart
 from app.connectors.content import Media
-from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
+from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable
 from app.connectors.http_calls import Reply, call
 from app.connectors.multipart import Part
 from app.connectors.platform_texts import said
@@ -20,9 +20,15 @@ ADDRESS: Final = "https://discord.com/api/v10/webhooks"
 LABEL: Final = "Discord"
 
 UNKNOWN_MESSAGE: Final = 10008
+IN_FORUM: Final = 220001
+"""The channel is a forum: a message names its thread, or begins a new one with a name."""
 # Unknown channel, unknown webhook, missing access, missing permissions, invalid webhook token.
 _NO_WAY_IN: Final = frozenset({10003, 10015, 50001, 50013, 50027})
 _DEEPEST: Final = 8
+
+
+class NeedsThread(Rejected):
+    """Nothing was placed, because the channel is a forum."""
 
 
 class Refusal(BaseModel):
@@ -58,6 +64,7 @@ class Webhook:
 
     ident: str
     token: str = field(repr=False)
+    thread: str = ""
 
     async def found(self) -> Found:
         """What the webhook says of itself. Raises `PublishFailure`."""
@@ -65,7 +72,7 @@ class Webhook:
 
     async def place(self, message: Mapping[str, object], media: Sequence[Media]) -> Message:
         """Place a message and wait for it. Raises `PublishFailure`."""
-        address = f"{self._address()}?wait=true"
+        address = f"{self._address()}?wait=true{self._in_thread('&')}"
         if not media:
             return self._result(await call("POST", address, places=True, json=message), Message)
         files = [Part(f"files[{number}]", item) for number, item in enumerate(media)]
@@ -75,10 +82,13 @@ class Webhook:
 
     async def delete(self, ident: str) -> None:
         """Delete a message; one that is gone is no error. Raises `PublishFailure`."""
-        reply = await call("DELETE", f"{self._address()}/messages/{ident}")
+        reply = await call("DELETE", f"{self._address()}/messages/{ident}{self._in_thread('?')}")
         refusal = reply.read(Refusal)
         if not reply.is_success and (refusal is None or refusal.code != UNKNOWN_MESSAGE):
             raise self._failure(reply)
+
+    def _in_thread(self, glue: str) -> str:
+        return f"{glue}thread_id={self.thread}" if self.thread else ""
 
     def _address(self) -> str:
         return f"{ADDRESS}/{self.ident}/{self.token}"
@@ -98,6 +108,8 @@ class Webhook:
             # The body says it to the millisecond; the header is what proxies on the way know.
             wish = refusal.retry_after
             return Retryable(words, retry_after=reply.retry_after if wish is None else wish)
+        if refusal.code == IN_FORUM:
+            return NeedsThread(words)
         if refusal.code in _NO_WAY_IN:
             return NeedsReconnect(words)
         return reply.failure(words)

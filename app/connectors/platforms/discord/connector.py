@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
+from urllib.parse import parse_qsl
 from uuid import UUID
 
 from app.connectors import platform_texts
@@ -19,12 +21,20 @@ from app.connectors.threads import LONGEST
 
 WEBHOOK: Final = "webhook"
 GUILD: Final = "guild"
+THREAD: Final = "thread"
+"""The thread that the address of the webhook named, if it did."""
 
 _ADDRESS = re.compile(
-    r"https://(?:(?:ptb|canary)\.)?discord(?:app)?\.com/api/(?:v[0-9]{1,2}/)?webhooks/([0-9]{1,20})/([\w-]{10,200})/?",
+    r"https://(?:(?:ptb|canary)\.)?discord(?:app)?\.com/api/(?:v[0-9]{1,2}/)?webhooks/([0-9]{1,20})/([\w-]{10,200})/?"
+    r"(?:\?(.*))?",
     re.ASCII,
 )
+THREAD_ID: Final = "thread_id"
+_PARAMETERS: Final = frozenset({THREAD_ID, "wait"})
 _NUMBER = re.compile(r"[0-9]{1,20}")
+_PLACE = re.compile(r"(?:([0-9]{1,20})/)?([0-9]{1,20})")
+"""An id of ours: that of the message, behind that of its thread where it is in one."""
+_LONGEST_NAME: Final = 100
 
 
 class DiscordPlatform:
@@ -66,6 +76,8 @@ class DiscordPlatform:
             raise ConnectRefused({WEBHOOK: [str(failure)]}) from None
         shown = platform_texts.name(name, self.label, found.name or "")
         kept = {WEBHOOK: f"{webhook.ident}/{webhook.token}", GUILD: found.guild_id}
+        if webhook.thread:
+            kept[THREAD] = webhook.thread
         return Connection(shown, None, kept)
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
@@ -78,16 +90,28 @@ class DiscordPlatform:
         return Repeat.BLIND
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
-        """Place one message. Webhooks cannot answer messages: the parts of a thread follow one another."""
+        """Place one message. Webhooks cannot answer messages: the parts of a thread follow one another.
+
+        In a forum, which refuses a message by itself, the first one begins a thread that has the post's title.
+        """
         message: dict[str, object] = {"content": content.body, "allowed_mentions": {"parse": []}}
         if content.media:
             message["attachments"] = [
                 {"id": number, "filename": item.name} | ({"description": item.alt_text} if item.alt_text else {})
                 for number, item in enumerate(content.media)
             ]
-        placed = await _webhook(target).place(message, content.media)
+        webhook = _webhook(target)
+        if not webhook.thread and (thread := _thread(content.above)):
+            webhook = replace(webhook, thread=thread)
+        try:
+            placed = await webhook.place(message, content.media)
+            in_thread = bool(webhook.thread)
+        except api.NeedsThread:
+            placed = await webhook.place({**message, "thread_name": _name(content)}, content.media)
+            in_thread = True
         guild = target.credentials[GUILD]
-        return Placed(placed.id, f"https://discord.com/channels/{guild}/{placed.channel_id}/{placed.id}")
+        ident = f"{placed.channel_id}/{placed.id}" if in_thread else placed.id
+        return Placed(ident, f"https://discord.com/channels/{guild}/{placed.channel_id}/{placed.id}")
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What one webhook may be called, as far as is known; answers that ask for a pause come on top."""
@@ -99,9 +123,10 @@ class DiscordPlatform:
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the message."""
-        if _NUMBER.fullmatch(external_id) is None:
+        found = _PLACE.fullmatch(external_id)
+        if found is None:
             raise Rejected("This is no post on Discord.")
-        await _webhook(target).delete(external_id)
+        await replace(_webhook(target), thread=found[1] or "").delete(found[2])
 
     def profile_url(self, channel_uuid: UUID) -> None:
         """Servers are not public."""
@@ -110,13 +135,32 @@ class DiscordPlatform:
 def _filled(fields: Mapping[str, str]) -> api.Webhook:
     reasons = {key: ["Discord has no such field."] for key in fields if key != WEBHOOK}
     found = _ADDRESS.fullmatch(fields.get(WEBHOOK, "").strip())
+    query = dict(parse_qsl((found[3] or "") if found else "", keep_blank_values=True))
+    thread = query.get(THREAD_ID, "")
     if found is None:
         reasons[WEBHOOK] = ["Give the whole address, such as https://discord.com/api/webhooks/123/abc."]
+    elif unknown := sorted(query.keys() - _PARAMETERS):
+        name = platform_texts.one_line(unknown[0])[:_LONGEST_NAME]
+        reasons[WEBHOOK] = [f"The address has the parameter {name}, which is not understood."]
+    elif THREAD_ID in query and _NUMBER.fullmatch(thread) is None:
+        reasons[WEBHOOK] = ["The thread_id of the address must be a number."]
     if found is None or reasons:
         raise ConnectRefused(reasons)
-    return api.Webhook(found[1], found[2])
+    return api.Webhook(found[1], found[2], thread)
 
 
 def _webhook(target: Target) -> api.Webhook:
     ident, _, token = target.credentials[WEBHOOK].partition("/")
-    return api.Webhook(ident, token)
+    return api.Webhook(ident, token, target.credentials.get(THREAD, ""))
+
+
+def _thread(above: Sequence[str]) -> str:
+    """The thread of the parts before this one, where they are in one."""
+    first = _PLACE.fullmatch(above[0]) if above else None
+    return (first[1] or "") if first else ""
+
+
+def _name(content: Content) -> str:
+    """The name of a new thread of a forum: the title, or how the text begins."""
+    words = platform_texts.one_line(content.title or content.body) or "Post"
+    return words if len(words) <= _LONGEST_NAME else f"{words[: _LONGEST_NAME - 1].rstrip()}…"

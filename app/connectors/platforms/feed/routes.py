@@ -16,7 +16,7 @@ from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Picture, Shown
 from app.connectors.responses import kept, not_found, uuid_in, uuid_of
 from app.connectors.routes import Answer, Request, Route
-from app.core import signed_links
+from app.core import qualities, signed_links
 from app.core.renderings import Renderings, aside
 
 PAGE_ENTRIES: Final = 20
@@ -148,7 +148,7 @@ ROUTES = (
 
 def _no_page(request: Request, channel: FeedChannel | None = None) -> Answer:
     """Nothing is here: a page for a browser, JSON for all others."""
-    if "text/html" not in request.headers.get("accept", "").lower():
+    if not qualities.wants_page(request.headers.get("accept", "")):
         return not_found()
     body = page.missing_page(channel.title, urls.feed_page(channel.uuid)) if channel else page.missing_page()
     return Answer(404, body, page.CONTENT_TYPE, page.headers(urls.feed_page("")))

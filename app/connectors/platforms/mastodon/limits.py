@@ -70,8 +70,13 @@ def _applied(told: Configuration, dialect: Dialect, content: Content) -> Limits:
 
 
 def _types(told: Sequence[str]) -> frozenset[str] | None:
-    """The types in lower case and without parameters; a list without any image and video says nothing."""
+    """The types in lower case and without parameters.
+
+    A list without any image and video says nothing, and `application/octet-stream`, as of Pleroma, means all.
+    """
     types = frozenset(item.partition(";")[0].strip().lower() for item in told)
+    if "application/octet-stream" in types:
+        return None
     return types if any(item.startswith(("image/", "video/")) for item in types) else None
 
 

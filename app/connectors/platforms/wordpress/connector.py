@@ -37,6 +37,9 @@ _ASKED = {
     PASSWORD: "Give an application password of the user.",
 }
 _WEB = re.compile(r"https?://[^\s\x00-\x20\x7f-\x9f]+")
+_INTERFACE = re.compile(r"/wp-json(?:/.*)?$|/wp-admin(?:/.*)?$|/wp-login\.php$")
+"""What people copy behind the address of a site."""
+_INTERFACE_TYPE = re.compile(r"application/json\b", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]{1,18}")
 _OURS = re.compile(r"-[0-9a-f]{12}(?:__trashed)?$")
 _NOT_IN_SLUGS = re.compile(r"[^a-z0-9]+")
@@ -202,6 +205,8 @@ def _is_address(text: str) -> bool:
 
 async def _found(address: str) -> tuple[str, site.Front]:
     """The root of the interface. Raises `ConnectRefused` where there is none."""
+    address = _INTERFACE.sub("", address)
+    is_garbled = False
     for path in site.ROOTS:
         try:
             reply = await site.front(address + path)
@@ -212,7 +217,18 @@ async def _found(address: str) -> tuple[str, site.Front]:
             return address + path, front
         if elsewhere := _elsewhere(reply):
             raise ConnectRefused({ADDRESS: [f"The site leads to {elsewhere}. Give that address."]})
+        is_garbled |= _is_garbled(reply)
+    if is_garbled:
+        raise ConnectRefused(
+            {ADDRESS: ["The site answers, but its answer is not JSON. Look for errors of plugins."]}
+        )
     raise ConnectRefused({ADDRESS: ["There is no WordPress with an open REST interface at this address."]})
+
+
+def _is_garbled(reply: Reply) -> bool:
+    """Whether this was meant to be JSON, and is not."""
+    is_meant = _INTERFACE_TYPE.match(reply.headers.get("Content-Type", "")) is not None
+    return reply.is_success and is_meant and not reply.is_json
 
 
 def _elsewhere(reply: Reply) -> str | None:
