@@ -18,7 +18,7 @@ from schema.engine.inputs import BrandId, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 
 enum(
     ideas.IdeaStatus,
@@ -42,7 +42,7 @@ class Idea(Node):
     """What a brand might write about."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = field("The number that REST knows the idea by.")
+    database_id: BigInt = field("The number that REST knows the idea by.")
     headline: str = field("What it is about, in a line.")
     angle: str | None = field("From which side.")
     pillar: str | None = field("The pillar of the content profile that it belongs to.")

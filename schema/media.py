@@ -27,7 +27,7 @@ class MediaAsset(Node):
     """An image or a video of a brand. Its bytes come in through `POST /media/assets`."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = field("The number that REST knows the file by.")
+    database_id: BigInt = field("The number that REST knows the file by.")
     filename: str = field("The name that people see.")
     mime_type: str = field("What its bytes are, such as `image/png`.")
     size_bytes: BigInt = field("How much it takes of the account's storage.")

@@ -20,7 +20,7 @@ from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import URL, DateTime
+from schema.engine.scalars import URL, BigInt, DateTime
 from schema.engine.subscription_events import changed
 
 enum(
@@ -75,7 +75,7 @@ class WebhookEndpoint(Node):
     """An address that receives events of a brand's posts."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = field("The number of the endpoint.")
+    database_id: BigInt = field("The number of the endpoint.")
     url: URL = field("The address that is called; `listener:` where deliveries are fetched and not sent.")
     is_listener: bool = field("Whether its deliveries are fetched by a client and not sent.")
     description: str | None = field("What the owner calls it.")

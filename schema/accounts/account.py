@@ -19,7 +19,7 @@ from schema.engine.inputs import read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import URL, DateTime
+from schema.engine.scalars import URL, BigInt, DateTime
 from schema.engine.subscription_events import changed
 from schema.plans import Entitlement, Plan, entitlement, plan
 from schema.viewer import Viewer
@@ -49,7 +49,7 @@ enum(
 class Account(Node):
     """What a person pays for: the plan and the brands belong to it."""
 
-    database_id: int = field("The number that REST knows the account by.")
+    database_id: BigInt = field("The number that REST knows the account by.")
     trial_ends_at: DateTime = field("When its trial ends or ended.")
 
 

@@ -19,7 +19,7 @@ from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.projections import projection
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 from schema.engine.subscription_events import changed
 from schema.posts.types import POSTS, Post, posts_of
 from schema.users import User, users_of
@@ -42,7 +42,7 @@ class ReviewEntry(Node):
     post_id: strawberry.Private[int]
     author_id: strawberry.Private[int | None]
     resolved_by_id: strawberry.Private[int | None]
-    database_id: int = field("The number that webhooks know the entry by.")
+    database_id: BigInt = field("The number that webhooks know the entry by.")
     kind: posts.EntryKind = field("What it is.")
     body: str = field("What was said; empty for an approval without a note.")
     author_name: str = field("The name of who said it: a member's of now, a guest's as it was typed.")

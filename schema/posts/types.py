@@ -17,7 +17,7 @@ from schema.engine.errors import Problem
 from schema.engine.inputs import number, numbers, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 
 enum(
     posts.PostStatus,
@@ -71,7 +71,7 @@ class Post(PostContent, Node):
 
     brand_id: strawberry.Private[int]
     author_id: strawberry.Private[int]
-    database_id: int = field("The number that REST and webhooks know the post by.")
+    database_id: BigInt = field("The number that REST and webhooks know the post by.")
     status: posts.PostStatus = field("Where the post stands.")
     version: int = field("Counts changes of any kind; see `expectedVersion`.")
     due_at: DateTime | None = field("When it is to be published. Unapproved at that time, it expires.")
