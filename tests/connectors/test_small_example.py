@@ -49,7 +49,11 @@ def module() -> Generator[Any]:
 def pebble(module: Any, monkeypatch: pytest.MonkeyPatch) -> Platform:
     """The platform as the registry offers it, found by the entry point of the document."""
     ((name, value),) = re.findall(r'galley\.connectors"\]\n(\w+) = "([\w:]+)"', GUIDE)
-    monkeypatch.setattr(registry, "entry_points", lambda group: (EntryPoint(name, value, group),))
+
+    def entry_points(group: str) -> list[EntryPoint]:
+        return [EntryPoint(name, value, group)]
+
+    monkeypatch.setattr(registry, "entry_points", entry_points)
     registry.configure(sandbox=False)
     platform = registry.platform(name)
     assert isinstance(platform, module.Pebble)
