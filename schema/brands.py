@@ -28,7 +28,7 @@ class Brand(Node):
     """What everything else belongs to; REST says team."""
 
     database_id: BigInt = field("The number that REST and webhooks know the brand by.")
-    slug: str = field("The UUID that requests of other doors choose the brand by.")
+    slug: str = field("The UUID that names the brand in the header of REST and MCP.")
     name: str = field("The brand's name.")
     email: str | None = field("The address that people write to.")
     phone: str | None = field("The number that people call.")

@@ -50,7 +50,7 @@ class Idea(Node):
     recording: str | None = field("What to record for it.")
     source_refs: list[str] = field("Where it came from; opaque.", length=ideas.REFS)
     status: ideas.IdeaStatus = field("What became of it.")
-    source: ideas.IdeaSource = field("The door that it came in by.")
+    source: ideas.IdeaSource = field("The interface through which it came.")
     created_at: DateTime = field("When it came in.")
 
 

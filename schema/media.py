@@ -35,7 +35,7 @@ class MediaAsset(Node):
     alt_text: str | None = field("What it shows, for those who do not see it.")
     width: int | None = field("Pixels of an image from side to side.")
     height: int | None = field("Pixels of an image from top to bottom.")
-    duration_ms: int | None = field("Milliseconds that a video plays; null where its file does not say.")
+    duration_ms: int | None = field("Duration of a video in milliseconds; null if its file does not say.")
     created_at: DateTime = field("When it came in.")
 
 

@@ -57,7 +57,7 @@ class Account(Node):
 class BillingSubscription:
     """What an account has subscribed to."""
 
-    status: plans.SubscriptionStatus = field("Where it stands.")
+    status: plans.SubscriptionStatus = field("Its state.")
     plan: Plan | None = field("The plan, also one that is no longer on offer.")
     interval: plans.Interval | None = field("How often it is paid; null without payments.")
     current_period_end: DateTime | None = field("When the period ends that is paid for.")
@@ -69,7 +69,7 @@ class BillingSubscription:
 class Checkout:
     """A payment that was begun."""
 
-    url: URL = field("Where it goes on.")
+    url: URL = field("Where it continues.")
 
 
 BillingSubscriptionResult = Annotated[

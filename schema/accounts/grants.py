@@ -43,7 +43,7 @@ class Grant:
     approves: bool = field("Whether the holders of a share link may approve.")
     created_at: DateTime = field("When it was made.")
     last_used_at: DateTime | None = field("When it was used last, where that is known.")
-    ends_at: DateTime | None = field("When it ends by itself; null for never, or where its use puts that off.")
+    ends_at: DateTime | None = field("When it ends by itself; null for never, or if its use postpones the end.")
     brand_id: strawberry.Private[int | None]
 
 

@@ -57,12 +57,12 @@ class Publication(Node):
     channel_id: strawberry.Private[int]
     database_id: BigInt = field("The number that REST and webhooks know it by.")
     platform: str = field("The key of the channel's platform.")
-    status: posts.PublicationStatus = field("Where it stands.")
+    status: posts.PublicationStatus = field("Its state.")
     body: str = field("What is sent: the variant where one is set, else the post's body.")
     scheduled_at: DateTime | None = field("Its time on the calendar.")
     published_at: DateTime | None = field("When it went live.")
     external_id: str | None = field("What the platform calls it.")
-    permalink: URL | None = field("Where it is live.")
+    permalink: URL | None = field("Its public address.")
     error: str | None = field("Why it failed, or what is not known of it.")
 
 

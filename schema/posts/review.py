@@ -48,7 +48,7 @@ class ReviewEntry(Node):
     author_name: str = field("The name of who said it: a member's of now, a guest's as it was typed.")
     via_share_link: bool = field("Whether it came through a share link.")
     version: int = field("The revision of the post's content that it was about, as `history` counts them.")
-    reply_to_id: strawberry.ID | None = field("The entry of the same thread that it answers.")
+    reply_to_id: strawberry.ID | None = field("The entry of the same thread to which it replies.")
     resolved: bool = field("Whether it was marked as resolved.")
     resolved_at: DateTime | None = field("When it was marked as resolved.")
     created_at: DateTime = field("When it was written.")
@@ -73,7 +73,7 @@ class PostCommentAddInput:
 
     post_id: strawberry.ID = field("The post.")
     body: str = field("At most 5,000 characters.")
-    reply_to_id: strawberry.ID | None = optional("The entry of the same thread that it answers.")
+    reply_to_id: strawberry.ID | None = optional("The entry of the same thread to which it replies.")
 
 
 @input_type

@@ -72,7 +72,7 @@ class Post(PostContent, Node):
     brand_id: strawberry.Private[int]
     author_id: strawberry.Private[int]
     database_id: BigInt = field("The number that REST and webhooks know the post by.")
-    status: posts.PostStatus = field("Where the post stands.")
+    status: posts.PostStatus = field("The state of the post.")
     version: int = field("Counts changes of any kind; see `expectedVersion`.")
     due_at: DateTime | None = field("When it is to be published. Unapproved at that time, it expires.")
     approval: Approval | None = field("Who approved it; null without an approval.")

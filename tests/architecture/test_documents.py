@@ -22,6 +22,14 @@ DOCUMENTS: Final = sorted(
 GLOBAL: Final = frozenset({"--help", "--json", "--version"})
 KILOBYTE: Final = 1000
 
+INTERNAL: Final = re.compile(r"\b(?:stand-ins?|doors?|figures|in vain|the one clock)\b", re.IGNORECASE)
+"""Words of the code and riddles; users read simulator, interface and metrics."""
+
+
+def _is_for_developers(file: Path) -> bool:
+    names = {"CHANGELOG.md", "CONTRIBUTING.md", "developing.md", "developing-studio.md", "performance.md"}
+    return file.name in names or "changes" in file.parts
+
 
 def name_of(file: Path) -> str:
     return str(file.relative_to(PROJECT))
@@ -100,3 +108,9 @@ def _fault_of_make(words: list[str]) -> str:
     if names and names[0] in known and re.fullmatch(r"[a-z_]+", run) and run not in known[names[0]]:
         return f"no run {run}"
     return ""
+
+
+@pytest.mark.parametrize("file", [file for file in DOCUMENTS if not _is_for_developers(file)], ids=name_of)
+def test_documents_for_users_have_the_words_of_users(file: Path) -> None:
+    text = re.sub(r"```.*?```|`[^`]*`", "", file.read_text("utf-8"), flags=re.DOTALL)
+    assert sorted({word.lower() for word in INTERNAL.findall(text)}) == []

@@ -30,7 +30,7 @@ ANSWER = "/auth/two-factor-challenge"
 NOT_RIGHT = "This code is not right, or it was used already."
 WRONG = {"code": [NOT_RIGHT]}
 WRONG_RECOVERY = {"recovery_code": [NOT_RIGHT]}
-WRONG_AT_FIRST = {"code": ["This code is not right."]}
+WRONG_AT_FIRST = {"code": ["This code is wrong."]}
 NO_CODE = "aaaa-aaaa-aaaa-aaaa"
 
 
