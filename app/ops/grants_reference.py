@@ -15,9 +15,9 @@ _INTRODUCTION: Final = """# What acts for a person
 
 <!-- Written by `python -m app.ops.grants_reference` from app/domain/accounts/grants.py. -->
 
-Everything with which somebody can act for a person, or read what the person may read, and what ends it. Tests create
-each of these things, cause each event, and try the thing again. [accounts.md](accounts.md) says how people use the
-remedies.
+Everything with which somebody can act for a person, or read what the person may read, and what ends it. Tests
+create each of these things, cause each event, and try the thing again. [accounts.md](accounts.md) says how people
+use the remedies.
 
 - **ends**: it is deleted or void, in the transaction of the event, with a line in the audit log.
 - **stays**: it still works, for the given reason.

@@ -25,7 +25,7 @@ from app.access import (
 from app.core import clock
 from app.core.clock import Frozen
 from app.core.errors import ConfirmationRequired, DomainError, Forbidden, TierDenied, Unverified
-from app.domain import accounts, ideas, inbox, metrics, overviews, publishing
+from app.domain import accounts, ideas, inbox, metrics, publishing
 from tests.doors.matrix import BY_PASSWORD, OPERATIONS, Elsewhere, ForCallers, InBrand
 from tests.ledger import proves
 
@@ -34,7 +34,6 @@ assert accounts
 assert ideas
 assert inbox
 assert metrics
-assert overviews
 assert publishing
 
 IN_BRAND = [(name, row) for name, rows in OPERATIONS.items() for row in rows if isinstance(row, InBrand)]
