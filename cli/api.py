@@ -66,7 +66,7 @@ def main(
         ),
     ] = None,
 ) -> int:
-    """Call the service and print the answer.
+    """Call the service and print the response.
 
     With GET, fields become the query; otherwise they become a JSON object. For graphql, the fields query and
     operationName are sent as such and all others as variables. A refusal is printed, too, and the exit code is 1.

@@ -41,9 +41,9 @@ def main(
         Path | None, typer.Option(help="The file to write. Default: standard output.", metavar="FILE")
     ] = None,
 ) -> None:
-    """Write the posts of a brand or their newest figures as CSV, or your own data as lines of JSON.
+    """Write the posts of a brand or their newest metrics as CSV, or your own data as lines of JSON.
 
-    Your own data needs your password and, where two-factor is on, a code.
+    Your own data needs your password and, if two-factor is on, a code.
     """
     screen = render.console()
     with Client(config.load()) as client:

@@ -34,7 +34,7 @@ def upload(
 ) -> None:
     """Upload images and videos to the selected brand.
 
-    Each gets a number for galley posts create --media. A file that is stored already is found again.
+    Prints a number for each file, for galley posts create --media. A file that is already stored keeps its number.
     """
     screen = render.console(json=as_json)
     if alt_text is not None and len(files) > 1:

@@ -35,7 +35,7 @@ _OF_THE_PERSON: Final = (Room.TOKENS, Room.PROFILE)
 
 @app.command(name="open")
 def main(
-    room: Annotated[Room, typer.Argument(help="A room of the studio, or docs.", metavar="ROOM")] = Room.HOME,
+    room: Annotated[Room, typer.Argument(help="A screen of the studio, or docs.", metavar="ROOM")] = Room.HOME,
     post: Annotated[int | None, typer.Option(help="Open this post instead.", metavar="ID", min=1)] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
     brand: BrandOption = None,

@@ -54,7 +54,7 @@ def main(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Check every row and store nothing.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> int:
-    """Make drafts of the rows of a CSV file. Run it again after an interruption: no row becomes two posts."""
+    """Create drafts from the rows of a CSV file. Run it again after an interruption: no row becomes two posts."""
     screen = render.console(json=as_json)
     wanted = None if rows is None else numbers(rows)
     counts: Counter[str] = Counter()

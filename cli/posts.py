@@ -95,7 +95,7 @@ def list_posts(
 
 @app.command("show")
 def show(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) -> None:
-    """Show a post: its text, where it goes, and what became of it."""
+    """Show a post: its text, its channels and the result on each of them."""
     screen = render.console(json=as_json)
     with (
         brand_session.opened(screen, brand) as opened,

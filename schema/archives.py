@@ -44,7 +44,7 @@ class BrandExport(Node):
 
     brand_id: strawberry.Private[int]
     name: str | None = field("What its owner calls it.")
-    state: archives.ExportState = field("Where it stands.")
+    state: archives.ExportState = field("Its state.")
     bytes_done: BigInt = field("How many bytes of media are in the archive so far.")
     bytes_total: BigInt | None = field("How many bytes of media there are, once that is known.")
     size_bytes: BigInt | None = field("The size of the complete archive.")
@@ -63,7 +63,7 @@ class BrandImport:
     """A brand that an operator brings into the viewer's account from an archive."""
 
     name: str = field("The name of the brand.")
-    state: archives.ImportState = field("Where it stands.")
+    state: archives.ImportState = field("Its state.")
     files_done: int = field("How many media files are in.")
     files_total: int = field("How many media files there are.")
     created_at: DateTime = field("When it was started.")

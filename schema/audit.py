@@ -25,7 +25,7 @@ class AuditEntry(Node):
     """Something that was changed, by whom and when."""
 
     via_token_name: str | None = field("The name of the token that was used.")
-    action: str = field("The room and what was done there. Every approval is `posts.approve`, through any door.")
+    action: str = field("What was done, such as `posts.approve` for every approval in any interface.")
     subject: str = field("What was changed, with its number: `post 12`.")
     detail: str | None = field("Further details.")
     created_at: DateTime = field("When it was done.")

@@ -19,7 +19,7 @@ from schema.engine.inputs import read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.root_fields import Mutation, Query, mutation, query
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 from schema.viewer import Viewer
 
 
@@ -27,8 +27,8 @@ from schema.viewer import Viewer
 class Brand(Node):
     """What everything else belongs to; REST says team."""
 
-    database_id: int = field("The number that REST and webhooks know the brand by.")
-    slug: str = field("The UUID that requests of other doors choose the brand by.")
+    database_id: BigInt = field("The number that REST and webhooks know the brand by.")
+    slug: str = field("The UUID that names the brand in the header of REST and MCP.")
     name: str = field("The brand's name.")
     email: str | None = field("The address that people write to.")
     phone: str | None = field("The number that people call.")
@@ -106,7 +106,7 @@ async def _brand(
     info: Info,
     id: Annotated[strawberry.ID | None, argument("Its global id.")] = None,
     slug: Annotated[str | None, argument("Its slug, as the brand header of REST names it.")] = None,
-    database_id: Annotated[int | None, argument("Its number, as REST knows it.")] = None,
+    database_id: Annotated[BigInt | None, argument("Its number, as REST knows it.")] = None,
 ) -> Brand | None:
     """One of the caller's brands, by exactly one of its ids. Foreign or unknown ones give null.
 

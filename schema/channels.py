@@ -20,7 +20,7 @@ from schema.engine.inputs import BrandId, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import URL, DateTime
+from schema.engine.scalars import URL, BigInt, DateTime
 
 enum(
     channels.ChannelState,
@@ -36,7 +36,7 @@ class Channel(Node):
     """A brand's account on a platform."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = field("The number that REST knows the channel by.")
+    database_id: BigInt = field("The number that REST knows the channel by.")
     platform: str = field("The key of its platform.")
     display_name: str = field("The name that people see.")
     handle: str | None = field("What the account is called on the platform.")

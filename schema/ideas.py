@@ -18,7 +18,7 @@ from schema.engine.inputs import BrandId, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 
 enum(
     ideas.IdeaStatus,
@@ -42,7 +42,7 @@ class Idea(Node):
     """What a brand might write about."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = field("The number that REST knows the idea by.")
+    database_id: BigInt = field("The number that REST knows the idea by.")
     headline: str = field("What it is about, in a line.")
     angle: str | None = field("From which side.")
     pillar: str | None = field("The pillar of the content profile that it belongs to.")
@@ -50,7 +50,7 @@ class Idea(Node):
     recording: str | None = field("What to record for it.")
     source_refs: list[str] = field("Where it came from; opaque.", length=ideas.REFS)
     status: ideas.IdeaStatus = field("What became of it.")
-    source: ideas.IdeaSource = field("The door that it came in by.")
+    source: ideas.IdeaSource = field("The interface through which it came.")
     created_at: DateTime = field("When it came in.")
 
 

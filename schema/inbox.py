@@ -62,13 +62,13 @@ class SocialComment(Node):
     publication_id: strawberry.Private[int | None]
     contact_id: strawberry.Private[int | None]
     body: str = field("What was written.")
-    names_links: bool = field("Whether it names web or mail addresses: then look at a drafted reply twice.")
+    names_links: bool = field("Whether it contains web or mail addresses; then check a drafted reply carefully.")
     drafted_reply: str | None = field("A reply that was drafted and waits for a review.")
     state: inbox.CommentState = field("Its state.")
     received_at: DateTime = field("When it was written.")
     kind: inbox.CommentKind = field("What it is.")
     hidden_at: DateTime | None = field("When it was hidden on its platform.")
-    reply: str | None = field("The answer that was sent.")
+    reply: str | None = field("The reply that was sent.")
     replied_at: DateTime | None = field("When it was answered.")
 
 
@@ -80,7 +80,7 @@ class SocialCommentReplyInput:
     """An answer to a comment."""
 
     id: strawberry.ID = field("The comment.")
-    body: str = field("The words of the answer.")
+    body: str = field("The text of the reply.")
 
 
 @input_type

@@ -27,7 +27,7 @@ class MediaAsset(Node):
     """An image or a video of a brand. Its bytes come in through `POST /media/assets`."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = field("The number that REST knows the file by.")
+    database_id: BigInt = field("The number that REST knows the file by.")
     filename: str = field("The name that people see.")
     mime_type: str = field("What its bytes are, such as `image/png`.")
     size_bytes: BigInt = field("How much it takes of the account's storage.")
@@ -35,7 +35,7 @@ class MediaAsset(Node):
     alt_text: str | None = field("What it shows, for those who do not see it.")
     width: int | None = field("Pixels of an image from side to side.")
     height: int | None = field("Pixels of an image from top to bottom.")
-    duration_ms: int | None = field("Milliseconds that a video plays; null where its file does not say.")
+    duration_ms: int | None = field("Duration of a video in milliseconds; null if its file does not say.")
     created_at: DateTime = field("When it came in.")
 
 

@@ -72,7 +72,7 @@ async def _reports(
     from_: Start,
     to: End,
     channel_id: Annotated[
-        strawberry.ID | None, argument("The figures of one channel; of the whole brand unless given.")
+        strawberry.ID | None, argument("The metrics of one channel. Default: the whole brand.")
     ] = None,
 ) -> Answers[MetricReport]:
     """The brand's metrics in a range of at most 366 days, on request those of one channel.

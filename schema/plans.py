@@ -50,7 +50,7 @@ class Plan(Node):
     english_name: strawberry.Private[str]
     english_description: strawberry.Private[str]
     slug: str = field("What the plan is known by.")
-    location: plans.PlanLocation = field("The row of the price page that it stands in.")
+    location: plans.PlanLocation = field("The row of the price page that it belongs to.")
     popular: bool = field("Whether it is marked as popular.")
     sort_order: int = field("Its place among the others.")
     monthly: Money = field("The price of a month.")
@@ -70,7 +70,7 @@ class Entitlement:
     used: BigInt = field("How much there is.")
     remaining: BigInt = field("What is left, never below nothing; -1 without a limit.")
     is_unlimited: bool = field("Whether there is no limit.")
-    resets_at: DateTime | None = field("When counting begins anew, where it does.")
+    resets_at: DateTime | None = field("When counting starts again, if it does.")
 
 
 def entitlement(name: plans.Allowance, limit: int, used: int, resets_at: datetime | None = None) -> Entitlement:

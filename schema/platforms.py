@@ -75,8 +75,8 @@ class PlatformLimits:
 
     text_limit: int = field("The longest text, counted in `textUnit`.")
     text_unit: str = field("What the platform counts, such as `graphemes`.")
-    max_images: int = field("How many images; 0 where it takes none.")
-    max_videos: int = field("How many videos; 0 where it takes none.")
+    max_images: int = field("How many images; 0 if it takes none.")
+    max_videos: int = field("How many videos; 0 if it takes none.")
     image_bytes: BigInt | None = field("The largest image; null without a limit.")
     video_bytes: BigInt | None = field("The largest video; null without a limit.")
     media_required: bool = field("Whether a post without media is refused.")
@@ -105,14 +105,14 @@ class PlatformFeatures:
     alt_texts: bool = field("Whether images are sent with their alternative texts.")
     deletion: bool = field("Whether what is live can be taken down from here.")
     comments: bool = field("Whether comments come into the inbox.")
-    metrics: bool = field("Whether figures are read every night.")
+    metrics: bool = field("Whether metrics are read every night.")
 
 
 @object_type
 class Platform:
     """A platform that channels of this installation can be on."""
 
-    key: str = field("The word that stands for it everywhere.")
+    key: str = field("The word for it everywhere.")
     label: str = field("The name that people read.")
     connect_method: ConnectMethod = field("How a channel of it is connected.")
     connect_methods: list[ConnectMethod] = field(

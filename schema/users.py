@@ -9,7 +9,7 @@ from schema.engine.context import Info
 from schema.engine.declarations import field, object_type
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 
 
 @object_type
@@ -19,7 +19,7 @@ class User(Node):
     Wherever a person is shown, the fields beside the names are for those alone who may know them.
     """
 
-    database_id: int = field("The number that REST knows the person by.")
+    database_id: BigInt = field("The number that REST knows the person by.")
     first_name: str = field("The first name; empty once deleted.")
     last_name: str = field("The last name; empty once deleted.")
     email: str = field(

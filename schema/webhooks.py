@@ -20,7 +20,7 @@ from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import URL, DateTime
+from schema.engine.scalars import URL, BigInt, DateTime
 from schema.engine.subscription_events import changed
 
 enum(
@@ -75,11 +75,11 @@ class WebhookEndpoint(Node):
     """An address that receives events of a brand's posts."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = field("The number of the endpoint.")
+    database_id: BigInt = field("The number of the endpoint.")
     url: URL = field("The address that is called; `listener:` where deliveries are fetched and not sent.")
     is_listener: bool = field("Whether its deliveries are fetched by a client and not sent.")
     description: str | None = field("What the owner calls it.")
-    events: list[webhooks.EventType] = field("What it is told of.", length=len(webhooks.EventType))
+    events: list[webhooks.EventType] = field("The events that it gets.", length=len(webhooks.EventType))
     state: webhooks.EndpointState = field("Whether anything is sent to it.")
     disabled_reason: webhooks.DisabledReason | None = field("Who disabled it.")
     disabled_at: DateTime | None = field("When it was disabled.")
@@ -95,7 +95,7 @@ class WebhookAttempt(Node):
     delivery_id: strawberry.Private[int]
     number: int = field("Which attempt of its delivery it was, from 1.")
     status: webhooks.AttemptStatus = field("How it ended.")
-    response_code: int | None = field("The status of the answer, where there was one.")
+    response_code: int | None = field("The status of the response, if there was one.")
     error: str | None = field("Why it failed, as a sentence.")
     duration_ms: int = field("How long it took, in milliseconds.")
     attempted_at: DateTime = field("When it was made.")
@@ -106,8 +106,8 @@ class WebhookDelivery(Node):
     """One event for one endpoint."""
 
     delivery_id: str = field("The value of the header `X-Service-Delivery` of its requests.")
-    event: webhooks.DeliveryEvent = field("What it tells of.")
-    status: webhooks.DeliveryStatus = field("Where it stands; that to a listener has succeeded when it is stored.")
+    event: webhooks.DeliveryEvent = field("The event that it reports.")
+    status: webhooks.DeliveryStatus = field("Its state; a delivery to a listener has succeeded when it is stored.")
     payload: str = field("The body of its requests, byte for byte.")
     attempts: list[WebhookAttempt] = field("The attempts so far, oldest first.", length=WEBHOOK_ATTEMPTS)
     next_attempt_at: DateTime | None = field("When it is tried next, while it is pending.")
@@ -138,7 +138,7 @@ WebhookDeliveryResult = Annotated[
 class WebhookEndpointCreateInput:
     """An endpoint to be."""
 
-    brand_id: strawberry.ID = field("The brand whose posts it is told of.")
+    brand_id: strawberry.ID = field("The brand whose events it gets.")
     url: URL = field("The address to call.")
     events: list[webhooks.EventType] = field("What to tell it of; at least one event.")
     description: str | None = optional("What to call it.")
@@ -148,7 +148,7 @@ class WebhookEndpointCreateInput:
 class WebhookListenerCreateInput:
     """A listener to be."""
 
-    brand_id: strawberry.ID = field("The brand whose posts it is told of.")
+    brand_id: strawberry.ID = field("The brand whose events it gets.")
     events: list[webhooks.EventType] = field("What to tell it of; at least one event.")
     description: str | None = optional("What to call it.")
 
@@ -227,8 +227,8 @@ async def _deliveries(
     info: Info,
     first: First = None,
     after: After = None,
-    event: Annotated[webhooks.DeliveryEvent | None, argument("Those of this event; all unless given.")] = None,
-    status: Annotated[webhooks.DeliveryStatus | None, argument("Those that stand so; all unless given.")] = None,
+    event: Annotated[webhooks.DeliveryEvent | None, argument("Only this event. Default: all.")] = None,
+    status: Annotated[webhooks.DeliveryStatus | None, argument("Only this state. Default: all.")] = None,
 ) -> Answers[Connection[WebhookDelivery]]:
     """What was or is to be sent to the endpoint, newest first, narrowed by event and status on request."""
     query, part = webhooks.DeliveryQuery(event=event, status=status), window(first, after)

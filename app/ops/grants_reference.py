@@ -31,14 +31,14 @@ _INTRODUCTION: Final = """# What acts for a person, and what follows when somebo
 The chapters below say what acts for a person; the last ones say what becomes of everything else
 [when a member, a brand, an account or a channel goes](#when-a-member-leaves-a-brand).
 
-Everything that lets somebody act for a person, or read what the person may read, and what ends it. Tests make each
-of these things, let each occasion happen, and try the thing again. [accounts.md](accounts.md) says how people use
-the remedies.
+Everything with which somebody can act for a person, or read what the person may read, and what ends it. Tests
+create each of these things, cause each event, and try the thing again. [accounts.md](accounts.md) says how people
+use the remedies.
 
-- **ends**: it is gone, in the transaction of the occasion, with a line in the audit log.
-- **stays**: it goes on, for the reason that is given.
-- **counts for nothing**: it is looked up together with its maker, who could not make it then.
-- **does not happen**: the occasion cannot come while there is such a thing.
+- **ends**: it is deleted or void, in the transaction of the event, with a line in the audit log.
+- **stays**: it still works, for the given reason.
+- **counts for nothing**: it does not work while the person who created it could not create it.
+- **does not happen**: the event cannot happen while such a thing exists.
 """
 
 _DEPARTURES: Final = """
@@ -71,12 +71,12 @@ def words(cell: Cell) -> str:
 
 def _chapter(grant: Grant) -> Iterator[str]:
     yield f"\n## {grant.name[0].upper()}{grant.name[1:]}\n\n"
-    yield f"- Who may make it: {grant.maker}.\n"
+    yield f"- Who may create it: {grant.maker}.\n"
     yield f"- Needs a confirmed token: {grant.confirmation}.\n"
-    yield f"- The person is told by mail: {grant.notice}.\n"
+    yield f"- The person is notified by mail: {grant.notice}.\n"
     parts = _parts(grant)
     yield f"- It is {parts}.\n\n" if parts else "\n"
-    yield "| when | what happens to it |\n|---|---|\n"
+    yield "| event | effect |\n|---|---|\n"
     for occasion in Occasion:
         yield f"| {occasion} | {words(grant.at[occasion])} |\n"
 

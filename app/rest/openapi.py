@@ -30,7 +30,7 @@ _INFO: Final = {
     " or comment on it, subscribe to webhooks or delete media: `POST /graphql` does all of that with the same"
     " tokens, and operators do the first two with `galley admin`.\n\n"
     "**Answers.** Errors are JSON and most carry `message`; failures of validation also carry `errors`, keyed by"
-    " field path. Every answer carries `X-Request-Id`, and `Cache-Control: no-store` unless its description says"
+    " field path. Every response has `X-Request-Id`, and `Cache-Control: no-store` unless its description says"
     " otherwise. Fields of a body that an endpoint does not have are ignored and named in `X-Service-Ignored`."
     f"\n\n{NOTE}",
 }

@@ -39,7 +39,7 @@ _REASONS: Final = {
     429: "Too many requests.",
     500: "An error of the server; the log has it under the request's id.",
     501: "Documented, not implemented.",
-    503: "Maintenance, or the database does not answer; `Retry-After` says when to try again.",
+    503: "Maintenance, or the database does not respond; `Retry-After` says when to try again.",
 }
 _NUMBERS: Final = frozenset({"X-RateLimit-Limit", "X-RateLimit-Remaining"})
 _INVALID: Final = Invalid(fields={"name": ["This field is required."]})
@@ -98,7 +98,7 @@ def _parameters(endpoint: Endpoint, components: Components) -> list[dict[str, An
         parameters.append(_header("X-Service-Brand", text, {"type": "string", "format": "uuid"}, required=True))
     if _is_repeatable(endpoint):
         text = (
-            "The same key within 24 hours gives the answer to the first request with `Idempotent-Replayed: true`,"
+            "The same key within 24 hours returns the first response with `Idempotent-Replayed: true`,"
             " and nothing is done again."
         )
         key = {"type": "string", "minLength": 1, "maxLength": 255}

@@ -105,7 +105,7 @@ async def export_posts(scope: BrandScope) -> Response:
 
 @router.get("/posts/figures", operation=metrics.export_figures, status=200, meaning=_WHOLE, file=_FIGURES)
 async def export_figures(scope: BrandScope) -> Response:
-    """Read the newest figures of every publication as a CSV file.
+    """Read the newest metrics of every publication as a CSV file.
 
     A figure that the platform does not count is an empty cell.
     """

@@ -19,7 +19,7 @@ from schema.engine.inputs import read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import URL, DateTime
+from schema.engine.scalars import URL, BigInt, DateTime
 from schema.engine.subscription_events import changed
 from schema.plans import Entitlement, Plan, entitlement, plan
 from schema.viewer import Viewer
@@ -49,7 +49,7 @@ enum(
 class Account(Node):
     """What a person pays for: the plan and the brands belong to it."""
 
-    database_id: int = field("The number that REST knows the account by.")
+    database_id: BigInt = field("The number that REST knows the account by.")
     trial_ends_at: DateTime = field("When its trial ends or ended.")
 
 
@@ -57,7 +57,7 @@ class Account(Node):
 class BillingSubscription:
     """What an account has subscribed to."""
 
-    status: plans.SubscriptionStatus = field("Where it stands.")
+    status: plans.SubscriptionStatus = field("Its state.")
     plan: Plan | None = field("The plan, also one that is no longer on offer.")
     interval: plans.Interval | None = field("How often it is paid; null without payments.")
     current_period_end: DateTime | None = field("When the period ends that is paid for.")
@@ -69,7 +69,7 @@ class BillingSubscription:
 class Checkout:
     """A payment that was begun."""
 
-    url: URL = field("Where it goes on.")
+    url: URL = field("Where it continues.")
 
 
 BillingSubscriptionResult = Annotated[

@@ -11,7 +11,7 @@ from schema.engine.brand_rows import nothing
 from schema.engine.context import Info
 from schema.engine.declarations import enum, field, object_type
 from schema.engine.mappings import lists_of, mapping
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 from schema.viewer import Viewer
 
 enum(
@@ -38,12 +38,12 @@ class Grant:
     """Something that acts in the viewer's name, or lets others read what the viewer may read."""
 
     kind: GrantKind = field("What it is.")
-    database_id: int = field("Its number among those of its kind; that of the viewer for the second factor.")
+    database_id: BigInt = field("Its number among those of its kind; that of the viewer for the second factor.")
     name: str | None = field("What it is called: the name of a token, an address that is invited or called.")
     approves: bool = field("Whether the holders of a share link may approve.")
     created_at: DateTime = field("When it was made.")
     last_used_at: DateTime | None = field("When it was used last, where that is known.")
-    ends_at: DateTime | None = field("When it ends by itself; null for never, or where its use puts that off.")
+    ends_at: DateTime | None = field("When it ends by itself; null for never, or if its use postpones the end.")
     brand_id: strawberry.Private[int | None]
 
 

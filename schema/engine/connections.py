@@ -43,7 +43,7 @@ class PageInfo:
 class Edge(Generic[N]):
     """A row of a page with its cursor."""
 
-    cursor: str = field("Where the list goes on after this row; opaque.")
+    cursor: str = field("Cursor of the list after this row; opaque.")
     node: N = field("The row.")
 
 

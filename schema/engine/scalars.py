@@ -79,7 +79,7 @@ SCALARS: Final[dict[object, ScalarDefinition]] = {
     ),
     BigInt: _scalar(
         "BigInt",
-        "Integer beyond 32 bits (byte counts), as a JSON number.",
+        "Whole number that may need more than 32 bits (bytes, numbers of rows), as a JSON number.",
         f"{_RFC_JSON}#section-6",
         int,
         _read_number,

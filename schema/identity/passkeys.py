@@ -63,7 +63,7 @@ class PasskeyRegistrationFinishInput:
     """What the authenticator made, as the credential's `toJSON()` answers it."""
 
     ceremony_token: str = field("The token of the ceremony that was begun.")
-    credential: JSON = field("What `navigator.credentials.create` answered, as JSON.")
+    credential: JSON = field("The result of `navigator.credentials.create`, as JSON.")
     name: str = field("What the passkey is called in lists, at most 100 characters.")
 
 

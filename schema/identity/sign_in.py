@@ -23,7 +23,7 @@ from schema.viewer import viewer_of
 class TwoFactorChallenge:
     """The password was right, and two-factor is on: `twoFactorChallengeAnswer` signs in."""
 
-    two_factor_token: str = field("Names the challenge when it is answered, within 300 seconds.")
+    two_factor_token: str = field("Identifies the challenge in the reply to it, within 300 seconds.")
 
 
 SignInResult = Annotated[
@@ -54,7 +54,7 @@ class PasskeySignInFinishInput:
     """What the authenticator signed, as the credential's `toJSON()` answers it."""
 
     ceremony_token: str = field("The token of the ceremony that was begun.")
-    credential: JSON = field("What `navigator.credentials.get` answered, as JSON.")
+    credential: JSON = field("The result of `navigator.credentials.get`, as JSON.")
 
 
 async def _sign_in(info: Info, input: SignInInput) -> SignInResult:

@@ -166,7 +166,7 @@ async def _full(
     info: Info,
     first: First = None,
     after: After = None,
-    kinds: Annotated[list[TokenKind] | None, argument("Those of these kinds; all unless given.")] = None,
+    kinds: Annotated[list[TokenKind] | None, argument("Only these kinds. Default: all.")] = None,
 ) -> Answers[Connection[AccessToken]]:
     """The caller's sessions and tokens, newest first; of all kinds unless some are given."""
     wanted = identity.PERSONAL if kinds is None else kinds

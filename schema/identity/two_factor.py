@@ -41,7 +41,7 @@ class RecoveryCodes:
     """Codes that sign in once each in place of one from the app. Shown once."""
 
     codes: list[str] = field("The codes.", length=identity.RECOVERY_CODES)
-    two_factor: TwoFactorState = field("How two-factor stands now.")
+    two_factor: TwoFactorState = field("The present state of two-factor.")
 
 
 TwoFactorSetupResult = Annotated[

@@ -19,7 +19,7 @@ from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, Query, mutation, query
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 
 enum(
     InvitableRole,
@@ -41,7 +41,7 @@ enum(
 class Invitation(Node):
     """An address that is asked into a brand."""
 
-    database_id: int = field("The number that REST knows the invitation by.")
+    database_id: BigInt = field("The number that REST knows the invitation by.")
     email: str = field("The address as it was typed.")
     role: InvitableRole = field("The role that accepting gives.")
     state: InvitationState = field("What became of it.")

@@ -23,7 +23,7 @@ from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.results import Deleted, DeletedResult, Done, DoneResult
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 from schema.engine.subscription_events import changed
 from schema.plans import Entitlement, entitlement
 from schema.users import User, users_of
@@ -79,7 +79,7 @@ class Permission:
 class Role(Node):
     """A role with what it may do; the same in all brands."""
 
-    database_id: int = field("The number that REST knows the role by.")
+    database_id: BigInt = field("The number that REST knows the role by.")
     name: RoleName = field("Its name.")
     permissions: list[Permission] = field("What it may do.", length=len(RolePermission))
     invitable: bool = field("Whether an invitation can give it.")

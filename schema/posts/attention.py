@@ -24,7 +24,7 @@ class Attention:
     publication_ids: strawberry.Private[list[int]]
     post_ids: strawberry.Private[list[int]]
     failed: int = field("How many publications have failed.")
-    unconfirmed: int = field("How many publications may be live or not, so that a person has to look.")
+    unconfirmed: int = field("How many publications have an unknown outcome, so that a person has to check.")
     expired: int = field("How many posts were not approved in time.")
     changes_requested: int = field("How many posts of the viewer have to be changed.")
     to_review: int = field("How many posts wait for a review; 0 for who may not review.")

@@ -19,7 +19,7 @@ from schema.engine.inputs import BrandId, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.projections import projection
 from schema.engine.root_fields import Subscription, subscription
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 from schema.engine.subscription_events import changed
 from schema.ideas import Idea, idea
 from schema.media import MediaAsset, asset
@@ -105,7 +105,7 @@ async def _of_brands(
 async def _of_brand(
     parents: strawberry.Parent[list[Brand]],
     info: Info,
-    database_id: Annotated[int, argument("The number that REST and the addresses of the studio know it by.")],
+    database_id: Annotated[BigInt, argument("The number that REST and the addresses of the studio know it by.")],
 ) -> Answers[Post | None]:
     """One post of the brand by its number; null for one that is unknown or of another brand."""
     scopes, refused = await info.context.allowed(posts.by_ids, {parent.brand_id for parent in parents})

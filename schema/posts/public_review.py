@@ -27,7 +27,7 @@ class SharedPost(PostContent):
 
     id: strawberry.ID = field("The id of the post.")
     body: str = field("The text for all channels; empty once the post was changed after the link was made.")
-    status: posts.PostStatus = field("Where the post stands.")
+    status: posts.PostStatus = field("The state of the post.")
     due_at: DateTime | None = field("When it is to be published.")
     media_urls: list[URL] = field("Where to read its media, for 24 hours from now.", length=posts.MEDIA)
     thread: list[ReviewEntry] = field(

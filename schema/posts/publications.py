@@ -21,7 +21,7 @@ from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.projections import projection
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import URL, DateTime
+from schema.engine.scalars import URL, BigInt, DateTime
 from schema.media import MediaAsset, asset
 from schema.posts.types import Post, PreflightInput, content, posts_of
 
@@ -55,14 +55,14 @@ class Publication(Node):
     brand_id: strawberry.Private[int]
     post_id: strawberry.Private[int]
     channel_id: strawberry.Private[int]
-    database_id: int = field("The number that REST and webhooks know it by.")
+    database_id: BigInt = field("The number that REST and webhooks know it by.")
     platform: str = field("The key of the channel's platform.")
-    status: posts.PublicationStatus = field("Where it stands.")
+    status: posts.PublicationStatus = field("Its state.")
     body: str = field("What is sent: the variant where one is set, else the post's body.")
     scheduled_at: DateTime | None = field("Its time on the calendar.")
     published_at: DateTime | None = field("When it went live.")
     external_id: str | None = field("What the platform calls it.")
-    permalink: URL | None = field("Where it is live.")
+    permalink: URL | None = field("Its public address.")
     error: str | None = field("Why it failed, or what is not known of it.")
 
 

@@ -19,7 +19,7 @@ from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.projections import projection
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 from schema.engine.subscription_events import changed
 from schema.posts.types import POSTS, Post, posts_of
 from schema.users import User, users_of
@@ -42,13 +42,13 @@ class ReviewEntry(Node):
     post_id: strawberry.Private[int]
     author_id: strawberry.Private[int | None]
     resolved_by_id: strawberry.Private[int | None]
-    database_id: int = field("The number that webhooks know the entry by.")
+    database_id: BigInt = field("The number that webhooks know the entry by.")
     kind: posts.EntryKind = field("What it is.")
     body: str = field("What was said; empty for an approval without a note.")
     author_name: str = field("The name of who said it: a member's of now, a guest's as it was typed.")
     via_share_link: bool = field("Whether it came through a share link.")
     version: int = field("The revision of the post's content that it was about, as `history` counts them.")
-    reply_to_id: strawberry.ID | None = field("The entry of the same thread that it answers.")
+    reply_to_id: strawberry.ID | None = field("The entry of the same thread to which it replies.")
     resolved: bool = field("Whether it was marked as resolved.")
     resolved_at: DateTime | None = field("When it was marked as resolved.")
     created_at: DateTime = field("When it was written.")
@@ -73,7 +73,7 @@ class PostCommentAddInput:
 
     post_id: strawberry.ID = field("The post.")
     body: str = field("At most 5,000 characters.")
-    reply_to_id: strawberry.ID | None = optional("The entry of the same thread that it answers.")
+    reply_to_id: strawberry.ID | None = optional("The entry of the same thread to which it replies.")
 
 
 @input_type

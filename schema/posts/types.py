@@ -17,7 +17,7 @@ from schema.engine.errors import Problem
 from schema.engine.inputs import number, numbers, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
-from schema.engine.scalars import DateTime
+from schema.engine.scalars import BigInt, DateTime
 
 enum(
     posts.PostStatus,
@@ -71,8 +71,8 @@ class Post(PostContent, Node):
 
     brand_id: strawberry.Private[int]
     author_id: strawberry.Private[int]
-    database_id: int = field("The number that REST and webhooks know the post by.")
-    status: posts.PostStatus = field("Where the post stands.")
+    database_id: BigInt = field("The number that REST and webhooks know the post by.")
+    status: posts.PostStatus = field("The state of the post.")
     version: int = field("Counts changes of any kind; see `expectedVersion`.")
     due_at: DateTime | None = field("When it is to be published. Unapproved at that time, it expires.")
     approval: Approval | None = field("Who approved it; null without an approval.")

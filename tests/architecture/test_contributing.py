@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md is true: its paths exist, and the names stand in the files that it gives for them."""
+"""CONTRIBUTING.md and the documents for developers are true: paths exist, and names stand in their files."""
 
 import ast
 import re
@@ -9,6 +9,7 @@ import pytest
 from tests.architecture.source import PROJECT
 
 TEXT = (PROJECT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+MORE = ("docs/developing.md", "docs/developing-studio.md", "docs/connectors.md", "docs/changes/README.md")
 PATH = re.compile(r"`((?:app|schema|workers|cli|tests|docs)/[\w./]*\w\.?\w*)`")
 
 
@@ -54,8 +55,9 @@ def test_the_file_of_a_change_holds_what_is_to_be_changed(change: str, where: st
 
 
 def test_every_path_exists() -> None:
-    paths = set(PATH.findall(TEXT))
-    assert len(paths) > 30
+    texts = [TEXT, *((PROJECT / name).read_text(encoding="utf-8") for name in MORE)]
+    paths = {path for text in texts for path in PATH.findall(text)}
+    assert len(paths) > 60
     assert [path for path in sorted(paths) if not (PROJECT / path).exists()] == []
 
 

@@ -20,7 +20,7 @@ async def test_password_then_code_then_approval(site: Site, page: Page) -> None:
     await expect(page.get_by_label("Code")).to_be_focused()
     await page.get_by_label("Code").fill(app.wrong())
     await page.get_by_role("button", name="Continue").click()
-    await expect(page.get_by_role("alert")).to_have_text("This code is not right, or it was used already.")
+    await expect(page.get_by_role("alert")).to_have_text("This code is wrong, or it was used already.")
     await page.get_by_label("Code").fill(app.recovery_codes[0])
     await page.keyboard.press("Enter")
     begin, _, end = begun["user_code"].partition("-")

@@ -10,7 +10,7 @@ import pytest
 import typer
 from typer.main import get_command
 
-from cli import brands, command_help, command_reference, completion, main
+from cli import __version__, brands, command_help, command_reference, completion, main
 from cli.command_table import FILE, table
 from cli.errors import Failure
 from cli.results import Brand
@@ -407,7 +407,7 @@ def test_a_call_tells_nothing_about_machine_and_user(signed_in: Terminal, servic
         "authorization": f"Bearer {TOKEN}",
         "accept": "application/json",
         "accept-encoding": "gzip, deflate",
-        "user-agent": "galley/0.1.0",
+        "user-agent": f"galley/{__version__}",
     }
     assert [sent(call) for call in service.calls] == [common, common | {"x-service-brand": NORTH["slug"]}]
 

@@ -102,7 +102,7 @@ def documents(brand: str) -> dict[str, Hostile]:
             {},
         ),
         "one variable used often": (
-            "query ($v: Int) { " + _floods(60, "a#: brand(databaseId: $v) { id }") + " }",
+            "query ($v: BigInt) { " + _floods(60, "a#: brand(databaseId: $v) { id }") + " }",
             {"v": 1},
         ),
         "unknown variables": ("{ " + _floods(50, "a#: brand(databaseId: $v#) { id }") + " }", {}),
@@ -201,7 +201,7 @@ def documents(brand: str) -> dict[str, Hostile]:
         ),
         "an exponent": ("{ brand(databaseId: 1e" + "9" * 99 + ") { id } }", {}),
         "the longest number": ("{ brand(databaseId: " + "9" * 100 + ") { id } }", {}),
-        "numbers in variables": ("query ($i: Int) { brand(databaseId: $i) { id } }", {"i": 2**63}),
+        "numbers in variables": ("query ($i: BigInt) { brand(databaseId: $i) { id } }", {"i": 2**63}),
         "cursors": (head + _floods(20, "a#: ideas(first: 100) { edges { cursor } }") + " } }", own),
         "a page too many": (head + _floods(50, f"a#: ideas(first: 100) {{ {_LIST} }}") + " } }", own),
         "members": (

@@ -149,7 +149,7 @@ async def test_the_viewers_brands_are_paged_newest_first(studio: Studio) -> None
 
 
 async def test_a_brand_is_found_by_exactly_one_of_its_ids(studio: Studio) -> None:
-    query = """query ($id: ID, $slug: String, $number: Int) {
+    query = """query ($id: ID, $slug: String, $number: BigInt) {
         brand(id: $id, slug: $slug, databaseId: $number) { name } }"""
     ways: list[dict[str, Any]] = [
         {"id": studio.brand("B1")},

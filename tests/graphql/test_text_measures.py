@@ -11,7 +11,7 @@ from tests.world import channel
 _MEASURES = """query ($b: ID!, $i: PreflightInput!) {
   brand(id: $b) { measures(input: $i) { part used limit unit channel { displayName } } }
 }"""
-_POST = "query ($b: ID!, $n: Int!) { brand(id: $b) { post(databaseId: $n) { title body } } }"
+_POST = "query ($b: ID!, $n: BigInt!) { brand(id: $b) { post(databaseId: $n) { title body } } }"
 
 
 async def test_every_channel_is_measured_by_its_own_text(studio: Studio) -> None:

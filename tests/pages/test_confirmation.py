@@ -71,7 +71,7 @@ async def test_the_code_is_asked_for_with_two_factor_on(
     app = await turned_on(world)
     for fields, said in (
         ({"password": PASSWORD}, "Enter the code of your authenticator app"),
-        ({"password": PASSWORD, "code": app.wrong()}, "This code is not right"),
+        ({"password": PASSWORD, "code": app.wrong()}, "This code is wrong"),
         ({"password": PASSWORD, "code": "abc"}, "Enter your password and, where the page asks for one, a code."),
     ):
         answer = await send(http, f"{PATH}?next=%2Fdocs", **fields)

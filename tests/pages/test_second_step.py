@@ -54,8 +54,8 @@ async def test_a_wrong_code_is_told_above_the_form_which_stays(
     app = await turned_on(world)
     page = await asked_for_a_code(http)
     for typed, problem in (
-        (app.wrong(), "This code is not right, or it was used already."),
-        ("aaaa-aaaa-aaaa-aaaa", "This code is not right, or it was used already."),
+        (app.wrong(), "This code is wrong, or it was used already."),
+        ("aaaa-aaaa-aaaa-aaaa", "This code is wrong, or it was used already."),
         ("12", "Enter the six digits"),
         ("", "Enter the six digits"),
         ("nonsense", "Enter the six digits"),

@@ -34,7 +34,7 @@ async def test_a_member_of_a_brand_that_requires_it_sets_it_up(
     app = App(fields["secret"], [])
     for code, problem in (
         ("", "Enter the six digits that your authenticator app shows."),
-        (app.wrong(), "This code is not right"),
+        (app.wrong(), "This code is wrong"),
     ):
         again = await http.post(PATH, data=fields | {"code": code})
         assert (again.status_code, fields["secret"] in again.text) == (422, True)

@@ -27,10 +27,10 @@ from tests.rest.test_login import UNAUTHENTICATED
 from tests.world import PASSWORD, SYSTEM, World, address, rows
 
 ANSWER = "/auth/two-factor-challenge"
-NOT_RIGHT = "This code is not right, or it was used already."
+NOT_RIGHT = "This code is wrong, or it was used already."
 WRONG = {"code": [NOT_RIGHT]}
 WRONG_RECOVERY = {"recovery_code": [NOT_RIGHT]}
-WRONG_AT_FIRST = {"code": ["This code is not right."]}
+WRONG_AT_FIRST = {"code": ["This code is wrong."]}
 NO_CODE = "aaaa-aaaa-aaaa-aaaa"
 
 

@@ -26,7 +26,7 @@ SECONDS: Final = 30
 PASSWORD: Final = "seventeen loaves of rye"
 TALE: Final = "What we learned, at https://example.com/year?a=1.\n---\nFirst, patience.\n---\nSecond, coffee."
 LONG: Final = "https://example.com/" + "a-very-long-address/" * 8
-_NUMBER: Final = "query ($id: Int!) { viewer { currentBrand { post(databaseId: $id) { id } } } }"
+_NUMBER: Final = "query ($id: BigInt!) { viewer { currentBrand { post(databaseId: $id) { id } } } }"
 _SAY: Final = "mutation ($input: PostCommentAddInput!) { postCommentAdd(input: $input) { __typename } }"
 _SHARE: Final = """mutation ($input: ShareLinkCreateInput!) { shareLinkCreate(input: $input) {
   ... on NewShareLink { url } ... on Problem { message } } }"""

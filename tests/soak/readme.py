@@ -1,7 +1,7 @@
 """Follow README in a new clone, word for word, to a published post.
 
 `python -m tests.soak readme [--port 8000] [--callbacks-port 8001]`. The commands are read from README: the first
-of "Two commands" is started and waited for, the command of "The shortest path" is run beside it, and the `curl`
+of "Two commands" is started and waited for, the command of "Your first post" is run beside it, and the `curl`
 that it prints is pasted into a shell. The post has to be on the page, the Atom feed and the JSON feed of the
 channel within ten seconds. The clone has what is committed, and `make` installs from a registry of packages. Ends
 with exit code 1 where a step does not work.
@@ -49,7 +49,7 @@ def follow(clone: Path, port: int, callbacks_port: int) -> int:
     """Carry README out in this clone, on these ports; its environment and its data stay there. 0 when it holds."""
     text = (clone / "README.md").read_text("utf-8")
     serve, *_ = commands(text, "Two commands")
-    demo, *_ = commands(text, "The shortest path to a published post")
+    demo, *_ = commands(text, "Your first post")
     environ = {key: value for key, value in os.environ.items() if not key.startswith(("GALLEY_", "MAKE"))}
     begun = time.monotonic()
     with tempfile.NamedTemporaryFile(mode="w+", suffix=".log") as log:

@@ -46,7 +46,7 @@ SCALARS: Final = {
     "Int": "number",
     "Float": "number",
     "DateTime": "string",
-    "BigInt": "string | number",
+    "BigInt": "number",
     "URL": "string",
 }
 """What scalars are in JSON; what is not named here can be anything."""

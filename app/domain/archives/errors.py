@@ -8,7 +8,7 @@ class ArchiveRefused(DomainError):
 
     kind = Kind.INVALID
     code = "archive_refused"
-    text = "This file is no archive of a brand."
+    text = "This file is not an archive of a brand."
 
 
 class BrandExists(DomainError):

@@ -8,9 +8,7 @@ class CallbackRefused(DomainError):
 
     kind = Kind.FORBIDDEN
     code = "callback_refused"
-    text = (
-        "This answer of a platform belongs to no connection that was started here, or comes too late. Start again."
-    )
+    text = "This response does not belong to a connection that was started here, or it is too late. Start again."
 
 
 class HandoverRefused(DomainError):
@@ -26,4 +24,4 @@ class AuthorizationFailed(DomainError):
 
     kind = Kind.REFUSED
     code = "authorization_failed"
-    text = "The platform gave no access."
+    text = "The platform did not give access."

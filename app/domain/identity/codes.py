@@ -17,7 +17,7 @@ from app.domain.identity.totp_seeds import FACTORS
 
 WRONG_CODES_A_DAY: Final = 30
 
-_WRONG: Final = "This code is not right, or it was used already."
+_WRONG: Final = "This code is wrong, or it was used already."
 _TOO_MANY: Final = "Too many wrong codes today. Use a recovery code or a passkey."
 
 

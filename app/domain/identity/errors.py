@@ -71,7 +71,7 @@ class InvalidCode(Invalid):
 
     code = "invalid_code"
 
-    def __init__(self, field: str = "code", sentence: str = "This code is not right.") -> None:
+    def __init__(self, field: str = "code", sentence: str = "This code is wrong.") -> None:
         super().__init__(fields={field: [sentence]})
 
 

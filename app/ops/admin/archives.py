@@ -47,7 +47,7 @@ def brand_import(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Make the brand of an archive, all or nothing; run it again to continue after an interruption."""
+    """Create the brand of an archive, all or nothing; run it again to continue after an interruption."""
 
     async def work() -> Mapping[str, Any]:
         with progress_bar.shown("media files") as show:

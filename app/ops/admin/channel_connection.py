@@ -17,7 +17,7 @@ from app.ops.admin.command_group import OPERATOR, Brand, Json, parsed
 def channel_connect(
     brand: Brand,
     platform: Annotated[str, typer.Option(help="The platform's key, such as feed.")],
-    name: Annotated[str | None, typer.Option(help="The name to show; that of the account when left out.")] = None,
+    name: Annotated[str | None, typer.Option(help="The name to show. Default: the name of the account.")] = None,
     field: Annotated[
         list[str] | None,
         typer.Option(

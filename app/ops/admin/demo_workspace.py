@@ -9,7 +9,7 @@ app = command_options.plain()
 
 @app.command()
 def make_demo(as_json: Json = False) -> None:
-    """Make a workspace to try things in: brands, members, ideas, channels, posts in every lasting state."""
+    """Create a workspace to try things in: brands, members, ideas, channels, posts in every lasting state."""
     online.run(demo.make, as_json=as_json, text=demo.text, verbatim=True)
 
 

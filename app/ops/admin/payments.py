@@ -19,7 +19,7 @@ def payments_show(
     owner: Annotated[str, typer.Option(help="The owner's address.")],
     as_json: Json = False,
 ) -> None:
-    """Show what decides which plan an account has."""
+    """Show which plan an account has, and why."""
 
     async def work() -> Mapping[str, Any]:
         view = await payments.show(OPERATOR, owner)
@@ -35,7 +35,7 @@ def payments_show(
 
 @app.command("webhook")
 def payments_webhook(as_json: Json = False) -> None:
-    """Make the endpoint at the payment processor that sends events; its secret is printed only now."""
+    """Create the endpoint at the payment processor that sends events; its secret is printed only now."""
 
     async def work() -> Mapping[str, Any]:
         return asdict(await payments.make_endpoint(OPERATOR))

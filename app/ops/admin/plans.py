@@ -93,10 +93,10 @@ def plan_check(as_json: Json = False) -> None:
 
 @app.command("publish")
 def plan_publish(
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Print what would be done; change nothing.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Make missing prices at the payment processor, and new ones where amounts changed."""
+    """Create missing prices at the payment processor, and new ones where amounts changed."""
 
     async def work() -> Mapping[str, Any]:
         published = await payments.publish_prices(OPERATOR, dry_run=dry_run)

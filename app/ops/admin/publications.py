@@ -15,20 +15,20 @@ from app.wiring import offered
 
 Ident = Annotated[int, typer.Option("--id", min=1, help="The publication's number.")]
 
-app = group("Posts on channels, above all those whose outcome a person has to settle.")
+app = group("Posts on channels, especially those whose outcome a person has to settle.")
 
 
 @app.command("list")
 def publication_list(
     brand: OptionalBrand = None,
     status: Annotated[
-        PublicationStatus | None, typer.Option(help="Those in this state instead of those that wait for a person.")
+        PublicationStatus | None, typer.Option(help="Publications in this state instead of waiting ones.")
     ] = None,
     limit: Limit = PAGE,
     before: Before = None,
     as_json: Json = False,
 ) -> None:
-    """List publications whose outcome is unknown and that wait for a person, the newest first."""
+    """List publications with an unknown outcome that wait for a person, the newest first."""
 
     async def work() -> Sequence[Mapping[str, Any]]:
         query = parsed(ListPage, limit=limit, before=before)

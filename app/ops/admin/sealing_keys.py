@@ -10,12 +10,12 @@ from app.ops import command_options, console
 from app.ops.admin.audit_entries import audited
 from app.ops.admin.command_group import OPERATOR, Json, group
 
-app = group("Keys that seal secrets.")
+app = group("Keys that encrypt secrets.")
 
 
 @app.command("accept")
 def keys_accept(as_json: Json = False) -> None:
-    """Go on with the present key although it does not open what was sealed before; those secrets are lost."""
+    """Continue with the present key although it does not open older secrets; those secrets are lost."""
 
     async def work() -> Mapping[str, Any]:
         async with audited("keys.accept"):

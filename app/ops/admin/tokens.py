@@ -81,7 +81,7 @@ def token_revoke(
     ident: Annotated[int | None, typer.Option("--id", min=1, help="The token with this number.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Revoke every token of a user, with what else acts in their name, or one token."""
+    """Revoke one token, or every token of a user and everything else that acts in their name."""
     if (email is None) is (ident is None):
         raise typer.BadParameter("Give either --user or --id.")
 

@@ -124,7 +124,7 @@ def user_show(email: Email, as_json: Json = False) -> None:
 
 @app.command("disable")
 def user_disable(email: Email, as_json: Json = False) -> None:
-    """Stop a user from signing in, refuse their tokens until they are enabled, and end their share links."""
+    """Stop a user from signing in, refuse their tokens until the user is enabled, and end their share links."""
 
     async def work() -> Mapping[str, Any]:
         return {"id": (await accounts.disable_user(OPERATOR, email)).id}

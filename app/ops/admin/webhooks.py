@@ -85,7 +85,7 @@ def webhook_enable(ident: Ident, as_json: Json = False) -> None:
 
 @app.command("reset")
 def webhook_reset(ident: Ident, as_json: Json = False) -> None:
-    """Give a webhook a new secret, printed only now; the former one signs as well for 24 hours."""
+    """Give a webhook a new secret, printed only now; the former one also signs for 24 hours."""
 
     async def work() -> Mapping[str, Any]:
         new = await webhooks.reset_for(OPERATOR, ident)
@@ -113,7 +113,7 @@ def webhook_test(ident: Ident, as_json: Json = False) -> None:
 @app.command("deliveries")
 def webhook_deliveries(
     ident: Annotated[
-        int | None, typer.Option("--id", min=1, help="Only those of the webhook with this number.")
+        int | None, typer.Option("--id", min=1, help="Only deliveries of the webhook with this number.")
     ] = None,
     status: Annotated[DeliveryStatus | None, typer.Option(help="Only deliveries in this state.")] = None,
     limit: Limit = PAGE,

@@ -2,7 +2,8 @@
 
 In a clone of what is committed: README to a published post, and a backup of its embedded storage put back; then
 PostgreSQL in production mode behind each proxy that this machine has, with TLS; the terminal client installed
-alone and agents, as README connects them, through that proxy; a backup, put back into an empty database.
+alone and agents, by docs/terminal.md and docs/agents.md, through that proxy; a backup, put back into an empty
+database.
 
 Settings, commands and configurations of proxies are read from the documents. Folders, ports, passwords,
 certificates and the SMTP server are replaced, for a machine on which other things run. Of systemd's units the
@@ -97,7 +98,12 @@ def _serve(site: Site, programs: Mapping[str, Path], pip: Mapping[str, str]) -> 
         way = stack.enter_context(tunnel(site.ports["https"]))
         certificate = site.folder / "tls" / "fullchain.pem"
         machine = Machine(
-            site.folder / "home", site.checkout, Guide.of(site.checkout / "README.md"), way, certificate
+            site.folder / "home",
+            site.checkout,
+            Guide.of(site.checkout / "docs/terminal.md"),
+            Guide.of(site.checkout / "docs/agents.md"),
+            way,
+            certificate,
         )
         with site.services():
             posted = _content(site)
@@ -193,7 +199,7 @@ def _content(site: Site) -> dict[str, str]:
     site.admin("user", "create", "--email", SECOND_FACTOR, "--password", PASSWORD)
     brand = site.admin("brand", "create", "--owner", OWNER, "--name", "North")
     token = site.admin("token", "create", "--user", OWNER, "--name", "proof")["token"]
-    agent = Guide.of(site.checkout / "README.md").commands("## Agents")[0]
+    agent = Guide.of(site.checkout / "docs/agents.md").commands("## A token for each agent")[0]
     agent = f"{site.folder}/opt/bin/{agent} --json"
     channel = site.admin("channel", "connect", "--brand", "North", "--platform", "feed", "--name", "web")
     site.admin("profile", "set", "--brand", "North", "--voice", "Warm", "--persona", "Bakers", "--pillar", "Craft")

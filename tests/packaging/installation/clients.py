@@ -1,4 +1,4 @@
-"""Clients of the installation, as README connects them: the terminal client alone, and agents.
+"""Clients of the installation, by docs/terminal.md and docs/agents.md: the terminal client alone, and agents.
 
 They reach it by the name, the port and the certificate of the document, through the proxy of the installation.
 """
@@ -42,7 +42,8 @@ class Machine:
 
     home: Path
     checkout: Path
-    readme: Guide
+    terminal: Guide
+    agents: Guide
     tunnel: str
     certificate: Path
     environment: dict[str, str] = field(init=False)
@@ -59,7 +60,7 @@ class Machine:
         }
 
     def install(self, pip: Mapping[str, str]) -> str:
-        """Build the wheel and install it alone, as README says; its name. `pip` is the environment of pip."""
+        """Build the wheel and install it alone, as is written; its name. `pip` is the environment of pip."""
         pip = {**pip, "PATH": self.environment["PATH"]}
         self._shell("python3 -m venv client", self.home, pip)
         self._shell("pip wheel --quiet --no-deps ./cli", self.checkout, pip)
@@ -83,7 +84,7 @@ class Machine:
         return wheel.name
 
     def install_bridge(self, pip: Mapping[str, str]) -> None:
-        """The extra of `galley mcp`, by README's command."""
+        """The extra of `galley mcp`, by the command of docs/agents.md."""
         self._shell('pip install --quiet "./cli[mcp]"', self.checkout, {**pip, "PATH": self.environment["PATH"]})
 
     def type(self, command: str) -> str:
@@ -107,15 +108,15 @@ class Machine:
 
 
 def use_terminal(machine: Machine) -> None:
-    """Type README's terminal commands in their order, but `logout`, which `sign_out` types."""
+    """Type the commands of docs/terminal.md in their order, but `logout`, which `sign_out` types."""
     _make_work(machine.home)
-    login, *commands, _logout = machine.readme.commands("## Terminal")
+    login, *commands, _logout = machine.terminal.commands("## Commands")
     _sign_in(machine, login)
     for command in commands:
         if "webhooks listen" in command:
             _listen(machine, command)
             continue
-        # A date of README may be past; a pipe is asked nothing, so `mine` is told yes.
+        # A date of the document may be past; a pipe is asked nothing, so `mine` is told yes.
         due = (datetime.now(UTC) + timedelta(days=7)).strftime("%Y-%m-%dT09:00")
         typed = re.sub(r"--at \S+", f"--at {due}", command)
         if "mine" in typed and "--dry-run" not in typed:
@@ -128,7 +129,7 @@ def sign_out(machine: Machine) -> None:
     status = machine.type("galley status")
     if OWNER not in status:
         raise NotAsWritten(f"galley status: {status}")
-    *_, logout = machine.readme.commands("## Terminal")
+    *_, logout = machine.terminal.commands("## Commands")
     _show(logout, machine.type(logout))
     with contextlib.suppress(NotAsWritten):
         raise AssertionError(machine.type("galley brands"))
@@ -140,7 +141,7 @@ def _show(command: str, printed: str) -> None:
 
 
 def _make_work(home: Path) -> None:
-    """What README's commands name: two repositories, notes and a picture."""
+    """What these commands name: two repositories, notes and a picture."""
     work = home / "work"
     for name in ("north", "shop"):
         repository = work / name
@@ -238,20 +239,22 @@ def _receiver() -> Generator[tuple[int, list[str]]]:
 
 
 def use_agents(machine: Machine, token: str) -> None:
-    """Connect an agent by each of README's configurations, and let it work."""
+    """Connect an agent by each configuration of docs/agents.md, and let it work."""
     asyncio.run(_use_agents(machine, token))
 
 
 async def _use_agents(machine: Machine, token: str) -> None:
-    chapter = machine.readme
-    remote = json.loads(chapter.block("## Agents", "json", 1).replace("TOKEN", token))["mcpServers"]["galley"]
+    chapter = machine.agents
+    remote = json.loads(chapter.block("## Connect an agent", "json", 1).replace("TOKEN", token))["mcpServers"][
+        "galley"
+    ]
     address = remote["url"].replace("http://127.0.0.1:8000", f"https://{HOST}")
     async with (
         _browser(machine, **remote["headers"]) as http,
         Client(streamable_http_client(address, http_client=http), cache=None) as agent,
     ):
         tell(f"  agent at {address}: {await _work(agent, 'http')}")
-    local = json.loads(chapter.block("## Agents", "json", 2))["mcpServers"]["galley"]
+    local = json.loads(chapter.block("## Connect an agent", "json", 2))["mcpServers"]["galley"]
     program = shutil.which(str(local["command"]), path=machine.environment["PATH"])
     if program is None:
         raise NotAsWritten(f"there is no {local['command']}")

@@ -103,7 +103,7 @@ async def _closed(opened: Window, site: Installation, role: str, name: str) -> l
 
 
 async def _asked(opened: Window, site: Installation, name: str, values: dict[str, Any]) -> str:
-    found = await site.ask("query ($n: Int!) { brand(databaseId: $n) { id } }", n=site.brand)
+    found = await site.ask("query ($n: BigInt!) { brand(databaseId: $n) { id } }", n=site.brand)
     of_brand = {"id" if name == "brandUpdate" else "brandId": found["brand"]["id"]}
     kind = f"{name[0].upper()}{name[1:]}Input"
     return await opened.page.evaluate(ASK, [name, kind, of_brand | values])

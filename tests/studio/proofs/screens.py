@@ -19,7 +19,7 @@ SHARE: Final = "mutation ($input: ShareLinkCreateInput!) { shareLinkCreate(input
 TIER: Final = "mutation ($input: TierTokenCreateInput!) { tierTokenCreate(input: $input) { __typename } }"
 FEED: Final = "mutation ($input: CalendarFeedCreateInput!) { calendarFeedCreate(input: $input) { __typename } }"
 POSTS: Final = """
-query ($id: Int!) {
+query ($id: BigInt!) {
   brand(databaseId: $id) { id posts(first: 50) { edges { node { id databaseId title status } } } }
 }
 """

@@ -35,7 +35,7 @@ LOST: Final = ("Failed to load resource: net::ERR_", "WebSocket connection to")
 GONE: Final = "the server responded with a status of 404"
 """What the console says about a file of the release before."""
 DUE: Final = (
-    "query ($brand: Int!, $post: Int!) { brand(databaseId: $brand) { post(databaseId: $post) { dueAt } } }"
+    "query ($brand: BigInt!, $post: BigInt!) { brand(databaseId: $brand) { post(databaseId: $post) { dueAt } } }"
 )
 PACKAGES: Final = ("app", "cli", "schema", "workers")
 WATCH: Final = """(wanted) => new Promise((done) => {

@@ -25,7 +25,7 @@ DISCONNECT: Final = (
     "mutation ($input: ChannelDisconnectInput!) { channelDisconnect(input: $input) { __typename } }"
 )
 POST: Final = """
-query ($brand: Int!, $number: Int!) {
+query ($brand: BigInt!, $number: BigInt!) {
   brand(databaseId: $brand) {
     id
     post(databaseId: $number) {
@@ -36,7 +36,7 @@ query ($brand: Int!, $number: Int!) {
   }
 }
 """
-BRAND: Final = "query ($id: Int!) { brand(databaseId: $id) { id } }"
+BRAND: Final = "query ($id: BigInt!) { brand(databaseId: $id) { id } }"
 TRIES: Final = 30
 PASSWORD: Final = "correct horse battery"
 

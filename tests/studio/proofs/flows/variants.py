@@ -9,7 +9,7 @@ from tests.studio.proofs.hands import pressed, tabbed_to
 from tests.studio.proofs.screens import picture
 
 VARIANTS: Final = """
-query ($brand: Int!, $number: Int!) {
+query ($brand: BigInt!, $number: BigInt!) {
   brand(databaseId: $brand) {
     id
     post(databaseId: $number) {

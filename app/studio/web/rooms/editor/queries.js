@@ -2,7 +2,7 @@
 import { gql } from "../../lib/gql.js";
 
 export const POST = gql(/* GraphQL */ `
-  query EditorPost($brandId: ID!, $number: Int!) {
+  query EditorPost($brandId: ID!, $number: BigInt!) {
     brand(id: $brandId) {
       id
       post(databaseId: $number) {
@@ -154,7 +154,7 @@ export const SAID = gql(/* GraphQL */ `
   }
 `);
 export const DISCUSSION = gql(/* GraphQL */ `
-  query EditorDiscussion($brandId: ID!, $number: Int!) {
+  query EditorDiscussion($brandId: ID!, $number: BigInt!) {
     brand(id: $brandId) {
       id
       post(databaseId: $number) {

@@ -1,4 +1,4 @@
-"""What the README tells receivers to do, done to real deliveries."""
+"""The verifier of docs/webhooks.md, given real deliveries."""
 
 import re
 from collections.abc import Callable
@@ -14,15 +14,15 @@ from tests.receivers import receiving
 
 pytestmark = pytest.mark.usefixtures("orm")
 
-README = Path(__file__).parents[3] / "README.md"
+GUIDE = Path(__file__).parents[3] / "docs" / "webhooks.md"
 
 
 def is_genuine() -> Callable[..., bool]:
-    """The function of the README."""
-    (code,) = re.findall(r"```python\n(.*?)```", README.read_text(), re.DOTALL)
+    """The function of the guide."""
+    (code,) = re.findall(r"```python\n(.*?)```", GUIDE.read_text(), re.DOTALL)
     assert "hmac.compare_digest(" in code
     told: dict[str, Any] = {}
-    exec(compile(code, str(README), "exec"), told)
+    exec(compile(code, str(GUIDE), "exec"), told)
     return told["is_genuine"]
 
 
