@@ -6,7 +6,7 @@ import { Empty, loaded } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
 import { begin, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
-import { day, dayOf, instantOf, lastTime, longDay, onDay, startOf, today } from "../../lib/dates.js";
+import { day, dayOf, instantOf, longDay, nextTime, onDay, startOf, today } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { ask, asked, go, pathOf } from "../../lib/router.js";
@@ -195,7 +195,7 @@ function handsOf({ zone, put, asking, peeked, opened }) {
       return;
     }
     const on = date.toString();
-    put(post, at ? onDay(at, on, zone) : instantOf(on, lastTime(), zone), at);
+    put(post, at ? onDay(at, on, zone) : instantOf(on, nextTime(on, zone), zone), at);
   };
   /** To the time that was asked for. @param {string} at */
   const move = (at) => {
@@ -241,7 +241,7 @@ function useDrag(hands, zone) {
     dragged.current = null;
     if (!place) return;
     const on = date.toString();
-    if (!place.at) hands.ask({ post: place.post, at: instantOf(on, lastTime(), zone) });
+    if (!place.at) hands.ask({ post: place.post, at: instantOf(on, nextTime(on, zone), zone) });
     else if (dayOf(place.at, zone) !== on) hands.moveTo(place, date);
   };
   return { onDrop, drag, hold };

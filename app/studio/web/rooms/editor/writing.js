@@ -1,13 +1,13 @@
-// Where one writes: title, channels, the text of the chosen tab, media, what channels refuse, and the time.
+// Where one writes: title, channels, the text of the chosen tab, media, and what channels refuse.
 import { useMemo } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { may } from "../../lib/brand.js";
-import { lastTime, today } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
 import { bodyOn, described, hasOwn, mediaOn, without } from "./composition.js";
 import { MediaRow } from "./media_row.js";
 import { FREE } from "./saving.js";
+import { When } from "./when.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
@@ -197,34 +197,3 @@ const Issues = ({ issues }) =>
         ),
       )
     : null;
-
-/** When it goes out. @param {{ editing: Editing }} props */
-function When({ editing: { saving, rights, zone, setTime, clearTime } }) {
-  const { date, time } = saving.now.value;
-  const may = Boolean(rights.schedule);
-  const tomorrow = () => setTime(today(zone).add({ days: 1 }).toString(), lastTime());
-  const button = (/** @type {string} */ label, /** @type {string} */ look, /** @type {() => void} */ onClick) =>
-    html.button({ key: look, type: "button", class: look, onClick }, label);
-  return html.fieldset(
-    { class: "when" },
-    html.legend(words.when),
-    html.input({
-      type: "date",
-      "aria-label": text.time.date,
-      value: date,
-      min: today(zone).toString(),
-      disabled: !may,
-      onChange: (event) => setTime(event.currentTarget.value, time || lastTime()),
-    }),
-    html.input({
-      type: "time",
-      "aria-label": text.time.time,
-      value: time,
-      disabled: !may || !date,
-      onChange: (event) => setTime(date, event.currentTarget.value),
-    }),
-    html.span({ class: "hint" }, text.time.zone(zone)),
-    may && button(words.lastUsed(lastTime()), "small", tomorrow),
-    date && may && button(words.clear, "small quiet", clearTime),
-  );
-}
