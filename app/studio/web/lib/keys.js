@@ -64,6 +64,28 @@ const isField = (target) =>
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
       !/^(checkbox|radio|button)$/.test(/** @type {HTMLInputElement} */ (target).type)));
 
+/** How long single letters are dead after text was typed, and after a decision, in milliseconds. */
+const CALM = 700;
+let calmUntil = 0;
+/** Whoever goes on typing a sentence decides nothing by its letters. */
+export const calmLetters = () => {
+  calmUntil = performance.now() + CALM;
+};
+
+/**
+ * Whether a key is a part of what is being typed, in a field or still after one that is gone. Tab, Escape and
+ * Enter in a line leave a field on purpose: letters after them are meant.
+ * @param {KeyboardEvent} event @param {boolean} inField
+ */
+function isTyping(event, inField) {
+  const isLine = /** @type {HTMLElement | null} */ (event.target)?.tagName === "INPUT";
+  if (/^(Tab|Escape)$/.test(event.key) || (isLine && event.key === "Enter")) calmUntil = 0;
+  if (event.key.length > 1 || !isLetter(nameOf(event))) return false;
+  if (!inField && performance.now() >= calmUntil) return false;
+  calmLetters();
+  return true;
+}
+
 /** How long the next key of a sequence may take, in milliseconds. */
 const SEQUENCE = 1200;
 let pending = "";
@@ -85,7 +107,7 @@ function onKeyDown(event) {
   if (event.defaultPrevented || event.isComposing || event.key === "Shift") return;
   const name = nameOf(event);
   const inField = isField(event.target);
-  if (isLetter(name) && (inField || !lettersOn.peek())) return;
+  if (isTyping(event, inField) || (isLetter(name) && (inField || !lettersOn.peek()))) return;
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   if (dialog) {
     inDialog(event, dialog);

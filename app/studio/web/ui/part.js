@@ -2,6 +2,7 @@
 import { useEffect, useSignal } from "preact";
 import { classes, h, html } from "./html.js";
 import { Icon } from "./icon.js";
+import { landing } from "./landing.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {import("../types/html").Child} Child */
@@ -33,7 +34,7 @@ export function Skeleton({ lines = 4, class: more = "" }) {
  * @param {{ title: string, children?: Child, icon?: string }} props
  */
 export function Empty({ title, icon, children }) {
-  return html.div({ class: "empty" }, icon && h(Icon, { name: icon, size: 28 }), html.p(title), children);
+  return html.div({ class: "empty" }, icon && h(Icon, { name: icon, size: 28 }), html.p(landing, title), children);
 }
 
 /** A part that failed. @param {{ error: QueryError | undefined, again?: () => unknown }} props */
