@@ -12,7 +12,7 @@ import {
 import { signal, useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
 
-export { fieldErrors, isProblem, rows } from "./answers.js";
+export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
 
 /**
  * A document. Its one text is a literal, by which its answer and variables are typed (`types/documents.d.ts`).
@@ -377,9 +377,6 @@ function refusalOf(error) {
  */
 export const change = (document, ...given) =>
   changeBy(document, /** @type {Variables} */ (given[0] ? { input: given[0] } : {}), given[1]);
-
-/** A key under which the service makes a thing only once, however often it is asked. */
-export const newKey = () => crypto.randomUUID?.() ?? String(Math.random());
 
 /**
  * @template Row, More, Answer

@@ -64,6 +64,12 @@ const isField = (target) =>
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
       !/^(checkbox|radio|button)$/.test(/** @type {HTMLInputElement} */ (target).type)));
 
+/**
+ * Whether an input method takes the key: Enter chooses a word then. Some browsers say so only by the code 229.
+ * @param {KeyboardEvent} event
+ */
+export const isComposing = (event) => event.isComposing || event.keyCode === 229;
+
 /** How long single letters are dead after text was typed, and after a decision, in milliseconds. */
 const CALM = 700;
 let calmUntil = 0;
@@ -73,13 +79,19 @@ export const calmLetters = () => {
 };
 
 /**
- * Whether a key is a part of what is being typed, in a field or still after one that is gone. Tab, Escape and
- * Enter in a line leave a field on purpose: letters after them are meant.
+ * Tab, Escape, Mod+Enter and Enter in a line leave a field on purpose: letters after them are meant, unless something
+ * was decided.
+ * @param {KeyboardEvent} event
+ */
+const isWayOut = (event) =>
+  /^(Tab|Escape|Mod\+Enter)$/.test(nameOf(event)) ||
+  (event.key === "Enter" && /** @type {HTMLElement | null} */ (event.target)?.tagName === "INPUT");
+
+/**
+ * Whether a key is a part of what is being typed, in a field or still after one that is gone.
  * @param {KeyboardEvent} event @param {boolean} inField
  */
 function isTyping(event, inField) {
-  const isLine = /** @type {HTMLElement | null} */ (event.target)?.tagName === "INPUT";
-  if (/^(Tab|Escape)$/.test(event.key) || (isLine && event.key === "Enter")) calmUntil = 0;
   if (event.key.length > 1 || !isLetter(nameOf(event))) return false;
   if (!inField && performance.now() >= calmUntil) return false;
   calmLetters();
@@ -104,7 +116,8 @@ function inDialog(event, dialog) {
 
 /** @param {KeyboardEvent} event */
 function onKeyDown(event) {
-  if (event.defaultPrevented || event.isComposing || event.key === "Shift") return;
+  if (isWayOut(event)) calmUntil = 0;
+  if (event.defaultPrevented || isComposing(event) || event.key === "Shift") return;
   const name = nameOf(event);
   const inField = isField(event.target);
   if (isTyping(event, inField) || (isLetter(name) && (inField || !lettersOn.peek()))) return;

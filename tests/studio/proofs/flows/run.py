@@ -17,6 +17,7 @@ from tests.studio.proofs.flows import (
     maintenance,
     media,
     notifications,
+    pages,
     passkeys,
     plan,
     publishing,
@@ -25,6 +26,7 @@ from tests.studio.proofs.flows import (
     share_links,
     sign_in,
     stale_edits,
+    surroundings,
     team,
     texts,
     times,
@@ -37,6 +39,7 @@ from tests.studio.proofs.installation import browsing, installed
 
 SUBJECTS: Final = (
     sign_in,
+    pages,
     passkeys,
     security,
     decisions,
@@ -52,6 +55,7 @@ SUBJECTS: Final = (
     publishing,
     ideas,
     channels,
+    surroundings,
     team,
     webhooks,
     tokens,

@@ -96,7 +96,7 @@ export function Room() {
   const now = today(zone);
   const { view, from, range } = wanted(zone);
   const { query, publications, variables, reload, drafts } = usePlan(range, zone);
-  const { moves, put } = useMoves(zone, reload);
+  const { moves, movedTo, put } = useMoves(zone, reload);
   const tray = useSignal(false);
   const peeked = useSignal(/** @type {Entry | null} */ (null));
   const opened = useSignal(/** @type {string | null} */ (null));
@@ -110,7 +110,7 @@ export function Room() {
   const days = useMemo(() => byDay(entries, zone), [entries, zone]);
   const hands = handsOf({ zone, put, asking, peeked, opened });
   const { onDrop, drag, hold } = useDrag(hands, zone);
-  useKeys({ entries, from, range, view, hands, hold, moves, zone });
+  useKeys({ entries, from, range, view, hands, hold, movedTo, zone });
   const unplanned = drafts.filter((post) => !post.dueAt && !moves.get(post.id));
   const card = (/** @type {Entry} */ entry) => {
     const menu = hands.entriesOf(entry, mine);
@@ -262,14 +262,15 @@ function newPost() {
 
 /**
  * @param {{ entries: Entry[], from: Day, range: Range, view: string, hands: Hands, hold: { current: string | null },
- *   moves: Map<string, string | null>, zone: string }} state
+ *   movedTo: (id: string) => string | null | undefined, zone: string }} state
  */
-function useKeys({ entries, from, range, view, hands, hold, moves, zone }) {
+function useKeys({ entries, from, range, view, hands, hold, movedTo, zone }) {
   const nudge = (/** @type {number} */ days) => () => {
     const entry = focused(entries, hold.current);
     if (!entry || !may("CONTENT", "MANAGE")) return;
     hold.current = entry.post.id;
-    const at = moves.get(entry.post.id) ?? entry.at;
+    // Keys may come faster than the screen is drawn: what counts is the last move, not what is shown.
+    const at = movedTo(entry.post.id) ?? entry.at;
     hands.moveTo({ ...entry, at }, day(dayOf(at, zone)).add({ days }));
   };
   useLayoutEffect(() => {

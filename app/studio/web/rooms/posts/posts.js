@@ -190,8 +190,8 @@ export function Room() {
           ask({ status: name === "all" ? null : name });
         },
       }),
-    loaded(query, page, 8, () => h(Posts, { posts, list, at, selected: selected.value, hands })),
-    h(More, { page, label: words.more, class: "room", onMore: turn }),
+    loaded(query, page, 8, () => h(Posts, { posts, list, at, selected: selected.value, hands, counts })),
+    h(More, { page: view.isBoard ? null : page, label: words.more, class: "room", onMore: turn }),
     chosen.length > 0 && h(Bulk, { chosen, hands }),
     deleting.value &&
       h(Confirm, {
@@ -244,8 +244,8 @@ const Tabs = ({ counts, onChoose }) =>
     ),
   );
 
-/** @param {Omit<import("./list.js").Props, "at"> & { at: import("preact").Signal<number> }} props */
-function Posts({ posts, list, at, selected, hands }) {
+/** @param {import("./list.js").Props & { counts: Record<string, number> }} props */
+function Posts({ posts, list, at, selected, hands, counts }) {
   const { search, status, isBoard } = wanted();
   if (!posts.length)
     return h(
@@ -253,7 +253,7 @@ function Posts({ posts, list, at, selected, hands }) {
       { title: search || status !== "all" ? words.nothing : words.none, icon: "posts" },
       may("CONTENT", "MANAGE") && html.a({ class: "button main", href: pathOf("editor", "new") }, words.write),
     );
-  return isBoard ? h(Board, { posts, hands }) : h(List, { posts, list, at, selected, hands });
+  return isBoard ? h(Board, { hands, counts }) : h(List, { posts, list, at, selected, hands });
 }
 
 /**

@@ -118,6 +118,7 @@ function Reading({ tab, queue: { query, posts, post, at, open } }) {
     html.nav(
       { class: "review-list", "aria-label": words.queue },
       html.ul(posts.map((one, i) => h(Entry, { key: one.id, post: one, isOpen: i === at, onOpen: () => open(i) }))),
+      query.data?.brand?.posts.pageInfo.hasNextPage && html.p({ class: "hint" }, words.rest),
     ),
     h(Post, {
       key: post.id,

@@ -19,6 +19,7 @@ export const text = {
   none: "None",
   copy: "Copy",
   copied: "Copied",
+  notCopied: "The browser does not allow copying here. Select the text and copy it.",
   skip: "Skip to the content",
   next: "Next",
   shell: {
