@@ -1,9 +1,10 @@
-// Actions as people meet them: carried out with a message of what came out, and as buttons, entries and shortcuts.
+// Actions as people meet them: as buttons, entries and shortcuts, carried out with a message of what came out; decisions
+// only after a moment in which they can be taken back.
+import { signal } from "preact";
 import { html } from "../ui/html.js";
-import { awaitLanding } from "../ui/landing.js";
+import { awaitLanding } from "../ui/part.js";
 import { complain, dismiss, toast } from "../ui/toast.js";
 import { isProblem } from "../lib/answers.js";
-import { hold, WAIT } from "../lib/held.js";
 import { calmLetters, shown } from "../lib/keys.js";
 
 /** @template Row, More, Answer @typedef {import("../lib/gql.js").Action<Row, More, Answer>} Action */
@@ -25,6 +26,57 @@ export async function act(action, row, more, { onProblem = complain, undo, silen
   const message = action.said(outcome, row);
   if (message && !silent) toast(message, undo ? { run: undo } : {});
   return outcome;
+}
+
+/** How long a decision waits, in milliseconds. */
+const WAIT = 6000;
+
+/** The rows whose decisions wait or are being sent: lists leave them out. */
+export const held = signal(/** @type {ReadonlySet<string>} */ (new Set()));
+
+/** @type {Set<() => void>} */
+const waiting = new Set();
+
+/** Send what waits at once, because the page may be gone in a moment. */
+const sendAll = () => {
+  for (const send of [...waiting]) send();
+};
+addEventListener("pagehide", sendAll);
+if (globalThis.document)
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") sendAll();
+  });
+
+/**
+ * Let the decision about some rows wait. `isDue` answers whether it counts, `cancel` takes it back, and `end` gives the
+ * rows back to the lists, once it was sent.
+ * @param {string[]} ids
+ */
+function hold(ids) {
+  held.value = new Set([...held.value, ...ids]);
+  const end = () => {
+    held.value = new Set([...held.value].filter((id) => !ids.includes(id)));
+  };
+  let decide = (/** @type {boolean} */ _) => {};
+  const isDue = /** @type {Promise<boolean>} */ (
+    new Promise((done) => {
+      decide = done;
+    })
+  );
+  const send = () => {
+    clearTimeout(timer);
+    waiting.delete(send);
+    decide(true);
+  };
+  const timer = setTimeout(send, WAIT);
+  waiting.add(send);
+  const cancel = () => {
+    if (!waiting.delete(send)) return;
+    clearTimeout(timer);
+    end();
+    decide(false);
+  };
+  return { isDue, cancel, end };
 }
 
 /**

@@ -2,10 +2,27 @@
 import { useEffect, useSignal } from "preact";
 import { classes, h, html } from "./html.js";
 import { Icon } from "./icon.js";
-import { landing } from "./landing.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {import("../types/html").Child} Child */
+
+/** How long a place for the focus is awaited, in milliseconds. */
+const PATIENCE = 3000;
+let until = 0;
+
+/** The next landing that is drawn takes the focus. */
+export const awaitLanding = () => {
+  until = performance.now() + PATIENCE;
+};
+
+const take = (/** @type {HTMLElement | null} */ element) => {
+  if (!element || performance.now() > until) return;
+  until = 0;
+  element.focus();
+};
+
+/** Properties of a heading, or of what stands in its place, that takes the focus after a decision. */
+export const landing = { tabIndex: -1, ref: take };
 
 /** The top of a room: its title, and its controls. @param {{ title: Child, children?: Child, class?: string }} props */
 export const Top = ({ title, children, class: more }) =>

@@ -35,7 +35,7 @@ function useOver() {
   const elsewhere = useSignal(false);
   const busy = useSignal(false);
   /** The day and time that are being chosen, until they are taken over; null where they are those of the post. */
-  const choice = useSignal(/** @type {import("./when.js").Choice | null} */ (null));
+  const choice = useSignal(/** @type {import("./writing.js").Choice | null} */ (null));
   return { asking, isStale, elsewhere, busy, choice };
 }
 
@@ -78,7 +78,7 @@ export function useEditing(number) {
     isLocked,
     status: statusOf(saving),
     choice: over.choice,
-    choose: (/** @type {import("./when.js").Choice | null} */ choice) => {
+    choose: (/** @type {import("./writing.js").Choice | null} */ choice) => {
       over.choice.value = choice;
     },
     check: useCheck(saving),

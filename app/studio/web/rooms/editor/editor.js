@@ -1,7 +1,6 @@
 // The editor: one text for all channels, own texts where they differ, media, time, previews, and the next step.
 import { useEffect, useMemo, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
-import { copy } from "../../ui/copy.js";
 import { Confirm, Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
 import { Icon } from "../../ui/icon.js";
@@ -302,7 +301,7 @@ function Stale({ editing: { saving, over, query, row, zone } }) {
       html.section(html.h3(words.theirs), html.pre(row?.body ?? "")),
     ),
     html.footer(
-      html.button({ onClick: () => copy(mine) }, text.copy),
+      html.button({ onClick: async () => (await import("../../ui/copy.js")).copy(mine) }, text.copy),
       html.button({ onClick: takeTheirs }, words.takeTheirs),
       html.button({ class: "main", onClick: keepMine }, words.keepMine),
     ),

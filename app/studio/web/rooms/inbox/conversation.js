@@ -2,7 +2,7 @@
 import { useEffect, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { landing } from "../../ui/landing.js";
+import { landing } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
 import { act, buttonOf, decide, shortcutsOf } from "../../parts/act.js";
 import { Moment } from "../../parts/marks.js";

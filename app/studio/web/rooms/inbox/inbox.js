@@ -4,7 +4,7 @@ import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Empty, loaded, select, Top } from "../../ui/part.js";
 import { rows, useLive, useQuery } from "../../lib/gql.js";
-import { held } from "../../lib/held.js";
+import { held } from "../../parts/act.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";

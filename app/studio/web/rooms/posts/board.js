@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.js";
 import { ChannelMarks, marksOf, Moment, State, stateWord } from "../../parts/marks.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
-import { held } from "../../lib/held.js";
+import { held } from "../../parts/act.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { POST } from "../../lib/post_actions.js";
 import { asked, pathOf } from "../../lib/router.js";

@@ -1,8 +1,7 @@
 // A post as it is reviewed: its texts by channel, what was said about it, and the decision.
 import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
-import { landing } from "../../ui/landing.js";
-import { loaded } from "../../ui/part.js";
+import { landing, loaded } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { decide, shortcutsOf } from "../../parts/act.js";
 import { Large } from "../../parts/picture.js";

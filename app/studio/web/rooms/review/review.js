@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.js";
 import { Count, Empty, loaded, tabs, Top } from "../../ui/part.js";
 import { State } from "../../parts/marks.js";
 import { rows, useQuery } from "../../lib/gql.js";
-import { held } from "../../lib/held.js";
+import { held } from "../../parts/act.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
