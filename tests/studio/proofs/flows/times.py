@@ -35,11 +35,11 @@ async def typed_key_by_key(stage: Stage) -> None:
     await time.focus()
     await page.keyboard.press("Enter")
     await said(page, "“Half typed” goes live")
-    await stage.due(number, f"{_day(9)}T04:30")
+    await stage.due(number, f"{_day(22)}T04:30")
     assert (await stage.read(number))["version"] == before["version"] + 1
     await expect(page.locator(".toast")).to_have_count(1)
     await page.locator(".toast").get_by_role("button", name="Undo").click()
-    await stage.due(number, f"{_day(9)}T12:00")
+    await stage.due(number, f"{_day(22)}T12:00")
     await expect(time).to_have_value("12:00")
 
 
@@ -54,23 +54,23 @@ async def of_a_draft(stage: Stage) -> None:
     await page.get_by_label("Title").click()
     await expect(page.locator(".toast")).to_have_count(0)
     assert (await stage.read(made["id"]))["dueAt"] is None
-    await day.fill(_day(9))
+    await day.fill(_day(23))
     await page.get_by_label("Time", exact=True).fill("07:15")
     assert (await stage.read(made["id"]))["dueAt"] is None
     await page.get_by_label("Title").click()
     await said(page, "It goes out once it is approved.")
-    await stage.due(made["id"], f"{_day(9)}T07:15")
+    await stage.due(made["id"], f"{_day(23)}T07:15")
 
 
 async def approved_with_it(stage: Stage) -> None:
     """A press on the main button right after typing carries the time along."""
     made = await stage.post("At once", "Words.", channel_ids=[stage.channel_ids["feed"]])
     page = (await stage.room(f"editor/{made['id']}")).page
-    await page.get_by_label("Day", exact=True).fill(_day(9))
+    await page.get_by_label("Day", exact=True).fill(_day(24))
     await page.get_by_label("Time", exact=True).fill("08:45")
     await page.get_by_role("button", name="Approve and schedule").click()
     await expect(page.locator(".top")).to_contain_text("Scheduled")
-    await stage.due(made["id"], f"{_day(9)}T08:45")
+    await stage.due(made["id"], f"{_day(24)}T08:45")
 
 
 async def today(stage: Stage) -> None:
@@ -83,7 +83,7 @@ async def today(stage: Stage) -> None:
 
 
 async def _approved(stage: Stage, title: str) -> int:
-    due = (datetime.now(UTC) + 9 * DAY).replace(hour=12, minute=0, second=0, microsecond=0)
+    due = (datetime.now(UTC) + 22 * DAY).replace(hour=12, minute=0, second=0, microsecond=0)
     more = {"channel_ids": [stage.channel_ids["feed"]], "due_at": due.isoformat(), "approve": True}
     return (await stage.post(title, f"Words of {title}", **more))["id"]
 
