@@ -1,5 +1,4 @@
-// Actions as people meet them: as buttons, entries and shortcuts, carried out with a message of what came out. Decisions
-// wait for a moment in which they can be taken back.
+// Actions as people meet them: buttons, entries, shortcuts, messages, and decisions that can be taken back.
 import { signal } from "preact";
 import { html } from "../ui/html.js";
 import { awaitLanding } from "../ui/part.js";
