@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 
 import pytest
 from graphql import (
@@ -13,7 +14,7 @@ from graphql import (
     validate,
 )
 from graphql.execution.values import VariableValues
-from graphql.language import FieldNode, InlineFragmentNode
+from graphql.language import FieldNode, InlineFragmentNode, IntValueNode, SelectionNode
 
 from schema.engine import limits
 from schema.engine.execution import core
@@ -55,6 +56,46 @@ def test_a_document_is_within_the_limits(text: str) -> None:
     assert cost < limits.MAX_COST / 5
 
 
+FEW = 20
+"""A list that asks for so few shows the first of many on purpose."""
+SILENT = frozenset(
+    {
+        "AnalyticsChannels.channels",
+        "AuditPeople.members",
+        "BrandFeeds.channels",
+        "Channels.channels",
+        "EditorChannels.channels",
+        "HomeChannels.channels",
+        "IdeaChannels.channels",
+        "ReviewedPost.reviewThread",
+        "Security.accessTokens",
+        "Security.brands",
+        "Session.brands",
+        "TierTokens.tierTokens",
+    }
+)
+"""Lists that still end without a word where there are more than one page; this only becomes shorter."""
+
+
+def test_a_page_tells_whether_there_is_more() -> None:
+    """A list of which the studio has one page must not look like the whole."""
+    silent = list[str]()
+    for _, text in documents():
+        [operation] = parse(text).definitions
+        assert isinstance(operation, OperationDefinitionNode)
+        for field in _fields(operation.selection_set.selections):
+            if _first(field) > FEW:
+                selected = {
+                    one.name.value
+                    for one in (field.selection_set.selections if field.selection_set else ())
+                    if isinstance(one, FieldNode)
+                }
+                if not selected & {"pageInfo", "totalCount"}:
+                    name = operation.name.value if operation.name else ""
+                    silent.append(f"{name}.{field.name.value}")
+    assert sorted(silent) == sorted(SILENT)
+
+
 def test_names_of_operations_are_used_once() -> None:
     names = Counter(
         re.findall(r"(?:query|mutation|subscription) (\w+)", " ".join(text for _, text in documents()))
@@ -68,6 +109,22 @@ def test_the_client_knows_the_types_without_an_id(schema: GraphQLSchema) -> None
     for _, text in documents():
         for name in _without_id(schema, text):
             assert name in listed or name.endswith(("Connection", "Edge")), name
+
+
+def _first(field: FieldNode) -> int:
+    """How many rows a field asks for; a variable may be any number."""
+    for argument in field.arguments or ():
+        if argument.name.value == "first":
+            return int(argument.value.value) if isinstance(argument.value, IntValueNode) else FEW + 1
+    return 0
+
+
+def _fields(selections: Iterable[SelectionNode]) -> Iterator[FieldNode]:
+    for one in selections:
+        if isinstance(one, FieldNode):
+            yield one
+        if isinstance(one, FieldNode | InlineFragmentNode) and one.selection_set:
+            yield from _fields(one.selection_set.selections)
 
 
 def _of_problem(field: FieldNode) -> set[str]:

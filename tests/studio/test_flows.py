@@ -1,4 +1,4 @@
-"""Ten short flows of the studio in Chromium, against a service of their own; `python -m tests.studio` has all."""
+"""Short flows of the studio in Chromium, against a service of their own; `python -m tests.studio` has all."""
 
 import pytest
 
@@ -9,6 +9,10 @@ from tests.studio.proofs.installation import browsing, chromium, installed
 FLOWS = (
     "sign_in.password",
     "drafts.autosave",
+    "times.typed_key_by_key",
+    "decisions.typing_on",
+    "pages.board",
+    "surroundings.right_to_left",
     "variants.own_text_by_keys",
     "media.upload",
     "calendar.drag",

@@ -23,7 +23,7 @@ def without_database(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests of this process have a database that stays open."""
 
     @asynccontextmanager
-    async def opened(_settings: Settings) -> AsyncGenerator[None]:
+    async def opened(_settings: Settings, *, custom_plans: bool) -> AsyncGenerator[None]:
         yield
 
     monkeypatch.setattr(services.wiring, "opened", opened)

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { erases, fieldErrors, isProblem, joined, nameOf, rows, titleOf } = await studio("lib/answers.js");
+const { erases, fieldErrors, initialOf, isProblem, joined, nameOf, newKey, rows, titleOf } =
+  await studio("lib/answers.js");
 
 test("rows are the nodes of a connection, none where it is not there", () => {
   assert.deepEqual(rows({ edges: [{ node: 1 }, { node: 2 }] }), [1, 2]);
@@ -41,4 +42,23 @@ test("names and lines have no gaps where something is missing", () => {
   assert.equal(nameOf({ firstName: "Mira", lastName: "" }), "Mira");
   assert.equal(nameOf(null), "");
   assert.equal(joined("a", null, "", false, "b"), "a · b");
+});
+
+test("the first sign of a name is one that people see", () => {
+  for (const [name, sign] of [
+    ["Ada", "A"],
+    [" Zoë", "Z"],
+    ["👩‍🍳 Bakery", "👩‍🍳"],
+    ["🇩🇰 Copenhagen", "🇩🇰"],
+    ["e\u0301clair", "e\u0301"],
+    ["مخبز", "م"],
+    ["", ""],
+  ])
+    assert.equal(initialOf(name), sign, name);
+  assert.equal(titleOf({ body: `${"x".repeat(99)}👩‍🍳 more` }), `${"x".repeat(99)}👩‍🍳`);
+});
+
+test("keys are made without what browsers have with TLS alone", () => {
+  assert.match(newKey(), /^[0-9a-f]{32}$/);
+  assert.notEqual(newKey(), newKey());
 });

@@ -44,10 +44,29 @@ const valueAt = (data, path) =>
   path.reduce((value, step) => /** @type {Record<string, unknown> | null | undefined} */ (value)?.[step], data);
 
 /** What a post is called: its title, else its first line. @param {{ title?: string | null, body?: string }} post */
-export const titleOf = ({ title, body }) => title || (body ?? "").split("\n")[0].slice(0, 100) || text.post.untitled;
+export const titleOf = ({ title, body }) => title || beginning((body ?? "").split("\n")[0], 100) || text.post.untitled;
+
+const segments = new Intl.Segmenter();
+/** The first sign of a name as people see it: an emoji or a letter with its marks is one. @param {string} name */
+export const initialOf = (name) => segments.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? "";
+
+/** The beginning of a text, at most so many signs. @param {string} words @param {number} most */
+const beginning = (words, most) =>
+  words.length <= most
+    ? words
+    : Array.from(segments.segment(words.slice(0, most * 8)), (one) => one.segment)
+        .slice(0, most)
+        .join("");
 
 /** A person's name. @param {{ firstName?: string, lastName?: string } | null | undefined} person */
 export const nameOf = (person) => [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 
 /** What there is of these, with dots between. @param {...unknown} words */
 export const joined = (...words) => words.filter(Boolean).join(" · ");
+
+/**
+ * A key under which the service makes a thing only once, however often it is asked. `crypto.randomUUID` is missing
+ * where the studio is reached without TLS.
+ */
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

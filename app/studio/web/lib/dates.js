@@ -75,6 +75,18 @@ export const lastTime = () => localStorage.getItem(LAST_TIME) ?? "09:00";
 /** Remember the wall time of an instant. @param {string} instant @param {string} zone */
 export const rememberTime = (instant, zone) => localStorage.setItem(LAST_TIME, timeOf(instant, zone));
 
+/**
+ * The wall time to begin with on a day: the one that was chosen last, or the next half hour where that has passed.
+ * @param {string} date @param {string} zone
+ */
+export function nextTime(date, zone) {
+  const time = lastTime();
+  if (!date || !isPast(instantOf(date, time, zone))) return time;
+  const now = T().Now.zonedDateTimeISO(zone);
+  const next = now.round({ smallestUnit: "minute", roundingIncrement: 30, roundingMode: "floor" }).add({ minutes: 30 });
+  return next.toPlainDate().toString() === date ? next.toPlainTime().toString({ smallestUnit: "minute" }) : "23:59";
+}
+
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const formats = new Map();
 /** @param {string} zone @param {Intl.DateTimeFormatOptions} options */

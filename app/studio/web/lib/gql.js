@@ -12,7 +12,7 @@ import {
 import { signal, useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
 
-export { fieldErrors, isProblem, rows } from "./answers.js";
+export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
 
 /**
  * A document. Its one text is a literal, by which its answer and variables are typed (`types/documents.d.ts`).
@@ -140,13 +140,22 @@ export const whenUnconfirmed = (callback) => {
   onUnconfirmed = callback;
 };
 
+/** Whether the page is on its way out: what it still sends is to arrive all the same. */
+let isLeaving = false;
+addEventListener("pagehide", () => {
+  isLeaving = true;
+});
+addEventListener("pageshow", () => {
+  isLeaving = false;
+});
+
 /** How long to wait in maintenance before what is on screen is asked for again. */
 const REST = 15_000;
 let waiting = 0;
 
 /** @type {typeof fetch} */
 const ask = async (url, options) => {
-  const answer = await fetch(url, options);
+  const answer = await fetch(url, { ...options, keepalive: isLeaving });
   if (answer.status === 401) onSignedOut();
   if (answer.status === 503) {
     connection.value = "maintenance";
@@ -369,9 +378,6 @@ function refusalOf(error) {
 export const change = (document, ...given) =>
   changeBy(document, /** @type {Variables} */ (given[0] ? { input: given[0] } : {}), given[1]);
 
-/** A key under which the service makes a thing only once, however often it is asked. */
-export const newKey = () => crypto.randomUUID?.() ?? String(Math.random());
-
 /**
  * @template Row, More, Answer
  * @typedef {object} Action
@@ -379,6 +385,7 @@ export const newKey = () => crypto.randomUUID?.() ?? String(Math.random());
  * @property {string} icon
  * @property {string} [keys] where a screen offers a shortcut
  * @property {boolean} [bad] it cannot be taken back
+ * @property {(row: Row) => string} [waits] what is said while it waits, and can be taken back, before it is sent
  * @property {(row: Row) => boolean} can whether the service allows it to this person
  * @property {(row: Row, more: More) => Promise<Answer>} run
  * @property {(answer: Exclude<Answer, { code: string, message: string }>, row: Row) => string} said what came out

@@ -64,6 +64,40 @@ const isField = (target) =>
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
       !/^(checkbox|radio|button)$/.test(/** @type {HTMLInputElement} */ (target).type)));
 
+/**
+ * Whether an input method takes the key: Enter chooses a word then. Some browsers say so only by the code 229.
+ * @param {KeyboardEvent} event
+ */
+export const isComposing = (event) => event.isComposing || event.keyCode === 229;
+
+/** How long single letters are dead after text was typed, and after a decision, in milliseconds. */
+const CALM = 700;
+let calmUntil = 0;
+/** Whoever goes on typing a sentence decides nothing by its letters. */
+export const calmLetters = () => {
+  calmUntil = performance.now() + CALM;
+};
+
+/**
+ * Tab, Escape, Mod+Enter and Enter in a line leave a field on purpose: letters after them are meant, unless something
+ * was decided.
+ * @param {KeyboardEvent} event
+ */
+const isWayOut = (event) =>
+  /^(Tab|Escape|Mod\+Enter)$/.test(nameOf(event)) ||
+  (event.key === "Enter" && /** @type {HTMLElement | null} */ (event.target)?.tagName === "INPUT");
+
+/**
+ * Whether a key is a part of what is being typed, in a field or still after one that is gone.
+ * @param {KeyboardEvent} event @param {boolean} inField
+ */
+function isTyping(event, inField) {
+  if (event.key.length > 1 || !isLetter(nameOf(event))) return false;
+  if (!inField && performance.now() >= calmUntil) return false;
+  calmLetters();
+  return true;
+}
+
 /** How long the next key of a sequence may take, in milliseconds. */
 const SEQUENCE = 1200;
 let pending = "";
@@ -82,10 +116,11 @@ function inDialog(event, dialog) {
 
 /** @param {KeyboardEvent} event */
 function onKeyDown(event) {
-  if (event.defaultPrevented || event.isComposing || event.key === "Shift") return;
+  if (isWayOut(event)) calmUntil = 0;
+  if (event.defaultPrevented || isComposing(event) || event.key === "Shift") return;
   const name = nameOf(event);
   const inField = isField(event.target);
-  if (isLetter(name) && (inField || !lettersOn.peek())) return;
+  if (isTyping(event, inField) || (isLetter(name) && (inField || !lettersOn.peek()))) return;
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   if (dialog) {
     inDialog(event, dialog);

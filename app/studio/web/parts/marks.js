@@ -1,6 +1,7 @@
 // States, channels, people and times as lines and cards show them.
 import { Icon } from "../ui/icon.js";
 import { classes, h, html } from "../ui/html.js";
+import { initialOf } from "../lib/answers.js";
 import { shortMoment } from "../lib/dates.js";
 import { text } from "../text/en/common.js";
 
@@ -53,7 +54,7 @@ export const ChannelMarks = ({ marks, most = Infinity, class: more = "chips" }) 
     marks
       .slice(0, most)
       .map(({ id, name, tone, title = name }) =>
-        html.span({ class: tone ? `chip is-${tone}` : "chip", key: id, title }, name[0]),
+        html.span({ class: tone ? `chip is-${tone}` : "chip", key: id, title }, initialOf(name)),
       ),
     marks.length > most && html.span({ class: "chip" }, `+${marks.length - most}`),
   );
@@ -70,7 +71,7 @@ export const marksOf = (publications) => publications.map(({ id, channel }) => (
  * @param {{ name: string, children?: import("../types/html").Child }} props
  */
 export const Avatar = ({ name, children }) =>
-  html.span({ class: "avatar", "aria-hidden": "true" }, children ?? name[0]);
+  html.span({ class: "avatar", "aria-hidden": "true" }, children ?? initialOf(name));
 
 /**
  * An instant as it is read in a zone, or what stands where there is none.

@@ -7,7 +7,7 @@ import { State } from "../parts/marks.js";
 import { client, gql, rows } from "../lib/gql.js";
 import { brandOrNone, brands, may } from "../lib/brand.js";
 import { go, pathOf } from "../lib/router.js";
-import { shortcuts, shown } from "../lib/keys.js";
+import { isComposing, shortcuts, shown } from "../lib/keys.js";
 import { titleOf } from "../lib/answers.js";
 import { PERSONAL, visible, wordOf } from "./rooms.js";
 import { text } from "../text/en/common.js";
@@ -132,7 +132,7 @@ export function Palette({ onClose, onNewBrand }) {
   };
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const step = STEPS[event.key];
-    if (!step && event.key !== "Enter") return;
+    if (isComposing(event) || (!step && event.key !== "Enter")) return;
     if (step) point((index + step + entries.length) % Math.max(entries.length, 1));
     else choose(entries[index]);
     event.preventDefault();

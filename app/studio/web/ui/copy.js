@@ -5,10 +5,29 @@ import { Icon } from "./icon.js";
 import { toast } from "./toast.js";
 import { text } from "../text/en/common.js";
 
-/** Copy a text and say so. @param {string} value */
+/** Copy a text and say so, or say that the browser does not let us. @param {string} value */
 export async function copy(value) {
-  await navigator.clipboard?.writeText(value);
-  toast(text.copied);
+  const isDone = await write(value).catch(() => false);
+  toast(isDone ? text.copied : text.notCopied, { bad: !isDone });
+}
+
+/** Without TLS browsers have no clipboard but the one that a selection is copied to. @param {string} value */
+async function write(value) {
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(value);
+    return true;
+  }
+  const field = document.createElement("textarea");
+  field.value = value;
+  field.className = "sr";
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  // In a dialog nothing outside of it can be selected.
+  (before?.closest("dialog") ?? document.body).append(field);
+  field.select();
+  const isDone = document.execCommand("copy");
+  field.remove();
+  before?.focus();
+  return isDone;
 }
 
 /** A line of code with a button that copies it. @param {{ value: string }} props */

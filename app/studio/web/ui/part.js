@@ -6,6 +6,24 @@ import { text } from "../text/en/common.js";
 
 /** @typedef {import("../types/html").Child} Child */
 
+/** How long a place for the focus is awaited, in milliseconds. */
+const PATIENCE = 3000;
+let until = 0;
+
+/** The next landing that is drawn takes the focus. */
+export const awaitLanding = () => {
+  until = performance.now() + PATIENCE;
+};
+
+const take = (/** @type {HTMLElement | null} */ element) => {
+  if (!element || performance.now() > until) return;
+  until = 0;
+  element.focus();
+};
+
+/** Properties of a heading, or of what stands in its place, that takes the focus after a decision. */
+export const landing = { tabIndex: -1, ref: take };
+
 /** The top of a room: its title, and its controls. @param {{ title: Child, children?: Child, class?: string }} props */
 export const Top = ({ title, children, class: more }) =>
   html.header({ class: classes("top", more) }, html.h1(title), children);
@@ -33,7 +51,7 @@ export function Skeleton({ lines = 4, class: more = "" }) {
  * @param {{ title: string, children?: Child, icon?: string }} props
  */
 export function Empty({ title, icon, children }) {
-  return html.div({ class: "empty" }, icon && h(Icon, { name: icon, size: 28 }), html.p(title), children);
+  return html.div({ class: "empty" }, icon && h(Icon, { name: icon, size: 28 }), html.p(landing, title), children);
 }
 
 /** A part that failed. @param {{ error: QueryError | undefined, again?: () => unknown }} props */

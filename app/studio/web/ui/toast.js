@@ -5,21 +5,25 @@ import { Icon } from "./icon.js";
 import { text } from "../text/en/common.js";
 
 /**
- * @typedef {{ id: number, message: string, bad?: boolean, stays?: boolean, action?: string, run?: () => void }} Toast
+ * @typedef {{ id: number, message: string, bad?: boolean, stays?: boolean, action?: string, run?: () => void,
+ *   milliseconds?: number }} Toast
  */
 /** @type {import("preact").Signal<Toast[]>} */
 const toasts = signal([]);
 let last = 0;
 
-const SECONDS = 8;
+const MILLISECONDS = 8000;
+/** How many messages are shown; of those with a way back, more. */
+const [MOST, MOST_WAYS] = [3, 8];
 
 /** @typedef {Omit<Toast, "id" | "message">} How `run` undoes what was done, or does what `action` says */
 
 /** Show a message; one that `stays` is there until it is closed. @param {string} message @param {How} [how] */
 export function toast(message, how = {}) {
   const id = ++last;
-  toasts.value = [...toasts.value.slice(-2), { id, message, ...how }];
-  if (!how.stays) setTimeout(() => dismiss(id), SECONDS * 1000);
+  const all = [...toasts.value, { id, message, ...how }];
+  toasts.value = all.filter((one, i) => i >= all.length - (one.run ? MOST_WAYS : MOST));
+  if (!how.stays) setTimeout(() => dismiss(id), how.milliseconds ?? MILLISECONDS);
   return id;
 }
 

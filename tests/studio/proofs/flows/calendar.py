@@ -102,6 +102,22 @@ async def quick_moves_by_keys(stage: Stage) -> None:
     await stage.due(post, _day(14))
 
 
+async def quick_moves_on_a_slow_page(stage: Stage) -> None:
+    """No key is lost on a machine that draws far more slowly than one presses."""
+    post = await _planned(stage, "On a slow page", days=9)
+    page = (await stage.room("calendar")).page
+    link = page.get_by_role("link", name="On a slow page", exact=True)
+    await tabbed_to(page, link)
+    session = await page.context.new_cdp_session(page)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": 12})
+    for _ in range(5):
+        await page.keyboard.press("Alt+ArrowRight")
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    await expect(_cell(page, _day(14))).to_contain_text("On a slow page")
+    await expect(link).to_be_focused()
+    await stage.due(post, _day(14))
+
+
 async def menu(stage: Stage) -> None:
     """“Move to…” asks for a day and a time; “Take the time away” lays the post aside, and undo plans it again."""
     post = await _planned(stage, "By the menu", days=9)
@@ -278,6 +294,7 @@ FLOWS: tuple[Flow, ...] = (
     seconds,
     move_by_keys,
     quick_moves_by_keys,
+    quick_moves_on_a_slow_page,
     menu,
     menu_by_keys,
     refusal,

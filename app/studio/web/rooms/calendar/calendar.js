@@ -6,7 +6,7 @@ import { Empty, loaded } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
 import { begin, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
-import { day, dayOf, instantOf, lastTime, longDay, onDay, startOf, today } from "../../lib/dates.js";
+import { day, dayOf, instantOf, longDay, nextTime, onDay, startOf, today } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { ask, asked, go, pathOf } from "../../lib/router.js";
@@ -96,7 +96,7 @@ export function Room() {
   const now = today(zone);
   const { view, from, range } = wanted(zone);
   const { query, publications, variables, reload, drafts } = usePlan(range, zone);
-  const { moves, put } = useMoves(zone, reload);
+  const { moves, movedTo, put } = useMoves(zone, reload);
   const tray = useSignal(false);
   const peeked = useSignal(/** @type {Entry | null} */ (null));
   const opened = useSignal(/** @type {string | null} */ (null));
@@ -110,7 +110,7 @@ export function Room() {
   const days = useMemo(() => byDay(entries, zone), [entries, zone]);
   const hands = handsOf({ zone, put, asking, peeked, opened });
   const { onDrop, drag, hold } = useDrag(hands, zone);
-  useKeys({ entries, from, range, view, hands, hold, moves, zone });
+  useKeys({ entries, from, range, view, hands, hold, movedTo, zone });
   const unplanned = drafts.filter((post) => !post.dueAt && !moves.get(post.id));
   const card = (/** @type {Entry} */ entry) => {
     const menu = hands.entriesOf(entry, mine);
@@ -195,7 +195,7 @@ function handsOf({ zone, put, asking, peeked, opened }) {
       return;
     }
     const on = date.toString();
-    put(post, at ? onDay(at, on, zone) : instantOf(on, lastTime(), zone), at);
+    put(post, at ? onDay(at, on, zone) : instantOf(on, nextTime(on, zone), zone), at);
   };
   /** To the time that was asked for. @param {string} at */
   const move = (at) => {
@@ -241,7 +241,7 @@ function useDrag(hands, zone) {
     dragged.current = null;
     if (!place) return;
     const on = date.toString();
-    if (!place.at) hands.ask({ post: place.post, at: instantOf(on, lastTime(), zone) });
+    if (!place.at) hands.ask({ post: place.post, at: instantOf(on, nextTime(on, zone), zone) });
     else if (dayOf(place.at, zone) !== on) hands.moveTo(place, date);
   };
   return { onDrop, drag, hold };
@@ -262,14 +262,15 @@ function newPost() {
 
 /**
  * @param {{ entries: Entry[], from: Day, range: Range, view: string, hands: Hands, hold: { current: string | null },
- *   moves: Map<string, string | null>, zone: string }} state
+ *   movedTo: (id: string) => string | null | undefined, zone: string }} state
  */
-function useKeys({ entries, from, range, view, hands, hold, moves, zone }) {
+function useKeys({ entries, from, range, view, hands, hold, movedTo, zone }) {
   const nudge = (/** @type {number} */ days) => () => {
     const entry = focused(entries, hold.current);
     if (!entry || !may("CONTENT", "MANAGE")) return;
     hold.current = entry.post.id;
-    const at = moves.get(entry.post.id) ?? entry.at;
+    // Keys may come faster than the screen is drawn: what counts is the last move, not what is shown.
+    const at = movedTo(entry.post.id) ?? entry.at;
     hands.moveTo({ ...entry, at }, day(dayOf(at, zone)).add({ days }));
   };
   useLayoutEffect(() => {

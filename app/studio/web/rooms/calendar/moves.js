@@ -83,7 +83,9 @@ export function useMoves(zone, reload) {
     if (!at || !before || isRefused) reload();
     setTimeout(() => forget(post.id, at), isRefused ? 0 : REST);
   };
-  return { moves: moves.value, put };
+  /** Where a post is by the last move, also while nothing has been drawn since. @param {string} id */
+  const movedTo = (id) => moves.peek().get(id);
+  return { moves: moves.value, movedTo, put };
 }
 
 /** @typedef {ReturnType<typeof useMoves>["put"]} Put */

@@ -5,7 +5,7 @@ import { act } from "../../parts/act.js";
 import { askOnce, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { suggested } from "../../lib/channels.js";
-import { chosenAt, instantOf, lastTime, rememberTime, split } from "../../lib/dates.js";
+import { chosenAt, instantOf, isPast, nextTime, rememberTime, split } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { asked, pathOf } from "../../lib/router.js";
@@ -34,7 +34,9 @@ function useOver() {
   const isStale = useSignal(false);
   const elsewhere = useSignal(false);
   const busy = useSignal(false);
-  return { asking, isStale, elsewhere, busy };
+  /** The day and time that are being chosen, until they are taken over; null where they are those of the post. */
+  const choice = useSignal(/** @type {import("./writing.js").Choice | null} */ (null));
+  return { asking, isStale, elsewhere, busy, choice };
 }
 
 /** @typedef {ReturnType<typeof useOver>} Over */
@@ -75,6 +77,10 @@ export function useEditing(number) {
     rights,
     isLocked,
     status: statusOf(saving),
+    choice: over.choice,
+    choose: (/** @type {import("./writing.js").Choice | null} */ choice) => {
+      over.choice.value = choice;
+    },
     check: useCheck(saving),
     ...channels,
     ...steps,
@@ -102,7 +108,7 @@ function useNew(number, saving) {
   useEffect(() => {
     if (number !== "new" || saving.post.value) return;
     const date = asked("date");
-    saving.begin(null, { ...empty(), ...(date ? { date, time: lastTime() } : {}) });
+    saving.begin(null, { ...empty(), ...(date ? { date, time: nextTime(date, brand.value.timeZone) } : {}) });
   }, []);
 }
 
@@ -206,9 +212,12 @@ function useSteps({ saving, over, rights, again, zone }) {
     if (problem.code === "STALE") over.isStale.value = true;
     else complain(problem);
   };
-  /** @param {(post: Known, onProblem: (problem: Refusal) => void) => Promise<Result | null>} run */
-  const take = async (run) => {
-    over.busy.value = true;
+  /**
+   * @param {(post: Known, onProblem: (problem: Refusal) => void) => Promise<Result | null>} run
+   * @param {boolean} isQuiet the buttons stay as they are: what is pressed meanwhile waits for its turn
+   */
+  const take = async (run, isQuiet) => {
+    over.busy.value = !isQuiet;
     const isSaved = (state.value === "clean" && post.value !== null) || (await saving.save());
     const answer = isSaved && post.value ? await run(post.value, onProblem) : null;
     over.busy.value = false;
@@ -219,51 +228,110 @@ function useSteps({ saving, over, rights, again, zone }) {
     return true;
   };
   /** Answers whether it was done. @type {Step} */
-  const step = (run) => {
+  const step = (run, isQuiet = false) => {
     line.current = line.current.then(
-      () => take(run),
+      () => take(run, isQuiet),
       () => false,
     );
     return line.current;
   };
-  const { date, time } = now.value;
-  const dueAt = date ? chosenAt(post.value?.dueAt, date, time, zone) : null;
+  /** What was begun before has an end. */
+  const rest = () => line.current.catch(() => false);
+  const { date, time } = over.choice.value ?? now.value;
+  const dueAt = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
   /** Whether the post is due at what the form shows. The form has minutes, and programs may set seconds. */
   const isDue = () => {
     const due = post.value?.dueAt ? split(post.value.dueAt, zone) : null;
     return due?.date === now.value.date && due?.time === now.value.time;
   };
-  const steps = stepsOf(step, { saving, zone, isDue });
+  const steps = stepsOf(step, { saving, over, zone, isDue, rest });
   const setTime = async (/** @type {string} */ to, /** @type {string} */ at) => {
+    over.choice.value = null;
     now.value = { ...now.value, date: to, time: at };
     // A post that is not saved yet takes the time along when it is.
     if (!post.value && !(await saving.save())) return;
     const due = to ? chosenAt(post.value?.dueAt, to, at, zone) : null;
-    if (due && rights.schedule && !isDue()) await steps.schedule(due);
+    if (due && rights.schedule && !isDue()) await steps.schedule(due, true);
   };
   return { ...steps, setTime, dueAt };
 }
 
 /**
- * @typedef {(run: (post: Known, onProblem: (problem: Refusal) => void) => Promise<Result |
- *   null>) => Promise<boolean>} Step
+ * @typedef {(run: (post: Known, onProblem: (problem: Refusal) => void) => Promise<Result | null>,
+ *   isQuiet?: boolean) => Promise<boolean>} Step
  */
+
+const expected = (/** @type {Known} */ { version: expectedVersion }) => ({ expectedVersion });
+
+/**
+ * What gives a post its time and takes it away.
+ * @param {Step} step
+ * @param {{ saving: Saving, over: Over, zone: string }} state
+ */
+function timesOf(step, { saving, over, zone }) {
+  const { now, post } = saving;
+  /** The form has what the post has; after a time was refused, or changed by a step back. */
+  const follow = () => {
+    over.choice.value = null;
+    now.value = { ...now.value, ...(post.value?.dueAt ? split(post.value.dueAt, zone) : { date: "", time: "" }) };
+  };
+  const unschedule = () => step((one, onProblem) => act(ACTIONS.unschedule, one, expected(one), { onProblem }));
+  /** The way back to the time that the post has now. */
+  const backOf = () => {
+    const before = post.value?.dueAt ?? null;
+    const isApproved = post.value?.status === "SCHEDULED" || post.value?.status === "APPROVED";
+    if (!isApproved) return undefined;
+    return async () => {
+      await (before
+        ? step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: before }, { onProblem }))
+        : unschedule());
+      follow();
+    };
+  };
+  const schedule = async (/** @type {string} */ at, isQuiet = false) => {
+    const isDone = await step(
+      (one, onProblem) => act(ACTIONS.schedule, one, { dueAt: at }, { onProblem, undo: backOf() }),
+      isQuiet,
+    );
+    if (isDone) rememberTime(at, zone);
+    else if (post.value) {
+      // What was wanted stays in the fields, where one can try again, and the post has what it had.
+      follow();
+      over.choice.value = split(at, zone);
+    }
+    return isDone;
+  };
+  const clearTime = async () => {
+    const before = post.value?.dueAt;
+    now.value = { ...now.value, date: "", time: "" };
+    if (!before) return;
+    const undo = async () => {
+      await step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: before }, { onProblem }));
+      follow();
+    };
+    await step((one, onProblem) => act(ACTIONS.unschedule, one, expected(one), { onProblem, undo }));
+  };
+  return { schedule, clearTime };
+}
 
 /**
  * The steps of a post to its publication.
  * @param {Step} step
- * @param {{ saving: Saving, zone: string, isDue: () => boolean }} state
+ * @param {{ saving: Saving, over: Over, zone: string, isDue: () => boolean, rest: () => Promise<unknown> }} state
  */
-function stepsOf(step, { saving, zone, isDue }) {
+function stepsOf(step, { saving, over, zone, isDue, rest }) {
   const { now, post } = saving;
-  const expected = (/** @type {Known} */ { version: expectedVersion }) => ({ expectedVersion });
-  const schedule = (/** @type {string} */ at) => {
-    rememberTime(at, zone);
-    return step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: at }, { onProblem }));
-  };
+  const { schedule, clearTime } = timesOf(step, { saving, over, zone });
   const approve = async () => {
-    const { date, time } = now.value;
-    const at = date ? chosenAt(post.value?.dueAt, date, time, zone) : null;
+    const { date, time } = over.choice.value ?? now.value;
+    const at = date && time ? chosenAt(post.value?.dueAt, date, time, zone) : null;
+    if (over.choice.value) {
+      // The line below the fields says why.
+      if (!at || isPast(at)) return false;
+      now.value = { ...now.value, date, time };
+      over.choice.value = null;
+    }
+    await rest();
     if (at && post.value && !isDue() && !(await schedule(at))) return false;
     return step((one, onProblem) => act(ACTIONS.approve, one, expected(one), { onProblem }));
   };
@@ -272,10 +340,6 @@ function stepsOf(step, { saving, zone, isDue }) {
   const requestChanges = (/** @type {string} */ body) =>
     step((one, onProblem) => act(ACTIONS.requestChanges, one, { ...expected(one), body }, { onProblem }));
   const withdraw = () => step((one, onProblem) => act(ACTIONS.withdraw, one, expected(one), { onProblem }));
-  const clearTime = async () => {
-    now.value = { ...now.value, date: "", time: "" };
-    if (post.value?.dueAt) await step((one, onProblem) => act(ACTIONS.unschedule, one, expected(one), { onProblem }));
-  };
   const publishNow = async () => {
     const at = new Date(Date.now() + SOON).toISOString();
     const quiet = { silent: true };

@@ -71,7 +71,8 @@ function Editor({ number }) {
  * @param {Editing} editing
  * @returns {Step | null}
  */
-function nextOf({ rights, status, isLocked, dueAt, approve, schedule, over }) {
+function nextOf({ saving, rights, status, isLocked, dueAt, choice, approve, setTime, over }) {
+  const { date, time } = choice.value ?? saving.now.value;
   if (isLocked && !rights.approve) return null;
   if (rights.approve && FREE.includes(status))
     return { label: dueAt ? text.actions.approveAndSchedule : ACTIONS.approve.label, run: approve };
@@ -83,7 +84,7 @@ function nextOf({ rights, status, isLocked, dueAt, approve, schedule, over }) {
       },
     };
   if (status === "APPROVED" && rights.schedule && dueAt)
-    return { label: ACTIONS.schedule.label, run: () => schedule(dueAt) };
+    return { label: ACTIONS.schedule.label, run: () => setTime(date, time) };
   return null;
 }
 
@@ -102,7 +103,7 @@ function useKeys({ saving, dueAt, status }, next) {
         offer: next ? `${next.label}: ${title}` : undefined,
       },
     ],
-    [next?.label, dueAt, status],
+    [next?.label, dueAt, status, saving.now.value.date, saving.now.value.time],
   );
 }
 
@@ -300,7 +301,7 @@ function Stale({ editing: { saving, over, query, row, zone } }) {
       html.section(html.h3(words.theirs), html.pre(row?.body ?? "")),
     ),
     html.footer(
-      html.button({ onClick: () => navigator.clipboard?.writeText(mine) }, text.copy),
+      html.button({ onClick: async () => (await import("../../ui/copy.js")).copy(mine) }, text.copy),
       html.button({ onClick: takeTheirs }, words.takeTheirs),
       html.button({ class: "main", onClick: keepMine }, words.keepMine),
     ),

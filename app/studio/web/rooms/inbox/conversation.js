@@ -2,10 +2,10 @@
 import { useEffect, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
+import { landing } from "../../ui/part.js";
 import { complain } from "../../ui/toast.js";
-import { act, buttonOf, shortcutsOf } from "../../parts/act.js";
+import { act, buttonOf, decide, shortcutsOf } from "../../parts/act.js";
 import { Moment } from "../../parts/marks.js";
-import { fieldErrors } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { forget, keep, kept, keyOf } from "../../lib/drafts.js";
@@ -37,29 +37,38 @@ function useAnswer(comment) {
   return { typed, type, sent: () => forget(key) };
 }
 
-/** @param {{ comment: Comment, onDone: () => void }} props */
-export function Conversation({ comment, onDone }) {
+/**
+ * `onNext` as soon as it is decided, `onDone` when the service has it, `onBack` where it is taken back or refused.
+ * @param {{ comment: Comment, onNext: () => void, onDone: () => void, onBack: (id: string) => void }} props
+ */
+export function Conversation({ comment, onNext, onDone, onBack }) {
   const answer = useAnswer(comment);
-  const problem = useSignal("");
   const busy = useSignal(false);
   const mayAnswer = may("COMMENTS", "MANAGE");
   const send = async () => {
     const body = answer.typed.value;
     if (!body.trim() || busy.value) return;
     busy.value = true;
-    problem.value = "";
     const onProblem = (/** @type {Refusal} */ refusal) => {
-      problem.value = fieldErrors(refusal).body ?? "";
-      if (!problem.value) complain(refusal);
+      // The next comment is shown by then; what was typed is kept on this device.
+      complain(refusal);
     };
-    const row = await act(COMMENT.reply, comment, { body }, { onProblem });
+    const waiting = decide(COMMENT.reply, comment, { body }, { onProblem });
+    onNext();
+    const row = await waiting;
     busy.value = false;
-    if (!row) return;
+    if (!row) {
+      onBack(comment.id);
+      return;
+    }
     await answer.sent();
     onDone();
   };
   const ignore = async () => {
-    if (await act(COMMENT.ignore, comment, {})) onDone();
+    const waiting = decide(COMMENT.ignore, comment, {});
+    onNext();
+    if (await waiting) onDone();
+    else onBack(comment.id);
   };
   const canReply = COMMENT.reply.can(comment);
   const focusAnswer = () =>
@@ -76,11 +85,11 @@ export function Conversation({ comment, onDone }) {
     [mayAnswer, comment.id, comment.state, comment.hiddenAt],
   );
   return html.article(
-    { class: "conversation", "aria-label": words.conversation },
+    { class: "conversation", "aria-label": words.conversation, ...landing },
     h(Said, { comment }),
     canReply &&
       (mayAnswer
-        ? h(AnswerForm, { comment, answer, problem: problem.value, busy: busy.value, send, ignore })
+        ? h(AnswerForm, { comment, answer, busy: busy.value, send, ignore })
         : html.p({ class: "hint" }, words.mayNot)),
   );
 }
@@ -134,10 +143,10 @@ const Under = ({ publication: { post, permalink } }) =>
   );
 
 /**
- * @param {{ comment: Comment, answer: ReturnType<typeof useAnswer>, problem: string, busy: boolean, send: () => void,
+ * @param {{ comment: Comment, answer: ReturnType<typeof useAnswer>, busy: boolean, send: () => void,
  *   ignore: () => void }} props
  */
-function AnswerForm({ comment, answer, problem, busy, send, ignore }) {
+function AnswerForm({ comment, answer, busy, send, ignore }) {
   const { hide, show } = COMMENT;
   const quiet = { class: "quiet" };
   return html.div(
@@ -151,10 +160,8 @@ function AnswerForm({ comment, answer, problem, busy, send, ignore }) {
       placeholder: words.placeholder,
       value: answer.typed.value,
       rows: 3,
-      "aria-invalid": problem ? "true" : undefined,
       onInput: (event) => answer.type(event.currentTarget.value),
     }),
-    problem && html.p({ class: "error", role: "alert" }, problem),
     html.div(
       { class: "actions" },
       html.button(

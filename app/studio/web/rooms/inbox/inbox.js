@@ -4,6 +4,7 @@ import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Empty, loaded, select, Top } from "../../ui/part.js";
 import { rows, useLive, useQuery } from "../../lib/gql.js";
+import { held } from "../../parts/act.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
@@ -60,7 +61,7 @@ function Comments({ brandId, state }) {
     useMemo(() => calm(query.again), [query.again]),
   );
   const page = query.data?.brand?.socialComments;
-  const all = rows(page);
+  const all = rows(page).filter((one) => !held.value.has(one.id));
   const channelId = asked("channel");
   // One that was answered or ignored leaves the list, and the next one opens by itself.
   const comments = all.filter((one) => one.state === state && (!channelId || one.channel.id === channelId));
@@ -77,10 +78,8 @@ function Comments({ brandId, state }) {
     ],
     [chosen?.id, comments.length],
   );
-  const onDone = () => {
-    ask({ comment: comments[at + 1]?.id ?? null });
-    query.again();
-  };
+  const next = comments[at + 1]?.id ?? null;
+  const ways = { onNext: () => ask({ comment: next }), onBack: (/** @type {string} */ comment) => ask({ comment }) };
   return loaded(query, page, 6, (known) =>
     chosen
       ? html.div(
@@ -93,7 +92,7 @@ function Comments({ brandId, state }) {
               h(Pages, { page: known, after }),
             ),
           ),
-          h(Conversation, { key: chosen.id, comment: chosen, onDone }),
+          h(Conversation, { key: chosen.id, comment: chosen, ...ways, onDone: query.again }),
         )
       : h(Empty, { title: words.nothing[state], icon: state === "NEW" ? "check" : "inbox" }),
   );

@@ -1,13 +1,17 @@
 // The board: a column for each step; a card that is dragged to the next column does what leads there.
-import { useSignal } from "preact";
+import { useMemo, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { toast } from "../../ui/toast.js";
 import { ChannelMarks, marksOf, Moment, State, stateWord } from "../../parts/marks.js";
+import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
+import { held } from "../../parts/act.js";
+import { calm, useEvents } from "../../lib/live.js";
 import { POST } from "../../lib/post_actions.js";
-import { pathOf } from "../../lib/router.js";
+import { asked, pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
+import { POSTS } from "./queries.js";
 import { words } from "../../text/en/posts.js";
 
 /** @typedef {import("./posts.js").Row} Row */
@@ -15,6 +19,9 @@ import { words } from "../../text/en/posts.js";
 /** @typedef {typeof COLUMNS[number]} Column */
 
 const COLUMNS = /** @type {const} */ (["DRAFT", "CHANGES_REQUESTED", "IN_REVIEW", "APPROVED", "SCHEDULED"]);
+
+/** What changed last comes first. */
+const ORDER = /** @type {const} */ ({ field: "UPDATED_AT", direction: "DESC" });
 
 /** The action that takes a post to a column; none where it cannot go there. @param {Row} post @param {Column} column */
 export function stepTo(post, column) {
@@ -25,8 +32,8 @@ export function stepTo(post, column) {
   return approve.can(post) && (column === "SCHEDULED") === Boolean(post.dueAt) ? approve : null;
 }
 
-/** @param {{ posts: Row[], hands: Hands }} props */
-export function Board({ posts, hands }) {
+/** @param {{ hands: Hands, counts: Record<string, number> }} props */
+export function Board({ hands, counts }) {
   const dragged = useSignal(/** @type {Row | null} */ (null));
   const over = useSignal("");
   const end = () => {
@@ -61,39 +68,63 @@ export function Board({ posts, hands }) {
             drop(column);
           },
         },
-        h(Cards, { column, posts: posts.filter((one) => one.status === column), hands, dragged, end }),
+        h(Cards, { column, total: counts[column] ?? 0, hands, dragged, end }),
       );
     }),
   );
 }
 
 /**
- * @param {{ column: Column, posts: Row[], hands: Hands, dragged: import("preact").Signal<Row | null>,
+ * The newest posts of a step, asked for by step, and how many there are.
+ * @param {{ column: Column, total: number, hands: Hands, dragged: import("preact").Signal<Row | null>,
  *   end: () => void }} props
  */
-const Cards = ({ column, posts, hands, dragged, end }) => [
-  html.header({ key: "head" }, h(State, { state: column }), html.span({ class: "count hint" }, posts.length)),
-  html.ul(
-    { key: "cards" },
-    posts.map((post) =>
-      html.li(
-        {
-          key: post.id,
-          class: "card",
-          draggable: may("CONTENT", "MANAGE"),
-          onDragEnd: end,
-          onDragStart: (event) => {
-            dragged.value = post;
-            event.dataTransfer?.setData("text/plain", post.id);
-          },
-        },
-        html.a({ href: pathOf("editor", post.databaseId), draggable: false }, titleOf(post)),
-        html.footer(
-          h(Moment, { class: "hint", at: post.dueAt, zone: brand.value.timeZone }),
-          h(ChannelMarks, { marks: marksOf(post.publications) }),
-          h(Menu, { label: words.actions, end: true, class: "quiet lone small", entries: hands.entriesOf(post) }),
-        ),
-      ),
+function Cards({ column, total, hands, dragged, end }) {
+  const search = asked("q");
+  const filter = { statuses: [column], ...(search ? { search } : {}) };
+  const query = useQuery(POSTS, { brandId: brand.value.id, filter, orderBy: ORDER, after: null });
+  useEvents(
+    ["post"],
+    useMemo(() => calm(query.again), [query.again]),
+    [query.again],
+  );
+  const page = query.data?.brand?.posts;
+  const posts = rows(page).filter((one) => one.status === column && !held.value.has(one.id));
+  const hasMore = Boolean(page?.pageInfo.hasNextPage);
+  // The service counts without the search.
+  const count = search ? `${posts.length}${hasMore ? "+" : ""}` : total;
+  return [
+    html.header({ key: "head" }, h(State, { state: column }), html.span({ class: "count hint" }, count)),
+    html.ul(
+      { key: "cards" },
+      posts.map((post) => h(PostCard, { key: post.id, post, hands, dragged, end })),
     ),
-  ),
-];
+    hasMore &&
+      html.p(
+        { key: "rest", class: "hint" },
+        html.a({ class: "link", href: `${pathOf("posts")}?status=${column}` }, words.newest(posts.length)),
+      ),
+  ];
+}
+
+/**
+ * @param {{ post: Row, hands: Hands, dragged: import("preact").Signal<Row | null>, end: () => void }} props
+ */
+const PostCard = ({ post, hands, dragged, end }) =>
+  html.li(
+    {
+      class: "card",
+      draggable: may("CONTENT", "MANAGE"),
+      onDragEnd: end,
+      onDragStart: (event) => {
+        dragged.value = post;
+        event.dataTransfer?.setData("text/plain", post.id);
+      },
+    },
+    html.a({ href: pathOf("editor", post.databaseId), draggable: false }, titleOf(post)),
+    html.footer(
+      h(Moment, { class: "hint", at: post.dueAt, zone: brand.value.timeZone }),
+      h(ChannelMarks, { marks: marksOf(post.publications) }),
+      h(Menu, { label: words.actions, end: true, class: "quiet lone small", entries: hands.entriesOf(post) }),
+    ),
+  );

@@ -5,7 +5,7 @@ import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
 import { Count, Empty, loaded, More, search as searchField, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
-import { act, entryOf, shortcutsOf } from "../../parts/act.js";
+import { act, entryOf, held, later, shortcutsOf } from "../../parts/act.js";
 import { stateWord } from "../../parts/marks.js";
 import { isProblem, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
@@ -59,7 +59,12 @@ function usePosts(after) {
   /** @type {Record<string, number>} */
   const counts = Object.fromEntries(all.map((one) => [one.status, one.count]));
   counts.all = all.reduce((sum, one) => (one.status === "ARCHIVED" ? sum : sum + one.count), 0);
-  return { query, page: query.data?.brand?.posts, posts: rows(query.data?.brand?.posts), counts };
+  return {
+    query,
+    page: query.data?.brand?.posts,
+    posts: rows(query.data?.brand?.posts).filter((one) => !held.value.has(one.id)),
+    counts,
+  };
 }
 
 /**
@@ -83,12 +88,13 @@ function tell(step, answers, posts) {
     toast(text.outcomes.many(states.filter((one) => one === state).length, stateWord(state)));
 }
 
-/** Run one change after another; answers the posts for which it failed. @param {Step} step @param {Row[]} posts */
+/** Run a change for each; answers the posts for which it failed. @param {Step} step @param {Row[]} posts */
 async function each(step, posts) {
   /** @type {Row[]} */
   const failed = [];
+  /** @type {unknown[]} */
   const answers = [];
-  for (const post of posts) {
+  const one = async (/** @type {Row} */ post) => {
     // What counts is the version that the row shows.
     const more = step === POST.approve ? { expectedVersion: post.version } : {};
     const answer = await step.run(post, more);
@@ -96,7 +102,9 @@ async function each(step, posts) {
       failed.push(post);
       complain(/** @type {Refusal} */ (/** @type {unknown} */ (answer)));
     } else answers.push(answer);
-  }
+  };
+  // All are sent at once: of what waits when the page is left, none may be left behind.
+  await Promise.all(posts.map(one));
   tell(
     step,
     answers,
@@ -113,7 +121,12 @@ async function each(step, posts) {
 function handsOf({ selected, deleting, again }) {
   const open = (/** @type {{ databaseId: number }} */ post) => go(pathOf("editor", post.databaseId));
   const run = async (/** @type {Step} */ step, /** @type {Row[]} */ posts) => {
-    const failed = await each(step, posts);
+    const waits = step === POST.approve || step === POST.delete;
+    const message = posts.length === 1 ? step.waits?.(posts[0]) : text.outcomes.waits.many(step.label, posts.length);
+    selected.value = new Set();
+    const ids = posts.map((post) => post.id);
+    const failed = waits ? await later(ids, message ?? "", () => each(step, posts)) : await each(step, posts);
+    if (!failed) return;
     // What failed stays selected, with its reason.
     selected.value = new Set(failed.map((post) => post.id));
     again();
@@ -176,8 +189,8 @@ export function Room() {
           ask({ status: name === "all" ? null : name });
         },
       }),
-    loaded(query, page, 8, () => h(Posts, { posts, list, at, selected: selected.value, hands })),
-    h(More, { page, label: words.more, class: "room", onMore: turn }),
+    loaded(query, page, 8, () => h(Posts, { posts, list, at, selected: selected.value, hands, counts })),
+    h(More, { page: view.isBoard ? null : page, label: words.more, class: "room", onMore: turn }),
     chosen.length > 0 && h(Bulk, { chosen, hands }),
     deleting.value &&
       h(Confirm, {
@@ -230,8 +243,8 @@ const Tabs = ({ counts, onChoose }) =>
     ),
   );
 
-/** @param {Omit<import("./list.js").Props, "at"> & { at: import("preact").Signal<number> }} props */
-function Posts({ posts, list, at, selected, hands }) {
+/** @param {import("./list.js").Props & { counts: Record<string, number> }} props */
+function Posts({ posts, list, at, selected, hands, counts }) {
   const { search, status, isBoard } = wanted();
   if (!posts.length)
     return h(
@@ -239,7 +252,7 @@ function Posts({ posts, list, at, selected, hands }) {
       { title: search || status !== "all" ? words.nothing : words.none, icon: "posts" },
       may("CONTENT", "MANAGE") && html.a({ class: "button main", href: pathOf("editor", "new") }, words.write),
     );
-  return isBoard ? h(Board, { posts, hands }) : h(List, { posts, list, at, selected, hands });
+  return isBoard ? h(Board, { hands, counts }) : h(List, { posts, list, at, selected, hands });
 }
 
 /**

@@ -1,9 +1,9 @@
 // A post as it is reviewed: its texts by channel, what was said about it, and the decision.
 import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
-import { loaded } from "../../ui/part.js";
+import { landing, loaded } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
-import { act, shortcutsOf } from "../../parts/act.js";
+import { decide, shortcutsOf } from "../../parts/act.js";
 import { Large } from "../../parts/picture.js";
 import { State } from "../../parts/marks.js";
 import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
@@ -23,6 +23,9 @@ import { words } from "../../text/en/review.js";
 /** @typedef {Post["reviewThread"]["edges"][number]["node"]} Entry */
 /** @typedef {{ names: string, body: string, media: Post["media"] }} Version */
 
+/** What was typed with a decision that waits, by the post: it is there again where the decision is taken back. */
+const notes = /** @type {Map<string, string>} */ (new Map());
+
 /** Say why it was refused; another version is shown at once. @param {Refusal} problem @param {() => unknown} again */
 function refuse(problem, again) {
   const isStale = problem.code === "STALE";
@@ -31,13 +34,30 @@ function refuse(problem, again) {
 }
 
 /**
+ * Carries a decision out, keeping what was typed with it until it counts.
+ * @param {string} id @param {import("preact").Signal<string>} said @param {() => void} onDecided
+ * @param {() => void} onBack
+ */
+function useWay(id, said, onDecided, onBack) {
+  return async (/** @type {() => Promise<object | null>} */ run) => {
+    notes.set(id, said.value);
+    const row = await run();
+    if (row) {
+      notes.delete(id);
+      onDecided();
+    } else onBack();
+    return Boolean(row);
+  };
+}
+
+/**
  * What people do with the post, each with what is typed.
  * @param {Post | null} post
  * @param {() => unknown} again
- * @param {() => void} onDecided
+ * @param {{ id: string, onDecided: () => void, onBack: () => void }} how
  */
-function useDecision(post, again, onDecided) {
-  const said = useSignal("");
+function useDecision(post, again, { id, onDecided, onBack }) {
+  const said = useSignal(notes.get(id) ?? "");
   const replyTo = useSignal(/** @type {Entry | null} */ (null));
   const busy = useSignal(false);
   const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
@@ -59,22 +79,19 @@ function useDecision(post, again, onDecided) {
     busy.value = false;
     if (isDone) done();
   };
-  const decided = (/** @type {object | null} */ row) => {
-    if (row) onDecided();
-    return Boolean(row);
-  };
+  const decided = useWay(id, said, onDecided, onBack);
   // An edit in between is refused instead of approved: what counts is the version that was read.
   const approve = () =>
     alone(async (one) => {
       const more = { expectedVersion: one.version, ...(note() && { note: note() }) };
-      return decided(await act(POST.approve, one, more, { onProblem }));
+      return decided(() => decide(POST.approve, one, more, { onProblem }));
     });
   const requestChanges = () => {
     if (!note()) write(words.sayWhat);
     else
       alone(async (one) => {
         const more = { expectedVersion: one.version, body: note() };
-        return decided(await act(POST.requestChanges, one, more, { onProblem }));
+        return decided(() => decide(POST.requestChanges, one, more, { onProblem }));
       });
   };
   const comment = () => {
@@ -97,12 +114,12 @@ function useDecision(post, again, onDecided) {
 
 /** @typedef {ReturnType<typeof useDecision>} Hands */
 
-/** @param {{ id: string, position: string, onDecided: () => void }} props */
-export function Post({ id, position, onDecided }) {
+/** @param {{ id: string, position: string, onDecided: () => void, onBack: () => void }} props */
+export function Post({ id, position, onDecided, onBack }) {
   const query = useQuery(REVIEWED_POST, { id });
   useLive(ENTRY_ADDED, { postId: id }, () => query.again());
   const post = /** @type {Post | null} */ (query.data?.node ?? null);
-  const hands = useDecision(post, query.again, onDecided);
+  const hands = useDecision(post, query.again, { id, onDecided, onBack });
   useKeys(post, hands);
   return loaded(query, post, 8, (one) => {
     const version = rows(one.history)[0]?.version;
@@ -150,7 +167,7 @@ function Head({ post, version, position }) {
   return html.header(
     html.div(
       { class: "grow" },
-      html.h2(titleOf(post)),
+      html.h2(landing, titleOf(post)),
       html.p({ class: "hint" }, joined(nameOf(post.author), version && text.post.version(version), when)),
     ),
     h(State, { state: post.status }),

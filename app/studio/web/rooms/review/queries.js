@@ -34,6 +34,9 @@ export const QUEUE = gql(/* GraphQL */ `
             }
           }
         }
+        pageInfo {
+          hasNextPage
+        }
       }
     }
   }

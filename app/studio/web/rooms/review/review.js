@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.js";
 import { Count, Empty, loaded, tabs, Top } from "../../ui/part.js";
 import { State } from "../../parts/marks.js";
 import { rows, useQuery } from "../../lib/gql.js";
+import { held } from "../../parts/act.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
@@ -38,8 +39,8 @@ function useQueue(tab) {
     [query.again],
   );
   const posts = rows(query.data?.brand?.posts).filter(
-    ({ status, viewerCan: can }) =>
-      statuses.includes(status) && (mine || can.approve || can.requestChanges || can.comment),
+    ({ id, status, viewerCan: can }) =>
+      !held.value.has(id) && statuses.includes(status) && (mine || can.approve || can.requestChanges || can.comment),
   );
   const number = Number(asked("post"));
   const position = posts.findIndex((post) => post.databaseId === number);
@@ -117,8 +118,15 @@ function Reading({ tab, queue: { query, posts, post, at, open } }) {
     html.nav(
       { class: "review-list", "aria-label": words.queue },
       html.ul(posts.map((one, i) => h(Entry, { key: one.id, post: one, isOpen: i === at, onOpen: () => open(i) }))),
+      query.data?.brand?.posts.pageInfo.hasNextPage && html.p({ class: "hint" }, words.rest),
     ),
-    h(Post, { key: post.id, id: post.id, position: words.position(at + 1, posts.length), onDecided: query.again }),
+    h(Post, {
+      key: post.id,
+      id: post.id,
+      position: words.position(at + 1, posts.length),
+      onDecided: query.again,
+      onBack: () => ask({ post: String(post.databaseId) }),
+    }),
   );
 }
 

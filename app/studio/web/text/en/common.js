@@ -19,6 +19,7 @@ export const text = {
   none: "None",
   copy: "Copy",
   copied: "Copied",
+  notCopied: "The browser does not allow copying here. Select the text and copy it.",
   skip: "Skip to the content",
   next: "Next",
   shell: {
@@ -175,6 +176,13 @@ export const text = {
     unplanned: (/** @type {string} */ title) => `“${title}” has no time now.`,
     underWay: (/** @type {string} */ title) => `“${title}” is on its way.`,
     many: (/** @type {number} */ n, /** @type {string} */ state) => `${plural(n, "post", "posts")}: ${state}.`,
+    /** What is said while a decision can still be taken back. */
+    waits: {
+      approve: (/** @type {string} */ title) => `Approving “${title}”…`,
+      requestChanges: (/** @type {string} */ title) => `Requesting changes for “${title}”…`,
+      delete: (/** @type {string} */ title) => `Deleting “${title}”…`,
+      many: (/** @type {string} */ label, /** @type {number} */ n) => `${label}: ${plural(n, "post", "posts")}…`,
+    },
     duplicated: "A copy is ready.",
     deleted: (/** @type {number} */ n) => (n === 1 ? "The post is deleted." : `${n} posts are deleted.`),
     publications: {

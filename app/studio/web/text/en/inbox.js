@@ -30,6 +30,8 @@ export const words = {
   draftedAmongLinks: "The comment names links. Check that the draft recommends nothing of them.",
   ignore: "Ignore",
   ignored: "Set aside.",
+  ignoring: "Setting it aside…",
+  sending: "Sending the reply…",
   hide: "Hide on the platform",
   show: "Show on the platform",
   hidden: "hidden",

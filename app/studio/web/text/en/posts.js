@@ -20,6 +20,7 @@ export const words = {
   nothing: "No post matches.",
   write: "Write a post",
   more: "Show more",
+  newest: (/** @type {number} */ n) => `The newest ${n}. Show all`,
   deleteTitle: "Delete this post?",
   deleteHint: "It never fires again. One that may be live somewhere is archived instead.",
   selected: (/** @type {number} */ n) => `${n} selected`,

@@ -18,6 +18,7 @@ export const words = {
   noAlt: "No alternative text",
   comment: "Comment",
   commentOrApprove: "Send the comment, or approve",
+  rest: "More posts wait. They come up as you decide these.",
   placeholder: "Write a comment, or what has to change…",
   sayWhat: "Say what has to change.",
   stale: "The post was changed while you read it. Here is what it says now.",

@@ -1,0 +1,110 @@
+"""Decisions: whoever goes on typing decides nothing, the focus goes on, and each decision has a way back."""
+
+from typing import Final
+
+from playwright.async_api import Page, expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import chosen, said
+
+WAIT: Final = 6_500
+"""As long as a decision waits in the browser, and somewhat more, in milliseconds."""
+CALM: Final = 800
+
+
+async def typing_on(stage: Stage) -> None:
+    """After a change request by the mouse, the words that follow decide nothing; the next post has the focus."""
+    numbers = [await stage.in_review(f"Typed on {name}") for name in ("one", "two", "three")]
+    page = (await stage.room(f"review?post={numbers[2]}")).page
+    desk = page.get_by_role("article", name="Typed on three")
+    await desk.get_by_label("Comment").fill("Shorter")
+    await desk.get_by_role("button", name="Request changes").click()
+    for key in " and check that date":
+        await page.keyboard.press(key if key != " " else "Space")
+    await expect(page.locator(".review-post h2")).to_be_focused()
+    assert "/review" in page.url, page.url
+    await expect(page.locator(".toast")).to_have_count(1)
+    await said(page, "Changes are requested for “Typed on three”.")
+    await _states(stage, numbers, ["IN_REVIEW", "IN_REVIEW", "CHANGES_REQUESTED"])
+
+
+async def taken_back(stage: Stage) -> None:
+    """An approval and a change request can be taken back, with the words that were typed; nothing was sent."""
+    number = await stage.in_review("Taken back")
+    before = await stage.read(number)
+    page = (await stage.room(f"review?post={number}")).page
+    desk = page.get_by_role("article", name="Taken back")
+    await expect(desk).to_be_visible()
+    await page.keyboard.press("a")
+    await said(page, "Approving “Taken back”")
+    await expect(desk).to_have_count(0)
+    await page.keyboard.press("Control+z")
+    await expect(desk).to_be_visible()
+    await page.wait_for_timeout(CALM)
+    await desk.get_by_label("Comment").fill("A longer story.")
+    await desk.get_by_role("button", name="Request changes").click()
+    await page.locator(".toast").get_by_role("button", name="Undo").click()
+    await expect(desk.get_by_label("Comment")).to_have_value("A longer story.")
+    await page.wait_for_timeout(WAIT)
+    assert await stage.read(number) == before
+
+
+async def left_at_once(stage: Stage) -> None:
+    """A decision that waits is sent when the page is left."""
+    number = await stage.in_review("Left at once")
+    opened = await stage.room(f"review?post={number}")
+    page = opened.page
+    await expect(page.get_by_role("article", name="Left at once")).to_be_visible()
+    await page.keyboard.press("a")
+    await said(page, "Approving “Left at once”")
+    await page.goto("about:blank")
+    await _states(stage, [number], ["APPROVED"], page)
+
+
+async def deletion(stage: Stage) -> None:
+    """A deleted post leaves the list at once, and comes back by Undo."""
+    number = (await stage.post("Deleted by mistake", "Words."))["id"]
+    page = (await stage.room("posts?status=DRAFT")).page
+    line = page.locator(".post-row", has_text="Deleted by mistake")
+    await chosen(page, line.get_by_role("button", name="Actions"), "Delete")
+    await page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    await expect(line).to_have_count(0)
+    await page.locator(".toast").get_by_role("button", name="Undo").click()
+    await expect(line).to_be_visible()
+    await page.wait_for_timeout(WAIT)
+    assert (await stage.read(number))["title"] == "Deleted by mistake"
+
+
+async def in_the_inbox(stage: Stage) -> None:
+    """A comment that was set aside comes back by Undo; words that follow a reply set no other aside."""
+    stage.site.with_figures_and_comments()
+    page = (await stage.room("inbox")).page
+    entries = page.locator(".inbox-entry")
+    await expect(entries).to_have_count(3)
+    await page.keyboard.press("i")
+    await expect(entries).to_have_count(2)
+    await page.keyboard.press("Control+z")
+    await expect(entries).to_have_count(3)
+    await page.wait_for_timeout(CALM)
+    await page.get_by_label("Reply").fill("Yes.")
+    await page.keyboard.press("Control+Enter")
+    await expect(entries).to_have_count(2)
+    for key in "I think so":
+        await page.keyboard.press(key if key != " " else "Space")
+    await expect(page.locator(".conversation")).to_be_focused()
+    await expect(entries).to_have_count(2)
+    await expect(page.locator(".toast")).to_have_count(1)
+
+
+async def _states(stage: Stage, numbers: list[int], wanted: list[str], page: Page | None = None) -> None:
+    states = list[str]()
+    for _ in range(30):
+        states = [(await stage.read(number))["status"] for number in numbers]
+        if states == wanted:
+            return
+        if page:
+            await page.wait_for_timeout(100)
+    raise AssertionError(states)
+
+
+FLOWS: tuple[Flow, ...] = (typing_on, taken_back, left_at_once, deletion, in_the_inbox)

@@ -1,0 +1,95 @@
+"""The time of a post in the editor: it counts when it is whole and meant, and there is a way back."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from playwright.async_api import Page, expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import said
+
+DAY: Final = timedelta(days=1)
+PAUSE: Final = 1500
+"""Longer than any wait of the editor before it saves, in milliseconds."""
+
+
+async def typed_key_by_key(stage: Stage) -> None:
+    """A half-typed time moves no approved post; Enter moves it once, Undo takes that back, Esc gives up."""
+    number = await _approved(stage, "Half typed")
+    page = (await stage.room(f"editor/{number}")).page
+    before = await stage.read(number)
+    time = page.get_by_label("Time", exact=True)
+    await time.focus()
+    for key in "0430A":
+        await page.keyboard.press(key)
+        await page.wait_for_timeout(PAUSE / 5)
+    await expect(page.locator(".when-outcome")).to_contain_text("04:30?")
+    await page.wait_for_timeout(PAUSE)
+    assert await stage.read(number) == before
+    await page.keyboard.press("Escape")
+    await expect(time).to_have_value("12:00")
+    await time.fill("04:30")
+    await page.get_by_role("heading", name="Preview").click()
+    await page.wait_for_timeout(PAUSE)
+    assert await stage.read(number) == before
+    await time.focus()
+    await page.keyboard.press("Enter")
+    await said(page, "“Half typed” goes live")
+    await stage.due(number, f"{_day(22)}T04:30")
+    assert (await stage.read(number))["version"] == before["version"] + 1
+    await expect(page.locator(".toast")).to_have_count(1)
+    await page.locator(".toast").get_by_role("button", name="Undo").click()
+    await stage.due(number, f"{_day(22)}T12:00")
+    await expect(time).to_have_value("12:00")
+
+
+async def of_a_draft(stage: Stage) -> None:
+    """A draft takes its time over when the fields are left, and one that has passed is told below them."""
+    made = await stage.post("Planned later", "Words.", channel_ids=[stage.channel_ids["feed"]])
+    page = (await stage.room(f"editor/{made['id']}")).page
+    day = page.get_by_label("Day", exact=True)
+    await day.fill(_day(-2))
+    await expect(page.locator(".when-outcome")).to_contain_text("This time has passed.")
+    await expect(page.get_by_role("button", name="Plan", exact=True)).to_be_disabled()
+    await page.get_by_label("Title").click()
+    await expect(page.locator(".toast")).to_have_count(0)
+    assert (await stage.read(made["id"]))["dueAt"] is None
+    await day.fill(_day(23))
+    await page.get_by_label("Time", exact=True).fill("07:15")
+    assert (await stage.read(made["id"]))["dueAt"] is None
+    await page.get_by_label("Title").click()
+    await said(page, "It goes out once it is approved.")
+    await stage.due(made["id"], f"{_day(23)}T07:15")
+
+
+async def approved_with_it(stage: Stage) -> None:
+    """A press on the main button right after typing carries the time along."""
+    made = await stage.post("At once", "Words.", channel_ids=[stage.channel_ids["feed"]])
+    page = (await stage.room(f"editor/{made['id']}")).page
+    await page.get_by_label("Day", exact=True).fill(_day(24))
+    await page.get_by_label("Time", exact=True).fill("08:45")
+    await page.get_by_role("button", name="Approve and schedule").click()
+    await expect(page.locator(".top")).to_contain_text("Scheduled")
+    await stage.due(made["id"], f"{_day(24)}T08:45")
+
+
+async def today(stage: Stage) -> None:
+    """Today begins with a time that is still to come."""
+    made = await stage.post("Still today", "Words.", channel_ids=[stage.channel_ids["feed"]])
+    page: Page = (await stage.room(f"editor/{made['id']}")).page
+    await page.evaluate("localStorage.setItem('studio.lastTime', '00:00')")
+    await page.get_by_label("Day", exact=True).fill(_day(0))
+    await expect(page.locator(".when-outcome")).to_contain_text("Planned for")
+
+
+async def _approved(stage: Stage, title: str) -> int:
+    due = (datetime.now(UTC) + 22 * DAY).replace(hour=12, minute=0, second=0, microsecond=0)
+    more = {"channel_ids": [stage.channel_ids["feed"]], "due_at": due.isoformat(), "approve": True}
+    return (await stage.post(title, f"Words of {title}", **more))["id"]
+
+
+def _day(days: int) -> str:
+    return (datetime.now(UTC) + days * DAY).date().isoformat()
+
+
+FLOWS: tuple[Flow, ...] = (typed_key_by_key, of_a_draft, approved_with_it, today)
