@@ -115,7 +115,7 @@ def parse(model: type[M], values: Raw) -> M:
 
 
 def expect(
-    request: Request, model: type[BaseModel] | None, query: type[BaseModel] | None, headers: frozenset[str]
+    request: Request, model: type[BaseModel], query: type[BaseModel] | None, headers: frozenset[str]
 ) -> None:
     """Say which inputs body and query of this request are for, and which headers have no effect on it.
 
@@ -147,7 +147,7 @@ def _ignored(request: Request, state: Mapping[str, Any]) -> Iterator[str]:
     if "query_model" not in state:
         return
     model, sent = state["body_model"], state.get("raw")
-    if model is not None and isinstance(sent, dict):
+    if isinstance(sent, dict):
         yield from _unknown(model, cast("dict[str, Any]", sent))
     if request.scope.get("query_string"):
         parameters = state["query_model"]

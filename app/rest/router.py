@@ -27,6 +27,7 @@ THROTTLED: Final = Throttled(retry_after=60)
 LIMITED: Final = Throttled(retry_after=60, limit=10, remaining=0)
 """The same where the answer says how many tries there are."""
 
+_WITHOUT_BODY: Final = frozenset({"GET", "HEAD"})
 _NO_HEADERS: Final[frozenset[str]] = frozenset()
 _PRINCIPALS: Final = (BrandScope, Caller, Visitor)
 
@@ -192,10 +193,12 @@ def _route(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     model = None if body is None else body.model
 
     async def route(request: Request) -> Response:
-        bodies.expect(
-            request, model, query, frozenset({brand_header()}) if endpoint.chooses_otherwise else _NO_HEADERS
-        )
+        idle = frozenset({brand_header()}) if endpoint.chooses_otherwise else _NO_HEADERS
+        bodies.expect(request, model or bodies.Nothing, query, idle)
         principal = await principal_of(request)
+        if model is None and request.method not in _WITHOUT_BODY:
+            # Nothing of it matters; what it holds is named.
+            await bodies.glance(request)
         with idempotency.noting_replays() as replays:
             result = await handler(*(principal if each else request for each in is_principal))
         if isinstance(result, Shape):

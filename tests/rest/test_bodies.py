@@ -310,3 +310,12 @@ async def test_no_id_in_a_path_is_an_error_of_the_server(world: World) -> None:
         ):
             answer = await world.call(method, path.format(ident), by="O1", brand="B1", json={})
             assert (answer.status_code, answer.json()) == (404, {"message": "Not found."}), (method, path, ident)
+
+
+async def test_fields_of_a_body_that_means_nothing_are_named(world: World) -> None:
+    for path, by in (("/auth/passkeys/login/options", None), ("/auth/logout", "O1")):
+        answer = await world.post(path, {"everywhere": True, "remember": 1}, by=by)
+        assert (answer.status_code, answer.headers.get("X-Service-Ignored")) == (200, "everywhere, remember")
+    for content in (b"", b"{", b"[]", b"{}"):
+        answer = await world.call("POST", "/auth/passkeys/login/options", content=content)
+        assert (answer.status_code, answer.headers.get("X-Service-Ignored")) == (200, None)

@@ -11,6 +11,7 @@ FLOWS = (
     "drafts.autosave",
     "variants.own_text_by_keys",
     "media.upload",
+    "media.second_brand",
     "calendar.drag",
     "calendar.quick_moves_by_keys",
     "review.approval_by_keys",
