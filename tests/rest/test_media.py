@@ -118,25 +118,27 @@ async def in_library(world: World, brand: str) -> int:
 async def test_a_file_goes_into_the_brand_that_it_names_and_what_is_ignored_is_named(world: World) -> None:
     mine, other = world.id("B1"), world.id("B2")
     assert (await world.patch("/me/team", {"team_id": mine}, by="O1")).status_code == 200
-    in_json = {"filename": "p.png", "data": b64encode(PNG).decode()}
-    for sent in (form(team_id=str(other)), {"json": {**in_json, "team_id": other}}):
+    in_json: dict[str, Any] = {"filename": "p.png", "data": b64encode(PNG).decode()}
+    chosen: list[dict[str, Any]] = [form(team_id=str(other)), {"json": {**in_json, "team_id": other}}]
+    for sent in chosen:
         answer = await world.call("POST", PATH, by="O1", **sent)
         assert (answer.status_code, answer.json()["team"]["id"]) == (201, other), answer.text
         assert "X-Service-Ignored" not in answer.headers
     assert (await in_library(world, "B1"), await in_library(world, "B2")) == (0, 2)
     # The header chooses nothing here, as everywhere at media, and that is told.
-    for sent, names in (
+    ignored: list[tuple[dict[str, Any], str]] = [
         (form(album="x", colour="y"), "album, colour, X-Service-Brand"),
         ({"json": {**in_json, "album": 1}}, "album, X-Service-Brand"),
-    ):
+    ]
+    for sent, names in ignored:
         answer = await world.call("POST", PATH, by="O1", brand="B2", **sent)
         assert (answer.json()["team"]["id"], answer.headers["X-Service-Ignored"]) == (mine, names)
     listed = await world.get(PATH, by="O1", brand="B2")
     assert (len(listed.json()["assets"]), listed.headers["X-Service-Ignored"]) == (2, "X-Service-Brand")
     before = await rows()
-    for chosen, status in ((str(world.id("B3")), 403), ("999999", 403), ("x", 422), ("", 422), ("0", 422)):
-        refused = await world.call("POST", PATH, by="O1", **form(team_id=chosen))
-        assert refused.status_code == status, chosen
+    for team, status in ((str(world.id("B3")), 403), ("999999", 403), ("x", 422), ("", 422), ("0", 422)):
+        refused = await world.call("POST", PATH, by="O1", **form(team_id=team))
+        assert refused.status_code == status, team
     refused = await world.call("POST", PATH, by="O1", **form(team_id="1" * 70_000))
     assert refused.json()["errors"] == {"team_id": ["This must be a whole number."]}
     assert await rows() == before
