@@ -16,6 +16,9 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 SUITE := $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 
+# Generators of clients, in an environment and a folder of their own: their libraries are not ours.
+CLIENTS := tests/clients
+
 # The tools of the studio run on the Node of a wheel; a machine that serves has neither.
 WEB := app/studio/web
 TOOLS := $(WEB)/node_modules
@@ -34,7 +37,7 @@ help: ## list these commands
 serve: $(VENV)/.installed ## start everything on embedded storage (PORT=8000 CALLBACKS_PORT=8001)
 	@exec $(BIN)/galley serve --port $(PORT) --callbacks-port $(CALLBACKS_PORT)
 
-test: $(VENV)/.installed-dev $(VENV)/.installed-web ## check everything: lint, then the suite on SQLite and on PostgreSQL
+test: $(VENV)/.installed-dev $(VENV)/.installed-web $(VENV)/.installed-clients ## check everything: lint, then the suite on SQLite and on PostgreSQL
 	@# Tests wait now and then: three at a time keep two cores busy, and lint finds time beside them.
 	@failed=0; said=$$(mktemp); trap 'rm -f "$$said"' EXIT; \
 	$(MAKE) --no-print-directory lint >"$$said" 2>&1 & linting=$$!; \
@@ -90,6 +93,7 @@ lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (
 	@$(COMPILE) --group build --constraint requirements.lock $(ARGS) --output-file requirements-build.lock
 	@$(COMPILE) --all-extras --constraint requirements.lock --constraint requirements-build.lock $(ARGS) \
 	  --output-file requirements-dev.lock pyproject.toml
+	@$(COMPILE) $(ARGS) --output-file $(CLIENTS)/requirements.lock $(CLIENTS)/requirements.in
 
 clean: ## remove the environment, caches and builds; data in var/ stays
 	rm -rf $(VENV) dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
@@ -126,4 +130,12 @@ $(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
 $(VENV)/.installed-web: $(WEB)/package-lock.json $(VENV)/.installed-dev
 	@echo "Installing what $(WEB)/package-lock.json names"
 	@cd $(WEB) && $(NPM) ci --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
+
+$(VENV)/.installed-clients: $(CLIENTS)/requirements.lock $(CLIENTS)/package-lock.json $(VENV)/.installed-dev
+	@echo "Installing what the locks in $(CLIENTS) name"
+	@$(BIN)/python -m venv --clear $(VENV)/clients
+	@$(VENV)/clients/bin/python -m pip --quiet --quiet --disable-pip-version-check install --require-hashes \
+	  --requirement $(CLIENTS)/requirements.lock
+	@cd $(CLIENTS) && $(NPM) ci --ignore-scripts --no-audit --no-fund --silent
 	@touch $@

@@ -19,7 +19,7 @@ from app.rest import health, openapi
 from app.rest.api import ROUTES as REST
 from app.studio import SessionCookie, routes as studio_routes
 from app.wiring.webauthn_library import WebAuthn
-from schema import routes as graphql_routes
+from schema import closed as closed_graphql, routes as graphql_routes
 
 
 def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) -> FastAPI:
@@ -34,12 +34,13 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
         *studio_routes(),
         *mounts.mounted(registry.routes()),
     ]
+    closed_page = fallback_pages.closed(pages)
     routes = [*REST, *graphql_routes(), *mcp_routes(), *pages]
     app = application(
         routes,
         settings,
         cookies=SessionCookie,
-        closed=fallback_pages.closed(pages),
+        closed=lambda scope: closed_page(scope) or closed_graphql(scope),
         failed=fallback_pages.failed(pages),
     )
     app.state.checks = {"database": health.database, **(checks or {})}

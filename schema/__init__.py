@@ -9,4 +9,4 @@
 - `reference` writes `schema.graphql`, the schema as text.
 """
 
-from schema.transport.routes import routes as routes
+from schema.transport.routes import closed as closed, routes as routes

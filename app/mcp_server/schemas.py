@@ -21,9 +21,34 @@ def arguments(model: type[BaseModel], texts: Mapping[str, str]) -> Schema:
     return schema
 
 
+_TEXT: Final[Schema] = {"type": "string"}
+_REFUSAL: Final[Mapping[str, Schema]] = {
+    "code": {**_TEXT, "description": "The kind of refusal; only with `isError`."},
+    "message": {**_TEXT, "description": "Why the call was refused; only with `isError`."},
+    "errors": {
+        "type": "object",
+        "additionalProperties": {"type": "array", "items": _TEXT},
+        "description": "What is wrong by the path of each argument; only with `isError`.",
+    },
+    "required_tier": {**_TEXT, "description": "The least tier that would do; only with `isError`."},
+    "token_tier": {**_TEXT, "description": "The tier of the token; only with `isError`."},
+    "current_version": {"type": "integer", "description": "The version to read again; only with `isError`."},
+    "retry_after": {"type": "integer", "description": "Seconds to wait; only with `isError`."},
+    "brands": {
+        "type": "array",
+        "items": {"type": "object", "properties": {"name": _TEXT, "slug": _TEXT}},
+        "description": "The brands to choose from; only with `isError`.",
+    },
+}
+
+
 def answer(model: type[BaseModel]) -> Schema:
-    """The schema of a tool's answer."""
-    return _plain(model, "serialization")
+    """The schema of a tool's answer, refusals included: clients hold both against it."""
+    schema = _plain(model, "serialization")
+    required = schema.pop("required")
+    properties = {**_REFUSAL, **schema["properties"]}
+    alternatives = [{"required": required}, {"required": ["code", "message"]}]
+    return {**schema, "properties": properties, "anyOf": alternatives}
 
 
 def _plain(model: type[BaseModel], mode: Literal["validation", "serialization"]) -> Schema:

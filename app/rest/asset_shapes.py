@@ -4,6 +4,7 @@ from pydantic import Field
 
 from app.domain import media
 from app.rest.shapes import Cursor, Shape, Time, Url
+from app.rest.team_shapes import TeamName
 
 
 class Asset(Shape):
@@ -21,9 +22,11 @@ class Asset(Shape):
 
 
 class AssetResponse(Shape):
-    """One asset."""
+    """A stored file, and the brand that it is in."""
 
     asset: Asset
+    team: TeamName
+    media_asset_id: str = Field(description="The id of the file in GraphQL.", examples=["TWVkaWFBc3NldDo5"])
 
 
 class AssetList(Shape):

@@ -39,7 +39,7 @@ _FORMS: Final = frozenset({"application/x-www-form-urlencoded", "multipart/form-
 
 
 async def raw(request: Request) -> Raw:
-    """The JSON object of the body; an absent body and a form count as empty (S-154).
+    """The JSON object of the body; an absent body counts as empty, and a form where nothing is wanted (S-154).
 
     The body is read once; later calls give the same. Errors: Invalid on `body`; TooLarge.
     """
@@ -56,7 +56,7 @@ async def read_input(request: Request, model: type[M]) -> M:
         body, kind = await read(request), media_type(request)
         if _is_json(kind) and (plain := plain_inputs.read(model, body)) is not None:
             return plain
-        state["raw"] = _parsed_or_error(body, kind)
+        state["raw"] = _parsed_or_error(body, _kind_for(request, kind))
     return parse(model, await raw(request))
 
 
@@ -70,22 +70,28 @@ async def _raw_or_error(request: Request) -> Raw | DomainError:
     state = request.scope.setdefault("state", {})
     if "raw" not in state:
         try:
-            state["raw"] = _parsed_or_error(await read(request), media_type(request))
+            state["raw"] = _parsed_or_error(await read(request), _kind_for(request, media_type(request)))
         except DomainError as error:
             state["raw"] = error
     return cast("Raw | DomainError", state["raw"])
 
 
-def _parsed_or_error(body: bytes, kind: str) -> Raw | DomainError:
+def _kind_for(request: Request, kind: str) -> str | None:
+    """The media type of the body; None for a form that is sent where nothing is wanted."""
+    wanted = request.scope["state"].get("body_model")
+    return None if kind in _FORMS and wanted is Nothing else kind
+
+
+def _parsed_or_error(body: bytes, kind: str | None) -> Raw | DomainError:
     try:
-        return parsed(body, kind)
+        return {} if kind is None else parsed(body, kind)
     except DomainError as error:
         return error
 
 
 def parsed(body: bytes, kind: str) -> Raw:
     """The JSON object in a body of this media type. Errors: Invalid on `body`."""
-    if not body or kind in _FORMS:
+    if not body:
         return {}
     if not _is_json(kind):
         raise Invalid(fields={"body": ["Send the body as application/json."]})
@@ -108,22 +114,46 @@ def parse(model: type[M], values: Raw) -> M:
     return validation.parse(model, values)
 
 
-def expect(request: Request, model: type[BaseModel]) -> None:
-    """Say which input the body of this request is for, so that `name_ignored` can tell what it does not have."""
-    request.scope.setdefault("state", {})["body_model"] = model
+def expect(
+    request: Request, model: type[BaseModel], query: type[BaseModel] | None, headers: frozenset[str]
+) -> None:
+    """Say which inputs body and query of this request are for, and which headers have no effect on it.
+
+    `name_ignored` tells by that what was ignored.
+    """
+    state = request.scope.setdefault("state", {})
+    state["body_model"], state["query_model"], state["idle_headers"] = model, query, headers
+
+
+def note_fields(request: Request, fields: Raw) -> None:
+    """Note the fields of a body that was read in another way, for `name_ignored`."""
+    request.scope.setdefault("state", {})["raw"] = fields
 
 
 def name_ignored(request: Request, response: Response) -> None:
-    """Name the fields of the body that the input does not have, and that were therefore ignored, in a header."""
+    """Name in a header what was sent and ignored.
+
+    That are fields of the body and parameters of the query that the inputs do not have, and headers that choose
+    nothing here.
+    """
     state = request.scope.get("state", {})
-    model, sent = state.get("body_model"), state.get("raw")
-    if model is None or not isinstance(sent, dict):
-        return
-    unknown = _unknown(model, cast("dict[str, Any]", sent))
     with decorating("the names of ignored fields"):
-        names = [escaped(name, _LONGEST_NAME) for name in islice(unknown, _MOST_NAMES)]
+        names = [escaped(name, _LONGEST_NAME) for name in islice(_ignored(request, state), _MOST_NAMES)]
         if names:
             response.headers[f"{settings().header_prefix}-Ignored"] = ", ".join(names)
+
+
+def _ignored(request: Request, state: Mapping[str, Any]) -> Iterator[str]:
+    if "query_model" not in state:
+        return
+    model, sent = state["body_model"], state.get("raw")
+    if isinstance(sent, dict):
+        yield from _unknown(model, cast("dict[str, Any]", sent))
+    if request.scope.get("query_string"):
+        parameters = state["query_model"]
+        fields = {} if parameters is None else _fields(parameters)[0]
+        yield from (name for name in request.query_params if name not in fields)
+    yield from (name for name in state["idle_headers"] if name in request.headers)
 
 
 def _unknown(model: type[BaseModel], values: Raw, path: str = "") -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from app.domain import brands, ideas, identity, members, notifications
 from app.rest import bodies, uploads
+from app.rest.field_descriptions import text_of
 
 Schema = dict[str, Any]
 
@@ -66,7 +67,7 @@ class Components:
         definitions: dict[str, Schema] = made["$defs"]
         named = {_NAMES.get(name, name): _public(schema) for name, schema in definitions.items()}
         self.schemas: dict[str, Schema] = {
-            name: {key: value for key, value in schema.items() if key != "title"}
+            name: _described(name, {key: value for key, value in schema.items() if key != "title"})
             for name, schema in sorted(named.items())
         }
 
@@ -86,8 +87,9 @@ class Components:
         schema = self._resolved(schema)
         if "examples" in schema:
             return schema["examples"][0]
-        if "anyOf" in schema:
-            return self.example(schema["anyOf"][0])
+        for kind in ("anyOf", "oneOf"):
+            if kind in schema:
+                return self.example(schema[kind][0])
         if "properties" in schema:
             return {name: self.example(inner) for name, inner in schema["properties"].items()}
         if schema.get("type") == "array":
@@ -108,6 +110,27 @@ class Components:
         if "$ref" not in schema or "examples" in schema:
             return schema
         return self.schemas[schema["$ref"].removeprefix(PREFIX)]
+
+
+def _described(owner: str, schema: Schema) -> Schema:
+    """The schema with a description of every field.
+
+    A default stands in the description: generators of clients make a field with one a required one.
+    """
+    if "properties" not in schema:
+        return schema
+    fields = {name: described(owner, name, field) for name, field in schema["properties"].items()}
+    return {**schema, "properties": fields}
+
+
+def described(owner: str, name: str, field: Schema) -> Schema:
+    """The schema of a field or parameter, with its description and without its default."""
+    said = field.get("description") or text_of(owner, name)
+    texts = [] if said is None else [said]
+    if "default" in field:
+        texts.append(f"`{orjson.dumps(field['default']).decode()}` where it is absent.")
+    others = {key: value for key, value in field.items() if key not in ("default", "description")}
+    return {**others, "description": " ".join(texts)} if texts else others
 
 
 def _public(value: Any) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from app.access import BrandScope, Caller, Door, Operation, Tier, Visitor, check_tier
 from app.access.principals import Principal
 from app.core.config import settings
-from app.core.errors import Unverified
+from app.core.errors import NotFound, Unverified
 from app.domain import brands, identity
 from app.rest import bodies
 from app.web import authorization, idempotency_key, requests
@@ -49,6 +49,21 @@ async def by_selection(request: Request, caller: Caller) -> BrandScope:
     """The brand that the caller has selected; the header is ignored (BSEL-05 to BSEL-07, S-004)."""
     del request
     return await brands.open_selected_scope(caller)
+
+
+async def choose(scope: BrandScope, operation: Operation[BrandScope, ..., Any], team_id: int | None) -> BrandScope:
+    """The caller's other brand that the body of a request names by its id; the same scope where it names none.
+
+    Errors: BrandRejected where it is none of the caller's brands, TwoFactorNeeded, Forbidden.
+    """
+    if team_id is None or team_id == scope.brand_id:
+        return scope
+    try:
+        other = await brands.open_scope_by_id(scope.caller, team_id)
+    except NotFound:
+        raise brands.BrandRejected from None
+    operation.authorize(other, None)
+    return other
 
 
 def authorized(

@@ -6,10 +6,12 @@ from starlette.requests import Request
 
 from app.access import BrandScope, row_limits
 from app.core.errors import Invalid
+from app.core.global_ids import global_id
 from app.domain import brands, media
 from app.rest import bodies, uploads
 from app.rest.asset_shapes import AssetList, AssetResponse
-from app.rest.dependencies import by_selection
+from app.rest.dependencies import by_selection, choose
+from app.rest.field_descriptions import text_of
 from app.rest.router import Body, Router
 from app.web import bodies as web_bodies
 
@@ -20,6 +22,7 @@ _FORM: Final[dict[str, Any]] = {
     "properties": {
         "file": {"type": "string", "format": "binary"},
         "alt_text": {"type": "string", "maxLength": media.ALT_TEXT_LENGTH},
+        "team_id": {"type": "integer", "minimum": 1, "description": text_of("", "team_id")},
     },
     "required": ["file"],
 }
@@ -54,6 +57,7 @@ async def list_assets(request: Request, scope: BrandScope) -> AssetList:
     status=201,
     refusals=[
         brands.BrandRequired.none_selected(),
+        brands.BrandRejected(),
         media.StorageFull(),
         row_limits.MEDIA.full(),
         media.TooManyUploads(retry_after=5),
@@ -66,6 +70,8 @@ async def list_assets(request: Request, scope: BrandScope) -> AssetList:
 async def upload_asset(request: Request, scope: BrandScope) -> AssetResponse:
     """Upload an image or a video (OTHER-04, S-155, S-156).
 
+    It is stored in the brand `team_id`, else in the selected brand, which the answer names; the brand header is
+    ignored.
     JPEG, PNG, GIF, WebP, MP4 or QuickTime of at most 100 MiB, recognised by its bytes; as the part `file` of a
     form, or as base64 in JSON. Images lose their metadata, locations included; `size` is that of the stored file.
     """
@@ -74,6 +80,7 @@ async def upload_asset(request: Request, scope: BrandScope) -> AssetResponse:
         uploads.received(request, admission) as file,
     ):
         try:
+            scope = await choose(scope, media.upload, file.team_id)
             async with web_bodies.connected(request):
                 asset = await media.upload(scope, file.description, file.path)
         except Invalid as bad:
@@ -81,4 +88,5 @@ async def upload_asset(request: Request, scope: BrandScope) -> AssetResponse:
             raise Invalid(
                 fields={file.field if name == "file" else name: texts for name, texts in bad.fields.items()}
             ) from bad
-    return AssetResponse.of(asset=asset)
+    team = {"id": scope.brand_id, "name": scope.name}
+    return AssetResponse.of(asset=asset, team=team, media_asset_id=global_id("MediaAsset", asset.id))

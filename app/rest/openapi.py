@@ -13,7 +13,7 @@ from app.core.config import Settings
 from app.rest import provenance, webhook_docs
 from app.rest.api import ROUTERS
 from app.rest.component_schemas import Components
-from app.rest.operation_docs import operation_of
+from app.rest.operation_docs import operation_of, problem_codes
 from app.rest.problem_shapes import PROBLEMS
 from app.rest.provenance import EXTENSION, NOTE
 from app.rest.router import Endpoint
@@ -51,6 +51,7 @@ def document() -> dict[str, Any]:
     """The whole document, with the default names of headers; not to be changed."""
     endpoints = [endpoint for router in ROUTERS for endpoint in router.endpoints]
     components = _components(endpoints)
+    components.schemas["Problem"]["properties"]["code"]["enum"] = problem_codes(endpoints)
     paths: dict[str, Any] = {}
     specified = set(provenance.SCHEMAS)
     for endpoint in endpoints:

@@ -4,6 +4,7 @@ The code that answers errors also renders their examples, so the two cannot diff
 """
 
 import re
+from collections.abc import Iterable
 from inspect import getdoc
 from typing import Any, Final
 
@@ -25,9 +26,9 @@ from app.domain.brands import BrandRejected, TwoFactorNeeded
 from app.rest import errors
 from app.rest.component_schemas import SOURCES, Components, Schema
 from app.rest.dependencies import brand_required
-from app.rest.problem_shapes import problem_of
+from app.rest.problem_shapes import PROBLEMS, Problem, problem_of
 from app.rest.router import Answer, Endpoint
-from app.rest.shapes import JSON, Shape
+from app.rest.shapes import JSON, SLUG_PATTERN, Shape
 
 _REASONS: Final = {
     401: "The token is missing, malformed, unknown, expired or revoked.",
@@ -89,13 +90,21 @@ def _least_tier(operation: Operation[Any, ..., Any]) -> Tier:
 
 def _parameters(endpoint: Endpoint, components: Components) -> list[dict[str, Any]]:
     number = {"type": "integer", "minimum": 1}
-    parameters = [
-        {"name": name, "in": "path", "required": True, "schema": number}
+    parameters: list[dict[str, Any]] = [
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "description": f"The id of the {_noun(name)}.",
+            "schema": number,
+        }
         for name in _PLACEHOLDER.findall(endpoint.path)
     ]
     if endpoint.by_header:
         text = "The brand's slug. It selects the brand of this request and changes nothing."
-        parameters.append(_header("X-Service-Brand", text, {"type": "string", "format": "uuid"}, required=True))
+        parameters.append(
+            _header("X-Service-Brand", text, {"type": "string", "pattern": SLUG_PATTERN}, required=True)
+        )
     if _is_repeatable(endpoint):
         text = (
             "The same key within 24 hours returns the first response with `Idempotent-Replayed: true`,"
@@ -104,9 +113,16 @@ def _parameters(endpoint: Endpoint, components: Components) -> list[dict[str, An
         key = {"type": "string", "minLength": 1, "maxLength": 255}
         parameters.append(_header("Idempotency-Key", text, key))
     if (query := endpoint.parts.get("query")) is not None:
-        fields = components.properties(query)
-        parameters += [{"name": name, "in": "query", "schema": schema} for name, schema in fields]
+        for name, schema in components.properties(query):
+            text = schema.pop("description", None)
+            parameters.append({"name": name, "in": "query", "description": text, "schema": schema})
     return parameters
+
+
+def _noun(name: str) -> str:
+    """What the id in a path names."""
+    noun = name.removesuffix("_id")
+    return "brand" if noun == "team" else noun
 
 
 def _is_repeatable(endpoint: Endpoint) -> bool:
@@ -124,7 +140,7 @@ def _answer(answer: Answer, components: Components) -> dict[str, Any]:
     if answer.shapes:
         schemas = [components.reference(shape) for shape in answer.shapes]
         example = components.example(schemas[0]) if answer.example is None else answer.example.model_dump()
-        response["content"] = {JSON: {"schema": _any_of(schemas), "example": example}}
+        response["content"] = {JSON: {"schema": _one_of(schemas), "example": example}}
     if answer.file is not None:
         response["content"] = {
             answer.file.media_type: {"schema": {"type": "string"}, "example": answer.file.example}
@@ -132,14 +148,14 @@ def _answer(answer: Answer, components: Components) -> dict[str, Any]:
     return response
 
 
-def _any_of(schemas: list[Schema]) -> Schema:
-    return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
+def _one_of(schemas: list[Schema]) -> Schema:
+    return schemas[0] if len(schemas) == 1 else {"oneOf": schemas}
 
 
 def _refusals(endpoint: Endpoint, components: Components) -> dict[str, Any]:
     """The error answers, each body with its example."""
     responses: dict[str, Any] = {}
-    shapes: dict[str, dict[type[Shape], Schema]] = {}
+    problems: dict[str, set[type[Shape]]] = {}
     for code, refusal in _rendered(endpoint):
         status = str(refusal.status)
         empty = {"description": _REASONS.get(refusal.status, "Refused."), "content": {JSON: {"examples": {}}}}
@@ -147,13 +163,20 @@ def _refusals(endpoint: Endpoint, components: Components) -> dict[str, Any]:
         if refusal.headers:
             headers = {name: {"schema": {"type": "string"}} for name in refusal.headers}
             response["headers"] = response.get("headers", {}) | headers
-        shape = problem_of(refusal.body)
-        shapes.setdefault(status, {})[shape] = components.reference(shape)
-        content = response["content"][JSON]
-        content["schema"] = _any_of(list(shapes[status].values()))
-        examples = content["examples"]
+        problems.setdefault(status, set()).add(problem_of(refusal.body))
+        examples = response["content"][JSON]["examples"]
         examples[code if code not in examples else f"{code}_{len(examples)}"] = {"value": refusal.body}
+    for status, shapes in problems.items():
+        # No `discriminator`: openapi-typescript takes one code of a shape that has several for the only one.
+        in_order = sorted(shapes, key=PROBLEMS.index)
+        responses[status]["content"][JSON]["schema"] = _one_of([components.reference(each) for each in in_order])
     return responses
+
+
+def problem_codes(endpoints: Iterable[Endpoint]) -> list[str]:
+    """The codes of the refusals that have nothing beside it."""
+    bodies = [refusal.body for each in endpoints for _, refusal in _rendered(each)]
+    return sorted({body["code"] for body in bodies if problem_of(body) is Problem})
 
 
 def _rendered(endpoint: Endpoint) -> list[tuple[str, errors.Refusal]]:

@@ -92,16 +92,17 @@ class PlanLimitProblem(Shape):
 
 
 PROBLEMS: Final = (
-    Message,
-    Problem,
-    EnvelopeProblem,
-    ValidationProblem,
-    TierProblem,
-    StaleProblem,
     PreflightProblem,
-    LimitProblem,
+    StaleProblem,
+    TierProblem,
     PlanLimitProblem,
+    Problem,
+    ValidationProblem,
+    LimitProblem,
+    EnvelopeProblem,
+    Message,
 )
+"""The most special ones first: clients read a body as the first that fits."""
 _BY_KEYS: Final = {frozenset(shape.model_fields): shape for shape in PROBLEMS}
 
 

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute
 from app.access import BrandScope, Caller, Operation, Visitor, idempotency
 from app.core.errors import DomainError, Throttled
 from app.rest import bodies
-from app.rest.dependencies import FindBrand, authorized, by_header, unrestricted, visitor
+from app.rest.dependencies import FindBrand, authorized, brand_header, by_header, unrestricted, visitor
 from app.rest.shapes import Shape, json_response
 from app.web import idempotency_key
 from app.web.routes import NamedRoute
@@ -27,6 +27,8 @@ THROTTLED: Final = Throttled(retry_after=60)
 LIMITED: Final = Throttled(retry_after=60, limit=10, remaining=0)
 """The same where the answer says how many tries there are."""
 
+_WITHOUT_BODY: Final = frozenset({"GET", "HEAD"})
+_NO_HEADERS: Final[frozenset[str]] = frozenset()
 _PRINCIPALS: Final = (BrandScope, Caller, Visitor)
 
 
@@ -109,6 +111,12 @@ class Endpoint:
         return in_brand and self.parts.get("brand", by_header) is by_header
 
     @property
+    def chooses_otherwise(self) -> bool:
+        """Whether something else than the brand header finds the brand."""
+        in_brand = self.operation is not None and self.operation.principal is BrandScope
+        return in_brand and not self.by_header
+
+    @property
     def answers(self) -> Sequence[Answer]:
         """The answers of the handler, the good one first."""
         said = self.parts.get("shape", signature(self.handler).return_annotation)
@@ -181,12 +189,16 @@ def _route(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     is_principal = [item.annotation in _PRINCIPALS for item in signature(handler).parameters.values()]
     status = endpoint.answers[0].status if endpoint.answers else 0
     principal_of = _principal(endpoint)
-    body = endpoint.parts.get("body")
+    body, query = endpoint.parts.get("body"), endpoint.parts.get("query")
+    model = None if body is None else body.model
 
     async def route(request: Request) -> Response:
-        if body is not None:
-            bodies.expect(request, body.model)
+        idle = frozenset({brand_header()}) if endpoint.chooses_otherwise else _NO_HEADERS
+        bodies.expect(request, model or bodies.Nothing, query, idle)
         principal = await principal_of(request)
+        if model is None and request.method not in _WITHOUT_BODY:
+            # Nothing of it matters; what it holds is named.
+            await bodies.glance(request)
         with idempotency.noting_replays() as replays:
             result = await handler(*(principal if each else request for each in is_principal))
         if isinstance(result, Shape):

@@ -76,6 +76,9 @@ OffsetTime = Annotated[
 """Made of a time: it with its offset and without a fraction."""
 # Text before it is JSON: the UUIDs of PostgreSQL's driver are of a type of their own.
 Uuid = Annotated[str, BeforeValidator(str), Field(json_schema_extra={"format": "uuid"})]
+# It goes into a header. Of a format, generators of clients make a type that no header takes.
+SLUG_PATTERN: Final = "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"
+Slug = Annotated[str, BeforeValidator(str), Field(json_schema_extra={"pattern": SLUG_PATTERN})]
 Url = Annotated[str, Field(json_schema_extra={"format": "uri"})]
 Cursor = Annotated[
     str | None, Field(description="Send it as `cursor` for the next page; null on the last.", examples=[None])

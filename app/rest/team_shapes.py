@@ -5,7 +5,7 @@ from typing import Any
 from pydantic import Field
 
 from app.domain.brands import BrandDetail, ListedBrand
-from app.rest.shapes import Shape, Time, Uuid
+from app.rest.shapes import Shape, Slug, Time
 
 
 class TeamAccount(Shape):
@@ -25,7 +25,7 @@ class TeamName(Shape):
 class ListedTeam(TeamName):
     """A brand in the list of the caller's brands."""
 
-    slug: Uuid = Field(examples=["2a947af9-d85c-4a51-86ec-125bf81121f2"])
+    slug: Slug = Field(examples=["2a947af9-d85c-4a51-86ec-125bf81121f2"])
     account: TeamAccount
 
 

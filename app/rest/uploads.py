@@ -19,9 +19,10 @@ from starlette.requests import Request
 
 from app.core import storage
 from app.core.errors import Invalid
-from app.core.text import optional_string, string
+from app.core.text import RowId, optional_string, string
+from app.core.validation import parse_text
 from app.domain import media
-from app.rest.bodies import parse, parsed
+from app.rest.bodies import note_fields, parse, parsed
 from app.rest.json_payload import NOT_BASE64, FrameTooLarge, Payload
 from app.web import bodies
 
@@ -39,6 +40,10 @@ LONGEST_SECONDS: Final = 30 * 60
 """How long an upload may take; temporary files count as abandoned after an hour."""
 
 _NO_FILE: Final = "Send a file."
+_NO_FORM: Final = (
+    "Send the file as the part `file` of a form (multipart/form-data), or in JSON as base64 in `data`."
+)
+_FIELDS: Final = frozenset({b"alt_text", b"team_id"})
 
 
 class JsonUpload(BaseModel):
@@ -47,16 +52,24 @@ class JsonUpload(BaseModel):
     filename: Annotated[str, string(media.FILENAME_LENGTH)]
     content_type: Annotated[str | None, optional_string(255)] = None
     alt_text: Annotated[str | None, optional_string(media.ALT_TEXT_LENGTH)] = None
+    team_id: RowId | None = None
     data: Annotated[str, Field(json_schema_extra={"contentEncoding": "base64", "minLength": 1})]
 
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """An uploaded file, its description, and the field that held it."""
+    """An uploaded file, its description, the field that held it, and the brand that was chosen for it, if any."""
 
     path: Path
     description: media.NewMedia
     field: str
+    team_id: int | None
+
+
+class _Choice(BaseModel):
+    """The brand that a form chooses."""
+
+    team_id: RowId | None = None
 
 
 def announced(request: Request) -> int | None:
@@ -79,6 +92,8 @@ async def received(request: Request, admission: media.Admission) -> AsyncGenerat
     async with storage.incoming() as path:
         if kind == URL_FORM:
             raise Invalid(fields={"file": [_NO_FILE]})
+        if kind not in (FORM, "") and not kind.endswith("json"):
+            raise Invalid(fields={"body": [_NO_FORM]})
         try:
             async with asyncio.timeout(LONGEST_SECONDS):
                 reading = (
@@ -106,7 +121,9 @@ async def _form(request: Request, path: Path, admission: media.Admission) -> Rec
         except FormParserError as bad:
             raise _broken() from bad
         await asyncio.to_thread(form.flush)
-    return Received(path, form.description(), "file")
+    note_fields(request, form.others)
+    description, choice = form.description()
+    return Received(path, description, "file", choice.team_id)
 
 
 def _broken() -> Invalid:
@@ -138,6 +155,8 @@ class _Form:
         self._parts = 0
         self._whole = False
         self._filename: str | None = None
+        self.others: dict[str, None] = {}
+        """The names of the parts that mean nothing here."""
         self._fields: dict[str, bytearray] = {}
 
     def waiting(self) -> int:
@@ -151,8 +170,8 @@ class _Form:
         self._out.flush()
         self._buffer.clear()
 
-    def description(self) -> media.NewMedia:
-        """The description in the fields of a form that was read to its end. Errors: Invalid."""
+    def description(self) -> tuple[media.NewMedia, _Choice]:
+        """The description and the choice in a form that was read to its end. Errors: Invalid."""
         if not self._whole:
             raise _broken()
         if self._filename is None or not (self._size or self._filename.strip()):
@@ -160,7 +179,8 @@ class _Form:
         if not self._size:
             raise Invalid(fields={"file": ["The file is empty."]})
         fields = {name: _text(bytes(value), name) for name, value in self._fields.items()}
-        return _form_description({"filename": self._filename.strip() or "file", **fields})
+        choice = parse_text(_Choice, {name: fields.pop(name).strip() for name in ("team_id",) if name in fields})
+        return _form_description({"filename": self._filename.strip() or "file", **fields}), choice
 
     def _begin(self) -> None:
         self._parts += 1
@@ -198,8 +218,10 @@ class _Form:
                 raise Invalid(fields={"file": ["Send one file at a time."]})
             self._filename = _text(options[b"filename"], "file")
             self._to = self._buffer
-        elif name == b"alt_text":
-            self._to = self._fields["alt_text"] = bytearray()
+        elif name in _FIELDS:
+            self._to = self._fields[name.decode()] = bytearray()
+        else:
+            self.others[name.decode(errors="replace")] = None
 
     def _data(self, data: bytes, start: int, end: int) -> None:
         if self._to is None:
@@ -209,7 +231,9 @@ class _Form:
             self._size += end - start
             self._admission.check(self._size)
         elif len(self._to) > _LONGEST_FIELD:
-            raise Invalid(fields={"alt_text": [f"This must be at most {media.ALT_TEXT_LENGTH} characters long."]})
+            name = next(name for name, value in self._fields.items() if value is self._to)
+            text = f"This must be at most {media.ALT_TEXT_LENGTH} characters long."
+            raise Invalid(fields={name: [text if name == "alt_text" else "This must be a whole number."]})
 
     def _close(self) -> None:
         self._whole = True
@@ -238,31 +262,32 @@ async def _object(request: Request, path: Path, kind: str, admission: media.Admi
         async for chunk in bodies.chunks(request, LARGEST_JSON):
             buffer += chunk
             if len(buffer) >= _BATCH:
-                parsed(b"{}", kind)
                 await asyncio.to_thread(read, bytes(buffer))
                 buffer.clear()
         await asyncio.to_thread(read, bytes(buffer))
-        return await asyncio.to_thread(_described, payload, path, kind)
+        fields = dict(await asyncio.to_thread(parsed, payload.rest(), kind))
+        note_fields(request, {name: None for name in fields if name not in JsonUpload.model_fields})
+        return _described(fields, payload, path)
 
 
-def _described(payload: Payload, path: Path, kind: str) -> Received:
-    """The upload of a whole body. Errors: Invalid."""
-    fields = dict(parsed(payload.rest(), kind))
+def _described(fields: dict[str, Any], payload: Payload, path: Path) -> Received:
+    """The upload with these fields of a whole body. Errors: Invalid."""
     if not fields:
         raise Invalid(fields={"file": [_NO_FILE]})
     problems: dict[str, list[str]] = {}
     problem = _problem(fields.pop("data", None), payload)
     if problem is not None:
         problems["data"] = [problem]
-    description: media.NewMedia | None = None
+    description, team_id = None, None
     try:
         upload = parse(JsonUpload, {**fields, "data": "data"})
         description = media.NewMedia(filename=upload.filename, alt_text=upload.alt_text)
+        team_id = upload.team_id
     except Invalid as bad:
         problems |= bad.fields
     if problems or description is None:
         raise Invalid(fields=problems)
-    return Received(path, description, "data")
+    return Received(path, description, "data", team_id)
 
 
 def _problem(data: object, payload: Payload) -> str | None:

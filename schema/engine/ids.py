@@ -9,6 +9,7 @@ from typing import Any, Final
 import strawberry
 
 from app.core.errors import NotFound
+from app.core.global_ids import global_id
 from app.core.text import MAXIMUM_ID
 
 _FORM: Final = re.compile(r"([A-Z][A-Za-z]{1,40}):([1-9][0-9]{0,18})", re.ASCII)
@@ -37,7 +38,7 @@ _kept: Final[dict[str, _Kept]] = {}
 
 def encode(type_name: str, ident: int | str) -> strawberry.ID:
     """Write the global id of a row."""
-    encoded: Any = binascii.b2a_base64(f"{type_name}:{ident}".encode(), newline=False).decode()
+    encoded: Any = global_id(type_name, ident)
     return encoded
 
 

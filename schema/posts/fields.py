@@ -73,6 +73,7 @@ class PostFilter:
     search: str | None = optional("Those with this in their title or text; case does not matter.")
     due_from: DateTime | None = optional("Those that are due then or later.")
     due_to: DateTime | None = optional("Those that are due before.")
+    updated_since: DateTime | None = optional("Those that changed then or later.")
     is_scheduled: bool | None = optional("Those that have a due time, or those that have none.")
 
 

@@ -60,7 +60,7 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
     except NotRun as failure:
         return _not_run(failure, kind)
     except DomainError as error:
-        return _refused(error)
+        return whole_refusal(error)
     if kind == EVENTS:
         return EventStream(_with_failure(studio.bodies(operation, context)))
     if operation.is_subscription:
@@ -97,7 +97,7 @@ def _bad(bad: BadRequest, kind: str) -> Response:
     return response
 
 
-def _refused(error: DomainError) -> Response:
+def whole_refusal(error: DomainError) -> Response:
     """The documented refusal of a whole request, with `errors` beside it, which GraphQL clients look for."""
     status, body, headers = refusals.of(error)
     shown = told(GraphQLError(error.message, original_error=error))

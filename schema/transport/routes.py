@@ -5,9 +5,11 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from app.core.config import settings
+from app.core.errors import Maintenance
 from schema.engine.execution import Studio
 from schema.studio import studio
 from schema.transport import explorer, http, websocket
@@ -23,6 +25,11 @@ def routes() -> list[BaseRoute]:
         Route(f"{PATH}/assets/{{name}}", explorer.asset),
         WebSocketRoute(PATH, _socket),
     ]
+
+
+def closed(scope: Scope) -> Response | None:
+    """What answers a request to `/graphql` in maintenance; None for all other paths."""
+    return http.whole_refusal(Maintenance()) if scope["path"] == PATH else None
 
 
 def _studio() -> Studio:

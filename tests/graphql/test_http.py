@@ -306,7 +306,11 @@ async def test_maintenance_comes_first(world: World) -> None:
         for body in (b"{", orjson.dumps({"query": "{ __typename }"})):
             for by in ("O1", "U", None):
                 answer = await _post(world, body, by=by)
-                assert (answer.status_code, answer.json()) == (503, rest.json())
+                shown = {
+                    "message": rest.json()["message"]["error"][0],
+                    "extensions": {"code": "MAINTENANCE_MODE_ENABLED"},
+                }
+                assert (answer.status_code, answer.json()) == (503, {**rest.json(), "errors": [shown]})
     finally:
         await maintenance.switch(on=False)
 

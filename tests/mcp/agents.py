@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import httpx2
+from jsonschema import Draft202012Validator
 from mcp import Client, StdioServerParameters, types
 from mcp.client.streamable_http import streamable_http_client
 
+from app.mcp_server.tools import TOOLS
 from tests.world import World
 
 ROOT: Final = Path(__file__).parents[2]
@@ -72,7 +74,10 @@ class Place:
 
     async def refused(self, tool: str, arguments: Json | None = None, **how: Any) -> tuple[Json, str]:
         """The structured content and the text of a call that has to be refused."""
-        return refusal(await self.call(tool, arguments, **how))
+        values, text = refusal(await self.call(tool, arguments, **how))
+        # The official client in TypeScript holds refusals against the schema, too, and throws.
+        Draft202012Validator(TOOLS[tool].shown.output_schema or {}).validate(values)
+        return values, text
 
     async def pushed(self, *headlines: str, **how: Any) -> list[Json]:
         """Ideas with these headlines."""

@@ -86,9 +86,9 @@ async def test_each_tool_says_what_it_does_and_answers(place: Place) -> None:
         assert tool.title
         assert len(tool.description or "") > 150
         Draft202012Validator.check_schema(tool.output_schema or {})
-        assert {"note", "brands" if name == "list_brands" else "brand"} < set(
-            (tool.output_schema or {})["required"]
-        )
+        whole, refusal = (tool.output_schema or {})["anyOf"]
+        assert {"note", "brands" if name == "list_brands" else "brand"} < set(whole["required"])
+        assert refusal == {"required": ["code", "message"]}
         assert tool.annotations is not None
         assert tool.annotations.read_only_hint is (name != "push_ideas")
         assert tool.annotations.destructive_hint is False

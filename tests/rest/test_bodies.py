@@ -59,18 +59,27 @@ async def test_what_is_no_json_object_is_refused_on_body(world: World, method: s
 
 
 @proves("S-154")
-async def test_other_types_of_content_are_refused_and_forms_count_as_empty(world: World) -> None:
+async def test_other_types_of_content_are_refused(world: World) -> None:
     path = f"/teams/{world.id('B1')}"
     before = await rows()
-    for content_type in ("text/plain", "application/xml", "application/octet-stream"):
+    for content_type in (
+        "text/plain",
+        "application/xml",
+        "application/octet-stream",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+    ):
         answer = await world.patch(path, content=b'{"name": "x"}', by="O1", headers={"Content-Type": content_type})
         assert answer.status_code == 422
         assert answer.json()["errors"] == {"body": ["Send the body as application/json."]}
-    for content_type in ("application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
-        headers = {"Content-Type": content_type}
-        answer = await world.patch("/me/team", content=b"team_id=1", by="O1", headers=headers)
-        assert answer.json()["errors"] == {"team_id": ["This field is required."]}
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    answer = await world.patch("/me/team", content=b"", by="O1", headers=form)
+    assert answer.json()["errors"] == {"team_id": ["This field is required."]}
     assert await rows() == before
+    # Where nothing is wanted, a form is as good as nothing.
+    post = await world.written()
+    submit = f"/posts/{post['id']}/submit"
+    assert (await world.call("POST", submit, content=b"a=b", by="O1", brand="B1", headers=form)).status_code == 200
 
 
 @proves("S-154")
@@ -301,3 +310,12 @@ async def test_no_id_in_a_path_is_an_error_of_the_server(world: World) -> None:
         ):
             answer = await world.call(method, path.format(ident), by="O1", brand="B1", json={})
             assert (answer.status_code, answer.json()) == (404, {"message": "Not found."}), (method, path, ident)
+
+
+async def test_fields_of_a_body_that_means_nothing_are_named(world: World) -> None:
+    for path, by in (("/auth/passkeys/login/options", None), ("/auth/logout", "O1")):
+        answer = await world.post(path, {"everywhere": True, "remember": 1}, by=by)
+        assert (answer.status_code, answer.headers.get("X-Service-Ignored")) == (200, "everywhere, remember")
+    for content in (b"", b"{", b"[]", b"{}"):
+        answer = await world.call("POST", "/auth/passkeys/login/options", content=content)
+        assert (answer.status_code, answer.headers.get("X-Service-Ignored")) == (200, None)

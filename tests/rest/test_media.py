@@ -32,6 +32,7 @@ from app.domain import media, plans
 from app.domain.media import admission, uploads as stored_uploads
 from app.rest import uploads
 from app.rest.json_payload import Payload
+from schema.engine import ids
 from tests.bombs.requests import FORMS, JSON
 from tests.domain.media.pictures import SECRET, animated, exif, film, frames, opened, picture, saved
 from tests.ledger import proves
@@ -45,6 +46,7 @@ NO_ROOM = {
 }
 NO_BRAND = {"message": "You are not in any brand yet.", "code": "brand_required"}
 OTHER_TYPE = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."
+NO_FORM = "Send the file as the part `file` of a form (multipart/form-data), or in JSON as base64 in `data`."
 BROKEN = "The body is not a valid form."
 FIELD = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
 KEYS = {"id", "filename", "mime_type", "size", "url", "alt_text", "width", "height", "created_at"}
@@ -87,7 +89,11 @@ async def test_an_image_is_taken_from_a_form(world: World, orm: Settings, clock:
     answer = await world.post(PATH, by="O1", **form(alt_text=" A lake "))
     assert answer.status_code == 201
     asset = answer.json()["asset"]
-    assert set(answer.json()) == {"asset"}
+    assert answer.json() == {
+        "asset": asset,
+        "team": {"id": world.id("B0"), "name": world.brands["B0"].name},
+        "media_asset_id": ids.encode("MediaAsset", asset["id"]),
+    }
     assert set(asset) == KEYS
     assert {name: asset[name] for name in KEYS - {"id", "url"}} == {
         "filename": "photo.png",
@@ -103,6 +109,39 @@ async def test_an_image_is_taken_from_a_form(world: World, orm: Settings, clock:
     assert file.stat().st_mode & 0o777 == 0o600
     assert "photo" not in file.name
     assert (await fetched(world, asset["url"])).content == PNG
+
+
+async def in_library(world: World, brand: str) -> int:
+    return await media.MediaAsset.filter(brand_id=world.id(brand)).count()
+
+
+async def test_a_file_goes_into_the_brand_that_it_names_and_what_is_ignored_is_named(world: World) -> None:
+    mine, other = world.id("B1"), world.id("B2")
+    assert (await world.patch("/me/team", {"team_id": mine}, by="O1")).status_code == 200
+    in_json: dict[str, Any] = {"filename": "p.png", "data": b64encode(PNG).decode()}
+    chosen: list[dict[str, Any]] = [form(team_id=str(other)), {"json": {**in_json, "team_id": other}}]
+    for sent in chosen:
+        answer = await world.call("POST", PATH, by="O1", **sent)
+        assert (answer.status_code, answer.json()["team"]["id"]) == (201, other), answer.text
+        assert "X-Service-Ignored" not in answer.headers
+    assert (await in_library(world, "B1"), await in_library(world, "B2")) == (0, 2)
+    # The header chooses nothing here, as everywhere at media, and that is told.
+    ignored: list[tuple[dict[str, Any], str]] = [
+        (form(album="x", colour="y"), "album, colour, X-Service-Brand"),
+        ({"json": {**in_json, "album": 1}}, "album, X-Service-Brand"),
+    ]
+    for sent, names in ignored:
+        answer = await world.call("POST", PATH, by="O1", brand="B2", **sent)
+        assert (answer.json()["team"]["id"], answer.headers["X-Service-Ignored"]) == (mine, names)
+    listed = await world.get(PATH, by="O1", brand="B2")
+    assert (len(listed.json()["assets"]), listed.headers["X-Service-Ignored"]) == (2, "X-Service-Brand")
+    before = await rows()
+    for team, status in ((str(world.id("B3")), 403), ("999999", 403), ("x", 422), ("", 422), ("0", 422)):
+        refused = await world.call("POST", PATH, by="O1", **form(team_id=team))
+        assert refused.status_code == status, team
+    refused = await world.call("POST", PATH, by="O1", **form(team_id="1" * 70_000))
+    assert refused.json()["errors"] == {"team_id": ["This must be a whole number."]}
+    assert await rows() == before
 
 
 @proves("OTHER-04", "S-155", "S-156")
@@ -164,7 +203,7 @@ async def test_an_image_is_taken_from_json(world: World, orm: Settings) -> None:
         ({"content": b"{"}, {"body": ["The body is not valid JSON."]}),
         (
             {"content": PNG, "headers": {"Content-Type": "image/png"}},
-            {"body": ["Send the body as application/json."]},
+            {"body": [NO_FORM]},
         ),
         (
             {"content": b"a=b", "headers": {"Content-Type": "application/x-www-form-urlencoded"}},

@@ -2,8 +2,9 @@
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
 import httpx2
 import pytest
@@ -17,6 +18,8 @@ from app.domain.posts import ApprovalSource, EntryKind
 from app.domain.webhooks import DeliveryEvent, Event, EventComment, EventPublication, EventType, rules
 from app.rest import errors, openapi, provenance
 from app.rest.api import ROUTES
+from app.rest.field_descriptions import TEXTS
+from app.rest.problem_shapes import PROBLEMS
 from app.rest.router import RestRoute
 from tests.ledger import proves
 
@@ -152,7 +155,7 @@ def test_bodies_are_references_to_named_schemas() -> None:
         bodies = [operation["requestBody"]] if "requestBody" in operation else []
         for body in [*bodies, *operation["responses"].values()]:
             schema = body.get("content", {}).get("application/json", {}).get("schema")
-            for part in [] if schema is None else schema.get("anyOf", [schema]):
+            for part in [] if schema is None else schema.get("oneOf", [schema]):
                 assert list(part) == ["$ref"], path
     named = set(DOCUMENT["components"]["schemas"])
     assert named >= {
@@ -168,10 +171,69 @@ def test_bodies_are_references_to_named_schemas() -> None:
     assert all(name.isalnum() for name in named)
 
 
-def test_a_change_has_no_default_that_would_overwrite_a_field() -> None:
-    schemas = DOCUMENT["components"]["schemas"]
-    for name in ("PostUpdate", "TeamUpdate"):
-        assert [key for key, field in schemas[name]["properties"].items() if "default" in field] == []
+def parts(value: object) -> Iterator[dict[str, Any]]:
+    """Every object in the document."""
+    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    if isinstance(value, dict):
+        yield cast("dict[str, Any]", value)
+    for item in cast("Iterable[object]", items):
+        yield from parts(item)
+
+
+FIELDS = {
+    f"{owner}.{name}": field
+    for owner, schema in DOCUMENT["components"]["schemas"].items()
+    for name, field in schema.get("properties", {}).items()
+}
+PARAMETERS = {
+    f"{operation['operationId']}.{item['name']}": item
+    for _, _, operation in OPERATIONS
+    for item in operation["parameters"]
+}
+
+
+def test_no_field_has_a_default_that_generators_would_require_or_overwrite_with() -> None:
+    schemas = [*FIELDS.values(), *(item["schema"] for item in PARAMETERS.values())]
+    assert [schema for schema in schemas if "default" in schema] == []
+    assert FIELDS["InvitationCreate.role"]["description"].endswith('`"member"` where it is absent.')
+    assert "role" not in DOCUMENT["components"]["schemas"]["InvitationCreate"]["required"]
+
+
+def test_no_header_has_a_format_that_generators_would_make_a_type_of() -> None:
+    assert [
+        item["name"] for item in PARAMETERS.values() if item["in"] == "header" and "format" in item["schema"]
+    ] == []
+    for owner in ("Team", "ListedTeam", "SessionTeam"):
+        schema = FIELDS[f"{owner}.slug"]
+        assert {"format": "uuid"}.items().isdisjoint(schema.items())
+        assert schema["pattern"] == PARAMETERS["listPosts.X-Service-Brand"]["schema"]["pattern"]
+
+
+def test_every_field_and_every_parameter_is_described_and_every_description_used() -> None:
+    described = FIELDS | PARAMETERS
+    assert [
+        name for name, item in described.items() if not re.search(r"[.)]$", item.get("description") or "")
+    ] == []
+    said = [item["description"] for item in described.values()]
+    assert [key for key, text in TEXTS.items() if not any(each.startswith(text) for each in said)] == []
+
+
+def test_a_code_belongs_to_one_shape_and_the_special_ones_are_first() -> None:
+    codes: dict[str, str] = {}
+    for problem in PROBLEMS:
+        field = FIELDS.get(f"{problem.__name__}.code")
+        for code in [] if field is None else field.get("enum", [field.get("const")]):
+            assert code not in codes, code
+            codes[code] = problem.__name__
+    assert codes["preflight_failed"] == "PreflightProblem"
+    assert codes["idempotency_mismatch"] == "Problem"
+    order = {problem.__name__: number for number, problem in enumerate(PROBLEMS)}
+    for _, _, operation in OPERATIONS:
+        for status, answer in operation["responses"].items():
+            for content in answer.get("content", {}).values() if status >= "400" else ():
+                names = [part["$ref"].rsplit("/", 1)[1] for part in content["schema"].get("oneOf", ())]
+                assert names == sorted(names, key=lambda name: order[name])
+    assert [part for part in parts(DOCUMENT["paths"]) if "anyOf" in part and "$ref" in str(part["anyOf"])] == []
 
 
 def test_every_tag_is_described() -> None:

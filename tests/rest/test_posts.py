@@ -275,6 +275,39 @@ async def test_posts_are_narrowed_by_status(world: World) -> None:
 
 
 @proves("S-105")
+async def test_posts_are_narrowed_by_channel_and_by_time(world: World, clock: Frozen) -> None:
+    north, south = (await channel(world)).id, (await channel(world)).id
+    tomorrow, later_on = await world.written(channel_ids=[north], due_at=later(days=1)), later(days=2)
+    clock.move(timedelta(hours=1))
+    moment = microseconds_z(clock.at)
+    after = await world.written(channel_ids=[south], due_at=later(days=2))
+    draft = await world.written()
+    for query, expected in (
+        (f"due_from={later_on}", [after]),
+        (f"due_to={later_on}", [tomorrow]),
+        (f"due_from={later()}&due_to={later(days=9)}", [after, tomorrow]),
+        (f"channel_id={north}", [tomorrow]),
+        (f"channel_id={north}&due_from={later_on}", []),
+        (f"updated_since={moment}", [draft, after]),
+        (f"updated_since={moment}&status=draft&channel_id={south}", [after]),
+    ):
+        answer = await world.get(f"/posts?{query}", by="read", brand="B1")
+        assert answer.json() == {"posts": expected, "next_cursor": None}, query
+        assert "X-Service-Ignored" not in answer.headers
+    for field, value in (("due_from", "2026-12-01"), ("due_to", "x"), ("updated_since", "1"), ("channel_id", "0")):
+        refused = await world.get(f"/posts?{field}={value}", by="read", brand="B1")
+        assert (refused.status_code, set(refused.json()["errors"])) == (422, {field})
+
+
+async def test_unknown_parameters_of_a_query_are_named(world: World) -> None:
+    for path in ("/posts?state=draft&status=draft&sort=x", "/posts/export?state=draft&sort=x"):
+        answer = await world.get(path, by="O1", brand="B1")
+        assert (answer.status_code, answer.headers["X-Service-Ignored"]) == (200, "state, sort")
+    refused = await world.get("/posts?status=live&state=draft", by="O1", brand="B1")
+    assert (refused.status_code, refused.headers["X-Service-Ignored"]) == (422, "state")
+
+
+@proves("S-105")
 async def test_an_unusable_query_is_named(world: World) -> None:
     await world.written()
     await world.written()

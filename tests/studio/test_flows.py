@@ -15,6 +15,7 @@ FLOWS = (
     "surroundings.right_to_left",
     "variants.own_text_by_keys",
     "media.upload",
+    "media.second_brand",
     "calendar.drag",
     "calendar.quick_moves_by_keys",
     "review.approval_by_keys",

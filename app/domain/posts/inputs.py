@@ -167,9 +167,13 @@ class PostImport(BaseModel):
 
 
 class PostQuery(CursorQuery):
-    """Which posts to list."""
+    """Which posts to list: those that fulfil every condition; due from `due_from` until before `due_to`."""
 
     status: PostStatus | None = None
+    channel_id: RowId | None = None
+    due_from: Instant | None = None
+    due_to: Instant | None = None
+    updated_since: Instant | None = None
 
 
 class PostOrder(StrEnum):
@@ -183,6 +187,8 @@ class PostOrder(StrEnum):
 class PostFilter(BaseModel):
     """Which posts to list, in which order: due from `due_from` until before `due_to`, `search` in title or body.
 
+    `updated_since` means those that changed then or later.
+
     `is_scheduled` means those with a due time, or those without one, whatever their state.
 
     Archived posts are listed only where `statuses` names them; an empty list is the same as none.
@@ -194,6 +200,7 @@ class PostFilter(BaseModel):
     search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
     due_from: Instant | None = None
     due_to: Instant | None = None
+    updated_since: Instant | None = None
     is_scheduled: StrictBool | None = None
     order: PostOrder = PostOrder.CREATED_AT
     newest_first: bool = True

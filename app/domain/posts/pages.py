@@ -72,7 +72,8 @@ async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
 
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
-    narrowed = narrowing(PostFilter(statuses=[query.status] if query.status else None))
+    conditions = query.model_dump(exclude={"status", "limit", "cursor"})
+    narrowed = narrowing(PostFilter(statuses=[query.status] if query.status else None, **conditions))
     page = await _NEWEST.page(scope.brand_id, query.window, narrowed)
     return page.of(await complete(page.items))
 
@@ -101,12 +102,15 @@ def narrowing(query: PostFilter) -> Narrowing:
         clauses.append(" OR ".join(_CONTAINS % (name, name) for name in ("title", "body")))
         values["search"] = query.search
     due = _FIRST if query.newest_first and query.order is PostOrder.DUE_AT else _LAST
-    if query.due_from is not None:
-        clauses.append(f"{due} >= :due_from AND t.due_at IS NOT NULL")
-        values["due_from"] = query.due_from
-    if query.due_to is not None:
-        clauses.append(f"{due} < :due_to AND t.due_at IS NOT NULL")
-        values["due_to"] = query.due_to
+    times = {
+        "due_from": f"{due} >= :due_from AND t.due_at IS NOT NULL",
+        "due_to": f"{due} < :due_to AND t.due_at IS NOT NULL",
+        "updated_since": "t.updated_at >= :updated_since",
+    }
+    for name, clause in times.items():
+        if (moment := getattr(query, name)) is not None:
+            clauses.append(clause)
+            values[name] = moment
     if query.is_scheduled is not None:
         clauses.append(f"t.due_at IS {'NOT ' if query.is_scheduled else ''}NULL")
     filters = {key: str(value) for key, value in values.items()}

@@ -7,7 +7,7 @@ from pydantic import Field
 from app.core import links
 from app.domain.brands import SignedIn
 from app.domain.identity import StartedTerminal
-from app.rest.shapes import Shape, Time, Url, Uuid
+from app.rest.shapes import Shape, Slug, Time, Url
 
 _TOKEN = "5sVb0mT0vJYb1V8m8lqJ0gq3bqkQ0dXcX9l0mR1nT2o"  # noqa: S105 an example
 
@@ -24,7 +24,7 @@ class SessionTeam(Shape):
 
     id: int = Field(examples=[3])
     name: str = Field(examples=["Analytical"])
-    slug: Uuid = Field(examples=["0b0f6c0e-3c5e-4a6e-9d7c-6a1f0c2d9b11"])
+    slug: Slug = Field(examples=["0b0f6c0e-3c5e-4a6e-9d7c-6a1f0c2d9b11"])
 
 
 class SelectedTeam(Shape):

@@ -24,7 +24,6 @@ const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute(
 
 /** The headers by which the service knows that a request is the studio's. */
 export const HEADERS = { [`${prefix}-Client`]: "studio" };
-export const BRAND_HEADER = `${prefix}-Brand`;
 
 /** How the connection is: `live`, `lost`, `maintenance`. */
 export const connection = signal("live");

@@ -1,36 +1,33 @@
 // Uploads: one after another, with progress, cancel and the reason where one is refused.
 import { signal } from "preact";
-import { BRAND_HEADER, client, gql, HEADERS, rows } from "./gql.js";
+import { client, gql, HEADERS } from "./gql.js";
 import { brands } from "./brand.js";
 import { text } from "../text/en/common.js";
 
 const ASSET = gql(/* GraphQL */ `
-  query UploadedAsset($brandId: ID!, $search: String!) {
-    brand(id: $brandId) {
+  query UploadedAsset($id: ID!) {
+    node(id: $id) {
       id
-      media(first: 20, filter: { search: $search }) {
-        edges {
-          node {
-            id
-            databaseId
-            filename
-            mimeType
-            url
-            thumbnailUrl(width: 320)
-            durationMs
-            width
-            height
-            altText
-            sizeBytes
-            createdAt
-          }
-        }
+      ... on MediaAsset {
+        databaseId
+        filename
+        mimeType
+        url
+        thumbnailUrl(width: 320)
+        durationMs
+        width
+        height
+        altText
+        sizeBytes
+        createdAt
       }
     }
   }
 `);
 const KINDS = ["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime"];
 const LARGEST = 100 * 1024 * 1024;
+// As long as the service itself waits for a file.
+const LONGEST_MS = 30 * 60 * 1000;
 
 /** For the file chooser. */
 export const ACCEPTED = KINDS.join(",");
@@ -62,17 +59,15 @@ export async function upload(files, brandId) {
       cancel: () => forget(id),
     })),
   ];
-  // The upload names its brand: another window may have selected another one.
-  const slug = brands.peek().find((one) => one.id === brandId)?.slug ?? "";
+  // Each upload names its brand: another window, or a terminal, may have selected another one.
+  const team = brands.peek().find((one) => one.id === brandId)?.databaseId;
   const made = [];
   for (const { file, id } of waiting) {
-    if (refused(file) || !uploads.value.some((one) => one.id === id)) continue;
-    const number = await send(file, id, slug);
-    if (number === null) continue;
-    const result = await client
-      .query(ASSET, { brandId, search: file.name.slice(0, 100) }, { requestPolicy: "network-only" })
-      .toPromise();
-    const asset = rows(result.data?.brand?.media).find((one) => one.databaseId === number);
+    if (team === undefined || refused(file) || !uploads.value.some((one) => one.id === id)) continue;
+    const stored = await send(file, id, team);
+    if (stored === null) continue;
+    const result = await client.query(ASSET, { id: stored }, { requestPolicy: "network-only" }).toPromise();
+    const asset = /** @type {Required<Answers.UploadedAsset.node> | null | undefined} */ (result.data?.node);
     if (asset) made.push(asset);
     forget(id);
   }
@@ -85,14 +80,21 @@ function refused(file) {
   return file.size > LARGEST ? text.media.tooLarge : undefined;
 }
 
-/** @param {File} file @param {number} id @param {string} slug @returns {Promise<number | null>} */
-function send(file, id, slug) {
+/**
+ * Send a file into the brand with this number; answers its id, or null after the reason was put on the list.
+ * @param {File} file @param {number} id @param {number} team @returns {Promise<string | null>}
+ */
+function send(file, id, team) {
   return new Promise((done) => {
     const request = new XMLHttpRequest();
+    const fail = (/** @type {string} */ error) => {
+      update(id, { error });
+      done(null);
+    };
     request.open("POST", "/media/assets");
-    for (const [name, value] of Object.entries({ ...HEADERS, [BRAND_HEADER]: slug }))
-      request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(HEADERS)) request.setRequestHeader(name, value);
     request.setRequestHeader("Accept", "application/json");
+    request.timeout = LONGEST_MS;
     update(id, {
       cancel: () => {
         request.abort();
@@ -100,22 +102,41 @@ function send(file, id, slug) {
       },
     });
     request.upload.onprogress = (event) => update(id, { percent: Math.round((event.loaded / event.total) * 100) });
-    request.onerror = () => {
-      update(id, { error: text.errors.network });
-      done(null);
-    };
+    request.onerror = () => fail(text.errors.network);
+    request.ontimeout = () => fail(text.media.tooSlow);
     request.onabort = () => done(null);
     request.onload = () => {
-      const body = JSON.parse(request.responseText || "{}");
-      if (request.status === 201) return done(body.asset.id);
-      const reasons = Object.values(body.errors ?? {}).flat();
-      update(id, {
-        error: reasons.join(" ") || (typeof body.message === "string" ? body.message : text.errors.unknown),
-      });
-      return done(null);
+      const answer = parsed(request.responseText);
+      if (request.status === 201 && answer?.team?.id === team && answer.media_asset_id)
+        return done(answer.media_asset_id);
+      return fail(reason(request.status, answer));
     };
     const form = new FormData();
+    form.append("team_id", String(team));
     form.append("file", file);
     request.send(form);
   });
+}
+
+/** @typedef {Record<string, string[]>} Errors */
+/** @typedef {{ team?: { id: number }, media_asset_id?: string, message?: unknown, errors?: Errors }} Answer */
+
+/** The answer of the service; null for a page of something between. @param {string} body @returns {Answer | null} */
+export function parsed(body) {
+  try {
+    const value = JSON.parse(body);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Why an upload failed, in words. @param {number} status @param {Answer | null} answer */
+export function reason(status, answer) {
+  if (status === 401) return text.media.signedOut;
+  const reasons = Object.values(answer?.errors ?? {}).flat();
+  if (reasons.length) return reasons.join(" ");
+  if (typeof answer?.message === "string") return answer.message;
+  if (status === 413) return text.media.tooLargeForProxy;
+  return answer === null ? text.media.foreignAnswer(status) : text.errors.unknown;
 }

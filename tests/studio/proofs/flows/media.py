@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from tests.domain.media import films
 from tests.studio.proofs.flows.stage import Flow, Stage
@@ -47,6 +47,27 @@ async def upload(stage: Stage) -> None:
     await page.get_by_label("Find by name").fill("loaf")
     await expect(page.get_by_role("button", name="oven.png")).to_have_count(0)
     await expect(page.get_by_role("button", name="loaf.png")).to_be_visible()
+
+
+async def second_brand(stage: Stage) -> None:
+    """Files go into the brand on the screen; a page of a proxy is told, and the file after it is stored."""
+    first, second = _files(stage, "rye.png", "oat.png")
+    numbers = [team["id"] for team in (await stage.site.rest("GET", "/teams"))["teams"]]
+    number = next(one for one in numbers if one != stage.site.brand)
+    before = [one["id"] for one in (await stage.site.rest("GET", "/media/assets"))["assets"]]
+    opened = await stage.open(f"/studio/{number}/media")
+    page = opened.page
+    answers = iter(["<html>Sign in to the network.</html>"])
+
+    async def between(route: Route) -> None:
+        body = next(answers, None)
+        await (route.continue_() if body is None else route.fulfill(status=200, body=body))
+
+    await page.route("**/media/assets", between)
+    await attached(page, page.get_by_role("button", name="Upload", exact=True).click, first, second)
+    await expect(page.get_by_role("button", name="oat.png")).to_be_visible()
+    await expect(page.locator(".uploads li")).to_contain_text("rye.png was not uploaded: A server on the way")
+    assert [one["id"] for one in (await stage.site.rest("GET", "/media/assets"))["assets"]] == before
 
 
 async def posters(stage: Stage) -> None:
@@ -170,4 +191,4 @@ async def order_by_drag(stage: Stage) -> None:
     assert names == ["right.png", "left.png"], names
 
 
-FLOWS: tuple[Flow, ...] = (upload, posters, drop, library_by_keys, order_by_drag)
+FLOWS: tuple[Flow, ...] = (upload, second_brand, posters, drop, library_by_keys, order_by_drag)

@@ -139,6 +139,11 @@ export const text = {
     failed: (/** @type {string} */ name) => `${name} was not uploaded:`,
     wrongKind: "Only JPEG, PNG, GIF, WebP, MP4 and QuickTime.",
     tooLarge: "Larger than 100 MB.",
+    tooLargeForProxy: "A server on the way to the service takes no files of this size.",
+    tooSlow: "It took too long. Try again on a faster connection.",
+    signedOut: "You are signed out. Reload the page and sign in.",
+    foreignAnswer: (/** @type {number} */ status) =>
+      `A server on the way to the service responded with a page of its own (${status}). You may have to sign in there.`,
   },
   actions: {
     open: "Open",
