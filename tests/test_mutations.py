@@ -230,7 +230,7 @@ def test_the_tests_over_all_rooms_are_there() -> None:
 
 def test_a_constant_is_tried_with_the_tests_that_mention_it() -> None:
     found = mutations(mutants.ROOT, ["schema/engine/limits.py"])
-    [cost] = [each for each in found if each.new == b"10001"]
+    [cost] = [each for each in found if each.new == b"3001"]
     assert "tests/graphql/test_reference.py" in mutants.mentions(mutants.ROOT, cost)
     inside = next(each for each in found if each.kind == "condition")
     assert mutants.mentions(mutants.ROOT, inside) == set()

@@ -121,6 +121,7 @@ NO_LIMITS: Mapping[tuple[str, int], str] = {
     ("sandbox/connector.py", 100): "posts of one question",
     ("bluesky/connector.py", 40): "seconds",
     ("bluesky/facets.py", 253): "the longest name of the domain name system",
+    ("discord/connector.py", 100): "characters of a name that we make of the text",
     ("facebook/connector.py", 30): "minutes",
     ("instagram/connector.py", 100): "of a hundred",
     ("instagram/connector.py", 600): "seconds",

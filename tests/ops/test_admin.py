@@ -284,11 +284,13 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
     well = place.run("doctor", "--json")
     answer = json.loads(well.stdout)
     assert (well.returncode, answer["ok"]) == (0, True)
-    assert [check["name"] for check in answer["checks"]][:8] == [
+    assert [check["name"] for check in answer["checks"]][:10] == [
         "settings",
         "storage",
         "migrations",
         "queue",
+        "media",
+        "addresses",
         "mail",
         "push",
         "keys",

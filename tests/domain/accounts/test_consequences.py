@@ -20,6 +20,7 @@ from app.domain.identity import Account
 from app.domain.members import OwnerStays
 from app.domain.notifications import Notification
 from app.domain.posts import ChangeRequest, PostSubmission
+from app.domain.webhooks import Endpoint
 from app.migrations.extra import REFERENCES
 from tests import factories
 from tests.architecture.test_security_docs import tables
@@ -149,6 +150,14 @@ async def _fates(departure: Departure, **known: int) -> dict[str, bool]:
     return rows
 
 
+async def _beyond_made_rows() -> None:
+    """Let the numbers of rows begin at 1,001: whatever a made row points to has the number 1, and is not there."""
+    await connection().execute_script(
+        "DELETE FROM sqlite_sequence;"
+        " INSERT INTO sqlite_sequence (name, seq) SELECT name, 1000 FROM sqlite_master WHERE type = 'table'"
+    )
+
+
 async def _count(column: str, value: int) -> int:
     table, _, name = column.partition(".")
     (row,) = await connection().execute_query_dict(
@@ -171,6 +180,7 @@ async def _member(scope: BrandScope) -> BrandScope:
 async def test_every_entry_of_a_member_happens(departure: Departure) -> None:
     if dialect() != "sqlite":
         pytest.skip("PostgreSQL lets no row stand alone")
+    await _beyond_made_rows()
     owner = await owned()
     member = await _member(owner)
     known = {"user_id": member.caller.user_id, "brand_id": owner.brand_id}
@@ -186,12 +196,15 @@ async def test_every_entry_of_a_member_happens(departure: Departure) -> None:
 async def test_every_entry_of_an_account_and_its_brand_happens() -> None:
     if dialect() != "sqlite":
         pytest.skip("PostgreSQL lets no row stand alone")
+    await _beyond_made_rows()
     owner = await owned()
     account = await Account.get(owner_id=owner.caller.user_id)
     known = {"user_id": owner.caller.user_id, "account_id": account.id}
     # What a person made in a brand of somebody else is not deleted with their own.
     expected = await _fates(Departure.ACCOUNT, **known, brand_id=_ELSEWHERE)
     known["brand_id"] = owner.brand_id
+    await add("webhook_endpoint", {"brand_id": owner.brand_id}, uuid=str(uuid4()))
+    known["endpoint_id"] = (await Endpoint.get(brand_id=owner.brand_id)).id
     expected |= await _fates(Departure.BRAND, **known)
     await accounts.delete(owner.caller, AccountDeletion(password=PASSWORD, confirm_email=owner.caller.email))
     assert await _left(expected, known) == expected
