@@ -313,7 +313,7 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
     problem = "GALLEY_PUSH_CREDENTIALS: /nowhere/key.json cannot be read: No such file or directory"
     assert (stopped.returncode, stopped.stderr.strip()) == (1, problem)
     for command, problem in (
-        ("/nowhere/scan --fast", "there is no command /nowhere/scan that can be run"),
+        ("/nowhere/scan --fast", "GALLEY_MEDIA_SCAN: there is no command /nowhere/scan that can be run"),
         ("false", "false does not pass a harmless file: refused"),
         ("sh -c 'echo no daemon; exit 2'", "sh does not pass a harmless file: it ended with 2: no daemon"),
     ):
