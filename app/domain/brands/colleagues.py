@@ -16,7 +16,7 @@ _PEOPLE_WITH: Final = Statement(
 
 @dataclass(frozen=True, slots=True)
 class _Seen(identity.Person):
-    """A person, and whether they are in a brand whose team the caller may see."""
+    """A person, and whether they are somebody else in a brand whose team the caller may see."""
 
     is_colleague: bool
 
@@ -24,6 +24,7 @@ class _Seen(identity.Person):
 _PEOPLE: Final = Statement(
     f"""
     SELECT {identity.PERSON},
+           u.id <> :user_id AND
            EXISTS (SELECT 1
                      FROM membership m
                      JOIN brand b ON b.id = m.brand_id
