@@ -94,6 +94,7 @@ lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (
 	@$(COMPILE) --all-extras --constraint requirements.lock --constraint requirements-build.lock $(ARGS) \
 	  --output-file requirements-dev.lock pyproject.toml
 	@$(COMPILE) $(ARGS) --output-file $(CLIENTS)/requirements.lock $(CLIENTS)/requirements.in
+	@$(BIN)/python -m tests.packaging.npm_locks
 
 clean: ## remove the environment, caches and builds; data in var/ stays
 	rm -rf $(VENV) dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache

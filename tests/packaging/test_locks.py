@@ -1,5 +1,6 @@
 """The lock files hold what pyproject.toml asks for, to the byte, and say nothing about where it comes from."""
 
+import json
 import re
 import tomllib
 from typing import Any
@@ -9,12 +10,15 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from tests.packaging import npm_locks
 from tests.packaging.image import PROJECT
 
 SHIPPED = ("server", "postgres", "redis", "s3", "video")
 """The extras of an installation; the development lock holds all there are."""
 
-LOCKS = ("requirements.lock", "requirements-build.lock", "requirements-dev.lock")
+ENVIRONMENT = ("requirements.lock", "requirements-build.lock", "requirements-dev.lock")
+"""The locks of what is installed together."""
+LOCKS = (*ENVIRONMENT, "tests/clients/requirements.lock")
 
 PIN = re.compile(r"^(?P<name>[a-z0-9-]+)(?:\[[a-z,]+\])?==(?P<version>\S+)", re.MULTILINE)
 
@@ -68,7 +72,7 @@ def test_development_runs_on_what_is_shipped() -> None:
 
 
 def test_what_is_in_several_files_is_one_version() -> None:
-    every = [pins(name) for name in LOCKS]
+    every = [pins(name) for name in ENVIRONMENT]
     for first in every:
         for other in every:
             assert {name: other[name] for name in first.keys() & other.keys()} == {
@@ -88,4 +92,21 @@ def test_every_line_is_a_pin_with_hashes_or_a_comment(name: str) -> None:
     for entry in entries:
         assert PIN.match(entry), entry
         assert re.search(r"--hash=sha256:[0-9a-f]{64}", entry), entry
-    assert "://" not in text_of(name)
+
+
+def test_no_lock_is_left_out_and_none_names_an_address() -> None:
+    there = {
+        path.relative_to(PROJECT).as_posix()
+        for pattern in ("*.lock", "package-lock.json")
+        for path in PROJECT.rglob(pattern)
+        if not {".venv", "node_modules", "var"} & set(path.relative_to(PROJECT).parts)
+    }
+    assert there == {*LOCKS, *(path.relative_to(PROJECT).as_posix() for path in npm_locks.locks())}
+    assert [name for name in there if "://" in text_of(name)] == []
+
+
+def test_a_lock_of_npm_is_written_without_where_to_pay() -> None:
+    lock = '{"packages": {"a": {"version": "1.0.0", "funding": [{"url": "https://pay.example"}], "dev": true}}}'
+    assert json.loads(npm_locks.without_funding(lock)) == {"packages": {"a": {"version": "1.0.0", "dev": True}}}
+    for path in npm_locks.locks():
+        assert npm_locks.without_funding(path.read_text("utf-8")) == path.read_text("utf-8"), "run `make lock`"

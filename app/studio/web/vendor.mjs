@@ -1,6 +1,5 @@
 // Writes vendor/: libraries as ES modules that browsers read without a build. `--check` compares instead.
-// The lock names no address: npm adds where to pay authors (`funding`), which is taken out again here.
-// Needs Node and `npm ci` in this folder; nobody else does. CONTRIBUTING ("The studio") says when to run it.
+// Needs Node and `npm ci` in this folder; nobody else does. docs/developing-studio.md says when to run it.
 import { build } from "esbuild";
 import { readFile, writeFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -66,14 +65,6 @@ await mkdir(join(here, "vendor"), { recursive: true });
 const wanted = { LICENSES: await licences() };
 for (const [name, contents] of Object.entries(FILES)) wanted[name] = await bundled(name, contents);
 let differs = false;
-const lockFile = join(here, "package-lock.json");
-const lock = await readFile(lockFile, "utf8");
-const plain = `${JSON.stringify(JSON.parse(lock), (key, value) => (key === "funding" ? undefined : value), 2)}\n`;
-if (!process.argv.includes("--check")) await writeFile(lockFile, plain);
-else if (plain !== lock) {
-  console.error("package-lock.json names addresses; run: node vendor.mjs");
-  differs = true;
-}
 for (const [name, text] of Object.entries(wanted)) {
   const file = join(here, "vendor", name);
   if (!process.argv.includes("--check")) await writeFile(file, text);
