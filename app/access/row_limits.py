@@ -63,7 +63,7 @@ class RowLimit:
             raise self.full(used)
 
     def full(self, used: int | None = None) -> TooMany:
-        """The error of an owner who has them all, or so many."""
+        """The error where an owner has this many: the number itself, unless `used` says more."""
         message = f"A {self.owner} has at most {self.number:,} {self.what}. {self.remedy or ''}".rstrip()
         return TooMany(message, limit=self.number, used=self.number if used is None else used)
 

@@ -76,7 +76,7 @@ SOONEST_STAGE: Final = 1.0
 LATEST_STAGE: Final = 600.0
 """Seconds between two calls for the same stage of a post, whatever its connector asks for."""
 MOST_ISSUES: Final = 100
-"""Issues of one channel that are told."""
+"""The most issues that are reported for one channel."""
 SHORT: Final = 5_000
 """Characters that are checked within a few milliseconds."""
 

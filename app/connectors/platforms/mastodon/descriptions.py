@@ -1,4 +1,4 @@
-"""An instance as it describes itself, and what of it is stored with a channel.
+"""What an instance says about itself, and which part of that is stored with a channel.
 
 Servers that are not Mastodon describe themselves in an older form, in part, or say more.
 """
@@ -61,7 +61,7 @@ class _Instance(BaseModel):
 
 
 class _OlderInstance(BaseModel):
-    """The first form, which Pleroma, Akkoma and servers of Misskey's family give; a limit may stand beside it."""
+    """Version 1 of the description. Pleroma, Akkoma and the Misskey family use it, some with limits beside it."""
 
     uri: str = ""
     configuration: Configuration = Field(default_factory=Configuration)
@@ -94,7 +94,7 @@ class _OlderInstance(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """An instance as it describes itself; without `software` where it does not tell it."""
+    """What an instance says about itself; `software` is missing where it does not say."""
 
     domain: str
     limits: Configuration
