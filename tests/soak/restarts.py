@@ -43,6 +43,7 @@ ENDS = frozenset({"INTERRUPTED", "UNAVAILABLE", "MAINTENANCE_MODE_ENABLED"})
 WATCH = "subscription ($id: ID!) { publicationChanged(brandId: $id) { id status } }"
 OPEN = ("pending", "scheduled", "publishing")
 SETTLING_SECONDS = 180
+TRACEBACK_LENGTH = 6_000
 CUT = (
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
     " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
@@ -80,14 +81,15 @@ class Figures:
     untold: int = 0
     told: int = 0
     again: int = 0
-    tracebacks: int = 0
+    tracebacks: list[str] = field(default_factory=list[str])
 
     def wrong(self, hearing_seconds: float = HEARING_SECONDS) -> list[str]:
         """What is not as it has to be, in words."""
         found = [f"not documented: {text}" for text in self.undocumented]
         found += [f"a subscription ended with {end}" for end in self.ends if end not in ENDS]
         found += [f"heard only after {each:.1f} s" for each in self.heard if each > hearing_seconds]
-        for name in ("lost", "doubled", "untold", "tracebacks"):
+        found += [f"a traceback in a log: {text}" for text in self.tracebacks]
+        for name in ("lost", "doubled", "untold"):
             if number := getattr(self, name):
                 found.append(f"{number} {name}")
         return found
@@ -378,7 +380,9 @@ async def count_up(database: str, receiver: Receiver, logs: Sequence[Path], figu
             figures.doubled += max(row["posts"], row["live"], 1) - 1
             figures.repeated += int(row["repeated"])
         figures.untold += ident not in told
-    figures.tracebacks = sum(log.read_text(errors="replace").count("Traceback") for log in logs)
+    for log in logs:
+        _, *tracebacks = log.read_text(errors="replace").split("Traceback")
+        figures.tracebacks += [f"{log.name}: {text[:TRACEBACK_LENGTH]}" for text in tracebacks]
 
 
 async def run(folder: Path, rounds: Sequence[str], seed: int = 1, seconds: float = 3.0) -> Figures:
@@ -401,6 +405,7 @@ async def run(folder: Path, rounds: Sequence[str], seed: int = 1, seconds: float
                 await settled(there, database)
                 figures.settled = time.monotonic() - began
             await count_up(database, receiver, there.logs, figures)
+    print(*figures.tracebacks, sep="\n")
     return figures
 
 
@@ -417,7 +422,7 @@ def report(figures: Figures) -> None:
         f" all settled {figures.settled:.1f} s after the load"
     )
     print(f"webhooks: told of {figures.told}, untold {figures.untold}, told again {figures.again}")
-    print(f"tracebacks in the logs: {figures.tracebacks}")
+    print(f"tracebacks in the logs: {len(figures.tracebacks)}")
     for text in figures.wrong()[:20]:
         print(f"WRONG {text}")
 

@@ -57,10 +57,11 @@ class Mapping:
 
     def _refused(self, error: Exception, query: str) -> Exception | None:
         """What to raise instead of the error of a statement; None where it stays as it is."""
-        known = self._known(error, adds_rows=not query.lstrip()[:6].upper().startswith("DELETE"))
+        known = self.failure(error, adds_rows=not query.lstrip()[:6].upper().startswith("DELETE"))
         return recorded(known) if isinstance(known, DatabaseUnavailable) else known
 
-    def _known(self, error: Exception, *, adds_rows: bool = False) -> Exception | None:
+    def failure(self, error: Exception, *, adds_rows: bool = False) -> Exception | None:
+        """The program's own error for one of the driver at an open connection; None where it stays as it is."""
         if isinstance(error, asyncpg.InterfaceError) and not isinstance(error, MISUSE) and self._is_broken():
             return ConnectionLost(error)
         return translated(error, connected=True, adds_rows=adds_rows)
@@ -150,7 +151,7 @@ class Wrapper(Mapping, TransactionWrapper):
         try:
             await step
         except Exception as error:
-            known = self._known(error)
+            known = self.failure(error)
             if known is None:
                 raise
             if is_commit and isinstance(known, ConnectionLost):

@@ -5,8 +5,8 @@
 # The driver has no types.
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, Final
 
 from app.core.db.failures import ConnectionLost
@@ -19,10 +19,15 @@ CLOSE_SECONDS: Final = 2.0
 
 
 class Session:
-    """The connection."""
+    """The connection. Errors of each call: ConnectionLost, and those of a statement that is wrong.
 
-    def __init__(self, held: Any) -> None:
+    `failure` gives the program's own error for one of the driver, or None where it stays as it is: on a connection
+    that ends, the driver may answer the next statement with an error of its interface.
+    """
+
+    def __init__(self, held: Any, failure: Callable[[Exception], Exception | None]) -> None:
         self._held = held
+        self._failure = failure
         self._lost = asyncio.Event()
         # A connection carries out one statement at a time.
         self._turn = asyncio.Lock()
@@ -30,29 +35,43 @@ class Session:
 
     async def listen(self, channel: str, hear: Callable[[str], None]) -> None:
         """Call `hear` with each notification on the channel."""
-        await self._held.add_listener(channel, lambda _held, _pid, _channel, payload: hear(payload))
+        with self._own_errors():
+            await self._held.add_listener(channel, lambda _held, _pid, _channel, payload: hear(payload))
 
     async def value(self, query: str, *values: Any) -> Any:
         """The first column of the first row of a query."""
         async with self._turn:
-            return await self._held.fetchval(query, *values)
+            with self._own_errors():
+                return await self._held.fetchval(query, *values)
 
     async def watch(self) -> None:
-        """Wait until the connection ends, then raise. Errors: ConnectionLost, and those of the driver."""
+        """Wait until the connection ends, then raise. Errors: ConnectionLost, TimeoutError."""
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._lost.wait(), PING_SECONDS)
                 raise ConnectionLost("the connection was closed")
             async with asyncio.timeout(PATIENCE_SECONDS), self._turn:
-                await self._held.execute("SELECT 1")
+                with self._own_errors():
+                    await self._held.execute("SELECT 1")
+
+    @contextmanager
+    def _own_errors(self) -> Generator[None]:
+        try:
+            yield
+        except Exception as error:
+            failure = self._failure(error)
+            if failure is None:
+                raise
+            raise failure from error
 
 
 @asynccontextmanager
 async def session(purpose: str) -> AsyncGenerator[Session]:
     """Open a session, outside of a transaction. Errors: DatabaseUnavailable."""
-    held = await connection().connect(purpose)
+    client = connection()
+    held = await client.connect(purpose)
     try:
-        yield Session(held)
+        yield Session(held, client.failure)
     finally:
         try:
             with suppress(Exception):

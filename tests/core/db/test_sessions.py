@@ -7,8 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from asyncpg import InterfaceError, InternalClientError, UndefinedTableError
+from tortoise.exceptions import OperationalError
 
 from app.core.db import ConnectionLost, sessions
+from app.core.db.asyncpg import Client
 from app.core.db.sessions import Session, session
 from tests.modules import replace_asyncio
 
@@ -31,6 +34,8 @@ class Connection:
 
     async def fetchval(self, query: str, *values: object) -> str:
         self.asked.append((query, *values))
+        if self.failure is not None:
+            raise self.failure
         return "the first"
 
     async def execute(self, query: str) -> None:
@@ -47,9 +52,14 @@ class Connection:
         self.asked.append("terminate")
 
 
+def failure(error: Exception) -> Exception | None:
+    """As the pool of the driver translates."""
+    return ConnectionLost(error) if isinstance(error, OSError | InterfaceError | InternalClientError) else None
+
+
 async def test_notifications_are_heard_and_values_read() -> None:
     held, found = Connection(), list[str]()
-    made = Session(held)
+    made = Session(held, failure)
     await made.listen("changes", found.append)
     held.heard(held, 7, "changes", "a note")
     assert await made.value("SELECT $1", 5) == "the first"
@@ -58,13 +68,37 @@ async def test_notifications_are_heard_and_values_read() -> None:
 
 async def test_a_connection_that_ends_ends_the_watch() -> None:
     held = Connection()
-    made = Session(held)
+    made = Session(held, failure)
     watching = asyncio.create_task(made.watch())
     await asyncio.sleep(0)
     held.ended(held)
     with pytest.raises(ConnectionLost, match=r"^the connection was closed$"):
         await watching
     assert held.asked == []
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        InterfaceError("connection is closed"),
+        InternalClientError("cannot switch to state 12; another operation (2) is in progress"),
+        OSError("reset"),
+    ],
+    ids=repr,
+)
+async def test_an_error_of_the_driver_on_a_lost_connection_is_a_loss(error: Exception) -> None:
+    held = Connection()
+    made = Session(held, Client.failure.__get__(Client.__new__(Client)))
+    held.failure = error
+    with pytest.raises(ConnectionLost) as loss:
+        await made.value("SELECT 1")
+    assert loss.value.__cause__ is error
+    held.failure = UndefinedTableError("a statement that is wrong")
+    with pytest.raises(OperationalError, match="a statement that is wrong"):
+        await made.value("SELECT 1")
+    held.failure = KeyError("a defect")
+    with pytest.raises(KeyError, match="a defect"):
+        await made.value("SELECT 1")
 
 
 async def test_a_connection_that_is_silent_is_asked_every_ten_seconds_and_has_five(
@@ -84,27 +118,29 @@ async def test_a_connection_that_is_silent_is_asked_every_ten_seconds_and_has_fi
         limits.append(seconds)
         return plain(seconds)
 
-    made = Session(held)
+    made = Session(held, failure)
     replace_asyncio(monkeypatch, sessions, wait_for=wait_for, timeout=timeout)
-    with pytest.raises(OSError, match="gone"):
+    with pytest.raises(ConnectionLost, match="gone"):
         await made.watch()
     assert limits == [10, 5, 10, 5, 10, 5]
     assert held.asked == ["SELECT 1"] * 3
 
 
-@pytest.mark.parametrize("failure", [None, OSError("gone")], ids=["open", "broken"])
+@pytest.mark.parametrize("fault", [None, OSError("gone")], ids=["open", "broken"])
 async def test_a_session_leaves_no_connection_open(
-    monkeypatch: pytest.MonkeyPatch, failure: Exception | None
+    monkeypatch: pytest.MonkeyPatch, fault: Exception | None
 ) -> None:
     held, purposes = Connection(), list[str]()
 
     class Pool:
+        failure = staticmethod(failure)
+
         async def connect(self, purpose: str) -> Connection:
             purposes.append(purpose)
             return held
 
     monkeypatch.setattr(sessions, "connection", Pool)
-    held.failure = failure
+    held.failure = fault
     async with session("worker") as made:
         assert made._held is held
         assert held.asked == []
