@@ -9,4 +9,6 @@
 - `reference` writes `schema.graphql`, the schema as text.
 """
 
-from schema.transport.routes import closed as closed, routes as routes
+# pyright: reportUnusedImport=false
+
+from schema.transport.routes import closed, routes

@@ -4,4 +4,6 @@ The official SDK speaks the protocol; our own bearer tokens decide who may call,
 S-128). It decides nothing: the ideas are those of `app.domain.ideas`.
 """
 
-from app.mcp_server.door import PATH as PATH, routes as routes
+# pyright: reportUnusedImport=false
+
+from app.mcp_server.door import PATH, routes

@@ -1,4 +1,6 @@
 """The studio: a web app of plain ES modules that talks to `/graphql`, served as its files are written."""
 
-from app.studio.session_cookie import SessionCookie as SessionCookie
-from app.studio.site import routes as routes
+# pyright: reportUnusedImport=false
+
+from app.studio.session_cookie import SessionCookie
+from app.studio.site import routes

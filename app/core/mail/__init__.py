@@ -4,14 +4,9 @@ Rooms do not know SMTP. The wiring plugs in the carrier; a loop in `workers` emp
 is not exported: a command that posts mails does not load what composes and sends them.
 """
 
-from app.core.mail.files import Files as Files
-from app.core.mail.message import Link as Link, Mail as Mail, in_subject as in_subject, quoted as quoted
-from app.core.mail.outbox import (
-    TOPIC as TOPIC,
-    backlog as backlog,
-    expire as expire,
-    post as post,
-    post_all as post_all,
-    rotate_keys as rotate_keys,
-)
-from app.core.mail.port import Carrier as Carrier, Refused as Refused, plug as plug, unplug as unplug
+# pyright: reportUnusedImport=false
+
+from app.core.mail.files import Files
+from app.core.mail.message import Link, Mail, in_subject, quoted
+from app.core.mail.outbox import TOPIC, backlog, expire, post, post_all, rotate_keys
+from app.core.mail.port import Carrier, Refused, plug, unplug

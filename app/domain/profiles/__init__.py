@@ -3,12 +3,10 @@
 Operations that need a profile, such as imports of ideas, call `require`.
 """
 
-from app.domain.profiles.errors import ContentProfileMissing as ContentProfileMissing
-from app.domain.profiles.inputs import (
-    PILLARS as PILLARS,
-    TEXT_LENGTH as TEXT_LENGTH,
-    ProfileSave as ProfileSave,
-)
-from app.domain.profiles.models import ContentProfile as ContentProfile
-from app.domain.profiles.service import get as get, require as require, save as save, set_for as set_for
-from app.domain.profiles.views import ProfileView as ProfileView, by_ids as by_ids, of_brands as of_brands
+# pyright: reportUnusedImport=false
+
+from app.domain.profiles.errors import ContentProfileMissing
+from app.domain.profiles.inputs import PILLARS, TEXT_LENGTH, ProfileSave
+from app.domain.profiles.models import ContentProfile
+from app.domain.profiles.service import get, require, save, set_for
+from app.domain.profiles.views import ProfileView, by_ids, of_brands

@@ -4,4 +4,6 @@
 into tables, and `code` writes what can be copied.
 """
 
-from app.pages.reference.document_page import routes as routes
+# pyright: reportUnusedImport=false
+
+from app.pages.reference.document_page import routes
