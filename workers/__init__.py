@@ -1,4 +1,4 @@
-"""Galley's background work: loops that work due rows in batches, and the queue with periodic and single jobs."""
+"""Galley's background work: loops that work due rows, and periodic jobs."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""From the queue's threads to the process's event loop, which owns all coroutines and connections."""
+"""From the scheduler's threads to the process's event loop, which owns all coroutines and connections."""
 
 import asyncio
 from collections.abc import Coroutine

@@ -11,7 +11,6 @@ from typing import Final
 from app.access import idempotency
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
-from app.core.jobs import Periodic
 from app.domain import (
     accounts,
     archives,
@@ -27,6 +26,7 @@ from app.domain import (
     webhooks,
 )
 from workers import SYSTEM
+from workers.scheduler import Periodic
 
 REMEMBERED: Final = timedelta(days=7)
 """How long the runs of periodic jobs are kept."""
@@ -73,7 +73,6 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("plan_scans", _MINUTE, partial(inbox.plan_scans, SYSTEM)),
     Periodic("look_at_payments", _DAY, partial(payments.want_nightly, SYSTEM)),
     Periodic("tell_grants", _MINUTE, partial(identity.tell_grants, SYSTEM)),
-    Periodic("send_thumbnails", _MINUTE, partial(media.send_due, SYSTEM)),
     Periodic("sweep_archives", _HOUR, partial(archives.sweep, SYSTEM)),
     Periodic("sweep_media", _HOUR, partial(media.sweep, SYSTEM)),
 )

@@ -1,18 +1,39 @@
-"""The worker process: the table of its loops, all in one event loop, each supervised."""
+"""The worker process: the table of its loops with their roles, all in one event loop, each supervised."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 
-from app.core import mail, supervision
+from app.core import mail, roles, supervision
+from app.core.config import settings
 from app.core.mail import sender
 from app.core.presence import Presence
-from app.domain import archives, callbacks, channels, connections, inbox, metrics, notifications, payments, posts
-from workers import SYSTEM
+from app.core.roles import Role
+from app.domain import (
+    archives,
+    callbacks,
+    channels,
+    connections,
+    inbox,
+    media,
+    metrics,
+    notifications,
+    payments,
+    posts,
+)
+from workers import SYSTEM, periodic_jobs, scheduler
 from workers.deliverer import Deliverer
+from workers.job_loop import JobLoop
 from workers.loop import Loop
 from workers.publisher import Publisher
+
+MEASUREMENTS_IN_FLIGHT: Final = 100
+"""Channels that one worker measures at once, each of another account."""
+PICTURES_IN_FLIGHT: Final = 2
+"""Files whose copies one worker makes at once: one is read while the other one is decoded."""
 
 
 class Worker(Protocol):
@@ -23,31 +44,87 @@ class Worker(Protocol):
         ...
 
 
-LOOPS: Final[Mapping[str, Callable[[Presence], Worker]]] = {
-    "publishing": Publisher,
-    "webhooks": lambda _: Deliverer(),
-    "mail": lambda _: Loop(mail.TOPIC, sender.send_due),
-    "pushes": lambda _: Loop(notifications.PUSH_DUE, partial(notifications.push_due, SYSTEM)),
-    "callbacks": lambda _: Loop(callbacks.TOPIC, partial(callbacks.work_events, SYSTEM)),
-    "comments": lambda _: Loop("comments", partial(inbox.send_scans, SYSTEM)),
-    "metrics": lambda _: Loop("metrics", partial(metrics.send_due, SYSTEM)),
-    "exports": lambda _: Loop("exports", partial(archives.send_due, SYSTEM)),
-    "payments": lambda _: Loop(payments.TOPIC, partial(payments.look_due, SYSTEM)),
-    "connections": lambda _: Loop(
-        channels.RENEWED, partial(channels.renew_due, SYSTEM), partial(connections.end_attempts, SYSTEM)
-    ),
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the table: the one role that has this loop, and what makes it for the presence of the process."""
+
+    role: Role
+    make: Callable[[Presence], Worker]
+
+
+LOOPS: Final[Mapping[str, Line]] = {
+    "publishing": Line(Role.PUBLISHING, Publisher),
     # No note is sent for these: they become due some seconds after they were written.
-    "endings": lambda _: Loop("endings", partial(posts.tell_due, SYSTEM)),
+    "endings": Line(Role.PUBLISHING, lambda _: Loop("endings", partial(posts.tell_due, SYSTEM))),
+    "webhooks": Line(Role.WEBHOOKS, lambda _: Deliverer()),
+    "mail": Line(Role.MAIL, lambda _: Loop(mail.TOPIC, sender.send_due)),
+    "pushes": Line(Role.MAIL, lambda _: Loop(notifications.PUSH_DUE, partial(notifications.push_due, SYSTEM))),
+    "comments": Line(
+        Role.SCANS,
+        lambda _: JobLoop(
+            inbox.DUE,
+            inbox.SCANS,
+            partial(inbox.claim_scans, SYSTEM),
+            partial(inbox.scan, SYSTEM),
+            in_flight=settings().scans_in_flight,
+        ),
+    ),
+    "metrics": Line(
+        Role.SCANS,
+        lambda _: JobLoop(
+            metrics.DUE,
+            metrics.JOBS,
+            partial(metrics.claim_jobs, SYSTEM),
+            partial(metrics.measure, SYSTEM),
+            in_flight=MEASUREMENTS_IN_FLIGHT,
+        ),
+    ),
+    "callbacks": Line(Role.SCANS, lambda _: Loop(callbacks.TOPIC, partial(callbacks.work_events, SYSTEM))),
+    "payments": Line(Role.SCANS, lambda _: Loop(payments.TOPIC, partial(payments.look_due, SYSTEM))),
+    "connections": Line(
+        Role.SCANS,
+        lambda _: Loop(
+            channels.RENEWED, partial(channels.renew_due, SYSTEM), partial(connections.end_attempts, SYSTEM)
+        ),
+    ),
+    "exports": Line(
+        Role.JOBS,
+        lambda _: JobLoop(
+            archives.DUE,
+            archives.EXPORTS,
+            partial(archives.claim_exports, SYSTEM),
+            partial(archives.write, SYSTEM),
+            in_flight=archives.AT_ONCE,
+        ),
+    ),
+    "pictures": Line(
+        Role.JOBS,
+        lambda _: JobLoop(
+            media.DUE,
+            media.THUMBNAILS,
+            partial(media.claim_thumbnails, SYSTEM),
+            partial(media.make_thumbnails, SYSTEM),
+            in_flight=PICTURES_IN_FLIGHT,
+        ),
+    ),
 }
-"""The loops by name, each made for the presence of the process."""
+"""The loops by name. The periodic jobs belong to the role `jobs`, too."""
 
 
-async def run(stop: asyncio.Event) -> None:
-    """Work until `stop` is set; the runtime must be open. A loop that ends before that is made anew."""
-    presence = Presence()
-    async with supervision.beside("worker's sign", presence.show), asyncio.TaskGroup() as group:
-        for name, make in LOOPS.items():
-            group.create_task(supervision.keep(name, partial(_work, make, presence, stop), stop))
+async def run(stop: asyncio.Event, only: Collection[Role] = roles.ALL, threads: int = 2) -> None:
+    """Work with these roles until `stop` is set; the runtime must be open.
+
+    A loop that ends before that is made anew. `threads` is the number of periodic jobs that run at once.
+    """
+    presence = Presence(only)
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(supervision.beside("worker's sign", presence.show))
+        if Role.JOBS in only:
+            await stack.enter_async_context(scheduler.running(periodic_jobs.JOBS, threads))
+        group = await stack.enter_async_context(asyncio.TaskGroup())
+        for name, line in LOOPS.items():
+            if line.role in only:
+                group.create_task(supervision.keep(name, partial(_work, line.make, presence, stop), stop))
 
 
 async def _work(make: Callable[[Presence], Worker], presence: Presence, stop: asyncio.Event) -> None:

@@ -1,11 +1,10 @@
 """Change notes, which wake the listeners of every process after the commit of a change.
 
 A note may be lost: listeners also poll from time to time, and are called when notes may have been missed.
-PostgreSQL carries notes by NOTIFY, SQLite by a small table that each process polls; a plugged carrier such as
-Redis carries them in addition. NOTIFY makes the commits of a cluster wait for one another, so a serving process
-sends its notes after their commits, those of a moment together; one that dies in that moment loses them. Each note
-has an id, so a process handles it once even if it arrives twice. Its form is `id:topic:numbers`, with all numbers
-of one transaction and topic together.
+PostgreSQL carries notes by NOTIFY, SQLite by a small table that each process polls. NOTIFY makes the commits of
+a cluster wait for one another, so a serving process sends its notes after their commits, those of a moment
+together; one that dies in that moment loses them. Each note has an id, so a process handles it once even if it
+arrives twice. Its form is `id:topic:numbers`, with all numbers of one transaction and topic together.
 """
 
 import asyncio
@@ -18,7 +17,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from secrets import token_hex
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from app.core import clock, supervision
 from app.core.db import Statement, after_commit, dialect
@@ -43,27 +42,6 @@ KEPT: Final = timedelta(minutes=10)
 _listeners: dict[str, list[Listener]] = defaultdict(list)
 _gap_listeners: list[Callable[[], None]] = []
 _heard: dict[str, None] = {}
-
-
-class Carrier(Protocol):
-    """A further transport for notes between processes, such as a Redis server."""
-
-    def send(self, notes: Sequence[str]) -> None:
-        """Queue notes for all processes; never blocks, and may lose them."""
-        ...
-
-    async def follow(self, hear: Callable[[str], None]) -> None:
-        """Send queued notes, and call `hear` with every received one, until cancelled. Errors: OSError."""
-        ...
-
-
-_carrier: Carrier | None = None
-
-
-def plug(carrier: Carrier | None) -> None:
-    """Use this carrier in addition to the database, or none."""
-    global _carrier
-    _carrier = carrier
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +123,6 @@ def deliver(texts: Sequence[str]) -> None:
     def heard() -> None:
         for text in texts:
             hear(text)
-        if _carrier is not None:
-            _carrier.send(texts)
 
     after_commit(heard)
 
@@ -208,12 +184,7 @@ def _call(topic: str, call: Callable[[], None]) -> None:
 async def run(hearing: asyncio.Event | None = None) -> None:
     """Receive the notes of other processes until cancelled; `hearing` is set when that has begun."""
     receiver: _Postgres | _Sqlite = (_Postgres if dialect() == "postgres" else _Sqlite)(hearing or asyncio.Event())
-    carrier = _carrier
-    async with asyncio.TaskGroup() as group:
-        group.create_task(supervision.keep("change notes", receiver.follow))
-        if carrier is not None:
-            # The database carries every note as well, so an interruption loses none.
-            group.create_task(supervision.keep("change notes by Redis", partial(carrier.follow, hear)))
+    await supervision.keep("change notes", receiver.follow)
 
 
 class _Sender:

@@ -38,7 +38,6 @@ from app.core.setting_values import (
     Origins,
     PublicAddress,
     PushUrl,
-    QueueUrl,
     Seconds,
     SecretKey,
     Sender,
@@ -77,10 +76,6 @@ def _in_development(earlier: dict[str, Any]) -> bool:
     return earlier["environment"] == "development"
 
 
-def _database(earlier: dict[str, Any]) -> str | None:
-    return earlier["database_url"]
-
-
 class Settings(DataPaths, PlatformClients):
     """The settings of this installation. `load` reads them; `located` or `bound` completes the addresses.
 
@@ -96,7 +91,8 @@ class Settings(DataPaths, PlatformClients):
     )
 
     database_url: DatabaseUrl | None = Field(default=None, repr=False)
-    queue_url: QueueUrl | None = Field(default_factory=_database, repr=False)
+    # Accepted, because installations have it, and used no more.
+    queue_url: str | None = Field(default=None, repr=False)
     base_url: BaseUrl | None = None
     callbacks_url: CallbacksUrl | None = None
     allow_plain_storage: bool = False
@@ -128,6 +124,7 @@ class Settings(DataPaths, PlatformClients):
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
+    scans_in_flight: Annotated[int, Field(ge=1, le=1000)] = 100
     comment_scan_seconds: Annotated[int, Field(ge=1, le=WEEK)] = 900
     assistant_url: PublicAddress | None = None
     assistant_model: str | None = None
@@ -253,8 +250,6 @@ class Settings(DataPaths, PlatformClients):
                 data_directory.make_empty(self.database_path)
                 if self.secret_key is None:
                     data_directory.make_once(self.key_path, crypto.generate_key().encode() + b"\n")
-            if self.queue_url is None:
-                data_directory.make_empty(self.queue_path)
         except OSError as error:
             raise _cannot_use(error) from error
 
@@ -354,27 +349,18 @@ def _build(values: Mapping[str, object]) -> Settings:
         # A default that follows from a wrong value is no mistake of its own.
         mistakes = [item for item in error.errors() if item["type"] != "default_factory_not_called"]
         raise UnusableSettings(", ".join(dict.fromkeys(map(described, mistakes)))) from None
-    queue = urlsplit(read.queue_url or "")
-    is_open = queue.scheme == "redis" and not queue.password and not is_loopback(queue.hostname or "")
-    if is_open and read.environment == "production":
-        raise UnusableSettings(
-            f"{PREFIX}QUEUE_URL must hold a password: redis://:password@host; anyone who"
-            " reaches the server could otherwise give workers jobs"
-        )
     if read.environment == "production" and not read.allow_plain_storage:
         _refuse_plain_storage(read)
     return read
 
 
 def _refuse_plain_storage(read: Settings) -> None:
-    """Refuse a database and a queue whose traffic would cross a public network in plain text."""
-    for name, url in (("DATABASE_URL", read.database_url), ("QUEUE_URL", read.queue_url)):
-        if url is not None and crosses_plain(url):
-            remedy = "start with rediss://" if url.startswith("redis") else "end with ?sslmode=verify-full"
-            raise UnusableSettings(
-                f"{PREFIX}{name} must {remedy}, because its server is beyond the private network;"
-                f" {PREFIX}ALLOW_PLAIN_STORAGE=on permits plain text"
-            )
+    """Refuse a database whose traffic would cross a public network in plain text."""
+    if read.database_url is not None and crosses_plain(read.database_url):
+        raise UnusableSettings(
+            f"{PREFIX}DATABASE_URL must end with ?sslmode=verify-full, because its server is beyond the private"
+            f" network; {PREFIX}ALLOW_PLAIN_STORAGE=on permits plain text"
+        )
 
 
 def _cannot_use(error: OSError) -> UnusableSettings:

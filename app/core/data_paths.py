@@ -16,11 +16,6 @@ class DataPaths(BaseModel):
         return self.data_dir / "galley.db"
 
     @property
-    def queue_path(self) -> Path:
-        """The queue's file, used where there is no `queue_url`."""
-        return self.data_dir / "queue.db"
-
-    @property
     def mail_dir(self) -> Path:
         """Where mails are written, used where `mail_url` means files."""
         return self.data_dir / "mail"

@@ -5,15 +5,22 @@ count has been raised by another one changes nothing any more. The time at which
 claim moves it to when the row is due again if the claimer dies.
 """
 
-from collections.abc import Callable, Sequence
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from operator import attrgetter
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from app.core import clock
+from app.core import clock, metrics
 from app.core.backlog import Backlog
-from app.core.db import Statement
+from app.core.db import Statement, dialect, is_transient
+from app.core.db.rows import Record
+from app.core.errors import Unavailable
+
+logger = logging.getLogger(__name__)
 
 
 class Item(Protocol):
@@ -40,6 +47,7 @@ class Claim:
 
 R = TypeVar("R", bound=Item)
 _BY_ID: Final[Callable[[Item], int]] = attrgetter("id")
+_LOCK: Final = Statement("SELECT pg_advisory_xact_lock(:key)")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -50,7 +58,8 @@ class DueRows(Generic[R]):
     rows of one claim, `waits` the pauses after attempts that failed. `due` and `attempts` name the two columns.
     `joins` and `where` are SQL for the table `t`; `begin` is what a claim writes besides and `end` what `set`
     does, all with parameters. `work` names a column that holds the lease only while a row is at work, for tables
-    in which others have to see that.
+    in which others have to see that. `lock` is one of `lock_numbers`, for conditions that look at other rows:
+    claims of this table then come one after the other, each in a transaction of its own.
     """
 
     table: str = field(kw_only=False)
@@ -66,19 +75,32 @@ class DueRows(Generic[R]):
     begin: str = ""
     end: str = ""
     work: str | None = None
+    lock: int | None = None
 
     def __post_init__(self) -> None:
         table, due, attempts = self.table, self.due, self.attempts
         is_due = f"t.{due} <= :now" + (f" AND ({self.where})" if self.where else "")
         begins = (f", {self.work} = :lease_until" if self.work else "") + (f", {self.begin}" if self.begin else "")
         ends = (f", {self.work} = NULL" if self.work else "") + (f", {self.end}" if self.end else "")
-        own = f"id = :id AND {attempts} = :attempts"
+        # What is never due again has been ended by somebody else.
+        own = f"id = :id AND {attempts} = :attempts AND {due} IS NOT NULL"
+        free = f" AND (t.{self.work} IS NULL OR t.{self.work} <= :now)" if self.work else ""
         take = f"UPDATE {table} SET {attempts} = {attempts} + 1, {due} = :lease_until{begins}"
         self._claim = Statement(
             f"""
             {take}
              WHERE id IN {{once: SELECT t.id FROM {table} t {self.joins} WHERE {is_due}
                            ORDER BY t.{due}, t.id LIMIT :batch {{postgres: FOR UPDATE OF t SKIP LOCKED}}}}
+            RETURNING {self.columns}
+            """,
+            self.row,
+        )
+        self._take = Statement(
+            f"""
+            {take}
+             WHERE id IN {{once: SELECT t.id FROM {table} t {self.joins}
+                           WHERE t.id = :id{free}{f" AND ({self.where})" if self.where else ""}
+                           {{postgres: FOR UPDATE OF t}}}}
             RETURNING {self.columns}
             """,
             self.row,
@@ -96,10 +118,25 @@ class DueRows(Generic[R]):
 
         `values` are the parameters of the conditions.
         """
+        if self.lock is not None and dialect() == "postgres":
+            await _LOCK.run(key=self.lock)
         now = clock.now()
         most = self.batch if batch is None else batch
-        rows = await self._claim.rows(now=now, lease_until=now + self.lease, batch=most, **values)
+        rows = await self._claim.readable(
+            self._unreadable, now=now, lease_until=now + self.lease, batch=most, **values
+        )
         return sorted(rows, key=_BY_ID)
+
+    def _unreadable(self, record: Record, failure: Exception) -> None:
+        self.put_off(record["id"], failure)
+
+    async def take(self, ident: int, **values: Any) -> R | None:
+        """Claim this row, due or not; None where somebody is at work on it, or a condition does not hold.
+
+        Only for tables with a `work` column.
+        """
+        now = clock.now()
+        return await self._take.row(id=ident, now=now, lease_until=now + self.lease, **values)
 
     async def set(self, item: Item, due_at: datetime | None, **values: Any) -> bool:
         """End this attempt: the row is due again at this time, or never; False where another one has claimed it.
@@ -111,6 +148,42 @@ class DueRows(Generic[R]):
     async def release(self, item: Item) -> bool:
         """Give the row back, because this process stops: another one takes it at once."""
         return bool(await self._release.run(id=item.id, attempts=item.attempts, now=clock.now()))
+
+    @asynccontextmanager
+    async def held(self, item: Item) -> AsyncGenerator[None]:
+        """Give the row back where the block is cancelled, because this process stops."""
+        try:
+            yield
+        except asyncio.CancelledError:
+            await asyncio.shield(asyncio.ensure_future(self.release(item)))
+            raise
+
+    async def attempt(self, item: R, work: Callable[[R], Awaitable[object]]) -> None:
+        """Make the attempt for one claimed row. Where it raises, the row is put off until its lease ends.
+
+        That is logged and counted, so that one row holds up no other. Errors: those of a database that is away.
+        """
+        try:
+            async with self.held(item):
+                await work(item)
+        except Exception as failure:
+            if is_transient(failure):
+                raise
+            self.put_off(item.id, failure)
+
+    async def attempt_all(self, items: Sequence[R], work: Callable[[R], Awaitable[object]]) -> None:
+        """The same for some rows, side by side. Errors are raised once all attempts have ended."""
+        results = await asyncio.gather(*(self.attempt(item, work) for item in items), return_exceptions=True)
+        for failure in results:
+            if failure is not None:
+                raise failure
+
+    def put_off(self, ident: int, failure: Exception) -> None:
+        """Log and count a row that cannot be read or worked; its lease is when it is tried again."""
+        metrics.count_unreadable_row(self.table)
+        # What is not available now says enough in its words.
+        trace = None if isinstance(failure, Unavailable) else failure
+        logger.error("%s: row %s is put off: %s", self.table, ident, failure, exc_info=trace)
 
     async def delete(self, item: Item) -> bool:
         """Delete the row; False where another one has claimed it."""

@@ -82,6 +82,11 @@ _CONNECTIONS_MOST: Final = Gauge(
     "The most connections of the pools, in all processes.",
     multiprocess_mode="livesum",
 )
+_PUT_OFF: Final = Counter(
+    "galley_rows_unreadable",
+    "Rows that could not be read or worked and are left to their lease, by table.",
+    ("table",),
+)
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -156,6 +161,11 @@ def count_database_refusal(reason: str) -> None:
 def count_claim_over_limit() -> None:
     """Count one claim that took more rows than it asked for."""
     _CLAIMS_OVER_LIMIT.inc()
+
+
+def count_unreadable_row(table: str) -> None:
+    """Count one row that could not be read or worked."""
+    _PUT_OFF.labels(table).inc()
 
 
 def show_task(name: str, *, is_up: bool) -> None:

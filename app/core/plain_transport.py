@@ -2,7 +2,6 @@
 
 from ipaddress import ip_address
 from typing import Final
-from urllib.parse import urlsplit
 
 from app.core import postgres_url
 from app.core.addresses import is_loopback, is_public
@@ -12,10 +11,7 @@ PRIVATE_NAMES: Final = (".internal", ".local", ".lan", ".home.arpa")
 
 
 def crosses_plain(url: str) -> bool:
-    """Whether traffic to this PostgreSQL or Redis may cross a public network in plain text."""
-    parts = urlsplit(url)
-    if parts.scheme.startswith("redis"):
-        return parts.scheme == "redis" and not _is_private(parts.hostname or "")
+    """Whether traffic to this PostgreSQL may cross a public network in plain text."""
     address = postgres_url.parsed(url)
     return not address.demands_tls and not all(
         host.startswith("/") or _is_private(host.lower()) for host in address.hosts

@@ -1,8 +1,9 @@
-"""Which workers are alive: each holds a lock that disappears when its process ends for any reason.
+"""Which workers are alive, and with which roles: each holds a lock that disappears when its process ends.
 
 On PostgreSQL it is a session lock, which the server releases with the connection; on SQLite a locked file, which
 the system releases with the process. A connection may break while its worker lives, so a missing lock counts only
-after a while, and callers must stay correct even if the worker still lives.
+after a while, and callers must stay correct even if the worker still lives. The roles stand in the
+application name of the session, or in the file.
 """
 
 import asyncio
@@ -15,9 +16,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from app.core import roles
 from app.core.config import settings
 from app.core.db import Statement, dialect, lock_numbers
 from app.core.db.sessions import session
+from app.core.roles import Role
 
 QUARANTINE_SECONDS: Final = 30.0
 """How long a lock has to be missing: longer than a worker needs to take it again after an outage."""
@@ -34,6 +37,16 @@ _SHOWN: Final = Statement(
     row=int,
 )
 
+_SIGNS: Final = Statement(
+    """
+    SELECT coalesce(split_part(a.application_name, ' worker ', 2), '') AS name
+      FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+     WHERE l.locktype = 'advisory' AND l.classid::bigint = :locks AND l.objsubid = 2
+       AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    """,
+    row=str,
+)
+
 
 class Taken(OSError):
     """Another session holds this lock, perhaps a lost connection that the server has not ended yet."""
@@ -46,7 +59,8 @@ class Presence:
     cause.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, only: Collection[Role] = roles.ALL) -> None:
+        self._roles = roles.written(only)
         self.number: Final = secrets.randbelow(_NUMBERS - 1) + 1
         self.is_shown = False
         self._missing: dict[int, float] = {}
@@ -66,14 +80,14 @@ class Presence:
         return {each for each, since in self._missing.items() if now - since >= QUARANTINE_SECONDS}
 
     async def _show_lock(self) -> None:
-        async with session("worker") as held:
+        async with session(f"worker {self._roles}") as held:
             if not await held.value(_TAKE, lock_numbers.WORKERS, self.number):
                 raise Taken(f"the lock {self.number} is held")
             with self._shown_while():
                 await held.watch()
 
     async def _show_file(self) -> None:
-        with _locked(_folder() / str(self.number)), self._shown_while():
+        with _locked(_folder() / str(self.number), self._roles), self._shown_while():
             await asyncio.Event().wait()
 
     @contextmanager
@@ -91,6 +105,31 @@ class Presence:
         return {each for each in numbers if each != self.number and _is_locked(_folder() / str(each))}
 
 
+async def living() -> list[frozenset[Role]]:
+    """The roles of each living worker."""
+    if dialect() == "postgres":
+        names = await _SIGNS.rows(locks=lock_numbers.WORKERS)
+    else:
+        # The file is read before the look at its lock, which removes one whose process has ended.
+        names = [text for path in _folder().iterdir() if (text := _text(path)) is not None and _is_locked(path)]
+    return [_read(name) for name in names]
+
+
+def _read(name: str) -> frozenset[Role]:
+    """The roles of a sign; that of a release without roles, or with other ones, stands for all."""
+    try:
+        return roles.read(name)
+    except ValueError:
+        return roles.ALL
+
+
+def _text(path: Path) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+
+
 def _folder() -> Path:
     folder = settings().data_dir / FOLDER
     folder.mkdir(mode=0o700, exist_ok=True)
@@ -98,12 +137,13 @@ def _folder() -> Path:
 
 
 @contextmanager
-def _locked(path: Path) -> Generator[None]:
-    """A new file, locked for the block and at most for the life of the process."""
+def _locked(path: Path, text: str) -> Generator[None]:
+    """A new file with this text, locked for the block and at most for the life of the process."""
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if not _lock(descriptor):
             raise Taken(f"{path} is locked")
+        os.write(descriptor, text.encode())
         try:
             yield
         finally:

@@ -55,14 +55,6 @@ def _either(schemes: tuple[str, ...]) -> str:
     return " or ".join(f"{scheme}://" for scheme in schemes)
 
 
-def _url_of(*schemes: str) -> Callable[[str], str]:
-    def check(value: str) -> str:
-        _url(value, schemes)
-        return value
-
-    return check
-
-
 def _files_or_url_of(*schemes: str) -> Callable[[str], str]:
     def check(value: str) -> str:
         if value != FILES:
@@ -221,7 +213,6 @@ Moments = Annotated[float, Field(ge=0.1, le=3600, allow_inf_nan=False)]
 Waits = Annotated[tuple[Seconds, ...], BeforeValidator(_items)]
 PublicAddress = Annotated[str, AfterValidator(_public_address)]
 DatabaseUrl = Annotated[str, AfterValidator(_database_url)]
-QueueUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql", "redis", "rediss"))]
 BaseUrl = Annotated[str, AfterValidator(_base_url)]
 CallbacksUrl = Annotated[str, AfterValidator(_own_address)]
 MailUrl = Annotated[str, AfterValidator(_mail_url)]

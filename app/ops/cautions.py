@@ -51,6 +51,7 @@ def cautions(settings: Settings, python: Version = sys.version_info[:3]) -> list
     return [
         *_interpreter(python),
         *_versions(settings),
+        *_unused(settings),
         *(_production(settings) if settings.environment == "production" else _development(settings)),
     ]
 
@@ -60,6 +61,11 @@ def _interpreter(python: Version) -> Iterator[Caution]:
     if fixed is not None and python < fixed:
         here, there = (".".join(map(str, version)) for version in (python, fixed))
         yield Caution("interpreter", f"CPython {here} lacks security releases; run {there} or newer.")
+
+
+def _unused(settings: Settings) -> Iterator[Caution]:
+    if settings.queue_url is not None:
+        yield Caution("queue", f"{PREFIX}QUEUE_URL is not used any more: no job leaves its process. Remove it.")
 
 
 def _versions(settings: Settings) -> Iterator[Caution]:
@@ -107,10 +113,4 @@ def _production(settings: Settings) -> Iterator[Caution]:
             "database",
             "GALLEY_DATABASE_URL names a server beyond the private network without TLS, as"
             " GALLEY_ALLOW_PLAIN_STORAGE permits; add ?sslmode=verify-full.",
-        )
-    if settings.queue_url not in (None, settings.database_url) and crosses_plain(settings.queue_url or ""):
-        yield Caution(
-            "queue",
-            "GALLEY_QUEUE_URL names a server beyond the private network without TLS, as"
-            " GALLEY_ALLOW_PLAIN_STORAGE permits; write rediss://, or add ?sslmode=verify-full.",
         )

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from app import main as main_program
-from app.core import log
+from app.core import log, roles
 from app.ops import console, processes
 from app.ops.server_process import Parts, serve
 
@@ -21,7 +21,7 @@ def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="galley --part")
     parser.add_argument(processes.API_FD, type=int, dest="api")
     parser.add_argument(processes.CALLBACKS_FD, type=int, dest="callbacks")
-    parser.add_argument("--worker", action="store_true")
+    parser.add_argument(processes.WORKER, dest="roles")
     parser.add_argument(processes.STATE, type=Path, dest="state")
     arguments = parser.parse_args(words)
     settings = console.settings().located()
@@ -29,7 +29,7 @@ def main(words: Sequence[str]) -> None:
     parts = Parts(
         _socket(arguments.api),
         _socket(arguments.callbacks),
-        arguments.worker,
+        frozenset() if arguments.roles is None else roles.read(arguments.roles),
         lifeline=sys.stdin.fileno(),
         siblings=None if arguments.state is None else partial(processes.missing, arguments.state),
     )

@@ -17,9 +17,10 @@ from rich.text import Text
 from app.access import System
 from app.connectors import reference, registry
 from app.connectors.declared import GOOD_FOR
-from app.core import clock, config, examinations, http, key_probe, scanner, storage
+from app.core import clock, config, examinations, http, key_probe, presence, roles, scanner, storage
 from app.core.config import Settings
 from app.core.db import connection, dialect
+from app.core.roles import Role
 from app.core.scanner import Verdict
 from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
@@ -27,7 +28,6 @@ from app.domain import callbacks, payments
 from app.migrations import upgrade
 from app.ops import cautions, command_options, console, platform_checks, text_layout, trials
 from app.wiring import services
-from app.wiring.queue_check import check_queue
 from app.wiring.smtp import Smtp
 
 app = command_options.plain()
@@ -60,7 +60,7 @@ class Finding:
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check settings, storage, queue, media, mail, push, the scanner, examinations of files, keys and clock."""
+    """Check settings, storage, workers, media, mail, push, the scanner, examinations of files, keys and clock."""
     found = asyncio.run(_examine())
     fine = all(item.fine for item in found)
     if as_json:
@@ -155,9 +155,15 @@ async def _migrations(_made: Settings) -> str:
     return "the schema is up to date"
 
 
-async def _queue(made: Settings) -> str:
-    await check_queue(made)
-    return "a file in the data directory" if made.queue_url is None else urlsplit(made.queue_url).scheme
+async def _workers(_made: Settings) -> str:
+    signs = await presence.living()
+    if not signs:
+        return "none runs at the moment"
+    lacking = roles.ALL - frozenset[Role]().union(*signs)
+    if lacking:
+        names = roles.written(lacking)
+        raise Lacking(f"nobody has the roles {names}: start galley worker --only {names}")
+    return f"{len(signs)} run, with all roles between them"
 
 
 async def _mail(made: Settings) -> str:
@@ -276,7 +282,7 @@ async def _platforms(made: Settings) -> str:
 CHECKS: Final = {
     "storage": _storage,
     "migrations": _migrations,
-    "queue": _queue,
+    "workers": _workers,
     "media": _media,
     "addresses": _addresses,
     "mail": _mail,

@@ -14,13 +14,14 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from app.core import metrics
+from app.core import metrics, roles
+from app.core.roles import Role
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ PATIENCE_SECONDS: Final = 20.0
 STOP_SECONDS: Final = 20
 API_FD: Final = "--api-fd"
 CALLBACKS_FD: Final = "--callbacks-fd"
+WORKER: Final = "--worker"
 STATE: Final = "--state"
 STATE_FILE: Final = "children.json"
 
@@ -111,17 +113,17 @@ def _write(state: Path, names: list[str]) -> None:
 
 
 def children(
-    api: socket.socket, callbacks: socket.socket, count: int, *, worker: bool, folder: Path
+    api: socket.socket, callbacks: socket.socket, count: int, chosen: Collection[Role], folder: Path
 ) -> list[Child]:
-    """What to run: `count` API processes, one callbacks process, one worker on request.
+    """What to run: `count` API processes, one callbacks process, one worker where it has roles.
 
     They count in files of `folder`, so that the callbacks process can show the numbers of all.
     """
     listening = [API_FD, str(api.fileno())], [api.fileno()]
     found = [Child(f"API process {number}", *listening, folder) for number in range(1, count + 1)]
     found.append(Child("callbacks process", [CALLBACKS_FD, str(callbacks.fileno())], [callbacks.fileno()], folder))
-    if worker:
-        found.append(Child("worker process", ["--worker"], [], folder))
+    if chosen:
+        found.append(Child("worker process", [WORKER, roles.written(chosen)], [], folder))
     return found
 
 

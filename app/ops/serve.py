@@ -1,7 +1,7 @@
 """`galley serve`: everything in one process, or in several on PostgreSQL."""
 
 import sys
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,8 +14,9 @@ from rich.text import Text
 from app import main
 from app.core import links, log, server_lock
 from app.core.config import Settings, local_addresses
+from app.core.roles import Role
 from app.core.setting_errors import UnusableSettings
-from app.ops import cautions, command_options, console, processes, sockets, startup
+from app.ops import cautions, command_options, console, processes, sockets, startup, worker_roles
 from app.ops.server_process import Parts, serve as serve_here
 from app.ops.terminal import errors
 
@@ -34,8 +35,13 @@ def serve(
         int, typer.Option("--processes", min=1, max=64, help="API processes; more than one needs PostgreSQL.")
     ] = 1,
     no_worker: Annotated[bool, typer.Option("--no-worker", help="Run no background work here.")] = False,
+    only: Annotated[str | None, typer.Option("--only", help=worker_roles.HELP)] = None,
 ) -> None:
     """Run the API, the callbacks listener and the worker until stopped."""
+    chosen = frozenset[Role]() if no_worker else worker_roles.chosen(only)
+    if no_worker and only is not None:
+        console.say("--only and --no-worker exclude each other.")
+        raise typer.Exit(2)
     settings = console.settings()
     if processes_wanted > 1 and settings.is_embedded:
         console.say("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
@@ -46,7 +52,7 @@ def serve(
         console.fail(str(unusable))
     log.configure(level=settings.log_level)
     with _only_server(settings):
-        _serve(settings, host, (port, callbacks_port), processes_wanted, worker=not no_worker)
+        _serve(settings, host, (port, callbacks_port), processes_wanted, chosen)
 
 
 @contextmanager
@@ -67,7 +73,7 @@ def _only_server(settings: Settings) -> Generator[None]:
         yield
 
 
-def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *, worker: bool) -> None:
+def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, chosen: Collection[Role]) -> None:
     port, callbacks_port = wanted
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     ports = sockets.port_of(api), sockets.port_of(callbacks)
@@ -82,11 +88,11 @@ def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *
         sys.stdout.flush()
 
     if count == 1:
-        serve_here(bound, Parts(api, callbacks, worker=worker), ready, main)
+        serve_here(bound, Parts(api, callbacks, chosen), ready, main)
         return
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
-        children = processes.children(api, callbacks, count, worker=worker, folder=Path(folder))
+        children = processes.children(api, callbacks, count, chosen, folder=Path(folder))
         processes.supervise(children, probes, ready)
 
 

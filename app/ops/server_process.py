@@ -5,7 +5,7 @@ import logging
 import resource
 import signal
 import socket
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -17,14 +17,15 @@ from fastapi import FastAPI
 from typing_extensions import override
 
 from app import applications
-from app.core import metrics, shutdown
+from app.core import metrics, roles, shutdown
 from app.core.config import Settings
+from app.core.roles import Role
 from app.migrations import upgrade as migrations
 from app.ops import garbage_collection
 from app.ops.http_protocols import HttpProtocol, State, WebSocketProtocol
 from app.ops.sockets import port_of
 from app.rest.health import Check
-from app.wiring.runtime import Runtime, runtime
+from app.wiring.runtime import runtime
 from workers import worker
 
 logger = logging.getLogger(__name__)
@@ -50,7 +51,7 @@ class Web(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The parts of this process: the sockets that it serves, and whether it does background work.
+    """The parts of this process: the sockets that it serves, and the roles of its background work.
 
     `monitor` is the socket for the health and the metrics of a process without the other two.
     `lifeline` is the descriptor of a pipe; when its other end closes, this process stops. `siblings` returns the
@@ -59,7 +60,7 @@ class Parts:
 
     api: socket.socket | None
     callbacks: socket.socket | None
-    worker: bool
+    roles: Collection[Role]
     threads: int = 2
     lifeline: int | None = None
     siblings: Callable[[], Sequence[str]] | None = None
@@ -68,7 +69,7 @@ class Parts:
     @property
     def name(self) -> str:
         """The name of the process in metrics."""
-        names = {"api": self.api, "callbacks": self.callbacks, "worker": self.worker or None}
+        names = {"api": self.api, "callbacks": self.callbacks, "worker": self.roles or None}
         return "+".join(name for name, part in names.items() if part is not None)
 
 
@@ -130,18 +131,17 @@ async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None], we
         loop.add_reader(parts.lifeline, _ended, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
         # Requests gain by plans that are kept; background work meets queues that are empty now and full later.
-        custom_plans = parts.worker and parts.api is None
-        running = await stack.enter_async_context(runtime(settings, custom_plans=custom_plans))
+        custom_plans = bool(parts.roles) and parts.api is None
+        await stack.enter_async_context(runtime(settings, custom_plans=custom_plans))
         # A worker without a server has examinations, too.
         ending = asyncio.create_task(_end_streams(stop))
         stack.callback(ending.cancel)
-        servers = _servers(settings, parts, running, web)
+        servers = _servers(settings, parts, web)
         metrics.count_start(parts.name)
         logger.info("serving %s", ", ".join(_described(parts)))
         tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
-        if parts.worker:
-            await stack.enter_async_context(running.jobs(parts.threads))
-            tasks.append(asyncio.create_task(worker.run(stop)))
+        if parts.roles:
+            tasks.append(asyncio.create_task(worker.run(stop, parts.roles, parts.threads)))
         aside = [
             asyncio.create_task(stop.wait()),
             asyncio.create_task(_started([server for server, _ in servers], ready)),
@@ -165,14 +165,17 @@ def _ended(loop: asyncio.AbstractEventLoop, lifeline: int, stop: asyncio.Event) 
 def _described(parts: Parts) -> list[str]:
     sockets = {"the API": parts.api, "callbacks": parts.callbacks, "metrics": parts.monitor}
     names = [f"{name} on port {port_of(bound)}" for name, bound in sockets.items() if bound is not None]
-    return [*names, "background work"] if parts.worker else names
+    if not parts.roles:
+        return names
+    return [
+        *names,
+        "background work" if parts.roles == roles.ALL else f"background work: {roles.written(parts.roles)}",
+    ]
 
 
-def _servers(
-    settings: Settings, parts: Parts, running: Runtime, web: Web | None
-) -> list[tuple[Server, socket.socket]]:
+def _servers(settings: Settings, parts: Parts, web: Web | None) -> list[tuple[Server, socket.socket]]:
     servers: list[tuple[Server, socket.socket]] = []
-    checks = {"queue": running.queue.check, "migrations": _migrated, "processes": partial(_all_run, parts)}
+    checks = {"migrations": _migrated, "processes": partial(_all_run, parts)}
     if web is not None and parts.api is not None:
         servers.append((web_server(web.api(settings, checks), settings), parts.api))
     if web is not None and parts.callbacks is not None:

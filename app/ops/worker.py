@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from app.core import log
-from app.ops import cautions, command_options, console, sockets, startup
+from app.ops import cautions, command_options, console, sockets, startup, worker_roles
 from app.ops.server_process import Parts, serve
 
 logger = logging.getLogger(__name__)
@@ -16,14 +16,16 @@ app = command_options.plain()
 
 @app.command()
 def worker(
-    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for single jobs of the queue.")] = 2,
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Periodic jobs that run at once.")] = 2,
+    only: Annotated[str | None, typer.Option("--only", help=worker_roles.HELP)] = None,
     port: Annotated[
         int | None,
         typer.Option(min=0, max=65535, help="Port of /healthz, /readyz and /metrics; none when left out."),
     ] = None,
     host: Annotated[str, typer.Option(help="Address of that port.")] = "127.0.0.1",
 ) -> None:
-    """Publish due posts, deliver webhooks and run the queue's jobs until stopped."""
+    """Publish due posts, deliver webhooks and do all other background work until stopped."""
+    chosen = worker_roles.chosen(only)
     monitor = None if port is None else sockets.bind(host, port)
     given = console.settings()
     settings = given.located()
@@ -35,7 +37,7 @@ def worker(
             settings.base_url,
         )
     cautions.log(settings)
-    serve(settings, Parts(None, None, worker=True, threads=threads, monitor=monitor), lambda: None)
+    serve(settings, Parts(None, None, chosen, threads=threads, monitor=monitor), lambda: None)
 
 
 command_options.named(app)

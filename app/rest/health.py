@@ -43,7 +43,7 @@ class NotReady(Shape):
     """The names of the checks that fail."""
 
     message: str = Field(examples=["Not ready."])
-    failing: list[str] = Field(examples=[["queue"]])
+    failing: list[str] = Field(examples=[["database"]])
 
 
 async def database() -> None:

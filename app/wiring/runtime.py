@@ -1,4 +1,4 @@
-"""The one context that a serving process runs in: storage, the queue, and tasks that follow other processes.
+"""The one context that a serving process runs in: storage, and tasks that follow other processes.
 
 The entry opens it before its applications, which open nothing themselves.
 """
@@ -6,16 +6,12 @@ The entry opens it before its applications, which open nothing themselves.
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 
-from app.core import changes, crypto, jobs, maintenance, supervision, wait_reports
+from app.core import changes, crypto, maintenance, supervision, wait_reports
 from app.core.config import Settings
 from app.wiring import correct_clock
 from app.wiring.services import storage
-from workers import periodic_jobs, single_jobs
-from workers.bridge import Bridge
-from workers.queue import HueyQueue
 
 CLOCK_SECONDS = 60
 HEARING_SECONDS = 10
@@ -23,8 +19,8 @@ HEARING_SECONDS = 10
 
 
 @asynccontextmanager
-async def runtime(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator["Runtime"]:
-    """Open storage and the queue, and start the tasks that follow other processes and clocks.
+async def runtime(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
+    """Open storage, and start the tasks that follow other processes and clocks.
 
     `custom_plans` as for `wiring.orm_config`.
     """
@@ -34,12 +30,6 @@ async def runtime(settings: Settings, *, custom_plans: bool = False) -> AsyncGen
         # Deriving a key from a passphrase takes a moment; the first request must not wait for it.
         preparation = asyncio.create_task(asyncio.to_thread(crypto.vault().prepare))
         stack.push_async_callback(asyncio.wait, [preparation])
-        queue = HueyQueue(settings, single_jobs.JOBS, periodic_jobs.JOBS)
-        stack.push_async_callback(queue.close)
-        jobs.plug(queue)
-        stack.callback(jobs.unplug)
-        changes.plug(_carrier(settings))
-        stack.callback(changes.plug, None)
         reading = Reading()
         stack.callback(changes.wake(maintenance.TOPIC, reading.again))
         hearing = asyncio.Event()
@@ -50,29 +40,7 @@ async def runtime(settings: Settings, *, custom_plans: bool = False) -> AsyncGen
         await maintenance.is_on()
         await stack.enter_async_context(supervision.beside("maintenance switch", reading.run))
         await stack.enter_async_context(supervision.beside("clock", _keep_clock))
-        yield Runtime(queue)
-
-
-def _carrier(settings: Settings) -> changes.Carrier | None:
-    if not (settings.queue_url or "").startswith("redis"):
-        return None
-    # Where the extra is missing, the queue has refused to open before.
-    from app.wiring.redis_changes import RedisNotes  # noqa: PLC0415 its library is an extra
-
-    return RedisNotes(settings.queue_url or "")
-
-
-@dataclass(frozen=True, slots=True)
-class Runtime:
-    """What an open runtime offers to the entry."""
-
-    queue: HueyQueue
-
-    @asynccontextmanager
-    async def jobs(self, threads: int) -> AsyncGenerator[None]:
-        """Work the queue's jobs until the block ends."""
-        async with self.queue.consume(Bridge(asyncio.get_running_loop()).run, threads):
-            yield
+        yield
 
 
 class Reading:

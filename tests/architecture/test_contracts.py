@@ -14,9 +14,9 @@ SOLE_IMPORTERS = {
     "aerich": ("app.migrations.make", "app.migrations.schema_changes"),
     "aiohttp": ("app.wiring.outbound", "app.wiring.response_limits"),
     "aiosmtplib": ("app.wiring.smtp",),
-    "huey": ("workers.queue",),
+    "huey": ("workers.scheduler",),
     "webauthn": ("app.wiring.webauthn_library",),
-    "workers.queue": ("app.wiring.queue_check", "app.wiring.runtime"),
+    "workers.scheduler": ("workers.periodic_jobs", "workers.worker"),
 }
 """What only these may import: each library is behind a protocol, and wiring plugs it in where it is used."""
 

@@ -12,15 +12,16 @@ from tests.bench import (
     lateness,
     memory,
     mining,
+    notes,
     pages,
     peers,
     plans,
     reads,
     results,
     routes,
+    scans,
     start,
     studio,
-    tasks,
     teams,
     uploads,
 )
@@ -33,7 +34,8 @@ BENCHES = {
     "viewer": reads.viewer,
     "lateness": lateness.run,
     "mining": mining.run,
-    "tasks": tasks.run,
+    "notes": notes.run,
+    "scans": scans.run,
     "calendar": calendar.run,
     "health": calendar.health,
     "memory": memory.run,
@@ -51,9 +53,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("names", nargs="*", choices=[*BENCHES, []], default=[])
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument(
-        "--count", type=int, default=tasks.COUNT, help="publications that `lateness` and `tasks` measure"
-    )
+    parser.add_argument("--count", type=int, default=lateness.COUNT, help="publications that `lateness` measures")
     parser.add_argument("--posts", type=int, default=calendar.POSTS, help="posts among which `calendar` measures")
     parser.add_argument(
         "--growth", action="store_true", help="measure `calendar` among a million posts, and deep in their lists"
@@ -63,7 +63,7 @@ def main() -> None:
     )
     parser.add_argument("--rows", type=int, default=pages.ROWS, help="rows of each list that `pages` measures")
     parser.add_argument(
-        "--against", type=Path, help="a former checkout, which `former` and `uploads` compare with"
+        "--against", type=Path, help="a former checkout, which `former`, `scans` and `uploads` compare with"
     )
     parser.add_argument(
         "--routes",
@@ -75,7 +75,7 @@ def main() -> None:
     calendar.POSTS, calendar.GROWTH, calendar.PEERS = given.posts, given.growth, given.peers
     pages.ROWS = given.rows
     former.AGAINST, former.ROUTES = given.against, given.routes
-    tasks.COUNT = lateness.COUNT = given.count
+    lateness.COUNT = given.count
     try:
         for name in given.names or BENCHES:
             asyncio.run(BENCHES[name](given.rounds))

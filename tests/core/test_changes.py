@@ -2,10 +2,9 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, cast
-from uuid import uuid4
 
 import pytest
 
@@ -138,50 +137,6 @@ async def test_ten_thousand_notes_are_remembered(monkeypatch: pytest.MonkeyPatch
     changes.hear("n0:t:0")
     assert found[-1] == 0
     hush()
-
-
-async def test_a_carrier_gets_what_has_committed_and_nothing_else() -> None:
-    class Carrier:
-        def __init__(self) -> None:
-            self.sent: list[Sequence[str]] = []
-
-        def send(self, notes: Sequence[str]) -> None:
-            self.sent.append(notes)
-
-        async def follow(self, hear: Callable[[str], None]) -> None:
-            hear(f"{uuid4().hex}:t:9")
-            await asyncio.Event().wait()
-
-    async def fail() -> None:
-        async with atomic():
-            await changes.announce("t", 1)
-            raise ZeroDivisionError
-
-    carrier, found = Carrier(), list[int]()
-    hush = changes.listen("t", lambda _, ident: found.append(ident))
-    changes.plug(carrier)
-    running = asyncio.create_task(changes.run())
-    try:
-        with pytest.raises(ZeroDivisionError):
-            await fail()
-        assert carrier.sent == []
-        await changes.announce_all([])
-        async with atomic():
-            await changes.announce("t", 2)
-            await changes.announce_all([("t", 3), ("u", 4), ("t", 5)])
-        assert [[note.partition(":")[2] for note in notes] for notes in carrier.sent] == [
-            ["t:2"],
-            ["t:3,5", "u:4"],
-        ]
-        async with asyncio.timeout(5):
-            while 9 not in found:  # noqa: ASYNC110 it tells nobody
-                await asyncio.sleep(0.01)
-        assert sorted(found) == [2, 3, 5, 9]
-    finally:
-        changes.plug(None)
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
-        hush()
 
 
 @pytest.mark.skipif(DATABASE != "sqlite", reason="PostgreSQL keeps no notes")

@@ -24,7 +24,6 @@ def test_prepare_makes_private_files_once(tmp_path: Path) -> None:
     assert modes(read.data_dir) == {
         "galley.db": 0o600,
         "media": 0o700,
-        "queue.db": 0o600,
         "secret.key": 0o600,
     }
     keys = read.keys()
@@ -38,7 +37,7 @@ def test_prepare_makes_private_files_once(tmp_path: Path) -> None:
 def test_prepare_makes_only_what_is_used(tmp_path: Path) -> None:
     own_key = load({"GALLEY_DATA_DIR": str(tmp_path / "1"), "GALLEY_SECRET_KEY": KEY}, None)
     own_key.prepare()
-    assert set(modes(own_key.data_dir)) == {"galley.db", "media", "queue.db"}
+    assert set(modes(own_key.data_dir)) == {"galley.db", "media"}
     assert own_key.keys() == crypto.parse_keys(KEY)
     shared = load({**POSTGRES, "GALLEY_DATA_DIR": str(tmp_path / "2"), "GALLEY_MEDIA_URL": "s3://media"}, None)
     shared.prepare()

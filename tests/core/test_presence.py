@@ -15,6 +15,7 @@ from app.core import presence
 from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.presence import Presence
+from app.core.roles import Role, written
 from tests.database import DATABASE, KEY, with_name
 
 SECONDS = 30
@@ -221,3 +222,15 @@ async def test_a_lock_that_is_like_a_sign_is_none(
             assert await made.gone([5]) == {5}
     finally:
         await held.close()
+
+
+async def test_signs_say_which_roles_living_workers_have() -> None:
+    assert await presence.living() == []
+    async with shown(Presence([Role.MAIL, Role.PUBLISHING])), shown():
+        assert sorted(map(written, await presence.living())) == [
+            "publishing,mail",
+            "publishing,webhooks,mail,scans,jobs",
+        ]
+    async with asyncio.timeout(SECONDS):
+        while await presence.living():  # noqa: ASYNC110 it tells nobody
+            await asyncio.sleep(0.01)

@@ -27,13 +27,6 @@ from tests.core.test_config import KEY, POSTGRES, refusal
             "GALLEY_SECRET_KEY is required where GALLEY_DATABASE_URL is set",
         ),
         (
-            {"GALLEY_QUEUE_URL": "amqp://queue"},
-            (
-                "GALLEY_QUEUE_URL must start with postgres:// or postgresql:// or redis:// or rediss://"
-                " and name a host"
-            ),
-        ),
-        (
             {"GALLEY_BASE_URL": "galley.example.com"},
             "GALLEY_BASE_URL must start with http:// or https:// and name a host",
         ),
@@ -228,28 +221,6 @@ def test_a_socket_directory_names_a_host() -> None:
     url = "postgresql://postgres:@/postgres?host=/tmp/pg"
     assert load({**POSTGRES, "GALLEY_DATABASE_URL": url}, None).database_url == url
     assert refusal({"GALLEY_DATABASE_URL": "postgresql:///postgres"}).endswith("and name a host")
-    assert refusal({"GALLEY_QUEUE_URL": "redis:///0?host=/tmp/redis"}).endswith("and name a host")
-
-
-@pytest.mark.parametrize(
-    ("url", "refused"),
-    [
-        ("redis://queue:6379/0", True),
-        ("redis://10.0.0.1", True),
-        ("redis://user@queue", True),
-        ("redis://:secret@queue", False),
-        ("redis://127.0.0.1:6379", False),
-        ("redis://localhost", False),
-        ("rediss://queue", False),
-    ],
-)
-def test_a_queue_on_another_machine_has_a_password(url: str, refused: bool) -> None:
-    production = {"GALLEY_ENVIRONMENT": "production", "GALLEY_QUEUE_URL": url}
-    if refused:
-        assert refusal(production).startswith("GALLEY_QUEUE_URL must hold a password: redis://:password@host; ")
-    else:
-        assert load(production, None).queue_url == url
-    assert load({"GALLEY_QUEUE_URL": url}, None).queue_url == url
 
 
 SECONDS_OF_A_WEEK = 604_800
@@ -317,8 +288,6 @@ PLAIN = [
     ("DATABASE", "postgres://db.example.com/galley"),
     ("DATABASE", "postgres://9.9.9.9/galley?sslmode=prefer"),
     ("DATABASE", "postgres://[2620:fe::fe]/galley?sslmode=disable"),
-    ("QUEUE", "redis://:x@queue.example.com"),
-    ("QUEUE", "postgres://9.9.9.9/queue"),
 ]
 GUARDED = [
     ("DATABASE", "postgres://db.example.com/galley?sslmode=require"),
@@ -329,8 +298,6 @@ GUARDED = [
     ("DATABASE", "postgres://[fd00::1]/galley"),
     ("DATABASE", "postgres://db.prod.internal/galley"),
     ("DATABASE", "postgresql:///galley?host=/run/postgresql"),
-    ("QUEUE", "redis://:x@queue"),
-    ("QUEUE", "rediss://queue.example.com"),
 ]
 PRODUCTION = {"GALLEY_ENVIRONMENT": "production", "GALLEY_SECRET_KEY": POSTGRES["GALLEY_SECRET_KEY"]}
 
@@ -338,9 +305,8 @@ PRODUCTION = {"GALLEY_ENVIRONMENT": "production", "GALLEY_SECRET_KEY": POSTGRES[
 @pytest.mark.parametrize(("name", "url"), PLAIN)
 def test_storage_beyond_the_private_network_needs_tls_in_production(name: str, url: str) -> None:
     given = {f"GALLEY_{name}_URL": url}
-    remedy = "start with rediss://" if url.startswith("redis") else "end with ?sslmode=verify-full"
     assert refusal({**PRODUCTION, **given}) == (
-        f"GALLEY_{name}_URL must {remedy}, because its server is beyond the private network;"
+        f"GALLEY_{name}_URL must end with ?sslmode=verify-full, because its server is beyond the private network;"
         " GALLEY_ALLOW_PLAIN_STORAGE=on permits plain text"
     )
     allowed = load({**PRODUCTION, **given, "GALLEY_ALLOW_PLAIN_STORAGE": "on"}, None)

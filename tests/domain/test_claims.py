@@ -40,6 +40,9 @@ OTHERS: Final[Mapping[str, Mapping[str, object]]] = {
     "channel": {"id": NUMBER, "platform": "sandbox", "state": "connected"},
 }
 ROWS: Final[Mapping[str, Mapping[str, object]]] = {
+    "connection": {"refresh_due_at": DUE, "state": "active"},
+    "media_asset": {"thumbnails_due_at": DUE, "state": "stored"},
+    "metric_job": {"due_at": DUE, "state": "pending", "channel_id": NUMBER},
     "brand_export": {"due_at": DUE, "state": "pending"},
     "comment_cursor": {"due_at": DUE, "channel_id": NUMBER},
     "inbound_event": {"due_at": DUE, "state": "pending"},
@@ -95,7 +98,7 @@ def values_of(claim: Statement[Any], limit: int) -> dict[str, object]:
     """The parameters of a claim of this many rows."""
     now = clock.now()
     known = {"now": now, "token": "of this claim", "platforms": ["sandbox"]}
-    later = dict.fromkeys(("lease_until", "sent_until", "again", "again_at"), now + timedelta(minutes=1))
+    later = dict.fromkeys(("lease_until", "again", "again_at"), now + timedelta(minutes=1))
     limits = dict.fromkeys(("batch", "limit", "most"), limit)
     names = set(re.findall(r"(?<![:\w]):([a-z_]+)", claim.text))
     return {name: value for name, value in (known | later | limits).items() if name in names}

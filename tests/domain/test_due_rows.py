@@ -1,7 +1,6 @@
 """Work of the service is taken at its time, not a microsecond before it, and only where every condition holds."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, cast
@@ -19,6 +18,7 @@ from app.domain import (
     connections,
     identity,
     inbox,
+    media,
     metrics,
     notifications,
     payments,
@@ -29,8 +29,6 @@ from app.domain import (
 from app.domain.channels import Channel
 from app.domain.connections import renewals
 from app.domain.identity.unverified import unverified_since
-from app.domain.media import thumbnails
-from app.domain.metrics import MetricJob
 from app.domain.webhooks import Bounds
 from tests.factories import SYSTEM
 from tests.rows import Row, add, add_copies, read
@@ -105,12 +103,6 @@ async def unverified() -> object:
     return await unverified_since(clock.now(), after=0, limit=10)
 
 
-async def made() -> None:
-    """The row names no file, which is found after the claim."""
-    with suppress(ValueError):
-        await thumbnails.make_thumbnails(SYSTEM, 1)
-
-
 CHANNEL: Final = ("channel", {"id": 1, "platform": "sandbox", "state": "connected"})
 SCHEDULED: Final = {"id": 1, "status": "scheduled", "platform": "sandbox", "parts": "[]"}
 POST: Final = ("post", {"id": 1, "status": "scheduled"})
@@ -122,38 +114,20 @@ ENDPOINT: Final = (
 DELIVERY: Final = {"id": 1, "endpoint_id": 1, "status": "pending"}
 
 WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
-    "exports for the queue": (
-        partial(archives.send_due, SYSTEM),
+    "exports": (
+        partial(archives.claim_exports, SYSTEM, 2),
         (),
         "brand_export",
         {"id": 1, "state": "pending", "due_at": EARLIER},
     ),
-    "an export": (
-        partial(archives.write, SYSTEM, 1),
-        (),
-        "brand_export",
-        {"id": 1, "state": "pending", "due_at": EARLIER},
-    ),
-    "scans for the queue": (
-        partial(inbox.send_scans, SYSTEM),
+    "scans": (
+        partial(inbox.claim_scans, SYSTEM, 100),
         (CHANNEL,),
         "comment_cursor",
         {"id": 1, "channel_id": 1, "due_at": EARLIER},
     ),
-    "a scan": (
-        partial(inbox.scan, SYSTEM, 1),
-        (CHANNEL,),
-        "comment_cursor",
-        {"id": 1, "channel_id": 1, "due_at": EARLIER},
-    ),
-    "counts for the queue": (
-        partial(metrics.send_due, SYSTEM),
-        (),
-        "metric_job",
-        {"id": 1, "state": "pending", "due_at": EARLIER},
-    ),
-    "a count": (
-        partial(metrics.measure, SYSTEM, 1),
+    "counts": (
+        partial(metrics.claim_jobs, SYSTEM, 100),
         (CHANNEL,),
         "metric_job",
         {"id": 1, "channel_id": 1, "state": "pending", "due_at": EARLIER},
@@ -225,14 +199,8 @@ WORK: Final[Mapping[str, tuple[Work, Given, str, Row]]] = {
         "inbound_event",
         {"id": 1, "source": "instagram", "state": "pending", "body": "sealed", "due_at": EARLIER},
     ),
-    "thumbnails for the queue": (
-        partial(thumbnails.send_due, SYSTEM),
-        (),
-        "media_asset",
-        {"id": 1, "state": "stored", "thumbnails_due_at": EARLIER},
-    ),
-    "thumbnails of a file": (
-        made,
+    "thumbnails": (
+        partial(media.claim_thumbnails, SYSTEM, 50),
         (),
         "media_asset",
         {"id": 1, "mime_type": "image/png", "state": "stored", "thumbnails_due_at": EARLIER},
@@ -417,31 +385,18 @@ async def is_taken(work: Work, table: str) -> bool:
 
 
 LIMITS: Final = [
-    ("exports for the queue", "", "due_at"),
-    ("exports for the queue", "", "lease_until"),
-    ("exports for the queue", "", "sent_until"),
-    ("an export", "", "due_at"),
-    ("an export", "", "lease_until"),
-    ("scans for the queue", "", "due_at"),
-    ("scans for the queue", "", "lease_until"),
-    ("scans for the queue", "", "sent_until"),
-    ("scans for the queue", "channel", "held_until"),
-    ("a scan", "", "due_at"),
-    ("a scan", "", "lease_until"),
-    ("counts for the queue", "", "due_at"),
-    ("counts for the queue", "", "lease_until"),
-    ("counts for the queue", "", "sent_until"),
-    ("a count", "", "due_at"),
-    ("a count", "", "lease_until"),
+    ("exports", "", "due_at"),
+    ("counts", "", "due_at"),
+    ("scans", "", "due_at"),
+    ("scans", "channel", "held_until"),
     ("renewals", "", "refresh_due_at"),
-    ("renewals", "", "refresh_lease_until"),
     ("a renewal", "", "refresh_lease_until"),
     ("ends of authorizations", "", "ends_at"),
     ("lost answers to codes", "", "expires_at"),
     ("ends of attempts", "", "expires_at"),
     ("attempts to take back", "", "expires_at"),
     ("inbound events", "", "due_at"),
-    ("thumbnails of a file", "", "thumbnails_due_at"),
+    ("thumbnails", "", "thumbnails_due_at"),
     ("nights to give up", "", "lease_until"),
     ("publications", "", "next_attempt_at"),
     ("publications", "channel", "held_until"),
@@ -482,7 +437,6 @@ async def test_it_is_taken_at_its_time(clock: Frozen, what: str, table: str, col
     [
         ("warnings", "ends_at", timedelta(days=7)),
         ("attempts to forget", "expires_at", timedelta(days=-1)),
-        ("thumbnails for the queue", "thumbnails_due_at", -MINUTE),
         ("networks to forget", "seen_at", timedelta(days=-90)),
         ("trials that end soon", "trial_ends_at", timedelta(days=3)),
     ],
@@ -533,12 +487,10 @@ async def test_it_is_kept_for_so_many_days(clock: Frozen, what: str, column: str
 
 
 LEFT: Final = [
-    ("exports for the queue", "", {"state": "done"}),
-    ("an export", "", {"state": "failed"}),
-    ("scans for the queue", "channel", {"state": "needs_reconnect"}),
-    ("scans for the queue", "channel", {"platform": "unknown"}),
-    ("counts for the queue", "", {"state": "done"}),
-    ("a count", "", {"state": "missed"}),
+    ("exports", "", {"state": "done"}),
+    ("scans", "channel", {"state": "needs_reconnect"}),
+    ("scans", "channel", {"platform": "unknown"}),
+    ("counts", "", {"state": "done"}),
     ("renewals", "", {"state": "needs_reconnect"}),
     ("a renewal", "", {"state": "needs_reconnect"}),
     ("warnings", "", {"state": "needs_reconnect"}),
@@ -553,7 +505,7 @@ LEFT: Final = [
     ("attempts to forget", "", {"tokens": "sealed"}),
     ("bodies to forget", "", {"state": "pending"}),
     ("bodies to forget", "", {"body": None}),
-    ("thumbnails of a file", "", {"state": "pending"}),
+    ("thumbnails", "", {"state": "pending"}),
     ("nights to give up", "", {"state": "done"}),
     ("publications", "", {"status": "publishing"}),
     ("publications", "post", {"status": "archived"}),
@@ -666,16 +618,10 @@ async def test_unverified_people_are_read_in_steps_by_their_ids(clock: Frozen) -
 
 
 OTHERS: Final = [
-    ("counts for the queue", {"lease_until": MOMENT}, False),
-    ("counts for the queue", {"lease_until": timedelta()}, True),
-    ("counts for the queue", {"sent_until": MOMENT}, False),
-    ("counts for the queue", {"sent_until": timedelta()}, True),
-    ("counts for the queue", {"lease_until": MOMENT, "account": "another"}, True),
-    ("counts for the queue", {"lease_until": MOMENT, "state": "done"}, True),
-    ("a count", {"lease_until": MOMENT}, False),
-    ("a count", {"lease_until": timedelta()}, True),
-    ("a count", {"lease_until": MOMENT, "account": "another"}, True),
-    ("a count", {"lease_until": MOMENT, "state": "done"}, True),
+    ("counts", {"lease_until": MOMENT}, False),
+    ("counts", {"lease_until": timedelta()}, True),
+    ("counts", {"lease_until": MOMENT, "account": "another"}, True),
+    ("counts", {"lease_until": MOMENT, "state": "done"}, True),
 ]
 
 
@@ -697,34 +643,11 @@ async def test_an_account_is_counted_once_at_a_time(clock: Frozen, what: str, ot
     ],
 )
 async def test_two_exports_are_written_at_once(clock: Frozen, other: Row, taken: bool) -> None:
-    work, own = await put("exports for the queue", {})
+    work, own = await put("exports", {})
     for number, given in ((2, {"lease_until": MOMENT}), (3, other)):
         row = {"id": number, "uuid": str(UUID(int=1000 + number)), "state": "pending", "due_at": LATER}
         await add(own, at({**row, **given}))
     assert await is_taken(work, own) is taken
-
-
-@pytest.mark.parametrize(
-    ("changes", "free"),
-    [
-        ({}, 1),
-        ({"sent_until": timedelta()}, 20),
-        ({"due_at": MOMENT}, 20),
-        ({"lease_until": MOMENT}, 20),
-        ({"lease_until": timedelta()}, 1),
-    ],
-)
-async def test_so_many_scans_and_counts_are_in_the_queue(clock: Frozen, changes: Row, free: int) -> None:
-    waiting = {"sent_until": MOMENT, "due_at": EARLIER, "channel_id": 1000, **changes}
-    await add_copies("comment_cursor", at(waiting), 19)
-    await add_copies("metric_job", at({**waiting, "state": "pending"}), 19)
-    for number in range(101, 122):
-        channel = {"id": number, "uuid": str(UUID(int=number)), "platform": "sandbox", "state": "connected"}
-        await add("channel", channel)
-        await add("comment_cursor", at({"id": number, "channel_id": number, "due_at": EARLIER}))
-        job = {"id": number, "channel_id": number, "account": str(number), "state": "pending", "due_at": EARLIER}
-        await add("metric_job", at(job))
-    assert (await inbox.send_scans(SYSTEM), await metrics.send_due(SYSTEM)) == (free, free)
 
 
 async def test_a_thousand_channels_are_planned_at_once_and_the_others_next(clock: Frozen) -> None:
@@ -768,8 +691,7 @@ async def test_what_is_over_has_no_next_time(clock: Frozen, status: str) -> None
 
 
 BATCHES: Final = [
-    ("exports for the queue", 2),
-    ("thumbnails for the queue", 50),
+    ("exports", 1),
     ("attempts to take back", 20),
     ("pushes", 50),
     ("inbound events", 20),
@@ -801,10 +723,10 @@ async def test_a_thousand_channels_are_planned_at_once(clock: Frozen) -> None:
 @pytest.mark.parametrize(
     ("what", "column", "lasts"),
     [
-        ("exports for the queue", "sent_until", 2 * MINUTE),
-        ("scans for the queue", "sent_until", 10 * MINUTE),
-        ("counts for the queue", "sent_until", 15 * MINUTE),
-        ("thumbnails of a file", "thumbnails_due_at", 60 * MINUTE),
+        ("exports", "lease_until", 11 * MINUTE),
+        ("scans", "due_at", 6 * MINUTE),
+        ("counts", "lease_until", 10 * MINUTE),
+        ("thumbnails", "thumbnails_due_at", 60 * MINUTE),
         ("renewals", "refresh_lease_until", MINUTE),
         ("publications of a worker", "lease_until", 2 * MINUTE),
         ("deliveries", "lease_until", MINUTE / 2),
@@ -938,9 +860,10 @@ async def test_what_waits_for_a_person_is_what_no_platform_is_asked_about(clock:
     assert await posts.count_unsettled(SYSTEM) == 2
 
 
-async def test_a_night_that_was_missed_keeps_no_count_of_its_account_waiting(clock: Frozen) -> None:
-    work, own = await put("counts for the queue", {"account": "a"})
-    await add(own, at({"id": 2, "channel_id": 2, "account": "a", "state": "pending", "sent_until": MINUTE}))
-    assert not await is_taken(work, own)
-    await MetricJob.filter(id=2).update(state="missed", due_at=None)
-    assert await is_taken(work, own)
+async def test_of_each_account_the_count_that_is_due_first_is_taken(clock: Frozen) -> None:
+    for ident, account, due_at in ((1, "a", -MOMENT), (2, "a", -MINUTE), (3, "b", timedelta()), (4, "b", MOMENT)):
+        job = {"id": ident, "channel_id": ident, "account": account, "state": "pending", "due_at": due_at}
+        await add("channel", {**CHANNEL[1], "id": ident, "uuid": str(UUID(int=ident))})
+        await add("metric_job", at(job))
+    assert [job.id for job in await metrics.claim_jobs(SYSTEM, 100)] == [2, 3]
+    assert await metrics.claim_jobs(SYSTEM, 100) == []

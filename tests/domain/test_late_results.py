@@ -11,7 +11,7 @@ from app.access import RequestInfo, Visitor
 from app.connectors import Grant
 from app.core import clock
 from app.core.db import Statement, atomic
-from app.domain import archives, callbacks, connections, inbox, metrics, posts, publishing, webhooks
+from app.domain import callbacks, connections, posts, publishing, webhooks
 from app.domain.archives import export_jobs
 from app.domain.callbacks import Source, inbound_events, service
 from app.domain.connections import attempts as connection_attempts, handovers, renewals
@@ -25,6 +25,7 @@ from app.domain.publishing import attempts
 from app.domain.webhooks import Attempted, AttemptError, Claimed
 from app.domain.webhooks.claims import Receiver
 from tests import factories
+from tests.due_work import measure_one, scan_one, write_one
 from tests.factories import SYSTEM
 from tests.rows import Row, add, read
 
@@ -41,7 +42,14 @@ PUBLISHING: Final[Row] = {
     "epoch": 4,
     "parts": "[]",
 }
-ACTIVE: Final[Row] = {"id": 1, "platform": "sandbox", "state": "active", "scopes": "[]", "refresh_epoch": 4}
+ACTIVE: Final[Row] = {
+    "id": 1,
+    "platform": "sandbox",
+    "state": "active",
+    "scopes": "[]",
+    "refresh_epoch": 4,
+    "refresh_due_at": "2026-11-21 08:00:00+00:00",
+}
 ENDED: Final = "state = 'done', due_at = NULL, lease_until = NULL, finished_at = created_at, size = 1"
 ATTEMPT: Final[Row] = {"id": 1, "platform": "sandbox", "state": "started"}
 VISITOR: Final = Visitor(RequestInfo())
@@ -173,7 +181,7 @@ async def test_it_is_recorded_under_its_claim(what: str) -> None:
         ("the end of an attempt", {"number": 5}),
         ("the end of an attempt", {"outcome": "unknown"}),
         ("a renewal that is put off", {"refresh_epoch": 5}),
-        ("a renewal that is put off", {"state": "revoked"}),
+        ("a renewal that is put off", {"state": "revoked", "refresh_due_at": None}),
         ("a renewal that failed", {"refresh_epoch": 5}),
         ("a renewal that failed", {"state": "revoked"}),
         ("a code of a platform", {"state": "failed"}),
@@ -279,7 +287,7 @@ async def test_an_export(
     thief = Thief(change, **thieves)
     monkeypatch.setattr(export_jobs, "compose", thief)
     await add("brand_export", {"id": 1, "state": "pending", "due_at": clock.now(), "failures": failures})
-    await archives.write(SYSTEM, 1)
+    await write_one(1)
     assert await read("brand_export") == thief.left
 
 
@@ -300,7 +308,7 @@ async def test_progress_of_an_export(monkeypatch: pytest.MonkeyPatch, change: st
 
     monkeypatch.setattr(export_jobs, "compose", both)
     await add("brand_export", {"id": 1, "state": "pending", "due_at": clock.now()})
-    await archives.write(SYSTEM, 1)
+    await write_one(1)
     assert await read("brand_export") == thief.left
 
 
@@ -309,9 +317,9 @@ async def test_a_scan(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scans, "targets", thief)
     await add("channel", {"id": 1, "platform": "sandbox", "state": "connected"})
     await add("comment_cursor", {"id": 1, "channel_id": 1, "due_at": clock.now()})
-    await inbox.scan(SYSTEM, 1)
+    await scan_one(1)
     assert await read("comment_cursor") == thief.left
-    assert lasts(thief.left[0], "lease_until") == timedelta(minutes=6)
+    assert lasts(thief.left[0], "due_at") == timedelta(minutes=6)
 
 
 @pytest.mark.parametrize("change", ["epoch = epoch + 1", "state = 'missed', due_at = NULL"])
@@ -320,7 +328,7 @@ async def test_a_count(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
     monkeypatch.setattr(measurement, "targets", thief)
     await add("channel", {"id": 1, "platform": "sandbox", "state": "connected"})
     await add("metric_job", {"id": 1, "channel_id": 1, "state": "pending", "due_at": clock.now()})
-    await metrics.measure(SYSTEM, 1)
+    await measure_one(1)
     assert await read("metric_job") == thief.left
     assert lasts(thief.left[0], "lease_until") == timedelta(minutes=10)
 

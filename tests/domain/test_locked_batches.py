@@ -14,7 +14,6 @@ from app.core import clock
 from app.core.db import Statement, atomic
 from app.domain import inbox, metrics, notifications, posts, publishing
 from app.domain.channels import Channel
-from app.domain.metrics import MetricJob, measurement
 from app.domain.notifications import DeviceToken, NotificationType, push_delivery
 from app.domain.notifications.models import PushItem
 from app.domain.posts import Choice, Due, Post, Publication
@@ -25,7 +24,6 @@ from app.domain.publishing.call_budgets import lock_paces
 from app.domain.publishing.models import ChannelPace
 from tests import database, factories
 from tests.database import until_one_waits
-from tests.domain.metrics import platforms
 from tests.domain.posts.places import Place, place
 from tests.domain.publishing.engine import only
 from tests.domain.test_row_locks import Work, is_held, open_transaction
@@ -124,24 +122,6 @@ async def calls_that_are_counted() -> Locks:
     )
 
 
-async def counts_of_an_account() -> Locks:
-    brand = await factories.brand()
-    made: list[Row] = []
-    for account, state in [("one", "pending"), ("one", "pending"), ("one", "done"), ("two", "pending")]:
-        row = await MetricJob.create(
-            brand_id=brand.id,
-            channel_id=await platforms.channel(brand.id, "sandbox", NIGHT),
-            night=NIGHT,
-            account=account,
-            state=state,
-            due_at=NIGHT if state == "pending" else None,
-            epoch=0,
-            failures=0,
-        )
-        made.append(("metric_job", row.id))
-    return Locks(lambda: measurement._claim(SYSTEM, made[0][1]), made[:2], made[2:])
-
-
 @pytest.mark.parametrize(
     "make",
     [
@@ -150,7 +130,6 @@ async def counts_of_an_account() -> Locks:
         posts_with_their_brand,
         stages_that_are_sealed_anew,
         calls_that_are_counted,
-        counts_of_an_account,
     ],
 )
 async def test_rows_are_held_until_the_transaction_ends_and_no_others(

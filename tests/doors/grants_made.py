@@ -14,13 +14,14 @@ import httpx2
 
 from app.access import Visitor
 from app.core.clock import Frozen
-from app.domain import archives, brands, connections
+from app.domain import brands, connections
 from app.domain.identity import User
 from app.domain.notifications import Device
 from app.domain.notifications.models import PushItem
 from app.domain.webhooks import Delivery
 from schema.engine import ids
 from tests.domain.connections import consent
+from tests.due_work import write_one
 from tests.graphql.world import Json, Studio
 from tests.mailbox import letters, link_of
 from tests.pages.browser import hidden
@@ -362,7 +363,7 @@ async def brand_export(scene: Scene) -> Probe:
     await scene.confirm()
     brand = scene.studio.brand("B1")
     export = await scene.make("brandExportStart", {"brandId": brand}, "... on BrandExport { id }")
-    await archives.write(SYSTEM, ids.decode("BrandExport", export["id"]))
+    await write_one(ids.decode("BrandExport", export["id"]))
     query = "query ($id: ID!) { brand(id: $id) { exports { id url } } }"
     found = (await scene.studio.ask(query, by=scene.who, id=brand))["brand"]["exports"]
     (url,) = [item["url"] for item in found if item["id"] == export["id"]]

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from app.core.clock import Frozen
-from app.domain import accounts, archives, identity
+from app.domain import accounts, identity
 from app.domain.archives import BrandExport
 from schema.engine import ids
 from tests.doors.calls import Stage
+from tests.due_work import write_one
 from tests.graphql.test_passkeys import added, signed_in
 from tests.graphql.world import Json, Studio
 from tests.mailbox import letters, link_of, text_of
@@ -190,7 +191,7 @@ async def test_every_end_reaches_what_a_leaked_session_made(studio: Studio, cloc
         "webhookEndpointCreate", hook, "... on NewWebhookEndpoint { webhookEndpoint { id } }"
     )
     export = await studio.do("brandExportStart", {"brandId": studio.brand("B1")}, "... on BrandExport { id }")
-    await archives.write(SYSTEM, ids.decode("BrandExport", export["id"]))
+    await write_one(ids.decode("BrandExport", export["id"]))
     query = "query ($id: ID!) { brand(id: $id) { exports { url } } }"
     (shown,) = (await studio.ask(query, id=studio.brand("B1")))["brand"]["exports"]
     paths = [item["url"].removeprefix(BASE) for item in (feed, link, shown)]

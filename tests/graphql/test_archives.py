@@ -5,10 +5,9 @@ import zipfile
 from datetime import timedelta
 
 from app.core.clock import Frozen
-from app.domain import archives
 from app.domain.archives import BrandExport
+from tests.due_work import write_one
 from tests.graphql.world import Json, Studio
-from tests.world import SYSTEM
 
 EXPORT = (
     "... on BrandExport { id state bytesDone bytesTotal sizeBytes url problem createdAt finishedAt expiresAt }"
@@ -26,7 +25,7 @@ async def test_an_owner_exports_a_brand(studio: Studio, clock: Frozen) -> None:
     assert (started["state"], started["url"], started["sizeBytes"]) == ("PENDING", None, None)
     assert (await studio.problem("brandExportStart", given))["code"] == "INVALID_STATE"
     row = await BrandExport.get()
-    await archives.write(SYSTEM, row.id)
+    await write_one(row.id)
     (done,) = (await studio.ask(OF_BRAND, id=studio.brand("B1")))["brand"]["exports"]
     assert (done["id"], done["state"]) == (started["id"], "DONE")
     path = done["url"].removeprefix("http://galley.test")

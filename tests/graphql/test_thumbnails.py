@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.core import examinations, jobs, shutdown, storage
+from app.core import examinations, shutdown, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import NotFound
@@ -23,30 +23,11 @@ from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.programs import stand_ins
 from tests.programs.stand_ins import ENDLESS
 from tests.rest.test_media import fetched, files
-from workers.single_jobs import JOBS
 
 WIDE = picture(700, 500)
 LIST = """query ($b: ID!, $w: Int!) {
   brand(id: $b) { media { nodes { filename durationMs thumbnailUrl(width: $w) } } }
 }"""
-
-
-class Messages:
-    """A queue that remembers what it was sent."""
-
-    def __init__(self) -> None:
-        self.sent: list[tuple[str, int]] = []
-
-    def send(self, name: str, ident: int) -> None:
-        self.sent.append((name, ident))
-
-
-@pytest.fixture
-def queue() -> Any:
-    messages = Messages()
-    jobs.plug(messages)
-    yield messages
-    jobs.unplug()
 
 
 async def shown(studio: Studio, width: int = 300, **how: Any) -> list[Json]:
@@ -58,22 +39,21 @@ def number(ident: str) -> int:
     return ids.decode("MediaAsset", ident)
 
 
-async def work(messages: Messages) -> int:
-    """Work what was sent; how many jobs."""
-    sent, messages.sent = messages.sent, []
-    for name, ident in sent:
-        await JOBS[name](ident)
-    return len(sent)
+async def work() -> int:
+    """Make the copies that are due; of how many files."""
+    sources = await media.claim_thumbnails(SYSTEM, 50)
+    for source in sources:
+        await media.make_thumbnails(SYSTEM, source)
+    return len(sources)
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "GIF"])
-async def test_an_image_has_smaller_copies(studio: Studio, queue: Messages, kind: str) -> None:
+async def test_an_image_has_smaller_copies(studio: Studio, kind: str) -> None:
     mode = "P" if kind == "GIF" else "RGB"
-    ident = await uploaded(studio, saved(kind, picture(700, 500).convert(mode)))
+    await uploaded(studio, saved(kind, picture(700, 500).convert(mode)))
     (before,) = await shown(studio)
     assert before["thumbnailUrl"] is None
-    assert queue.sent == [(media.JOB, number(ident))]
-    assert await work(queue) == 1
+    assert await work() == 1
     for asked, width, height in ((1, 320, 229), (320, 320, 229), (321, 640, 457), (4000, 640, 457)):
         (row,) = await shown(studio, asked)
         answer = await fetched(studio.world, row["thumbnailUrl"])
@@ -81,30 +61,23 @@ async def test_an_image_has_smaller_copies(studio: Studio, queue: Messages, kind
         assert opened(answer.content).size == (width, height)
 
 
-async def test_a_copy_is_made_once_and_a_lost_message_is_sent_again(
-    studio: Studio, queue: Messages, clock: Frozen, orm: Settings
-) -> None:
-    ident = await uploaded(studio, saved("PNG", WIDE))
-    queue.sent.clear()
-    assert await media.send_due(SYSTEM) == 0
-    clock.move(timedelta(minutes=1))
-    assert await media.send_due(SYSTEM) == 1
-    await work(queue)
+async def test_a_copy_is_made_once(studio: Studio, clock: Frozen, orm: Settings) -> None:
+    await uploaded(studio, saved("PNG", WIDE))
+    assert await work() == 1
     made = {row.storage_key for row in await MediaThumbnail.all()}
     assert len(made) == 2
     assert len(files(orm)) == 3
-    await media.make_thumbnails(SYSTEM, number(ident))
     clock.move(timedelta(days=1))
-    assert await media.send_due(SYSTEM) == 0
+    assert await work() == 0
     assert {row.storage_key for row in await MediaThumbnail.all()} == made
     assert await media.sweep(SYSTEM) == media.Swept(0, 0)
     assert len(files(orm)) == 3
 
 
 async def test_a_process_that_died_is_followed_by_another(
-    studio: Studio, queue: Messages, clock: Frozen, orm: Settings, monkeypatch: pytest.MonkeyPatch
+    studio: Studio, clock: Frozen, orm: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ident = await uploaded(studio, saved("PNG", WIDE))
+    await uploaded(studio, saved("PNG", WIDE))
     put = storage.Files.put
 
     async def dying(store: Any, key: str, file: Path) -> None:
@@ -113,22 +86,20 @@ async def test_a_process_that_died_is_followed_by_another(
     with monkeypatch.context() as full:
         full.setattr(storage.Files, "put", dying)
         with pytest.raises(OSError, match="No space"):
-            await work(queue)
+            await work()
     assert storage.Files.put is put
     (row,) = await shown(studio)
     assert row["thumbnailUrl"] is None
-    await media.make_thumbnails(SYSTEM, number(ident))
-    assert len(files(orm)) == 1
-    clock.move(timedelta(hours=1, minutes=1))
-    assert await media.send_due(SYSTEM) == 1
-    await work(queue)
+    clock.move(timedelta(hours=1) - timedelta(microseconds=1))
+    assert (await work(), len(files(orm))) == (0, 1)
+    clock.move(timedelta(microseconds=1))
+    assert await work() == 1
     (row,) = await shown(studio)
     assert (await fetched(studio.world, row["thumbnailUrl"])).status_code == 200
 
 
 async def test_a_stop_gives_the_work_to_another_process(
     studio: Studio,
-    queue: Messages,
     clock: Frozen,
     orm: Settings,
     tmp_path: Path,
@@ -138,7 +109,7 @@ async def test_a_stop_gives_the_work_to_another_process(
     with monkeypatch.context() as patch:
         patch.setattr(examinations, "_ROOT", stand_ins.root(tmp_path))
         async with examinations.opened():
-            working = asyncio.create_task(work(queue))
+            working = asyncio.create_task(work())
             await stand_ins.until(lambda: bool(stand_ins.children()))
             shutdown.announce()
             with pytest.raises(media.NotExamined):
@@ -146,9 +117,7 @@ async def test_a_stop_gives_the_work_to_another_process(
     # A copy may have been stored before the stop; it is not shown, and the next try writes over it or beside it.
     (row,) = await shown(studio)
     assert row["thumbnailUrl"] is None
-    clock.move(timedelta(minutes=1))
-    assert await media.send_due(SYSTEM) == 1
-    assert await work(queue) == 1
+    assert await work() == 1
     (row,) = await shown(studio)
     assert (await fetched(studio.world, row["thumbnailUrl"])).status_code == 200
     clock.move(timedelta(days=2))
@@ -156,17 +125,17 @@ async def test_a_stop_gives_the_work_to_another_process(
     assert len(files(orm)) == 3
 
 
-async def test_a_small_image_has_none(studio: Studio, queue: Messages) -> None:
+async def test_a_small_image_has_none(studio: Studio) -> None:
     await uploaded(studio, saved("PNG", picture(320, 10)))
-    assert queue.sent == []
+    assert await work() == 0
     assert [row["thumbnailUrl"] for row in await shown(studio)] == [None]
 
 
-async def test_a_video_has_copies_of_its_poster(studio: Studio, queue: Messages, orm: Settings) -> None:
+async def test_a_video_has_copies_of_its_poster(studio: Studio, orm: Settings) -> None:
     await uploaded(studio, films.video(films.cornered(480, 270)), filename="film.mp4")
     (before,) = await shown(studio)
     assert before["thumbnailUrl"] is None
-    assert await work(queue) == 1
+    assert await work() == 1
     for asked, size in ((320, (320, 180)), (640, (480, 270))):
         (row,) = await shown(studio, asked)
         answer = await fetched(studio.world, row["thumbnailUrl"])
@@ -176,40 +145,38 @@ async def test_a_video_has_copies_of_its_poster(studio: Studio, queue: Messages,
     assert await MediaAsset.filter(thumbnails_due_at__isnull=False).count() == 0
 
 
-async def test_a_video_that_cannot_be_decoded_is_tried_once(
-    studio: Studio, queue: Messages, clock: Frozen, orm: Settings
-) -> None:
+async def test_a_video_that_cannot_be_decoded_is_tried_once(studio: Studio, clock: Frozen, orm: Settings) -> None:
     await uploaded(studio, film(), filename="film.mp4")
-    assert await work(queue) == 1
+    assert await work() == 1
     assert [row["thumbnailUrl"] for row in await shown(studio)] == [None]
     assert len(files(orm)) == 1
     clock.move(timedelta(days=1))
-    assert await media.send_due(SYSTEM) == 0
+    assert await work() == 0
 
 
-async def test_what_cannot_be_decoded_is_left_alone(studio: Studio, queue: Messages, orm: Settings) -> None:
+async def test_what_cannot_be_decoded_is_left_alone(studio: Studio, orm: Settings) -> None:
     await uploaded(studio, saved("PNG", WIDE))
     (file,) = files(orm)
     file.chmod(0o600)
     file.write_bytes(saved("PNG", WIDE)[:2000])
-    await work(queue)
+    await work()
     (row,) = await shown(studio)
     assert row["thumbnailUrl"] is None
     assert await MediaAsset.filter(thumbnails_due_at__isnull=False).count() == 0
 
 
-async def test_a_copy_goes_with_its_file(studio: Studio, queue: Messages, orm: Settings) -> None:
+async def test_a_copy_goes_with_its_file(studio: Studio, orm: Settings) -> None:
     ident = await uploaded(studio, saved("PNG", WIDE))
-    await work(queue)
+    await work()
     (row,) = await shown(studio)
     await studio.do("mediaAssetDelete", {"id": ident}, "... on Deleted { id }")
     assert files(orm) == []
     assert (await fetched(studio.world, row["thumbnailUrl"])).status_code == 404
 
 
-async def test_a_copy_is_read_by_its_own_address_only(studio: Studio, queue: Messages, clock: Frozen) -> None:
+async def test_a_copy_is_read_by_its_own_address_only(studio: Studio, clock: Frozen) -> None:
     ident = await uploaded(studio, saved("PNG", WIDE))
-    await work(queue)
+    await work()
     (row,) = await shown(studio, 320)
     url, wide = row["thumbnailUrl"], (await shown(studio, 640))[0]["thumbnailUrl"]
     asset = await MediaAsset.get(id=number(ident))
@@ -225,10 +192,10 @@ async def test_a_copy_is_read_by_its_own_address_only(studio: Studio, queue: Mes
     assert (await fetched(studio.world, url)).status_code == 403
 
 
-async def test_copies_are_read_by_one_statement_and_of_own_brands_only(studio: Studio, queue: Messages) -> None:
+async def test_copies_are_read_by_one_statement_and_of_own_brands_only(studio: Studio) -> None:
     for _ in range(3):
         await uploaded(studio, saved("PNG", WIDE))
-    await work(queue)
+    await work()
     with counted() as seen:
         rows = await shown(studio, by="C1")
     assert all(row["thumbnailUrl"] for row in rows)
@@ -237,16 +204,14 @@ async def test_copies_are_read_by_one_statement_and_of_own_brands_only(studio: S
     assert foreign["brand"] is None
 
 
-async def test_a_file_that_came_in_is_heard_of_and_once_more_with_its_copies(
-    studio: Studio, queue: Messages
-) -> None:
+async def test_a_file_that_came_in_is_heard_of_and_once_more_with_its_copies(studio: Studio) -> None:
     query = "subscription ($b: ID!) { mediaAdded(brandId: $b) { filename thumbnailUrl(width: 1) } }"
     async with hearing(studio, query, by="C1", b=studio.brand("B1")) as heard:
         await uploaded(studio, by="O2")
         await uploaded(studio, saved("PNG", WIDE), filename="wide.png")
         first = (await heard.next())["data"]["mediaAdded"]
         assert first == {"filename": "wide.png", "thumbnailUrl": None}
-        await work(queue)
+        await work()
         second = (await heard.next())["data"]["mediaAdded"]
         assert (await fetched(studio.world, second["thumbnailUrl"])).status_code == 200
 

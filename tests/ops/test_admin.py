@@ -288,7 +288,7 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
         "settings",
         "storage",
         "migrations",
-        "queue",
+        "workers",
         "media",
         "addresses",
         "mail",

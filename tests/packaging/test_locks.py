@@ -13,7 +13,7 @@ from packaging.version import Version
 from tests.packaging import npm_locks
 from tests.packaging.image import PROJECT
 
-SHIPPED = ("server", "postgres", "redis", "s3", "video")
+SHIPPED = ("server", "postgres", "s3", "video")
 """The extras of an installation; the development lock holds all there are."""
 
 ENVIRONMENT = ("requirements.lock", "requirements-build.lock", "requirements-dev.lock")

@@ -11,12 +11,12 @@ from app.access import BrandScopes, RequestInfo
 from app.access.throttles import REVIEW_ACTS
 from app.core.clock import Frozen
 from app.core.errors import NotFound
-from app.domain import brands, identity, media, posts
+from app.domain import brands, identity, posts
 from app.domain.posts import NewComment, NewShareLink
 from app.pages import review
 from tests.domain.media import films
 from tests.domain.media.pictures import opened
-from tests.factories import SYSTEM
+from tests.due_work import picture_one
 from tests.ledger import proves
 from tests.pages.browser import hidden
 from tests.rest.test_attachments import asset
@@ -314,7 +314,7 @@ async def test_a_video_has_its_poster_once_that_is_made(http: httpx2.AsyncClient
     poster = re.compile(r'<video src="[^"]+" controls preload="metadata" poster="([^"]+)"')
     before = (await http.get(path)).text
     assert ("<video" in before, poster.search(before)) == (True, None)
-    await media.make_thumbnails(SYSTEM, file)
+    await picture_one(file)
     found = poster.search((await http.get(path)).text)
     assert found is not None
     seen = await http.get(found[1].removeprefix("http://galley.test").replace("&amp;", "&"))

@@ -33,6 +33,7 @@ from app.wiring import services
 from tests import database
 from tests.domain.inbox.model_server import model, saying
 from tests.domain.inbox.places import Commented, commented
+from tests.due_work import scan_one
 from tests.factories import SYSTEM
 from tests.receivers import endless, hang, reset, status
 
@@ -116,8 +117,8 @@ async def _credits(of: Commented, given: argparse.Namespace) -> list[str]:
     async with model(saying("Thank you!")) as server:
         while True:
             cursor = await CommentCursor.get(channel_id=of.channel_id)
-            await CommentCursor.all().update(due_at=cursor.due_at.replace(year=2020), lease_until=None)
-            runs: list[Any] = [inbox.scan(SYSTEM, cursor.id), inbox.draft_replies(SYSTEM, brand_id)]
+            await CommentCursor.all().update(due_at=cursor.due_at.replace(year=2020))
+            runs: list[Any] = [scan_one(cursor.id), inbox.draft_replies(SYSTEM, brand_id)]
             runs += [inbox.draft_replies(SYSTEM, brand_id) for _ in range(given.scans - len(runs))]
             before = await Notification.filter(type="comments_drafted").count()
             results: Sequence[int | None] = await asyncio.gather(*runs)

@@ -19,7 +19,7 @@ async def work(seconds: float) -> None:
     # Both would follow the clock of the database instead.
     wiring.correct_clock = runtime.correct_clock = ahead
     settings = config.load()
-    async with runtime.runtime(settings) as opened, opened.jobs(2):
+    async with runtime.runtime(settings):
         print("ready", flush=True)
         await worker.run(asyncio.Event())
 

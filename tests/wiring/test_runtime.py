@@ -5,11 +5,8 @@ import asyncio
 import pytest
 
 from app.core import maintenance
-from app.core.config import Settings
 from app.wiring import runtime
-from app.wiring.redis_changes import RedisNotes
 from app.wiring.runtime import Reading
-from tests.database import KEY
 from tests.modules import replace_asyncio
 
 
@@ -100,10 +97,3 @@ async def test_the_clock_is_compared_every_minute(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(Away):
         await runtime._keep_clock()
     assert done == [60, "corrected"] * 3
-
-
-def test_notes_go_by_redis_where_the_queue_is_there() -> None:
-    assert runtime._carrier(Settings()) is None
-    assert runtime._carrier(Settings(database_url="postgres://db/galley", secret_key=KEY)) is None
-    for url in ("redis://127.0.0.1:1/0", "rediss://127.0.0.1:1/0"):
-        assert isinstance(runtime._carrier(Settings(queue_url=url)), RedisNotes)

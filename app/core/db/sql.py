@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from operator import attrgetter
 from typing import Any, Generic, Never, cast
@@ -69,6 +70,29 @@ class Statement(Generic[R]):
         rows = self._row.of(await self._fetched(held, name, values), name)
         if self._limit is not None:
             self._check_limit(len(rows), self._limit, values)
+        return rows
+
+    async def readable(self, unreadable: Callable[[Record, Exception], object], **values: Any) -> list[R]:
+        """Every row that can be read; `unreadable` gets each other one, with its error.
+
+        Errors: TypeError where the statement declares no row.
+        """
+        if self._row is None:
+            raise TypeError("the statement declares no row")
+        held = connection()
+        name = held.capabilities.dialect
+        fetched = await self._fetched(held, name, values)
+        if self._limit is not None:
+            self._check_limit(len(fetched.rows), self._limit, values)
+        with suppress(Exception):
+            return self._row.of(fetched, name)
+        rows: list[R] = []
+        for row in fetched.rows:
+            alone = Fetched(fetched.names, [row])
+            try:
+                rows += self._row.of(alone, name)
+            except Exception as failure:  # noqa: BLE001 whatever it is, it is that of one row
+                unreadable(alone.records()[0], failure)
         return rows
 
     async def row(self, **values: Any) -> R | None:

@@ -12,7 +12,7 @@ from app.domain.archives.brand_imports import forget_abandoned, import_brand
 from app.domain.archives.contents import Written
 from app.domain.archives.endings import exports_since
 from app.domain.archives.errors import ArchiveInUse, ArchiveRefused, BrandExists
-from app.domain.archives.export_jobs import JOB, send_due, write
+from app.domain.archives.export_jobs import AT_ONCE, DUE, EXPORTS, Export, claim_exports, write
 from app.domain.archives.inputs import ExportStart, ExportState, ImportState
 from app.domain.archives.models import BrandExport, BrandImport
 from app.domain.archives.retention import sweep

@@ -5,13 +5,13 @@ from pathlib import Path
 from uuid import uuid4
 
 from app.access import BY_TOKEN, BrandScope, Permission, System, audit, operation, row_limits
-from app.core import clock, jobs, storage
+from app.core import changes, clock, storage
 from app.core.errors import InvalidState
 from app.domain import brands, identity
 from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
 from app.domain.archives.contents import Progress, Written, compose
 from app.domain.archives.errors import ArchiveInUse
-from app.domain.archives.export_jobs import JOB, RESENT
+from app.domain.archives.export_jobs import DUE
 from app.domain.archives.inputs import ExportStart, ExportState
 from app.domain.archives.models import BrandExport
 from app.domain.archives.views import ExportView, shown
@@ -47,10 +47,9 @@ async def start(scope: BrandScope, data: ExportStart) -> ExportView:
         due_at=now,
         epoch=0,
         failures=0,
-        sent_until=now + RESENT,
         created_at=now,
     )
-    jobs.enqueue(JOB, row.id)
+    await changes.announce(DUE, row.id)
     await identity.note_grant(scope.caller.user_id, GrantKind.BRAND_EXPORT, data.name, scope.name)
     audit.changed(f"brand export {row.id}", "started")
     return shown(row)

@@ -13,21 +13,20 @@ from typing import Final
 from uuid import UUID
 
 from app.access import System, operation
-from app.core import clock, failpoints, jobs, storage
-from app.core.db import Statement, is_transient
+from app.core import clock, failpoints, storage
+from app.core.db import Statement, is_transient, lock_numbers
+from app.core.due_rows import DueRows
 from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
 from app.domain.archives.contents import compose
 
 logger = logging.getLogger(__name__)
 
-JOB: Final = "archives.export"
-"""The name of the single job that writes one export."""
+DUE: Final = "exports"
+"""The change note that says that an export was started."""
 TURN: Final = timedelta(minutes=7)
-"""How long one turn writes: less than the queue gives to a single job."""
+"""How long one turn writes; then other exports have theirs."""
 LEASE: Final = timedelta(minutes=11)
-"""How long a claim lasts: longer than the queue lets a single job run."""
-RESENT: Final = timedelta(minutes=2)
-"""When a message counts as lost."""
+"""How long a claim lasts: longer than a turn with its last step."""
 RETRIES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1))
 AT_ONCE: Final = 2
 """Exports that are worked at once in the whole installation."""
@@ -35,13 +34,13 @@ FAILED: Final = "The archive could not be written. Start another export, and ask
 
 
 @dataclass(frozen=True, slots=True)
-class _Export:
+class Export:
     """A claimed export."""
 
     id: int
     brand_id: int
     uuid: UUID
-    epoch: int
+    attempts: int
     failures: int
 
 
@@ -49,26 +48,19 @@ class _Gone(Exception):
     """The export was deleted, or another worker has claimed it."""
 
 
-_SEND: Final = Statement(
-    f"""
-    UPDATE brand_export SET sent_until = :sent_until
-     WHERE id IN {{once: SELECT e.id FROM brand_export e
-                   WHERE e.state = 'pending' AND e.due_at <= :now
-                     AND (e.lease_until IS NULL OR e.lease_until <= :now)
-                     AND (e.sent_until IS NULL OR e.sent_until <= :now)
-                   ORDER BY e.due_at LIMIT {AT_ONCE} {{postgres: FOR UPDATE SKIP LOCKED}}}}
-       AND (SELECT count(*) FROM brand_export o WHERE o.state = 'pending' AND o.lease_until > :now) < {AT_ONCE}
-    RETURNING id
+EXPORTS: Final = DueRows(
+    "brand_export",
+    Export,
+    "id, brand_id, uuid, epoch AS attempts, failures",
+    lease=LEASE,
+    attempts="epoch",
+    work="lease_until",
+    lock=lock_numbers.EXPORT_CLAIMS,
+    where=f"""
+        t.state = 'pending' AND (SELECT count(*) FROM brand_export o
+                                  WHERE o.state = 'pending' AND o.lease_until > :now) < {AT_ONCE}
     """,
-    row=int,
-)
-_CLAIM: Final = Statement(
-    """
-    UPDATE brand_export SET epoch = epoch + 1, lease_until = :lease_until, sent_until = NULL
-     WHERE id = :id AND state = 'pending' AND due_at <= :now AND (lease_until IS NULL OR lease_until <= :now)
-    RETURNING id, brand_id, uuid, epoch, failures
-    """,
-    row=_Export,
+    end="state = :state, failures = :failures, size = :size, problem = :problem, finished_at = :finished_at",
 )
 _PROGRESS: Final = Statement(
     """
@@ -76,41 +68,23 @@ _PROGRESS: Final = Statement(
      WHERE id = :id AND epoch = :epoch AND state = 'pending'
     """
 )
-_RELEASE: Final = Statement(
-    """
-    UPDATE brand_export SET lease_until = NULL, sent_until = NULL, due_at = :due_at, failures = :failures
-     WHERE id = :id AND epoch = :epoch AND state = 'pending'
-    """
-)
-_END: Final = Statement(
-    """
-    UPDATE brand_export SET state = :state, due_at = NULL, lease_until = NULL, sent_until = NULL, size = :size,
-                            problem = :problem, finished_at = :now
-     WHERE id = :id AND epoch = :epoch AND state = 'pending'
-    """
-)
 
 
 @operation()
-async def send_due(system: System) -> int:
-    """Send the exports that are due to the queue; how many. The service itself only."""
-    now = clock.now()
-    ids = await _SEND.rows(now=now, sent_until=now + RESENT)
-    for ident in ids:
-        jobs.enqueue(JOB, ident)
-    return len(ids)
+async def claim_exports(system: System, most: int) -> list[Export]:
+    """Claim the export that has waited longest, unless two are being written. The service itself only."""
+    del system, most
+    return await EXPORTS.claim()
 
 
 @operation(atomic=False)
-async def write(system: System, export_id: int) -> None:
-    """Write an export for some minutes, if it is due and nobody writes it. The service itself only.
+async def write(system: System, export: Export) -> None:
+    """Write a claimed export for some minutes. The service itself only.
 
     A failure is tried again after 1 minute, 10 minutes and 1 hour; then the export has failed.
     """
-    now = clock.now()
-    export = await _CLAIM.row(id=export_id, now=now, lease_until=now + LEASE)
-    if export is None:
-        return
+    del system
+    ends_at = clock.now() + TURN
     path = await asyncio.to_thread(storage.unfinished, export.uuid)
     archive = ArchiveWriter(path)
     try:
@@ -118,7 +92,7 @@ async def write(system: System, export_id: int) -> None:
     except ArchiveBusy:
         return
     try:
-        await _write(export, archive, path, now + TURN)
+        await _write(export, archive, path, ends_at)
     except _Gone:
         await asyncio.to_thread(archive.discard)
     except Exception as failure:
@@ -131,14 +105,14 @@ async def write(system: System, export_id: int) -> None:
         await asyncio.to_thread(archive.close)
 
 
-async def _write(export: _Export, archive: ArchiveWriter, path: Path, ends_at: datetime) -> None:
+async def _write(export: Export, archive: ArchiveWriter, path: Path, ends_at: datetime) -> None:
     async def progress(done: int, total: int) -> None:
         failpoints.hit("export progress")
-        if not await _PROGRESS.run(id=export.id, epoch=export.epoch, done=done, total=total):
+        if not await _PROGRESS.run(id=export.id, epoch=export.attempts, done=done, total=total):
             raise _Gone
 
     if await compose(export.brand_id, archive, progress, ends_at) is None:
-        await _RELEASE.run(id=export.id, epoch=export.epoch, due_at=clock.now(), failures=0)
+        await _end(export, "pending", due_at=clock.now(), failures=0)
         return
     size = await asyncio.to_thread(archive.finish)
     key = storage.archive_key(export.uuid)
@@ -149,22 +123,32 @@ async def _write(export: _Export, archive: ArchiveWriter, path: Path, ends_at: d
     await asyncio.to_thread(archive.discard)
 
 
-async def _fail(export: _Export, archive: ArchiveWriter) -> None:
+async def _fail(export: Export, archive: ArchiveWriter) -> None:
     if export.failures < len(RETRIES):
         due_at = clock.now() + RETRIES[export.failures]
-        await _RELEASE.run(id=export.id, epoch=export.epoch, due_at=due_at, failures=export.failures + 1)
+        await _end(export, "pending", due_at=due_at, failures=export.failures + 1)
         return
     await _end(export, "failed", problem=FAILED)
     await asyncio.to_thread(archive.discard)
 
 
-async def _end(export: _Export, state: str, *, size: int | None = None, problem: str | None = None) -> bool:
-    ended = await _END.run(
-        id=export.id,
-        epoch=export.epoch,
+async def _end(
+    export: Export,
+    state: str,
+    *,
+    due_at: datetime | None = None,
+    failures: int | None = None,
+    size: int | None = None,
+    problem: str | None = None,
+) -> bool:
+    """End this turn; False where the export was deleted or another worker has claimed it."""
+    finished_at = clock.now() if due_at is None else None
+    return await EXPORTS.set(
+        export,
+        due_at,
         state=state,
+        failures=export.failures if failures is None else failures,
         size=size,
         problem=problem,
-        now=clock.now(),
+        finished_at=finished_at,
     )
-    return bool(ended)

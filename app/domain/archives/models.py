@@ -9,8 +9,8 @@ class BrandExport(BrandOwned):
     """An archive of a brand, complete or being written.
 
     `uuid` names its file in the store. `due_at` is null once it has ended. `epoch` grows with each claim and
-    fences a worker that lost its lease; `failures` counts the tries that failed in a row. A message to the queue
-    is sent again after `sent_until`. Sizes are in bytes.
+    fences a worker that lost its lease; `failures` counts the tries that failed in a row. `lease_until` is
+    set while a worker writes it. Sizes are in bytes.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -23,7 +23,6 @@ class BrandExport(BrandOwned):
     due_at = fields.DatetimeField(null=True, db_index=True)
     epoch = fields.IntField()
     failures = fields.IntField()
-    sent_until = fields.DatetimeField(null=True)
     lease_until = fields.DatetimeField(null=True)
     problem = fields.TextField(null=True)
     created_at = fields.DatetimeField()

@@ -133,7 +133,7 @@ async def _renew(system: System, claim: Claim) -> None:
     platform = registry.platform(claim.platform)
     if claim.grant is None or not isinstance(platform, Refreshes):
         problem = UNREADABLE if claim.grant is None else NO_RENEWAL
-        await _fail(system, claim.id, problem, epoch=claim.epoch)
+        await _fail(system, claim.id, problem, epoch=claim.attempts)
         raise NeedsReconnect(problem)
     try:
         grant = await authorization_gate.refresh(platform, claim.grant)
@@ -141,7 +141,7 @@ async def _renew(system: System, claim: Claim) -> None:
         problem = (
             f"{connections.INTERRUPTED} {failure}" if claim.interrupted and platform.rotates else str(failure)
         )
-        is_marked = await _fail(system, claim.id, problem, epoch=claim.epoch)
+        is_marked = await _fail(system, claim.id, problem, epoch=claim.attempts)
         if is_marked and claim.interrupted and platform.rotates:
             # The lost tokens may live. Servers should end all of a grant with one of its tokens (RFC 7009, 2.1).
             await connections.revoke(claim.platform, claim.grant, [claim.id])

@@ -11,8 +11,9 @@ class Connection(BrandOwned):
 
     `subject` is the person's id on the platform and sealed; `subject_key` finds it. `credentials` is the sealed
     grant, null once it was revoked. `ends_at` is when a person has to connect again, if that is known; `warned_at`
-    is when people were told of it. `refresh_lease_until` is set while a process renews the tokens, and
-    `refresh_epoch` counts the renewals, so that a late answer changes nothing.
+    is when people were told of it. `refresh_lease_until` is set while a process renews the tokens,
+    `refresh_interrupted` says that the renewal before did not end, and `refresh_epoch` counts the renewals, so
+    that a late answer changes nothing.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -31,6 +32,7 @@ class Connection(BrandOwned):
     warned_at = fields.DatetimeField(null=True)
     refresh_due_at = fields.DatetimeField(null=True)
     refresh_lease_until = fields.DatetimeField(null=True)
+    refresh_interrupted = fields.BooleanField(db_default=False)
     refresh_epoch = fields.IntField()
     refresh_failures = fields.IntField()
 

@@ -4,7 +4,7 @@ A refresh token that rotates is dead after its first use, so two calls with one 
 rooms above call the platform and pass the new tokens on to their channels.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -13,6 +13,7 @@ from app.access import System
 from app.connectors import Grant
 from app.core import clock
 from app.core.db import Statement
+from app.core.due_rows import DueRows
 from app.domain.connections import rules
 from app.domain.connections.grants import grant_of, renew
 from app.domain.connections.inputs import ConnectionState
@@ -30,8 +31,17 @@ class Claim:
     id: int
     brand_id: int
     platform: str
-    epoch: int
+    attempts: int
     grant: Grant | None
+    interrupted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    id: int
+    brand_id: int
+    platform: str
+    attempts: int
     interrupted: bool
 
 
@@ -46,24 +56,18 @@ class Ending:
     ends_at: datetime
 
 
-_DUE: Final = Statement(
-    """
-    SELECT id FROM connection
-     WHERE state = 'active' AND refresh_due_at <= :now
-       AND (refresh_lease_until IS NULL OR refresh_lease_until <= :now)
-     ORDER BY refresh_due_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED}
-    """,
-    row=int,
-)
-_CLAIM: Final = Statement(
-    "UPDATE connection SET refresh_lease_until = :until, refresh_epoch = refresh_epoch + 1 WHERE id IN :ids"
-)
-_POSTPONE: Final = Statement(
-    """
-    UPDATE connection SET refresh_lease_until = NULL, refresh_failures = refresh_failures + 1, problem = :problem,
-           refresh_due_at = :due_at
-     WHERE id = :id AND refresh_epoch = :epoch AND state = 'active'
-    """
+RENEWALS: Final = DueRows(
+    "connection",
+    _Taken,
+    "id, brand_id, platform, refresh_epoch AS attempts, refresh_interrupted AS interrupted",
+    lease=LEASE,
+    due="refresh_due_at",
+    attempts="refresh_epoch",
+    work="refresh_lease_until",
+    where="t.state = 'active'",
+    # The lease of a claim that ended is null.
+    begin="refresh_interrupted = (refresh_lease_until IS NOT NULL)",
+    end="refresh_failures = :failures, problem = :problem",
 )
 _FAIL: Final = Statement(
     """
@@ -91,7 +95,7 @@ _OVER: Final = Statement(
 
 async def claim_due(system: System, batch: int) -> list[Claim]:
     """Claim connections whose renewal is due, in the open transaction."""
-    return await _claimed(system, await _DUE.rows(now=clock.now(), batch=batch))
+    return await _claimed(system, await RENEWALS.claim(batch))
 
 
 async def hold(system: System, connection_id: int) -> None:
@@ -102,18 +106,15 @@ async def hold(system: System, connection_id: int) -> None:
 
 async def claim(system: System, connection_id: int) -> Claim | None:
     """Claim one connection, in the open transaction; None where another process renews it, or it ended."""
-    now = clock.now()
-    row = await Connection.filter(id=connection_id, state=ConnectionState.ACTIVE.value).select_for_update().first()
-    if row is None or (row.refresh_lease_until is not None and row.refresh_lease_until > now):
-        return None
-    return (await _claimed(system, [connection_id]))[0]
+    taken = await RENEWALS.take(connection_id)
+    return None if taken is None else (await _claimed(system, [taken]))[0]
 
 
 async def keep(system: System, claim: Claim, grant: Grant) -> bool:
     """Store new tokens, in the open transaction; False where the claim was lost, so that they are of no use."""
     del system
     row = await Connection.filter(id=claim.id).select_for_update().first()
-    if row is None or row.refresh_epoch != claim.epoch or row.state != ConnectionState.ACTIVE.value:
+    if row is None or row.refresh_epoch != claim.attempts or row.state != ConnectionState.ACTIVE.value:
         return False
     row.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
     row.scopes = list(grant.scopes)
@@ -132,11 +133,11 @@ async def is_over(system: System, connection_id: int) -> bool:
 async def postpone(system: System, claim: Claim, problem: str, retry_after: float | None) -> None:
     """Try again later, in the open transaction. The connection stays as it is: its access token may still live."""
     del system
-    failures = await Connection.get(id=claim.id).only("refresh_failures")
+    failures = (await Connection.get(id=claim.id).only("refresh_failures")).refresh_failures + 1
     access_until = None if claim.grant is None else claim.grant.access_until
-    wait = rules.backoff(failures.refresh_failures + 1, access_until and access_until - clock.now())
+    wait = rules.backoff(failures, access_until and access_until - clock.now())
     wait = max(wait, timedelta(seconds=retry_after or 0))
-    await _POSTPONE.run(id=claim.id, epoch=claim.epoch, problem=problem, due_at=clock.now() + wait)
+    await RENEWALS.set(claim, clock.now() + wait, failures=failures, problem=problem)
 
 
 async def fail(connection_id: int, problem: str, epoch: int = 0) -> bool:
@@ -160,20 +161,10 @@ async def over(now: datetime, batch: int) -> list[Ending]:
     return await _OVER.rows(now=now, batch=batch)
 
 
-async def _claimed(system: System, ids: Collection[int]) -> list[Claim]:
+async def _claimed(system: System, taken: Sequence[_Taken]) -> list[Claim]:
     del system
-    if not ids:
-        return []
-    rows = await Connection.filter(id__in=list(ids)).order_by("id")
-    await _CLAIM.run(ids=list(ids), until=clock.now() + LEASE)
+    rows = {row.id: row for row in await Connection.filter(id__in=[each.id for each in taken])} if taken else {}
     return [
-        Claim(
-            id=row.id,
-            brand_id=row.brand_id,
-            platform=row.platform,
-            epoch=row.refresh_epoch + 1,
-            grant=grant_of(row),
-            interrupted=row.refresh_lease_until is not None,
-        )
-        for row in rows
+        Claim(each.id, each.brand_id, each.platform, each.attempts, grant_of(rows[each.id]), each.interrupted)
+        for each in taken
     ]

@@ -28,4 +28,4 @@ from app.domain.inbox.pages import (
 from app.domain.inbox.replies import reply
 from app.domain.inbox.retention import forget_old
 from app.domain.inbox.rules import kept, name_key
-from app.domain.inbox.scans import JOB, plan_scans, scan, send_scans
+from app.domain.inbox.scans import DUE, SCANS, Scan, claim_scans, plan_scans, scan

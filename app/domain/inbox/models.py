@@ -63,10 +63,10 @@ class SocialComment(BrandOwned):
 
 
 class CommentCursor(BrandOwned):
-    """How far the comments of a channel were read.
+    """How far the comments of a channel were read, and when they are read next.
 
     `epoch` grows with each claim and fences a worker that lost its lease; `failures` counts scans that failed in a
-    row. A message to the queue is sent again after `sent_until`.
+    row.
     """
 
     channel = fields.OneToOneField(
@@ -76,8 +76,6 @@ class CommentCursor(BrandOwned):
     due_at = fields.DatetimeField(db_index=True)
     epoch = fields.IntField()
     failures = fields.IntField()
-    sent_until = fields.DatetimeField(null=True)
-    lease_until = fields.DatetimeField(null=True)
     problem = fields.TextField(null=True)
 
     class Meta(BrandOwned.Meta):

@@ -1,7 +1,6 @@
 """Scans: the comments of each connected channel are read every few minutes, and enter by `receive`.
 
-A row for each channel holds how far it was read. A message to the queue only makes a scan fast; a lost one is
-sent again.
+A row for each channel holds how far it was read, and when it is read again.
 """
 
 import asyncio
@@ -14,9 +13,10 @@ from typing import Final
 
 from app.access import System, operation
 from app.connectors import Comment, Comments, NeedsReconnect, PublishFailure, Receives, Target, gate, registry
-from app.core import clock, failpoints, jobs
+from app.core import changes, clock, failpoints
 from app.core.config import settings
 from app.core.db import Statement, is_transient
+from app.core.due_rows import DueRows
 from app.domain.channels import MUST_RECONNECT, mark_refused, renewed_once, targets
 from app.domain.inbox import rules
 from app.domain.inbox.drafted_replies import draft_replies
@@ -24,17 +24,13 @@ from app.domain.inbox.ingestion import Received, receive
 
 logger = logging.getLogger(__name__)
 
-JOB: Final = "inbox.scan"
-"""The name of the single job that scans one channel."""
+DUE: Final = "comments"
+"""The change note that says that channels are to be scanned."""
 PLANNED: Final = 1_000
-SENT: Final = 20
-"""Messages that wait in the queue at once."""
 SECONDS: Final = 300
 """How long a scan may take."""
 SUBSCRIPTION_SECONDS: Final = 20
 LEASE: Final = timedelta(seconds=SECONDS + 60)
-RESENT: Final = timedelta(minutes=10)
-"""When a message counts as lost."""
 PUBLICATIONS: Final = 25
 PAGES: Final = 4 * PUBLICATIONS
 """Pages of one scan. What is left comes with the next one: the cursor stays where it is."""
@@ -44,15 +40,15 @@ LATE: Final = "The platform did not answer in time."
 
 
 @dataclass(frozen=True, slots=True)
-class _Cursor:
-    """A claimed cursor and its channel."""
+class Scan:
+    """A claimed scan of a channel."""
 
     id: int
     brand_id: int
     channel_id: int
     platform: str
     scanned_until: datetime | None
-    epoch: int
+    attempts: int
     failures: int
 
 
@@ -66,41 +62,19 @@ _PLAN = Statement(
     ON CONFLICT (channel_id) DO NOTHING
     """
 )
-_WAITING = Statement(
+# Of channels that are connected; what a platform holds back waits.
+SCANS: Final = DueRows(
+    "comment_cursor",
+    Scan,
     """
-    SELECT count(*) FROM comment_cursor
-     WHERE due_at <= :now AND sent_until > :now AND (lease_until IS NULL OR lease_until <= :now)
+    id, brand_id, channel_id, scanned_until, epoch AS attempts, failures,
+    (SELECT c.platform FROM channel c WHERE c.id = comment_cursor.channel_id) AS platform
     """,
-    int,
-)
-_SEND = Statement(
-    """
-    UPDATE comment_cursor SET sent_until = :sent_until
-     WHERE id IN {once: SELECT k.id FROM comment_cursor k JOIN channel c ON c.id = k.channel_id
-                   WHERE k.due_at <= :now AND c.state = 'connected' AND c.platform IN :platforms
-                     AND (c.held_until IS NULL OR c.held_until <= :now)
-                     AND (k.lease_until IS NULL OR k.lease_until <= :now)
-                     AND (k.sent_until IS NULL OR k.sent_until <= :now)
-                   ORDER BY k.due_at, k.id LIMIT :most {postgres: FOR UPDATE OF k SKIP LOCKED}}
-    RETURNING id
-    """,
-    int,
-)
-_CLAIM = Statement(
-    """
-    UPDATE comment_cursor SET lease_until = :lease_until, epoch = epoch + 1, sent_until = NULL
-     WHERE id = :id AND due_at <= :now AND (lease_until IS NULL OR lease_until <= :now)
-    RETURNING id
-    """,
-    int,
-)
-_FIND = Statement(
-    """
-    SELECT k.id, k.brand_id, k.channel_id, c.platform, k.scanned_until, k.epoch, k.failures
-      FROM comment_cursor k JOIN channel c ON c.id = k.channel_id
-     WHERE k.id = :id AND c.state = 'connected'
-    """,
-    _Cursor,
+    lease=LEASE,
+    attempts="epoch",
+    joins="JOIN channel c ON c.id = t.channel_id",
+    where="c.state = 'connected' AND c.platform IN :platforms AND (c.held_until IS NULL OR c.held_until <= :now)",
+    end="failures = :failures, problem = :problem, scanned_until = coalesce(:scanned_until, scanned_until)",
 )
 # Those with the newest comments and the newest ones.
 _POSTS = Statement(
@@ -126,65 +100,40 @@ _IS_ACTIVE = Statement(
     """,
     int,
 )
-_END = Statement(
-    """
-    UPDATE comment_cursor SET due_at = :due_at, failures = :failures, problem = :problem, lease_until = NULL,
-                              sent_until = NULL, scanned_until = coalesce(:scanned_until, scanned_until)
-     WHERE id = :id AND epoch = :epoch
-    """
-)
 
 
 @operation()
 async def plan_scans(system: System) -> int:
     """Begin to scan connected channels whose platform has comments; how many are new. The service itself only."""
     platforms = _platforms()
-    return await _PLAN.run(platforms=platforms, now=clock.now(), most=PLANNED) if platforms else 0
+    number = await _PLAN.run(platforms=platforms, now=clock.now(), most=PLANNED) if platforms else 0
+    if number:
+        await changes.announce(DUE)
+    return number
 
 
 @operation()
-async def send_scans(system: System) -> int:
-    """Send the scans that are due to the queue; how many. The service itself only.
-
-    Channels that a platform holds back wait.
-    """
-    now, platforms = clock.now(), _platforms()
-    free = SENT - (await _WAITING.row(now=now) or 0)
-    if free <= 0 or not platforms:
-        return 0
-    ids = await _SEND.rows(now=now, sent_until=now + RESENT, platforms=platforms, most=free)
-    for ident in ids:
-        jobs.enqueue(JOB, ident)
-    return len(ids)
+async def claim_scans(system: System, most: int) -> list[Scan]:
+    """Claim at most this many scans that are due. The service itself only."""
+    platforms = _platforms()
+    return await SCANS.claim(most, platforms=platforms) if platforms else []
 
 
 @operation(atomic=False)
-async def scan(system: System, cursor_id: int) -> int | None:
-    """Read the comments of a channel if its scan is due and nobody reads them; how many are new, None if not read.
+async def scan(system: System, scan: Scan) -> int | None:
+    """Read the comments of a channel for a claimed scan; how many are new, None if they were not read.
 
     The service itself only. What was read is stored, even if the platform fails in between; the cursor moves only
     after a complete scan (UNOTIF-03).
     """
-    cursor = await _claim(system, cursor_id)
-    if cursor is None:
-        return None
     failpoints.hit("before scan")
-    stored = await _work(system, cursor)
+    stored = await _work(system, scan)
     failpoints.hit("after scan")
-    await draft_replies(system, cursor.brand_id)
+    await draft_replies(system, scan.brand_id)
     return stored
 
 
-@operation(action="scan")
-async def _claim(system: System, cursor_id: int) -> _Cursor | None:
-    del system
-    now = clock.now()
-    if await _CLAIM.row(id=cursor_id, now=now, lease_until=now + LEASE) is None:
-        return None
-    return await _FIND.row(id=cursor_id)
-
-
-async def _work(system: System, cursor: _Cursor) -> int | None:
+async def _work(system: System, cursor: Scan) -> int | None:
     platform = registry.platform(cursor.platform)
     target = (await targets(system, [cursor.channel_id])).get(cursor.channel_id)
     if not isinstance(platform, Comments) or target is None or not target.opened:
@@ -207,7 +156,7 @@ async def _work(system: System, cursor: _Cursor) -> int | None:
     return None
 
 
-async def _scan(system: System, cursor: _Cursor, platform: Comments, target: Target) -> int:
+async def _scan(system: System, cursor: Scan, platform: Comments, target: Target) -> int:
     began_at = clock.now()
     since = rules.scan_since(cursor.scanned_until, began_at)
     if isinstance(platform, Receives) and rules.is_first_of_day(cursor.scanned_until, began_at):
@@ -247,35 +196,22 @@ def _received(comments: Sequence[Comment], since: datetime) -> list[Received]:
 
 
 @operation(action="scan")
-async def _end(system: System, cursor: _Cursor, scanned_until: datetime | None) -> None:
+async def _end(system: System, cursor: Scan, scanned_until: datetime | None) -> None:
     del system
     now = clock.now()
     active = await _IS_ACTIVE.row(
         channel_id=cursor.channel_id, since=now - rules.REACH, yesterday=now - timedelta(days=1)
     )
-    await _END.run(
-        id=cursor.id,
-        epoch=cursor.epoch,
-        due_at=rules.next_scan(now, settings().comment_scan_seconds, is_quiet=active is None),
-        failures=0,
-        problem=None,
-        scanned_until=scanned_until,
-    )
+    due_at = rules.next_scan(now, settings().comment_scan_seconds, is_quiet=active is None)
+    await SCANS.set(cursor, due_at, failures=0, problem=None, scanned_until=scanned_until)
 
 
 @operation(action="scan")
-async def _fail(system: System, cursor: _Cursor, problem: str, retry_after: float | None = None) -> None:
+async def _fail(system: System, cursor: Scan, problem: str, retry_after: float | None = None) -> None:
     del system
     failures = cursor.failures + 1
     due_at = rules.retry_scan(clock.now(), settings().comment_scan_seconds, failures, retry_after)
-    await _END.run(
-        id=cursor.id,
-        epoch=cursor.epoch,
-        due_at=due_at,
-        failures=failures,
-        problem=problem,
-        scanned_until=None,
-    )
+    await SCANS.set(cursor, due_at, failures=failures, problem=problem, scanned_until=None)
 
 
 def _platforms() -> list[str]:

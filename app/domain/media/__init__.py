@@ -48,6 +48,15 @@ from app.domain.media.rules import MIME_TYPES
 from app.domain.media.service import delete, update
 from app.domain.media.signed_urls import Opened, checked, open_address
 from app.domain.media.storage_quota import storage_used
-from app.domain.media.thumbnails import JOB, make_thumbnails, open_thumbnail, posters_of, send_due, thumbnails_of
+from app.domain.media.thumbnails import (
+    DUE,
+    THUMBNAILS,
+    Source,
+    claim_thumbnails,
+    make_thumbnails,
+    open_thumbnail,
+    posters_of,
+    thumbnails_of,
+)
 from app.domain.media.uploads import upload
 from app.domain.media.views import MediaView, addresses, by_ids

@@ -10,7 +10,8 @@ class MediaAsset(BrandOwned):
     """An image or a video. `uuid` is its public name, `storage_key` its name in the store; neither changes.
 
     The file of a stored row is complete. `size` in bytes counts from the reservation on. `duration_ms` is that of
-    a video; `thumbnails_due_at` is set until the smaller copies of an image or of a poster are made.
+    a video; `thumbnails_due_at` is set until the smaller copies of an image or of a poster are made,
+    and `thumbnail_attempts` counts the claims of that work.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -22,6 +23,7 @@ class MediaAsset(BrandOwned):
     height = fields.IntField(null=True)
     duration_ms = fields.IntField(null=True)
     thumbnails_due_at = fields.DatetimeField(null=True)
+    thumbnail_attempts = fields.IntField(db_default=0)
     storage_key = fields.CharField(max_length=64, unique=True)
     state = fields.CharField(max_length=16)
     created_at = fields.DatetimeField()

@@ -1,5 +1,5 @@
-"""Smaller copies of images, and posters of videos, for grids: made once by a job after the upload, read by signed
-URLs like the files.
+"""Smaller copies of images, and posters of videos, for grids: made once after the upload, read by signed URLs
+like the files.
 
 Copies count for nothing in the storage of an account. They go with their file; the sweep removes what a dead
 process left.
@@ -14,8 +14,9 @@ from typing import Final
 from uuid import UUID
 
 from app.access import BrandScopes, Permission, System, Visitor, operation
-from app.core import clock, jobs, signed_links, storage
+from app.core import signed_links, storage
 from app.core.db import Statement
+from app.core.due_rows import DueRows
 from app.core.errors import NotFound
 from app.domain.media import change_notes, examination
 from app.domain.media.errors import Interrupted
@@ -24,19 +25,20 @@ from app.domain.media.signed_urls import Opened, checked
 
 logger = logging.getLogger(__name__)
 
-JOB: Final = "media.thumbnails"
-"""The name of the single job that makes the copies of one file."""
+DUE: Final = "pictures"
+"""The change note that says that copies are to be made."""
 WIDTHS: Final = (320, 640)
 """In pixels; an image that is no wider than one of them has no copy of that width."""
 RETRIED: Final = timedelta(hours=1)
 """When copies that a process began to make and did not finish are made again."""
-SENT: Final = 50
-"""Files whose job one call of the sweep sends."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Source:
+class Source:
+    """A file whose copies were claimed."""
+
     id: int
+    attempts: int
     storage_key: str
     mime_type: str
     size: int
@@ -46,7 +48,7 @@ class _Source:
     @property
     def holder(self) -> Holder:
         """For whom it is examined: one after the other, so that uploads have a place beside them."""
-        return Holder(JOB, brand_id=self.brand_id)
+        return Holder(DUE, brand_id=self.brand_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +65,14 @@ class _Kept:
     size: int
 
 
-_DUE = Statement(
-    "SELECT id FROM media_asset WHERE thumbnails_due_at <= :now ORDER BY thumbnails_due_at LIMIT :most", int
-)
-_CLAIM = Statement(
-    """
-    UPDATE media_asset SET thumbnails_due_at = :again
-     WHERE id = :id AND state = 'stored' AND thumbnails_due_at <= :now
-    RETURNING id, storage_key, mime_type, size, width, brand_id
-    """,
-    _Source,
-)
-_AGAIN = Statement(
-    "UPDATE media_asset SET thumbnails_due_at = :now WHERE id = :id AND thumbnails_due_at IS NOT NULL"
+THUMBNAILS: Final = DueRows(
+    "media_asset",
+    Source,
+    "id, thumbnail_attempts AS attempts, storage_key, mime_type, size, width, brand_id",
+    lease=RETRIED,
+    due="thumbnails_due_at",
+    attempts="thumbnail_attempts",
+    where="t.state = 'stored'",
 )
 # A file that was deleted meanwhile gets no copy.
 _ADD = Statement(
@@ -87,7 +84,6 @@ _ADD = Statement(
     """,
     str,
 )
-_FINISH = Statement("UPDATE media_asset SET thumbnails_due_at = NULL WHERE id = :id RETURNING brand_id", int)
 _MADE: Final = "media_thumbnail t JOIN media_asset a ON a.id = t.asset_id AND a.thumbnails_due_at IS NULL"
 _COPIES = Statement(
     f"""
@@ -146,38 +142,30 @@ async def open_thumbnail(visitor: Visitor, uuid: str, filename: str, expires: st
 
 
 @operation()
-async def send_due(system: System) -> int:
-    """Send the jobs of files whose copies are due and whose message was lost; how many.
-
-    The service itself only.
-    """
-    ids = await _DUE.rows(now=clock.now() - timedelta(minutes=1), most=SENT)
-    for ident in ids:
-        jobs.enqueue(JOB, ident)
-    return len(ids)
+async def claim_thumbnails(system: System, most: int) -> list[Source]:
+    """Claim at most this many files whose copies are due. The service itself only."""
+    del system
+    return await THUMBNAILS.claim(most)
 
 
 @operation(atomic=False)
-async def make_thumbnails(system: System, asset_id: int) -> None:
-    """Make the copies of one image or of the poster of a video. The service itself only.
+async def make_thumbnails(system: System, source: Source) -> None:
+    """Make the copies of a claimed image or of the poster of a claimed video. The service itself only.
 
-    A repeated call does nothing. Copies are not shown before all of them are stored. A file that cannot be decoded
-    has none, and is not tried again. Errors: NotExamined; the copies are made later.
+    Copies are not shown before all of them are stored. A file that cannot be decoded has none, and is not tried
+    again. Errors: NotExamined; the copies are made later.
     """
-    source = await _claim(system, asset_id)
-    if source is None:
-        return
     try:
-        made = await _draw(system, source)
+        is_decoded = await _draw(system, source)
     except Interrupted:
-        await _give_back(system, asset_id)
+        await THUMBNAILS.release(source)
         raise
-    if not made:
+    if not is_decoded:
         logger.warning("media asset %s cannot be decoded, so it has no thumbnail", source.id)
-    await _finish(system, asset_id)
+    await _finish(system, source)
 
 
-async def _draw(system: System, source: _Source) -> bool:
+async def _draw(system: System, source: Source) -> bool:
     """Make all copies of a file; whether it could be decoded."""
     async with storage.incoming() as original, storage.incoming() as poster:
         await _fetch(source, original)
@@ -187,13 +175,13 @@ async def _draw(system: System, source: _Source) -> bool:
         return has_poster and await _reduce(system, source, poster, "image/png")
 
 
-async def _fetch(source: _Source, to: Path) -> None:
+async def _fetch(source: Source, to: Path) -> None:
     with to.open("wb") as opened:
         async for chunk in storage.store().read(source.storage_key, 0, source.size):
             opened.write(chunk)
 
 
-async def _reduce(system: System, source: _Source, picture: Path, mime_type: str) -> bool:
+async def _reduce(system: System, source: Source, picture: Path, mime_type: str) -> bool:
     """Make the copies of a picture; whether it could be decoded."""
     for width in WIDTHS:
         # Nothing else shows a poster, so a narrow one has copies too.
@@ -203,7 +191,7 @@ async def _reduce(system: System, source: _Source, picture: Path, mime_type: str
     return True
 
 
-async def _make(system: System, source: _Source, picture: Path, mime_type: str, width: int) -> bool:
+async def _make(system: System, source: Source, picture: Path, mime_type: str, width: int) -> bool:
     async with storage.incoming() as copy:
         if not await examination.reduced(picture, mime_type, width, copy, source.holder):
             return False
@@ -214,23 +202,11 @@ async def _make(system: System, source: _Source, picture: Path, mime_type: str, 
 
 
 @operation(action="make_thumbnails")
-async def _claim(system: System, asset_id: int) -> _Source | None:
-    now = clock.now()
-    return await _CLAIM.row(id=asset_id, now=now, again=now + RETRIED)
-
-
-@operation(action="make_thumbnails")
 async def _add(system: System, asset_id: int, width: int, size: int) -> list[str]:
     return await _ADD.rows(id=asset_id, width=width, size=size, key=storage.new_key())
 
 
 @operation(action="make_thumbnails")
-async def _give_back(system: System, asset_id: int) -> None:
-    """The process stops: another one makes the copies."""
-    await _AGAIN.run(id=asset_id, now=clock.now())
-
-
-@operation(action="make_thumbnails")
-async def _finish(system: System, asset_id: int) -> None:
-    for brand_id in await _FINISH.rows(id=asset_id):
-        await change_notes.tell_added(brand_id, asset_id)
+async def _finish(system: System, source: Source) -> None:
+    if await THUMBNAILS.set(source, None):
+        await change_notes.tell_added(source.brand_id, source.id)

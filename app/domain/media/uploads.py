@@ -13,7 +13,7 @@ from uuid import uuid4
 from pydantic import BaseModel
 
 from app.access import BrandScope, Permission, audit, idempotency, operation, row_limits
-from app.core import clock, jobs, scanner, security, storage
+from app.core import changes, clock, scanner, security, storage
 from app.core.errors import Invalid
 from app.core.scanner import Verdict
 from app.core.security import Event
@@ -128,7 +128,7 @@ async def _keep(scope: BrandScope, asset_id: int) -> MediaAsset:
         audit.changed(f"media asset {asset.id}", f"{asset.mime_type}, {asset.size} bytes")
         await change_notes.tell_added(asset.brand_id, asset.id)
         if asset.thumbnails_due_at is not None:
-            jobs.enqueue(thumbnails.JOB, asset.id)
+            await changes.announce(thumbnails.DUE, asset.id)
     return asset
 
 

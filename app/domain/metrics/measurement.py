@@ -1,7 +1,8 @@
 """The measurement of one channel in one night: claimed, asked of its platform, and stored.
 
-Calls are made in the time of the queue's jobs and count against limits of their own, so publishing never waits for
-them, and a failure of one platform ends nothing but its own channels' jobs.
+Calls are made beside publishing and count against limits of their own, so publishing never waits for them, and a
+failure of one platform ends nothing but its own channels' jobs. The channels of one account are measured one after
+another, so that a slow account delays no other.
 """
 
 import asyncio
@@ -25,7 +26,8 @@ from app.connectors import (
     registry,
 )
 from app.core import clock, failpoints
-from app.core.db import Statement, is_transient
+from app.core.db import Statement, is_transient, lock_numbers
+from app.core.due_rows import DueRows
 from app.domain.channels import MUST_RECONNECT, ChannelState, mark_refused, renewed_once, targets
 from app.domain.metrics import rules
 from app.domain.metrics.ingestion import Measured, Synced, Value, store
@@ -34,7 +36,7 @@ from app.domain.metrics.inputs import MetricJobState
 logger = logging.getLogger(__name__)
 
 SECONDS: Final = 480
-"""How long one job may take: less than the queue gives to a single job."""
+"""How long one job may take."""
 LEASE: Final = timedelta(seconds=SECONDS + 120)
 MOST_CALLS: Final = 300
 """Calls of a platform's interface that one channel may cost in a night."""
@@ -46,14 +48,14 @@ UNAVAILABLE: Final = "This platform is not available in this installation."
 
 
 @dataclass(frozen=True, slots=True)
-class _Job:
+class Job:
     """A claimed job and its channel."""
 
     id: int
     brand_id: int
     channel_id: int
     night: datetime
-    epoch: int
+    attempts: int
     failures: int
     started_at: datetime
     platform: str
@@ -85,35 +87,29 @@ class _End:
     problem: str | None = None
 
 
-# All jobs of the account, so that of two claims at once one sees the other.
-_LOCK = Statement(
+# The first of each account of which nothing is under way.
+JOBS: Final = DueRows(
+    "metric_job",
+    Job,
     """
-    SELECT id FROM metric_job
-     WHERE state = 'pending' AND account = (SELECT account FROM metric_job WHERE id = :id)
-     ORDER BY id {postgres: FOR UPDATE}
+    id, brand_id, channel_id, night, epoch AS attempts, failures, started_at,
+    (SELECT c.platform FROM channel c WHERE c.id = metric_job.channel_id) AS platform,
+    (SELECT c.state FROM channel c WHERE c.id = metric_job.channel_id) AS state,
+    (SELECT c.held_until FROM channel c WHERE c.id = metric_job.channel_id) AS held_until
     """,
-    int,
-)
-# No job of the account may be under way, and neither may this one.
-_CLAIM = Statement(
-    """
-    UPDATE metric_job SET lease_until = :lease_until, epoch = epoch + 1, sent_until = NULL,
-                          started_at = coalesce(started_at, :now)
-     WHERE id = :id AND state = 'pending' AND due_at <= :now
-       AND NOT EXISTS (SELECT 1 FROM metric_job o
-                        WHERE o.account = metric_job.account AND o.state = 'pending' AND o.lease_until > :now)
-    RETURNING id
+    lease=LEASE,
+    attempts="epoch",
+    work="lease_until",
+    lock=lock_numbers.METRIC_CLAIMS,
+    where="""
+        t.state = 'pending'
+        AND NOT EXISTS (SELECT 1 FROM metric_job o WHERE o.account = t.account AND o.state = 'pending'
+                                                     AND o.lease_until > :now)
+        AND NOT EXISTS (SELECT 1 FROM metric_job o WHERE o.account = t.account AND o.state = 'pending'
+                                                     AND o.due_at <= :now AND (o.due_at, o.id) < (t.due_at, t.id))
     """,
-    int,
-)
-_FIND = Statement(
-    """
-    SELECT j.id, j.brand_id, j.channel_id, j.night, j.epoch, j.failures, j.started_at, c.platform, c.state,
-           c.held_until
-      FROM metric_job j JOIN channel c ON c.id = j.channel_id
-     WHERE j.id = :id
-    """,
-    _Job,
+    begin="started_at = coalesce(started_at, :now)",
+    end="state = :state, failures = :failures, problem = :problem",
 )
 _LIVE = """
     SELECT p.id, p.external_id FROM publication p
@@ -164,25 +160,22 @@ _SUM = Statement(
     ON CONFLICT (brand_id, channel_key, name, at) DO UPDATE SET value = excluded.value
     """
 )
-_END = Statement(
-    """
-    UPDATE metric_job SET state = :state, due_at = :due_at, failures = :failures, problem = :problem,
-                          lease_until = NULL, sent_until = NULL
-     WHERE id = :id AND epoch = :epoch AND state = 'pending'
-    """
-)
+
+
+@operation()
+async def claim_jobs(system: System, most: int) -> list[Job]:
+    """Claim at most this many jobs that are due, one of each account. The service itself only."""
+    del system
+    return await JOBS.claim(most)
 
 
 @operation(atomic=False)
-async def measure(system: System, job_id: int) -> None:
-    """Measure the channel of a job, if the job is due and nobody works it. The service itself only (POLL-04).
+async def measure(system: System, job: Job) -> None:
+    """Measure the channel of a claimed job. The service itself only (POLL-04).
 
     A failure that may pass is tried again after 15 minutes, 1 hour and 3 hours, then the night has failed. A pause
     that the platform demands delays this job and holds back no publication.
     """
-    job = await _claim(system, job_id)
-    if job is None:
-        return
     failpoints.hit("before measurement")
     counted = _Counted()
     end = await _work(system, job, counted)
@@ -191,17 +184,7 @@ async def measure(system: System, job_id: int) -> None:
         await _sum(system, job)
 
 
-@operation(action="measure")
-async def _claim(system: System, job_id: int) -> _Job | None:
-    del system
-    now = clock.now()
-    await _LOCK.rows(id=job_id)
-    if await _CLAIM.row(id=job_id, now=now, lease_until=now + LEASE) is None:
-        return None
-    return await _FIND.row(id=job_id)
-
-
-async def _work(system: System, job: _Job, counted: _Counted) -> _End:
+async def _work(system: System, job: Job, counted: _Counted) -> _End:
     """Ask the platform. Raises only if the database is away; the job is free again when its lease ends."""
     platform = registry.platform(job.platform)
     if not isinstance(platform, Measures):
@@ -222,7 +205,7 @@ async def _work(system: System, job: _Job, counted: _Counted) -> _End:
         return _again(job, BROKEN)
 
 
-async def _ask(system: System, job: _Job, platform: Measures, target: Target, counted: _Counted) -> _End:
+async def _ask(system: System, job: Job, platform: Measures, target: Target, counted: _Counted) -> _End:
     try:
         async with asyncio.timeout(SECONDS):
             await _count(job, platform, target, counted)
@@ -239,14 +222,14 @@ async def _ask(system: System, job: _Job, platform: Measures, target: Target, co
     return _End(MetricJobState.DONE)
 
 
-def _again(job: _Job, problem: str, retry_after: float | None = None) -> _End:
+def _again(job: Job, problem: str, retry_after: float | None = None) -> _End:
     failures = job.failures + 1
     due_at = rules.retry_at(failures, clock.now(), retry_after)
     state = MetricJobState.FAILED if due_at is None else MetricJobState.PENDING
     return _End(state, due_at, failures, problem)
 
 
-async def _count(job: _Job, platform: Measures, target: Target, counted: _Counted) -> None:
+async def _count(job: Job, platform: Measures, target: Target, counted: _Counted) -> None:
     since = rules.missed_since(await _NEWEST_DAY.row(channel_id=job.channel_id, night=job.night), job.night)
     counted.days = await renewed_once(target, lambda: gate.series(platform, target, since, job.night))
     left = MOST_CALLS - 1
@@ -263,7 +246,7 @@ async def _count(job: _Job, platform: Measures, target: Target, counted: _Counte
             return
 
 
-async def _publications(job: _Job) -> list[_Publication]:
+async def _publications(job: Job) -> list[_Publication]:
     """The live publications that are measured this night, the newest first."""
     since = rules.published_since(job.night)
     if since is None:
@@ -272,17 +255,9 @@ async def _publications(job: _Job) -> list[_Publication]:
 
 
 @operation(action="measure")
-async def _finish(system: System, job: _Job, counted: _Counted, end: _End) -> bool:
+async def _finish(system: System, job: Job, counted: _Counted, end: _End) -> bool:
     """Store what was counted and end the turn, unless another worker took the job over; whether it did."""
-    ended = await _END.run(
-        id=job.id,
-        epoch=job.epoch,
-        state=end.state.value,
-        due_at=end.due_at,
-        failures=end.failures,
-        problem=end.problem,
-    )
-    if not ended:
+    if not await JOBS.set(job, end.due_at, state=end.state.value, failures=end.failures, problem=end.problem):
         return False
     if end.state is MetricJobState.DONE or counted.figures:
         await store(system, _synced(job, counted))
@@ -290,7 +265,7 @@ async def _finish(system: System, job: _Job, counted: _Counted, end: _End) -> bo
     return True
 
 
-def _synced(job: _Job, counted: _Counted) -> Synced:
+def _synced(job: Job, counted: _Counted) -> Synced:
     measured = [
         Measured(ident, item.impressions, item.likes, item.comments, item.shares, item.clicks)
         for ident, item in counted.figures.items()
@@ -302,7 +277,7 @@ def _synced(job: _Job, counted: _Counted) -> Synced:
 
 
 @operation(action="measure")
-async def _sum(system: System, job: _Job) -> None:
+async def _sum(system: System, job: Job) -> None:
     """Sum up the channels of the brand, in a transaction of its own: it has to see those of other workers."""
     del system
     since = job.night - rules.LONGEST_GAP

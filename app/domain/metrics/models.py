@@ -56,7 +56,7 @@ class MetricJob(BrandOwned):
 
     Jobs with the same `account` are worked one after another. `due_at` is null once the job has ended. `epoch`
     grows with each claim and fences the results of a worker that lost its lease; `failures` counts the tries that
-    failed. A message to the queue is sent again after `sent_until`.
+    failed. `lease_until` is set while a job is at work.
     """
 
     channel = fields.ForeignKeyField(
@@ -68,7 +68,6 @@ class MetricJob(BrandOwned):
     due_at = fields.DatetimeField(null=True)
     epoch = fields.IntField()
     failures = fields.IntField()
-    sent_until = fields.DatetimeField(null=True)
     lease_until = fields.DatetimeField(null=True)
     started_at = fields.DatetimeField(null=True)
     problem = fields.TextField(null=True)

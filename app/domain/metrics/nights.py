@@ -1,7 +1,4 @@
-"""Nights: every channel whose platform counts is planned once for each night, and its job is sent to the queue.
-
-Rows are the truth: a message to the queue only makes a job fast, and a lost one is sent again.
-"""
+"""Nights: every channel whose platform counts is planned once for each night."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,18 +7,14 @@ from typing import Final
 
 from app.access import System, operation
 from app.connectors import Measures, Platform, registry
-from app.core import clock, jobs
+from app.core import changes, clock
 from app.core.db import Statement
 from app.domain.metrics import rules
 
-JOB: Final = "metrics.measure"
-"""The name of the single job that measures one channel."""
+DUE: Final = "metrics"
+"""The change note that says that channels are to be measured."""
 PLANNED: Final = 1_000
 """Channels that one call plans."""
-SENT: Final = 20
-"""Messages that wait in the queue at once; the rest waits in its rows."""
-RESENT: Final = timedelta(minutes=15)
-"""When a message counts as lost: later than a job may take."""
 KEPT: Final = timedelta(days=90)
 """How long the jobs of a night are kept."""
 
@@ -71,31 +64,6 @@ _MISS = Statement(
      WHERE state = 'pending' AND night < :night AND (lease_until IS NULL OR lease_until <= :now)
     """
 )
-_WAITING = Statement(
-    """
-    SELECT count(*) FROM metric_job
-     WHERE state = 'pending' AND due_at <= :now AND sent_until > :now
-       AND (lease_until IS NULL OR lease_until <= :now)
-    """,
-    int,
-)
-# The first job of each account of which nothing is under way. The conditions of the job stand twice, because a
-# second worker that waited for its row reads only the outer ones again.
-_SEND = Statement(
-    """
-    UPDATE metric_job SET sent_until = :sent_until
-     WHERE id IN (SELECT min(j.id) FROM metric_job j
-                   WHERE j.state = 'pending' AND j.due_at <= :now
-                     AND NOT EXISTS (SELECT 1 FROM metric_job o
-                                      WHERE o.account = j.account AND o.state = 'pending'
-                                        AND (o.lease_until > :now OR o.sent_until > :now))
-                   GROUP BY j.account ORDER BY min(j.due_at) LIMIT :most)
-       AND state = 'pending' AND due_at <= :now AND (sent_until IS NULL OR sent_until <= :now)
-       AND (lease_until IS NULL OR lease_until <= :now)
-    RETURNING id
-    """,
-    int,
-)
 _FORGET = Statement("DELETE FROM metric_job WHERE night < :before AND state <> 'pending'")
 
 
@@ -113,7 +81,10 @@ async def plan_night(system: System) -> int:
     if not platforms:
         return 0
     rows = await _UNPLANNED.rows(night=night, platforms=sorted(platforms), most=PLANNED)
-    return await _PLAN.run(night=night, jobs=_planned(rows, night)) if rows else 0
+    number = await _PLAN.run(night=night, jobs=_planned(rows, night)) if rows else 0
+    if number:
+        await changes.announce(DUE)
+    return number
 
 
 def _planned(rows: Sequence[_Unplanned], night: datetime) -> list[_Planned]:
@@ -131,22 +102,6 @@ def _planned(rows: Sequence[_Unplanned], night: datetime) -> list[_Planned]:
 def _is_stand_in(platform: Platform | None) -> bool:
     # The stand-ins burden nobody, so they need not be spread.
     return platform is not None and platform.stand_in
-
-
-@operation()
-async def send_due(system: System) -> int:
-    """Send the jobs that are due to the queue, one of each account at a time; how many.
-
-    The service itself only.
-    """
-    now = clock.now()
-    free = SENT - (await _WAITING.row(now=now) or 0)
-    if free <= 0:
-        return 0
-    ids = await _SEND.rows(now=now, sent_until=now + RESENT, most=free)
-    for ident in ids:
-        jobs.enqueue(JOB, ident)
-    return len(ids)
 
 
 @operation()

@@ -1,4 +1,4 @@
-"""Which exports are sent to the queue and claimed, and that a worker that lost its claim changes nothing."""
+"""Which exports are claimed, and that a worker that lost its claim changes nothing."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -17,6 +17,7 @@ from app.domain.archives.archive_writer import ArchiveWriter
 from app.domain.archives.contents import Progress
 from app.domain.brands import Brand
 from tests import factories
+from tests.due_work import write_one
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -42,7 +43,7 @@ async def scope() -> BrandScope:
 async def started(clock: Frozen, **changes: Any) -> BrandExport:
     """An export of a new brand, with other values."""
     view = await archives.start(factories.proven(await scope()), archives.ExportStart())
-    await BrandExport.filter(id=view.id).update(**at(clock, {"sent_until": None, **changes}))
+    await BrandExport.filter(id=view.id).update(**at(clock, changes))
     return await BrandExport.get(id=view.id)
 
 
@@ -51,63 +52,30 @@ async def values() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("changes", "sent"),
-    [
-        ({}, 1),
-        ({"due_at": MOMENT}, 0),
-        ({"lease_until": MOMENT}, 0),
-        ({"lease_until": NOW}, 1),
-        ({"sent_until": MOMENT}, 0),
-        ({"sent_until": NOW}, 1),
-    ],
-)
-async def test_an_export_is_sent_that_is_due_and_nobodys_and_was_not_sent(
-    clock: Frozen, changes: Changes, sent: int
-) -> None:
-    row = await started(clock, **changes)
-    assert await archives.send_due(SYSTEM) == sent
-    after = await BrandExport.get(id=row.id)
-    assert after.sent_until == (clock.at + timedelta(minutes=2) if sent else row.sent_until)
-    assert await archives.send_due(SYSTEM) == 0
-
-
-@pytest.mark.parametrize(
-    ("others", "sent"),
+    ("others", "number"),
     [
         ([], 1),
-        ([{"lease_until": MOMENT}], 1),
-        ([{"lease_until": MOMENT}] * 2, 0),
-        ([{"lease_until": MOMENT}, {"lease_until": NOW, "due_at": MOMENT}], 1),
-        ([{"lease_until": MOMENT}, ENDED], 1),
+        ([{"due_at": 2 * MOMENT, "lease_until": MOMENT}], 1),
+        ([{"due_at": 2 * MOMENT, "lease_until": MOMENT}] * 2, 0),
+        ([{"due_at": 2 * MOMENT, "lease_until": MOMENT}, {"due_at": 2 * MOMENT, "lease_until": NOW}], 1),
+        ([{"due_at": 2 * MOMENT, "lease_until": MOMENT}, ENDED], 1),
         ([{"due_at": MOMENT}] * 3, 1),
         ([{"due_at": NOW}] * 3, 2),
     ],
 )
-async def test_two_exports_are_written_at_once(clock: Frozen, others: list[Changes], sent: int) -> None:
+async def test_two_exports_are_written_at_once(clock: Frozen, others: list[Changes], number: int) -> None:
     first = await started(clock, due_at=-MOMENT)
     for changes in others:
         await started(clock, **changes)
-    assert await archives.send_due(SYSTEM) == sent
-    assert ((await BrandExport.get(id=first.id)).sent_until is not None) is bool(sent)
+    ids = [export.id for _ in range(4) for export in await archives.claim_exports(SYSTEM, 2)]
+    assert (len(ids), first.id in ids) == (number, number > 0)
 
 
-@pytest.mark.parametrize(
-    ("changes", "is_written"),
-    [
-        ({}, True),
-        ({"due_at": MOMENT}, False),
-        ({"lease_until": MOMENT}, False),
-        ({"lease_until": NOW}, True),
-        ({"sent_until": MOMENT}, True),
-        (ENDED, False),
-    ],
-)
-async def test_an_export_is_written_that_is_due_and_nobodys(
-    clock: Frozen, changes: Changes, is_written: bool
-) -> None:
+@pytest.mark.parametrize(("changes", "is_written"), [({}, True), ({"due_at": MOMENT}, False), (ENDED, False)])
+async def test_an_export_is_written_that_is_due(clock: Frozen, changes: Changes, is_written: bool) -> None:
     row, other = await started(clock, **changes), await started(clock)
     before = await values()
-    await archives.write(SYSTEM, row.id)
+    await write_one(row.id)
     if not is_written:
         assert await values() == before
         return
@@ -141,7 +109,7 @@ async def test_a_worker_that_lost_its_claim_changes_nothing(
         return made if when == "whole" else None
 
     monkeypatch.setattr(export_jobs, "compose", composed)
-    await archives.write(SYSTEM, row.id)
+    await write_one(row.id)
     assert await values() == left
     stored = [key async for keys in storage.store().keys() for key in keys]  # noqa: SIM118 no dictionary
     assert stored == []
@@ -152,7 +120,7 @@ async def test_a_brand_keeps_three_exports(clock: Frozen) -> None:
     made: list[int] = []
     for _ in range(3):
         view = await archives.start(factories.proven(one), archives.ExportStart())
-        await archives.write(SYSTEM, view.id)
+        await write_one(view.id)
         made.append(view.id)
     before = await values()
     with pytest.raises(TooMany, match=r"^A brand has at most 3 exports\. Delete one first\.$"):
@@ -166,7 +134,7 @@ async def test_a_brand_keeps_three_exports(clock: Frozen) -> None:
 async def test_exports_are_listed_newest_first_to_the_owner_of_their_brand(clock: Frozen) -> None:
     one, other = await scope(), await scope()
     first = await archives.start(factories.proven(one), archives.ExportStart(name="first"))
-    await archives.write(SYSTEM, first.id)
+    await write_one(first.id)
     second = await archives.start(factories.proven(one), archives.ExportStart(name="second"))
     theirs = await archives.start(factories.proven(other), archives.ExportStart(name="theirs"))
     mine = BrandScopes((one,))

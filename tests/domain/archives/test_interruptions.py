@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from app.access import Role
-from app.core import failpoints, jobs, storage
+from app.core import failpoints, storage
 from app.core.clock import Frozen
 from app.core.db import Statement
 from app.domain import archives, brands, identity, media
@@ -22,6 +22,7 @@ from tests import factories
 from tests.deaths import Death, Killer
 from tests.domain.archives.places import bring_in, export, forget, lines, media as media_of, nothing, picture
 from tests.domain.posts.places import Place, place
+from tests.due_work import write_one
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -207,41 +208,25 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
     at = await pictures(4)
     monkeypatch.setattr(contents, "STEP_BYTES", 1)
     seen = Read(monkeypatch)
-    sent: list[int] = []
+    view = await archives.start(factories.proven(at.scope), archives.ExportStart())
+    progress = count(1)
 
-    class Messages:
-        def send(self, name: str, ident: int) -> None:
-            assert name == archives.JOB
-            sent.append(ident)
+    def die(moment: str) -> None:
+        if moment == "export progress" and next(progress) == 3:
+            raise Death
 
-    jobs.plug(Messages())
-    try:
-        view = await archives.start(factories.proven(at.scope), archives.ExportStart())
-        assert sent == [view.id]
-        progress = count(1)
-
-        def die(moment: str) -> None:
-            if moment == "export progress" and next(progress) == 3:
-                raise Death
-
-        failpoints.plug(die)
-        with pytest.raises(Death):
-            await archives.write(SYSTEM, view.id)
-        failpoints.plug(None)
-        row = await BrandExport.get(id=view.id)
-        assert (row.state, row.bytes_done < (row.bytes_total or 0)) == ("pending", True)
-        # The claim of the dead worker holds, then the message is sent again.
-        await archives.write(SYSTEM, view.id)
-        assert await archives.send_due(SYSTEM) == 0
-        clock.move(timedelta(minutes=11) - MOMENT)
-        assert await archives.send_due(SYSTEM) == 0
-        clock.move(MOMENT)
-        assert await archives.send_due(SYSTEM) == 1
-        assert sent == [view.id] * 2
-        await archives.write(SYSTEM, view.id)
-        await archives.write(SYSTEM, view.id)
-    finally:
-        jobs.unplug()
+    failpoints.plug(die)
+    with pytest.raises(Death):
+        await write_one(view.id)
+    failpoints.plug(None)
+    row = await BrandExport.get(id=view.id)
+    assert (row.state, row.bytes_done < (row.bytes_total or 0)) == ("pending", True)
+    # The claim of the dead worker holds until its lease ends.
+    clock.move(timedelta(minutes=11) - MOMENT)
+    assert await archives.claim_exports(SYSTEM, 2) == []
+    clock.move(MOMENT)
+    await write_one(view.id)
+    await write_one(view.id)
     row = await BrandExport.get(id=view.id)
     assert (row.state, row.bytes_done, row.failures) == ("done", row.bytes_total, 0)
     assert len(seen.keys) == len(set(seen.keys)) == 4
@@ -285,12 +270,12 @@ async def test_a_job_that_fails_is_tried_three_times_more(clock: Frozen) -> None
     await Statement("UPDATE media_asset SET size = size + 1 WHERE id = :id").run(id=asset.id)
     await archives.start(factories.proven((await pictures(0)).scope), archives.ExportStart())
     for failures, minutes in enumerate((1, 10, 60), 1):
-        await archives.write(SYSTEM, view.id)
+        await write_one(view.id)
         row = await BrandExport.get(id=view.id)
         due_at = clock.at + timedelta(minutes=minutes)
         assert (row.state, row.failures, row.due_at, row.lease_until) == ("pending", failures, due_at, None)
         clock.move(timedelta(minutes=minutes))
-    await archives.write(SYSTEM, view.id)
+    await write_one(view.id)
     assert await BrandExport.filter(failures=0, state="pending").count() == 1
     row = await BrandExport.get(id=view.id)
     assert (row.state, row.finished_at, row.size, row.due_at) == ("failed", clock.at, None, None)
@@ -312,13 +297,13 @@ async def test_a_turn_ends_after_seven_minutes(clock: Frozen, lasts: timedelta, 
             clock.move(lasts)
 
     failpoints.plug(wait)
-    await archives.write(SYSTEM, view.id)
+    await write_one(view.id)
     failpoints.plug(None)
     row = await BrandExport.get(id=view.id)
     assert (row.state, row.failures, row.lease_until) == (state, 0, None)
     assert row.due_at == (clock.at if state == "pending" else None)
     assert (await BrandExport.get(id=beside.id)).due_at == began
-    await archives.write(SYSTEM, view.id)
+    await write_one(view.id)
     done = await BrandExport.get(id=view.id)
     assert (done.state, done.bytes_done, done.epoch) == ("done", done.bytes_total, 2 if state == "pending" else 1)
     assert done.size == len(await stored(done.uuid))

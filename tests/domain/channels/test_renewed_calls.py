@@ -14,6 +14,7 @@ from app.domain.inbox import CommentCursor
 from app.domain.metrics import MetricJob
 from tests import factories
 from tests.domain.connections.consent import Watched, connected
+from tests.due_work import measure_one, scan_one
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -54,7 +55,7 @@ async def state(channel: Channel) -> str:
 
 async def test_a_scan_goes_on_with_new_tokens(channel: Channel, sandbox: Watched) -> None:
     cursor = await CommentCursor.get(channel_id=channel.id)
-    assert await inbox.scan(SYSTEM, cursor.id) == 0
+    assert await scan_one(cursor.id) == 0
     assert (len(sandbox.refreshed), await state(channel)) == (1, "connected")
 
 
@@ -62,7 +63,7 @@ async def test_a_measurement_goes_on_with_new_tokens(channel: Channel, sandbox: 
     clock.move(timedelta(days=1))
     assert await metrics.plan_night(SYSTEM) == 1
     job = await MetricJob.get(channel_id=channel.id)
-    await metrics.measure(SYSTEM, job.id)
+    await measure_one(job.id)
     assert (await MetricJob.get(id=job.id)).state == "done"
     assert (len(sandbox.refreshed), await state(channel)) == (1, "connected")
 
@@ -70,7 +71,7 @@ async def test_a_measurement_goes_on_with_new_tokens(channel: Channel, sandbox: 
 async def test_while_tokens_cannot_be_renewed_a_scan_waits(channel: Channel, sandbox: Watched) -> None:
     sandbox.failures.append(Retryable("away"))
     cursor = await CommentCursor.get(channel_id=channel.id)
-    assert await inbox.scan(SYSTEM, cursor.id) is None
+    assert await scan_one(cursor.id) is None
     assert (await CommentCursor.get(id=cursor.id)).problem == "away"
     assert await state(channel) == "connected"
 
@@ -78,13 +79,13 @@ async def test_while_tokens_cannot_be_renewed_a_scan_waits(channel: Channel, san
 async def test_an_authorization_that_ended_has_to_be_given_again(channel: Channel, sandbox: Watched) -> None:
     sandbox.failures.append(InvalidGrant("gone"))
     cursor = await CommentCursor.get(channel_id=channel.id)
-    assert await inbox.scan(SYSTEM, cursor.id) is None
+    assert await scan_one(cursor.id) is None
     assert await state(channel) == "needs_reconnect"
 
 
 async def test_an_access_without_an_end_is_not_renewed(channel: Channel, sandbox: Watched) -> None:
     await Connection.all().update(access_until=None)
     cursor = await CommentCursor.get(channel_id=channel.id)
-    assert await inbox.scan(SYSTEM, cursor.id) is None
+    assert await scan_one(cursor.id) is None
     assert await state(channel) == "needs_reconnect"
     assert sandbox.refreshed == []

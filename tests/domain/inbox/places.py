@@ -11,6 +11,7 @@ from app.domain.channels import Channel
 from app.domain.inbox import CommentCursor, SocialComment
 from tests.connectors.calls import call
 from tests.domain.posts.places import Place, place
+from tests.due_work import scan_one
 from tests.factories import SYSTEM
 
 
@@ -38,7 +39,7 @@ class Commented:
         await inbox.plan_scans(SYSTEM)
         cursor = await CommentCursor.get(channel_id=self.channel_id)
         await CommentCursor.filter(id=cursor.id).update(due_at=cursor.due_at.replace(year=2020))
-        return await inbox.scan(SYSTEM, cursor.id)
+        return await scan_one(cursor.id)
 
     async def received(self, body: str, **more: str) -> SocialComment:
         """A comment that a scan has brought."""

@@ -30,6 +30,7 @@ from tests.connectors.standins.server import Says, standing_in
 from tests.domain.callbacks.test_rules import SECRETS, hub
 from tests.domain.channels.allowed import allowed
 from tests.domain.posts.places import place
+from tests.due_work import scan_one
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.modules import hurry
@@ -217,7 +218,7 @@ async def test_a_channel_is_subscribed_when_it_is_new_and_once_a_day(there: Ther
         await inbox.plan_scans(SYSTEM)
         await CommentCursor.all().update(due_at=clock.at)
         there.place.got.clear()
-        assert await inbox.scan(SYSTEM, (await CommentCursor.get(channel_id=there.ident)).id) == 0
+        assert await scan_one((await CommentCursor.get(channel_id=there.ident)).id) == 0
         return len([got for got in there.place.got if got.path.endswith("/subscribed_apps")])
 
     # A refusal does no harm to the scan.
@@ -243,7 +244,7 @@ async def test_a_subscription_has_twenty_seconds_and_keeps_no_scan_from_its_end(
     monkeypatch.setattr(platform, "subscribe", slowly)
     hurry(monkeypatch, scans, 20, to=0)
     await inbox.plan_scans(SYSTEM)
-    assert await inbox.scan(SYSTEM, (await CommentCursor.get(channel_id=there.ident)).id) == 0
+    assert await scan_one((await CommentCursor.get(channel_id=there.ident)).id) == 0
     cursor = await CommentCursor.get(channel_id=there.ident)
     assert (there.place.subscribed, cursor.failures, cursor.problem) == (None, 0, None)
     assert cursor.scanned_until is not None

@@ -1,7 +1,7 @@
 """Scans of comments: each comment once, whatever breaks off, and the cursor moves only after a whole scan."""
 
 import asyncio
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -23,7 +23,7 @@ from app.connectors import (
     Target,
     registry,
 )
-from app.core import changes, config, failpoints, jobs
+from app.core import changes, config, failpoints
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import inbox
@@ -34,6 +34,7 @@ from tests.deaths import Death
 from tests.domain.inbox.places import commented
 from tests.domain.metrics.platforms import channel, published
 from tests.domain.posts.places import place
+from tests.due_work import scan_one
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -82,32 +83,11 @@ class TalkingPlatform:
         raise NotImplementedError
 
 
-class Messages:
-    """A queue that stores its messages."""
-
-    def __init__(self) -> None:
-        self.sent: list[int] = []
-
-    def send(self, name: str, ident: int) -> None:
-        assert name == inbox.JOB
-        self.sent.append(ident)
-
-
-@pytest.fixture
-def messages() -> Generator[Messages]:
-    queue = Messages()
-    jobs.plug(queue)
-    yield queue
-    jobs.unplug()
-
-
 def words(clock: Frozen, *bodies: str) -> list[Comment]:
     return [Comment(f"c-{body}", body, clock.at) for body in bodies]
 
 
-async def test_comments_of_the_platform_come_once_with_kind_author_and_publication(
-    clock: Frozen, messages: Messages
-) -> None:
+async def test_comments_of_the_platform_come_once_with_kind_author_and_publication(clock: Frozen) -> None:
     of = await commented()
     await of.at.approved(clock.at, "succeed")
     await published()
@@ -120,11 +100,10 @@ async def test_comments_of_the_platform_come_once_with_kind_author_and_publicati
     stop = changes.listen(inbox.changed(of.at.scope.brand_id), lambda _, ident: heard.append(ident))
     assert await inbox.plan_scans(SYSTEM) == 1
     assert await inbox.plan_scans(SYSTEM) == 0
-    assert await inbox.send_scans(SYSTEM) == 1
-    assert await inbox.send_scans(SYSTEM) == 0
-    # The message comes five times, and its work is done once.
-    done = await asyncio.gather(*(inbox.scan(SYSTEM, ident) for ident in messages.sent * 5))
-    assert [stored for stored in done if stored is not None] == [3]
+    # Of five workers one claims the scan, and what is read twice is stored once.
+    claims = await asyncio.gather(*(inbox.claim_scans(SYSTEM, 20) for _ in range(5)))
+    (scan,) = (scan for scans in claims for scan in scans)
+    assert sorted(await asyncio.gather(*(inbox.scan(SYSTEM, scan) for _ in range(5)))) == [0, 0, 0, 0, 3]
     stop()
     stored = sorted(await SocialComment.all(), key=lambda row: int(row.external_id))
     assert [(row.body, row.kind) for row in stored] == [("Nice", None), ("Hey", "mention"), ("Psst", "message")]
@@ -133,10 +112,10 @@ async def test_comments_of_the_platform_come_once_with_kind_author_and_publicati
     assert sorted(await Contact.all().values_list("name", flat=True)) == ["Ada", "Bea"]
     # The next scan is in 15 minutes, and reads the last day again.
     clock.move(15 * MINUTE - timedelta(seconds=1))
-    assert await inbox.send_scans(SYSTEM) == 0
+    assert await inbox.claim_scans(SYSTEM, 20) == []
     clock.move(timedelta(seconds=1))
-    assert await inbox.send_scans(SYSTEM) == 1
-    assert await inbox.scan(SYSTEM, messages.sent[-1]) == 0
+    (scan,) = await inbox.claim_scans(SYSTEM, 20)
+    assert await inbox.scan(SYSTEM, scan) == 0
 
 
 async def test_a_thousand_comments_duplicated_and_shuffled_are_stored_once_each(clock: Frozen) -> None:
@@ -149,7 +128,7 @@ async def test_a_thousand_comments_duplicated_and_shuffled_are_stored_once_each(
     ident = await channel(of.at.scope.brand_id, platform.key, clock.at)
     await inbox.plan_scans(SYSTEM)
     cursor = await CommentCursor.get(channel_id=ident)
-    assert await inbox.scan(SYSTEM, cursor.id) == 1_000
+    assert await scan_one(cursor.id) == 1_000
     assert [after for _, _, after in platform.asked] == [None, "1", "2"]
     assert await SocialComment.all().count() == 1_000
 
@@ -164,7 +143,7 @@ async def test_the_cursor_moves_only_after_a_whole_scan(clock: Frozen) -> None:
     began = clock.at
 
     async def scanned() -> CommentCursor:
-        await inbox.scan(SYSTEM, cursor.id)
+        await scan_one(cursor.id)
         return await CommentCursor.get(id=cursor.id)
 
     platform.failure, platform.fails_at = Retryable("Later.", retry_after=7_200), 1
@@ -195,8 +174,8 @@ async def test_the_cursor_moves_only_after_a_whole_scan(clock: Frozen) -> None:
     assert (await Channel.get(id=ident)).state == "needs_reconnect"
     calls = len(platform.asked)
     clock.move(DAY)
-    assert await inbox.send_scans(SYSTEM) == 0
-    assert await inbox.scan(SYSTEM, cursor.id) is None
+    assert await inbox.claim_scans(SYSTEM, 20) == []
+    assert await scan_one(cursor.id) is None
     assert len(platform.asked) == calls
 
 
@@ -218,7 +197,7 @@ async def test_a_scan_is_bounded(clock: Frozen) -> None:
     (cursor,) = await CommentCursor.all()
     # A platform that never ends gets 100 pages; the posts are those with the newest comments and the newest ones,
     # of three from the same moment the one that was written last.
-    assert await inbox.scan(SYSTEM, cursor.id) == 1
+    assert await scan_one(cursor.id) == 1
     assert len(platform.asked) == 100
     posts = platform.asked[0][1]
     assert len(posts) == 25
@@ -252,10 +231,10 @@ async def test_a_scan_that_fails_says_why_and_is_tried_again(
     at = await place()
     platform = TalkingPlatform([CommentPage(words(clock, "a"))], failure)
     ident, cursor = await planned(at.scope.brand_id, platform, clock.at)
-    assert await inbox.scan(SYSTEM, cursor) is None
+    assert await scan_one(cursor) is None
     row = await CommentCursor.get(id=cursor)
     assert (row.problem, row.failures, row.due_at) == (problem, 1, clock.at + 30 * MINUTE)
-    assert (row.lease_until, row.scanned_until) == (None, None)
+    assert row.scanned_until is None
     stored = await Channel.get(id=ident)
     assert (stored.state, stored.problem) == (state, None if state == "connected" else problem)
     assert await SocialComment.all().count() == 0
@@ -266,7 +245,7 @@ async def test_a_channel_whose_credentials_cannot_be_read_is_not_asked(clock: Fr
     platform = TalkingPlatform([CommentPage(words(clock, "a"))])
     ident, cursor = await planned(at.scope.brand_id, platform, clock.at)
     await Channel.filter(id=ident).update(credentials="broken")
-    assert await inbox.scan(SYSTEM, cursor) is None
+    assert await scan_one(cursor) is None
     row = await CommentCursor.get(id=cursor)
     assert (row.problem, row.failures) == ("The channel must be connected again.", 1)
     assert platform.asked == []
@@ -277,7 +256,7 @@ async def test_comments_from_before_the_time_that_was_asked_for_are_left_out(clo
     since = clock.at - 30 * DAY
     said = [Comment("c-1", "Too old", since - MOMENT), Comment("c-2", "In time", since)]
     _, cursor = await planned(at.scope.brand_id, TalkingPlatform([CommentPage(said)]), clock.at)
-    assert await inbox.scan(SYSTEM, cursor) == 1
+    assert await scan_one(cursor) == 1
     assert [row.body for row in await SocialComment.all()] == ["In time"]
 
 
@@ -291,12 +270,12 @@ async def test_a_scan_that_dies_is_free_again_after_six_minutes(clock: Frozen) -
 
     failpoints.plug(die)
     with pytest.raises(Death):
-        await inbox.scan(SYSTEM, cursor)
+        await scan_one(cursor)
     failpoints.plug(None)
     clock.move(6 * MINUTE - MOMENT)
-    assert await inbox.scan(SYSTEM, cursor) is None
+    assert await scan_one(cursor) is None
     clock.move(MOMENT)
-    assert await inbox.scan(SYSTEM, cursor) == 1
+    assert await scan_one(cursor) == 1
 
 
 @pytest.mark.parametrize(
@@ -328,7 +307,7 @@ async def test_a_channel_is_quiet_without_news_posts_and_comments(
         await Publication.filter(post_id=post.id).update(
             channel_id=ident, status=live[0], external_id="p-1", published_at=clock.at - live[1]
         )
-    assert await inbox.scan(SYSTEM, cursor) == 0
+    assert await scan_one(cursor) == 0
     row = await CommentCursor.get(id=cursor)
     assert row.due_at == clock.at + (6 * HOUR if quiet else 15 * MINUTE)
 
@@ -352,7 +331,7 @@ async def test_live_posts_of_the_last_thirty_days_are_asked_about(
     await Publication.filter(post_id=post.id).update(
         channel_id=ident, status=status, external_id=external_id, published_at=clock.at - age
     )
-    await inbox.scan(SYSTEM, cursor)
+    await scan_one(cursor)
     assert [posts for _, posts, _ in platform.asked] == [asked]
 
 

@@ -17,7 +17,6 @@ from app.connectors import (
     Target,
     registry,
 )
-from app.core import jobs
 from app.domain import metrics, publishing
 from app.domain.channels import Channel
 from tests.factories import SYSTEM
@@ -67,27 +66,6 @@ class CountingPlatform:
         return self.days
 
 
-class Messages:
-    """A queue that stores its messages."""
-
-    def __init__(self) -> None:
-        self.sent: list[int] = []
-
-    def send(self, name: str, ident: int) -> None:
-        assert name == metrics.JOB
-        self.sent.append(ident)
-
-    def taken(self) -> list[int]:
-        sent, self.sent = self.sent, []
-        return sent
-
-
-def plugged() -> Messages:
-    messages = Messages()
-    jobs.plug(messages)
-    return messages
-
-
 def offered(*platforms: CountingPlatform) -> None:
     registry.configure(sandbox=True, also=platforms)
 
@@ -113,9 +91,8 @@ async def published() -> None:
         await publishing.work(SYSTEM, batch, batch[0].at + publishing.LEASE)
 
 
-async def turn(messages: Messages) -> int:
-    """Send what is due and work it, all at once; how many jobs."""
-    await metrics.send_due(SYSTEM)
-    ids = messages.taken()
-    await asyncio.gather(*(metrics.measure(SYSTEM, ident) for ident in ids))
-    return len(ids)
+async def turn() -> int:
+    """Claim what is due and work it, all at once; how many jobs."""
+    jobs = await metrics.claim_jobs(SYSTEM, 100)
+    await asyncio.gather(*(metrics.measure(SYSTEM, job) for job in jobs))
+    return len(jobs)

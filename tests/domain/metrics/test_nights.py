@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from app.access import BrandScopes
 from app.connectors import DayValue, NeedsReconnect, Rejected, Retryable, Unknown
-from app.core import failpoints, jobs
+from app.core import failpoints
 from app.core.clock import Frozen
 from app.domain import metrics
 from app.domain.channels import Channel
@@ -23,14 +24,13 @@ from tests.domain.metrics.platforms import (
     HOUR,
     NIGHT,
     CountingPlatform,
-    Messages,
     channel,
     offered,
-    plugged,
     published,
     turn,
 )
 from tests.domain.posts.places import Place, place
+from tests.due_work import measure_one
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.world import rows
@@ -41,17 +41,11 @@ MOMENT = timedelta(microseconds=1)
 
 
 @pytest.fixture(autouse=True)
-def unplugged() -> Generator[None]:
-    yield
-    jobs.unplug()
-    failpoints.plug(None)
-
-
-@pytest.fixture
-def messages(clock: Frozen) -> Messages:
-    """A queue, at noon of the day before the night."""
+def noon(clock: Frozen) -> Generator[None]:
+    """It is noon of the day before the night."""
     clock.to(NIGHT - 14 * HOUR)
-    return plugged()
+    yield
+    failpoints.plug(None)
 
 
 async def states() -> list[tuple[str, int]]:
@@ -76,7 +70,7 @@ async def values(name: str, channel_key: int) -> list[tuple[datetime, float]]:
 
 
 @proves("POLL-04", "S-171")
-async def test_each_channel_is_measured_once_a_night(clock: Frozen, messages: Messages) -> None:
+async def test_each_channel_is_measured_once_a_night(clock: Frozen) -> None:
     one, two = await place("succeed"), await place("succeed")
     for at in (one, two):
         await at.approved(clock.at, "succeed")
@@ -94,9 +88,9 @@ async def test_each_channel_is_measured_once_a_night(clock: Frozen, messages: Me
     clock.to(NIGHT)
     planned = await asyncio.gather(*(metrics.plan_night(SYSTEM) for _ in range(10)))
     assert sum(planned) == 2
-    await asyncio.gather(*(metrics.send_due(SYSTEM) for _ in range(3)))
-    ids = messages.taken()
-    await asyncio.gather(*(metrics.measure(SYSTEM, ident) for ident in ids * 5))
+    claims = await asyncio.gather(*(metrics.claim_jobs(SYSTEM, 100) for _ in range(3)))
+    assert sorted(map(len, claims)) == [0, 0, 2]
+    await asyncio.gather(*(metrics.measure(SYSTEM, job) for jobs in claims for job in jobs * 5))
     assert await states() == [("done", 0)] * 2
     scopes = BrandScopes((one.scope, two.scope))
     assert await metrics.synced_at(scopes) == {one.scope.brand_id: NIGHT, two.scope.brand_id: NIGHT}
@@ -114,18 +108,18 @@ async def test_each_channel_is_measured_once_a_night(clock: Frozen, messages: Me
     before = await rows("change_note")
     clock.move(23 * HOUR)
     assert await metrics.plan_night(SYSTEM) == 0
-    assert await turn(messages) == 0
+    assert await turn() == 0
     assert await rows("change_note") == before
     # A worker that comes back at nine still measures the night that began at two.
     clock.to(NIGHT + DAY + 7 * HOUR)
     assert await metrics.plan_night(SYSTEM) == 2
-    assert await turn(messages) == 2
+    assert await turn() == 2
     assert await values("impressions", succeeded) == [(NIGHT, 1.0), (NIGHT + DAY, 1.0)]
 
 
 @pytest.mark.parametrize(("after", "planned"), [(timedelta(), 1), (MOMENT, 0)])
 async def test_a_channel_that_is_connected_after_the_beginning_of_a_night_waits_for_the_next_one(
-    clock: Frozen, messages: Messages, after: timedelta, planned: int
+    clock: Frozen, after: timedelta, planned: int
 ) -> None:
     platform = CountingPlatform()
     offered(platform)
@@ -138,7 +132,7 @@ async def test_a_channel_that_is_connected_after_the_beginning_of_a_night_waits_
 
 
 @proves("POLL-04")
-async def test_workers_that_die_around_two_measure_everything_once(clock: Frozen, messages: Messages) -> None:
+async def test_workers_that_die_around_two_measure_everything_once(clock: Frozen) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
     at = await place()
@@ -148,17 +142,14 @@ async def test_workers_that_die_around_two_measure_everything_once(clock: Frozen
 
     async def worker() -> None:
         await metrics.plan_night(SYSTEM)
-        await metrics.send_due(SYSTEM)
-        for ident in messages.taken():
-            await metrics.measure(SYSTEM, ident)
+        for job in await metrics.claim_jobs(SYSTEM, 100):
+            await metrics.measure(SYSTEM, job)
 
     clock.to(NIGHT)
     for death in range(1, 15):
         failpoints.plug(Killer(death))
-        try:
+        with suppress(Death):
             await worker()
-        except Death:
-            messages.taken()
         failpoints.plug(None)
         clock.move(timedelta(minutes=20))
     await worker()
@@ -172,7 +163,7 @@ async def test_workers_that_die_around_two_measure_everything_once(clock: Frozen
     assert [await values("engagements", ident) for ident in [*ids, 0]] == [[(NIGHT, 1.0)]] * 3 + [[(NIGHT, 3.0)]]
 
 
-async def test_a_worker_that_lost_its_lease_stores_nothing(clock: Frozen, messages: Messages) -> None:
+async def test_a_worker_that_lost_its_lease_stores_nothing(clock: Frozen) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
     at = await place()
@@ -197,13 +188,13 @@ async def test_a_worker_that_lost_its_lease_stores_nothing(clock: Frozen, messag
         return await asking(*arguments)
 
     platform.measure = measure  # pyright: ignore[reportAttributeAccessIssue] the moment in between
-    await metrics.measure(SYSTEM, job.id)
+    await measure_one(job.id)
     assert taken_over == ["after measurement"]
     assert await PublicationFigures.all().count() == await MetricSync.all().count() == 0
     assert await states() == [("pending", 0)]
 
 
-async def test_one_platform_that_fails_hurts_no_other(clock: Frozen, messages: Messages) -> None:
+async def test_one_platform_that_fails_hurts_no_other(clock: Frozen) -> None:
     bad = CountingPlatform("bad", stand_in=True, failure=Retryable("Too many calls.", retry_after=2000))
     good = CountingPlatform("good", stand_in=True)
     offered(bad, good)
@@ -212,16 +203,16 @@ async def test_one_platform_that_fails_hurts_no_other(clock: Frozen, messages: M
         await live(at, await channel(at.scope.brand_id, platform.key, clock.at), 1, clock.at)
     clock.to(NIGHT)
     await metrics.plan_night(SYSTEM)
-    assert await turn(messages) == 2
+    assert await turn() == 2
     assert await states() == [("pending", 1), ("done", 0)]
     # The pause that the platform demands, then 1 hour and 3 hours.
     for failures, wait in enumerate((timedelta(seconds=2000), HOUR, 3 * HOUR), start=1):
         job = (await MetricJob.all().order_by("id"))[0]
         assert (job.failures, job.due_at, job.problem) == (failures, clock.at + wait, "Too many calls.")
         clock.move(wait - timedelta(seconds=1))
-        assert await turn(messages) == 0
+        assert await turn() == 0
         clock.move(timedelta(seconds=1))
-        assert await turn(messages) == 1
+        assert await turn() == 1
     assert await states() == [("failed", 4), ("done", 0)]
     # No publication waits for it, and the brand has no sum of a night that is not complete.
     assert set(await Channel.all().values_list("held_until", "state")) == {(None, "connected")}
@@ -229,7 +220,7 @@ async def test_one_platform_that_fails_hurts_no_other(clock: Frozen, messages: M
     bad.failure = None
     clock.to(NIGHT + DAY)
     await metrics.plan_night(SYSTEM)
-    assert await turn(messages) == 2
+    assert await turn() == 2
     assert await values("engagements", 0) == [(NIGHT + DAY, 2.0)]
 
 
@@ -252,7 +243,6 @@ BROKEN = "The call to the platform broke off."
 )
 async def test_what_a_failure_means(
     clock: Frozen,
-    messages: Messages,
     failure: Exception,
     state: tuple[str, int],
     problem: str,
@@ -265,7 +255,7 @@ async def test_what_a_failure_means(
     await live(at, ident, 1, clock.at)
     clock.to(NIGHT)
     await metrics.plan_night(SYSTEM)
-    await turn(messages)
+    await turn()
     assert await states() == [state]
     job = await MetricJob.get()
     due_at = clock.at + timedelta(minutes=15) if state[0] == "pending" else None
@@ -287,7 +277,7 @@ async def test_what_a_failure_means(
     ids=str,
 )
 async def test_a_channel_that_cannot_be_asked_has_no_figures(
-    clock: Frozen, messages: Messages, changes: dict[str, str], problem: str
+    clock: Frozen, changes: dict[str, str], problem: str
 ) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
@@ -296,7 +286,7 @@ async def test_a_channel_that_cannot_be_asked_has_no_figures(
     clock.to(NIGHT)
     await metrics.plan_night(SYSTEM)
     await Channel.filter(id=ident).update(**changes)
-    await turn(messages)
+    await turn()
     job = await MetricJob.get()
     assert (job.state, job.failures, job.problem, job.due_at) == ("failed", 0, problem, None)
     assert platform.spans == []
@@ -304,9 +294,7 @@ async def test_a_channel_that_cannot_be_asked_has_no_figures(
 
 
 @pytest.mark.parametrize(("moment", "state"), [(MOMENT, "pending"), (timedelta(), "done")])
-async def test_a_channel_is_asked_once_its_pause_is_over(
-    clock: Frozen, messages: Messages, moment: timedelta, state: str
-) -> None:
+async def test_a_channel_is_asked_once_its_pause_is_over(clock: Frozen, moment: timedelta, state: str) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
     at = await place()
@@ -315,7 +303,7 @@ async def test_a_channel_is_asked_once_its_pause_is_over(
     await metrics.plan_night(SYSTEM)
     await MetricJob.all().update(failures=2)
     await Channel.filter(id=ident).update(held_until=clock.at + moment)
-    await turn(messages)
+    await turn()
     job = await MetricJob.get()
     assert (job.state, job.due_at) == ((state, clock.at + moment) if moment else (state, None))
     assert job.failures == (2 if moment else 0)
@@ -323,34 +311,30 @@ async def test_a_channel_is_asked_once_its_pause_is_over(
 
 
 @pytest.mark.parametrize(("calls", "asked"), [(299, 1), (300, 0), (149, 2), (150, 1)])
-async def test_a_channel_costs_300_calls_a_night(
-    clock: Frozen, messages: Messages, calls: int, asked: int
-) -> None:
+async def test_a_channel_costs_300_calls_a_night(clock: Frozen, calls: int, asked: int) -> None:
     platform = CountingPlatform(stand_in=True, calls=calls)
     offered(platform)
     at = await place()
     await live(at, await channel(at.scope.brand_id, platform.key, clock.at), 5, clock.at)
     clock.to(NIGHT)
     await metrics.plan_night(SYSTEM)
-    await turn(messages)
+    await turn()
     assert len(platform.asked) == asked
 
 
 @pytest.mark.parametrize(("age", "asked"), [(90 * DAY, 1), (90 * DAY + MOMENT, 0)])
-async def test_publications_of_ninety_days_are_measured(
-    clock: Frozen, messages: Messages, age: timedelta, asked: int
-) -> None:
+async def test_publications_of_ninety_days_are_measured(clock: Frozen, age: timedelta, asked: int) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
     at = await place()
     await live(at, await channel(at.scope.brand_id, platform.key, clock.at), 1, NIGHT - age)
     clock.to(NIGHT)
     await metrics.plan_night(SYSTEM)
-    await turn(messages)
+    await turn()
     assert len(platform.asked) == asked
 
 
-async def test_a_measurement_that_dies_is_free_again_after_ten_minutes(clock: Frozen, messages: Messages) -> None:
+async def test_a_measurement_that_dies_is_free_again_after_ten_minutes(clock: Frozen) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
     at = await place()
@@ -365,20 +349,18 @@ async def test_a_measurement_that_dies_is_free_again_after_ten_minutes(clock: Fr
 
     failpoints.plug(die)
     with pytest.raises(Death):
-        await metrics.measure(SYSTEM, job.id)
+        await measure_one(job.id)
     failpoints.plug(None)
     clock.move(timedelta(minutes=10) - MOMENT)
-    await metrics.measure(SYSTEM, job.id)
+    await measure_one(job.id)
     assert await states() == [("pending", 0)]
     clock.move(MOMENT)
-    await metrics.measure(SYSTEM, job.id)
+    await measure_one(job.id)
     assert await states() == [("done", 0)]
 
 
 @pytest.mark.parametrize(("age", "left"), [(90 * DAY, 2), (90 * DAY + MOMENT, 1)])
-async def test_jobs_of_ninety_days_are_kept_and_those_under_way(
-    clock: Frozen, messages: Messages, age: timedelta, left: int
-) -> None:
+async def test_jobs_of_ninety_days_are_kept_and_those_under_way(clock: Frozen, age: timedelta, left: int) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
     at = await place()
@@ -399,9 +381,7 @@ async def test_jobs_of_ninety_days_are_kept_and_those_under_way(
 
 
 @pytest.mark.parametrize("stand_in", [True, False])
-async def test_only_real_platforms_are_asked_over_three_hours(
-    clock: Frozen, messages: Messages, stand_in: bool
-) -> None:
+async def test_only_real_platforms_are_asked_over_three_hours(clock: Frozen, stand_in: bool) -> None:
     platform = CountingPlatform(stand_in=stand_in)
     offered(platform)
     at = await place()
@@ -415,9 +395,7 @@ async def test_only_real_platforms_are_asked_over_three_hours(
 
 
 @pytest.mark.parametrize(("days", "filled"), [(10, 10), (60, 30)])
-async def test_days_off_are_filled_from_what_the_platform_keeps(
-    clock: Frozen, messages: Messages, days: int, filled: int
-) -> None:
+async def test_days_off_are_filled_from_what_the_platform_keeps(clock: Frozen, days: int, filled: int) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
     at = await place()
@@ -425,14 +403,14 @@ async def test_days_off_are_filled_from_what_the_platform_keeps(
     platform.days = [DayValue("followers", NIGHT, 5)]
     clock.to(NIGHT)
     await metrics.plan_night(SYSTEM)
-    assert await turn(messages) == 1
+    assert await turn() == 1
     last = NIGHT + days * DAY
     clock.to(last + 5 * HOUR)
     # More than it was asked for, and what is no number.
     platform.days = [DayValue("followers", last - number * DAY, number) for number in range(-2, 90)]
     platform.days += [DayValue("followers", last, float("nan")), DayValue("not a name", last, 1)]
     assert await metrics.plan_night(SYSTEM) == 1
-    assert await turn(messages) == 1
+    assert await turn() == 1
     assert platform.spans[-1] == (last - filled * DAY, last)
     assert (await values("followers", ident))[1:] == [
         (last - number * DAY, float(number)) for number in reversed(range(filled))
@@ -440,7 +418,7 @@ async def test_days_off_are_filled_from_what_the_platform_keeps(
     assert (await values("followers", 0))[-filled:] == (await values("followers", ident))[-filled:]
 
 
-async def test_a_job_that_nobody_began_is_given_up_with_its_night(clock: Frozen, messages: Messages) -> None:
+async def test_a_job_that_nobody_began_is_given_up_with_its_night(clock: Frozen) -> None:
     at = await place("succeed")
     clock.to(NIGHT)
     assert await metrics.plan_night(SYSTEM) == 1
@@ -453,7 +431,7 @@ async def test_a_job_that_nobody_began_is_given_up_with_its_night(clock: Frozen,
     del at
 
 
-async def test_calls_are_batched_and_bounded(clock: Frozen, messages: Messages) -> None:
+async def test_calls_are_batched_and_bounded(clock: Frozen) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
     at = await place()
@@ -464,7 +442,7 @@ async def test_calls_are_batched_and_bounded(clock: Frozen, messages: Messages) 
         clock.to(night)
         await metrics.plan_night(SYSTEM)
         platform.asked.clear()
-        await turn(messages)
+        await turn()
         return list(platform.asked)
 
     # The newest first, no older than 90 days, until the platform or the limit of calls says stop.
@@ -483,30 +461,24 @@ async def test_calls_are_batched_and_bounded(clock: Frozen, messages: Messages) 
     assert {name for name, _ in await states()} == {"done"}
 
 
-async def test_channels_of_one_account_wait_for_each_other(clock: Frozen, messages: Messages) -> None:
+async def test_channels_of_one_account_wait_for_each_other(clock: Frozen) -> None:
     platform = CountingPlatform(stand_in=True)
     offered(platform)
     at = await place()
     held = [await channel(at.scope.brand_id, platform.key, clock.at, "one account") for _ in range(3)]
     clock.to(NIGHT)
     assert await metrics.plan_night(SYSTEM) == 3
-    assert await metrics.send_due(SYSTEM) == 1
-    assert await metrics.send_due(SYSTEM) == 0
-    (first,) = messages.taken()
-    second = (await MetricJob.filter(id__not=first).order_by("id"))[0].id
-    await MetricJob.filter(id=first).update(lease_until=clock.at + HOUR)
-    await metrics.measure(SYSTEM, second)
-    assert await states() == [("pending", 0)] * 3
-    await MetricJob.filter(id=first).update(lease_until=None)
     # A pause that the platform demanded from publications is respected, and counts as no failure.
     await Channel.filter(id=held[0]).update(held_until=clock.at + HOUR)
+    (first,) = await metrics.claim_jobs(SYSTEM, 100)
+    assert (first.channel_id, await metrics.claim_jobs(SYSTEM, 100)) == (held[0], [])
     await metrics.measure(SYSTEM, first)
     assert await states() == [("pending", 0)] * 3
-    assert (await MetricJob.get(id=first)).due_at == clock.at + HOUR
+    assert (await MetricJob.get(id=first.id)).due_at == clock.at + HOUR
     for _ in range(2):
-        assert await turn(messages) == 1
+        assert await turn() == 1
     clock.move(HOUR)
-    assert await turn(messages) == 1
+    assert await turn() == 1
     assert await states() == [("done", 0)] * 3
 
 

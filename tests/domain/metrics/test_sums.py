@@ -12,6 +12,7 @@ from app.domain.metrics import MetricJob, MetricPoint, PublicationFigures
 from app.domain.posts import Publication
 from tests.domain.metrics.platforms import DAY, HOUR, NIGHT, CountingPlatform, channel, offered
 from tests.domain.posts.places import Place, place
+from tests.due_work import measure_one
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -42,7 +43,7 @@ async def point(at: Place, channel_id: int, moment: datetime, value: float, name
 
 
 async def measured(channel_id: int) -> None:
-    await metrics.measure(SYSTEM, (await MetricJob.get(channel_id=channel_id)).id)
+    await measure_one((await MetricJob.get(channel_id=channel_id)).id)
 
 
 async def sums(name: str = "followers") -> list[tuple[datetime, float]]:
@@ -100,7 +101,7 @@ async def test_jobs_of_other_nights_and_brands_are_no_obstacle(clock: Frozen) ->
     (three,) = await counted(other, clock)
     await point(at, one, NIGHT, 3.0)
     await point(other, three, NIGHT, 5.0)
-    await metrics.measure(SYSTEM, ended.id)
+    await measure_one(ended.id)
     assert await sums() == [(NIGHT, 3.0)]
 
 

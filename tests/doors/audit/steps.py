@@ -316,8 +316,8 @@ async def idle(stage: Stage) -> None:
     await posts.keep_stage(SYSTEM, claim, {"container": "1"})
     assert await posts.rotate_keys(SYSTEM) == 0
     await publishing.sweep(SYSTEM)
-    await media.make_thumbnails(SYSTEM, 1)
-    await media.send_due(SYSTEM)
+    for source in await media.claim_thumbnails(SYSTEM, 10):
+        await media.make_thumbnails(SYSTEM, source)
     await media.sweep(SYSTEM)
     await notifications.forget_old(SYSTEM)
     await notifications.push_due(SYSTEM)
@@ -380,12 +380,12 @@ async def scan(stage: Stage) -> None:
     await CALLS["socialCommentIgnore"](stage)
     await inbox.SocialComment.all().delete()
     assert await inbox.plan_scans(SYSTEM) == 1
-    assert await inbox.send_scans(SYSTEM) == 1
 
 
 async def scanned(stage: Stage) -> None:
     del stage
-    assert await inbox.scan(SYSTEM, (await inbox.CommentCursor.get()).id) == 1
+    (scan,) = await inbox.claim_scans(SYSTEM, 10)
+    assert await inbox.scan(SYSTEM, scan) == 1
     assert await inbox.draft_replies(SYSTEM, 1) == await inbox.forget_old(SYSTEM) == 0
 
 
@@ -403,8 +403,8 @@ async def begun_night(stage: Stage) -> None:
 async def measure_night(stage: Stage) -> None:
     del stage
     assert await metrics.plan_night(SYSTEM) == 1
-    assert await metrics.send_due(SYSTEM) == 1
-    await metrics.measure(SYSTEM, (await metrics.MetricJob.get()).id)
+    (job,) = await metrics.claim_jobs(SYSTEM, 10)
+    await metrics.measure(SYSTEM, job)
     assert await metrics.forget_old(SYSTEM) == 0
 
 
@@ -486,10 +486,8 @@ async def export_started(stage: Stage) -> None:
 
 
 async def export_turns(stage: Stage) -> None:
-    stage.clock.move(timedelta(minutes=3))
-    assert await archives.send_due(SYSTEM) == 1
-    row = await archives.BrandExport.get()
-    await archives.write(SYSTEM, row.id)
+    (export,) = await archives.claim_exports(SYSTEM, 10)
+    await archives.write(SYSTEM, export)
     assert (await archives.BrandExport.get()).state == "done"
     assert await archives.sweep(SYSTEM) == await archives.forget_abandoned(SYSTEM) == 0
 
