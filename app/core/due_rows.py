@@ -6,7 +6,6 @@ claim moves it to when the row is due again if the claimer dies.
 """
 
 import asyncio
-import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -14,13 +13,9 @@ from datetime import datetime, timedelta
 from operator import attrgetter
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from app.core import clock, metrics
+from app.core import clock, unreadable_rows
 from app.core.backlog import Backlog
 from app.core.db import Statement, dialect, is_transient
-from app.core.db.rows import Record
-from app.core.errors import Unavailable
-
-logger = logging.getLogger(__name__)
 
 
 class Item(Protocol):
@@ -123,12 +118,9 @@ class DueRows(Generic[R]):
         now = clock.now()
         most = self.batch if batch is None else batch
         rows = await self._claim.readable(
-            self._unreadable, now=now, lease_until=now + self.lease, batch=most, **values
+            unreadable_rows.reporter(self.table), now=now, lease_until=now + self.lease, batch=most, **values
         )
         return sorted(rows, key=_BY_ID)
-
-    def _unreadable(self, record: Record, failure: Exception) -> None:
-        self.put_off(record["id"], failure)
 
     async def take(self, ident: int, **values: Any) -> R | None:
         """Claim this row, due or not; None where somebody is at work on it, or a condition does not hold.
@@ -169,7 +161,7 @@ class DueRows(Generic[R]):
         except Exception as failure:
             if is_transient(failure):
                 raise
-            self.put_off(item.id, failure)
+            unreadable_rows.report(self.table, item.id, failure)
 
     async def attempt_all(self, items: Sequence[R], work: Callable[[R], Awaitable[object]]) -> None:
         """The same for some rows, side by side. Errors are raised once all attempts have ended."""
@@ -177,13 +169,6 @@ class DueRows(Generic[R]):
         for failure in results:
             if failure is not None:
                 raise failure
-
-    def put_off(self, ident: int, failure: Exception) -> None:
-        """Log and count a row that cannot be read or worked; its lease is when it is tried again."""
-        metrics.count_unreadable_row(self.table)
-        # What is not available now says enough in its words.
-        trace = None if isinstance(failure, Unavailable) else failure
-        logger.error("%s: row %s is put off: %s", self.table, ident, failure, exc_info=trace)
 
     async def delete(self, item: Item) -> bool:
         """Delete the row; False where another one has claimed it."""

@@ -17,8 +17,8 @@ from app.connectors import (
     authorization_gate,
     registry,
 )
-from app.core import changes, clock, failpoints
-from app.core.db import Statement
+from app.core import changes, clock, failpoints, unreadable_rows
+from app.core.db import Statement, is_transient
 from app.domain import connections
 from app.domain.channels import change_notes, notifications
 from app.domain.channels.credentials import opened, seal
@@ -198,7 +198,12 @@ async def _tell_ends(system: System) -> None:
     if await connections.any_ends(system, clock.now()):
         await _warn(system)
         for ended in await connections.over(clock.now(), BATCH):
-            await _fail(system, ended.id, OVER)
+            try:
+                await _fail(system, ended.id, OVER)
+            except Exception as failure:
+                if is_transient(failure):
+                    raise
+                unreadable_rows.report("connection", ended.id, failure)
 
 
 @operation(action="renew")

@@ -3,6 +3,7 @@
 import logging
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from app.access import System, operation
@@ -76,9 +77,7 @@ async def end_attempts(system: System) -> int:
     the platform does not answer, for an hour at most.
     """
     ended = await _end(system)
-    for row in ended:
-        if await _taken_back(row):
-            await _erase(system, row)
+    await ENDINGS.attempt_all(ended, partial(_take_back, system))
     return len(ended)
 
 
@@ -99,6 +98,11 @@ async def _end(system: System) -> list[_Ended]:
 @operation(action="end_attempts")
 async def _erase(system: System, row: _Ended) -> None:
     await ENDINGS.set(row, clock.now())
+
+
+async def _take_back(system: System, row: _Ended) -> None:
+    if await _taken_back(row):
+        await _erase(system, row)
 
 
 async def _taken_back(row: _Ended) -> bool:

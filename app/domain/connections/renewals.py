@@ -163,7 +163,10 @@ async def over(now: datetime, batch: int) -> list[Ending]:
 
 async def _claimed(system: System, taken: Sequence[_Taken]) -> list[Claim]:
     del system
-    rows = {row.id: row for row in await Connection.filter(id__in=[each.id for each in taken])} if taken else {}
+    if not taken:
+        return []
+    ids = [each.id for each in taken]
+    rows = {row.id: row for row in await Connection.filter(id__in=ids).only("id", "uuid", "credentials")}
     return [
         Claim(each.id, each.brand_id, each.platform, each.attempts, grant_of(rows[each.id]), each.interrupted)
         for each in taken

@@ -6,6 +6,7 @@ An event only wants a look. Of two readers of a customer the one that claimed th
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from app.access import System, audit, operation
@@ -152,7 +153,7 @@ async def look_due(system: System) -> int:
     resolved = await _resolve_events(system)
     claimed = await _claim(system)
     for customer in claimed:
-        await _look_or_put_off(system, customer)
+        await LOOKS.attempt(customer, partial(_look_or_put_off, system))
     return resolved + len(claimed)
 
 
@@ -365,14 +366,18 @@ async def _resolve_events(system: System) -> int:
     """Find out which customers thin events are about."""
     events = await _claim_events(system)
     for event in events:
-        try:
-            customer_id = await payments.customer_of(_kind(event.kind_type), event.object_id or "")
-        except (payments.Unreachable, payments.Refused):
-            wait = BACKOFFS[min(event.attempts, len(BACKOFFS)) - 1]
-            await EVENTS.set(event, clock.now() + wait, customer_id=None)
-        else:
-            await _resolved(system, event, customer_id)
+        await EVENTS.attempt(event, partial(_resolve, system))
     return len(events)
+
+
+async def _resolve(system: System, event: _Unresolved) -> None:
+    try:
+        customer_id = await payments.customer_of(_kind(event.kind_type), event.object_id or "")
+    except (payments.Unreachable, payments.Refused):
+        wait = BACKOFFS[min(event.attempts, len(BACKOFFS)) - 1]
+        await EVENTS.set(event, clock.now() + wait, customer_id=None)
+    else:
+        await _resolved(system, event, customer_id)
 
 
 @operation(action="look")

@@ -7,12 +7,14 @@ records which publications they are about.
 
 import logging
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import System, operation
-from app.core import clock
+from app.core import clock, unreadable_rows
 from app.core.db import Statement, atomic, batches
+from app.core.db.rows import Record
 from app.domain.posts import notifications
 
 logger = logging.getLogger(__name__)
@@ -20,6 +22,13 @@ logger = logging.getLogger(__name__)
 FEW: Final = 50
 STEP: Final = 250
 DELAY: Final = timedelta(seconds=5)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    id: int
+    publications: list[int]
+
 
 _PUT_OFF = Statement(
     """
@@ -32,9 +41,9 @@ _TAKE = Statement(
     DELETE FROM publication_ending
      WHERE id IN {once: SELECT id FROM publication_ending WHERE due_at <= :now ORDER BY due_at, id LIMIT 1
                   {postgres: FOR UPDATE SKIP LOCKED}}
-    RETURNING publications
+    RETURNING id, publications
     """,
-    row=list[int],
+    row=_Step,
 )
 
 
@@ -55,11 +64,16 @@ async def tell_due(system: System) -> int:
     A publication that has continued since, for example after a manual retry, is left out until it ends again. A
     step that fails is split in halves, so that only the one publication at fault is logged and left out.
     """
-    publication_ids = await _TAKE.row(now=clock.now())
-    if publication_ids is None:
-        return 0
-    await batches.write(publication_ids, _tell, _left_out)
-    return len(publication_ids)
+    unreadable: list[Record] = []
+
+    def drop(record: Record, failure: Exception) -> None:
+        unreadable_rows.report("publication_ending", record["id"], failure)
+        unreadable.append(record)
+
+    steps = await _TAKE.readable(drop, now=clock.now())
+    for step in steps:
+        await batches.write(step.publications, _tell, _left_out)
+    return sum(len(step.publications) for step in steps) or len(unreadable)
 
 
 async def _tell(publication_ids: Sequence[int]) -> None:

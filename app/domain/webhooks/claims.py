@@ -11,7 +11,7 @@ from typing import Final
 from uuid import UUID
 
 from app.access import System, operation
-from app.core import clock
+from app.core import clock, unreadable_rows
 from app.core.backlog import Backlog
 from app.core.config import settings
 from app.core.db import Statement, dialect, lock_numbers
@@ -258,7 +258,10 @@ async def claim_due(system: System, limit: int, bounds: Bounds) -> list[Claimed]
         return []
     places = {ident: place for place, ident in enumerate(candidates)}
     claimed_ids = await _CLAIM.rows(ids=list(candidates), now=now, lease_until=lease_until)
-    rows = sorted(await _CLAIMED.rows(ids=claimed_ids), key=lambda row: places[row.id])
+    rows = sorted(
+        await _CLAIMED.readable(unreadable_rows.reporter("webhook_delivery"), ids=claimed_ids),
+        key=lambda row: places[row.id],
+    )
     unwanted = [row.id for row in rows if not row.is_wanted]
     if unwanted:
         await _CANCEL.run(ids=unwanted, now=now)

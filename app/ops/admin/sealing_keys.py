@@ -1,7 +1,9 @@
 """`galley admin keys …`: the keys that seal secrets."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
 
 from app.access import audit, idempotency
 from app.core import key_probe, mail
@@ -11,6 +13,38 @@ from app.ops.admin.audit_entries import audited
 from app.ops.admin.command_group import OPERATOR, Json, group
 
 app = group("Keys that encrypt secrets.")
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """Sealed columns, `table.column`, and what seals them anew in the open transaction; it counts the rows."""
+
+    columns: Sequence[str]
+    rotate: Callable[[], Awaitable[int]]
+
+
+SEALED: Final[Sequence[Sealed]] = (
+    Sealed(["channel.credentials"], partial(channels.rotate_keys, OPERATOR)),
+    Sealed(["two_factor.seed", "two_factor_setup.seed"], partial(identity.rotate_keys, OPERATOR)),
+    Sealed(["webhook_endpoint.secret", "webhook_endpoint.old_secret"], partial(webhooks.rotate_keys, OPERATOR)),
+    Sealed(["device_token.token"], partial(notifications.rotate_keys, OPERATOR)),
+    Sealed(["outgoing_mail.sealed"], mail.rotate_keys),
+    Sealed(["repeated_request.secret"], idempotency.rotate_keys),
+    Sealed(["inbound_event.body"], partial(callbacks.rotate_keys, OPERATOR)),
+    Sealed(
+        [
+            "connection.credentials",
+            "connection.subject",
+            "oauth_client.client_secret",
+            "oauth_attempt.kept",
+            "oauth_attempt.tokens",
+            "oauth_attempt.offers",
+        ],
+        partial(connections.rotate_keys, OPERATOR),
+    ),
+    Sealed(["publication.stage"], partial(posts.rotate_keys, OPERATOR)),
+)
+"""Every sealed column."""
 
 
 @app.command("accept")
@@ -35,11 +69,9 @@ def keys_rotate(as_json: Json = False) -> None:
 
     async def work() -> Mapping[str, Any]:
         async with audited("keys.rotate"):
-            rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
-            rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
-            rotated += await mail.rotate_keys() + await idempotency.rotate_keys()
-            rotated += await callbacks.rotate_keys(OPERATOR) + await connections.rotate_keys(OPERATOR)
-            rotated += await posts.rotate_keys(OPERATOR)
+            rotated = 0
+            for each in SEALED:
+                rotated += await each.rotate()
             await key_probe.seal()
             audit.changed("keys", f"{rotated} secrets sealed anew")
         return {"rotated": rotated}

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from app.access import System
 from app.connectors import Capabilities, Content, Platform, Publishes, Target, gate, registry, threads
+from app.core import unreadable_rows
 from app.core.db import Statement
 from app.domain import media
 from app.domain.channels import MUST_RECONNECT, ChannelState, target
@@ -127,9 +128,9 @@ class _Channel:
 
 async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
     """These publications with the content for their platforms, in the order in which they are due."""
-    rows = await _ROWS.rows(ids=list(ids))
+    rows = await _ROWS.readable(unreadable_rows.reporter("publication"), ids=list(ids))
     compositions = [_composition(row) for row in rows]
-    media_ids = {ident for composition in compositions for ident in composition.media_ids()}
+    media_ids = {ident for each in compositions if each is not None for ident in each.media_ids()}
     assets = await media.originals(system, media_ids) if media_ids else {}
     # The credentials of a channel are opened, and its connector is asked, once for all of its posts.
     channels = {ident: _channel(row) for ident, row in {row.channel_id: row for row in rows}.items()}
@@ -145,10 +146,17 @@ async def claimed_row(publication_id: int) -> Claimed:
     return claimed
 
 
-def _composition(row: _Row) -> Composition:
+def _composition(row: _Row) -> Composition | None:
+    """What was written for a publication; None where it cannot be read."""
     # The variants of other channels may be long and are not read.
     variants = {} if row.variant_body is None else {str(row.channel_id): row.variant_body}
-    return Composition(**values(Texts, row), variants=variants, media=row.media)
+    try:
+        composition = Composition(**values(Texts, row), variants=variants, media=row.media)
+        composition.media_ids()
+    except Exception as failure:  # noqa: BLE001 whatever it is, the other publications go on
+        unreadable_rows.report("publication", row.id, failure)
+        return None
+    return composition
 
 
 def _channel(row: _Row) -> _Channel:
@@ -159,15 +167,17 @@ def _channel(row: _Row) -> _Channel:
 
 
 def _read(
-    row: _Row, channel: _Channel, composition: Composition, assets: Mapping[int, media.MediaAsset]
+    row: _Row, channel: _Channel, composition: Composition | None, assets: Mapping[int, media.MediaAsset]
 ) -> Claimed:
+    nothing = Content(None, "")
+    if composition is None:
+        return _claimed(row, channel, nothing, [nothing], problem=UNREADABLE)
     try:
         whole = content_on(composition, row.channel_id, assets)
         return _claimed(row, channel, whole, threads.parts(channel.platform, whole))
     except Exception:
         # One unreadable publication must not keep the others of the batch from being published.
         logger.exception("publication %s cannot be read", row.id)
-        nothing = Content(None, "")
         return _claimed(row, channel, nothing, [nothing], problem=UNREADABLE)
 
 
