@@ -20,7 +20,7 @@ SECONDS: Final = 8
 NOTES: Final = 500
 """Notes that a process sends in a second beside the writers."""
 INSERT: Final = "INSERT INTO bench_row (at) VALUES (now());\n"
-INSIDE: Final = f"BEGIN;\n{INSERT}SELECT pg_notify('galley_changes', 'bench:topic:1');\nCOMMIT;\n"
+INSIDE: Final = f"BEGIN;\n{INSERT}SELECT pg_notify('galley_changes', 'a note as long as one');\nCOMMIT;\n"
 
 
 async def run(rounds: int) -> None:

@@ -66,6 +66,8 @@ async def fill(table: str, values: Row) -> None:
         await Statement("UPDATE channel SET platform = 'sandbox'").run()
     for column in {"channel_id", "account"} & {*columns}:
         await Statement(f"UPDATE {table} SET {column} = id").run()
+    if "night" in columns:
+        await Statement(f"UPDATE {table} SET night = due_at").run()
 
 
 async def claimed(rows: DueRows[Any]) -> list[int]:
