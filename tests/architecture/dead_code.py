@@ -60,7 +60,6 @@ ALLOWED: Final = {
     "thread_type": "FFmpeg reads it",
     "timeout_keep_alive": "uvicorn reads it",
     "_set_signal_handlers": "huey calls it",
-    "peek": "a parameter of huey's",
     "HasId": "a string annotation names it",
     "RequestResponseCycle": "a string annotation names it",
     "OFF": "typer reads the members of an enum",

@@ -2,16 +2,16 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 from uuid import UUID
 
 import pytest
 from prometheus_client import REGISTRY
 
-from app.core import clock, mail
 from app.core.clock import Frozen
 from app.core.db import Statement
 from app.core.due_rows import DueRows
+from app.core.mail.outbox import MAILS
 from app.domain import archives, inbox, media, metrics, posts, webhooks
 from app.domain.callbacks.inbound_events import EVENTS
 from app.domain.connections.endings import ENDINGS
@@ -38,7 +38,7 @@ TABLES: Final[Mapping[str, tuple[DueRows[Any], Row]]] = {
     "media_asset": (media.THUMBNAILS, {"state": "stored", "thumbnails_due_at": EARLIER}),
     "metric_job": (metrics.JOBS, {**DUE, "state": "pending"}),
     "oauth_attempt": (ENDINGS, {"state": "failed", "kept": "sealed", "expires_at": EARLIER}),
-    "outgoing_mail": (mail.outbox.MAILS, DUE),
+    "outgoing_mail": (MAILS, DUE),
     "payment_customer": (looks.LOOKS, {"next_look_at": EARLIER, "wanted": 1}),
     "payment_event": (looks.EVENTS, DUE),
     "push_item": (PUSHES, DUE),
@@ -86,7 +86,7 @@ async def claimed(rows: DueRows[Any]) -> list[int]:
 async def test_a_claim_gives_the_rows_that_can_be_read(
     clock: Frozen, table: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    rows, values = TABLES[table]
+    rows, values = cast("tuple[Any, Row]", TABLES[table])
     await fill(table, values)
     await Statement(f"UPDATE {table} SET {BROKEN[table]} = 'broken' WHERE id = {BAD}").run()
     before = unreadable(table)
@@ -102,7 +102,7 @@ async def test_a_claim_gives_the_rows_that_can_be_read(
 
 @pytest.mark.parametrize("table", TABLES)
 async def test_an_attempt_that_fails_ends_no_other(clock: Frozen, table: str) -> None:
-    rows, values = TABLES[table]
+    rows, values = cast("tuple[Any, Row]", TABLES[table])
     await fill(table, values)
     done: list[int] = []
 
@@ -122,11 +122,6 @@ async def test_an_attempt_that_fails_ends_no_other(clock: Frozen, table: str) ->
     await rows.attempt_all(claims, work)
     assert sorted(done) == [ident for ident in range(1, NUMBER + 1) if ident != BAD]
     assert unreadable(table) == before + 1
-
-
-async def publications() -> list[int]:
-    batch = await posts.claim_due(SYSTEM, clock.now(), clock.now(), NUMBER)
-    return [item.id for item in batch if item.problem != "This publication cannot be read."]
 
 
 async def deliveries() -> list[int]:
