@@ -164,7 +164,9 @@ async def test_a_plan_for_an_empty_table_takes_two_of_fifty_rows(table: str) -> 
         await connection().execute_script(f"ANALYZE {table}")
         assert await claim.fetched(**values_of(claim, 2)) is not None
         await fill(table)
-        assert [len((await claim.fetched(**values_of(claim, 2))).records()) for _ in range(2)] == [most, most]
+        # Of exports two are under way at once in the whole installation.
+        second = 0 if table == "brand_export" else most
+        assert [len((await claim.fetched(**values_of(claim, 2))).records()) for _ in range(2)] == [most, second]
 
 
 @pytest.mark.parametrize("table", ROWS)
