@@ -192,7 +192,7 @@ async def test_a_sign_ends_with_its_connection() -> None:
             await asyncio.sleep(0.01)
         await connection().execute_query(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE application_name = 'galley worker' AND datname = current_database()"
+            " WHERE application_name LIKE 'galley worker %' AND datname = current_database()"
         )
         failures = await asyncio.gather(task, return_exceptions=True)
     assert [type(each).__name__ for each in failures] == ["ConnectionLost"]
