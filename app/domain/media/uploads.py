@@ -101,7 +101,7 @@ async def _again(scope: BrandScope, asset_id: int) -> MediaAsset:
 async def _reserve(scope: BrandScope, data: Reservation, facts: Facts) -> MediaAsset:
     if not await fits(scope.account_id, facts.size):
         raise StorageFull
-    row_limits.MEDIA.admit(scope, await MediaAsset.of(scope).count())
+    await row_limits.MEDIA.admit_counted(scope, MediaAsset.of(scope).count)
     return await MediaAsset.create(
         brand_id=scope.brand_id,
         uuid=uuid4(),

@@ -89,7 +89,7 @@ async def start(
     scope: BrandScope, composition: Composition, channels: Sequence[Channel], due_at: datetime | None = None
 ) -> Post:
     """Store a new draft with this content; its channels and media are checked by the caller. Errors: TooMany."""
-    row_limits.POSTS.admit(scope, await Post.of(scope).filter(status__in=_WAITING).count())
+    await row_limits.POSTS.admit_counted(scope, Post.of(scope).filter(status__in=_WAITING).count)
     now = clock.now()
     post = await Post.create(
         brand_id=scope.brand_id,
