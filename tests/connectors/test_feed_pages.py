@@ -65,7 +65,7 @@ async def feed(monkeypatch: pytest.MonkeyPatch) -> Feed:
 
 
 @pytest.mark.parametrize(
-    ("form", "most", "parts"), [("", 200 * 1024, 2), (".json", 1024 * 1024, 8), (".atom", 1024 * 1024, 8)]
+    ("form", "most", "parts"), [("", 200 * 1024, 2), (".json", 512 * 1024, 4), (".atom", 512 * 1024, 4)]
 )
 @pytest.mark.parametrize("more", [0, 1])
 async def test_the_texts_of_a_document_have_so_many_bytes_together(
