@@ -17,7 +17,6 @@ from app.core import http
 TITLE_LENGTH: Final = 300
 DESCRIPTION_LENGTH: Final = 1_000
 PICTURE_BYTES: Final = 1_000_000
-PICTURE_TYPES: Final = frozenset({"image/jpeg", "image/png", "image/webp"})
 REDIRECTS: Final = 3
 SECONDS: Final = 10.0
 """The time of one call; a card takes at most eight."""
