@@ -29,6 +29,7 @@ LOOPS: Final[Mapping[str, Callable[[Presence], Worker]]] = {
     "mail": lambda _: Loop(mail.TOPIC, sender.send_due),
     "pushes": lambda _: Loop(notifications.PUSH_DUE, partial(notifications.push_due, SYSTEM)),
     "callbacks": lambda _: Loop(callbacks.TOPIC, partial(callbacks.work_events, SYSTEM)),
+    "link cards": lambda _: Loop(posts.CARDS_DUE, partial(posts.read_cards_due, SYSTEM)),
     "comments": lambda _: Loop("comments", partial(inbox.send_scans, SYSTEM)),
     "metrics": lambda _: Loop("metrics", partial(metrics.send_due, SYSTEM)),
     "exports": lambda _: Loop("exports", partial(archives.send_due, SYSTEM)),

@@ -78,6 +78,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("publication", "brand_id", "brand", "CASCADE"),
     Reference("imported_post", "brand_id", "brand", "CASCADE"),
     Reference("review_entry", "brand_id", "brand", "CASCADE"),
+    Reference("link_card", "brand_id", "brand", "CASCADE"),
     Reference("share_link", "brand_id", "brand", "CASCADE"),
     Reference("contact", "brand_id", "brand", "CASCADE"),
     Reference("social_comment", "brand_id", "brand", "CASCADE"),

@@ -377,6 +377,11 @@ async def media_asset_update(stage: Stage) -> Json:
 
 
 @call
+async def media_upload_start(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "filename": "a.png", "sizeBytes": 100}
+
+
+@call
 async def member_active_set(stage: Stage) -> Json:
     return {"membershipId": await stage.member(), "active": False}
 

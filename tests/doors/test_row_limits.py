@@ -158,6 +158,13 @@ CASES: Final = [
         columns={"number": "1000000 + n.i"},
         prepare=_revised,
     ),
+    Case(
+        row_limits.MEDIA,
+        "mediaUploadStart",
+        MediaAsset,
+        "media.start_upload",
+        columns={"size": "1"},
+    ),
     Case(row_limits.COMMENTS, "postCommentAdd", ReviewEntry, "posts.comment", prepare=_commented),
     Case(row_limits.COMMENTS, "postRequestChanges", ReviewEntry, "posts.request_changes", prepare=_requested),
     Case(row_limits.COMMENTS, "sharedReviewComment", ReviewEntry, "posts.shared_comment", prepare=_guest),

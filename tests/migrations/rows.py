@@ -76,6 +76,8 @@ class Column:
                 return number % 2 == 1
             case "FloatField":
                 return _FLOATS[number % len(_FLOATS)]
+            case "BinaryField":
+                return bytes([number]) * 3
             case "JSONField":
                 return {HOSTILE: [number, -0.5, None, True, {}, HOSTILE]}
             case "CharField" | "TextField":

@@ -46,6 +46,7 @@ class Revision(Model):
     """The content of a post after one change; the approved revision is published.
 
     `media` holds the files by channel, with the alternative texts as they were at the last approval.
+    `edited_with` is the number of the token of the change.
     """
 
     post_id: int
@@ -57,11 +58,36 @@ class Revision(Model):
     media = fields.JSONField[dict[str, Sequence[FixedMedia]]]()
     content_hash = fields.CharField(max_length=64)
     edited_by_id = fields.BigIntField(null=True)
+    edited_with = fields.BigIntField(null=True)
     created_at = fields.DatetimeField()
 
     class Meta(Model.Meta):
         table = "revision"
         unique_together = (("post", "number"),)
+
+
+class LinkCard(BrandOwned):
+    """The card of an address in an approved revision, for platforms that read no page themselves.
+
+    `url_key` is the SHA-256 of the address. `due_at` is set until the page was read, or given up; without a title
+    it said nothing. `picture` is at most a million bytes of the type `picture_type`.
+    """
+
+    revision_id: int
+    revision = fields.ForeignKeyField("models.Revision", related_name="cards", on_delete=fields.OnDelete.CASCADE)
+    url_key = fields.CharField(max_length=64)
+    url = fields.TextField()
+    title = fields.TextField(null=True)
+    description = fields.TextField(null=True)
+    picture = fields.BinaryField(null=True)
+    picture_type = fields.CharField(max_length=32, null=True)
+    due_at = fields.DatetimeField(null=True)
+    attempts = fields.IntField()
+
+    class Meta(BrandOwned.Meta):
+        table = "link_card"
+        unique_together = (("revision", "url_key"),)
+        indexes = (("brand_id",), ("due_at",))
 
 
 class Publication(BrandOwned):

@@ -123,9 +123,13 @@ def removal(status: PostStatus, publications: Collection[PublicationStatus], *, 
     return is_placed or any(item in _MAYBE_LIVE for item in publications)
 
 
-def is_same_sitting(began: datetime, author_id: int | None, editor_id: int, now: datetime) -> bool:
-    """Whether a change belongs to the revision that `author_id` began: the same person, within ten minutes."""
-    return author_id == editor_id and now < began + SITTING
+Hand = tuple[int | None, int | None]
+"""Who writes, and with which token: the words of a person's program are not the person's own."""
+
+
+def is_same_sitting(began: datetime, author: Hand, editor: Hand, now: datetime) -> bool:
+    """Whether a change belongs to the revision that `author` began: the same hand, within ten minutes."""
+    return author == editor and now < began + SITTING
 
 
 def is_retriable(status: PublicationStatus, post: PostStatus) -> bool:

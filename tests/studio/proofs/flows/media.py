@@ -63,7 +63,7 @@ async def second_brand(stage: Stage) -> None:
         body = next(answers, None)
         await (route.continue_() if body is None else route.fulfill(status=200, body=body))
 
-    await page.route("**/media/assets", between)
+    await page.route("**/media/assets?started=*", between)
     await attached(page, page.get_by_role("button", name="Upload", exact=True).click, first, second)
     await expect(page.get_by_role("button", name="oat.png")).to_be_visible()
     await expect(page.locator(".uploads li")).to_contain_text("rye.png was not uploaded: A server on the way")
