@@ -58,7 +58,7 @@ _rooms: OrderedDict[tuple[str, int, int], _Room] = OrderedDict()
 
 
 def forget_rooms() -> None:
-    """Count anew for every owner, as after a restore of the database."""
+    """Count anew for every owner."""
     _rooms.clear()
 
 

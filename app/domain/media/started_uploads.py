@@ -55,7 +55,7 @@ async def _again(scope: BrandScope, asset_id: int) -> MediaAsset:
 async def _start(scope: BrandScope, data: UploadStart) -> MediaAsset:
     if not await fits(scope.account_id, data.size_bytes):
         raise StorageFull
-    row_limits.MEDIA.admit(scope, await MediaAsset.of(scope).count())
+    await row_limits.MEDIA.admit_counted(scope, MediaAsset.of(scope).count)
     asset = await MediaAsset.create(
         brand_id=scope.brand_id,
         uuid=uuid4(),
