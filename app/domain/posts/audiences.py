@@ -12,12 +12,12 @@ from app.access import BrandScope, BrandScopes, Permission, roles_with
 from app.core.errors import Forbidden, Invalid
 from app.domain.posts.inputs import Audience
 
-TEAM_RIGHT: Final = Permission.CONTENT_MANAGE
+INSIDER_RIGHT: Final = Permission.CONTENT_MANAGE
 """What a member needs to read and to write what is for the team alone."""
-TEAM_ROLES: Final = frozenset(roles_with(TEAM_RIGHT))
+INSIDER_ROLES: Final = frozenset(roles_with(INSIDER_RIGHT))
 
-VISIBLE: Final = f"(t.audience = '{Audience.CLIENT.value}' OR t.brand_id IN :team_brands)"
-"""Whether a caller reads an entry `t`, as a condition of SQL with `team_brands` as its parameters."""
+VISIBLE: Final = f"(t.audience = '{Audience.CLIENT.value}' OR t.brand_id IN :insider_brands)"
+"""Whether a caller reads an entry `t`, as a condition of SQL with `insider_brands` as its parameters."""
 FOR_CLIENT: Final = f"t.audience = '{Audience.CLIENT.value}'"
 """Whether holders of share links read an entry `t`, as a condition of SQL."""
 
@@ -30,19 +30,19 @@ class Words:
     audience: Audience
 
 
-def is_team(scope: BrandScope) -> bool:
+def is_insider(scope: BrandScope) -> bool:
     """Whether the caller belongs to the team of the brand."""
-    return scope.may(TEAM_RIGHT)
+    return scope.may(INSIDER_RIGHT)
 
 
-def team_brands(scopes: BrandScopes) -> Mapping[str, list[int]]:
+def insider_brands(scopes: BrandScopes) -> Mapping[str, list[int]]:
     """The parameters of `VISIBLE`."""
-    return {"team_brands": [scope.brand_id for scope in scopes.scopes if is_team(scope)]}
+    return {"insider_brands": [scope.brand_id for scope in scopes.scopes if is_insider(scope)]}
 
 
 def readable(scope: BrandScope) -> list[str]:
     """The audiences whose entries the caller reads, as a parameter of a query."""
-    return [each.value for each in Audience if is_team(scope) or each is Audience.CLIENT]
+    return [each.value for each in Audience if is_insider(scope) or each is Audience.CLIENT]
 
 
 def audience_of(scope: BrandScope, choice: Audience | None, answered: Audience | None = None) -> Audience:
@@ -51,7 +51,7 @@ def audience_of(scope: BrandScope, choice: Audience | None, answered: Audience |
     Errors: Forbidden where a client chooses the team alone; Invalid on `audience` where an answer has another
     audience than the entry that it answers.
     """
-    if not is_team(scope):
+    if not is_insider(scope):
         if choice is Audience.TEAM:
             raise Forbidden("Only members of the team write to the team alone.")
         return Audience.CLIENT

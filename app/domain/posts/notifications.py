@@ -15,7 +15,7 @@ from app.core import links
 from app.core.db import Statement
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
-from app.domain.posts.audiences import TEAM_ROLES, Words
+from app.domain.posts.audiences import INSIDER_ROLES, Words
 from app.domain.posts.inputs import Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer
@@ -231,7 +231,7 @@ def _for_each_audience(
 ) -> list[Notice]:
     """The notice, which has these words, for those who read them, and one with the body `without` for others."""
     is_for_all = words is None or words.audience is Audience.CLIENT
-    readers = [member.user_id for member in members if is_for_all or member.role in TEAM_ROLES]
+    readers = [member.user_id for member in members if is_for_all or member.role in INSIDER_ROLES]
     others = [member.user_id for member in members if member.user_id not in readers]
     notices = [replace(notice, user_ids=readers)]
     return notices if without is None else [*notices, replace(notice, user_ids=others, body=without)]

@@ -9,7 +9,7 @@ from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core.db import Columns, Projection, Statement, reads
 from app.core.errors import Invalid, NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
-from app.domain.posts.audiences import FOR_CLIENT, VISIBLE, team_brands
+from app.domain.posts.audiences import FOR_CLIENT, VISIBLE, insider_brands
 from app.domain.posts.inputs import ApprovalSource, Audience, EntryKind
 from app.domain.posts.records import columns_of
 from app.domain.posts.reviewers import name_of
@@ -99,7 +99,7 @@ async def threads_of(
     Posts of other brands have none, and a client sees only what is for the client. A cursor of another thread
     gives Invalid. `projection` names the fields that are read.
     """
-    narrowed = Narrowing([_BRANDS, VISIBLE], {"brands": scopes.brand_ids, **team_brands(scopes)})
+    narrowed = Narrowing([_BRANDS, VISIBLE], {"brands": scopes.brand_ids, **insider_brands(scopes)})
     return await _LIST.pages(post_ids, window, narrowed, projection)
 
 
@@ -109,13 +109,13 @@ async def entries_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, Entry
 
     A client sees only what is for the client.
     """
-    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids, **team_brands(scopes)) if ids else []
+    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids, **insider_brands(scopes)) if ids else []
     return {row.id: row for row in rows}
 
 
 async def entry_view(scope: BrandScope, entry_id: int) -> EntryView:
     """One entry that the caller reads. Errors: NotFound."""
-    row = await _BY_IDS.row(ids=[entry_id], brands=[scope.brand_id], **team_brands(BrandScopes((scope,))))
+    row = await _BY_IDS.row(ids=[entry_id], brands=[scope.brand_id], **insider_brands(BrandScopes((scope,))))
     if row is None:
         raise NotFound
     return row

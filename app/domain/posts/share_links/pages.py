@@ -9,7 +9,7 @@ from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
-from app.domain.posts.audiences import team_brands
+from app.domain.posts.audiences import insider_brands
 from app.domain.posts.records import values
 
 NEWEST_LINKS: Final = 100
@@ -41,7 +41,7 @@ class _OfPost(ShareLinkView):
 
 _SHARED: Final = "SELECT x.post_id FROM shared_post x WHERE x.share_link_id = t.id ORDER BY x.post_id"
 _COLUMNS: Final = f"""
-    t.id, t.brand_id, CASE WHEN t.brand_id IN :team_brands THEN t.label END AS label, t.allow_comments,
+    t.id, t.brand_id, CASE WHEN t.brand_id IN :insider_brands THEN t.label END AS label, t.allow_comments,
     t.allow_approval, t.expires_at, t.revoked_at, t.last_opened_at,
     t.created_by_id, t.created_at,
     {{postgres: (SELECT coalesce(json_agg(y.post_id), '[]') FROM ({_SHARED}) y)}}
@@ -76,7 +76,7 @@ async def link_pages(scopes: BrandScopes, window: Window) -> Pages[ShareLinkView
 
     A cursor of another brand's list gives Invalid for that brand.
     """
-    return await _LIST.pages(scopes.brand_ids, window, Narrowing(values=team_brands(scopes)))
+    return await _LIST.pages(scopes.brand_ids, window, Narrowing(values=insider_brands(scopes)))
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -86,7 +86,9 @@ async def links_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[S
     Posts without one and posts of other brands are absent.
     """
     links: defaultdict[int, list[ShareLinkView]] = defaultdict(list)
-    rows = await _OF_POSTS.rows(ids=post_ids, brands=scopes.brand_ids, **team_brands(scopes)) if post_ids else ()
+    rows = (
+        await _OF_POSTS.rows(ids=post_ids, brands=scopes.brand_ids, **insider_brands(scopes)) if post_ids else ()
+    )
     for row in rows:
         links[row.shown].append(ShareLinkView(**values(ShareLinkView, row)))
     return dict(links)
@@ -95,13 +97,13 @@ async def links_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[S
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def links_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ShareLinkView]:
     """The share links with these ids, by id; those of other brands are absent. Needs content.view."""
-    links = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids, **team_brands(scopes)) if ids else []
+    links = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids, **insider_brands(scopes)) if ids else []
     return {link.id: link for link in links}
 
 
 async def link_view(scope: BrandScope, link_id: int) -> ShareLinkView:
     """One share link of the brand. Errors: NotFound."""
-    link = await _BY_IDS.row(ids=[link_id], brands=[scope.brand_id], **team_brands(BrandScopes((scope,))))
+    link = await _BY_IDS.row(ids=[link_id], brands=[scope.brand_id], **insider_brands(BrandScopes((scope,))))
     if link is None:
         raise NotFound
     return link

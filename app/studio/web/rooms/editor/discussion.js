@@ -3,7 +3,7 @@ import { useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { complain } from "../../ui/toast.js";
 import { Count } from "../../ui/part.js";
-import { AudienceChoice, AudienceMark, audienceOf } from "../../parts/audience.js";
+import { AudienceChoice, AudienceMark, audienceOf } from "../../parts/marks.js";
 import { change, isProblem, newKey, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";

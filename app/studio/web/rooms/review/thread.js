@@ -2,7 +2,7 @@
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { complain } from "../../ui/toast.js";
-import { AudienceMark } from "../../parts/audience.js";
+import { AudienceMark } from "../../parts/marks.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
 import { joined, nameOf } from "../../lib/answers.js";
