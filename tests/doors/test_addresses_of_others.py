@@ -13,7 +13,7 @@ from app.core.config import Settings
 from app.domain import brands, calendars, identity, posts, webhooks
 from app.domain.identity import User
 from app.domain.notifications import Notification
-from app.domain.posts import Audience, NewComment, NewShareLink, PostApproval
+from app.domain.posts import Audience, NewComment, NewShareLink
 from app.domain.webhooks import Delivery, NewListener
 from tests.doors.test_values import operations
 from tests.graphql.world import Studio
@@ -53,7 +53,9 @@ async def post(world: World) -> int:
     await posts.submit(await scope_of(world, "M1"), ident)
     said = NewComment(body="Hm", audience=Audience.CLIENT)
     await posts.comment(await scope_of(world, "M1"), ident, said)
-    await posts.approve(await scope_of(world, "O1"), ident, posts.PostApproval(note="Fine"))
+    await posts.approve(
+        await scope_of(world, "O1"), ident, posts.PostApproval(note="Fine", audience=Audience.CLIENT)
+    )
     return ident
 
 
