@@ -479,7 +479,8 @@ async def post_comment_add(stage: Stage) -> Json:
 
 @call
 async def post_comment_resolve(stage: Stage) -> Json:
-    entry = (await stage.make("postCommentAdd", {"postId": await stage.post(), "body": "Why?"}))[ID]
+    comment = {"postId": await stage.post(), "body": "Why?", "audience": "CLIENT"}
+    entry = (await stage.make("postCommentAdd", comment))[ID]
     stage.numbers["entry"] = ids.decode("ReviewEntry", entry)
     return {ID: entry, "resolved": True}
 

@@ -24,7 +24,7 @@ COUNT = 12
 EMPTY_ROW = 2
 """The row in which every column that may be empty is empty."""
 
-_TRIES = 500
+_TRIES = 2_000
 
 HOSTILE = "'\"\\;--%s$1:name{}\t\r\n\x01</script>\u202e\u0301\u200d\U0001f469\ufffd\U0010ffff"
 _TIMES = (

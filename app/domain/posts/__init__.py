@@ -27,6 +27,7 @@ from app.domain.posts.inputs import (
     MEDIA,
     SHARED_POSTS,
     ApprovalSource,
+    Audience,
     ChangeRequest,
     EntryKind,
     NewComment,

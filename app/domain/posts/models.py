@@ -154,14 +154,16 @@ class PublicationEnding(Model):
 class ReviewEntry(BrandOwned):
     """An entry of a post's review thread; `revision` is the number of the content that it is about.
 
-    `via` is where it came from. A member has an `author_id` and the current name of the user; the holder of a
-    share link has only the `author_name` that they typed.
+    `via` is where it came from, `audience` who reads it; an answer has that of the entry that it answers. A member
+    has an `author_id` and the current name of the user; the holder of a share link has only the `author_name` that
+    they typed.
     """
 
     post_id: int
     post = fields.ForeignKeyField("models.Post", related_name="entries", on_delete=fields.OnDelete.CASCADE)
     kind = fields.CharField(max_length=32)
     via = fields.CharField(max_length=32)
+    audience = fields.CharField(max_length=16)
     body = fields.TextField()
     author_id = fields.BigIntField(null=True)
     author_name = fields.CharField(max_length=100, null=True)

@@ -1,7 +1,9 @@
-// States, channels, people and times as lines and cards show them.
+// States, channels, people, times and audiences as lines and cards show them, and the choice of an audience.
 import { Icon } from "../ui/icon.js";
 import { classes, h, html } from "../ui/html.js";
+import { choice } from "../ui/part.js";
 import { initialOf } from "../lib/answers.js";
+import { may } from "../lib/brand.js";
 import { shortMoment } from "../lib/dates.js";
 import { text } from "../text/en/common.js";
 
@@ -79,3 +81,32 @@ export const Avatar = ({ name, children }) =>
  */
 export const Moment = ({ at, zone, otherwise = "", class: more }) =>
   html.time({ class: more, dateTime: at ?? undefined }, at ? shortMoment(at, zone) : otherwise);
+
+/** Whether the person belongs to the team: a client has no choice of an audience and sees no marks of it. */
+const isTeam = () => may("CONTENT", "MANAGE");
+
+/**
+ * What an input says of it; an answer has the audience of the entry that it answers.
+ * @param {boolean} isOpen @param {{ audience: Enums.ReviewAudience } | null} [answered]
+ * @returns {{ audience?: Enums.ReviewAudience }}
+ */
+export const audienceOf = (isOpen, answered = null) =>
+  isTeam() && !answered ? { audience: isOpen ? "CLIENT" : "TEAM" } : {};
+
+/**
+ * @param {{ open: import("preact").Signal<boolean>, answered?: { audience: Enums.ReviewAudience } | null }} props
+ */
+export const AudienceChoice = ({ open, answered = null }) =>
+  isTeam() &&
+  choice({
+    label: text.audience.choice,
+    checked: answered ? answered.audience === "CLIENT" : open.value,
+    disabled: Boolean(answered),
+    onChange: (on) => {
+      open.value = on;
+    },
+  });
+
+/** @param {{ audience: Enums.ReviewAudience }} props */
+export const AudienceMark = ({ audience }) =>
+  isTeam() && html.span({ class: `badge audience is-${audience.toLowerCase()}` }, text.audience[audience]);

@@ -3,6 +3,7 @@ import { useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { complain } from "../../ui/toast.js";
 import { Count } from "../../ui/part.js";
+import { AudienceChoice, AudienceMark, audienceOf } from "../../parts/marks.js";
 import { change, isProblem, newKey, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
@@ -82,7 +83,7 @@ const Thread = ({ isKnown, thread, canComment }) =>
 
 /** @param {{ entry: Entry, canComment: boolean }} props */
 function Said({ entry, canComment }) {
-  const { kind, body, authorName, viaShareLink, createdAt, resolved, resolvedBy, resolvedAt } = entry;
+  const { kind, body, audience, authorName, viaShareLink, createdAt, resolved, resolvedBy, resolvedAt } = entry;
   const resolve = async () => {
     const answer = await change(RESOLVE, { id: entry.id, resolved: !resolved });
     if (isProblem(answer)) complain(answer);
@@ -93,6 +94,8 @@ function Said({ entry, canComment }) {
       { class: "hint" },
       html.strong(authorName),
       viaShareLink && ` (${words.viaLink})`,
+      " ",
+      h(AudienceMark, { audience }),
       " ",
       words.kinds[kind],
       " · ",
@@ -110,13 +113,15 @@ function Said({ entry, canComment }) {
 /** @param {{ postId: string, again: () => void }} props */
 function CommentForm({ postId, again }) {
   const typed = useSignal("");
+  const open = useSignal(false);
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!typed.value.trim()) return;
-    const answer = await change(COMMENT, { postId, body: typed.value }, { key: newKey() });
+    const answer = await change(COMMENT, { postId, body: typed.value, ...audienceOf(open.value) }, { key: newKey() });
     if (isProblem(answer)) complain(answer);
     else {
       typed.value = "";
+      open.value = false;
       again();
     }
   };
@@ -130,6 +135,7 @@ function CommentForm({ postId, again }) {
         typed.value = event.currentTarget.value;
       },
     }),
+    h(AudienceChoice, { open }),
     html.button({ class: "small", disabled: !typed.value.trim() }, words.send),
   );
 }

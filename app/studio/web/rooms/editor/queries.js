@@ -175,6 +175,7 @@ export const DISCUSSION = gql(/* GraphQL */ `
                 lastName
               }
               viaShareLink
+              audience
             }
           }
           pageInfo {

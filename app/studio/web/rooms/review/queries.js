@@ -96,6 +96,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
               kind
               body
               authorName
+              audience
               viaShareLink
               resolved
               resolvedAt

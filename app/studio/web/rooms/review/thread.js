@@ -2,6 +2,7 @@
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { complain } from "../../ui/toast.js";
+import { AudienceMark } from "../../parts/marks.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
 import { joined, nameOf } from "../../lib/answers.js";
@@ -64,11 +65,12 @@ const Resolved = ({ entry: { resolvedBy, resolvedAt } }) =>
   );
 
 /** @param {{ entry: Entry, current: number | undefined }} props */
-const Said = ({ entry: { authorName, viaShareLink, kind, createdAt, version, body }, current }) => [
+const Said = ({ entry: { authorName, viaShareLink, audience, kind, createdAt, version, body }, current }) => [
   html.p(
     { key: "by", class: "said-by" },
     html.strong(authorName),
     viaShareLink && html.span({ class: "badge" }, words.viaLink),
+    h(AudienceMark, { audience }),
     html.span({ class: `said-kind is-${kind.toLowerCase()}` }, words.kinds[kind]),
     html.span({ class: "hint" }, joined(ago(createdAt), version !== current && text.post.version(version))),
   ),
