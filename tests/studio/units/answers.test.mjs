@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { erases, fieldErrors, initialOf, isProblem, joined, nameOf, newKey, rows, titleOf } =
+const { erases, fieldErrors, initialOf, isProblem, joined, nameOf, newKey, rows, standingOf, titleOf } =
   await studio("lib/answers.js");
 
 test("rows are the nodes of a connection, none where it is not there", () => {
@@ -61,4 +61,22 @@ test("the first sign of a name is one that people see", () => {
 test("keys are made without what browsers have with TLS alone", () => {
   assert.match(newKey(), /^[0-9a-f]{32}$/);
   assert.notEqual(newKey(), newKey());
+});
+
+test("a post stands as its worst publication does", () => {
+  const of = (status, ...states) =>
+    standingOf(
+      { status },
+      states.map((state) => ({ status: state })),
+    );
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "PUBLISHED"), { state: "PUBLISHED" });
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "CANCELLED"), { state: "PUBLISHED" });
+  const partly = { state: "PUBLISHED", live: 1, all: 3 };
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "FAILED", "SCHEDULED"), { ...partly, needsCare: true });
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "UNCONFIRMED", "FAILED"), { ...partly, needsCare: true });
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "SCHEDULED", "SCHEDULED"), { ...partly, needsCare: false });
+  assert.deepEqual(of("PUBLISHING", "UNCONFIRMED"), { state: "UNCONFIRMED" }, "nothing is under way");
+  assert.deepEqual(of("PUBLISHING", "PUBLISHING", "SCHEDULED"), { state: "PUBLISHING" });
+  assert.deepEqual(of("SCHEDULED", "SCHEDULED"), { state: "SCHEDULED" });
+  assert.deepEqual(of("FAILED", "FAILED", "FAILED"), { state: "FAILED" });
 });

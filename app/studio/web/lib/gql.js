@@ -34,6 +34,7 @@ export const WITHOUT_ID = [
   "Approval",
   "Attention",
   "BillingSubscription",
+  "BrandAbilities",
   "ChannelConnectFinished",
   "ChannelConnectStarted",
   "Checkout",
@@ -180,6 +181,8 @@ const PAGED = [
   "shareLinks",
   "history",
   "reviewThread",
+  "channels",
+  "publications",
 ];
 
 /** The types of what mutations delete, by their names. @type {Record<string, string>} */
@@ -199,7 +202,8 @@ const cache = cacheExchange({
   keys,
   resolvers: {
     Brand: Object.fromEntries(PAGED.map((name) => [name, relayPagination()])),
-    Viewer: { notifications: relayPagination() },
+    Viewer: Object.fromEntries(["notifications", "brands", "accessTokens"].map((name) => [name, relayPagination()])),
+    Account: { tierTokens: relayPagination() },
     Post: { history: relayPagination(), reviewThread: relayPagination() },
     Contact: { comments: relayPagination() },
   },

@@ -1,7 +1,7 @@
 // States, channels, people and times as lines and cards show them.
 import { Icon } from "../ui/icon.js";
 import { classes, h, html } from "../ui/html.js";
-import { initialOf } from "../lib/answers.js";
+import { initialOf, standingOf } from "../lib/answers.js";
 import { shortMoment } from "../lib/dates.js";
 import { text } from "../text/en/common.js";
 
@@ -38,6 +38,22 @@ export function State({ state, lone, size }) {
   return html.span(
     { class: classes("state", `is-${colour}`, state === "PUBLISHING" && "turns"), title: lone ? word : undefined },
     h(Icon, { name: icon, label: lone ? word : undefined, size }),
+    !lone && html.span(word),
+  );
+}
+
+/**
+ * How a post stands over all its channels: its state, or on how many of them it is live.
+ * @param {{ post: { status: string }, publications: readonly { status: string }[], lone?: boolean,
+ *   size?: number }} props
+ */
+export function Standing({ post, publications, lone, size }) {
+  const { state, live, all, needsCare } = standingOf(post, publications);
+  if (live === undefined || all === undefined) return h(State, { state, lone, size });
+  const word = text.post.liveOn(live, all);
+  return html.span(
+    { class: classes("state", needsCare ? "is-review" : "is-ready"), title: lone ? word : undefined },
+    h(Icon, { name: needsCare ? "warning" : "s_publishing", label: lone ? word : undefined, size }),
     !lone && html.span(word),
   );
 }

@@ -11,6 +11,7 @@ import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { ask, asked, pathOf } from "../../lib/router.js";
 import { download } from "../../lib/spreadsheet.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { nameOf } from "../../lib/answers.js";
 import { AUDIT, AUDIT_PEOPLE } from "./queries.js";
 import { text } from "../../text/en/common.js";
@@ -85,7 +86,7 @@ export function Room() {
  */
 function Filters({ brandId, zone, entries, choose }) {
   const { actorId, action, days } = wanted(zone);
-  const people = rows(useQuery(AUDIT_PEOPLE, { brandId }).data?.brand?.members);
+  const people = useWhole(AUDIT_PEOPLE, { brandId }, (data) => data.brand?.members).rows;
   const actions = [...new Set([action, ...entries.map((entry) => entry.action)].filter(Boolean))].sort();
   const filter = (
     /** @type {string} */ label,

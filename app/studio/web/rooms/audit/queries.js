@@ -30,10 +30,10 @@ export const AUDIT = gql(/* GraphQL */ `
   }
 `);
 export const AUDIT_PEOPLE = gql(/* GraphQL */ `
-  query AuditPeople($brandId: ID!) {
+  query AuditPeople($brandId: ID!, $after: String) {
     brand(id: $brandId) {
       id
-      members(first: 100) {
+      members(first: 100, after: $after) {
         edges {
           node {
             id
@@ -43,6 +43,10 @@ export const AUDIT_PEOPLE = gql(/* GraphQL */ `
               lastName
             }
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }

@@ -7,11 +7,12 @@ import { Menu } from "../../ui/menu.js";
 import { Empty, loaded, Top } from "../../ui/part.js";
 import { act, entryOf } from "../../parts/act.js";
 import { Avatar } from "../../parts/marks.js";
-import { rows, useLive, useQuery } from "../../lib/gql.js";
+import { rows, useLive } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
 import { ago, shortMoment } from "../../lib/dates.js";
 import { ask, asked } from "../../lib/router.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { joined } from "../../lib/answers.js";
 import { CHANNEL } from "./actions.js";
 import { ConnectForm } from "./connect_form.js";
@@ -32,7 +33,7 @@ import { words } from "../../text/en/channels.js";
 
 /** The channels screen. */
 export function Room() {
-  const query = useQuery(CHANNELS, { brandId: brand.value.id });
+  const query = useWhole(CHANNELS, { brandId: brand.value.id }, (data) => data.brand?.channels);
   useLive(
     CHANGED,
     { brandId: brand.value.id },

@@ -7,7 +7,7 @@ import { change, isProblem, newKey, rows, useLive, useQuery } from "../../lib/gq
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
-import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./queries.js";
+import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./discussion_queries.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {Answers.EditorDiscussion.brand.post} Post */

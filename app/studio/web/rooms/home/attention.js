@@ -7,6 +7,7 @@ import { isOwner } from "../../lib/brand.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
 import { pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
+import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/home.js";
 
 /** @typedef {Answers.Home.brand.attention} View */
@@ -63,6 +64,12 @@ function Trouble({ publication }) {
       html.a({ href: link(post) }, `“${titleOf(post)}” ${what} ${channel.displayName}`),
       error && html.p({ class: "hint" }, error),
     ),
+    status === "UNCONFIRMED" &&
+      channel.profileUrl &&
+      html.a(
+        { class: "button small", href: channel.profileUrl, target: "_blank", rel: "noreferrer" },
+        text.actions.openProfile,
+      ),
     remedies.some(Boolean) && html.span({ class: "actions" }, remedies),
   );
 }

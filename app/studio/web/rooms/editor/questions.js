@@ -1,0 +1,112 @@
+// What is asked before a step: whether to publish at once, a note for others, and which of two versions to keep.
+import { useEffect } from "preact";
+import { html, h } from "../../ui/html.js";
+import { Confirm, Dialog } from "../../ui/dialog.js";
+import { Field } from "../../ui/field.js";
+import { POST as ACTIONS } from "../../lib/post_actions.js";
+import { fromPost } from "./composition.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/editor.js";
+
+/** @typedef {import("./editing.js").Editing} Editing */
+
+/** What lies over the editor. @param {{ editing: Editing }} props */
+export function Questions({ editing }) {
+  const { asking, isStale } = editing.over;
+  if (isStale.value) return h(Stale, { editing });
+  if (asking.value === "publish") return h(Publish, { editing });
+  return asking.value ? h(Question, { key: asking.value, editing, what: asking.value }) : null;
+}
+
+/** @param {{ editing: Editing }} props */
+function Publish({ editing: { saving, offered, over, publishNow } }) {
+  const channels = offered.filter((one) => saving.now.value.channelIds.includes(one.id));
+  return h(Confirm, {
+    title: words.publishTitle,
+    action: text.actions.publishNow,
+    message: words.publishHint(channels.map((one) => one.displayName).join(", ")),
+    onClose: () => {
+      over.asking.value = null;
+    },
+    onConfirm: publishNow,
+  });
+}
+
+/** Asks for a note with the step. @param {{ editing: Editing, what: "submit" | "changes" }} props */
+function Question({ editing: { over, submit, requestChanges }, what }) {
+  const { note } = over;
+  const isSubmit = what === "submit";
+  const { label } = isSubmit ? ACTIONS.submit : ACTIONS.requestChanges;
+  const close = () => {
+    over.asking.value = null;
+  };
+  const send = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const typed = note.value.trim();
+    // A change request waits, and can be taken back: then the words are there again.
+    if (!isSubmit) close();
+    if (await (isSubmit ? submit(typed) : requestChanges(typed))) {
+      note.value = "";
+      close();
+    } else if (!isSubmit) over.asking.value = what;
+  };
+  return h(
+    Dialog,
+    { title: label, onClose: close },
+    html.form(
+      { onSubmit: send },
+      h(Field, {
+        label: isSubmit ? words.note : words.what,
+        value: note.value,
+        rows: 3,
+        required: !isSubmit,
+        autofocus: true,
+        onInput: (value) => {
+          note.value = value;
+        },
+      }),
+      html.footer(html.button({ class: "main", disabled: over.busy.value }, label)),
+    ),
+  );
+}
+
+/** Two versions of the text side by side, and which one to keep. @param {{ editing: Editing }} props */
+function Stale({ editing: { saving, over, query, row, zone } }) {
+  useEffect(() => {
+    query.again();
+  }, []);
+  const mine = saving.now.value.body;
+  const close = () => {
+    over.isStale.value = false;
+  };
+  const keepMine = () => {
+    if (row && saving.post.value) saving.post.value = { ...saving.post.value, version: row.version };
+    over.elsewhere.value = false;
+    close();
+    saving.save();
+  };
+  const takeTheirs = () => {
+    if (row) {
+      saving.post.value = row;
+      saving.base.value = saving.now.value = fromPost(row, zone);
+      saving.discard();
+    }
+    over.elsewhere.value = false;
+    close();
+  };
+  return h(
+    Dialog,
+    { title: words.staleTitle, wide: true, onClose: close },
+    html.p(words.staleHint),
+    html.div(
+      { class: "pair stale" },
+      html.section(html.h3(words.mine), html.pre(mine)),
+      html.section(html.h3(words.theirs), html.pre(row?.body ?? "")),
+    ),
+    html.footer(
+      html.button({ onClick: async () => (await import("../../ui/copy.js")).copy(mine) }, text.copy),
+      html.button({ onClick: takeTheirs }, words.takeTheirs),
+      html.button({ class: "main", onClick: keepMine }, words.keepMine),
+    ),
+  );
+}
