@@ -13,6 +13,7 @@ from typing import Final
 from app.access import BrandScope, Permission, roles_with
 from app.core import links
 from app.core.db import Statement
+from app.core.text import isolated
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
 from app.domain.posts.inputs import EntryKind, PostStatus, PublicationStatus
@@ -111,7 +112,7 @@ async def submitted(scope: BrandScope, post: Post, note: str | None) -> None:
         NotificationType.POST_SUBMITTED,
         await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles_with(Permission.REVIEW)),
         subject=f"{_named(post.title, post.body)} was submitted for review",
-        body=_with(f"{scope.caller.name} asks for a review of {_named(post.title, post.body)}.", note),
+        body=_with(f"{isolated(scope.caller.name)} asks for a review of {_named(post.title, post.body)}.", note),
         brand_id=post.brand_id,
         link=_link(post.brand_id, post.id),
         actor_id=scope.caller.user_id,
@@ -252,7 +253,7 @@ def _planned(post: Post, due_at: datetime) -> str:
 def _named(title: str | None, body: str) -> str:
     """The name of a post in a sentence: its title, else its beginning."""
     text = " ".join((title or body).split())
-    return f"“{text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + '…'}”"
+    return f"“{isolated(text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + '…')}”"
 
 
 def _with(sentence: str, more: str | None) -> str:

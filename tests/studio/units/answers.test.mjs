@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { erases, fieldErrors, initialOf, isProblem, joined, nameOf, newKey, rows, standingOf, titleOf } =
+const { erases, fieldErrors, initialOf, isolated, isProblem, joined, nameOf, newKey, rows, standingOf, titleOf } =
   await studio("lib/answers.js");
 
 test("rows are the nodes of a connection, none where it is not there", () => {
@@ -79,4 +79,10 @@ test("a post stands as its worst publication does", () => {
   assert.deepEqual(of("PUBLISHING", "PUBLISHING", "SCHEDULED"), { state: "PUBLISHING" });
   assert.deepEqual(of("SCHEDULED", "SCHEDULED"), { state: "SCHEDULED" });
   assert.deepEqual(of("FAILED", "FAILED", "FAILED"), { state: "FAILED" });
+});
+
+test("a name from right to left is isolated in a sentence, others are as they are", () => {
+  assert.equal(isolated("Bäckerei 🥐"), "Bäckerei 🥐");
+  assert.equal(isolated("مخبز"), "\u2068مخبز\u2069");
+  assert.equal(joined("מאפייה", "", "5 min ago"), "\u2068מאפייה\u2069 · 5 min ago");
 });

@@ -80,8 +80,19 @@ export const nameOf = (person) => [person?.firstName, person?.lastName].filter(B
 /** The types of files that can be uploaded, for file choosers. */
 export const ACCEPTED = "image/jpeg,image/png,image/gif,image/webp,video/mp4,video/quicktime";
 
+const LEFTWARDS = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+/**
+ * A name for a sentence of ours: in isolates where it is written from right to left, as it turns what follows.
+ * @param {string} name
+ */
+export const isolated = (name) => (LEFTWARDS.test(name) ? `\u2068${name}\u2069` : name);
+
 /** What there is of these, with dots between. @param {...unknown} words */
-export const joined = (...words) => words.filter(Boolean).join(" · ");
+export const joined = (...words) =>
+  words
+    .filter(Boolean)
+    .map((word) => isolated(String(word)))
+    .join(" · ");
 
 /**
  * A key under which the service makes a thing only once, however often it is asked. `crypto.randomUUID` is missing

@@ -368,9 +368,11 @@ export async function changeBy(document, variables, how) {
 
 /** What a broken connection or a refused document comes to. @param {QueryError | undefined} error @returns {Refusal} */
 function refusalOf(error) {
-  const { networkError, graphQLErrors } = error ?? {};
+  const { networkError, graphQLErrors, response } = error ?? {};
   const message = graphQLErrors?.[0]?.message ?? networkError?.message ?? "";
-  return { code: networkError ? "NETWORK" : "REFUSED", message, fields: [], issues: [] };
+  // In maintenance the service says so in an error of its own.
+  const isAway = networkError || response?.status === 503;
+  return { code: isAway ? "NETWORK" : "REFUSED", message, fields: [], issues: [] };
 }
 
 /**

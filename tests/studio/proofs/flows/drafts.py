@@ -5,7 +5,7 @@ import re
 
 from playwright.async_api import Page, expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.installation import Window
 
 OFFLINE = ("net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED")
@@ -19,13 +19,13 @@ async def autosave(stage: Stage) -> None:
     await expect(text).to_be_focused()
     await page.keyboard.type("Rolls at seven.")
     await expect(page).to_have_url(re.compile(r"/editor/\d+$"))
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await page.keyboard.type(" Coffee at eight.")
     await expect(page.locator(".saved")).to_contain_text("not saved yet")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await page.keyboard.type(" Cake at three.")
     await page.keyboard.press("Control+s")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     again = await stage.open(page.url.removeprefix(opened.address))
     await expect(again.page.get_by_label("Text", exact=True)).to_have_value(
         "Rolls at seven. Coffee at eight. Cake at three."
@@ -44,7 +44,7 @@ async def crash(stage: Stage) -> None:
         "Before the crash. And words that were never sent."
     )
     await expect(page.locator(".note")).to_contain_text("was kept")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     assert (await stage.read(post["id"]))["body"] == "Before the crash. And words that were never sent."
 
 

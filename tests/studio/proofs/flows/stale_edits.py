@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.async_api import expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import pressed
 from tests.studio.proofs.installation import Window
 
@@ -18,7 +18,7 @@ async def keep_mine(stage: Stage) -> None:
     await expect(dialog).to_contain_text("Typed by one.")
     await expect(dialog).to_contain_text("Typed by the other.")
     await dialog.get_by_role("button", name="Keep mine").click()
-    await expect(mine.page.locator(".saved")).to_contain_text("· saved")
+    await expect(mine.page.locator(".saved")).to_have_text(SAVED)
     await expect(theirs.page.get_by_label("Text", exact=True)).to_have_value("Typed by one.")
     await expect(mine.page.locator(".note")).to_have_count(0)
     assert (await stage.read(number))["body"] == "Typed by one."
@@ -47,7 +47,7 @@ async def other_state(stage: Stage) -> None:
     await stage.site.ask(REQUEST, input={"id": (await stage.read(number))["id"], "body": "Shorter, please."})
     await page.unroute("**/graphql")
     await page.keyboard.press("Control+s")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await expect(page.locator(".top")).to_contain_text("Changes requested")
     await expect(page.get_by_role("dialog")).to_have_count(0)
     await expect(page.locator(".note")).to_have_count(0)
@@ -65,7 +65,7 @@ async def _both(stage: Stage) -> tuple[Window, Window, int]:
     await mine.page.get_by_label("Text", exact=True).fill("Typed by one.")
     await expect(mine.page.locator(".saved")).to_contain_text("kept on this device")
     await theirs.page.get_by_label("Text", exact=True).fill("Typed by the other.")
-    await expect(theirs.page.locator(".saved")).to_contain_text("· saved")
+    await expect(theirs.page.locator(".saved")).to_have_text(SAVED)
     await mine.page.unroute("**/graphql")
     await mine.page.keyboard.press("Control+s")
     await expect(mine.page.get_by_role("dialog")).to_be_visible()

@@ -115,7 +115,7 @@ function savedWord({ saving }) {
   const post = saving.post.value;
   const at = post?.updatedAt ? words.saved(ago(post.updatedAt)) : "";
   const kept = { clean: at, dirty: words.unsaved, saving: words.saving, offline: words.offline };
-  return [post && words.version(post.version), kept[saving.state.value]].filter(Boolean).join(" · ");
+  return kept[saving.state.value];
 }
 
 /** @param {{ editing: Editing, next: Step | null }} props */

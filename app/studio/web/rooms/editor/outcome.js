@@ -8,6 +8,7 @@ import { State } from "../../parts/marks.js";
 import { ago } from "../../lib/dates.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
 import { text } from "../../text/en/common.js";
+import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {Answers.EditorPost.brand.post.publications} Publication */
@@ -64,7 +65,7 @@ function History({ publication: { status, channel, error, attempts, retryAt } })
   return html.div(
     { class: "grow" },
     html.strong(channel.displayName),
-    status === "UNCONFIRMED" && html.p({ class: "hint is-review" }, words.doubt(channel.displayName)),
+    status === "UNCONFIRMED" && html.p({ class: "hint is-review" }, words.doubt(isolated(channel.displayName))),
     error && html.p({ class: "hint is-bad" }, error),
     retryAt && html.p({ class: "hint" }, words.retries(ago(retryAt))),
     last && html.p({ class: "hint" }, `${words.attempts(attempts.length)}, ${ago(last.startedAt)}`),

@@ -6,6 +6,7 @@ import { Field } from "../../ui/field.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { fromPost } from "./composition.js";
 import { text } from "../../text/en/common.js";
+import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -24,7 +25,7 @@ function Publish({ editing: { saving, offered, over, publishNow } }) {
   return h(Confirm, {
     title: words.publishTitle,
     action: text.actions.publishNow,
-    message: words.publishHint(channels.map((one) => one.displayName).join(", ")),
+    message: words.publishHint(channels.map((one) => isolated(one.displayName)).join(", ")),
     onClose: () => {
       over.asking.value = null;
     },

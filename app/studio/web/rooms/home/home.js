@@ -10,7 +10,7 @@ import { dayOf, longDay, startOf, timeOf, today, weekday } from "../../lib/dates
 import { calm, useEvents } from "../../lib/live.js";
 import { pathOf } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
-import { titleOf } from "../../lib/answers.js";
+import { isolated, titleOf } from "../../lib/answers.js";
 import { Attention } from "./attention.js";
 import { HOME, HOME_CHANNELS, HOME_TEAM } from "./queries.js";
 import { words } from "../../text/en/home.js";
@@ -42,7 +42,11 @@ export function Room() {
   );
   const hour = Number(timeOf(new Date().toISOString(), zone).slice(0, 2));
   return html.div(
-    h(Top, { title: words.greeting(person.value.firstName, hour) }, html.span({ class: "muted" }, longDay(first))),
+    h(
+      Top,
+      { title: words.greeting(isolated(person.value.firstName), hour) },
+      html.span({ class: "muted" }, longDay(first)),
+    ),
     loaded(query, query.data?.brand, 6, (view) =>
       html.div(
         { class: "room home" },

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.js";
 import { complain } from "../../ui/toast.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
-import { joined, nameOf } from "../../lib/answers.js";
+import { isolated, joined, nameOf } from "../../lib/answers.js";
 import { RESOLVE } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/review.js";
@@ -60,7 +60,7 @@ const Resolved = ({ entry: { resolvedBy, resolvedAt } }) =>
   html.p(
     { class: "hint resolved-mark" },
     h(Icon, { name: "check", size: 12 }),
-    words.resolvedBy(nameOf(resolvedBy), resolvedAt ? ago(resolvedAt) : ""),
+    words.resolvedBy(isolated(nameOf(resolvedBy)), resolvedAt ? ago(resolvedAt) : ""),
   );
 
 /** @param {{ entry: Entry, current: number | undefined }} props */

@@ -92,7 +92,6 @@ export const words = {
   openLive: "Open",
   libraryTitle: "Choose from the library",
   use: "Use",
-  version: (/** @type {number} */ n) => `v${n}`,
   published: "On its way.",
   new: "New post",
 };
