@@ -96,6 +96,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
         *(attention, fields, publications, engagement, share_links, webhooks, archives),
     ),
+    audit.AuditEntry: (fields,),
     ideas.Idea: (fields,),
     media.MediaAsset: (fields,),
     types.Post: (fields, review, publications, share_links),

@@ -8,10 +8,11 @@ import strawberry
 
 from app.core.errors import NotFound
 from app.domain import ideas, media, posts
+from schema.audit import AuditEntry
 from schema.brands import Brand, brands_of
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import brand_pages, chosen, every, nothing, of_rows
+from schema.engine.brand_rows import brand_pages, chosen, every, linked, nothing, of_rows
 from schema.engine.connections import After, Before, Connection, First, Last, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional
@@ -176,6 +177,17 @@ async def _approvers(parents: strawberry.Parent[list[Approval]], info: Info) -> 
     return await users_of(info, (row.approved_by_id for row in parents))
 
 
+async def _of_audit(parents: strawberry.Parent[list[AuditEntry]], info: Info) -> Answers[Post | None]:
+    """The post that was changed, where it is one and still there."""
+    numbers = [_post_number(row.subject) for row in parents]
+    return await linked(info, posts.by_ids, parents, numbers, listed, nothing)
+
+
+def _post_number(subject: str) -> int | None:
+    kind, _, number = subject.partition(" ")
+    return int(number) if kind == "post" and number.isdecimal() else None
+
+
 async def _of_ideas(parents: strawberry.Parent[list[Idea]], info: Info) -> Answers[list[Post]]:
     """The posts that were made of the idea, the oldest first; of more than a hundred the newest."""
     numbers = await of_rows(info, ideas.posts_using, parents, list, list)
@@ -221,6 +233,7 @@ EXTENDS: Extensions = {
         "viewer_can": batched(_abilities, reads=[]),
     },
     Approval: {"approved_by": batched(_approvers)},
+    AuditEntry: {"post": batched(_of_audit, of=posts.by_ids)},
     Brand: {
         "posts": batched(_of_brands, of=posts.post_pages),
         "post": batched(_of_brand, of=posts.by_ids),

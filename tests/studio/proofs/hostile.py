@@ -162,7 +162,7 @@ async def _each(
             found = await look(opened.page)
         except (AssertionError, Error) as error:
             found = [f"is not shown: {str(error).splitlines()[0]}"]
-        found += [one for one in opened.problems if one.startswith(("error:", "foreign:"))]
+        found += [one for one in opened.problems if _is_ours(one)]
         opened.problems.clear()
         for one in found:
             problems.append(f"{screen.name}, {where}: {one}")
@@ -238,6 +238,11 @@ async def proxy(browser: Browser, site: Installation, screens: list[Screen]) -> 
     return problems
 
 
+def _is_ours(problem: str) -> bool:
+    """Whether it is no fault of the network that the proof causes."""
+    return problem.startswith(("error:", "foreign:")) and "Failed to load" not in problem
+
+
 def _in_between(status: int, body: str, *, keeps_session: bool) -> Callable[[Route], Awaitable[None]]:
     """A proxy that answers every call, but that by which the studio knows who is signed in."""
 
@@ -277,7 +282,7 @@ async def _told(opened: Window, address: str) -> list[str]:
     texts = " ".join(await page.locator("main").all_inner_texts())
     if "Unexpected token" in texts or "JSON" in texts or "ran into an error" in texts:
         found.append(f"says {texts[:200]}")
-    found += [one for one in opened.problems if one.startswith("error:")]
+    found += [one for one in opened.problems if _is_ours(one)]
     opened.problems.clear()
     return found
 
@@ -308,7 +313,7 @@ async def uploads(browser: Browser, site: Installation) -> list[str]:
         except Error as error:
             problems.append(f"uploads behind a proxy ({status}): {str(error).splitlines()[0]}")
         await page.unroute("**/media/assets")
-    problems += [f"uploads: {one}" for one in opened.problems if one.startswith("error:")]
+    problems += [f"uploads: {one}" for one in opened.problems if _is_ours(one)]
     await opened.context.close()
     return problems
 

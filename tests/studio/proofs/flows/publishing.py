@@ -91,6 +91,8 @@ async def take_down(stage: Stage) -> None:
     await chosen(page, page.get_by_role("button", name="More", exact=True), "Publish now")
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
     await expect(page.locator(".top")).to_contain_text("Published")
+    await expect(page.get_by_role("button", name="Use again")).to_be_visible()
+    await expect(page.locator(".reading article")).to_contain_text("Words of Taken down")
     link = page.get_by_role("link", name="Open", exact=True)
     address = str(await link.get_attribute("href")).partition("#")[0]
     assert "Words of Taken down" in await (await page.request.get(address)).text()

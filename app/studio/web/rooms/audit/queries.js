@@ -11,6 +11,13 @@ export const AUDIT = gql(/* GraphQL */ `
             id
             action
             subject
+            description
+            post {
+              id
+              databaseId
+              title
+              body
+            }
             detail
             viaTokenName
             createdAt

@@ -7,6 +7,7 @@ import { change, isProblem, newKey, rows, useLive, useQuery } from "../../lib/gq
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
+import { Difference } from "./difference.js";
 import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./discussion_queries.js";
 import { text } from "../../text/en/common.js";
 import { isolated } from "../../lib/answers.js";
@@ -68,7 +69,7 @@ const Versions = ({ versions, onRestore }) =>
           " ",
           i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(body) }, words.restore),
         ),
-        html.p({ class: "said clamp" }, body),
+        html.p({ class: "said clamp" }, h(Difference, { before: versions[i + 1]?.body ?? "", after: body })),
       ),
     ),
   );

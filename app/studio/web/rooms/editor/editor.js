@@ -5,13 +5,13 @@ import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { Empty, Failed, landing, lazy, Skeleton } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
-import { entryOf } from "../../parts/act.js";
+import { act, decide, entryOf } from "../../parts/act.js";
 import { Standing } from "../../parts/marks.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
-import { pathOf, place } from "../../lib/router.js";
+import { address, go, pathOf, place } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { bodyOn, isEmpty, mediaOn } from "./composition.js";
 import { useEditing } from "./editing.js";
@@ -26,13 +26,17 @@ import { words } from "../../text/en/editor.js";
 /** @typedef {{ label: string, run: () => unknown }} Step the next step of the state */
 
 const Discussion = lazy(async () => (await import("./discussion.js")).Discussion);
+const Reading = lazy(async () => (await import("./reading.js")).Reading);
 const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
 const Questions = lazy(async () => (await import("./questions.js")).Questions);
 
+let visits = 0;
+
 /** The editor of the post that the address names. */
 export function Room() {
-  const number = useMemo(() => place.value.rest[0] ?? "new", []);
-  return h(Editor, { number });
+  // Each visit is an editor of its own; the number that a new post gets while it is written is no visit.
+  const visit = useMemo(() => ({ key: ++visits, number: place.value.rest[0] ?? "new" }), [address.value]);
+  return h(Editor, visit);
 }
 
 /** @param {{ number: string }} props */
@@ -40,31 +44,34 @@ function Editor({ number }) {
   const editing = useEditing(number);
   const tab = useSignal(/** @type {string | null} */ (null));
   const { saving, over, query, row } = editing;
-  const next = nextOf(editing);
+  const next = againOf(editing) ?? nextOf(editing);
   useKeys(editing, next);
   if (number !== "new" && !saving.post.value) {
     if (query.error) return h(Failed, { error: query.error, again: query.again });
     return query.data && !row ? h(Empty, { title: text.errors.notFound }) : h(Skeleton, { lines: 6 });
   }
+  const outcome =
+    saving.post.value &&
+    row &&
+    hasOutcome(row) &&
+    h(Outcome, { publications: row.publications, onChanged: query.again });
   return html.div(
     { class: "editor" },
     h(Head, { editing, next }),
     h(Note, { editing }),
     html.div(
       { class: "editor-grid" },
-      h(
-        Writing,
-        { editing, tab },
-        saving.post.value &&
-          row &&
-          hasOutcome(row) &&
-          h(Outcome, { publications: row.publications, onChanged: query.again }),
-      ),
+      isOut(editing)
+        ? h(Reading, { key: "reading", number: Number(saving.post.value?.databaseId) }, outcome)
+        : h(Writing, { key: "writing", editing, tab }, outcome),
       h(Look, { editing, tab }),
     ),
     (over.asking.value || over.isStale.value) && h(Questions, { editing }),
   );
 }
+
+/** Whether there is nothing to write any more: the post is live. @param {Pick<Editing, "status" | "rights">} editing */
+const isOut = ({ status, rights }) => status === "PUBLISHED" && !rights.edit;
 
 /** Whether anything became of it on a channel yet. @param {import("./composition.js").Post} post */
 const hasOutcome = ({ publications }) => publications.some((one) => one.status !== "PENDING");
@@ -89,6 +96,13 @@ function nextOf({ saving, rights, status, isLocked, dueAt, choice, approve, setT
   if (status === "APPROVED" && rights.schedule && dueAt)
     return { label: ACTIONS.schedule.label, run: () => setTime(date, time) };
   return null;
+}
+
+/** What is next for a post that is out: another one of it. @param {Editing} editing @returns {Step | null} */
+function againOf({ saving, rights, status }) {
+  const post = saving.post.value;
+  if (!post || !isOut({ status, rights }) || !ACTIONS.duplicate.can(post)) return null;
+  return { label: words.useAgain, run: () => duplicate(post) };
 }
 
 /** @param {Editing} editing @param {Step | null} next */
@@ -159,8 +173,35 @@ function entriesOf({ saving, rights, status, withdraw, clearTime }, next, ask) {
     entryOf(take, Boolean(rights.withdraw), withdraw),
     canPublish && { label: text.actions.publishNow, icon: "send", run: ask("publish") },
     entryOf({ ...unschedule, label: words.clear }, Boolean(rights.unschedule), clearTime),
+    ...entriesOfPost(saving.post.value),
     { label: words.save, icon: "check", keys: shown("Mod+S"), run: () => saving.save() },
   ];
+}
+
+/**
+ * What can be done with a post in any state.
+ * @param {import("./saving.js").Known | null} post @returns {import("../../ui/menu.js").Entry[]}
+ */
+function entriesOfPost(post) {
+  if (!post) return [];
+  const { duplicate: copy, delete: remove } = ACTIONS;
+  const leave = async () => {
+    go(pathOf("posts"));
+    await decide(remove, post, {});
+  };
+  const share = `${pathOf("review")}?post=${post.databaseId}`;
+  return [
+    entryOf(copy, copy.can(post), () => duplicate(post)),
+    post.status === "IN_REVIEW" && { label: words.share, icon: "external", run: () => go(share) },
+    { label: words.copyLink, icon: "copy", run: async () => (await import("../../ui/copy.js")).copy(location.href) },
+    entryOf(remove, remove.can(post), leave),
+  ];
+}
+
+/** Make a copy, and open it. @param {import("./saving.js").Known} post */
+async function duplicate(post) {
+  const answer = await act(ACTIONS.duplicate, post, {});
+  if (answer) go(pathOf("editor", answer.databaseId));
 }
 
 /** What one should know before going on. @param {{ editing: Editing }} props */

@@ -1,10 +1,9 @@
 // What is asked before a step: whether to publish at once, a note for others, and which of two versions to keep.
-import { useEffect } from "preact";
 import { html, h } from "../../ui/html.js";
 import { Confirm, Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
-import { fromPost } from "./composition.js";
+import { Conflict } from "./conflict.js";
 import { text } from "../../text/en/common.js";
 import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
@@ -14,7 +13,7 @@ import { words } from "../../text/en/editor.js";
 /** What lies over the editor. @param {{ editing: Editing }} props */
 export function Questions({ editing }) {
   const { asking, isStale } = editing.over;
-  if (isStale.value) return h(Stale, { editing });
+  if (isStale.value) return h(Conflict, { editing });
   if (asking.value === "publish") return h(Publish, { editing });
   return asking.value ? h(Question, { key: asking.value, editing, what: asking.value }) : null;
 }
@@ -67,47 +66,6 @@ function Question({ editing: { over, submit, requestChanges }, what }) {
         },
       }),
       html.footer(html.button({ class: "main", disabled: over.busy.value }, label)),
-    ),
-  );
-}
-
-/** Two versions of the text side by side, and which one to keep. @param {{ editing: Editing }} props */
-function Stale({ editing: { saving, over, query, row, zone } }) {
-  useEffect(() => {
-    query.again();
-  }, []);
-  const mine = saving.now.value.body;
-  const close = () => {
-    over.isStale.value = false;
-  };
-  const keepMine = () => {
-    if (row && saving.post.value) saving.post.value = { ...saving.post.value, version: row.version };
-    over.elsewhere.value = false;
-    close();
-    saving.save();
-  };
-  const takeTheirs = () => {
-    if (row) {
-      saving.post.value = row;
-      saving.base.value = saving.now.value = fromPost(row, zone);
-      saving.discard();
-    }
-    over.elsewhere.value = false;
-    close();
-  };
-  return h(
-    Dialog,
-    { title: words.staleTitle, wide: true, onClose: close },
-    html.p(words.staleHint),
-    html.div(
-      { class: "pair stale" },
-      html.section(html.h3(words.mine), html.pre(mine)),
-      html.section(html.h3(words.theirs), html.pre(row?.body ?? "")),
-    ),
-    html.footer(
-      html.button({ onClick: async () => (await import("../../ui/copy.js")).copy(mine) }, text.copy),
-      html.button({ onClick: takeTheirs }, words.takeTheirs),
-      html.button({ class: "main", onClick: keepMine }, words.keepMine),
     ),
   );
 }

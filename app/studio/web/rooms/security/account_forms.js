@@ -5,6 +5,7 @@ import { Field } from "../../ui/field.js";
 import { toast } from "../../ui/toast.js";
 import { FormDialog } from "../../parts/form.js";
 import { ProofFields } from "../../parts/proof.js";
+import { isolated } from "../../lib/answers.js";
 import { brands } from "../../lib/brand.js";
 import { isProblem } from "../../lib/gql.js";
 import { changeProven, unproven } from "../../lib/identity.js";
@@ -78,7 +79,7 @@ export function DeleteAccount({ viewer, ways, onClose }) {
     bad: true,
     onClose,
     onSubmit: send,
-    hint: owned.length ? words.goesWith(owned.map((one) => one.name).join(", ")) : words.deleteHint,
+    hint: owned.length ? words.goesWith(owned.map((one) => isolated(one.name)).join(", ")) : words.deleteHint,
     children: (errors) => [
       h(Field, {
         key: "email",
