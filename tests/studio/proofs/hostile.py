@@ -57,7 +57,7 @@ SCRIPTS: Final = r"""() => {
     if (!letters.test(words) || !node.parentElement.checkVisibility()) continue;
     const rest = words.replace(/\u2068[^\u2069]*\u2069/g, "");
     if (!letters.test(rest)) continue;
-    const isOwn = ways.includes(getComputedStyle(node.parentElement).unicodeBidi);
+    const isOwn = ways.includes(getComputedStyle(node.parentElement.closest(":not(ins, del, mark)")).unicodeBidi);
     const isMixed = /[A-Za-z]{2}/.test(rest);
     if (!isOwn) findings.push(`no direction of its own: ${node.parentElement.tagName} ${words}`);
     else if (isMixed) findings.push(`not isolated in a sentence: ${words}`);

@@ -55,7 +55,8 @@ test("the first sign of a name is one that people see", () => {
     ["", ""],
   ])
     assert.equal(initialOf(name), sign, name);
-  assert.equal(titleOf({ body: `${"x".repeat(99)}👩‍🍳 more` }), `${"x".repeat(99)}👩‍🍳`);
+  assert.equal(titleOf({ body: `${"x".repeat(98)}👩‍🍳 more` }), `${"x".repeat(98)}👩‍🍳…`);
+  assert.equal(titleOf({ body: `${"x".repeat(99)}👩‍🍳` }), `${"x".repeat(99)}👩‍🍳`);
 });
 
 test("keys are made without what browsers have with TLS alone", () => {

@@ -66,13 +66,15 @@ const segments = new Intl.Segmenter();
 /** The first sign of a name as people see it: an emoji or a letter with its marks is one. @param {string} name */
 export const initialOf = (name) => segments.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? "";
 
-/** The beginning of a text, at most so many signs. @param {string} words @param {number} most */
-const beginning = (words, most) =>
-  words.length <= most
-    ? words
-    : Array.from(segments.segment(words.slice(0, most * 8)), (one) => one.segment)
-        .slice(0, most)
-        .join("");
+/**
+ * The beginning of a text, at most so many signs; what is left out is marked.
+ * @param {string} words @param {number} most
+ */
+function beginning(words, most) {
+  if (words.length <= most) return words;
+  const signs = Array.from(segments.segment(words.slice(0, most * 8)), (one) => one.segment);
+  return signs.length <= most ? words : `${signs.slice(0, most - 1).join("")}…`;
+}
 
 /** A person's name. @param {{ firstName?: string, lastName?: string } | null | undefined} person */
 export const nameOf = (person) => [person?.firstName, person?.lastName].filter(Boolean).join(" ");

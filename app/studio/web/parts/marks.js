@@ -64,8 +64,10 @@ export function Standing({ post, publications, lone, size }) {
  * The marks of channels, at most so many, and how many more there are.
  * @param {{ marks: Mark[], most?: number, class?: string }} props
  */
-export const ChannelMarks = ({ marks, most = Infinity, class: more = "chips" }) =>
-  html.span(
+export function ChannelMarks({ marks, most: room = Infinity, class: more = "chips" }) {
+  // Where the number of the rest would stand, the last one fits.
+  const most = marks.length === room + 1 ? marks.length : room;
+  return html.span(
     { class: more },
     marks
       .slice(0, most)
@@ -74,6 +76,7 @@ export const ChannelMarks = ({ marks, most = Infinity, class: more = "chips" }) 
       ),
     marks.length > most && html.span({ class: "chip" }, `+${marks.length - most}`),
   );
+}
 
 /**
  * The marks of the channels of a post.

@@ -201,7 +201,8 @@ function useCheck({ now }) {
     }
     const timer = setTimeout(async () => {
       const data = await askOnce(CHECK, { brandId: brand.value.id, input: content });
-      if (data?.brand) check.value = data.brand;
+      // A content that cannot be checked, such as one that is too long for any channel, has no numbers.
+      check.value = data?.brand ?? null;
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [JSON.stringify(content)]);
@@ -356,7 +357,9 @@ function stepsOf(step, { saving, over, zone, isDue, rest }) {
     )
       return;
     const isDone = await step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: at }, { onProblem, ...quiet }));
-    if (isDone) toast(words.published);
+    if (!isDone) return;
+    now.value = { ...now.value, ...(post.value?.dueAt ? split(post.value.dueAt, zone) : {}) };
+    toast(words.published);
   };
   return { schedule, approve, submit, requestChanges, withdraw, clearTime, publishNow };
 }

@@ -60,6 +60,7 @@ export const text = {
     undo: "Undo the last move",
     go: (/** @type {string} */ room) => `Go to ${room}`,
     close: "Close",
+    space: "Space",
   },
   rowKeys: { next: "Next row", previous: "Previous row" },
   errors: {
