@@ -1,6 +1,7 @@
 """Metrics in the studio: reports of a range, of a brand and of its channels."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -150,7 +151,7 @@ async def test_the_best_of_all_publications_come_first_page_by_page(studio: Stud
     await Post.filter(id=archived["id"]).update(status="archived")
     assert waits["status"] == "draft"
 
-    async def page(order: str = "IMPRESSIONS", **more: object) -> Json:
+    async def page(order: str = "IMPRESSIONS", **more: Any) -> Json:
         found = await studio.ask(BEST, b=studio.brand("B1"), order=order, **more)
         return found["brand"]["publications"]
 

@@ -247,8 +247,8 @@ def _in_between(status: int, body: str, *, keeps_session: bool) -> Callable[[Rou
     """A proxy that answers every call, but that by which the studio knows who is signed in."""
 
     async def answer(route: Route) -> None:
-        asked = route.request.post_data_json if route.request.post_data else {}
-        if keeps_session and asked["operationName"] == "Session":
+        asked: dict[str, Any] = route.request.post_data_json or {} if route.request.post_data else {}
+        if keeps_session and asked.get("operationName") == "Session":
             await route.continue_()
         else:
             await route.fulfill(status=status, body=body, content_type="text/html")
