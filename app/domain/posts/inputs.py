@@ -199,7 +199,8 @@ class PostFilter(BaseModel):
 
     `updated_since` means those that changed then or later.
 
-    `is_scheduled` means those with a due time, or those without one, whatever their state.
+    `is_scheduled` means those with a due time, or those without one, whatever their state. `needs_care` means
+    those with a publication that failed or whose outcome is unknown, or those without one.
 
     Archived posts are listed only where `statuses` names them; an empty list is the same as none.
     """
@@ -212,6 +213,7 @@ class PostFilter(BaseModel):
     due_to: Instant | None = None
     updated_since: Instant | None = None
     is_scheduled: StrictBool | None = None
+    needs_care: StrictBool | None = None
     order: PostOrder = PostOrder.CREATED_AT
     newest_first: bool = True
 

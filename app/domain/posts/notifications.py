@@ -13,6 +13,7 @@ from typing import Final
 from app.access import BrandScope, Permission, roles_with
 from app.core import links
 from app.core.db import Statement
+from app.core.text import isolated
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
 from app.domain.posts.audiences import INSIDER_ROLES, Words
@@ -117,7 +118,7 @@ _WITHOUT_AUTHOR = Statement(
 async def submitted(scope: BrandScope, post: Post, note: Words | None) -> None:
     """Notify every member with the right to review of a submitted post; the post is locked and saved."""
     name = _named(post.title, post.body)
-    sentence = f"{scope.caller.name} asks for a review of {name}."
+    sentence = f"{isolated(scope.caller.name)} asks for a review of {name}."
     notice = Notice(
         NotificationType.POST_SUBMITTED,
         (),
@@ -280,7 +281,7 @@ def _planned(post: Post, due_at: datetime) -> str:
 def _named(title: str | None, body: str) -> str:
     """The name of a post in a sentence: its title, else its beginning."""
     text = " ".join((title or body).split())
-    return f"“{text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + '…'}”"
+    return f"“{isolated(text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + '…')}”"
 
 
 def _with(sentence: str, more: str | None) -> str:

@@ -132,9 +132,13 @@ def is_same_sitting(began: datetime, author: Hand, editor: Hand, now: datetime) 
     return author == editor and now < began + SITTING
 
 
-def is_retriable(status: PublicationStatus, post: PostStatus) -> bool:
-    """Whether a publication has failed, or may have, and its post has begun to be published."""
-    return status in _RETRIED and post in _BEGUN
+def is_retriable(status: PublicationStatus, post: PostStatus, attempts: int = 0) -> bool:
+    """Whether a publication has failed, or may have, or waits for its next attempt after one that failed.
+
+    Its post has begun to be published.
+    """
+    waits = status is PublicationStatus.SCHEDULED and attempts > 0
+    return (status in _RETRIED or waits) and post in _BEGUN
 
 
 def is_removable(status: PublicationStatus, *, is_placed: bool) -> bool:

@@ -177,8 +177,11 @@ def test_a_time_needs_a_channel() -> None:
 
 @pytest.mark.parametrize("status", list(P))
 def test_what_failed_or_may_have_is_tried_again_once_its_post_has_begun(status: P) -> None:
+    begun = {S.PUBLISHING, S.PUBLISHED, S.FAILED}
     found = {post for post in S if rules.is_retriable(status, post)}
-    assert found == ({S.PUBLISHING, S.PUBLISHED, S.FAILED} if status in (P.FAILED, P.UNCONFIRMED) else set())
+    assert found == (begun if status in (P.FAILED, P.UNCONFIRMED) else set())
+    after_attempts = {post for post in S if rules.is_retriable(status, post, attempts=1)}
+    assert after_attempts == (begun if status in (P.FAILED, P.UNCONFIRMED, P.SCHEDULED) else set())
 
 
 @pytest.mark.parametrize("status", list(P))

@@ -1,5 +1,6 @@
 // Uploads: one after another, with progress, cancel and the reason where one is refused.
 import { signal } from "preact";
+import { ACCEPTED } from "./answers.js";
 import { changeBy, client, fieldErrors, gql, HEADERS, isProblem } from "./gql.js";
 import { text } from "../text/en/common.js";
 
@@ -41,13 +42,9 @@ const START = gql(/* GraphQL */ `
     }
   }
 `);
-const KINDS = ["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime"];
 const LARGEST = 100 * 1024 * 1024;
 // As long as the service itself waits for a file.
 const LONGEST_MS = 30 * 60 * 1000;
-
-/** For the file chooser. */
-export const ACCEPTED = KINDS.join(",");
 
 /** @typedef {{ id: number, name: string, percent: number, error?: string, cancel: () => void }} Upload */
 /** What is under way. @type {import("preact").Signal<Upload[]>} */
@@ -90,15 +87,17 @@ export async function upload(files, brandId) {
     if (stored === null) continue;
     const result = await client.query(ASSET, { id: stored }, { requestPolicy: "network-only" }).toPromise();
     const asset = /** @type {Required<Answers.UploadedAsset.node> | null | undefined} */ (result.data?.node);
-    if (asset) made.push(asset);
-    forget(id);
+    if (asset) {
+      made.push(asset);
+      forget(id);
+    } else update(id, { error: text.media.notRead });
   }
   return made;
 }
 
 /** Why a file is not even sent. @param {File} file */
 function refused(file) {
-  if (!KINDS.includes(file.type)) return text.media.wrongKind;
+  if (!ACCEPTED.split(",").includes(file.type)) return text.media.wrongKind;
   return file.size > LARGEST ? text.media.tooLarge : undefined;
 }
 

@@ -2,7 +2,7 @@
 import { Icon } from "../ui/icon.js";
 import { classes, h, html } from "../ui/html.js";
 import { choice } from "../ui/part.js";
-import { initialOf } from "../lib/answers.js";
+import { initialOf, standingOf } from "../lib/answers.js";
 import { may } from "../lib/brand.js";
 import { shortMoment } from "../lib/dates.js";
 import { text } from "../text/en/common.js";
@@ -44,14 +44,32 @@ export function State({ state, lone, size }) {
   );
 }
 
+/**
+ * How a post stands over all its channels: its state, or on how many of them it is live.
+ * @param {{ post: { status: string }, publications: readonly { status: string }[], lone?: boolean,
+ *   size?: number }} props
+ */
+export function Standing({ post, publications, lone, size }) {
+  const { state, live, all, needsCare } = standingOf(post, publications);
+  if (live === undefined || all === undefined) return h(State, { state, lone, size });
+  const word = text.post.liveOn(live, all);
+  return html.span(
+    { class: classes("state", needsCare ? "is-review" : "is-ready"), title: lone ? word : undefined },
+    h(Icon, { name: needsCare ? "warning" : "s_publishing", label: lone ? word : undefined, size }),
+    !lone && html.span(word),
+  );
+}
+
 /** @typedef {{ id: string, name: string, tone?: string, title?: string }} Mark */
 
 /**
  * The marks of channels, at most so many, and how many more there are.
  * @param {{ marks: Mark[], most?: number, class?: string }} props
  */
-export const ChannelMarks = ({ marks, most = Infinity, class: more = "chips" }) =>
-  html.span(
+export function ChannelMarks({ marks, most: room = Infinity, class: more = "chips" }) {
+  // Where the number of the rest would stand, the last one fits.
+  const most = marks.length === room + 1 ? marks.length : room;
+  return html.span(
     { class: more },
     marks
       .slice(0, most)
@@ -60,6 +78,7 @@ export const ChannelMarks = ({ marks, most = Infinity, class: more = "chips" }) 
       ),
     marks.length > most && html.span({ class: "chip" }, `+${marks.length - most}`),
   );
+}
 
 /**
  * The marks of the channels of a post.

@@ -8,7 +8,10 @@ import { change, isProblem, newKey, rows, useLive, useQuery } from "../../lib/gq
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
-import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./queries.js";
+import { Difference } from "./difference.js";
+import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./discussion_queries.js";
+import { text } from "../../text/en/common.js";
+import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {Answers.EditorDiscussion.brand.post} Post */
@@ -61,13 +64,13 @@ const Versions = ({ versions, onRestore }) =>
         { key: id },
         html.p(
           { class: "hint" },
-          words.version(version),
+          text.post.version(version),
           " · ",
-          words.by(editedBy?.firstName ?? "", ago(createdAt)),
+          words.by(isolated(editedBy?.firstName ?? ""), ago(createdAt)),
           " ",
           i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(body) }, words.restore),
         ),
-        html.p({ class: "said clamp" }, body),
+        html.p({ class: "said clamp" }, h(Difference, { before: versions[i + 1]?.body ?? "", after: body })),
       ),
     ),
   );
@@ -106,7 +109,9 @@ function Said({ entry, canComment }) {
         html.button({ class: "link", onClick: resolve }, resolved ? words.reopen : words.resolve),
     ),
     body && html.p({ class: "said" }, body),
-    resolved && resolvedAt && html.p({ class: "hint" }, words.resolvedBy(resolvedBy?.firstName ?? "", ago(resolvedAt))),
+    resolved &&
+      resolvedAt &&
+      html.p({ class: "hint" }, words.resolvedBy(isolated(resolvedBy?.firstName ?? ""), ago(resolvedAt))),
   );
 }
 

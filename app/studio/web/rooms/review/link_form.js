@@ -1,7 +1,7 @@
 // A new share link: for whom, how long, and what its holder may do; its address is shown once.
 import { useSignal } from "preact";
 import { choice } from "../../ui/part.js";
-import { h, html } from "../../ui/html.js";
+import { h, html, sentence } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Secret } from "../../ui/copy.js";
 import { Field } from "../../ui/field.js";
@@ -69,7 +69,7 @@ export function LinkForm({ posts, onClose }) {
   return h(
     Dialog,
     { title: words.share, onClose },
-    html.p({ class: "muted" }, words.shareHint(posts.map(titleOf).join(", "))),
+    html.p({ class: "muted" }, sentence(words.shareHint(posts.map(titleOf).join(", ")))),
     h(Contents, { posts, comments, approval }),
     html.form(
       { onSubmit: submit },

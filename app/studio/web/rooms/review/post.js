@@ -12,6 +12,7 @@ import { shortMoment } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { Decision } from "./decision.js";
 import { Thread } from "./thread.js";
 import { COMMENT, ENTRY_ADDED, REVIEWED_POST } from "./queries.js";
@@ -119,7 +120,7 @@ function useDecision(post, again, { id, onDecided, onBack }) {
 
 /** @param {{ id: string, position: string, onDecided: () => void, onBack: () => void }} props */
 export function Post({ id, position, onDecided, onBack }) {
-  const query = useQuery(REVIEWED_POST, { id });
+  const query = useWhole(REVIEWED_POST, { id }, ({ node }) => node?.reviewThread);
   useLive(ENTRY_ADDED, { postId: id }, () => query.again());
   const post = /** @type {Post | null} */ (query.data?.node ?? null);
   const hands = useDecision(post, query.again, { id, onDecided, onBack });
@@ -134,7 +135,7 @@ export function Post({ id, position, onDecided, onBack }) {
         versionsOf(one).map((each) => h(Text, { key: each.names, version: each })),
       ),
       h(Thread, {
-        entries: rows(one.reviewThread),
+        entries: query.rows,
         current: version,
         mayComment: one.viewerCan.comment,
         again: query.again,

@@ -5,7 +5,7 @@ import { complain } from "../../ui/toast.js";
 import { AudienceMark } from "../../parts/marks.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
-import { joined, nameOf } from "../../lib/answers.js";
+import { isolated, joined, nameOf } from "../../lib/answers.js";
 import { RESOLVE } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/review.js";
@@ -61,7 +61,7 @@ const Resolved = ({ entry: { resolvedBy, resolvedAt } }) =>
   html.p(
     { class: "hint resolved-mark" },
     h(Icon, { name: "check", size: 12 }),
-    words.resolvedBy(nameOf(resolvedBy), resolvedAt ? ago(resolvedAt) : ""),
+    words.resolvedBy(isolated(nameOf(resolvedBy)), resolvedAt ? ago(resolvedAt) : ""),
   );
 
 /** @param {{ entry: Entry, current: number | undefined }} props */
