@@ -34,15 +34,6 @@ enum(
 )
 
 
-enum(
-    posts.Audience,
-    "Who reads an entry of a review thread.",
-    name="ReviewAudience",
-    TEAM="The team alone: the members with `content.manage`.",
-    CLIENT="The team and the client: members with the role `client`, and guests of share links.",
-)
-
-
 @object_type
 class ReviewEntry(Node):
     """An entry of a post's review thread."""

@@ -6,7 +6,7 @@ import { complain, toast } from "../../ui/toast.js";
 import { decide, shortcutsOf } from "../../parts/act.js";
 import { Large } from "../../parts/picture.js";
 import { State, audienceOf } from "../../parts/marks.js";
-import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
+import { change, isProblem, rows, useLive } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
