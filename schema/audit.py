@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import strawberry
 
 from app.access.audit_pages import LINES, AuditLine
-from app.domain import brands
+from app.domain import accounts, brands
 from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import BrandRows, brand_pages
@@ -26,10 +26,12 @@ class AuditEntry(Node):
 
     via_token_name: str | None = field("The name of the token that was used.")
     action: str = field("What was done, such as `posts.approve` for every approval in any interface.")
+    description: str = field("The same in words: `Approved a post`.")
     subject: str = field("What was changed, with its number: `post 12`.")
     detail: str | None = field("Further details.")
     created_at: DateTime = field("When it was done.")
     actor_id: strawberry.Private[int | None]
+    brand_id: strawberry.Private[int]
 
 
 @input_type
@@ -42,7 +44,12 @@ class AuditFilter:
     to: DateTime | None = optional("Entries before this time.")
 
 
-entry = mapping(AuditEntry, AuditLine, via_token_name="token_name")  # noqa: S106 the name of an attribute
+entry = mapping(
+    AuditEntry,
+    AuditLine,
+    via_token_name="token_name",  # noqa: S106 the name of an attribute
+    description=lambda line: accounts.in_words(line.action),
+)
 AUDIT_ENTRIES = BrandRows("AuditEntry", LINES, brands.audit_lines, entry)
 
 

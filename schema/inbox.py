@@ -110,9 +110,12 @@ async def _comments(
     first: First = None,
     after: After = None,
     state: Annotated[inbox.CommentState | None, argument("Those in this state; all unless given.")] = None,
+    states: Annotated[
+        list[inbox.CommentState] | None, argument("Those in one of these states; all unless given.")
+    ] = None,
 ) -> Answers[Connection[SocialComment]]:
     """The comments on the brand's channels, newest first, narrowed by their state on request."""
-    query, part = inbox.CommentQuery(state=state), window(first, after)
+    query, part = inbox.CommentQuery(state=state, states=states), window(first, after)
     return await brand_pages(info, inbox.comment_pages, parents, comment, query, part)
 
 

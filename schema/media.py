@@ -1,13 +1,15 @@
-"""Media: images and videos that posts carry. Their bytes come in through REST."""
+"""Media: images and videos that posts carry. Their bytes come in by an address of REST."""
 
 from collections.abc import AsyncGenerator
 from typing import Annotated
 
 import strawberry
 
+from app.core import links
 from app.domain import media
 from app.domain.media import MediaView
 from schema.brands import Brand
+from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import BrandRows, brand_pages, nothing, of_rows
 from schema.engine.connections import After, Connection, First, window
@@ -24,7 +26,7 @@ from schema.engine.scalars import URL, BigInt, DateTime
 
 @object_type
 class MediaAsset(Node):
-    """An image or a video of a brand. Its bytes come in through `POST /media/assets`."""
+    """An image or a video of a brand. Its bytes come in by `mediaUploadStart` or `POST /media/assets`."""
 
     brand_id: strawberry.Private[int]
     database_id: BigInt = field("The number that REST knows the file by.")
@@ -40,6 +42,30 @@ class MediaAsset(Node):
 
 
 MediaAssetResult = Annotated[MediaAsset | Problem, union("MediaAssetResult", "The file, or why not.")]
+
+
+@object_type
+class MediaUpload:
+    """A file whose bytes are awaited."""
+
+    media_asset_id: strawberry.ID = field("The file; `mediaIds` take it and `node` finds it once its bytes came.")
+    url: URL = field(
+        "Where to send the bytes, by POST with the token of this request: the part `file` of a form, or JSON."
+    )
+    expires_at: DateTime = field("Until when; the file is forgotten then.")
+
+
+MediaUploadResult = Annotated[MediaUpload | Problem, union("MediaUploadResult", "Where the bytes go, or why not.")]
+
+
+@input_type
+class MediaUploadStartInput:
+    """A file to be."""
+
+    brand_id: strawberry.ID = field("The brand that it belongs to.")
+    filename: str = field("The name that people see: 1 to 255 characters.")
+    size_bytes: BigInt = field("How many bytes it has at most: 1 to 104,857,600.")
+    alt_text: str | None = optional("What it shows, for those who do not see it.")
 
 
 @input_type
@@ -102,6 +128,17 @@ async def _added(info: Info, brand_id: BrandId) -> AsyncGenerator[MediaAsset]:
         yield event
 
 
+async def _start(info: Info, input: MediaUploadStartInput) -> MediaUploadResult:
+    """Reserve storage for a file and give it its id; then its bytes go to the answered address."""
+    scope = await info.context.brand(input.brand_id, media.start_upload)
+    started = await media.start_upload(scope, read(media.UploadStart, sent(input, "brand_id")))
+    return MediaUpload(
+        media_asset_id=strawberry.ID(ids.encode("MediaAsset", started.id)),
+        url=URL(links.upload(started.id)),
+        expires_at=started.expires_at,
+    )
+
+
 async def _update(info: Info, input: MediaAssetUpdateInput) -> MediaAssetResult:
     """Change the name or the alternative text of a file."""
     scope, number = await MEDIA_ASSETS.named(info.context, input.id, media.update)
@@ -119,6 +156,7 @@ EXTENDS: Extensions = {
     MediaAsset: {"thumbnail_url": batched(_thumbnails, of=media.thumbnails_of, reads=[])},
     Brand: {"media": batched(_of_brands, of=media.media_pages)},
     Mutation: {
+        "media_upload_start": mutation(_start, of=media.start_upload),
         "media_asset_update": mutation(_update, of=media.update),
         "media_asset_delete": mutation(_delete, of=media.delete),
     },

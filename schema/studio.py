@@ -94,8 +94,9 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     account.Account: (tokens,),
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
-        *(attention, fields, publications, share_links, webhooks, archives),
+        *(attention, fields, publications, engagement, share_links, webhooks, archives),
     ),
+    audit.AuditEntry: (fields,),
     ideas.Idea: (fields,),
     media.MediaAsset: (fields,),
     types.Post: (fields, review, publications, share_links),

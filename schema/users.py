@@ -9,6 +9,7 @@ from schema.engine.context import Info
 from schema.engine.declarations import field, object_type
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
+from schema.engine.projections import projection
 from schema.engine.scalars import BigInt, DateTime
 
 
@@ -35,18 +36,22 @@ user = mapping(User, identity.Person)
 
 
 async def users_of(info: Info, user_ids: Iterable[int | None]) -> Answers[Any]:
-    """The person of each number, by one statement for those that are new; None where there is no number.
+    """The person of each number; None where there is no number.
+
+    By one statement for those that are new, and one more where addresses of others are selected.
 
     Only for authors and members of rows that the caller may see: who is named there is not checked again.
     `brands.people_of` decides what else is shown of them.
     """
     wanted, known = list(user_ids), info.context.people
+    columns = projection(info, user)
+    addresses = columns is None or "email" in columns
     numbers = {number for number in set(wanted) if number is not None}
-    new = numbers - known.keys()
+    new = [number for number in numbers if (number, addresses) not in known]
     if new:
-        read = await brands.people_of(info.context.caller, sorted(new))
-        known.update({number: read.get(number) for number in new})
+        read = await brands.people_of(info.context.caller, sorted(new), addresses=addresses)
+        known.update({(number, addresses): read.get(number) for number in new})
     users: dict[int | None, User] = {
-        number: user(person) for number in numbers if (person := known[number]) is not None
+        number: user(person) for number in numbers if (person := known[number, addresses]) is not None
     }
     return list(map(users.get, wanted))

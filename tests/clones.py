@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from tortoise import fields
 from tortoise.models import Model
 
+from app.access import row_limits
 from app.core.db import Statement, dialect
 
 _UUID = {
@@ -31,6 +32,7 @@ async def clone(model: type[Model], ident: int, times: int, **expressions: str) 
         SELECT {", ".join(columns.values())} FROM "{table}" o CROSS JOIN n WHERE o.id = :ident AND n.i <= :times
         """
     ).run(ident=ident, times=times)
+    row_limits.forget_rooms()
 
 
 def _copied(column: str, field: fields.Field[object]) -> str:

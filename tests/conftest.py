@@ -9,6 +9,7 @@ from zlib import crc32
 import hypothesis
 import pytest
 
+from app.access import row_limits
 from app.connectors import registry
 from app.core import authenticators, clock, config, crypto, examinations, http, links, mail, push, storage
 from app.core.clock import Frozen
@@ -165,6 +166,7 @@ async def orm(_storage: tuple[Settings, database.Emptying, http.Client]) -> Sett
     push.plug(push.Files(made.push_dir))
     storage.plug(storage.Files(made.media_dir), made.media_dir)
     visits.forget()
+    row_limits.forget_rooms()
     await empty()
     return made
 

@@ -56,6 +56,7 @@ LOOPS: Final[Mapping[str, Line]] = {
     "publishing": Line(Role.PUBLISHING, Publisher),
     # No note is sent for these: they become due some seconds after they were written.
     "endings": Line(Role.PUBLISHING, lambda _: Loop("endings", partial(posts.tell_due, SYSTEM))),
+    "link cards": Line(Role.PUBLISHING, lambda _: Loop(posts.CARDS_DUE, partial(posts.read_cards_due, SYSTEM))),
     "webhooks": Line(Role.WEBHOOKS, lambda _: Deliverer()),
     "mail": Line(Role.MAIL, lambda _: Loop(mail.TOPIC, sender.send_due)),
     "pushes": Line(Role.MAIL, lambda _: Loop(notifications.PUSH_DUE, partial(notifications.push_due, SYSTEM))),

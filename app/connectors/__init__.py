@@ -3,7 +3,7 @@
 All calls go through `gate` and `authorization_gate`. `protocols` defines what a platform is and can do, with
 the types of `authorizations`, `content`, `failures`, `placement`, `platform_events`, `routes`, `stages` and
 `targets`. `registry` lists the platforms of this installation; `threads` splits a text into parts,
-`hyperlinks` shows its addresses as links. The name of a
+`hyperlinks` shows its addresses as links, `link_cards` reads what their pages say of themselves. The name of a
 platform appears only below `platforms`.
 
 This package is the interface for connectors of outside packages: they import from it and from nothing below it.
@@ -17,7 +17,7 @@ files), `rate_headers` (what is left of the allowed calls), `preflight` (checks 
 
 from app.connectors.authorizations import Ask, Client, Clients, Grant, Offer, Redirect
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
-from app.connectors.content import Content, Issue, Limits, Media, NewPost, TextLength
+from app.connectors.content import Content, Issue, Limits, LinkCard, Media, NewPost, TextLength
 from app.connectors.declared import Declared, Fact, Source
 from app.connectors.failures import (
     ClientRefused,

@@ -16,7 +16,8 @@ class Limits:
     A maximum of 0 means that the platform takes no such media; None means no limit on bytes or, for `max_items`,
     on images and videos together. `media_types` are the accepted MIME types; None means every image and video.
     On a platform of articles (`is_article`) a post has its title, and a line of three hyphens alone is a thematic
-    break. `has_alt_texts` says whether the platform takes alternative texts of images.
+    break. `has_alt_texts` says whether the platform takes alternative texts of images, `sends_cards` whether the
+    card of a link has to be sent.
     """
 
     text_limit: int
@@ -30,6 +31,7 @@ class Limits:
     media_types: frozenset[str] | None = None
     is_article: bool = False
     has_alt_texts: bool = True
+    sends_cards: bool = False
 
 
 NO_UUID: Final = UUID(int=0)
@@ -85,17 +87,32 @@ class Media:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkCard:
+    """What is shown of the page that a text links to: one line each, and a picture of at most a million bytes.
+
+    `title` is the host where the page says nothing, or could not be read.
+    """
+
+    url: str
+    title: str
+    description: str = ""
+    picture: Media | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
     """The text of one post for one platform, and its media in order.
 
     A part of a thread has the external ids of all earlier parts in `above`, the first one first. `stage` is what
-    `Stages.stage` ended with, for a platform that has this ability.
+    `Stages.stage` ended with, for a platform that has this ability. `card` is that of the first address in the
+    text, for a platform that wants one sent (`Limits.sends_cards`) and a content without media.
     """
 
     title: str | None
     body: str
     media: tuple[Media, ...] = ()
     above: tuple[str, ...] = ()
+    card: LinkCard | None = None
     stage: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
 
 

@@ -37,6 +37,11 @@ def media(uuid: object, filename: str, *, expires: str, signature: str) -> str:
     return _signed(f"/media/{uuid}/{segment(filename)}", expires, signature)
 
 
+def upload(asset_id: int) -> str:
+    """Where the bytes of a started upload go."""
+    return url("/media/assets", started=str(asset_id))
+
+
 def thumbnail(uuid: object, filename: str, *, expires: str, signature: str) -> str:
     """A smaller copy of an image, with until when the address is good and its signature."""
     return _signed(f"/media/{uuid}/thumbnails/{segment(filename)}", expires, signature)

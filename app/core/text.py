@@ -29,6 +29,7 @@ NO_ID = 0
 _DIGITS = re.compile(r"[0-9]{1,19}")
 _WHOLE = re.compile(r"-?[0-9]+")
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_LEFTWARDS = frozenset({"R", "AL"})
 _DIRECTIONS = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
 """Overrides and isolates of the direction of writing, which could make a name read as something else.
 
@@ -92,6 +93,14 @@ def optional_name(maximum: int) -> _Marker:
 def as_name(text: str) -> str:
     """The text without overrides of its direction, and with blanks for control characters and line ends."""
     return text if text.isprintable() else _CONTROLS.sub(" ", _DIRECTIONS.sub("", text))
+
+
+def isolated(name: str) -> str:
+    """A name for a sentence of ours: in isolates where it is written from right to left, as it turns what follows.
+
+    Source: Unicode Standard Annex 9, 2.7. Names have no isolates of their own (`as_name`).
+    """
+    return f"\u2068{name}\u2069" if any(unicodedata.bidirectional(sign) in _LEFTWARDS for sign in name) else name
 
 
 def email_line(maximum: int) -> _Marker:

@@ -38,8 +38,14 @@ async def admit(request: Request) -> None:
     caller = await identity.authenticate(token, info)
     if not caller.verified:
         raise Unverified
-    await throttle.hit(throttles.AGENT_REQUESTS, token_id=caller.token_id)
     request.scope["state"][_STATE] = caller
+    await count(request)
+
+
+async def count(request: Request, number: int = 1) -> None:
+    """Count requests of the caller's token. Errors: Throttled where the operator set a limit."""
+    for _ in range(number):
+        await throttle.hit(throttles.AGENT_REQUESTS, token_id=caller_of(request).token_id)
 
 
 def caller_of(request: Request) -> Caller:

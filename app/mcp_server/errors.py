@@ -53,8 +53,18 @@ def not_json() -> Response:
 
 
 def not_a_message() -> Response:
-    """For JSON that is not one message. Batches were part of the protocol only from March to June 2025."""
+    """For JSON that is not one message. Batches ended with the revision of June 2025."""
     return _protocol_answer(types.INVALID_REQUEST, "The body must be one JSON-RPC message.")
+
+
+def large_batch(most: int) -> Response:
+    """For a batch of too many messages, of which none is read."""
+    return _protocol_answer(types.INVALID_REQUEST, f"A batch has at most {most} messages.")
+
+
+def lone_handshake() -> Response:
+    """For a handshake in a batch, which the revision of March 2025 excludes."""
+    return _protocol_answer(types.INVALID_REQUEST, "Send initialize as a message of its own.")
 
 
 def _protocol_answer(code: int, message: str) -> Response:

@@ -1,7 +1,9 @@
 """`POST /mcp`: the checks that a request passes before the protocol, as plain ASGI.
 
-They are made in this order: method, source, caller, size. Then the SDK gets the message.
+They are made in this order: method, source, caller, size. Then the SDK gets the message, or each of a batch.
 """
+
+from typing import Any, Final
 
 import orjson
 from mcp import types
@@ -15,6 +17,11 @@ from app.core.errors import DomainError
 from app.mcp_server import auth, errors
 from app.mcp_server.server import SERVER
 from app.web import bodies
+
+BATCH_REVISIONS: Final = frozenset({"2024-11-05", "2025-03-26"})
+"""The revisions of the protocol whose clients may send batches; both are older than the header that names one."""
+BATCH_SIZE: Final = 50
+"""The most messages of a batch."""
 
 
 class Transport:
@@ -32,11 +39,65 @@ class Transport:
         except (errors.Refused, DomainError) as error:
             await errors.answer(error)(scope, receive, send)
             return
-        refusal = _wrong_message(body)
-        if refusal is not None:
-            await refusal(scope, receive, send)
-            return
-        await _converse(scope, _replayed(body, receive), send)
+        await _answer(request, body, receive, send)
+
+
+async def _answer(request: Request, body: bytes, receive: Receive, send: Send) -> None:
+    """Answer the body of a request: one message, or a batch of them."""
+    try:
+        value = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        refusal = errors.not_json()
+    else:
+        is_batch = isinstance(value, list) and value and _takes_batches(request)
+        refusal = await _batch(request, value) if is_batch else _wrong_message(value)
+    if refusal is None:
+        await _converse(request.scope, _replayed(body, receive), send)
+    else:
+        await refusal(request.scope, receive, send)
+
+
+def _takes_batches(request: Request) -> bool:
+    revision = request.headers.get("mcp-protocol-version")
+    return revision is None or revision in BATCH_REVISIONS
+
+
+async def _batch(request: Request, messages: list[Any]) -> Response:
+    """The answers to the messages of a batch, one after the other; notifications have none (JSON-RPC 2.0, 6).
+
+    Each message counts as one request of its token.
+    """
+    if len(messages) > BATCH_SIZE:
+        return errors.large_batch(BATCH_SIZE)
+    try:
+        await auth.count(request, len(messages) - 1)
+    except DomainError as error:
+        return errors.answer(error)
+    answers = [answer for message in messages if (answer := await _batch_answer(request.scope, message))]
+    return (
+        Response(b"[%s]" % b",".join(answers), 200, media_type="application/json")
+        if answers
+        else Response(None, 202)
+    )
+
+
+async def _batch_answer(scope: Scope, message: Any) -> bytes:
+    """The answer to one message of a batch; nothing for a notification."""
+    is_handshake = isinstance(message, dict) and message.get("method") == "initialize"
+    refusal = errors.lone_handshake() if is_handshake else _wrong_message(message)
+    if refusal is not None:
+        return bytes(refusal.body)
+    content = bytearray()
+
+    async def keep(part: Message) -> None:
+        content.extend(part.get("body", b""))
+
+    await _converse(scope, _replayed(orjson.dumps(message), _silence), keep)
+    return bytes(content)
+
+
+async def _silence() -> Message:
+    return {"type": "http.disconnect"}
 
 
 async def _converse(scope: Scope, receive: Receive, send: Send) -> None:
@@ -65,13 +126,10 @@ def _check_media_type(request: Request) -> None:
         raise errors.wrong_media_type()
 
 
-def _wrong_message(body: bytes) -> Response | None:
-    """The answer to a body that is not a message; None for a message. The SDK's own names its libraries."""
+def _wrong_message(value: Any) -> Response | None:
+    """The answer to JSON that is not a message; None for a message. The SDK's own names its libraries."""
     try:
-        value = orjson.loads(body)
         message = types.jsonrpc_message_adapter.validate_python(value, by_name=False)
-    except orjson.JSONDecodeError:
-        return errors.not_json()
     except ValidationError:
         return errors.not_a_message()
     # A request with an unusable id would otherwise count as a notification and never be answered.

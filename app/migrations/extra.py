@@ -21,7 +21,7 @@ from app.domain.metrics import MetricJobState
 from app.domain.notifications import NotificationChannel
 from app.domain.payments import LetterKind
 from app.domain.plans import Allowance, CreditState, Interval, PlanLocation, SubscriptionStatus
-from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
+from app.domain.posts import ApprovalSource, Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import AttemptStatus, DeliveryStatus, EndpointState
 
 
@@ -78,6 +78,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("publication", "brand_id", "brand", "CASCADE"),
     Reference("imported_post", "brand_id", "brand", "CASCADE"),
     Reference("review_entry", "brand_id", "brand", "CASCADE"),
+    Reference("link_card", "brand_id", "brand", "CASCADE"),
     Reference("share_link", "brand_id", "brand", "CASCADE"),
     Reference("contact", "brand_id", "brand", "CASCADE"),
     Reference("social_comment", "brand_id", "brand", "CASCADE"),
@@ -140,6 +141,7 @@ CHECKS: Sequence[Check] = (
     _one_of("publication", "status", PublicationStatus),
     _one_of("review_entry", "kind", EntryKind),
     _one_of("review_entry", "via", ApprovalSource),
+    _one_of("review_entry", "audience", Audience),
     Check("review_entry", "review_entry_author", "(author_id IS NULL) = (author_name IS NOT NULL)"),
     Check("review_entry", "review_entry_resolved", "(resolved_at IS NULL) = (resolved_by_id IS NULL)"),
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),

@@ -3,16 +3,19 @@
 import asyncio
 import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
 
 import orjson
 
 from app.access import BrandScope, BrandScopes, Door, RequestInfo, Role, System
+from app.connectors import registry
 from app.core import clock, config
 from app.core.config import settings
-from app.core.errors import Invalid
+from app.core.db import atomic
+from app.core.errors import Invalid, InvalidState
 from app.core.keyset import Window
 from app.domain import brands, channels, ideas, identity, posts, profiles, publishing
 from app.domain.brands import BrandDetail
@@ -21,6 +24,10 @@ from app.domain.posts import ChangeRequest, NewComment, PostCreate, PostSchedule
 from app.ops import console, text_layout
 
 OPERATOR: Final = System.by_command("demo workspace")
+UNFIT: Final = (
+    "The demo is for trying things in: it needs the sandbox and is not made in production. Nothing was made."
+    " Try it with an installation on your own machine."
+)
 PATIENCE_SECONDS: Final = 15
 COLLEAGUES: Final = {
     Role.EDITOR: ("Emil", "Hansen"),
@@ -75,12 +82,46 @@ CINNAMON: Final = "Cinnamon rolls all day, until they are gone. They are usually
 HALF_PRICE: Final = "Everything that is still here at five is half price until six."
 
 
+@dataclass(frozen=True, slots=True)
+class _Workspace:
+    """What one transaction made, before anything of it is published."""
+
+    email: str
+    token: str
+    scope: BrandScope
+    brands: Sequence[BrandDetail]
+    channels: Mapping[str, ChannelView]
+    review_id: int
+    due_ids: Sequence[int]
+
+
 async def make() -> Mapping[str, Any]:
     """Make a workspace of its own, however often it is run, and say how to get in.
 
-    Waits a few seconds for its posts to be published, by a running worker or by itself.
+    Everything is made by one transaction, so that a failure leaves nothing behind. Then it waits a few seconds for
+    its posts to be published, by a running worker or by itself. Errors: InvalidState in production, and where the
+    sandbox is off.
     """
-    mark, password = secrets.token_hex(3), secrets.token_urlsafe(12)
+    if settings().environment == "production" or registry.platform("sandbox") is None:
+        raise InvalidState(UNFIT)
+    password = secrets.token_urlsafe(12)
+    async with atomic():
+        made = await _workspace(password)
+    await _publish(made)
+    return {
+        "base_url": settings().base_url,
+        "email": made.email,
+        "password": password,
+        "token": made.token,
+        "brands": [{"id": item.id, "slug": str(item.slug), "name": item.name} for item in made.brands],
+        "channels": [
+            _shown(row, made.brands[1 if name == "second feed" else 0]) for name, row in made.channels.items()
+        ],
+    }
+
+
+async def _workspace(password: str) -> _Workspace:
+    mark = secrets.token_hex(3)
     email = f"owner-{mark}@example.com"
     await _person(email, password, "Olivia", "Berg")
     first, second = [await _brand(email, name) for name in ("Northwind Bakery", "Tailwind Books")]
@@ -99,15 +140,8 @@ async def make() -> Mapping[str, Any]:
     scope = await brands.open_scope(caller, str(first.slug))
     await profiles.save(scope, PROFILE)
     await ideas.push(scope, IDEAS)
-    await _posts(scope, made)
-    return {
-        "base_url": settings().base_url,
-        "email": email,
-        "password": password,
-        "token": token.token,
-        "brands": [{"id": item.id, "slug": str(item.slug), "name": item.name} for item in (first, second)],
-        "channels": [_shown(row, second if name == "second feed" else first) for name, row in made.items()],
-    }
+    review_id, due_ids = await _posts(scope, made)
+    return _Workspace(email, token.token, scope, (first, second), made, review_id, due_ids)
 
 
 def _first_start() -> list[str]:
@@ -175,7 +209,8 @@ def _shown(row: ChannelView, brand: BrandDetail) -> dict[str, Any]:
     }
 
 
-async def _posts(scope: BrandScope, made: dict[str, ChannelView]) -> None:
+async def _posts(scope: BrandScope, made: Mapping[str, ChannelView]) -> tuple[int, list[int]]:
+    """Write the posts; the one in review, and those that are due now."""
     feed, sandbox, faulty = made["feed"].id, made["sandbox"].id, made["faulty"].id
     now, later = clock.now(), clock.now() + timedelta(days=3)
     await posts.create(scope, PostCreate(title="Why we bake at four", body=BAKING, channel_ids=[feed]))
@@ -194,13 +229,17 @@ async def _posts(scope: BrandScope, made: dict[str, ChannelView]) -> None:
     soon = now + timedelta(seconds=2)
     lost = PostCreate(title="Cinnamon day", body=CINNAMON, channel_ids=[faulty], due_at=soon, approve=True)
     late = PostCreate(title="Half price until six", body=HALF_PRICE, channel_ids=[feed], due_at=soon)
-    made_ones = [await posts.create(scope, data) for data in (live, archived, lost, late)]
+    due_ids = [(await posts.create(scope, data)).id for data in (live, archived, lost, late)]
     # The platform changes its mind after the approval: a failure as it happens in life.
     refusing = NewChannel(platform="sandbox", name="Sandbox that refuses", fields={"outcome": "reject"})
     await channels.reconnect(OPERATOR, faulty, refusing)
-    await _settle(scope, [post.id for post in made_ones])
-    await posts.delete(scope, made_ones[1].id)
-    await posts.schedule(scope, review.id, PostSchedule(due_at=later))
+    return review.id, due_ids
+
+
+async def _publish(made: _Workspace) -> None:
+    await _settle(made.scope, made.due_ids)
+    await posts.delete(made.scope, made.due_ids[1])
+    await posts.schedule(made.scope, made.review_id, PostSchedule(due_at=clock.now() + timedelta(days=3)))
 
 
 async def _sent_back(scope: BrandScope, channel_id: int) -> None:
@@ -218,7 +257,7 @@ async def _sent_back(scope: BrandScope, channel_id: int) -> None:
     await posts.comment(scope, post.id, reply)
 
 
-async def _settle(scope: BrandScope, idents: list[int]) -> None:
+async def _settle(scope: BrandScope, idents: Sequence[int]) -> None:
     for _ in range(PATIENCE_SECONDS * 5):
         await publishing.sweep(OPERATOR)
         lease_until = clock.now() + publishing.LEASE

@@ -104,9 +104,9 @@ def _greet(bound: Settings, setup_code: str | None) -> None:
         f"Reference  {bound.base_url}/docs",
         f"Callbacks  {bound.callbacks_url}",
         f"Storage    {bound.data_dir.resolve() if bound.is_embedded else 'PostgreSQL'}",
-        "",
-        f"A workspace to try things in:  {console.program()} admin demo",
     ]
+    if bound.sandbox and bound.environment == "development":
+        lines += ["", f"A workspace to try things in:  {console.program()} admin demo"]
     if setup_code is not None:
         # The parent of several processes has opened no application, which would configure the links.
         links.configure(bound.base_url or "")

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 
 from starlette.requests import Request
 
-from app.access import BrandScope, Caller, Door, Operation, Tier, Visitor, check_tier
+from app.access import BrandScope, Caller, Door, Operation, Owned, Tier, Visitor, check_tier
 from app.access.principals import Principal
 from app.core.config import settings
 from app.core.errors import NotFound, Unverified
@@ -62,6 +62,20 @@ async def choose(scope: BrandScope, operation: Operation[BrandScope, ..., Any], 
         other = await brands.open_scope_by_id(scope.caller, team_id)
     except NotFound:
         raise brands.BrandRejected from None
+    operation.authorize(other, None)
+    return other
+
+
+async def choose_by_row(
+    scope: BrandScope, operation: Operation[BrandScope, ..., Any], owned: Owned, ident: int
+) -> BrandScope:
+    """The caller's brand that a row is in, which a request names by its id.
+
+    Errors: NotFound, also for a row of a brand that is not the caller's; TwoFactorNeeded, Forbidden.
+    """
+    other = (await brands.open_scopes_of(scope.caller, owned, [ident])).get(ident)
+    if not isinstance(other, BrandScope):
+        raise other or NotFound
     operation.authorize(other, None)
     return other
 

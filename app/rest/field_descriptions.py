@@ -161,6 +161,7 @@ TEXTS: Final[dict[str, str]] = {
     "EnvelopeProblem.status": "Always `error`.",
     "team": "The brand.",
     "team_id": "The id of another brand of the caller's; the selected brand where it is absent.",
+    "UploadQuery.started": "The number of the file that `mediaUploadStart` of GraphQL began.",
     "TeamSelection.team_id": "The id of the brand.",
     "team_name": "The name of the first brand.",
     "teams": "The brands of the user.",

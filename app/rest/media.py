@@ -5,12 +5,12 @@ from typing import Any, Final
 from starlette.requests import Request
 
 from app.access import BrandScope, row_limits
-from app.core.errors import Invalid
+from app.core.errors import Invalid, InvalidState, NotFound
 from app.core.global_ids import global_id
 from app.domain import brands, media
 from app.rest import bodies, uploads
 from app.rest.asset_shapes import AssetList, AssetResponse
-from app.rest.dependencies import by_selection, choose
+from app.rest.dependencies import by_selection, choose, choose_by_row
 from app.rest.field_descriptions import text_of
 from app.rest.router import Body, Router
 from app.web import bodies as web_bodies
@@ -53,11 +53,14 @@ async def list_assets(request: Request, scope: BrandScope) -> AssetList:
     "/media/assets",
     operation=media.upload,
     brand=by_selection,
+    query=media.UploadQuery,
     body=Body(uploads.JsonUpload, _PIXEL, _FORM),
     status=201,
     refusals=[
         brands.BrandRequired.none_selected(),
         brands.BrandRejected(),
+        NotFound(),
+        InvalidState(),
         media.StorageFull(),
         row_limits.MEDIA.full(),
         media.TooManyUploads(retry_after=5),
@@ -70,19 +73,28 @@ async def list_assets(request: Request, scope: BrandScope) -> AssetList:
 async def upload_asset(request: Request, scope: BrandScope) -> AssetResponse:
     """Upload an image or a video (OTHER-04, S-155, S-156).
 
-    It is stored in the brand `team_id`, else in the selected brand, which the answer names; the brand header is
-    ignored.
+    It is stored as the file that `mediaUploadStart` of GraphQL began and `started` names, with the name and the
+    text that were given there; else in the brand `team_id`, else in the selected brand. The answer names it;
+    the brand header is ignored.
     JPEG, PNG, GIF, WebP, MP4 or QuickTime of at most 100 MiB, recognised by its bytes; as the part `file` of a
     form, or as base64 in JSON. Images lose their metadata, locations included; `size` is that of the stored file.
     """
+    started = bodies.query(media.UploadQuery, request).started
+    if started is not None:
+        scope = await choose_by_row(scope, media.finish_upload, media.MediaAsset.owned(), started)
     async with (
-        media.admitted(scope, uploads.announced(request)) as admission,
+        media.admitted(scope, uploads.announced(request), is_reserved=started is not None) as admission,
         uploads.received(request, admission) as file,
     ):
         try:
-            scope = await choose(scope, media.upload, file.team_id)
+            if started is None:
+                scope = await choose(scope, media.upload, file.team_id)
             async with web_bodies.connected(request):
-                asset = await media.upload(scope, file.description, file.path)
+                asset = await (
+                    media.upload(scope, file.description, file.path)
+                    if started is None
+                    else media.finish_upload(scope, started, file.path)
+                )
         except Invalid as bad:
             # The room speaks of the file; a JSON body has it in `data`.
             raise Invalid(

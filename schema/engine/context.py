@@ -52,8 +52,9 @@ class Context:
         self._sender = self._caller = caller
         self._scopes: dict[int, brands.Opened | None] = {}
         self._details: dict[int, brands.OpenedDetail | None] = {}
-        # People who were read for this operation, by number; None for one who does not exist.
-        self.people: dict[int, identity.Person | None] = {}
+        # People who were read for this operation, by number and whether with their address; None for one who does
+        # not exist.
+        self.people: dict[tuple[int, bool], identity.Person | None] = {}
         # Set by the executor before the first field runs.
         self.answers: Answering
 

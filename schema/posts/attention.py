@@ -1,6 +1,6 @@
 """What waits for the viewer in a brand, and how many posts there are in each state."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import strawberry
 
@@ -10,8 +10,9 @@ from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import chosen, every, of_brands
 from schema.engine.context import Info
-from schema.engine.declarations import field, object_type
+from schema.engine.declarations import argument, field, object_type
 from schema.engine.mappings import mapping
+from schema.posts.fields import PostFilter, post_query
 from schema.posts.publications import Publication, publication
 from schema.posts.types import Post, listed
 
@@ -36,6 +37,7 @@ class PostCount:
 
     status: posts.PostStatus = field("The state.")
     count: int = field("How many.")
+    needs_care: int = field("How many of them have a publication that failed or whose outcome is unknown.")
 
 
 _attention = mapping(Attention, posts.Attention)
@@ -47,9 +49,15 @@ async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Ans
     return await of_brands(info, posts.attention_of, parents, _attention, list)
 
 
-async def _counts(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[PostCount]]:
+async def _counts(
+    parents: strawberry.Parent[list[Brand]],
+    info: Info,
+    filter: Annotated[
+        PostFilter | None, argument("Which posts to count, whatever states it names; all unless given.")
+    ] = None,
+) -> Answers[list[PostCount]]:
     """How many posts there are in each state that any post is in, archived ones too."""
-    return await of_brands(info, posts.post_counts, parents, every(_count), list)
+    return await of_brands(info, posts.post_counts, parents, every(_count), list, post_query(filter))
 
 
 async def _publications(parents: strawberry.Parent[list[Attention]], info: Info) -> Answers[list[Publication]]:

@@ -1,14 +1,60 @@
 """What became of publications out there: their figures, and the comments that people wrote below them."""
 
+from typing import Annotated, Any
+
 import strawberry
 
 from app.domain import metrics, posts
+from schema.brands import Brand
+from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import linked, nothing, of_rows
+from schema.engine.brand_rows import brand_pages, linked, nothing, of_rows
+from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
+from schema.engine.declarations import argument, enum, input_type, optional
+from schema.engine.inputs import read, sent
+from schema.engine.scalars import DateTime
 from schema.inbox import SocialComment
 from schema.metrics import PublicationMetrics, figures
 from schema.posts.publications import Publication, publication
+
+enum(
+    metrics.PublicationOrder,
+    "What publications are ordered by; what a platform does not count comes last.",
+    CLICKS="The most clicks first.",
+    COMMENTS="The most comments first.",
+    IMPRESSIONS="The most impressions first.",
+    LIKES="The most likes first.",
+    PUBLISHED_AT="The newest first.",
+    SHARES="The most shares first.",
+)
+
+
+@input_type
+class PublicationFilter:
+    """Which live publications to list; what is given has to hold together."""
+
+    published_from: DateTime | None = optional("Those that went live then or later.")
+    published_to: DateTime | None = optional("Those that went live before.")
+    channel_id: strawberry.ID | None = optional("Those on this channel.")
+
+
+async def _of_brands(
+    parents: strawberry.Parent[list[Brand]],
+    info: Info,
+    first: First = None,
+    after: After = None,
+    filter: Annotated[PublicationFilter | None, argument("Which of them; all unless given.")] = None,
+    order_by: Annotated[
+        metrics.PublicationOrder, argument("The figure that decides.")
+    ] = metrics.PublicationOrder.PUBLISHED_AT,
+) -> Answers[Connection[Publication]]:
+    """What is live of the brand, the newest or the best first; archived posts left out."""
+    values: dict[str, Any] = sent(filter) if filter else {}
+    if values.get("channel_id") is not None:
+        values["channel_id"] = ids.filter_number("Channel", values["channel_id"])
+    query, part = read(metrics.PublicationQuery, values | {"order": order_by}), window(first, after)
+    return await brand_pages(info, metrics.publication_pages, parents, publication, query, part)
 
 
 async def _figures(
@@ -27,6 +73,7 @@ async def _publications(
 
 
 EXTENDS: Extensions = {
+    Brand: {"publications": batched(_of_brands, of=metrics.publication_pages)},
     Publication: {"metrics": batched(_figures, of=metrics.newest, reads=[])},
     SocialComment: {"publication": batched(_publications, of=posts.publications_by_ids)},
 }

@@ -8,10 +8,11 @@ import strawberry
 
 from app.core.errors import NotFound
 from app.domain import ideas, media, posts
+from schema.audit import AuditEntry
 from schema.brands import Brand, brands_of
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import brand_pages, chosen, every, nothing, of_rows
+from schema.engine.brand_rows import brand_pages, chosen, every, linked, nothing, of_rows
 from schema.engine.connections import After, Before, Connection, First, Last, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional
@@ -75,6 +76,9 @@ class PostFilter:
     due_to: DateTime | None = optional("Those that are due before.")
     updated_since: DateTime | None = optional("Those that changed then or later.")
     is_scheduled: bool | None = optional("Those that have a due time, or those that have none.")
+    needs_care: bool | None = optional(
+        "Those with a publication that failed or whose outcome is unknown, or those without one."
+    )
 
 
 @input_type
@@ -83,6 +87,13 @@ class PostOrder:
 
     direction: OrderDirection = field("DESC has the latest first.")
     field: posts.PostOrder = field("The time that decides.")
+
+
+@object_type
+class BrandAbilities:
+    """What the viewer may do in a brand. Each mutation decides by itself."""
+
+    approve: bool = field("Whether `postApprove` would be let through for a post that waits for it.")
 
 
 _abilities_shown = mapping(PostAbilities, posts.Abilities)
@@ -99,7 +110,7 @@ async def _of_brands(
     order_by: Annotated[PostOrder | None, argument("Their order; the newest first unless given.")] = None,
 ) -> Answers[Connection[Post]]:
     """The brand's posts, newest first unless ordered otherwise; archived ones only when the filter names them."""
-    query, part = _query(filter, order_by), window(first, after, last, before)
+    query, part = post_query(filter, order_by), window(first, after, last, before)
     return await brand_pages(info, posts.post_pages, parents, listed, query, part, projection(info, listed))
 
 
@@ -119,7 +130,8 @@ async def _of_brand(
     ]
 
 
-def _query(filter_: PostFilter | None, order: PostOrder | None) -> posts.PostFilter:
+def post_query(filter_: PostFilter | None, order: PostOrder | None = None) -> posts.PostFilter:
+    """The conditions and the order as the domain reads them. Errors: Invalid on the field that is wrong."""
     values: dict[str, Any] = sent(filter_) if filter_ else {}
     for name, type_name in (("channel_id", "Channel"), ("author_id", "User")):
         if values.get(name) is not None:
@@ -154,9 +166,26 @@ async def _abilities(parents: strawberry.Parent[list[Post]], info: Info) -> Answ
     return await of_rows(info, posts.abilities_of, parents, _abilities_shown, NotFound)
 
 
+async def _brand_abilities(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[BrandAbilities]:
+    """What the viewer may do in the brand, also to posts that are not there yet."""
+    _, refused = await info.context.allowed(posts.approve, {parent.brand_id for parent in parents})
+    return [BrandAbilities(approve=parent.brand_id not in refused) for parent in parents]
+
+
 async def _approvers(parents: strawberry.Parent[list[Approval]], info: Info) -> Answers[User | None]:
     """The member who approved it; null for a guest with a share link."""
     return await users_of(info, (row.approved_by_id for row in parents))
+
+
+async def _of_audit(parents: strawberry.Parent[list[AuditEntry]], info: Info) -> Answers[Post | None]:
+    """The post that was changed, where it is one and still there."""
+    numbers = [_post_number(row.subject) for row in parents]
+    return await linked(info, posts.by_ids, parents, numbers, listed, nothing)
+
+
+def _post_number(subject: str) -> int | None:
+    kind, _, number = subject.partition(" ")
+    return int(number) if kind == "post" and number.isdecimal() else None
 
 
 async def _of_ideas(parents: strawberry.Parent[list[Idea]], info: Info) -> Answers[list[Post]]:
@@ -204,9 +233,11 @@ EXTENDS: Extensions = {
         "viewer_can": batched(_abilities, reads=[]),
     },
     Approval: {"approved_by": batched(_approvers)},
+    AuditEntry: {"post": batched(_of_audit, of=posts.by_ids)},
     Brand: {
         "posts": batched(_of_brands, of=posts.post_pages),
         "post": batched(_of_brand, of=posts.by_ids),
+        "viewer_can": batched(_brand_abilities),
     },
     Idea: {"posts": batched(_of_ideas, of=ideas.posts_using, length=ideas.NEWEST_POSTS)},
     MediaAsset: {"used_in": batched(_of_media, of=media.used_in, reads=[], length=media.NEWEST_USES)},

@@ -44,6 +44,7 @@ class PostSubmitForReviewInput:
     id: strawberry.ID = field("The post.")
     expected_version: int | None = optional("The version that was read; another one is STALE.")
     note: str | None = optional("Becomes a comment in the review thread.")
+    audience: posts.Audience | None = optional("Who reads the note: the team unless given.")
 
 
 @input_type
@@ -61,6 +62,7 @@ class PostApproveInput:
     id: strawberry.ID = field("The post.")
     expected_version: int | None = optional("The version that was read; another one is STALE.")
     note: str | None = optional("Stands with the approval in the review thread.")
+    audience: posts.Audience | None = optional("Who reads it in the thread: the team unless given.")
 
 
 @input_type
@@ -70,6 +72,7 @@ class PostRequestChangesInput:
     id: strawberry.ID = field("The post.")
     expected_version: int | None = optional("The version that was read; another one is STALE.")
     body: str = field("What has to change.")
+    audience: posts.Audience | None = optional("Who reads it in the thread: the team unless given.")
 
 
 @input_type

@@ -31,7 +31,8 @@ class SharedPost(PostContent):
     due_at: DateTime | None = field("When it is to be published.")
     media_urls: list[URL] = field("Where to read its media, for 24 hours from now.", length=posts.MEDIA)
     thread: list[ReviewEntry] = field(
-        "The newest hundred entries of the review thread, the oldest of them first; without authors.",
+        "The newest hundred entries of the review thread that are for the client, the oldest of them first; "
+        "without authors.",
         length=posts.NEWEST_ENTRIES,
     )
 

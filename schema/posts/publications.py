@@ -64,6 +64,9 @@ class Publication(Node):
     external_id: str | None = field("What the platform calls it.")
     permalink: URL | None = field("Its public address.")
     error: str | None = field("Why it failed, or what is not known of it.")
+    retry_at: DateTime | None = field(
+        "When it is tried again after an attempt that failed; null where no attempt follows by itself."
+    )
 
 
 @object_type
@@ -283,7 +286,7 @@ async def _settle(info: Info, input: PublicationSettleInput) -> PublicationResul
 
 
 async def _retry(info: Info, input: PublicationRetryInput) -> PublicationResult:
-    """Try a failed publication again, or one whose outcome is unknown; its platform is asked first if possible."""
+    """Try again now what failed, waits for its next attempt or is unconfirmed; the platform is asked first."""
     scope, number = await PUBLICATIONS.named(info.context, input.id, publishing.retry)
     await publishing.retry(scope, number)
     return await PUBLICATIONS.get(scope, number)

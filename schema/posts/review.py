@@ -44,6 +44,7 @@ class ReviewEntry(Node):
     resolved_by_id: strawberry.Private[int | None]
     database_id: BigInt = field("The number that webhooks know the entry by.")
     kind: posts.EntryKind = field("What it is.")
+    audience: posts.Audience = field("Who reads it. A client is shown only what is for the client.")
     body: str = field("What was said; empty for an approval without a note.")
     author_name: str = field("The name of who said it: a member's of now, a guest's as it was typed.")
     via_share_link: bool = field("Whether it came through a share link.")
@@ -74,6 +75,10 @@ class PostCommentAddInput:
     post_id: strawberry.ID = field("The post.")
     body: str = field("At most 5,000 characters.")
     reply_to_id: strawberry.ID | None = optional("The entry of the same thread to which it replies.")
+    audience: posts.Audience | None = optional(
+        "Who reads it. Unless given it is for the team, an answer for those who read what it answers. "
+        "What a client writes is for both."
+    )
 
 
 @input_type

@@ -31,7 +31,7 @@ class ShareLink(Node):
     brand_id: strawberry.Private[int]
     post_ids: strawberry.Private[list[int]]
     created_by_id: strawberry.Private[int]
-    label: str | None = field("What its maker calls it.")
+    label: str | None = field("What its maker calls it; null for a client.")
     allow_comments: bool = field("Whether its holder may comment.")
     allow_approval: bool = field("Whether its holder may approve and request changes.")
     expires_at: DateTime | None = field("When it ends by itself.")
@@ -57,7 +57,7 @@ class ShareLinkCreateInput:
     """A public link to the review of posts of one brand, as they are now."""
 
     post_ids: list[strawberry.ID] = field("1 to 20 posts of one brand.")
-    label: str | None = optional("What to call it among members.")
+    label: str | None = optional("What the team calls it. Its holders and clients do not see it.")
     allow_comments: bool | None = optional("Whether its holder may comment.", default=True)
     allow_approval: bool | None = optional(
         "Whether its holder may approve and request changes; needs that right oneself.", default=False

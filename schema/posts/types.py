@@ -20,6 +20,14 @@ from schema.engine.nodes import Node
 from schema.engine.scalars import BigInt, DateTime
 
 enum(
+    posts.Audience,
+    "Who reads an entry of a review thread.",
+    name="ReviewAudience",
+    TEAM="The team alone: the members with `content.manage`.",
+    CLIENT="The team and the client: members with the role `client`, and guests of share links.",
+)
+
+enum(
     posts.PostStatus,
     "Where a post stands.",
     APPROVED="Approved, without a time.",

@@ -57,6 +57,7 @@ UNNUMBERED: Final[Mapping[str, str]] = {
     "metric_sync": "one for each channel",
     "notification": "what happened, deleted by age and by number",
     "notification_opt_out": "one for each kind and channel",
+    "link_card": "a few for each approved revision, which have a number",
     "oauth_client": "one for each authorization server; calls to those that people name have a rate limit",
     "outgoing_mail": "until sent; mails to others have a rate limit",
     "payment_checkout": "one open one for each account",

@@ -5,6 +5,7 @@ import urllib.request
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+import asyncpg
 import orjson
 
 from app.core.config import Settings
@@ -25,6 +26,8 @@ class Duel:
     seed: Callable[[Settings], Awaitable[Request]]
     worth: int = 1
     unit: str = "requests"
+    reset: str = ""
+    """A statement before each round, for rows whose number has a limit."""
 
 
 async def run(duel: Duel, rounds: int) -> None:
@@ -45,7 +48,7 @@ async def run(duel: Duel, rounds: int) -> None:
             places.process(theirs, environ, f"{there}/openapi.json", core=0) as other_one,
         ):
             os.sched_setaffinity(0, {1})
-            await compare(duel, request, Side(here, mine), Side(there, other_one), rounds)
+            await compare(duel, request, Side(here, mine), Side(there, other_one), rounds, url)
     os.sched_setaffinity(0, set(range(os.cpu_count() or 1)))
 
 
@@ -63,13 +66,15 @@ class Side:
         return result, (places.processor_seconds(self.pid) - began) / (result.rate * SECONDS) * 1000
 
 
-async def compare(duel: Duel, request: Request, ours: Side, theirs: Side, rounds: int) -> None:
+async def compare(duel: Duel, request: Request, ours: Side, theirs: Side, rounds: int, database: str) -> None:
     """Alternate between the two; the first round only warms up."""
     _check(request, ours.url, theirs.url)
     rates: list[float] = []
     times: list[float] = []
     for number in range(rounds + 1):
+        await _reset(database, duel.reset)
         base, base_ms = await theirs.load(request)
+        await _reset(database, duel.reset)
         made, made_ms = await ours.load(request)
         if number:
             rates.append(made.rate / base.rate)
@@ -82,6 +87,13 @@ async def compare(duel: Duel, request: Request, ours: Side, theirs: Side, rounds
             )
     for what, ratios in (("", rates), (", processor time of the server", times)):
         results.note(f"{duel.title} to hand-written FastAPI + asyncpg{what}", ratios)
+
+
+async def _reset(database: str, statement: str) -> None:
+    if statement:
+        held = await asyncpg.connect(database)
+        await held.execute(statement)
+        await held.close()
 
 
 def _check(request: Request, here: str, there: str) -> None:

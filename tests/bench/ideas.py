@@ -42,4 +42,4 @@ def body() -> bytes:
 
 async def run(rounds: int) -> None:
     """Measure and print."""
-    await duel.run(duel.Duel("POST /ideas/import", seed, IDEAS, "ideas"), rounds)
+    await duel.run(duel.Duel("POST /ideas/import", seed, IDEAS, "ideas", reset="TRUNCATE idea CASCADE"), rounds)

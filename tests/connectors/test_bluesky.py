@@ -17,6 +17,7 @@ from app.connectors import (
     DayValue,
     Deletes,
     Figures,
+    LinkCard,
     Measurement,
     NeedsReconnect,
     PublishFailure,
@@ -193,6 +194,21 @@ async def test_a_video_is_embedded_alone(server: DataServer) -> None:
     placed = await platform.publish(channel.target(), content, "k")
     embed = server.records[placed.external_id]["embed"]
     assert (embed["$type"], embed["alt"], embed["video"]["size"]) == ("app.bsky.embed.video", "Waves", 3)
+
+
+@pytest.mark.parametrize("size", [1_000_000, 1_000_001])
+async def test_the_card_of_a_link_is_embedded_with_a_picture_that_fits(server: DataServer, size: int) -> None:
+    platform, channel = await connected(server)
+    card = LinkCard("https://example.com/a", "A page", "What it is.", attached(b"\x89" * size, "image/png"))
+    placed = await platform.publish(channel.target(), Content(None, "https://example.com/a", card=card), "k")
+    embed = server.records[placed.external_id]["embed"]
+    thumb = embed["external"].pop("thumb", None)
+    assert embed == {
+        "$type": "app.bsky.embed.external",
+        "external": {"uri": "https://example.com/a", "title": "A page", "description": "What it is."},
+    }
+    assert (thumb and thumb["size"]) == (size if size == 1_000_000 else None)
+    assert len(server.blobs) == (size == 1_000_000)
 
 
 async def test_the_parts_of_a_thread_refer_to_its_root_and_their_parent(server: DataServer) -> None:

@@ -16,6 +16,7 @@ from app.connectors import (
     Fact,
     Issue,
     Limits,
+    LinkCard,
     Media,
     Platform,
     Publishes,
@@ -27,6 +28,7 @@ from app.connectors import (
 from app.connectors.content import MEGABYTE
 from app.connectors.declared import BYTES, Declared, stale
 from app.connectors.platforms import sandbox
+from app.connectors.platforms.bluesky.connector import card_picture
 from app.connectors.platforms.bluesky.facets import Kind, parts
 from app.connectors.protocols import Paced
 from app.core import clock as core_clock
@@ -237,6 +239,12 @@ def _calls(platform: Platform, fact: Fact) -> bool:
     return budget is not None and budget.calls is fact
 
 
+def _card_picture(platform: Platform, fact: Fact) -> bool:
+    pictures = (replace(IMAGE, size=size) for size in (fact, fact + 1))
+    cards = (Content(None, "x", card=LinkCard("https://a.example", "A", picture=picture)) for picture in pictures)
+    return platform.key == "bluesky" and [len(card_picture(content)) for content in cards] == [1, 0]
+
+
 def _steepest(platform: Platform, fact: Fact) -> bool:
     taken, refused = (
         {issue.code for issue in issues(platform, one(replace(IMAGE, width=side, height=10)))}
@@ -268,6 +276,7 @@ def _tag(tag: Callable[[int], str]) -> Callable[[Platform, Fact], bool]:
 
 SPECIAL: Mapping[str, Callable[[Platform, Fact], bool]] = {
     "calls": _calls,
+    "card_picture": _card_picture,
     "steepest": _steepest,
     "narrowest": _shape(-1),
     "widest": _shape(1),

@@ -75,7 +75,8 @@ async def test_a_published_post_is_in_both_feeds_and_on_its_page() -> None:
     assert placed.permalink == f"{BASE}/feeds/{channel.channel_uuid}/{entry}"
     [item] = (await atom(channel.channel_uuid)).entries
     assert (item.id, item.title, item.link) == (f"urn:uuid:{entry}", "Hello", placed.permalink)
-    assert item.content[0].value == "One\n\ntwo"
+    html = '<p dir="auto">One</p>\n<p dir="auto">two</p>\n'
+    assert (item.content[0].type, item.content[0].value) == ("text/html", html.strip())
     assert item.updated == "2026-11-21T01:37:26.000042Z"
     answer = await call("GET", f"/feeds/{channel.channel_uuid}.json")
     assert answer.content_type == "application/feed+json"
@@ -85,6 +86,7 @@ async def test_a_published_post_is_in_both_feeds_and_on_its_page() -> None:
             "url": placed.permalink,
             "title": "Hello",
             "content_text": "One\n\ntwo",
+            "content_html": html,
             "date_published": "2026-11-21T01:37:26.000042Z",
         }
     ]
@@ -121,8 +123,8 @@ async def test_the_same_key_on_another_channel_is_another_entry() -> None:
         platform.publish(one, Content(None, "a"), "k"), platform.publish(two, Content(None, "b"), "k")
     )
     assert first.external_id != second.external_id
-    assert [entry.content[0].value for entry in (await atom(one.channel_uuid)).entries] == ["a"]
-    assert [entry.content[0].value for entry in (await atom(two.channel_uuid)).entries] == ["b"]
+    assert [entry.content[0].value for entry in (await atom(one.channel_uuid)).entries] == ['<p dir="auto">a</p>']
+    assert [entry.content[0].value for entry in (await atom(two.channel_uuid)).entries] == ['<p dir="auto">b</p>']
 
 
 @pytest.fixture

@@ -51,6 +51,14 @@ def parsed(document: bytes) -> Any:
     return result
 
 
+def markup(document: bytes) -> str:
+    """The content of the first entry of an Atom feed."""
+    content = ET.fromstring(document).find(f"{{{atom.NAMESPACE}}}entry/{{{atom.NAMESPACE}}}content")
+    assert content is not None
+    assert content.attrib == {"type": "html"}
+    return content.text or ""
+
+
 def test_atom_holds_what_the_standard_asks_for() -> None:
     result = parsed(
         atom.render(feed(entry(SECOND, "Second", "Two\n\nparagraphs", 5), entry(FIRST, None, "Only text")))
@@ -72,8 +80,8 @@ def test_atom_holds_what_the_standard_asks_for() -> None:
     ]
     assert result.entries[0].published == result.entries[0].updated
     assert result.entries[0].updated_parsed[:6] == (2026, 11, 21, 1, 42, 26)
-    assert result.entries[0].content[0].type == "text/plain"
-    assert result.entries[0].content[0].value == "Two\n\nparagraphs"
+    assert result.entries[0].content[0].type == "text/html"
+    assert result.entries[0].content[0].value == '<p dir="auto">Two</p>\n<p dir="auto">paragraphs</p>'
 
 
 def test_an_empty_feed_is_a_valid_one() -> None:
@@ -85,18 +93,19 @@ def test_an_empty_feed_is_a_valid_one() -> None:
 
 
 def test_atom_carries_hostile_text_as_text() -> None:
-    result = parsed(atom.render(feed(entry(FIRST, HOSTILE, HOSTILE), title=HOSTILE)))
-    assert result.entries[0].content[0].value == HOSTILE
+    document = atom.render(feed(entry(FIRST, HOSTILE, HOSTILE), title=HOSTILE))
+    assert outline(markup(document).encode()).text == {"p": [HOSTILE]}
+    result = parsed(document)
     assert result.entries[0].title == " ".join(HOSTILE.split())
 
 
 def test_what_xml_cannot_say_is_replaced() -> None:
     text = "a\0b\x08c\x0bd\x1fe\ud800f\ufffeg\uffffh\ti\nj\x7fk\x85l\U0001f44d\ufffd"
     document = atom.render(feed(entry(FIRST, None, text)))
-    root = ET.fromstring(document)
-    content = root.findtext(f"{{{atom.NAMESPACE}}}entry/{{{atom.NAMESPACE}}}content")
     r = "\ufffd"
-    assert content == f"a{r}b{r}c{r}d{r}e{r}f{r}g{r}h\ti\nj\x7fk\x85l\U0001f44d{r}"
+    assert (
+        markup(document) == f'<p dir="auto">a{r}b{r}c{r}d{r}e{r}f{r}g{r}h\ti<br>\nj\x7fk\x85l\U0001f44d{r}</p>\n'
+    )
     _ = parsed(document)
 
 
@@ -125,12 +134,14 @@ def test_json_feed_has_the_keys_of_version_1_1() -> None:
                 "url": f"{BASE}/{SECOND}",
                 "title": "Second",
                 "content_text": HOSTILE,
+                "content_html": page.entry_content(entry(SECOND, None, HOSTILE)),
                 "date_published": "2026-11-21T01:42:26.000042Z",
             },
             {
                 "id": f"urn:uuid:{FIRST}",
                 "url": f"{BASE}/{FIRST}",
                 "content_text": "日本語 👍",
+                "content_html": '<p dir="auto">日本語 👍</p>\n',
                 "date_published": "2026-11-21T01:37:26.000042Z",
             },
         ],
@@ -329,6 +340,15 @@ def test_a_document_leads_to_what_is_older() -> None:
     links = {attrs["rel"]: attrs["href"] for tag, attrs in found.tags if tag == "link"}
     assert (links["canonical"], links["next"]) == (f"{BASE}?before=1", f"{BASE}?before=2")
     assert ("a", {"rel": "next", "href": f"{BASE}?before=2"}) in found.tags
+
+
+def test_paragraphs_and_links_are_the_same_in_every_form() -> None:
+    text = entry(FIRST, None, "One\n\ntwo: https://a.b/c\n---\nthree <b>")
+    html = page.entry_content(text)
+    assert (html.count("<p "), html.count("<hr>"), html.count("<a href=")) == (3, 1, 1)
+    assert markup(atom.render(feed(text))) == html
+    assert json.loads(json_feed.render(feed(text)))["items"][0]["content_html"] == html
+    assert html in entry_page(feed(), text).decode()
 
 
 def test_three_hyphens_alone_are_a_thematic_break() -> None:

@@ -11,6 +11,7 @@ from app.connectors import (
     Absence,
     Authorizes,
     Content,
+    LinkCard,
     NeedsReconnect,
     Reconciles,
     Refreshes,
@@ -135,6 +136,23 @@ async def test_images_and_videos(there: Connected, place: Linkedin) -> None:
     ((video, file),) = place.media.items()
     assert file["parts"] == {0: b"0123", 1: b"4567", 2: b"89"}
     assert place.posts[film]["content"] == {"media": {"id": video}}
+
+
+async def test_the_card_of_a_link_is_an_article(there: Connected, place: Linkedin) -> None:
+    bare = LinkCard("https://example.com/a", "example.com")
+    placed = await there.place_post(Content(None, "Read https://example.com/a", card=bare))
+    article = {"source": "https://example.com/a", "title": "example.com", "description": ""}
+    assert place.posts[placed.external_id]["content"] == {"article": article}
+    assert place.media == {}
+    whole = LinkCard("https://example.com/a", "A page", "What it is.", media(body=b"picture"))
+    placed = await there.place_post(Content(None, "Again https://example.com/a", card=whole), "other")
+    (thumbnail,) = place.media
+    assert place.posts[placed.external_id]["content"] == {
+        "article": article | {"title": "A page", "description": "What it is.", "thumbnail": thumbnail}
+    }
+    other = LinkCard("https://example.com/a", "A page", "", media("image/webp", b"picture"))
+    placed = await there.place_post(Content(None, "Once more", card=other), "third")
+    assert place.posts[placed.external_id]["content"] == {"article": article | {"title": "A page"}}
 
 
 def test_the_parts_of_the_longest_video_fit_into_a_state() -> None:

@@ -377,6 +377,11 @@ async def media_asset_update(stage: Stage) -> Json:
 
 
 @call
+async def media_upload_start(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "filename": "a.png", "sizeBytes": 100}
+
+
+@call
 async def member_active_set(stage: Stage) -> Json:
     return {"membershipId": await stage.member(), "active": False}
 
@@ -474,7 +479,8 @@ async def post_comment_add(stage: Stage) -> Json:
 
 @call
 async def post_comment_resolve(stage: Stage) -> Json:
-    entry = (await stage.make("postCommentAdd", {"postId": await stage.post(), "body": "Why?"}))[ID]
+    comment = {"postId": await stage.post(), "body": "Why?", "audience": "CLIENT"}
+    entry = (await stage.make("postCommentAdd", comment))[ID]
     stage.numbers["entry"] = ids.decode("ReviewEntry", entry)
     return {ID: entry, "resolved": True}
 

@@ -13,7 +13,7 @@ from app.core.config import Settings
 from app.domain import brands, calendars, identity, posts, webhooks
 from app.domain.identity import User
 from app.domain.notifications import Notification
-from app.domain.posts import NewComment, NewShareLink
+from app.domain.posts import Audience, NewComment, NewShareLink
 from app.domain.webhooks import Delivery, NewListener
 from tests.doors.test_values import operations
 from tests.graphql.world import Studio
@@ -51,8 +51,11 @@ async def post(world: World) -> int:
     body = {"body": "Two", "due_at": "2027-01-01T10:00:00Z"}
     assert (await world.patch(f"/posts/{ident}", body, by="M1", brand="B1")).status_code == 200
     await posts.submit(await scope_of(world, "M1"), ident)
-    await posts.comment(await scope_of(world, "M1"), ident, NewComment(body="Hm"))
-    await posts.approve(await scope_of(world, "O1"), ident, posts.PostApproval(note="Fine"))
+    said = NewComment(body="Hm", audience=Audience.CLIENT)
+    await posts.comment(await scope_of(world, "M1"), ident, said)
+    await posts.approve(
+        await scope_of(world, "O1"), ident, posts.PostApproval(note="Fine", audience=Audience.CLIENT)
+    )
     return ident
 
 

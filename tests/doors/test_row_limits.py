@@ -13,7 +13,7 @@ from app.access.row_limits import RowLimit
 from app.core.clock import Frozen
 from app.core.db import connection
 from app.core.models import Model
-from app.domain import plans, webhooks
+from app.domain import identity, plans, webhooks
 from app.domain.archives.models import BrandExport
 from app.domain.channels import Channel
 from app.domain.connections import OauthAttempt
@@ -25,7 +25,7 @@ from app.domain.members import Invitation
 from app.domain.posts.models import Post, ReviewEntry, Revision, ShareLink
 from app.domain.webhooks import Endpoint
 from schema.engine import ids
-from tests import security_events
+from tests import factories, security_events
 from tests.clones import clone
 from tests.doors.calls import CALLS, Stage
 from tests.graphql.world import Json, Studio
@@ -158,6 +158,13 @@ CASES: Final = [
         columns={"number": "1000000 + n.i"},
         prepare=_revised,
     ),
+    Case(
+        row_limits.MEDIA,
+        "mediaUploadStart",
+        MediaAsset,
+        "media.start_upload",
+        columns={"size": "1"},
+    ),
     Case(row_limits.COMMENTS, "postCommentAdd", ReviewEntry, "posts.comment", prepare=_commented),
     Case(row_limits.COMMENTS, "postRequestChanges", ReviewEntry, "posts.request_changes", prepare=_requested),
     Case(row_limits.COMMENTS, "sharedReviewComment", ReviewEntry, "posts.shared_comment", prepare=_guest),
@@ -237,6 +244,34 @@ def _alike(case: Case, made: Model) -> dict[str, Any]:
     """The rows of the same owner that count."""
     owner = {"person": "user_id", "brand": "brand_id", "post": "post_id"}[case.limit.owner.value]
     return {owner: getattr(made, owner), **case.where}
+
+
+async def test_rows_of_a_brand_with_much_room_are_not_counted_each_time(studio: Studio, clock: Frozen) -> None:
+    person = await identity.User.get(email=address("O1"))
+    of = await factories.scope(person, studio.world.brands["B1"])
+    limit, looks = row_limits.IDEAS, list[int]()
+
+    async def number() -> int:
+        looks.append(used)
+        return used
+
+    used = limit.number - 1_600
+    for _ in range(5):
+        await limit.admit_counted(of, number, 25)
+    # A sixteenth of the room is 100: four pushes of 25.
+    assert looks == [used, used]
+    clock.move(row_limits.ROOM_LIFETIME)
+    await limit.admit_counted(of, number)
+    assert len(looks) == 3
+    # With little room every row is counted, so the number holds exactly.
+    used = limit.number - 2
+    clock.move(row_limits.ROOM_LIFETIME)
+    for _ in range(2):
+        await limit.admit_counted(of, number)
+    assert len(looks) == 5
+    used = limit.number
+    with pytest.raises(row_limits.TooMany):
+        await limit.admit_counted(of, number)
 
 
 async def test_a_push_of_ideas_is_all_or_nothing(studio: Studio, clock: Frozen) -> None:

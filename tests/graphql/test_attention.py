@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import inbox, posts
@@ -68,6 +70,47 @@ async def test_what_waits_is_counted_for_each_viewer(studio: Studio, clock: Froz
     assert [post["title"] for post in editor["posts"]] == ["late", "submitted"]
     client = (await waiting(studio, "C1"))["attention"]
     assert (client["toReview"], client["channels"], client["comments"]) == (1, None, 0)
+
+
+COUNTS = """query ($b: ID!, $filter: PostFilter) { brand(id: $b) {
+    postCounts(filter: $filter) { status count needsCare }
+    posts(filter: $filter) { totalCount nodes { title } } } }"""
+
+
+async def test_posts_that_need_care_are_counted_and_listed_by_their_publications(
+    studio: Studio, clock: Frozen
+) -> None:
+    await written(studio, title="draft of bread")
+    states = {"failed here": "failed", "in doubt": "unconfirmed", "bread is live": "published"}
+    for title, status in states.items():
+        await written(studio, title=title, channelIds=[await sandbox(studio)])
+        await posts.Publication.filter(post__title=title).update(status=status)
+        await posts.Post.filter(title=title).update(status="published")
+    await written(studio, brand="B2", title="elsewhere")
+
+    async def seen(**filter_: object) -> Json:
+        return (await studio.ask(COUNTS, b=studio.brand("B1"), filter=filter_))["brand"]
+
+    every = await seen()
+    assert every["postCounts"] == [
+        {"status": "DRAFT", "count": 1, "needsCare": 0},
+        {"status": "PUBLISHED", "count": 3, "needsCare": 2},
+    ]
+    care = await seen(needsCare=True)
+    assert care["postCounts"] == [{"status": "PUBLISHED", "count": 2, "needsCare": 2}]
+    assert [node["title"] for node in care["posts"]["nodes"]] == ["in doubt", "failed here"]
+    fine = await seen(needsCare=False, statuses=["PUBLISHED"])
+    assert [node["title"] for node in fine["posts"]["nodes"]] == ["bread is live"]
+    assert {row["status"]: row["count"] for row in fine["postCounts"]} == {"DRAFT": 1, "PUBLISHED": 1}
+    bread = await seen(search="BREAD")
+    assert {row["status"]: row["count"] for row in bread["postCounts"]} == {"DRAFT": 1, "PUBLISHED": 1}
+    assert bread["posts"]["totalCount"] == 2
+
+
+@pytest.mark.parametrize(("by", "may"), [("O1", True), ("ED", True), ("C1", True), ("M1", False)])
+async def test_a_brand_says_who_may_approve_before_there_is_a_post(studio: Studio, by: str, *, may: bool) -> None:
+    query = "query ($b: ID!) { brand(id: $b) { viewerCan { approve } } }"
+    assert await studio.ask(query, b=studio.brand("B1"), by=by) == {"brand": {"viewerCan": {"approve": may}}}
 
 
 async def test_comments_and_broken_channels_wait_too(studio: Studio, clock: Frozen) -> None:

@@ -16,7 +16,8 @@ from tests.world import PASSWORD, address
 
 LIST = """query ($id: ID!, $first: Int, $after: String, $filter: AuditFilter) { brand(id: $id) {
     auditLog(first: $first, after: $after, filter: $filter) {
-        edges { node { id action subject detail viaTokenName createdAt actor { email } } }
+        edges { node { id action description subject detail viaTokenName createdAt
+            actor { email } post { title } } }
         pageInfo { hasNextPage endCursor } } } }"""
 
 
@@ -37,6 +38,7 @@ async def test_the_owner_reads_who_did_what(studio: Studio, clock: Frozen) -> No
         {"email": "o1@example.com"},
         "a token",
     )
+    assert (newest["description"], newest["post"]) == ("Approved a post", {"title": None})
     editor = {"actorId": ids.encode("User", studio.world.ids["ED"])}
     (line,) = await log(studio, filter=editor)
     assert (line["subject"], line["detail"], line["actor"]) == (

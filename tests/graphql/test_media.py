@@ -1,15 +1,18 @@
 """Media in the studio: named, described, deleted and paged through. Their bytes come in through REST."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.iso_time import offset_form
 from app.domain import media
 from app.domain.media import MediaAsset
 from schema.engine import ids
 from tests.domain.media.pictures import film, saved
+from tests.factories import SYSTEM
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
 from tests.rest.test_media import fetched, files, form
@@ -192,3 +195,66 @@ async def test_deleting_gives_the_room_back(studio: Studio) -> None:
     assert await media.storage_used(account) == len(saved("PNG"))
     await studio.do("mediaAssetDelete", {"id": ident}, GONE)
     assert await media.storage_used(account) == 0
+
+
+STARTED = "... on MediaUpload { mediaAssetId url expiresAt }"
+
+
+async def started(studio: Studio, size: int, *, by: str = "ED", **more: Any) -> Json:
+    given = {"brandId": studio.brand("B1"), "filename": "lake", "altText": "A lake", "sizeBytes": size, **more}
+    return await studio.do("mediaUploadStart", given, STARTED, by=by)
+
+
+def path_of(upload: Json) -> str:
+    return str(upload["url"]).removeprefix("http://galley.test")
+
+
+async def test_an_upload_that_is_started_has_its_id_before_its_bytes(studio: Studio, clock: Frozen) -> None:
+    content = saved("PNG")
+    upload = await started(studio, len(content))
+    assert upload["expiresAt"] == offset_form(clock.at + timedelta(hours=1))
+    assert (await studio.ask(NODE, id=upload["mediaAssetId"]))["node"] is None
+    assert await names(studio) == []
+    # The brand is that of the file, whatever the caller selected and whatever the form says.
+    answer = await studio.world.post(path_of(upload), by="ED", **form(content, filename="other.png", alt_text="x"))
+    assert answer.status_code == 201, answer.text
+    assert (answer.json()["media_asset_id"], answer.json()["team"]["name"]) == (upload["mediaAssetId"], "B1")
+    node = (await studio.ask(NODE, id=upload["mediaAssetId"]))["node"]
+    assert (node["filename"], node["altText"], node["mimeType"]) == ("lake", "A lake", "image/png")
+    assert (node["sizeBytes"], node["width"]) == (len(content), 8)
+    assert (await fetched(studio.world, node["url"])).content == content
+    before = await rows()
+    again = await studio.world.post(path_of(upload), by="ED", **form(saved("GIF")))
+    assert (again.status_code, again.json()["code"]) == (422, "invalid_state")
+    assert await rows() == before
+
+
+async def test_an_upload_that_is_started_belongs_to_its_brand_and_ends(studio: Studio, clock: Frozen) -> None:
+    content = saved("PNG")
+    upload = await started(studio, len(content) - 1)
+    before = await rows()
+    for by, status in (("O2", 404), ("C1", 403), (None, 401)):
+        answer = await studio.world.post(path_of(upload), by=by, **form(content))
+        assert answer.status_code == status, (by, answer.text)
+    larger = await studio.world.post(path_of(upload), by="ED", **form(content))
+    assert larger.json()["errors"] == {
+        "file": [f"The file has more bytes than the {len(content) - 1} that were announced."]
+    }
+    unknown = await studio.world.post("/media/assets?started=999999", by="ED", **form(content))
+    assert unknown.status_code == 404
+    clock.move(timedelta(hours=1))
+    late = await studio.world.post(path_of(upload), by="ED", **form(content))
+    assert late.status_code == 404
+    assert await rows() == before
+    clock.move(timedelta(seconds=1))
+    await media.sweep(SYSTEM)
+    assert (await rows())["media_asset"] == []
+
+
+async def test_what_is_started_is_reserved(studio: Studio) -> None:
+    for size in (0, -1, media.LARGEST + 1):
+        refused = await studio.problem(
+            "mediaUploadStart", {"brandId": studio.brand("B1"), "filename": "a", "sizeBytes": size}
+        )
+        assert (refused["code"], [each["path"] for each in refused["fields"]]) == ("INVALID", ["sizeBytes"])
+    assert (await rows())["media_asset"] == []

@@ -167,7 +167,7 @@ async def test_statements_do_not_grow_with_the_members(studio: Studio) -> None:
         await brands.add_member(SYSTEM, studio.world.slug("B1"), address(who), Role.MEMBER)
     with counted() as many:
         assert len(await listed(studio)) == 6
-    assert len(many) == len(few) == 4  # the token with the brand, the page, its count, the people
+    assert len(many) == len(few) == 5  # the token with the brand, the page, its count, the people, their addresses
 
 
 async def test_watchers_are_told_until_they_lose_sight(studio: Studio) -> None:

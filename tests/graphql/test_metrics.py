@@ -1,6 +1,7 @@
 """Metrics in the studio: reports of a range, of a brand and of its channels."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from app.core.clock import Frozen
 from app.core.iso_time import offset_form
 from app.domain import metrics
 from app.domain.metrics import Measured, Synced, Value
-from app.domain.posts import Publication
+from app.domain.posts import Post, Publication
 from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.world import SYSTEM, channel
@@ -126,3 +127,54 @@ async def test_publications_have_the_newest_figures(studio: Studio, clock: Froze
         ]
         reads = [[statement for statement in seen if statement.startswith("SELECT")] for seen in (one, three)]
         assert len(reads[0]) == len(reads[1])
+
+
+BEST = """query ($b: ID!, $order: PublicationOrder!, $first: Int, $after: String, $filter: PublicationFilter) {
+    brand(id: $b) { publications(orderBy: $order, first: $first, after: $after, filter: $filter) {
+        nodes { post { title } metrics { impressions } } pageInfo { hasNextPage endCursor } totalCount } } }"""
+
+
+async def test_the_best_of_all_publications_come_first_page_by_page(studio: Studio, clock: Frozen) -> None:
+    made, other = await channel(studio.world, "B1"), await channel(studio.world, "B1")
+    figures = [5, None, 99_999, 7, 7, 0]
+    for number, value in enumerate(figures):
+        post = await studio.world.written(title=f"{number}", channel_ids=[made.id if number else other.id])
+        out = clock.at - number * DAY
+        await Publication.filter(post_id=post["id"]).update(status="published", published_at=out)
+        row = await Publication.get(post_id=post["id"])
+        if value is not None:
+            await metrics.store(SYSTEM, Synced(clock.at - DAY, [Measured(row.id, 1)]))
+            await metrics.store(SYSTEM, Synced(clock.at, [Measured(row.id, value)]))
+    waits = await studio.world.written(title="waits", channel_ids=[made.id])
+    archived = await studio.world.written(title="archived", channel_ids=[made.id])
+    await Publication.filter(post_id=archived["id"]).update(status="published", published_at=clock.at)
+    await Post.filter(id=archived["id"]).update(status="archived")
+    assert waits["status"] == "draft"
+
+    async def page(order: str = "IMPRESSIONS", **more: Any) -> Json:
+        found = await studio.ask(BEST, b=studio.brand("B1"), order=order, **more)
+        return found["brand"]["publications"]
+
+    def titles(found: Json) -> list[str]:
+        return [node["post"]["title"] for node in found["nodes"]]
+
+    whole = await page()
+    assert titles(whole) == ["2", "4", "3", "0", "5", "1"]
+    assert (whole["totalCount"], whole["nodes"][0]["metrics"]) == (6, {"impressions": 99_999})
+    one, after = await page(first=2), None
+    walked = list[str]()
+    while True:
+        walked += titles(one)
+        if not one["pageInfo"]["hasNextPage"]:
+            break
+        after = one["pageInfo"]["endCursor"]
+        one = await page(first=2, after=after)
+    assert walked == titles(whole)
+    assert titles(await page("PUBLISHED_AT")) == ["0", "1", "2", "3", "4", "5"]
+    of_channel = {"channelId": ids.encode("Channel", other.id)}
+    assert titles(await page(filter=of_channel)) == ["0"]
+    span = {"publishedFrom": offset_form(clock.at - 3 * DAY), "publishedTo": offset_form(clock.at - DAY)}
+    assert titles(await page(filter=span)) == ["2", "3"]
+    assert titles(await page(first=1)) == ["2"]
+    refused = (await studio.send(BEST, by="O1", b=studio.brand("B1"), order="LIKES", after=after)).json()
+    assert refused["errors"][0]["extensions"]["fields"].keys() == {"after"}

@@ -142,6 +142,15 @@ async def test_a_foreign_brand_is_not_watched(studio: Studio, query: str, by: st
             await anext(heard)
 
 
+async def test_a_client_hears_only_what_is_for_the_client(studio: Studio, watcher: Watcher) -> None:
+    post_id = (await written(studio))["id"]
+    async with aclosing(told(studio, "C1", ENTRIES, postId=post_id)) as heard:
+        first = await watcher.first(heard)
+        for words, audience in (("For the team.", "TEAM"), ("For both.", "CLIENT")):
+            await studio.do("postCommentAdd", {"postId": post_id, "body": words, "audience": audience}, "")
+        assert (await asyncio.wait_for(first, 10))["reviewEntryAdded"]["body"] == "For both."
+
+
 async def test_a_foreign_post_is_not_watched(studio: Studio) -> None:
     theirs = (await written(studio, by="O2", brand="B3"))["id"]
     elsewhere = (await written(studio, brand="B2"))["id"]

@@ -192,11 +192,26 @@ async def test_people_and_accounts_are_found_by_as_many_statements_however_many(
 
     await studio.ask(NODES, ids=[])  # the first use of a token in a minute is written down
     with counted() as one:
-        await studio.ask(NODES, ids=asked("O1"))
+        await studio.ask(NODES, ids=asked("ED"))
     with counted() as many:
         await studio.ask(NODES, ids=asked("O1", "ED", "M1", "C1", "O2"))
     assert many == one
-    assert len(one) == 2  # the token, the people with whether they are beside the caller
+    assert len(one) == 3  # the token, who of them is beside the caller, the people
+    with counted() as oneself:
+        await studio.ask(NODES, ids=asked("O1"))
+    assert len(oneself) == 2
+
+
+async def test_addresses_of_others_cost_a_statement_where_they_are_asked_for(studio: Studio) -> None:
+    document = "query ($id: ID!) {{ brand(id: $id) {{ members {{ edges {{ node {{ user {{ {} }} }} }} }} }} }}"
+    counts: list[int] = []
+    for fields in ("firstName", "firstName email", "firstName ...on User { email }"):
+        query = document.format(fields)
+        await studio.ask(query, id=studio.brand("B1"))
+        with counted() as statements:
+            await studio.ask(query, id=studio.brand("B1"))
+        counts.append(len(statements))
+    assert counts == [counts[0], counts[0] + 1, counts[0] + 1]
 
 
 async def test_the_viewer_costs_a_statement_for_each_field_that_is_asked(studio: Studio) -> None:

@@ -51,7 +51,10 @@ async def test_a_link_is_made_listed_and_ended(studio: Studio, clock: Frozen) ->
     }
     query = f"""query ($id: ID!) {{ brand(id: $id) {{ shareLinks(first: 1) {{ edges {{ node {{ {LINK} }} }}
         pageInfo {{ hasNextPage }} }} posts {{ edges {{ node {{ shareLinks {{ id }} }} }} }} }} }}"""
-    found = (await studio.ask(query, by="C1", id=studio.brand("B1")))["brand"]
+    # The label is the team's.
+    (seen,) = (await studio.ask(query, by="C1", id=studio.brand("B1")))["brand"]["shareLinks"]["edges"]
+    assert seen["node"] == {**link, "label": None}
+    found = (await studio.ask(query, by="M1", id=studio.brand("B1")))["brand"]
     assert found["shareLinks"] == {"edges": [{"node": link}], "pageInfo": {"hasNextPage": True}}
     assert [edge["node"]["shareLinks"] for edge in found["posts"]["edges"]] == [
         [{"id": link["id"]}],
@@ -95,7 +98,10 @@ async def test_links_that_are_refused(studio: Studio) -> None:
 async def test_a_guest_looks_and_learns_no_address(studio: Studio) -> None:
     post_id = (await written(studio, title="Hello"))["id"]
     said = await studio.do(
-        "postCommentAdd", {"postId": post_id, "body": "Why?"}, "... on ReviewEntry { id }", by="ED"
+        "postCommentAdd",
+        {"postId": post_id, "body": "Why?", "audience": "CLIENT"},
+        "... on ReviewEntry { id }",
+        by="ED",
     )
     await studio.do("postCommentResolve", {"id": said["id"], "resolved": True}, "")
     link, token = await shared(studio, post_id)

@@ -321,9 +321,8 @@ async def test_a_body_has_an_end(place: Place) -> None:
         (b'{"jsonrpc":"1.0","id":1,"method":"ping"}', types.INVALID_REQUEST),
         (b'{"jsonrpc":"2.0","id":{},"method":"ping"}', types.INVALID_REQUEST),
         (b'{"jsonrpc":"2.0","id":null,"method":"ping"}', types.INVALID_REQUEST),
-        (b'[{"jsonrpc":"2.0","id":1,"method":"tools/list"}]', types.INVALID_REQUEST),
     ],
-    ids=range(12),
+    ids=range(11),
 )
 async def test_what_is_no_message_is_told_in_our_words(
     place: Place, revision: str, content: bytes, code: int
@@ -338,6 +337,69 @@ async def test_what_is_no_message_is_told_in_our_words(
     assert answer.status_code == 400
     assert (answer.json()["id"], answer.json()["error"]["code"]) == (None, code)
     assert "pydantic" not in answer.text
+
+
+BATCH: list[object] = [
+    {"jsonrpc": "2.0", "method": "notifications/initialized"},
+    {"jsonrpc": "2.0", "id": "a", "method": "ping"},
+    {**PUSH, "id": 2},
+    7,
+    {"jsonrpc": "2.0", "id": {}, "method": "ping"},
+    {**message("initialize"), "id": 3},
+    {"jsonrpc": "2.0", "id": 4, "method": "nothing/known"},
+    {**LIST, "id": 5},
+]
+
+
+@pytest.mark.parametrize("revision", [None, "2024-11-05", "2025-03-26"])
+async def test_clients_that_may_send_batches_get_an_answer_to_each_request(
+    place: Place, revision: str | None
+) -> None:
+    headers = {"X_Service_Brand": place.world.slug("B1")}
+    headers |= {} if revision is None else {"MCP_Protocol_Version": revision}
+    answer = await place.post(BATCH, **headers)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "application/json")
+    answers = answer.json()
+    assert [(item["id"], item.get("error", {}).get("code")) for item in answers] == [
+        ("a", None),
+        (2, None),
+        (None, types.INVALID_REQUEST),
+        (None, types.INVALID_REQUEST),
+        (None, types.INVALID_REQUEST),
+        (4, types.METHOD_NOT_FOUND),
+        (5, None),
+    ]
+    assert answers[4]["error"]["message"] == "Send initialize as a message of its own."
+    # They are worked in their order.
+    assert [idea["headline"] for idea in answers[6]["result"]["structuredContent"]["ideas"]] == ["x"]
+    notes = await place.post(BATCH[:1], **headers)
+    assert (notes.status_code, notes.content) == (202, b"")
+
+
+@pytest.mark.parametrize("revision", [*REVISIONS[2:], MODERN])
+async def test_batches_ended_with_later_revisions(place: Place, revision: str) -> None:
+    before = await rows()
+    answer = await place.post([PUSH], MCP_Protocol_Version=revision, X_Service_Brand=place.world.slug("B1"))
+    assert (answer.status_code, answer.json()["error"]) == (
+        400,
+        {"code": types.INVALID_REQUEST, "message": "The body must be one JSON-RPC message."},
+    )
+    assert await rows() == before
+
+
+async def test_a_batch_has_a_size_and_counts_as_its_messages(place: Place, orm: Settings) -> None:
+    before = await rows()
+    answer = await place.post([PUSH] * 51, X_Service_Brand=place.world.slug("B1"))
+    assert (answer.status_code, answer.json()["error"]["message"]) == (400, "A batch has at most 50 messages.")
+    assert await rows() == before
+    config.configure(orm.model_copy(update={"mcp_rate_limit": 3}))
+    assert len((await place.post([LIST] * 3)).json()) == 3
+    answer = await place.post([PUSH] * 3, by="ED", X_Service_Brand=place.world.slug("B1"))
+    assert len(answer.json()) == 3
+    before = await rows()
+    answer = await place.post([PUSH, PUSH], by="ED", X_Service_Brand=place.world.slug("B1"))
+    assert (answer.status_code, answer.json()) == (429, {"message": "Too Many Attempts."})
+    assert await rows() == before
 
 
 @pytest.mark.parametrize(

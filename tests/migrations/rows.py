@@ -24,7 +24,7 @@ COUNT = 12
 EMPTY_ROW = 2
 """The row in which every column that may be empty is empty."""
 
-_TRIES = 500
+_TRIES = 2_000
 
 HOSTILE = "'\"\\;--%s$1:name{}\t\r\n\x01</script>\u202e\u0301\u200d\U0001f469\ufffd\U0010ffff"
 _TIMES = (
@@ -76,6 +76,8 @@ class Column:
                 return number % 2 == 1
             case "FloatField":
                 return _FLOATS[number % len(_FLOATS)]
+            case "BinaryField":
+                return bytes([number]) * 3
             case "JSONField":
                 return {HOSTILE: [number, -0.5, None, True, {}, HOSTILE]}
             case "CharField" | "TextField":

@@ -208,6 +208,17 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
 
 
 @once
+@pytest.mark.parametrize("environment", [{"GALLEY_SANDBOX": "off"}, {"GALLEY_ENVIRONMENT": "production"}])
+async def test_the_demo_workspace_is_not_made_where_it_does_not_belong(
+    place: Place, environment: dict[str, str]
+) -> None:
+    made = place.run("admin", "demo", **environment)
+    assert (made.returncode, made.stdout) == (1, "")
+    assert "Nothing was made." in made.stderr
+    assert json.loads(place.run("admin", "user", "list", "--json").stdout)["users"] == []
+
+
+@once
 async def test_the_demo_workspace_is_one_that_people_work_in(place: Place) -> None:
     with place.serving() as server:
         made = place.admin("demo")

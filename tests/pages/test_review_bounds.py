@@ -14,7 +14,7 @@ from app.core.clock import Frozen
 from app.core.renderings import AT_ONCE, OF_SOURCE, Renderings
 from app.domain import brands, channels, identity, media, posts
 from app.domain.channels import Channel, NewChannel
-from app.domain.posts import ChangeRequest, NewComment, NewShareLink, ReviewEntry
+from app.domain.posts import Audience, ChangeRequest, NewComment, NewShareLink, ReviewEntry
 from app.pages import html, review_sections
 from app.pages.review_sections import COMMENT_BYTES, PAGE_BYTES
 from tests.pages.browser import hidden
@@ -138,7 +138,7 @@ async def test_every_comment_is_reached_once(http: httpx2.AsyncClient, world: Wo
     scope = await scope_of(world)
     for number in range(45):
         body = f"mark-0-{number} ".ljust(4_000 if number > 40 else 10, "x")
-        await posts.comment(scope, post_id, NewComment(body=body))
+        await posts.comment(scope, post_id, NewComment(body=body, audience=Audience.CLIENT))
     path: str | None = await shared(world, post_id)
     numbers: list[str] = []
     sizes: list[int] = []
@@ -153,7 +153,8 @@ async def test_every_comment_is_reached_once(http: httpx2.AsyncClient, world: Wo
     # Four long ones and as many short ones as fit, then twenty on each page.
     assert sizes == [20, 20, 5]
     for number in range(10):
-        await posts.comment(scope, post_id, NewComment(body=f"mark-1-{number} ".ljust(5_000, "x")))
+        body = f"mark-1-{number} ".ljust(5_000, "x")
+        await posts.comment(scope, post_id, NewComment(body=body, audience=Audience.CLIENT))
     assert len(MARK.findall((await http.get(await shared(world, post_id))).text)) == 3
 
 
@@ -167,7 +168,7 @@ async def test_ten_who_open_it_at_once_share_one_rendering_and_later_ones_find_i
     assert sorted(contents) == ["review_content.html"] * 2
     assert (await http.get(path)).status_code == (await http.get(other)).status_code == 200
     assert len(contents) == 2
-    await posts.comment(await scope_of(world), both[1], NewComment(body="So?"))
+    await posts.comment(await scope_of(world), both[1], NewComment(body="So?", audience=Audience.CLIENT))
     page = (await http.get(path)).text
     assert contents[2:] == ["review_comments.html"]
     assert ("One." in page, "So?" in page) == (True, True)
@@ -196,7 +197,7 @@ async def test_for_a_browser_that_has_it_no_text_is_read(
 
 
 async def _comments(world: World, post_id: int) -> None:
-    await posts.comment(await scope_of(world), post_id, NewComment(body="So?"))
+    await posts.comment(await scope_of(world), post_id, NewComment(body="So?", audience=Audience.CLIENT))
 
 
 async def _resolves(world: World, post_id: int) -> None:
@@ -248,7 +249,9 @@ async def test_what_changes_on_the_page_is_seen_at_once(
     place = (await feeds(world, 1))[0]
     file = await asset(world, alt_text="A loaf.")
     post_id = await in_review(world, channel_ids=[place], media_ids=[file])
-    await posts.request_changes(await scope_of(world), post_id, ChangeRequest(body="Shorter."))
+    await posts.request_changes(
+        await scope_of(world), post_id, ChangeRequest(body="Shorter.", audience=Audience.CLIENT)
+    )
     await posts.submit(await scope_of(world, "M1"), post_id)
     other = await in_review(world)
     path = await shared(world, post_id, other)
@@ -309,7 +312,8 @@ async def test_a_network_for_which_too_much_is_rendered_gets_a_page_that_says_wh
 async def test_a_guest_with_the_name_of_a_member_is_no_member(http: httpx2.AsyncClient, world: World) -> None:
     post_id = await in_review(world)
     path = await shared(world, post_id)
-    await posts.comment(await scope_of(world, "ED"), post_id, NewComment(body="From the team."))
+    said = NewComment(body="From the team.", audience=Audience.CLIENT)
+    await posts.comment(await scope_of(world, "ED"), post_id, said)
     assert (await sends(http, path, "comment", name="ED Person", text="From outside.")).status_code == 303
     page = (await http.get(path)).text
     assert page.count("<strong>ED Person</strong>") == 2

@@ -4,11 +4,12 @@ import argparse
 from types import ModuleType
 from typing import Final
 
-from tests.studio.proofs import accessibility, first_run, flows, looks, passkeys, roles, together
+from tests.studio.proofs import accessibility, first_run, flows, hostile, looks, passkeys, roles, together
 
 PROOFS: Final[dict[str, ModuleType]] = {
     "looks": looks,
     "accessibility": accessibility,
+    "hostile": hostile,
     "first-run": first_run,
     "roles": roles,
     "passkeys": passkeys,

@@ -12,7 +12,7 @@ FLOWS = (
     "times.typed_key_by_key",
     "decisions.typing_on",
     "pages.board",
-    "surroundings.right_to_left",
+    "surroundings.every_script",
     "variants.own_text_by_keys",
     "media.upload",
     "media.second_brand",

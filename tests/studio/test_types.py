@@ -32,8 +32,8 @@ def studio(tmp_path: Path) -> Path:
 MISTAKES = {
     "a field that the answer does not have": (
         "rooms/analytics/posts.js",
-        "({ id, publishedAt, permalink",
-        "({ id, publishdAt: publishedAt, permalink",
+        "html.td(one.publishedAt && ",
+        "html.td(one.publishdAt && ",
         "Property 'publishdAt' does not exist",
     ),
     "a field that the document does not ask for": (

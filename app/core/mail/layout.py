@@ -10,7 +10,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader
 
 from app.core.mail.header_lines import LINE, Folding
-from app.core.mail.message import PRODUCT, Link, Mail, one_line
+from app.core.mail.message import PRODUCT, Link, Mail, isolates, one_line
 from app.core.mailboxes import in_ascii, mailbox
 
 _SUBJECT_LENGTH: Final = 200
@@ -49,10 +49,14 @@ def _policy(address: str) -> Folding:
 
 
 def _text(mail: Mail) -> str:
-    before = [_wrapper.fill(one_line(text)) for text in mail.paragraphs]
-    after = [_wrapper.fill(one_line(text)) for text in mail.closing]
+    before = [_wrapper.fill(_plain(text)) for text in mail.paragraphs]
+    after = [_wrapper.fill(_plain(text)) for text in mail.closing]
     parts = [*before, *_lines(mail.link), *after, *_lines(mail.footer), f"-- \n{PRODUCT}"]
     return "\n\n".join(parts) + "\n"
+
+
+def _plain(text: str) -> str:
+    return "".join(f"\u2068{part}\u2069" if is_name else part for part, is_name in isolates(text)).strip()
 
 
 def _lines(link: Link | None) -> list[str]:
@@ -63,8 +67,8 @@ def _html(mail: Mail) -> str:
     return _templates.get_template("mail.html").render(
         product=PRODUCT,
         subject=one_line(mail.subject),
-        paragraphs=[one_line(text) for text in mail.paragraphs],
+        paragraphs=[isolates(text.strip()) for text in mail.paragraphs],
         link=mail.link,
-        closing=[one_line(text) for text in mail.closing],
+        closing=[isolates(text.strip()) for text in mail.closing],
         footer=mail.footer,
     )

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.core.text import as_name
+from app.core.text import as_name, isolated
 
 PRODUCT: Final = "Galley"
 
@@ -18,6 +18,7 @@ _BLANKS = re.compile(r"\s+")
 # A word joiner goes before each part that a mail program would turn into a link by itself.
 _LIKE_A_LINK = re.compile(r"(?<=\w)(://|[.\u3002\uff0e\uff61](?=\w))|@")
 _JOINER: Final = "\u2060"
+_ISOLATE = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
 _LIKE_AN_ADDRESS = re.compile(r"://|//|@|\bwww\b|\w[.\u3002\uff0e\uff61]\w")
 _NAME_LENGTH: Final = 40
 """The characters of a name in a subject."""
@@ -53,8 +54,18 @@ def one_line(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """A name that a user chose, for use inside a sentence: one line, and no part that becomes a link."""
-    return _LIKE_A_LINK.sub(lambda match: f"{_JOINER}{match[0]}", one_line(text))
+    """A name that a user chose, for use inside a sentence: one line, isolated, no part that becomes a link."""
+    return isolated(_LIKE_A_LINK.sub(lambda match: f"{_JOINER}{match[0]}", one_line(text)))
+
+
+def isolates(text: str) -> list[tuple[str, bool]]:
+    """A paragraph in parts, each one line, and whether it is an isolated name; other marks are left out."""
+    parts = _ISOLATE.split(text)
+    return [(_line(part), at % 2 == 1) for at, part in enumerate(parts) if part]
+
+
+def _line(part: str) -> str:
+    return _BLANKS.sub(" ", as_name(part))
 
 
 def in_subject(text: str, otherwise: str) -> str:

@@ -7,7 +7,7 @@ when a member, a brand, an account or a channel goes. The operations that carry 
 
 # pyright: reportUnusedImport=false
 
-from app.domain.accounts.activity import Activity, recent_activity
+from app.domain.accounts.activity import Activity, in_words, recent_activity
 from app.domain.accounts.billing import (
     cancel_subscription,
     change_subscription,

@@ -199,6 +199,7 @@ _OF_BRAND: Final = (
             "publication.brand_id",
             "review_entry.brand_id",
             "imported_post.brand_id",
+            "link_card.brand_id",
             "publication_figures.brand_id",
             "idea_use.brand_id",
         ),

@@ -13,7 +13,7 @@ from app.domain.archives.lines import Line
 from app.domain.archives.rules import Row
 from app.domain.archives.sections import Section
 from app.domain.channels import external_key
-from app.domain.posts import EVERYWHERE, Composition, PostStatus
+from app.domain.posts import EVERYWHERE, Audience, Composition, PostStatus
 from app.domain.webhooks import DisabledReason, EndpointState
 
 
@@ -21,7 +21,7 @@ from app.domain.webhooks import DisabledReason, EndpointState
 class Arrival:
     """A brand on its way in: `ids` has the new ids by section and by the id in the archive.
 
-    `omissions` has the ids of the webhooks that are left out.
+    `omissions` has the ids of the webhooks that are left out, `clients` those of the people with the role client.
     """
 
     brand_id: int
@@ -31,6 +31,7 @@ class Arrival:
     ids: dict[str, dict[int, int]] = field(default_factory=dict[str, dict[int, int]])
     statuses: dict[int, PostStatus] = field(default_factory=dict[int, PostStatus])
     """The states of posts as they were exported, by their ids in the archive."""
+    clients: Container[int | None] = ()
 
     def row(self, section: Section, line: Line) -> Row | None:
         """The new row of a line; None for one that is left out."""
@@ -93,10 +94,13 @@ def _media_use(arrival: Arrival, line: Any, row: Row) -> Row | None:
     return None if row["asset_id"] is None else row
 
 
-def _entry(arrival: Arrival, line: Any, row: Row) -> Row:
-    del arrival, line
+def _entry(arrival: Arrival, line: lines.EntryLine, row: Row) -> Row:
+    entry = rules.entry(row)
+    if line.audience is None:
+        is_client = entry["author_name"] is not None or line.author_id in arrival.clients
+        entry["audience"] = Audience.CLIENT if is_client else Audience.TEAM
     # The entry that it answers is stored by the same statement; `row_storage` sets it afterwards.
-    return rules.entry(row) | {"reply_to_id": None}
+    return entry | {"reply_to_id": None}
 
 
 def _contact(arrival: Arrival, line: Any, row: Row) -> Row:

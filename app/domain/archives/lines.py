@@ -20,7 +20,7 @@ from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.inbox import CommentState
 from app.domain.media import LARGEST, MIME_TYPES
-from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
+from app.domain.posts import ApprovalSource, Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import EventType
 
 FORMAT: Final = "galley-brand"
@@ -263,11 +263,15 @@ class MediaUseLine(Line):
 
 
 class EntryLine(Line):
-    """An entry of a review thread, by a person or, from a share link, under a name."""
+    """An entry of a review thread, by a person or, from a share link, under a name.
+
+    Archives of before entries had an audience lack it.
+    """
 
     post_id: Id
     kind: EntryKind
     via: ApprovalSource
+    audience: Audience | None = None
     body: Comment
     author_id: Id | None
     author_name: Person | None

@@ -78,6 +78,18 @@ _REPLIES: Final = Statement(
       FROM {records :rows AS v (id bigint, reply_to_id bigint)} WHERE review_entry.id = v.id
     """
 )
+# The client also reads what a client answered, and what answers a client.
+_SHARED: Final = Statement(
+    """
+    WITH RECURSIVE shared (id) AS (
+      SELECT id FROM review_entry WHERE brand_id = :brand_id AND audience = 'client'
+      UNION
+      SELECT o.id FROM shared s
+        JOIN review_entry e ON e.id = s.id
+        JOIN review_entry o ON o.post_id = e.post_id AND (o.id = e.reply_to_id OR o.reply_to_id = e.id))
+    UPDATE review_entry SET audience = 'client' WHERE id IN (SELECT id FROM shared)
+    """
+)
 _IDEA_USES: Final = Statement(
     """
     INSERT INTO idea_use (brand_id, idea_id, post_id)
@@ -152,6 +164,7 @@ async def _store_people(
     rest = [line for line in people if line.id not in found]
     stand_ins = await identity.add_stand_ins([(line.first_name, line.last_name) for line in rest])
     arrival.ids[PEOPLE.name] = found | {line.id: new for line, new in zip(rest, stand_ins, strict=True)}
+    arrival.clients = {line.id for line in people if line.role is Role.CLIENT}
     members: list[str] = []
     for line in people:
         if line.role is not None and line.id in found:
@@ -172,14 +185,19 @@ async def _join(begun: Begun, line: PersonLine, user_id: int, at: datetime) -> N
 
 async def _store_section(section: Section, archive: Archive, arrival: Arrival) -> None:
     ids = arrival.ids.setdefault(section.name, {})
+    is_older = False
     async for lines in _paced(archive.lines(section)):
         rows = [(line, row) for line in lines if (row := arrival.row(section, line)) is not None]
         new = await section.insert([row for _, row in rows])
         ids.update(zip((line.id for line, _ in rows), new, strict=True))
         if section is ENTRIES:
-            await _REPLIES.run(rows=arrivals.replies(cast("list[EntryLine]", lines), ids))
+            entries = cast("list[EntryLine]", lines)
+            await _REPLIES.run(rows=arrivals.replies(entries, ids))
+            is_older = is_older or any(entry.audience is None for entry in entries)
         if section is POSTS:
             await _store_origins(cast("list[PostLine]", lines), arrival)
+    if is_older:
+        await _SHARED.run(brand_id=arrival.brand_id)
 
 
 async def _store_origins(lines: Sequence[PostLine], arrival: Arrival) -> None:

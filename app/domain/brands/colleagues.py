@@ -1,6 +1,6 @@
 """Which people a user may see, and what of them: those who are in the same brands."""
 
-from dataclasses import dataclass
+from collections.abc import Collection
 from typing import Final
 
 from app.access import Caller, Permission, operation, roles_with
@@ -14,39 +14,31 @@ _PEOPLE_WITH: Final = Statement(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen(identity.Person):
-    """A person, and whether they are somebody else in a brand whose team the caller may see."""
-
-    is_colleague: bool
-
-
-_PEOPLE: Final = Statement(
+_COLLEAGUES: Final = Statement(
     f"""
-    SELECT {identity.PERSON},
-           u.id <> :user_id AND
-           EXISTS (SELECT 1
-                     FROM membership m
-                     JOIN brand b ON b.id = m.brand_id
-                     JOIN membership o ON o.brand_id = m.brand_id AND o.user_id = u.id
-                    WHERE m.user_id = :user_id AND m.active AND NOT {LOCKED} AND m.role IN :roles) AS is_colleague
-      FROM users u WHERE u.id IN :ids
+    SELECT DISTINCT o.user_id
+      FROM membership m
+      JOIN brand b ON b.id = m.brand_id
+      JOIN membership o ON o.brand_id = m.brand_id
+     WHERE m.user_id = :user_id AND m.active AND NOT {LOCKED} AND m.role IN :roles AND o.user_id IN :ids
     """,
-    row=_Seen,
+    row=int,
 )
 _ROLES: Final = roles_with(Permission.TEAM_VIEW)
 
 
 @operation(reads=True, unverified=True)
-async def people_of(caller: Caller, ids: list[int]) -> dict[int, identity.Person]:
+async def people_of(caller: Caller, ids: list[int], *, addresses: bool = True) -> dict[int, identity.Person]:
     """These people by id, each with what the caller may know of them. For ids from rows that the caller may read.
 
     Any caller may, an unverified one as well: whoever reads a row knows the names in it, also of people who have
     left. The address is there for the caller's own row and for people in a brand where the caller has team.view,
-    which a client has not. It is empty for the others, and where the brand is locked. `identity.limited` says what
-    is one's own.
+    which a client has not. It is empty for the others, where the brand is locked, and where no `addresses` are
+    wanted, which saves a statement. `identity.limited` says what is one's own.
     """
-    return {row.id: _limited(row, caller) for row in await _rows(caller, ids)}
+    people = await identity.people(ids)
+    colleagues = await _colleagues(caller, people) if addresses else frozenset[int]()
+    return _limited(people, caller, colleagues)
 
 
 @operation(reads=True)
@@ -57,16 +49,26 @@ async def known_people(caller: Caller, ids: list[int]) -> dict[int, identity.Per
     client's, shows no colleagues (S-029), and neither does a locked brand. What is one's own is hidden as by
     `people_of`.
     """
-    rows = await _rows(caller, ids)
-    return {row.id: _limited(row, caller) for row in rows if row.is_colleague or row.id == caller.user_id}
+    colleagues = await _colleagues(caller, ids)
+    people = await identity.people([ident for ident in ids if ident in colleagues or ident == caller.user_id])
+    return _limited(people, caller, colleagues)
 
 
-async def _rows(caller: Caller, ids: list[int]) -> list[_Seen]:
-    return await _PEOPLE.rows(user_id=caller.user_id, ids=ids, roles=_ROLES) if ids else []
+async def _colleagues(caller: Caller, ids: Collection[int]) -> frozenset[int]:
+    """Who of these is somebody else in a brand whose team the caller may see."""
+    others = [ident for ident in ids if ident != caller.user_id]
+    if not others:
+        return frozenset()
+    return frozenset(await _COLLEAGUES.rows(user_id=caller.user_id, ids=others, roles=_ROLES))
 
 
-def _limited(row: _Seen, caller: Caller) -> identity.Person:
-    return identity.limited(row, own=row.id == caller.user_id, with_address=row.is_colleague)
+def _limited(
+    people: dict[int, identity.Person], caller: Caller, colleagues: frozenset[int]
+) -> dict[int, identity.Person]:
+    return {
+        ident: identity.limited(person, own=ident == caller.user_id, with_address=ident in colleagues)
+        for ident, person in people.items()
+    }
 
 
 async def people_with(brand_id: int, permission: Permission) -> list[int]:

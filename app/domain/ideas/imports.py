@@ -14,8 +14,8 @@ from app.domain.ideas.models import Idea
 from app.domain.ideas.views import IdeaView, view
 from app.domain.profiles import ContentProfileMissing
 
-# Without a profile, and without room for all, nothing is inserted. No database promises the order of returned
-# rows, but ids are given in the order of the places.
+# Without a profile nothing is inserted. No database promises the order of returned rows, but ids are given in the
+# order of the places.
 _INSERT: Final = """
     INSERT INTO idea (brand_id, headline, angle, pillar, format, format_key, recording, source_refs,
                       status, source, batch, created_at)
@@ -24,7 +24,6 @@ _INSERT: Final = """
       FROM {records :ideas AS v (place int, headline text, angle text, pillar text, format text, format_key text,
                                  recording text, source_refs jsonb)}
      WHERE EXISTS (SELECT 1 FROM content_profile p WHERE p.brand_id = :brand_id)
-       AND (SELECT count(*) FROM idea i WHERE i.brand_id = :brand_id) <= :most
      ORDER BY v.place
     RETURNING id
 """
@@ -73,6 +72,7 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
 
     Needs content.manage (S-135). Errors: ContentProfileMissing, TooMany; nothing is stored then.
     """
+    await row_limits.IDEAS.admit_counted(scope, Idea.of(scope).count, len(data.ideas))
     batch, now = randbits(63), clock.now()
     source = rules.source_of(scope.request.door).value
     refs = [idea.source_refs or [] for idea in data.ideas]
@@ -85,7 +85,6 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
         "source": source,
         "batch": batch,
         "now": now,
-        "most": row_limits.IDEAS.number - len(data.ideas),
     }
     subject = f"ideas {batch}"
     if dialect() == "postgres":
@@ -93,7 +92,6 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
     else:
         ids = await _told_after(scope, subject, values)
     if not ids:
-        row_limits.IDEAS.admit(scope, await Idea.of(scope).count(), len(data.ideas))
         raise ContentProfileMissing
     count = len(ids)
     views = extended(

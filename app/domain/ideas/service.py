@@ -16,7 +16,7 @@ async def _created(scope: BrandScope, idea_id: int) -> IdeaView:
 @operation(needs=Permission.CONTENT_MANAGE, again=_created)
 async def create(scope: BrandScope, data: IdeaWords) -> IdeaView:
     """Create an idea (S-121). Needs content.manage; a content profile is not needed. Errors: TooMany."""
-    row_limits.IDEAS.admit(scope, await Idea.of(scope).count())
+    await row_limits.IDEAS.admit_counted(scope, Idea.of(scope).count)
     row = await Idea.create(
         brand_id=scope.brand_id,
         headline=data.headline,

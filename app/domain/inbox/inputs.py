@@ -22,9 +22,10 @@ class CommentState(StrEnum):
 
 
 class CommentQuery(BaseModel):
-    """Which comments to list."""
+    """Which comments to list: those in this state, and in one of these; all without either."""
 
     state: CommentState | None = None
+    states: list[CommentState] | None = None
 
 
 class ContactQuery(BaseModel):

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from app.access import BrandScopes, Permission, operation
 from app.connectors import CommentKind
@@ -103,9 +103,14 @@ _CONTACTS_BY_IDS = Statement(f"SELECT {_CONTACT} FROM contact t WHERE {_BY_IDS}"
 @operation(needs=Permission.COMMENTS_VIEW, reads=True)
 async def comment_pages(scopes: BrandScopes, query: CommentQuery, window: Window) -> Pages[CommentView]:
     """A page of each brand's comments, newest first, by the brand's id. Needs comments.view in each."""
-    narrowing = Narrowing()
+    clauses, values = list[str](), dict[str, Any]()
     if query.state is not None:
-        narrowing = Narrowing(["t.state = :state"], {"state": query.state.value}, query.state.value)
+        clauses.append("t.state = :state")
+        values["state"] = query.state.value
+    if query.states:
+        clauses.append("t.state IN :states")
+        values["states"] = sorted({state.value for state in query.states})
+    narrowing = Narrowing(clauses, values, {name: str(value) for name, value in values.items()})
     return await _COMMENTS.pages(scopes.brand_ids, window, narrowing)
 
 

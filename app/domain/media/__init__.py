@@ -40,6 +40,8 @@ from app.domain.media.inputs import (
     MediaState,
     MediaUpdate,
     NewMedia,
+    UploadQuery,
+    UploadStart,
 )
 from app.domain.media.models import MediaAsset, MediaThumbnail, MediaUse
 from app.domain.media.pages import list_media, media_pages
@@ -47,6 +49,7 @@ from app.domain.media.restoration import Restored, restore, restored
 from app.domain.media.rules import MIME_TYPES
 from app.domain.media.service import delete, update
 from app.domain.media.signed_urls import Opened, checked, open_address
+from app.domain.media.started_uploads import StartedUpload, finish_upload, start_upload
 from app.domain.media.storage_quota import storage_used
 from app.domain.media.thumbnails import (
     DUE,

@@ -66,16 +66,19 @@ class Admission:
 
 
 @asynccontextmanager
-async def admitted(scope: BrandScope, announced: int | None) -> AsyncGenerator[Admission]:
+async def admitted(
+    scope: BrandScope, announced: int | None, *, is_reserved: bool = False
+) -> AsyncGenerator[Admission]:
     """Admit an upload of a member of the brand for the time of the block; `announced` is its size, if known.
 
-    Nothing is reserved yet, so `upload` decides in the end. The owner is notified when the storage is used up.
+    Unless it was started before (`is_reserved`), nothing is reserved yet, so `upload` decides in the end. The
+    owner is notified when the storage is used up.
     Errors: TooManyUploads, UploadsBusy, DiskFull, StorageFull; TooLarge and the latter two in the block.
     """
     with _place(scope.caller.user_id):
         # An upload that is repeated with its key stores nothing new, so that it needs no storage.
         repeated = await idempotency.is_repeated(scope, RESERVING)
-        room = None if repeated else await room_left(scope.account_id)
+        room = None if repeated or is_reserved else await room_left(scope.account_id)
         admission = Admission(room, scope.caller.user_id)
         async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
             try:

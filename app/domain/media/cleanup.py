@@ -1,15 +1,13 @@
 """Removal of what crashed uploads left behind: reservations, and files without a row."""
 
 from dataclasses import dataclass
-from datetime import timedelta
 
 from app.access import System, idempotency, operation
 from app.core import clock, storage
 from app.core.db import Statement
+from app.domain.media.inputs import PATIENCE
+from app.domain.media.started_uploads import STARTING
 from app.domain.media.uploads import RESERVING
-
-PATIENCE = timedelta(hours=1)
-"""The age at which a reservation belongs to no upload any more."""
 
 _EXPIRE = Statement("DELETE FROM media_asset WHERE state = 'pending' AND created_at < :before RETURNING id", int)
 _KNOWN = Statement(
@@ -52,4 +50,5 @@ async def _expire(system: System) -> int:
     expired = await _EXPIRE.rows(before=clock.now() - PATIENCE)
     for asset_id in expired:
         await idempotency.forget(RESERVING, asset_id)
+        await idempotency.forget(STARTING, asset_id)
     return len(expired)

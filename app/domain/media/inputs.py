@@ -1,15 +1,18 @@
 """Inputs of the room with their limits."""
 
+from datetime import timedelta
 from enum import StrEnum
 from typing import Annotated, Final
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from app.core.keyset import CursorQuery
-from app.core.text import optional_string, string
+from app.core.text import RowId, optional_string, string
 
 FILENAME_LENGTH: Final = 255
 ALT_TEXT_LENGTH: Final = 2_000
+PATIENCE: Final = timedelta(hours=1)
+"""The age at which a reservation belongs to no upload any more."""
 LARGEST: Final = 100 * 1024 * 1024
 """Bytes of one file."""
 
@@ -26,6 +29,20 @@ class NewMedia(BaseModel):
 
     filename: Annotated[str, string(FILENAME_LENGTH)]
     alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
+
+
+class UploadStart(BaseModel):
+    """What is known of a file before its bytes come; `size_bytes` is the most that it may have."""
+
+    filename: Annotated[str, string(FILENAME_LENGTH)]
+    alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
+    size_bytes: Annotated[int, Field(strict=True, ge=1, le=LARGEST)]
+
+
+class UploadQuery(BaseModel):
+    """The file that was started and whose bytes these are."""
+
+    started: RowId | None = None
 
 
 class MediaQuery(CursorQuery):

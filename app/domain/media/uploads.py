@@ -50,9 +50,7 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaView:
     then.
     """
     digest = await asyncio.to_thread(_digest, file)
-    await _scan(scope, file)
-    user_id = scope.caller.user_id
-    facts = await examined(file, Holder(f"user:{user_id}", user_id, scope.brand_id))
+    facts = await checked_file(scope, file)
     name = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
     reservation = Reservation(filename=name, alt_text=data.alt_text, digest=digest)
     async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
@@ -66,6 +64,13 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaView:
         # A cancelled task cannot wait; the cleanup is a task of its own.
         await asyncio.shield(asyncio.ensure_future(_give_up(scope, asset)))
         raise
+
+
+async def checked_file(scope: BrandScope, file: Path) -> Facts:
+    """Scan and examine a new file; images lose their metadata. Errors: those of `upload` but StorageFull."""
+    await _scan(scope, file)
+    user_id = scope.caller.user_id
+    return await examined(file, Holder(f"user:{user_id}", user_id, scope.brand_id))
 
 
 def _digest(file: Path) -> str:
@@ -101,7 +106,7 @@ async def _again(scope: BrandScope, asset_id: int) -> MediaAsset:
 async def _reserve(scope: BrandScope, data: Reservation, facts: Facts) -> MediaAsset:
     if not await fits(scope.account_id, facts.size):
         raise StorageFull
-    row_limits.MEDIA.admit(scope, await MediaAsset.of(scope).count())
+    await row_limits.MEDIA.admit_counted(scope, MediaAsset.of(scope).count)
     return await MediaAsset.create(
         brand_id=scope.brand_id,
         uuid=uuid4(),

@@ -29,6 +29,26 @@ class MetricJobState(StrEnum):
     MISSED = "missed"
 
 
+class PublicationOrder(StrEnum):
+    """What publications are ordered by: the largest figure first, or the newest first."""
+
+    PUBLISHED_AT = "published_at"
+    IMPRESSIONS = "impressions"
+    LIKES = "likes"
+    COMMENTS = "comments"
+    SHARES = "shares"
+    CLICKS = "clicks"
+
+
+class PublicationQuery(BaseModel):
+    """Which live publications to list: out from `published_from` until before `published_to`, on one channel."""
+
+    published_from: Instant | None = None
+    published_to: Instant | None = None
+    channel_id: RowId | None = None
+    order: PublicationOrder = PublicationOrder.PUBLISHED_AT
+
+
 class ReportQuery(BaseModel):
     """A range of at most 366 days, without its end; of one channel on request."""
 

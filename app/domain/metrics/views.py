@@ -25,6 +25,14 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
+class Rank:
+    """A publication in a list that is ordered by a figure."""
+
+    id: int
+    brand_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Point:
     """A value at a time."""
 

@@ -23,6 +23,7 @@ LONGEST_ID: Final = 255
 _TIME: Final = re.compile(r"[0-9]{1,12}", re.ASCII)
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 LIVE: Final = frozenset({"trialing", "active", "past_due", "unpaid", "paused"})
+_OWING: Final = frozenset({"past_due", "unpaid", "paused"})
 _KNOWN: Final = LIVE | {"incomplete", "incomplete_expired", "canceled"}
 _NEVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -73,6 +74,11 @@ class Bought:
     def is_live(self) -> bool:
         """Whether it may still be paid: not ended, and past its first payment."""
         return self.status in LIVE and self.ended_at is None
+
+    @property
+    def is_owing(self) -> bool:
+        """Whether a payment is missing, or the processor suspended it."""
+        return self.plan_id is not None and self.status in _OWING and self.ended_at is None
 
     @property
     def is_ending(self) -> bool:
@@ -188,7 +194,7 @@ def _moment(value: object) -> datetime | None:
 def standing(
     grant: Grant | None, bought: Sequence[Bought], trial_ends_at: datetime, grace: timedelta, now: datetime
 ) -> Settled | None:
-    """What the account has; None is its trial, also where that is over.
+    """What the account has; None is its trial, also where that is over. Who owes a payment has no trial any more.
 
     What can be used beats the rest; then what began later; then the greater id. A late look takes nothing from a
     payer: an active subscription stays so after its period until the processor says otherwise. When the grace ends
@@ -201,7 +207,8 @@ def standing(
     if not candidates:
         return None
     usable, _, _, settled = max(candidates, key=lambda candidate: candidate[:3])
-    return None if not usable and now < trial_ends_at else settled
+    owes = any(item.is_owing for item in bought)
+    return None if not usable and not owes and now < trial_ends_at else settled
 
 
 def _candidates(

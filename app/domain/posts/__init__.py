@@ -8,9 +8,8 @@ returns their outcomes.
 # pyright: reportUnusedImport=false
 
 from app.domain.posts.abilities import Abilities, abilities_of
-from app.domain.posts.approval import DUE
 from app.domain.posts.attention import ATTENTION_LENGTH, Attention, PostCount, attention_of, post_counts
-from app.domain.posts.change_notes import added_entries, changed_posts, changed_publications
+from app.domain.posts.change_notes import DUE, added_entries, changed_posts, changed_publications
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.copies import convert_idea, duplicate
 from app.domain.posts.deferred_notifications import tell_due
@@ -28,6 +27,7 @@ from app.domain.posts.inputs import (
     MEDIA,
     SHARED_POSTS,
     ApprovalSource,
+    Audience,
     ChangeRequest,
     EntryKind,
     NewComment,
@@ -52,6 +52,7 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
 from app.domain.posts.notifications import tell_author_left
+from app.domain.posts.page_cards import TOPIC as CARDS_DUE, read_due as read_cards_due
 from app.domain.posts.pages import list_posts, post_pages
 from app.domain.posts.preflight_check import TextMeasure, measures, preflight
 from app.domain.posts.publications.administration import settle_for

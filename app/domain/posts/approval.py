@@ -6,15 +6,14 @@ from typing import Final
 from app.access import audit
 from app.core import changes, clock
 from app.domain import channels, media
-from app.domain.posts import change_notes, content, notifications, rules
+from app.domain.posts import change_notes, content, notifications, page_cards, rules
+from app.domain.posts.audiences import Words
+from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.models import Post, Publication, Revision
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.webhook_events import tell_approval
-
-DUE = "publications-due"
-"""The topic of change notes on which workers look for due publications at once."""
 
 APPROVE: Final = "posts.approve"
 """The action of every approval in the audit log, in any operation (TOK-TIER-15)."""
@@ -22,12 +21,12 @@ APPROVE: Final = "posts.approve"
 _REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStatus.SCHEDULED)
 
 
-async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None = None) -> None:
+async def approve_row(post: Post, by: Reviewer, now: datetime, note: Words | None = None) -> None:
     """Approve a locked post and fix its content for every channel; the caller saves the post.
 
-    The caller has checked the permission of the reviewer. From here on the alternative texts of media are part of
-    the content: later changes of a file do not count. All approvals are made here (S-110). Errors: InvalidState,
-    PreflightFailed (S-106).
+    The caller has checked the permission of the reviewer. From here on the alternative texts of media and the
+    cards of links are part of the content: later changes of a file or a page do not count. All approvals are made
+    here (S-110). Errors: InvalidState, PreflightFailed (S-106).
     """
     status = rules.approved(PostStatus(post.status), post.due_at, now)
     revision = await Revision.get(post_id=post.id, number=post.revision)
@@ -39,6 +38,7 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None 
     post.approved_by_id = by.user_id
     post.approver_name = by.given_name
     await arm(post, revision)
+    await page_cards.ask(post, revision)
     await change_notes.publications_changed(post)
     await notifications.approved(post, by, note)
     await tell_approval(post, by.via, now)

@@ -3,11 +3,13 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
-from app.domain.posts.inputs import PostStatus, PublicationStatus
+from app.domain.posts.inputs import PostFilter, PostStatus, PublicationStatus
+from app.domain.posts.pages import IN_TROUBLE, conditions
 
 ATTENTION_LENGTH: Final = 20
 """The most rows of each kind that come with their number."""
@@ -33,11 +35,12 @@ class Attention:
 
 @dataclass(frozen=True, slots=True)
 class PostCount:
-    """How many posts of a brand are in a state."""
+    """How many posts of a brand are in a state; `needs_care` of them have a publication in trouble."""
 
     brand_id: int
     status: PostStatus
     count: int
+    needs_care: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +73,6 @@ _PUBLICATIONS = Statement(
              WHERE t.brand_id IN :brands AND t.status IN ('failed', 'unconfirmed')""",
     _Waiting,
 )
-_COUNTS = Statement(
-    """
-    SELECT brand_id, status, count(*) AS count FROM post WHERE brand_id IN :brands
-     GROUP BY brand_id, status ORDER BY brand_id, status
-    """,
-    PostCount,
-)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -90,12 +86,29 @@ async def attention_of(scopes: BrandScopes) -> dict[int, Attention]:
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def post_counts(scopes: BrandScopes) -> dict[int, list[PostCount]]:
-    """How many posts each brand has in each state that any is in, archived ones too. Needs content.view."""
+async def post_counts(scopes: BrandScopes, query: PostFilter) -> dict[int, list[PostCount]]:
+    """How many posts each brand has in each state that any is in, archived ones too. Needs content.view.
+
+    They are counted among those that fulfil the conditions of the query, whatever states it names.
+    """
     counts: defaultdict[int, list[PostCount]] = defaultdict(list)
-    for row in await _COUNTS.rows(brands=scopes.brand_ids):
+    clauses, values = conditions(query)
+    for row in await _counts(tuple(clauses)).rows(**values, brands=scopes.brand_ids):
         counts[row.brand_id].append(row)
     return dict(counts)
+
+
+@lru_cache(maxsize=64)
+def _counts(clauses: tuple[str, ...]) -> Statement[PostCount]:
+    narrowed = "".join(f" AND ({clause})" for clause in clauses)
+    return Statement(
+        f"""
+        SELECT t.brand_id, t.status, count(*) AS count, sum(CASE WHEN {IN_TROUBLE} THEN 1 ELSE 0 END) AS needs_care
+          FROM post t WHERE t.brand_id IN :brands{narrowed}
+         GROUP BY t.brand_id, t.status ORDER BY t.brand_id, t.status
+        """,
+        PostCount,
+    )
 
 
 def _attention(brand_id: int, posts: Sequence[_Waiting], publications: Sequence[_Waiting]) -> Attention:

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from app.core import changes
 from app.core.db import Statement
 from app.domain.posts.models import Post, ReviewEntry
 
+DUE: Final = "publications-due"
+"""The topic of change notes on which workers look for due publications at once."""
 _PUBLICATIONS = Statement("SELECT id FROM publication WHERE post_id = :post_id ORDER BY id", row=int)
 
 

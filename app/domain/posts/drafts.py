@@ -89,7 +89,7 @@ async def start(
     scope: BrandScope, composition: Composition, channels: Sequence[Channel], due_at: datetime | None = None
 ) -> Post:
     """Store a new draft with this content; its channels and media are checked by the caller. Errors: TooMany."""
-    row_limits.POSTS.admit(scope, await Post.of(scope).filter(status__in=_WAITING).count())
+    await row_limits.POSTS.admit_counted(scope, Post.of(scope).filter(status__in=_WAITING).count)
     now = clock.now()
     post = await Post.create(
         brand_id=scope.brand_id,
@@ -118,7 +118,8 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
 
     Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws
     the approval and keeps the time; a new `due_at` alone keeps the approval; null takes the time away. Changes by
-    one person within ten minutes are one revision, unless it was commented on, approved or shared in between.
+    one person with one token within ten minutes are one revision, unless it was commented on, approved or shared
+    in between.
     Media that are sent again take their current alternative texts. Errors: NotFound, Stale, InvalidState,
     Invalid, PreflightFailed; TooMany for a post that was changed a thousand times.
     """
@@ -315,16 +316,20 @@ async def _store_revision(post: Post, composition: Composition, caller: Caller, 
         **values(Composition, composition),
         content_hash=composition.fingerprint(),
         edited_by_id=caller.user_id,
+        edited_with=caller.token_id,
         created_at=now,
     )
     await media.keep_uses(post.brand_id, post.id, composition.uses())
 
 
 async def _is_continued(post: Post, last: Revision, caller: Caller) -> bool:
-    """Whether a change replaces the last revision: by its author, soon after, and nobody refers to it."""
+    """Whether a change replaces the last revision: by its author with the same token, soon after, and nobody
+    refers to it.
+    """
     if post.approved_at is not None:
         return False
-    if not rules.is_same_sitting(last.created_at, last.edited_by_id, caller.user_id, clock.now()):
+    author, editor = (last.edited_by_id, last.edited_with), (caller.user_id, caller.token_id)
+    if not rules.is_same_sitting(last.created_at, author, editor, clock.now()):
         return False
     # Who comments, approves or shares locks the post as well.
     commented = await ReviewEntry.filter(post_id=post.id, revision=last.number).exists()

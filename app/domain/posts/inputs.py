@@ -81,6 +81,16 @@ class EntryKind(StrEnum):
     CHANGE_REQUEST = "change_request"
 
 
+class Audience(StrEnum):
+    """Who reads an entry of a review thread.
+
+    TEAM: the members who may manage content. CLIENT: they, members who may only read it, and holders of links.
+    """
+
+    TEAM = "team"
+    CLIENT = "client"
+
+
 class FixedMedia(TypedDict):
     """A file of a post with the alternative text that is part of the content."""
 
@@ -189,7 +199,8 @@ class PostFilter(BaseModel):
 
     `updated_since` means those that changed then or later.
 
-    `is_scheduled` means those with a due time, or those without one, whatever their state.
+    `is_scheduled` means those with a due time, or those without one, whatever their state. `needs_care` means
+    those with a publication that failed or whose outcome is unknown, or those without one.
 
     Archived posts are listed only where `statuses` names them; an empty list is the same as none.
     """
@@ -202,6 +213,7 @@ class PostFilter(BaseModel):
     due_to: Instant | None = None
     updated_since: Instant | None = None
     is_scheduled: StrictBool | None = None
+    needs_care: StrictBool | None = None
     order: PostOrder = PostOrder.CREATED_AT
     newest_first: bool = True
 
@@ -216,31 +228,41 @@ class Preflight(BaseModel):
 
 
 class PostSubmission(BaseModel):
-    """A submission for review; the note becomes a comment in the thread."""
+    """A submission for review; the note becomes a comment in the thread.
+
+    It is for the team unless `audience` says more.
+    """
 
     note: Annotated[str | None, optional_string(COMMENT_LENGTH)] = None
+    audience: Audience | None = None
     expected_version: int | None = None
 
 
 class PostApproval(BaseModel):
-    """An approval, with an optional note."""
+    """An approval, with an optional note; its entry in the thread is for the team unless `audience` says more."""
 
     note: Annotated[str | None, optional_string(COMMENT_LENGTH)] = None
+    audience: Audience | None = None
     expected_version: int | None = None
 
 
 class ChangeRequest(BaseModel):
-    """The changes to make before the post can be approved."""
+    """The changes to make before the post can be approved, for the team unless `audience` says more."""
 
     body: Annotated[str, string(COMMENT_LENGTH)]
+    audience: Audience | None = None
     expected_version: int | None = None
 
 
 class NewComment(BaseModel):
-    """A comment in a review thread, on one of its entries or on the post."""
+    """A comment in a review thread, on one of its entries or on the post.
+
+    Without `audience` an answer is for those who read what it answers, any other comment for the team.
+    """
 
     body: Annotated[str, string(COMMENT_LENGTH)]
     reply_to_id: RowId | None = None
+    audience: Audience | None = None
 
 
 class NewShareLink(BaseModel):
@@ -260,16 +282,20 @@ class NewShareLink(BaseModel):
         return {"allow_approval": self.allow_approval}
 
 
-class SharedApproval(PostApproval):
+class SharedApproval(BaseModel):
     """An approval through a share link; `name` is typed by the holder."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
+    note: Annotated[str | None, optional_string(COMMENT_LENGTH)] = None
+    expected_version: int | None = None
 
 
-class SharedChangeRequest(ChangeRequest):
+class SharedChangeRequest(BaseModel):
     """A request for changes through a share link."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
+    body: Annotated[str, string(COMMENT_LENGTH)]
+    expected_version: int | None = None
 
 
 class SharedComment(BaseModel):

@@ -46,6 +46,7 @@ class Revision(Model):
     """The content of a post after one change; the approved revision is published.
 
     `media` holds the files by channel, with the alternative texts as they were at the last approval.
+    `edited_with` is the number of the token of the change.
     """
 
     post_id: int
@@ -57,11 +58,36 @@ class Revision(Model):
     media = fields.JSONField[dict[str, Sequence[FixedMedia]]]()
     content_hash = fields.CharField(max_length=64)
     edited_by_id = fields.BigIntField(null=True)
+    edited_with = fields.BigIntField(null=True)
     created_at = fields.DatetimeField()
 
     class Meta(Model.Meta):
         table = "revision"
         unique_together = (("post", "number"),)
+
+
+class LinkCard(BrandOwned):
+    """The card of an address in an approved revision, for platforms that read no page themselves.
+
+    `url_key` is the SHA-256 of the address. `due_at` is set until the page was read, or given up; without a title
+    it said nothing. `picture` is at most a million bytes of the type `picture_type`.
+    """
+
+    revision_id: int
+    revision = fields.ForeignKeyField("models.Revision", related_name="cards", on_delete=fields.OnDelete.CASCADE)
+    url_key = fields.CharField(max_length=64)
+    url = fields.TextField()
+    title = fields.TextField(null=True)
+    description = fields.TextField(null=True)
+    picture = fields.BinaryField(null=True)
+    picture_type = fields.CharField(max_length=32, null=True)
+    due_at = fields.DatetimeField(null=True)
+    attempts = fields.IntField()
+
+    class Meta(BrandOwned.Meta):
+        table = "link_card"
+        unique_together = (("revision", "url_key"),)
+        indexes = (("brand_id",), ("due_at",))
 
 
 class Publication(BrandOwned):
@@ -128,14 +154,16 @@ class PublicationEnding(Model):
 class ReviewEntry(BrandOwned):
     """An entry of a post's review thread; `revision` is the number of the content that it is about.
 
-    `via` is where it came from. A member has an `author_id` and the current name of the user; the holder of a
-    share link has only the `author_name` that they typed.
+    `via` is where it came from, `audience` who reads it; an answer has that of the entry that it answers. A member
+    has an `author_id` and the current name of the user; the holder of a share link has only the `author_name` that
+    they typed.
     """
 
     post_id: int
     post = fields.ForeignKeyField("models.Post", related_name="entries", on_delete=fields.OnDelete.CASCADE)
     kind = fields.CharField(max_length=32)
     via = fields.CharField(max_length=32)
+    audience = fields.CharField(max_length=16)
     body = fields.TextField()
     author_id = fields.BigIntField(null=True)
     author_name = fields.CharField(max_length=100, null=True)

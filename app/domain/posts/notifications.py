@@ -5,7 +5,7 @@ the brand; the actor never. All are created in the transaction of the change.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from typing import Final
@@ -13,9 +13,11 @@ from typing import Final
 from app.access import BrandScope, Permission, roles_with
 from app.core import links
 from app.core.db import Statement
+from app.core.text import isolated
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
-from app.domain.posts.inputs import EntryKind, PostStatus, PublicationStatus
+from app.domain.posts.audiences import INSIDER_ROLES, Words
+from app.domain.posts.inputs import Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer
 
@@ -45,6 +47,13 @@ class _Row:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Post(_Row):
     version: int
+    role: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Member:
+    user_id: int
+    role: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,11 +78,12 @@ class _Unattended:
 _CONCERNED = "m.active AND (m.user_id = o.author_id OR m.role = 'super_admin')"
 
 _REVIEWERS = Statement(
-    "SELECT user_id FROM membership WHERE brand_id = :brand_id AND active AND role IN :roles", row=int
+    "SELECT user_id, role FROM membership WHERE brand_id = :brand_id AND active AND role IN :roles", row=_Member
 )
 _OF_POSTS = Statement(
     f"""
-    SELECT o.id, o.brand_id, o.version, o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id
+    SELECT o.id, o.brand_id, o.version, o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id,
+           m.role
       FROM post o JOIN membership m ON m.brand_id = o.brand_id AND {_CONCERNED}
      WHERE o.id IN :ids
      ORDER BY o.id
@@ -105,49 +115,71 @@ _WITHOUT_AUTHOR = Statement(
 )
 
 
-async def submitted(scope: BrandScope, post: Post, note: str | None) -> None:
+async def submitted(scope: BrandScope, post: Post, note: Words | None) -> None:
     """Notify every member with the right to review of a submitted post; the post is locked and saved."""
-    await notifications.notify(
+    name = _named(post.title, post.body)
+    sentence = f"{isolated(scope.caller.name)} asks for a review of {name}."
+    notice = Notice(
         NotificationType.POST_SUBMITTED,
-        await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles_with(Permission.REVIEW)),
-        subject=f"{_named(post.title, post.body)} was submitted for review",
-        body=_with(f"{scope.caller.name} asks for a review of {_named(post.title, post.body)}.", note),
-        brand_id=post.brand_id,
+        (),
+        f"{name} was submitted for review",
+        _with(sentence, note and note.body),
+        post.brand_id,
         link=_link(post.brand_id, post.id),
         actor_id=scope.caller.user_id,
         dedup_key=f"post {post.id} submitted {post.version}",
     )
+    members = await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles_with(Permission.REVIEW))
+    await notifications.notify_all(_for_each_audience(notice, note, members, without=sentence))
 
 
-async def approved(post: Post, by: Reviewer, note: str | None) -> None:
+async def approved(post: Post, by: Reviewer, note: Words | None) -> None:
     """Notify of the approval of a post from any source."""
     name = _named(post.title, post.body)
     at = "" if post.due_at is None else f" It will be published on {_planned(post, post.due_at)}."
-    await _tell(
-        post,
-        by,
+    sentence = f"{by.in_words} approved {name}.{at}"
+    notice = Notice(
         NotificationType.POST_APPROVED,
+        (),
         f"{name} was approved",
-        _with(f"{by.in_words} approved {name}.{at}", note),
-        f"post {post.id} approved {post.version}",
+        _with(sentence, note and note.body),
+        post.brand_id,
+        link=_link(post.brand_id, post.id),
+        actor_id=by.user_id,
+        dedup_key=f"post {post.id} approved {post.version}",
     )
+    members = await _OF_POSTS.rows(ids=[post.id])
+    await notifications.notify_all(_for_each_audience(notice, note, members, without=sentence))
 
 
-async def entered(post: Post, entry: ReviewEntry, by: Reviewer, *, silent: bool) -> None:
-    """Notify of a comment or change request in a review thread.
+async def entered(post: Post, entry: ReviewEntry, words: Words, by: Reviewer, *, silent: bool) -> None:
+    """Notify of a comment or change request in a review thread; of a comment those alone who read it.
 
     `approved` notifies of approvals, `submitted` of the note of a submission (`silent`).
     """
     name = _named(post.title, post.body)
+    without: str | None
     if entry.kind == EntryKind.CHANGE_REQUEST.value:
         kind, subject = NotificationType.CHANGES_REQUESTED, f"Changes to {name} were requested"
-        body = f"{by.in_words} asks for changes to {name}:"
+        sentence = f"{by.in_words} asks for changes to {name}"
+        without = f"{sentence}."
     elif entry.kind == EntryKind.COMMENT.value and not silent:
         kind, subject = NotificationType.POST_COMMENTED, f"New comment on {name}"
-        body = f"{by.in_words} commented on {name}:"
+        sentence, without = f"{by.in_words} commented on {name}", None
     else:
         return
-    await _tell(post, by, kind, subject, _with(body, entry.body), f"review entry {entry.id}")
+    notice = Notice(
+        kind,
+        (),
+        subject,
+        _with(f"{sentence}:", words.body),
+        post.brand_id,
+        link=_link(post.brand_id, post.id),
+        actor_id=by.user_id,
+        dedup_key=f"review entry {entry.id}",
+    )
+    members = await _OF_POSTS.rows(ids=[post.id])
+    await notifications.notify_all(_for_each_audience(notice, words, members, without=without))
 
 
 async def ended(publication_ids: Collection[int]) -> None:
@@ -195,18 +227,15 @@ async def tell_author_left(brand_id: int, user_id: int) -> None:
     )
 
 
-async def _tell(post: Post, by: Reviewer, kind: NotificationType, subject: str, body: str, dedup_key: str) -> None:
-    rows = await _OF_POSTS.rows(ids=[post.id])
-    await notifications.notify(
-        kind,
-        [row.user_id for row in rows],
-        subject=subject,
-        body=body,
-        brand_id=post.brand_id,
-        link=_link(post.brand_id, post.id),
-        actor_id=by.user_id,
-        dedup_key=dedup_key,
-    )
+def _for_each_audience(
+    notice: Notice, words: Words | None, members: Sequence[_Member | _Post], *, without: str | None
+) -> list[Notice]:
+    """The notice, which has these words, for those who read them, and one with the body `without` for others."""
+    is_for_all = words is None or words.audience is Audience.CLIENT
+    readers = [member.user_id for member in members if is_for_all or member.role in INSIDER_ROLES]
+    others = [member.user_id for member in members if member.user_id not in readers]
+    notices = [replace(notice, user_ids=readers)]
+    return notices if without is None else [*notices, replace(notice, user_ids=others, body=without)]
 
 
 def _ending(rows: Sequence[_Publication]) -> Notice:
@@ -252,7 +281,7 @@ def _planned(post: Post, due_at: datetime) -> str:
 def _named(title: str | None, body: str) -> str:
     """The name of a post in a sentence: its title, else its beginning."""
     text = " ".join((title or body).split())
-    return f"“{text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + '…'}”"
+    return f"“{isolated(text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + '…')}”"
 
 
 def _with(sentence: str, more: str | None) -> str:

@@ -48,6 +48,10 @@ LISTS: Final = {
     (PostOrder.DUE_AT, False): _by_due(newest_first=False),
 }
 _NEWEST: Final = _list(_CREATED, newest_first=True, row=PostView)
+IN_TROUBLE: Final = (
+    "EXISTS (SELECT 1 FROM publication x WHERE x.post_id = t.id AND x.status IN ('failed', 'unconfirmed'))"
+)
+"""Whether the post `t` has a publication that failed or whose outcome is unknown."""
 _CONTAINS: Final = (
     "{sqlite: instr(lower(t.%s), lower(:search)) > 0}{postgres: strpos(lower(t.%s), lower(:search)) > 0}"
 )
@@ -72,16 +76,15 @@ async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
 
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
-    conditions = query.model_dump(exclude={"status", "limit", "cursor"})
-    narrowed = narrowing(PostFilter(statuses=[query.status] if query.status else None, **conditions))
+    fields = query.model_dump(exclude={"status", "limit", "cursor"})
+    narrowed = narrowing(PostFilter(statuses=[query.status] if query.status else None, **fields))
     page = await _NEWEST.page(scope.brand_id, query.window, narrowed)
     return page.of(await complete(page.items))
 
 
 def narrowing(query: PostFilter) -> Narrowing:
     """The conditions of a query on the rows of a list, which its cursors are bound to."""
-    clauses: list[str] = []
-    values: dict[str, Any] = {}
+    clauses, values = conditions(query)
     match query.statuses:
         case None | []:
             clauses.append("t.status <> 'archived'")
@@ -92,6 +95,17 @@ def narrowing(query: PostFilter) -> Narrowing:
         case several:
             clauses.append("t.status IN :statuses")
             values["statuses"] = sorted({status.value for status in several})
+    filters = {key: str(value) for key, value in values.items()}
+    for name in ("is_scheduled", "needs_care"):
+        if getattr(query, name) is not None:
+            filters[name] = str(getattr(query, name))
+    return Narrowing(clauses, values, filters)
+
+
+def conditions(query: PostFilter) -> tuple[list[str], dict[str, Any]]:
+    """The conditions of a query on the posts `t` and their values, but for the states."""
+    clauses: list[str] = []
+    values: dict[str, Any] = {}
     if query.channel_id is not None:
         clauses.append("EXISTS (SELECT 1 FROM publication x WHERE x.post_id = t.id AND x.channel_id = :channel)")
         values["channel"] = query.channel_id
@@ -113,7 +127,6 @@ def narrowing(query: PostFilter) -> Narrowing:
             values[name] = moment
     if query.is_scheduled is not None:
         clauses.append(f"t.due_at IS {'NOT ' if query.is_scheduled else ''}NULL")
-    filters = {key: str(value) for key, value in values.items()}
-    if query.is_scheduled is not None:
-        filters["is_scheduled"] = str(query.is_scheduled)
-    return Narrowing(clauses, values, filters)
+    if query.needs_care is not None:
+        clauses.append(f"{'' if query.needs_care else 'NOT '}{IN_TROUBLE}")
+    return clauses, values

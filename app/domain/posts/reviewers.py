@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.access import UNNAMED, BrandScope
+from app.core.text import isolated
 from app.domain.posts.inputs import ApprovalSource
 
 DELETED: Final = "Deleted user"
@@ -26,7 +27,8 @@ class Reviewer:
     @property
     def in_words(self) -> str:
         """The name in a sentence, marked where the holder of a share link typed it."""
-        return f"{self.name} (by a share link)" if self.user_id is None else self.name
+        name = isolated(self.name)
+        return f"{name} (by a share link)" if self.user_id is None else name
 
 
 def member(scope: BrandScope) -> Reviewer:

@@ -123,14 +123,22 @@ def removal(status: PostStatus, publications: Collection[PublicationStatus], *, 
     return is_placed or any(item in _MAYBE_LIVE for item in publications)
 
 
-def is_same_sitting(began: datetime, author_id: int | None, editor_id: int, now: datetime) -> bool:
-    """Whether a change belongs to the revision that `author_id` began: the same person, within ten minutes."""
-    return author_id == editor_id and now < began + SITTING
+Hand = tuple[int | None, int | None]
+"""Who writes, and with which token: the words of a person's program are not the person's own."""
 
 
-def is_retriable(status: PublicationStatus, post: PostStatus) -> bool:
-    """Whether a publication has failed, or may have, and its post has begun to be published."""
-    return status in _RETRIED and post in _BEGUN
+def is_same_sitting(began: datetime, author: Hand, editor: Hand, now: datetime) -> bool:
+    """Whether a change belongs to the revision that `author` began: the same hand, within ten minutes."""
+    return author == editor and now < began + SITTING
+
+
+def is_retriable(status: PublicationStatus, post: PostStatus, attempts: int = 0) -> bool:
+    """Whether a publication has failed, or may have, or waits for its next attempt after one that failed.
+
+    Its post has begun to be published.
+    """
+    waits = status is PublicationStatus.SCHEDULED and attempts > 0
+    return (status in _RETRIED or waits) and post in _BEGUN
 
 
 def is_removable(status: PublicationStatus, *, is_placed: bool) -> bool:

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from app.access import BrandScopes, Permission, operation
+from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core.db import Columns, Projection, Statement, reads
 from app.core.errors import Invalid, NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
-from app.domain.posts.inputs import ApprovalSource, EntryKind
+from app.domain.posts.audiences import FOR_CLIENT, VISIBLE, insider_brands
+from app.domain.posts.inputs import ApprovalSource, Audience, EntryKind
 from app.domain.posts.records import columns_of
 from app.domain.posts.reviewers import name_of
 
@@ -21,6 +22,7 @@ class _Columns:
     post_id: int
     kind: EntryKind
     via: ApprovalSource
+    audience: Audience
     body: str
     author_id: int | None
     revision: int
@@ -83,7 +85,9 @@ _LIST: Final = Keyset(
     order=(Key("t.id", "id", int),),
     row=EntryView,
 )
-_BY_IDS = Statement(f"SELECT {_COLUMNS.every} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS}", row=EntryView)
+_BY_IDS = Statement(
+    f"SELECT {_COLUMNS.every} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS} AND {VISIBLE}", row=EntryView
+)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -92,23 +96,26 @@ async def threads_of(
 ) -> Pages[EntryView]:
     """A window of the review thread of each of these posts, newest first, by the post's id. Needs content.view.
 
-    Posts of other brands have none. A cursor of another thread gives Invalid. `projection` names the fields that
-    are read.
+    Posts of other brands have none, and a client sees only what is for the client. A cursor of another thread
+    gives Invalid. `projection` names the fields that are read.
     """
-    narrowed = Narrowing([_BRANDS], {"brands": scopes.brand_ids})
+    narrowed = Narrowing([_BRANDS, VISIBLE], {"brands": scopes.brand_ids, **insider_brands(scopes)})
     return await _LIST.pages(post_ids, window, narrowed, projection)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def entries_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, EntryView]:
-    """The entries with these ids, by id; those of other brands are absent. Needs content.view."""
-    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    """The entries with these ids, by id, without those of other brands. Needs content.view.
+
+    A client sees only what is for the client.
+    """
+    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids, **insider_brands(scopes)) if ids else []
     return {row.id: row for row in rows}
 
 
-async def entry_view(brand_id: int, entry_id: int) -> EntryView:
-    """One entry of the brand. Errors: NotFound."""
-    row = await _BY_IDS.row(ids=[entry_id], brands=[brand_id])
+async def entry_view(scope: BrandScope, entry_id: int) -> EntryView:
+    """One entry that the caller reads. Errors: NotFound."""
+    row = await _BY_IDS.row(ids=[entry_id], brands=[scope.brand_id], **insider_brands(BrandScopes((scope,))))
     if row is None:
         raise NotFound
     return row
@@ -117,11 +124,11 @@ async def entry_view(brand_id: int, entry_id: int) -> EntryView:
 async def newest_entries(
     post_ids: Sequence[int], limit: int, unnamed: str, *, before: int | None = None
 ) -> dict[int, list[EntryView]]:
-    """The newest entries of each of these posts of any brand, oldest first, by the post's id.
+    """The newest entries for the client of each of these posts of any brand, oldest first, by the post's id.
 
     `unnamed` replaces the address of members without a name. With `before`, the id of an entry, all are older.
     """
-    narrowed = Narrowing() if before is None else Narrowing(["t.id < :before"], {"before": before})
+    narrowed = Narrowing([FOR_CLIENT] if before is None else [FOR_CLIENT, "t.id < :before"], {"before": before})
     slices = await _LIST.pages(post_ids, Window(limit), narrowed)
     return {
         post_id: [row.without_address(unnamed) for row in reversed(part.items)]
@@ -131,11 +138,11 @@ async def newest_entries(
 
 
 async def newest_heads(post_ids: Sequence[int], limit: int) -> dict[int, list[tuple[object, ...]]]:
-    """What may change of the newest entries of each of these posts of any brand, by the post's id.
+    """What may change of the newest entries for the client of each of these posts of any brand, by the post's id.
 
     No entry changes its text, but its author may change their name, and it is resolved and opened again.
     """
-    slices = await _LIST.pages(post_ids, Window(limit), projection=_HEAD)
+    slices = await _LIST.pages(post_ids, Window(limit), Narrowing([FOR_CLIENT]), _HEAD)
     return {
         post_id: [(row.id, row.author_name, row.resolved_at) for row in part.items]
         for post_id, part in slices.items()

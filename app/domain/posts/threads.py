@@ -4,7 +4,8 @@ from app.access import BrandScope, Permission, audit, operation, row_limits
 from app.core import clock
 from app.core.errors import Forbidden, InvalidState, NotFound
 from app.domain.posts import change_notes, notifications
-from app.domain.posts.inputs import EntryKind, NewComment
+from app.domain.posts.audiences import Words, audience_of, readable
+from app.domain.posts.inputs import Audience, EntryKind, NewComment
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer, member
@@ -13,34 +14,42 @@ from app.domain.posts.webhook_events import tell_entry
 
 
 async def _again(scope: BrandScope, entry_id: int) -> EntryView:
-    return await entry_view(scope.brand_id, entry_id)
+    return await entry_view(scope, entry_id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, again=_again)
 async def comment(scope: BrandScope, post_id: int, data: NewComment) -> EntryView:
     """Comment on a post in any state; its state does not change (S-107, WH-EVT-12).
 
-    Needs the right to review or comments.manage. Errors: NotFound, also for an entry of another thread in
-    `reply_to_id`.
+    Needs the right to review or comments.manage. Errors: NotFound, also where `reply_to_id` is no entry of this
+    thread that the caller reads; Forbidden and Invalid on `audience` as `audience_of`.
     """
     _may_comment(scope)
     await hold_brand(scope.brand_id)
     post = await Post.find(scope, post_id, lock=True)
-    replied = data.reply_to_id
-    if replied is not None and not await ReviewEntry.filter(post_id=post.id, id=replied).exists():
-        raise NotFound("There is no such entry in this thread.")
-    entry = await write(post, EntryKind.COMMENT, data.body, member(scope), reply_to_id=replied)
-    return await entry_view(scope.brand_id, entry.id)
+    answered = None
+    if data.reply_to_id is not None:
+        thread = ReviewEntry.filter(post_id=post.id, audience__in=readable(scope))
+        answered = await thread.get_or_none(id=data.reply_to_id)
+        if answered is None:
+            raise NotFound("There is no such entry in this thread.")
+    audience = audience_of(scope, data.audience, answered and Audience(answered.audience))
+    words = Words(data.body, audience)
+    entry = await write(post, EntryKind.COMMENT, words, member(scope), reply_to_id=data.reply_to_id)
+    return await entry_view(scope, entry.id)
 
 
 @operation(needs=Permission.CONTENT_VIEW)
 async def resolve_comment(scope: BrandScope, entry_id: int, resolved: bool = True) -> EntryView:  # noqa: FBT001, FBT002 what it is set to
     """Resolve a comment or a change request, or open it again.
 
-    Needs the right to review or comments.manage. Errors: NotFound; InvalidState for an approval.
+    Needs the right to review or comments.manage. Errors: NotFound, for a client also where an entry is for the
+    team; InvalidState for an approval.
     """
     _may_comment(scope)
     entry = await ReviewEntry.find(scope, entry_id, lock=True)
+    if entry.audience not in readable(scope):
+        raise NotFound
     if entry.kind == EntryKind.APPROVAL.value:
         raise InvalidState("An approval cannot be resolved.")
     if (entry.resolved_at is not None) != resolved:
@@ -48,11 +57,17 @@ async def resolve_comment(scope: BrandScope, entry_id: int, resolved: bool = Tru
         entry.resolved_by_id = scope.caller.user_id if resolved else None
         await entry.save(update_fields=["resolved_at", "resolved_by_id"])
         audit.changed(f"review entry {entry.id}", "resolved" if resolved else "opened again")
-    return await entry_view(scope.brand_id, entry.id)
+    return await entry_view(scope, entry.id)
 
 
 async def write(
-    post: Post, kind: EntryKind, body: str, by: Reviewer, *, reply_to_id: int | None = None, silent: bool = False
+    post: Post,
+    kind: EntryKind,
+    words: Words,
+    by: Reviewer,
+    *,
+    reply_to_id: int | None = None,
+    silent: bool = False,
 ) -> ReviewEntry:
     """Add an entry to the thread of a locked post and notify its members, unless the caller does that (`silent`).
 
@@ -67,14 +82,15 @@ async def write(
         post_id=post.id,
         kind=kind.value,
         via=by.via.value,
-        body=body,
+        audience=words.audience.value,
+        body=words.body,
         author_id=by.user_id,
         author_name=by.given_name,
         revision=post.revision,
         reply_to_id=reply_to_id,
         created_at=clock.now(),
     )
-    await notifications.entered(post, entry, by, silent=silent)
+    await notifications.entered(post, entry, words, by, silent=silent)
     await tell_entry(post, entry)
     await change_notes.entry_added(entry)
     if kind is not EntryKind.APPROVAL:

@@ -34,12 +34,14 @@ class _Row:
     is_placed: bool
     channel_state: ChannelState
     held_until: datetime | None
+    attempts: int
 
 
 _ROWS = Statement(
     """
     SELECT p.id, p.brand_id, p.platform, p.status, o.status AS post_status, p.key IS NOT NULL AS is_fixed,
-           p.external_id IS NOT NULL AS is_placed, c.state AS channel_state, c.held_until
+           p.external_id IS NOT NULL AS is_placed, c.state AS channel_state, c.held_until,
+           p.attempts
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
      WHERE p.id IN :ids AND p.brand_id IN :brands
     """,
@@ -62,7 +64,7 @@ def _abilities(scope: BrandScope, row: _Row) -> PublicationAbilities:
     if not scope.may(Permission.CONTENT_MANAGE):
         return PublicationAbilities(retry=False, settle=False, take_down=False)
     return PublicationAbilities(
-        retry=row.is_fixed and is_retriable(row.status, row.post_status),
+        retry=row.is_fixed and is_retriable(row.status, row.post_status, row.attempts),
         settle=row.status is PublicationStatus.UNCONFIRMED,
         take_down=is_removable(row.status, is_placed=row.is_placed) and _is_reachable(row),
     )

@@ -15,7 +15,9 @@ SYSTEM = System("a retry by hand")
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False, calls=throttles.PLATFORM_REQUESTS)
 async def retry(scope: BrandScope, publication_id: int) -> PublicationView:
-    """Try a failed publication again, or one of unknown outcome; the platform is asked first.
+    """Try again now: a publication that failed, waits for its next attempt, or is of unknown outcome.
+
+    The platform is asked first.
 
     Needs content.manage. A post that is found there is published and not sent again; a thread continues after it.
 

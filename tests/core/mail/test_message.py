@@ -200,3 +200,17 @@ def test_both_parts_are_sent_without_an_encoding_of_their_own() -> None:
     html = html_of(message)
     assert "Größe" in html
     assert "Ende" in html
+
+
+def test_a_name_from_right_to_left_turns_nothing_of_the_sentence_around_it() -> None:
+    """In both parts the name is isolated, and a paragraph begins where its own first letter does."""
+    name, note = "مخبز الشمال", "הלחם מוכן."
+    told = f"“{quoted(name)}” invites you to the brand “{quoted('Rye & Co')}”."
+    message = sent(Mail("ada@example.com", "Come in", [told, note, "Stray \u2067mark\u2069s"]))
+    assert f"“\u2068{name}\u2069” invites you to the brand “Rye & Co”.\n\n{note}\n\nStray marks\n" in text_of(
+        message
+    )
+    page = html_of(message)
+    assert f'<p dir="auto">“<bdi>{name}</bdi>” invites you to the brand “Rye &amp; Co”.</p>' in page
+    assert f'<p dir="auto">{note}</p>' in page
+    assert "\u2067" not in page

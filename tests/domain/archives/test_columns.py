@@ -24,6 +24,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
         "thumbnails_due_at": _WORK,
     },
     "idea": {"batch": _ELSEWHERE},
+    "revision": {"edited_with": _ELSEWHERE},
     "publication": dict.fromkeys(("lease_until", "next_attempt_at", "stage", "stage_until", "worker"), _WORK),
     "social_comment": dict.fromkeys(("draft_failures", "reply_key", "reply_until"), _WORK),
     "webhook_endpoint": {

@@ -4,13 +4,14 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 
 from app.access import Role
 from app.core.clock import Frozen
 from app.domain import brands, identity, posts
 from tests import factories
-from tests.domain.archives.places import bring_in, export, forget, full_brand, lines, media
+from tests.domain.archives.places import bring_in, entries, export, forget, full_brand, lines, media, packed
 from tests.domain.posts.places import place
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -51,6 +52,31 @@ async def test_a_brand_is_equal_elsewhere(clock: Frozen, tmp_path: Path) -> None
     for name, rows in before.items():
         assert after[name] == [arrived(name, row) for row in rows], name
     assert media(tmp_path / "one.zip") == media(tmp_path / "two.zip")
+
+
+async def test_entries_of_an_older_archive_have_the_audience_of_their_time(clock: Frozen, tmp_path: Path) -> None:
+    at = await place()
+    owner = await identity.User.get(id=at.scope.caller.user_id)
+    client = await factories.scope(
+        await factories.member(detail := await brands.get(at.scope), Role.CLIENT), detail
+    )
+    post = await at.post("feed")
+    asked = await posts.comment(client, post.id, posts.NewComment(body="So?"))
+    await posts.comment(at.scope, post.id, posts.NewComment(body="Yes.", reply_to_id=asked.id))
+    await posts.comment(at.scope, post.id, posts.NewComment(body="They pay late."))
+    await posts.comment(at.scope, post.id, posts.NewComment(body="On Monday.", audience=posts.Audience.CLIENT))
+    await export(at.scope.slug, tmp_path / "one.zip")
+    audiences = [row["audience"] for row in lines(tmp_path / "one.zip")["review_entries"]]
+    assert audiences == ["client", "client", "team", "client"]
+    files = entries(tmp_path / "one.zip")
+    rows = [orjson.loads(line) for line in files["review_entries.jsonl"].splitlines()]
+    older = b"".join(orjson.dumps({k: v for k, v in row.items() if k != "audience"}) + b"\n" for row in rows)
+    packed(files | {"review_entries.jsonl": older}, tmp_path / "older.zip")
+    await forget(at)
+    imported = await bring_in(tmp_path / "older.zip", owner.email or "")
+    await export(imported.slug, tmp_path / "two.zip")
+    audiences = [row["audience"] for row in lines(tmp_path / "two.zip")["review_entries"]]
+    assert audiences == ["client", "client", "team", "team"]
 
 
 async def test_people_of_other_brands_stay_behind(clock: Frozen, tmp_path: Path) -> None:

@@ -237,6 +237,9 @@ async def test_comments_are_listed_newest_first_and_by_state(clock: Frozen) -> N
     rest = (await inbox.comment_pages(both, STATES, Window(2, first.cursor_of(1))))[one.scope.brand_id]
     assert words(rest) == ["a"]
     drafted = await inbox.comment_pages(both, CommentQuery(state=CommentState.DRAFTED), Window())
+    several = CommentQuery(states=[CommentState.DRAFTED, CommentState.NEW])
+    together = await inbox.comment_pages(both, several, Window())
+    assert {row.state for row in together.rows} == {CommentState.DRAFTED, CommentState.NEW}
     assert [words(page) for page in drafted.values()] == [["b"], []]
     other = await inbox.comment_pages(both, CommentQuery(state=CommentState.NEW), Window(2, first.cursor_of(1)))
     assert isinstance(other[one.scope.brand_id], Invalid)

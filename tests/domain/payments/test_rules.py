@@ -1,5 +1,6 @@
 """Signatures, and what an account has after all that it bought: from values alone."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import permutations
 
@@ -66,6 +67,21 @@ def test_the_own_trial_beats_what_has_ended() -> None:
     ended = bought("canceled", ended_at=OVER)
     assert rules.standing(None, [ended], NOW + DAY, GRACE, NOW) is None
     assert rules.standing(None, [ended], NOW, GRACE, NOW) is not None
+
+
+@pytest.mark.parametrize(
+    "item",
+    [bought("unpaid"), bought("paused"), bought("past_due", past_due_since=NOW - GRACE)],
+    ids=lambda item: item.status,
+)
+def test_whoever_owes_a_payment_has_no_trial_any_more(item: Bought) -> None:
+    ended = bought("canceled", id="sub_z", ended_at=OVER, created_at=NOW)
+    for items in ([item], [item, ended], [ended, item]):
+        settled = rules.standing(None, items, NOW + DAY, GRACE, NOW)
+        assert settled is not None
+        assert settled.status is SubscriptionStatus.EXPIRED
+    # One that was given up owes nothing.
+    assert rules.standing(None, [replace(item, ended_at=OVER)], NOW + DAY, GRACE, NOW) is None
 
 
 def test_what_can_be_used_beats_the_rest_and_then_the_later() -> None:

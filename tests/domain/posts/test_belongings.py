@@ -69,6 +69,7 @@ async def test_publications_of_many_posts(clock: Frozen) -> None:
         external_id=None,
         permalink=None,
         error=None,
+        retry_at=None,
     )
     assert [(item.body, item.status, item.scheduled_at) for item in found[two.id]] == [
         ("Hello.", "pending", due_at)

@@ -36,6 +36,11 @@ pytestmark = pytest.mark.usefixtures("orm")
 HOUR = timedelta(hours=1)
 
 
+def plain(mail: Any) -> str:
+    """The text of a mail without the marks that keep words together."""
+    return text_of(mail).replace("\u2060", "")
+
+
 @proves("S-070", "UNOTIF-01")
 async def test_each_is_told_of_what_concerns_them_and_nobody_of_what_they_did_themselves() -> None:
     at = await team()
@@ -74,9 +79,12 @@ async def test_the_words_say_what_happened() -> None:
     at = await team()
     post = await at.post(body="Words.", title=None)
     await posts.submit(at.member, post.id, PostSubmission(note="Look?"))
-    mail = (await letters())[-1]
-    assert mail["Subject"] == "“Words.” was submitted for review"
-    assert "Milo Test asks for a review of “Words.”.\n\nLook?" in text_of(mail).replace("\u2060", "")
+    sent = await letters()
+    assert {mail["Subject"] for mail in sent} == {"“Words.” was submitted for review"}
+    quoting = ["Milo Test asks for a review of “Words.”.\n\nLook?" in plain(mail) for mail in sent]
+    # The note is for the team, of which the client is told without it.
+    assert sorted(quoting) == [False, True, True]
+    assert sorted("Look?" in plain(mail) for mail in sent) == [False, True, True]
     await posts.update(at.member, post.id, PostUpdate(title="T" * 200))
     await posts.request_changes(at.editor, post.id, ChangeRequest(body="Shorter."))
     row = (await Notification.all().order_by("-id"))[0]

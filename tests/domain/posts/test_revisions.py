@@ -8,7 +8,7 @@ import pytest
 from app.access import BrandScope, Role
 from app.core.clock import Frozen, now
 from app.core.errors import Stale
-from app.domain import brands, posts
+from app.domain import brands, identity, posts
 from app.domain.posts import NewComment, NewShareLink, PostCreate, PostSubmission, PostUpdate, Revision
 from tests import factories
 from tests.domain.media.pictures import saved
@@ -47,6 +47,22 @@ async def test_changes_within_ten_minutes_are_one_revision(clock: Frozen) -> Non
     clock.move(timedelta(seconds=1))
     await change(at.scope, made.id, "Hello.")
     assert await history(made.id) == [(1, "Hello, world."), (2, "Hello.")]
+
+
+async def test_the_words_of_a_program_stay_when_its_owner_changes_them_at_once() -> None:
+    at = await place()
+    made = await at.post("feed", body="By a program.")
+    person = await identity.User.get(id=at.scope.caller.user_id)
+    own = await brands.open_scope(await factories.caller(person), str(at.scope.slug))
+    assert own.caller.token_id != at.scope.caller.token_id
+    await change(own, made.id, "By a person.")
+    await change(own, made.id, "By a person, twice.")
+    await change(at.scope, made.id, "By the program again.")
+    assert await history(made.id) == [
+        (1, "By a program."),
+        (2, "By a person, twice."),
+        (3, "By the program again."),
+    ]
 
 
 async def test_a_replaced_revision_is_what_is_approved(clock: Frozen) -> None:

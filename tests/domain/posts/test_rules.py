@@ -177,8 +177,11 @@ def test_a_time_needs_a_channel() -> None:
 
 @pytest.mark.parametrize("status", list(P))
 def test_what_failed_or_may_have_is_tried_again_once_its_post_has_begun(status: P) -> None:
+    begun = {S.PUBLISHING, S.PUBLISHED, S.FAILED}
     found = {post for post in S if rules.is_retriable(status, post)}
-    assert found == ({S.PUBLISHING, S.PUBLISHED, S.FAILED} if status in (P.FAILED, P.UNCONFIRMED) else set())
+    assert found == (begun if status in (P.FAILED, P.UNCONFIRMED) else set())
+    after_attempts = {post for post in S if rules.is_retriable(status, post, attempts=1)}
+    assert after_attempts == (begun if status in (P.FAILED, P.UNCONFIRMED, P.SCHEDULED) else set())
 
 
 @pytest.mark.parametrize("status", list(P))
@@ -192,12 +195,12 @@ def test_a_post_of_which_a_part_is_live_is_archived() -> None:
     assert rules.removal(S.SCHEDULED, [P.SCHEDULED]) is False
 
 
-def test_a_revision_goes_on_for_ten_minutes_of_one_person() -> None:
-    ends = NOW + timedelta(minutes=10)
-    assert rules.is_same_sitting(NOW, 1, 1, ends - timedelta(microseconds=1))
-    assert not rules.is_same_sitting(NOW, 1, 1, ends)
-    assert not rules.is_same_sitting(NOW, 2, 1, NOW)
-    assert not rules.is_same_sitting(NOW, None, 1, NOW)
+def test_a_revision_goes_on_for_ten_minutes_of_one_person_with_one_token() -> None:
+    ends, hand = NOW + timedelta(minutes=10), (1, 7)
+    assert rules.is_same_sitting(NOW, hand, hand, ends - timedelta(microseconds=1))
+    assert not rules.is_same_sitting(NOW, hand, hand, ends)
+    for other in ((2, 7), (1, 8), (None, 7), (1, None)):
+        assert not rules.is_same_sitting(NOW, other, hand, NOW)
 
 
 def test_after_a_pause_the_last_day_goes_out_a_minute_apart() -> None:

@@ -16,6 +16,7 @@ from app.core.one_time_secrets import digest
 from app.domain import identity, posts, publishing
 from app.domain.posts import (
     ApprovalSource,
+    Audience,
     EntryKind,
     NewComment,
     NewShareLink,
@@ -256,7 +257,7 @@ async def test_links_are_listed_newest_first_and_revoked_once(clock: Frozen) -> 
         (await posts.share(at.member, NewShareLink(post_ids=idents, label=f"No. {n}"))).link
         for n, idents in enumerate([[one.id], [two.id, one.id], [two.id]])
     ]
-    scopes, brand_id = BrandScopes((at.client,)), at.client.brand_id
+    scopes, brand_id = BrandScopes((at.member,)), at.member.brand_id
     first = (await posts.link_pages(scopes, Window(2)))[brand_id]
     assert isinstance(first, Slice)
     assert list(first.items) == made[:0:-1]
@@ -292,6 +293,7 @@ async def test_the_newest_hundred_links_and_entries_of_a_post_are_shown(clock: F
                 post_id=post.id,
                 kind="comment",
                 via="studio",
+                audience="client",
                 body=f"{number}",
                 author_id=at.owner.caller.user_id,
                 revision=1,
@@ -335,7 +337,7 @@ async def test_a_link_shows_what_each_channel_would_get(clock: Frozen) -> None:
     )
     secret = await shared(at, post, label="Please look")
     found = await posts.shared(ANYBODY, secret)
-    assert (found.label, found.allow_comments, found.allow_approval) == ("Please look", True, True)
+    assert (found.allow_comments, found.allow_approval) == (True, True)
     (seen,) = found.posts
     content = (await posts.shared_contents(ANYBODY, secret, [post.id]))[post.id]
     assert [(item.name, item.platform, item.content.body) for item in content.channels] == [
@@ -393,7 +395,7 @@ async def test_holders_are_held_back_by_address_and_by_link(clock: Frozen) -> No
 async def test_the_name_of_a_user_who_is_gone_is_gone_from_threads_too() -> None:
     at = await team()
     post = await at.post("editor")
-    await posts.comment(at.member, post.id, NewComment(body="So?"))
+    await posts.comment(at.member, post.id, NewComment(body="So?", audience=Audience.CLIENT))
     await posts.approve(at.client, post.id)
     secret = await shared(at, post)
     for who in (at.member, at.client):

@@ -16,6 +16,7 @@ from app.core.keyset import Slice, Window
 from app.domain import brands, identity, posts
 from app.domain.posts import (
     ApprovalSource,
+    Audience,
     ChangeRequest,
     EntryKind,
     NewComment,
@@ -126,7 +127,7 @@ WRITERS = {"owner", "editor", "member"}
 async def test_each_role_does_what_it_may_and_nothing_else(who: str) -> None:
     at = await team()
     post = await at.post(submitted=True)
-    entry = await posts.comment(at.owner, post.id, NewComment(body="One."))
+    entry = await posts.comment(at.owner, post.id, NewComment(body="One.", audience=Audience.CLIENT))
     by = at.scope(who)
     link = posts.NewShareLink(post_ids=[post.id], allow_approval=True)
     acts: list[tuple[set[str], Any]] = [
@@ -242,7 +243,7 @@ async def test_a_thread_is_read_in_pages_newest_first() -> None:
     post, other = await at.post(), await at.post()
     said = [(await posts.comment(at.owner, post.id, NewComment(body=f"No. {n}."))).id for n in range(5)]
     await posts.comment(at.owner, other.id, NewComment(body="Elsewhere."))
-    scopes = BrandScopes((at.client,))
+    scopes = BrandScopes((at.member,))
     first = (await posts.threads_of(scopes, [post.id], Window(3)))[post.id]
     assert isinstance(first, Slice)
     assert [item.id for item in first.items] == said[:1:-1]

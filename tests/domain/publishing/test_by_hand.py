@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
+from app.access import BrandScopes
 from app.access.audit import AuditEntry
-from app.connectors import Absence, NeedsReconnect, Placed, Rejected, Repeat, Unknown
+from app.connectors import Absence, NeedsReconnect, Placed, Rejected, Repeat, Retryable, Unknown
 from app.core.clock import Frozen, now as clock_now
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.domain import channels, posts, publishing
@@ -93,6 +94,32 @@ async def test_what_nobody_saw_has_failed_and_may_be_tried_again(clock: Frozen) 
     await turn()
     row = await only(post)
     assert (row.status, row.attempts, platform.ledger.live) == ("published", 1, {row.key: 1})
+
+
+async def test_what_waits_for_its_next_attempt_is_tried_at_once(clock: Frozen) -> None:
+    platform = LedgerPlatform("keyed", Repeat.KEYED)
+    at = await on(platform)
+
+    async def busy(key: str) -> None:
+        raise Retryable("Wait.")
+
+    platform.ledger.before = busy
+    post = await at.approved(clock_now(), "keyed")
+    before = await rows()
+    with pytest.raises(InvalidState):
+        await publishing.retry(at.scope, (await only(post)).id)
+    assert await rows() == before
+    await turn()
+    row = await only(post)
+    [view] = (await posts.publications_of(BrandScopes((at.scope,)), [post.id]))[post.id]
+    assert (row.status, row.attempts, view.retry_at) == ("scheduled", 1, row.next_attempt_at)
+    assert row.next_attempt_at is not None
+    assert row.next_attempt_at > clock_now()
+    platform.ledger.before = fine
+    assert (await publishing.retry(at.scope, row.id)).status == "scheduled"
+    await turn()
+    row = await only(post)
+    assert (row.status, platform.ledger.live) == ("published", {row.key: 1})
 
 
 @pytest.mark.parametrize("is_live", [True, False])

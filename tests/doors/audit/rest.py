@@ -1,8 +1,9 @@
 """Acts through REST: signing in and out, what only this door offers, and tokens of a tier."""
 
 from typing import Any, Final
+from uuid import uuid4
 
-from app.core import secret_tokens
+from app.core import clock, secret_tokens
 from app.domain.ideas import Idea
 from app.domain.media import MediaAsset
 from app.domain.notifications.models import Device
@@ -110,6 +111,20 @@ async def _upload(stage: Stage) -> Request:
     return "POST", "/media/assets", form()
 
 
+async def _started(stage: Stage) -> Request:
+    row = await MediaAsset.create(
+        brand_id=stage.studio.world.brands["B1"].id,
+        uuid=uuid4(),
+        filename="a.png",
+        mime_type="application/octet-stream",
+        size=10_000,
+        storage_key="started",
+        state="pending",
+        created_at=clock.now(),
+    )
+    return "POST", f"/media/assets?started={row.id}", form()
+
+
 async def _size(stage: Stage) -> None:
     (row,) = await MediaAsset.all()
     stage.numbers |= {"media": row.id, "size": row.size}
@@ -209,6 +224,14 @@ ACTS: Final[list[Act]] = [
         line("media asset {media}", "image/png, {size} bytes"),
         by="ED",
         request=_upload,
+        status=201,
+        after=_size,
+    ),
+    rest(
+        "media.finish_upload",
+        line("media asset {media}", "image/png, {size} bytes"),
+        by="ED",
+        request=_started,
         status=201,
         after=_size,
     ),

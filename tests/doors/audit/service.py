@@ -261,6 +261,7 @@ ACTS: Final[list[Act]] = [
             "posts.tell_due",
             "posts.begin_stages",
             "posts.keep_stage",
+            "posts.read_due",
             "posts.rotate_keys",
             "publishing.sweep",
             "media.make_thumbnails",

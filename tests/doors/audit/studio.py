@@ -273,6 +273,7 @@ ACTS: Final[list[Act]] = [
     studio("invitationCreate", line("invitation {invitation}", "invited as member")),
     studio("invitationResend", line("invitation {invitation}", "sent again")),
     studio("mediaAssetDelete", line("media asset {media}", "{filename}, {size} bytes"), prepare=_deleted_file),
+    studio("mediaUploadStart", line("media asset {media_asset}", "upload started, 100 bytes")),
     studio("mediaAssetUpdate", line("media asset {media}", "alt_text")),
     studio("memberActiveSet", line("membership {membership}", "deactivated")),
     studio("memberRemove", line("membership {membership}", "user {person} removed")),

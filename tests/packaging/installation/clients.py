@@ -25,6 +25,7 @@ from mcp.client.streamable_http import streamable_http_client
 from PIL import Image
 from typing_extensions import override
 
+from tests.cli.service import running
 from tests.packaging.installation.guide import Guide, NotAsWritten
 from tests.packaging.installation.site import HOST, OK, tell
 from tests.pages.browser import hidden, send
@@ -109,9 +110,18 @@ class Machine:
 
 def use_terminal(machine: Machine) -> None:
     """Type the commands of docs/terminal.md in their order, but `logout`, which `sign_out` types."""
-    _make_work(machine.home)
+    _make_work(machine)
     login, *commands, _logout = machine.terminal.commands("## Commands")
     _sign_in(machine, login)
+    with running() as model:
+        idea = {"headline": "Why the rye rests for a night", "angle": "What twelve loaves taught us."}
+        content = json.dumps({"ideas": [idea]})
+        model.answers["POST /v1/chat/completions"] = [(200, {"choices": [{"message": {"content": content}}]})]
+        machine.environment["WRITER_URL"] = f"{model.url}/v1"
+        _type_all(machine, commands)
+
+
+def _type_all(machine: Machine, commands: list[str]) -> None:
     for command in commands:
         if "webhooks listen" in command:
             _listen(machine, command)
@@ -140,9 +150,9 @@ def _show(command: str, printed: str) -> None:
     tell(f"  $ {command}\n      {lines[0] if lines else ''}{f' … {len(lines)} lines' if len(lines) > 1 else ''}")
 
 
-def _make_work(home: Path) -> None:
-    """What these commands name: two repositories, notes and a picture."""
-    work = home / "work"
+def _make_work(machine: Machine) -> None:
+    """What these commands name: two repositories, notes, a picture, and the writer that docs/mining.md prints."""
+    home, work = machine.home, machine.home / "work"
     for name in ("north", "shop"):
         repository = work / name
         repository.mkdir(parents=True)
@@ -156,6 +166,8 @@ def _make_work(home: Path) -> None:
     (home / "notes").mkdir()
     (home / "notes" / "rye.md").write_text("# Rye\n\nWhy the rye rests for a night.\n")
     Image.new("RGB", (80, 60), "grey").save(work / "north" / "quay.jpg")
+    writer = Guide.of(machine.checkout / "docs" / "mining.md").block("### A model on this machine", "python")
+    (work / "north" / "local_writer.py").write_text(writer)
 
 
 def _sign_in(machine: Machine, command: str) -> None:

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
-const { erases, fieldErrors, initialOf, isProblem, joined, nameOf, newKey, rows, titleOf } =
+const { erases, fieldErrors, initialOf, isolated, isProblem, joined, nameOf, newKey, rows, standingOf, titleOf } =
   await studio("lib/answers.js");
 
 test("rows are the nodes of a connection, none where it is not there", () => {
@@ -55,10 +55,35 @@ test("the first sign of a name is one that people see", () => {
     ["", ""],
   ])
     assert.equal(initialOf(name), sign, name);
-  assert.equal(titleOf({ body: `${"x".repeat(99)}👩‍🍳 more` }), `${"x".repeat(99)}👩‍🍳`);
+  assert.equal(titleOf({ body: `${"x".repeat(98)}👩‍🍳 more` }), `${"x".repeat(98)}👩‍🍳…`);
+  assert.equal(titleOf({ body: `${"x".repeat(99)}👩‍🍳` }), `${"x".repeat(99)}👩‍🍳`);
 });
 
 test("keys are made without what browsers have with TLS alone", () => {
   assert.match(newKey(), /^[0-9a-f]{32}$/);
   assert.notEqual(newKey(), newKey());
+});
+
+test("a post stands as its worst publication does", () => {
+  const of = (status, ...states) =>
+    standingOf(
+      { status },
+      states.map((state) => ({ status: state })),
+    );
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "PUBLISHED"), { state: "PUBLISHED" });
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "CANCELLED"), { state: "PUBLISHED" });
+  const partly = { state: "PUBLISHED", live: 1, all: 3 };
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "FAILED", "SCHEDULED"), { ...partly, needsCare: true });
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "UNCONFIRMED", "FAILED"), { ...partly, needsCare: true });
+  assert.deepEqual(of("PUBLISHED", "PUBLISHED", "SCHEDULED", "SCHEDULED"), { ...partly, needsCare: false });
+  assert.deepEqual(of("PUBLISHING", "UNCONFIRMED"), { state: "UNCONFIRMED" }, "nothing is under way");
+  assert.deepEqual(of("PUBLISHING", "PUBLISHING", "SCHEDULED"), { state: "PUBLISHING" });
+  assert.deepEqual(of("SCHEDULED", "SCHEDULED"), { state: "SCHEDULED" });
+  assert.deepEqual(of("FAILED", "FAILED", "FAILED"), { state: "FAILED" });
+});
+
+test("a name from right to left is isolated in a sentence, others are as they are", () => {
+  assert.equal(isolated("Bäckerei 🥐"), "Bäckerei 🥐");
+  assert.equal(isolated("مخبز"), "\u2068مخبز\u2069");
+  assert.equal(joined("מאפייה", "", "5 min ago"), "\u2068מאפייה\u2069 · 5 min ago");
 });

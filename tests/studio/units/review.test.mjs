@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { studio } from "./browser.mjs";
 
 const { threadsOf } = await studio("rooms/review/thread.js");
-const { suggested } = await studio("lib/channels.js");
 const entry = (id, replyToId = null) => ({ id, replyToId });
 
 test("answers of answers stand below what the line began with, oldest first", () => {
@@ -20,16 +19,4 @@ test("an answer to what is not shown begins a line of its own", () => {
     threadsOf([entry("2", "gone")]).map(({ root }) => root.id),
     ["2"],
   );
-});
-
-test("a new post goes to channels that publish, and to stand-ins only where there is nothing else", () => {
-  const channel = (id, platform, more = {}) => ({ id, platform, state: "CONNECTED", pausedAt: null, ...more });
-  const platforms = [
-    { key: "sandbox", standIn: true },
-    { key: "feed", standIn: false },
-  ];
-  const ids = (...channels) => suggested(channels, platforms).map((one) => one.id);
-  assert.deepEqual(ids(channel("f", "feed"), channel("s", "sandbox")), ["f"]);
-  assert.deepEqual(ids(channel("f", "feed", { pausedAt: "2026-01-01" }), channel("s", "sandbox")), ["s"]);
-  assert.deepEqual(ids(channel("f", "feed", { state: "NEEDS_RECONNECT" })), []);
 });

@@ -56,6 +56,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
         video_bytes=facts.VIDEO_BYTES,
         media_required=False,
         media_types=frozenset({"image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4"}),
+        sends_cards=True,
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = form.FIELDS
@@ -89,7 +90,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
             clock.now(),
             people=await people_of(session, content.body),
             languages=languages_of(target),
-            blobs=await _upload_all(session, content.media),
+            blobs=await _upload_all(session, content.media or card_picture(content)),
             reply=await _reply(session, content.above),
         )
         place = record_key(session.did, key)
@@ -131,6 +132,12 @@ async def _reference(session: Session, uri: str) -> dict[str, str]:
     if there is None:
         raise session.failure(reply)
     return {"uri": there.uri, "cid": there.cid}
+
+
+def card_picture(content: Content) -> Sequence[Media]:
+    """The picture of the card, where there is one that a card may have."""
+    picture = None if content.card is None else content.card.picture
+    return () if picture is None or picture.size > facts.CARD_PICTURE else (picture,)
 
 
 async def _upload_all(session: Session, media: Sequence[Media]) -> list[dict[str, object]]:

@@ -21,6 +21,7 @@ _VIDEO_TEXT: Final = Source(
     _READ,
     "This version names no limit; earlier ones did, and servers that still have them refuse more.",
 )
+_CARD: Final = Source(f"{_LEXICONS}/embed/external.json", _READ)
 _FACET: Final = Source(f"{_LEXICONS}/richtext/facet.json", _READ)
 
 TEXT: Final = Fact(300, "text", "the text", GRAPHEMES, _POST)
@@ -30,6 +31,7 @@ VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _ONE_VIDE
 IMAGE_BYTES: Final = Fact(2_000_000, "image_bytes", "an image", BYTES, _IMAGES)
 VIDEO_BYTES: Final = Fact(100_000_000, "video_bytes", "a video", BYTES, _VIDEO)
 VIDEO_TEXT: Final = Fact(1_000, "video_alt_text", "the alternative text of a video", GRAPHEMES, _VIDEO_TEXT)
+CARD_PICTURE: Final = Fact(1_000_000, "card_picture", "the picture of a link's card", BYTES, _CARD)
 TAG: Final = Fact(64, "tag", "a tag that becomes a link", GRAPHEMES, _FACET)
 TAG_BYTES: Final = Fact(640, "tag_bytes", "a tag that becomes a link, in UTF-8", BYTES, _FACET)
 
@@ -42,6 +44,7 @@ DECLARED: Final = Declared(
         IMAGE_BYTES,
         VIDEO_BYTES,
         VIDEO_TEXT,
+        CARD_PICTURE,
         TAG,
         TAG_BYTES,
     )

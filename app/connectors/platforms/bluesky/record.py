@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from app.connectors.content import Content, Media
+from app.connectors.content import Content, LinkCard, Media
 from app.connectors.platforms.bluesky.facets import facets
 from app.core import iso_time
 
@@ -23,7 +23,8 @@ def record(
 ) -> dict[str, object]:
     """The record of the content, `people` being DIDs by handle and `blobs` the uploaded media in their order.
 
-    `reply` refers to the thread that it continues.
+    Without media there is the card of a link, whose picture is the blob. `reply` refers to the thread that it
+    continues.
     """
     made: dict[str, object] = {
         "$type": COLLECTION,
@@ -38,6 +39,8 @@ def record(
         made["facets"] = found
     if content.media:
         made["embed"] = _embed(content.media, blobs)
+    elif content.card is not None:
+        made["embed"] = _card(content.card, blobs)
     return made
 
 
@@ -50,6 +53,11 @@ def _embed(media: Sequence[Media], blobs: Sequence[Blob]) -> dict[str, object]:
         for item, blob in zip(media, blobs, strict=True)
     ]
     return {"$type": "app.bsky.embed.images", "images": images}
+
+
+def _card(card: LinkCard, blobs: Sequence[Blob]) -> dict[str, object]:
+    external: dict[str, object] = {"uri": card.url, "title": card.title, "description": card.description}
+    return {"$type": "app.bsky.embed.external", "external": external | ({"thumb": blobs[0]} if blobs else {})}
 
 
 def _ratio(item: Media) -> dict[str, object]:

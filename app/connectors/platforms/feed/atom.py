@@ -48,10 +48,8 @@ def _entry(root: Element, entry: EntryView) -> None:
     _link(node, "alternate", "text/html", entry.page_url)
     for picture in entry.pictures:
         _enclosure(node, picture)
-    if entry.pictures:
-        _text(node, "content", page.entry_content(entry), {"type": "html"})
-    else:
-        _text(node, "content", entry.body, {"type": "text"})
+    # As HTML: a reader may collapse the white space of a plain text, its paragraphs with it (RFC 4287, 3.1.1.1).
+    _text(node, "content", page.entry_content(entry), {"type": "html"})
 
 
 def _text(parent: Element, name: str, text: str, attributes: dict[str, str] | None = None) -> None:

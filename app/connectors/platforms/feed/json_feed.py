@@ -31,8 +31,8 @@ def _item(entry: EntryView) -> dict[str, object]:
     if entry.title:
         item["title"] = entry.title
     item["content_text"] = entry.body
+    item["content_html"] = page.entry_content(entry)
     if entry.pictures:
-        item["content_html"] = page.entry_content(entry)
         item["image"] = entry.pictures[0].url
         item["attachments"] = [_attachment(picture) for picture in entry.pictures]
     return item | {"date_published": iso_time.microseconds_z(entry.published_at)}

@@ -22,7 +22,7 @@ from app.core.renderings import Renderings, aside
 PAGE_ENTRIES: Final = 20
 PAGE_BYTES: Final = 200 * 1024
 FEED_ENTRIES: Final = 50
-FEED_BYTES: Final = 1024 * 1024
+FEED_BYTES: Final = 512 * 1024
 """How many entries stand in one document, and how many bytes their texts have together; one always does."""
 
 # Feeds are public: scripts of any page may read them.

@@ -1,10 +1,11 @@
-"""LinkedIn as a platform: posts of members and organisations, with images or one video."""
+"""LinkedIn as a platform: posts of members and organisations, with images, one video or the card of a link."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from app.connectors.content import Content, Issue, Limits, TextLength
+from app.connectors.content import Content, Issue, Limits, LinkCard, Media, TextLength
 from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply
@@ -25,6 +26,7 @@ RECENT: Final = timedelta(minutes=30)
 """How long ago a post was placed that is taken for the one that LinkedIn calls a duplicate."""
 
 _UNPROCESSABLE: Final = 422
+_CARD_TYPES: Final = frozenset({"image/jpeg", "image/png"})
 
 
 class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversations):
@@ -44,6 +46,7 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
         video_bytes=facts.VIDEO_BYTES,
         media_required=False,
         media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
+        sends_cards=True,
     )
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
@@ -67,10 +70,14 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
         return date(int(version[:4]) + 1, int(version[4:]), 1)
 
     async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
-        """Upload the media."""
-        if not content.media:
+        """Upload the media, or the picture of the card; a card goes out without a picture that is refused."""
+        api, author, picture = of(target), target.credentials.get(AUTHOR, ""), _picture(content)
+        if picture is None:
+            return await uploads.stage(api, author, content, state) if content.media else Staged()
+        try:
+            return await uploads.stage(api, author, replace(content, media=(picture,)), state)
+        except Rejected:
             return Staged()
-        return await uploads.stage(of(target), target.credentials.get(AUTHOR, ""), content, state)
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
         """Place a post with the media that `stage` uploaded."""
@@ -89,6 +96,8 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
         }
         if content.media:
             document["content"] = _shown(content)
+        elif content.card is not None:
+            document["content"] = {"article": _article(content.card, uploads.media_urns(content))}
         reply = await api.call("POST", "/rest/posts", document=document, places=True)
         return _placed(api, reply)
 
@@ -121,6 +130,18 @@ def _placed(api: Api, reply: Reply) -> Placed:
         if live is not None:
             return live
     raise api.failure(reply)
+
+
+def _picture(content: Content) -> Media | None:
+    """The picture of the card, of a type that LinkedIn takes."""
+    picture = None if content.card is None else content.card.picture
+    return picture if picture is not None and picture.mime_type in _CARD_TYPES else None
+
+
+def _article(card: LinkCard, urns: Sequence[str]) -> dict[str, str]:
+    """The card, because LinkedIn reads no page for a post of its interface."""
+    article = {"source": card.url, "title": card.title, "description": card.description}
+    return article | ({"thumbnail": urns[0]} if urns else {})
 
 
 def _shown(content: Content) -> dict[str, object]:

@@ -10,7 +10,7 @@ from app.core.db import Statement
 from app.domain import channels, media
 from app.domain.channels import Channel, ChannelView
 from app.domain.posts import content, rules
-from app.domain.posts.approval import DUE
+from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
 from app.domain.posts.errors import PreflightFailed
 from app.domain.posts.inputs import PublicationStatus

@@ -11,6 +11,7 @@ from app.access import System, operation
 from app.core.db import Statement, relaxed_commit
 from app.domain.posts import change_notes
 from app.domain.posts.change_notes import ChangedPublication
+from app.domain.posts.page_cards import PATIENCE
 from app.domain.posts.publications.expiry import UNAPPROVED
 from app.domain.posts.publications.payloads import Claimed, read_claimed
 
@@ -42,6 +43,8 @@ _DUE = Statement(
      WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now
        AND o.status <> 'archived' AND c.paused_at IS NULL AND (c.held_until IS NULL OR c.held_until <= :now)
        AND p.platform NOT IN :platforms AND p.channel_id NOT IN :channels
+       AND (p.next_attempt_at <= :impatient
+            OR NOT EXISTS (SELECT 1 FROM link_card k WHERE k.revision_id = p.revision_id AND k.due_at IS NOT NULL))
      ORDER BY p.next_attempt_at, p.id LIMIT :limit {postgres: FOR UPDATE OF p, o SKIP LOCKED}
     """,
     row=Due,
@@ -108,7 +111,8 @@ async def claim_due(
 ) -> list[Claimed]:
     """Claim at most `limit` due publications for this worker, oldest first. The service itself only.
 
-    Publications of paused or held back channels and of archived posts are never due. `choose` decides among the
+    Publications of paused or held back channels and of archived posts are never due; those whose link cards are
+    being read wait a minute at most. `choose` decides among the
     due ones. `worker` is the number of the process that claims. The content is read after the commit, so that no
     other claim waits for it; publications that are gone by then are left out.
     """
@@ -130,7 +134,11 @@ async def _claim(
     # Losing a claim does no harm: the intent is committed before the first call, and the claim with it.
     await relaxed_commit()
     due = await _DUE.rows(
-        now=now, limit=limit, platforms=sorted(without_platforms), channels=sorted(without_channels)
+        now=now,
+        limit=limit,
+        platforms=sorted(without_platforms),
+        channels=sorted(without_channels),
+        impatient=now - PATIENCE,
     )
     if not due:
         return []

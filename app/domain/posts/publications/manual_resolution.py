@@ -78,13 +78,14 @@ async def _address(row: Publication, data: Settlement) -> str:
 async def reopen(
     scope: BrandScope, publication_id: int, possible: Callable[[Claimed], bool]
 ) -> tuple[Claimed, PublicationStatus]:
-    """Claim a failed or unconfirmed publication to try it again; return it with its former state.
+    """Claim a publication to try it again; return it with its former state.
 
-    Needs content.manage. Outcomes of earlier claims no longer count. Errors: NotFound; InvalidState, also if
-    `possible` says that another call may publish it twice; PreflightFailed.
+    It has failed, is unconfirmed, or waits for its next attempt after one that failed. Outcomes of earlier
+    claims no longer count. Needs content.manage. Errors: NotFound; InvalidState, also if `possible` says that
+    another call may publish it twice; PreflightFailed.
     """
     post, row = await locked_publication(scope, publication_id)
-    is_retriable = rules.is_retriable(PublicationStatus(row.status), PostStatus(post.status))
+    is_retriable = rules.is_retriable(PublicationStatus(row.status), PostStatus(post.status), row.attempts)
     if not is_retriable or row.key is None:
         raise InvalidState("Only a publication that failed can be tried again.", status=row.status)
     if not possible(await claimed_row(row.id)):

@@ -15,6 +15,7 @@ from app.domain.channels import MUST_RECONNECT, ChannelState, target
 from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.content import content_on
 from app.domain.posts.inputs import FixedMedia
+from app.domain.posts.page_cards import Cards, card_of, cards_of
 from app.domain.posts.publications.preparations import opened as opened_stage
 from app.domain.posts.records import columns, values
 
@@ -33,6 +34,7 @@ class _Row(Texts):
     post_id: int
     brand_id: int
     channel_id: int
+    revision_id: int | None
     platform: str
     epoch: int
     attempts: int
@@ -58,7 +60,7 @@ class _Row(Texts):
 
 _ROWS = Statement(
     f"""
-    SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.platform, p.epoch, p.attempts, p.key,
+    SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.revision_id, p.platform, p.epoch, p.attempts, p.key,
            p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.parts, p.variant_body,
            p.stage, p.stage_until,
            {columns(Texts, "r")}, r.media, c.uuid, c.name, c.credentials, c.state, c.problem, c.held_until,
@@ -132,10 +134,11 @@ async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
     compositions = [_composition(row) for row in rows]
     media_ids = {ident for each in compositions if each is not None for ident in each.media_ids()}
     assets = await media.originals(system, media_ids) if media_ids else {}
+    cards = await cards_of({row.revision_id for row in rows if row.revision_id is not None})
     # The credentials of a channel are opened, and its connector is asked, once for all of its posts.
     channels = {ident: _channel(row) for ident, row in {row.channel_id: row for row in rows}.items()}
     return [
-        _read(row, channels[row.channel_id], composition, assets)
+        _read(row, channels[row.channel_id], composition, assets, cards)
         for row, composition in zip(rows, compositions, strict=True)
     ]
 
@@ -167,14 +170,22 @@ def _channel(row: _Row) -> _Channel:
 
 
 def _read(
-    row: _Row, channel: _Channel, composition: Composition | None, assets: Mapping[int, media.MediaAsset]
+    row: _Row,
+    channel: _Channel,
+    composition: Composition | None,
+    assets: Mapping[int, media.MediaAsset],
+    cards: Cards,
 ) -> Claimed:
     nothing = Content(None, "")
     if composition is None:
         return _claimed(row, channel, nothing, [nothing], problem=UNREADABLE)
     try:
         whole = content_on(composition, row.channel_id, assets)
-        return _claimed(row, channel, whole, threads.parts(channel.platform, whole))
+        parts = [
+            replace(part, card=card_of(channel.platform, part, row.revision_id, cards))
+            for part in threads.parts(channel.platform, whole)
+        ]
+        return _claimed(row, channel, whole, parts)
     except Exception:
         # One unreadable publication must not keep the others of the batch from being published.
         logger.exception("publication %s cannot be read", row.id)

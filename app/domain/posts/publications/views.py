@@ -36,12 +36,16 @@ class PublicationView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListedPublication(PublicationView):
-    """A publication with its text and times: `scheduled_at` is its own time, else the post's."""
+    """A publication with its text and times: `scheduled_at` is its own time, else the post's.
+
+    `retry_at` is when it is tried again after an attempt that failed; None where no attempt follows by itself.
+    """
 
     brand_id: int
     body: str
     scheduled_at: datetime | None
     published_at: datetime | None
+    retry_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,7 @@ _COLUMNS: Final = Columns(
         "body": "coalesce(t.variant_body, o.body)",
         "scheduled_at": "coalesce(t.scheduled_at, o.due_at)",
         "published_at": "t.published_at",
+        "retry_at": "CASE WHEN t.status = 'scheduled' AND t.attempts > 0 THEN t.next_attempt_at END",
     },
     always=("id", "brand_id", "post_id"),
 )

@@ -231,10 +231,10 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
 async def shared_comments(
     visitor: Visitor, secret: str, post_ids: Sequence[int], before: int | None = None
 ) -> dict[int, list[EntryView]]:
-    """The newest comments on these posts behind a share link, oldest first, by the post's id; 21 of each at most.
+    """The newest comments for the client on these posts behind a share link, oldest first, by the post's id.
 
-    `before` is the id of a comment that all are older than. Posts that were changed since have none. For a caller
-    that opened the link by `shared_outline`. Every holder may. Errors: LinkNotValid.
+    There are 21 of each at most. `before` is the id of a comment that all are older than. Posts that were changed
+    since have none. For a caller that opened the link by `shared_outline`. Every holder may. Errors: LinkNotValid.
     """
     link = await live_link(visitor, secret)
     shown = {post.id for post in await _POSTS.rows(link_id=link.id) if post.is_current}

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from app.access import BrandScopes, Permission, operation
+from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.core.keyset import Key, Keyset, Pages, Window
+from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
+from app.domain.posts.audiences import insider_brands
 from app.domain.posts.records import values
 
 NEWEST_LINKS: Final = 100
@@ -17,7 +18,7 @@ NEWEST_LINKS: Final = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShareLinkView:
-    """A share link without its secret; `post_ids` ascend."""
+    """A share link without its secret; `post_ids` ascend. Only the team reads the label: for others it is null."""
 
     id: int
     brand_id: int
@@ -40,7 +41,8 @@ class _OfPost(ShareLinkView):
 
 _SHARED: Final = "SELECT x.post_id FROM shared_post x WHERE x.share_link_id = t.id ORDER BY x.post_id"
 _COLUMNS: Final = f"""
-    t.id, t.brand_id, t.label, t.allow_comments, t.allow_approval, t.expires_at, t.revoked_at, t.last_opened_at,
+    t.id, t.brand_id, CASE WHEN t.brand_id IN :insider_brands THEN t.label END AS label, t.allow_comments,
+    t.allow_approval, t.expires_at, t.revoked_at, t.last_opened_at,
     t.created_by_id, t.created_at,
     {{postgres: (SELECT coalesce(json_agg(y.post_id), '[]') FROM ({_SHARED}) y)}}
     {{sqlite: (SELECT json_group_array(y.post_id) FROM ({_SHARED}) y)}} AS post_ids
@@ -74,7 +76,7 @@ async def link_pages(scopes: BrandScopes, window: Window) -> Pages[ShareLinkView
 
     A cursor of another brand's list gives Invalid for that brand.
     """
-    return await _LIST.pages(scopes.brand_ids, window)
+    return await _LIST.pages(scopes.brand_ids, window, Narrowing(values=insider_brands(scopes)))
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -84,7 +86,10 @@ async def links_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[S
     Posts without one and posts of other brands are absent.
     """
     links: defaultdict[int, list[ShareLinkView]] = defaultdict(list)
-    for row in await _OF_POSTS.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
+    rows = (
+        await _OF_POSTS.rows(ids=post_ids, brands=scopes.brand_ids, **insider_brands(scopes)) if post_ids else ()
+    )
+    for row in rows:
         links[row.shown].append(ShareLinkView(**values(ShareLinkView, row)))
     return dict(links)
 
@@ -92,13 +97,13 @@ async def links_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, list[S
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def links_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ShareLinkView]:
     """The share links with these ids, by id; those of other brands are absent. Needs content.view."""
-    links = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    links = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids, **insider_brands(scopes)) if ids else []
     return {link.id: link for link in links}
 
 
-async def link_view(brand_id: int, link_id: int) -> ShareLinkView:
+async def link_view(scope: BrandScope, link_id: int) -> ShareLinkView:
     """One share link of the brand. Errors: NotFound."""
-    link = await _BY_IDS.row(ids=[link_id], brands=[brand_id])
+    link = await _BY_IDS.row(ids=[link_id], brands=[scope.brand_id], **insider_brands(BrandScopes((scope,))))
     if link is None:
         raise NotFound
     return link

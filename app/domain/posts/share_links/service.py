@@ -50,7 +50,7 @@ async def _again(scope: BrandScope, link_id: int, url: str) -> NewLink:
     is_usable = ShareLink.of(scope).filter(id=link_id, revoked_at=None, expires_at__gt=clock.now()).exists()
     if not await is_usable:
         raise idempotency.SecretGone
-    return NewLink(await link_view(scope.brand_id, link_id), url)
+    return NewLink(await link_view(scope, link_id), url)
 
 
 SECRET: Final = ShownOnce(_again, lambda link: link.url)
@@ -94,7 +94,7 @@ async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     )
     await identity.note_grant(scope.caller.user_id, GrantKind.SHARE_LINK, data.label, scope.name)
     audit.changed(f"share link {link.id}", "made for " + ", ".join(f"post {ident}" for ident in post_ids))
-    return NewLink(await link_view(scope.brand_id, link.id), links.review(secret))
+    return NewLink(await link_view(scope, link.id), links.review(secret))
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
@@ -106,7 +106,7 @@ async def revoke_share_link(scope: BrandScope, link_id: int) -> ShareLinkView:
         await link.save(update_fields=["revoked_at"])
         await forget_secret(SECRET, link.id)
         audit.changed(f"share link {link.id}", "revoked")
-    return await link_view(scope.brand_id, link.id)
+    return await link_view(scope, link.id)
 
 
 def _end(expires_at: datetime | None, now: datetime) -> datetime:

@@ -35,13 +35,12 @@ _NOTED_EVERY: Final = timedelta(minutes=1)
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A share link that is good now."""
+    """A share link that is good now, without its label, which is the team's."""
 
     id: int
     brand_id: int
     brand_name: str
     time_zone: str
-    label: str | None
     allow_comments: bool
     allow_approval: bool
     expires_at: datetime
@@ -66,7 +65,7 @@ LIVE: Final = f"""
 """Whether a link `s` of a brand `b` is good at the time `:now`: its maker could make it still; see `rights`."""
 _LINK = Statement(
     f"""
-    SELECT s.id, s.brand_id, s.label, s.allow_comments, s.allow_approval, s.expires_at, b.name AS brand_name,
+    SELECT s.id, s.brand_id, s.allow_comments, s.allow_approval, s.expires_at, b.name AS brand_name,
            b.time_zone
       FROM share_link s JOIN brand b ON b.id = s.brand_id
      WHERE s.digest = :digest AND {LIVE}
@@ -100,7 +99,7 @@ _OPENED = Statement(
 class SharedPostView:
     """A post behind a share link; a post that was `changed` since shows neither content nor thread.
 
-    `content` is the one for all channels; `thread` has the newest hundred entries, oldest first.
+    `content` is the one for all channels; `thread` has the newest hundred entries for the client, oldest first.
     """
 
     id: int
@@ -118,7 +117,6 @@ class SharedReview:
 
     brand_name: str
     time_zone: str
-    label: str | None
     allow_comments: bool
     allow_approval: bool
     expires_at: datetime
@@ -140,7 +138,6 @@ async def shared(visitor: Visitor, secret: str) -> SharedReview:
     return SharedReview(
         brand_name=link.brand_name,
         time_zone=link.time_zone,
-        label=link.label,
         allow_comments=link.allow_comments,
         allow_approval=link.allow_approval,
         expires_at=link.expires_at,

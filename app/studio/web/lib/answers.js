@@ -46,23 +46,55 @@ const valueAt = (data, path) =>
 /** What a post is called: its title, else its first line. @param {{ title?: string | null, body?: string }} post */
 export const titleOf = ({ title, body }) => title || beginning((body ?? "").split("\n")[0], 100) || text.post.untitled;
 
+/**
+ * How a post stands over all its channels, which is as bad as its worst publication. Where it is live on some of them
+ * alone, `live` says on how many of `all`, and `needsCare` whether a person has to look.
+ * @param {{ status: string }} post
+ * @param {readonly { status: string }[]} publications those of the post
+ * @returns {{ state: string, live?: number, all?: number, needsCare?: boolean }}
+ */
+export function standingOf({ status }, publications) {
+  const states = publications.map((one) => one.status).filter((state) => state !== "CANCELLED");
+  const live = states.filter((state) => state === "PUBLISHED").length;
+  const needsCare = states.includes("FAILED") || states.includes("UNCONFIRMED");
+  if (status !== "PUBLISHED" && status !== "PUBLISHING") return { state: status };
+  if (live && live < states.length) return { state: status, live, all: states.length, needsCare };
+  return { state: states.includes("UNCONFIRMED") ? "UNCONFIRMED" : status };
+}
+
 const segments = new Intl.Segmenter();
 /** The first sign of a name as people see it: an emoji or a letter with its marks is one. @param {string} name */
 export const initialOf = (name) => segments.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? "";
 
-/** The beginning of a text, at most so many signs. @param {string} words @param {number} most */
-const beginning = (words, most) =>
-  words.length <= most
-    ? words
-    : Array.from(segments.segment(words.slice(0, most * 8)), (one) => one.segment)
-        .slice(0, most)
-        .join("");
+/**
+ * The beginning of a text, at most so many signs; what is left out is marked.
+ * @param {string} words @param {number} most
+ */
+function beginning(words, most) {
+  if (words.length <= most) return words;
+  const signs = Array.from(segments.segment(words.slice(0, most * 8)), (one) => one.segment);
+  return signs.length <= most ? words : `${signs.slice(0, most - 1).join("")}…`;
+}
 
 /** A person's name. @param {{ firstName?: string, lastName?: string } | null | undefined} person */
 export const nameOf = (person) => [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 
+/** The types of files that can be uploaded, for file choosers. */
+export const ACCEPTED = "image/jpeg,image/png,image/gif,image/webp,video/mp4,video/quicktime";
+
+const LEFTWARDS = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+/**
+ * A name for a sentence of ours: in isolates where it is written from right to left, as it turns what follows.
+ * @param {string} name
+ */
+export const isolated = (name) => (LEFTWARDS.test(name) ? `\u2068${name}\u2069` : name);
+
 /** What there is of these, with dots between. @param {...unknown} words */
-export const joined = (...words) => words.filter(Boolean).join(" · ");
+export const joined = (...words) =>
+  words
+    .filter(Boolean)
+    .map((word) => isolated(String(word)))
+    .join(" · ");
 
 /**
  * A key under which the service makes a thing only once, however often it is asked. `crypto.randomUUID` is missing

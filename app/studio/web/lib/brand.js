@@ -1,14 +1,15 @@
 // Who is signed in, the brand of the address, and what the person may do in it; the ways in and out.
 import { computed, signal } from "preact";
-import { begin, gql, HEADERS, rows, useQuery, whenSignedOut } from "./gql.js";
+import { begin, gql, HEADERS, rows, whenSignedOut } from "./gql.js";
 import { place } from "./router.js";
+import { useWhole } from "./whole_list.js";
 
 /** @typedef {Answers.Session.viewer.brands.edges.node} Brand */
 /** @typedef {Answers.Session.viewer.user} Person */
 /** @template T @typedef {import("preact").ReadonlySignal<T>} Known */
 
 const SESSION = gql(/* GraphQL */ `
-  query Session {
+  query Session($after: String) {
     installation {
       version
       environment
@@ -26,7 +27,7 @@ const SESSION = gql(/* GraphQL */ `
         id
         databaseId
       }
-      brands(first: 100) {
+      brands(first: 100, after: $after) {
         edges {
           node {
             id
@@ -35,6 +36,9 @@ const SESSION = gql(/* GraphQL */ `
             slug
             timeZone
             lockedUntilTwoFactor
+            viewerCan {
+              approve
+            }
             viewerMembership {
               id
               roles {
@@ -47,6 +51,10 @@ const SESSION = gql(/* GraphQL */ `
               }
             }
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }
@@ -125,9 +133,9 @@ export function toSignIn() {
 whenSignedOut(toSignIn);
 
 /** Ask who is signed in before anything shows it. */
-export const beginSession = () => begin(SESSION);
+export const beginSession = () => begin(SESSION, { after: null });
 
-export const useSession = () => useQuery(SESSION);
+export const useSession = () => useWhole(SESSION, {}, (data) => data.viewer.brands);
 
 /** End the session of this browser. */
 export async function signOut() {

@@ -34,6 +34,7 @@ export const WITHOUT_ID = [
   "Approval",
   "Attention",
   "BillingSubscription",
+  "BrandAbilities",
   "ChannelConnectFinished",
   "ChannelConnectStarted",
   "Checkout",
@@ -180,6 +181,8 @@ const PAGED = [
   "shareLinks",
   "history",
   "reviewThread",
+  "channels",
+  "publications",
 ];
 
 /** The types of what mutations delete, by their names. @type {Record<string, string>} */
@@ -199,7 +202,8 @@ const cache = cacheExchange({
   keys,
   resolvers: {
     Brand: Object.fromEntries(PAGED.map((name) => [name, relayPagination()])),
-    Viewer: { notifications: relayPagination() },
+    Viewer: Object.fromEntries(["notifications", "brands", "accessTokens"].map((name) => [name, relayPagination()])),
+    Account: { tierTokens: relayPagination() },
     Post: { history: relayPagination(), reviewThread: relayPagination() },
     Contact: { comments: relayPagination() },
   },
@@ -364,9 +368,11 @@ export async function changeBy(document, variables, how) {
 
 /** What a broken connection or a refused document comes to. @param {QueryError | undefined} error @returns {Refusal} */
 function refusalOf(error) {
-  const { networkError, graphQLErrors } = error ?? {};
+  const { networkError, graphQLErrors, response } = error ?? {};
   const message = graphQLErrors?.[0]?.message ?? networkError?.message ?? "";
-  return { code: networkError ? "NETWORK" : "REFUSED", message, fields: [], issues: [] };
+  // In maintenance the service says so in an error of its own.
+  const isAway = networkError || response?.status === 503;
+  return { code: isAway ? "NETWORK" : "REFUSED", message, fields: [], issues: [] };
 }
 
 /**

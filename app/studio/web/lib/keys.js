@@ -26,7 +26,11 @@ export const shown = (keys) =>
   keys
     .replace("Mod+", isMac ? "⌘ " : "Ctrl ")
     .replace("Alt+", isMac ? "⌥ " : "Alt ")
-    .replace("Shift+", "⇧ ");
+    .replace("Shift+", "⇧ ")
+    .replace("ArrowLeft", "←")
+    .replace("ArrowRight", "→")
+    .replace("ArrowUp", "↑")
+    .replace("ArrowDown", "↓");
 
 /**
  * The name of the keys that are pressed: `Mod+K`, `Alt+ArrowUp`, `?`.

@@ -131,7 +131,7 @@ export const waiting = signal(/** @type {Record<string, number>} */ ({}));
 
 /** @param {Answers.Attention.brand.attention} attention */
 const byRoom = ({ failed, unconfirmed, expired, changesRequested, toReview, comments, channels }) => ({
-  home: failed + unconfirmed + expired + changesRequested,
+  home: may("CONTENT", "MANAGE") ? failed + unconfirmed + expired + changesRequested : 0,
   review: toReview,
   inbox: comments ?? 0,
   channels: channels ?? 0,

@@ -3,8 +3,8 @@ import { action, change, gql } from "./gql.js";
 import { text } from "../text/en/common.js";
 
 /**
- * @typedef {{ id: string, status: Enums.PublicationStatus, viewerCan: { retry?: boolean, settle?: boolean,
- *   takeDown?: boolean } }} Publication
+ * @typedef {{ id: string, status: Enums.PublicationStatus, retryAt?: string | null, viewerCan: { retry?: boolean,
+ *   settle?: boolean, takeDown?: boolean } }} Publication
  */
 
 const RETRY = gql(/* GraphQL */ `
@@ -14,6 +14,7 @@ const RETRY = gql(/* GraphQL */ `
         id
         status
         error
+        retryAt
       }
       ... on Problem {
         code
@@ -33,6 +34,7 @@ const SETTLE = gql(/* GraphQL */ `
         id
         status
         error
+        retryAt
       }
       ... on Problem {
         code
@@ -52,6 +54,7 @@ const TAKE_DOWN = gql(/* GraphQL */ `
         id
         status
         error
+        retryAt
       }
       ... on Problem {
         code
@@ -77,6 +80,13 @@ export const PUBLICATION = {
     label: words.retry,
     icon: "retry",
     can: (/** @type {Publication} */ one) => Boolean(one.viewerCan.retry) && one.status === "FAILED",
+    run: (one, /** @type {{}} */ _) => change(RETRY, { id: one.id }),
+    said: remedied,
+  }),
+  tryNow: action({
+    label: words.tryNow,
+    icon: "retry",
+    can: (/** @type {Publication} */ one) => Boolean(one.viewerCan.retry && one.retryAt),
     run: (one, /** @type {{}} */ _) => change(RETRY, { id: one.id }),
     said: remedied,
   }),

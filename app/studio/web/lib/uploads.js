@@ -1,7 +1,7 @@
 // Uploads: one after another, with progress, cancel and the reason where one is refused.
 import { signal } from "preact";
-import { client, gql, HEADERS } from "./gql.js";
-import { brands } from "./brand.js";
+import { ACCEPTED } from "./answers.js";
+import { changeBy, client, fieldErrors, gql, HEADERS, isProblem } from "./gql.js";
 import { text } from "../text/en/common.js";
 
 const ASSET = gql(/* GraphQL */ `
@@ -24,13 +24,27 @@ const ASSET = gql(/* GraphQL */ `
     }
   }
 `);
-const KINDS = ["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime"];
+const START = gql(/* GraphQL */ `
+  mutation MediaUploadStart($input: MediaUploadStartInput!) {
+    mediaUploadStart(input: $input) {
+      ... on MediaUpload {
+        mediaAssetId
+        url
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);
 const LARGEST = 100 * 1024 * 1024;
 // As long as the service itself waits for a file.
 const LONGEST_MS = 30 * 60 * 1000;
-
-/** For the file chooser. */
-export const ACCEPTED = KINDS.join(",");
 
 /** @typedef {{ id: number, name: string, percent: number, error?: string, cancel: () => void }} Upload */
 /** What is under way. @type {import("preact").Signal<Upload[]>} */
@@ -59,39 +73,49 @@ export async function upload(files, brandId) {
       cancel: () => forget(id),
     })),
   ];
-  // Each upload names its brand: another window, or a terminal, may have selected another one.
-  const team = brands.peek().find((one) => one.id === brandId)?.databaseId;
   const made = [];
   for (const { file, id } of waiting) {
-    if (team === undefined || refused(file) || !uploads.value.some((one) => one.id === id)) continue;
-    const stored = await send(file, id, team);
+    if (refused(file) || !uploads.value.some((one) => one.id === id)) continue;
+    // Each upload names its brand: another window, or a terminal, may have selected another one.
+    const input = { brandId, filename: file.name, sizeBytes: file.size };
+    const start = await changeBy(START, { input });
+    if (isProblem(start)) {
+      update(id, { error: Object.values(fieldErrors(start)).flat().join(" ") || start.message });
+      continue;
+    }
+    const stored = await send(file, id, start);
     if (stored === null) continue;
     const result = await client.query(ASSET, { id: stored }, { requestPolicy: "network-only" }).toPromise();
     const asset = /** @type {Required<Answers.UploadedAsset.node> | null | undefined} */ (result.data?.node);
-    if (asset) made.push(asset);
-    forget(id);
+    if (asset) {
+      made.push(asset);
+      forget(id);
+    } else update(id, { error: text.media.notRead });
   }
   return made;
 }
 
 /** Why a file is not even sent. @param {File} file */
 function refused(file) {
-  if (!KINDS.includes(file.type)) return text.media.wrongKind;
+  if (!ACCEPTED.split(",").includes(file.type)) return text.media.wrongKind;
   return file.size > LARGEST ? text.media.tooLarge : undefined;
 }
 
 /**
- * Send a file into the brand with this number; answers its id, or null after the reason was put on the list.
- * @param {File} file @param {number} id @param {number} team @returns {Promise<string | null>}
+ * Send the bytes of an upload that was started; answers its id, or null after the reason was put on the list.
+ * @param {File} file @param {number} id @param {{ mediaAssetId: string, url: string }} start
+ * @returns {Promise<string | null>}
  */
-function send(file, id, team) {
+function send(file, id, { mediaAssetId, url }) {
   return new Promise((done) => {
     const request = new XMLHttpRequest();
     const fail = (/** @type {string} */ error) => {
       update(id, { error });
       done(null);
     };
-    request.open("POST", "/media/assets");
+    // The page may have come by another name of the same service.
+    const { pathname, search } = new URL(url);
+    request.open("POST", `${pathname}${search}`);
     for (const [name, value] of Object.entries(HEADERS)) request.setRequestHeader(name, value);
     request.setRequestHeader("Accept", "application/json");
     request.timeout = LONGEST_MS;
@@ -107,19 +131,17 @@ function send(file, id, team) {
     request.onabort = () => done(null);
     request.onload = () => {
       const answer = parsed(request.responseText);
-      if (request.status === 201 && answer?.team?.id === team && answer.media_asset_id)
-        return done(answer.media_asset_id);
+      if (request.status === 201 && answer?.media_asset_id === mediaAssetId) return done(mediaAssetId);
       return fail(reason(request.status, answer));
     };
     const form = new FormData();
-    form.append("team_id", String(team));
     form.append("file", file);
     request.send(form);
   });
 }
 
 /** @typedef {Record<string, string[]>} Errors */
-/** @typedef {{ team?: { id: number }, media_asset_id?: string, message?: unknown, errors?: Errors }} Answer */
+/** @typedef {{ media_asset_id?: string, message?: unknown, errors?: Errors }} Answer */
 
 /** The answer of the service; null for a page of something between. @param {string} body @returns {Answer | null} */
 export function parsed(body) {

@@ -3,14 +3,13 @@ import { signal, useEffect, useErrorBoundary, useMemo, useRef, useSignal } from 
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { Toasts, toast, undoLast } from "../ui/toast.js";
-import { Failed, Skeleton } from "../ui/part.js";
+import { Failed, lazy, Skeleton } from "../ui/part.js";
 import { connection, refetchAll, useLive } from "../lib/gql.js";
 import { brandOrNone, brands, may, release, remember, returning, session, useSession } from "../lib/brand.js";
 import { asked, go, pathOf, place } from "../lib/router.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell, useAttention } from "../lib/live.js";
 import { useShortcuts } from "../lib/keys.js";
 import { roomOf, visible, wordOf } from "./rooms.js";
-import { Palette } from "./palette.js";
 import { proofRequest } from "./proof_request.js";
 import { Sidebar } from "./sidebar.js";
 import { text } from "../text/en/common.js";
@@ -18,41 +17,15 @@ import { text } from "../text/en/common.js";
 /** What lies over the screen. */
 const over = signal(/** @type {"palette" | "shortcuts" | "brand" | null} */ (null));
 
-/** What is rarely needed is loaded when it is. */
-const lazy = {
-  shortcuts: () => import("./shortcut_list.js").then((module) => module.ShortcutList),
-  brand: () => import("./first_brand.js").then((module) => module.FirstBrand),
-  proof: () => import("./proof_dialog.js").then((module) => module.RequestedProof),
-};
+const palette = async () => (await import("./palette.js")).Palette;
+// What is rarely needed is loaded when it is. Whether it is for maintenance that it does not come, queries tell.
+const Palette = lazy(palette, refetchAll);
+const Shortcuts = lazy(async () => (await import("./shortcut_list.js")).ShortcutList, refetchAll);
+const Proof = lazy(async () => (await import("./proof_dialog.js")).RequestedProof, refetchAll);
+const FirstBrand = lazy(async () => (await import("./first_brand.js")).FirstBrand, refetchAll);
 
-/** The component, as soon as it is there. @template Component @param {() => Promise<Component>} load */
-function useLazy(load) {
-  const component = useSignal(/** @type {{ it: Component } | null} */ (null));
-  useEffect(() => {
-    load().then((it) => {
-      component.value = { it };
-    }, refetchAll);
-  }, []);
-  return component.value?.it ?? null;
-}
-
-/** @param {{ onClose: () => void }} props */
-function Shortcuts({ onClose }) {
-  const list = useLazy(lazy.shortcuts);
-  return list && h(list, { onClose });
-}
-
-function Proof() {
-  const dialog = useLazy(lazy.proof);
-  return dialog && h(dialog, null);
-}
-
-/** @param {{ onDone: () => void, onClose?: () => void }} props */
-function NewBrand({ onDone, onClose }) {
-  const form = useLazy(lazy.brand);
-  if (form) return h(form, { onDone, onClose });
-  return onClose ? null : h(Skeleton, { lines: 4 });
-}
+/** When the palette is loaded, in milliseconds: what is typed right after its key must not be lost. */
+const QUIET = 2500;
 
 /** Say that the service was updated since this page was loaded. @param {string | undefined} version */
 function useRelease(version) {
@@ -86,7 +59,7 @@ export function Frame() {
     if (isUnverified) return alone(html.p(text.errors.unverified));
     return alone(error ? h(Failed, { error, again }) : h(Skeleton, { lines: 4 }));
   }
-  if (!brands.value.length && !place.value.area) return alone(h(NewBrand, { onDone: again }), h(Toasts, null));
+  if (!brands.value.length && !place.value.area) return alone(h(FirstBrand, { onDone: again }), h(Toasts, null));
   return h(Screen, { again });
 }
 
@@ -122,6 +95,10 @@ function Screen({ again }) {
   const { room, area } = place.value;
   const brandId = brandOrNone.value?.id;
   useShortcuts(shortcutsOfFrame, [brandId]);
+  useEffect(() => {
+    const timer = setTimeout(() => palette().catch(() => {}), QUIET);
+    return () => clearTimeout(timer);
+  }, []);
   useEventsOf(brandId);
   return html.div(
     { class: "frame" },
@@ -152,11 +129,11 @@ function Over({ again }) {
   };
   if (over.value === "palette") return h(Palette, { onClose: close, onNewBrand: show("brand") });
   if (over.value === "shortcuts") return h(Shortcuts, { onClose: close });
-  return over.value === "brand" ? h(NewBrand, { onDone, onClose: close }) : null;
+  return over.value === "brand" ? h(FirstBrand, { onDone, onClose: close }) : null;
 }
 
 /** Shown while a change waits for a proof; on its own for the same reason. */
-const Requested = () => (proofRequest.value ? h(Proof, null) : null);
+const Requested = () => (proofRequest.value ? h(Proof, {}) : null);
 
 function Banner() {
   const state = connection.value;

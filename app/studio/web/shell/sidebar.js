@@ -7,7 +7,7 @@ import { waiting } from "../lib/live.js";
 import { brandOrNone, brands, may, person, scheme, setScheme, signOut } from "../lib/brand.js";
 import { shown } from "../lib/keys.js";
 import { go, pathOf, place } from "../lib/router.js";
-import { nameOf } from "../lib/answers.js";
+import { initialOf, nameOf } from "../lib/answers.js";
 import { PERSONAL, visible, wordOf } from "./rooms.js";
 import { Tray } from "./tray.js";
 import { text } from "../text/en/common.js";
@@ -51,7 +51,7 @@ const BrandSwitch = ({ entries }) =>
   h(
     Menu,
     { label: text.shell.brands, class: "quiet brand-switch", end: false, entries },
-    html.span({ class: "brand-mark", "aria-hidden": "true" }, (brandOrNone.value?.name ?? "G")[0]),
+    html.span({ class: "brand-mark", "aria-hidden": "true" }, initialOf(brandOrNone.value?.name ?? "G")),
     html.span({ class: "ellipsis grow" }, brandOrNone.value?.name ?? "Galley"),
     h(Icon, { name: "down", size: 14 }),
   );

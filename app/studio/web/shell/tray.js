@@ -1,15 +1,13 @@
-// The tray of notifications: newest first, unread ones marked.
+// The bell, with the number of unread notifications.
 import { useSignal } from "preact";
-import { Dialog } from "../ui/dialog.js";
 import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
-import { change, gql, rows, useQuery } from "../lib/gql.js";
-import { ago } from "../lib/dates.js";
+import { lazy } from "../ui/part.js";
+import { gql, useQuery } from "../lib/gql.js";
 import { useEvents } from "../lib/live.js";
-import { hrefOf } from "../lib/router.js";
-import { joined } from "../lib/answers.js";
 import { text } from "../text/en/common.js";
 
+const Notices = lazy(async () => (await import("./notices.js")).Notices);
 const UNREAD = gql(/* GraphQL */ `
   query Unread {
     viewer {
@@ -17,52 +15,6 @@ const UNREAD = gql(/* GraphQL */ `
     }
   }
 `);
-const NOTIFICATIONS = gql(/* GraphQL */ `
-  query Notifications {
-    viewer {
-      unreadNotificationCount
-      notifications(first: 30) {
-        edges {
-          node {
-            id
-            title
-            body
-            url
-            readAt
-            createdAt
-            brand {
-              id
-              name
-            }
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
-const READ = gql(/* GraphQL */ `
-  mutation NotificationsMarkRead($input: NotificationsMarkReadInput!) {
-    notificationsMarkRead(input: $input) {
-      ... on Viewer {
-        unreadNotificationCount
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`);
-
-/** @typedef {Answers.Notifications.viewer.notifications.edges.node} Notice */
-
-/** What a notification says beyond its title; addresses are left out, its link leads there. @param {Notice} notice */
-const said = ({ body, title }) =>
-  body.split(/\n\n+/).filter((part) => part.replace(/\.$/, "") !== title && !/^https?:\S+$/.test(part));
 
 /** The bell, with the number of unread ones. */
 export function Tray() {
@@ -81,59 +33,6 @@ export function Tray() {
       html.span({ class: "sr" }, text.shell.notifications),
       unread > 0 && html.span({ class: "badge on" }, Math.min(unread, 99)),
     ),
-    open.value && h(Panel, { onClose: show(false) }),
-  );
-}
-
-/** @param {{ onClose: () => void }} props */
-function Panel({ onClose }) {
-  const { data, again } = useQuery(NOTIFICATIONS);
-  const notices = rows(data?.viewer.notifications);
-  const read = async (/** @type {Inputs.NotificationsMarkReadInput} */ input) => {
-    await change(READ, input);
-    again();
-  };
-  return h(
-    Dialog,
-    { title: text.shell.notifications, onClose, side: true },
-    html.div(
-      { class: "actions" },
-      html.button(
-        { class: "small", disabled: !data?.viewer.unreadNotificationCount, onClick: () => read({ all: true }) },
-        text.shell.allRead,
-      ),
-      html.a(
-        { class: "button small quiet", href: "/studio/me/notifications", onClick: onClose },
-        text.shell.allNotifications,
-      ),
-    ),
-    data && !notices.length && html.p({ class: "muted" }, text.shell.noNotifications),
-    html.ul(
-      { class: "rows notices" },
-      notices.map((notice) => h(Line, { key: notice.id, notice, onRead: () => read({ ids: [notice.id] }), onClose })),
-    ),
-  );
-}
-
-/** @param {{ notice: Notice, onRead: () => void, onClose: () => void }} props */
-function Line({ notice, onRead, onClose }) {
-  const isNew = !notice.readAt;
-  const read = () => {
-    if (isNew) onRead();
-  };
-  const inside = [
-    html.strong({ key: "title" }, notice.title),
-    ...said(notice).map((part, i) => html.p({ key: i }, part)),
-    html.p({ key: "when", class: "hint" }, joined(notice.brand?.name, ago(notice.createdAt))),
-  ];
-  const follow = () => {
-    read();
-    onClose();
-  };
-  return html.li(
-    { class: isNew ? "is-unread" : "" },
-    notice.url
-      ? html.a({ class: "notice", href: hrefOf(notice.url), onClick: follow }, inside)
-      : html.div({ class: "notice", onClick: read }, inside),
+    open.value && h(Notices, { onClose: show(false) }),
   );
 }

@@ -49,7 +49,8 @@ export const CopyLine = ({ value }) =>
 export function Secret({ title, hint, label, value, onClose, children }) {
   return h(
     Dialog,
-    { title, onClose, wide: Boolean(children) },
+    // It is shown once: a slip of the pointer does not close it.
+    { title, onClose, wide: Boolean(children), stays: true },
     html.p({ class: "muted" }, hint),
     html.input({
       class: "code",

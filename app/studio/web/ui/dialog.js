@@ -8,9 +8,9 @@ import { text } from "../text/en/common.js";
 
 /**
  * @param {{ title: string, onClose: () => void, wide?: boolean, side?: boolean, children?: Child, class?: string,
- *   bare?: boolean }} props
+ *   bare?: boolean, stays?: boolean }} props `stays`: a click beside it does not close it
  */
-export function Dialog({ title, onClose, wide, side, bare, children, class: more }) {
+export function Dialog({ title, onClose, wide, side, bare, stays, children, class: more }) {
   const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const before = document.activeElement;
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, wide, side, bare, children, class: more
         if (event.target !== ref.current) event.preventDefault();
       },
       onClick: (event) => {
-        if (event.target === ref.current) onClose();
+        if (!stays && event.target === ref.current) onClose();
       },
     },
     html.div(

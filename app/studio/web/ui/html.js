@@ -23,5 +23,12 @@ export const html = new Proxy(/** @type {import("../types/html").Html} */ ({}), 
         : h(String(tag), null, /** @type {Child} */ (first), ...children),
 });
 
+/**
+ * A sentence of ours, in which what people wrote stands in quotes: each has its own direction.
+ * @param {string} words
+ */
+export const sentence = (words) =>
+  words.split(/“([^”]*)”/).map((part, at) => (at % 2 ? ["“", html.bdi({ key: at }, part), "”"] : part));
+
 /** Names of classes, those that are false left out. @param {...(string | false | null | undefined)} names */
 export const classes = (...names) => names.filter(Boolean).join(" ");

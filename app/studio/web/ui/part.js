@@ -1,7 +1,8 @@
 // What screens are made of: how a part begins, loads, is empty, fails and goes on, and controls that hold a choice.
-import { useEffect, useSignal } from "preact";
+import { h as draw, useEffect, useRef, useSignal } from "preact";
 import { classes, h, html } from "./html.js";
 import { Icon } from "./icon.js";
+import { toast } from "./toast.js";
 import { text } from "../text/en/common.js";
 
 /** @typedef {import("../types/html").Child} Child */
@@ -23,6 +24,24 @@ const take = (/** @type {HTMLElement | null} */ element) => {
 
 /** Properties of a heading, or of what stands in its place, that takes the focus after a decision. */
 export const landing = { tabIndex: -1, ref: take };
+
+/**
+ * A component that is loaded when it is shown first, because the first picture of a screen does not need it.
+ * @template {object} Props
+ * @param {() => Promise<(props: Props) => Child>} load
+ * @param {() => void} [onAway] where it does not come
+ * @returns {(props: Props) => Child}
+ */
+export const lazy = (load, onAway = () => toast(text.errors.room, { bad: true })) =>
+  function Lazy(props) {
+    const component = useSignal(/** @type {{ it: (props: Props) => Child } | null} */ (null));
+    useEffect(() => {
+      load().then((it) => {
+        component.value = { it };
+      }, onAway);
+    }, []);
+    return component.value && draw(component.value.it, props);
+  };
 
 /** The top of a room: its title, and its controls. @param {{ title: Child, children?: Child, class?: string }} props */
 export const Top = ({ title, children, class: more }) =>
@@ -118,23 +137,48 @@ export const select = ({ label, options, value, all, class: more, onChoose }) =>
     options.map(([key, word]) => html.option({ key, value: key, selected: key === value }, word)),
   );
 
+/** How long typing rests before it is searched, in milliseconds. */
+const REST = 200;
+
 /**
- * A field to search by.
- * @param {{ label: string, value: string, class?: string, field?: { current: HTMLInputElement | null },
- *   focus?: boolean,
- *   onSearch: (value: string) => void }} props
+ * @typedef {{ label: string, value: string, class?: string, field?: { current: HTMLInputElement | null },
+ *   focus?: boolean, onSearch: (value: string) => void }} SearchProps
  */
-export const search = ({ label, value, class: more, field, focus, onSearch }) =>
-  html.input({
+
+/** A field to search by; what is typed counts when typing rests, or at Enter. @param {SearchProps} props */
+function Search({ label, value, class: more, field, focus, onSearch }) {
+  const typed = useSignal(value);
+  const known = useRef(value);
+  const timer = useRef(0);
+  if (known.current !== value) {
+    known.current = value;
+    typed.value = value;
+  }
+  const send = () => {
+    clearTimeout(timer.current);
+    known.current = typed.value;
+    if (typed.value !== value) onSearch(typed.value);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return html.input({
     ref: field,
     class: more,
     type: "search",
     "aria-label": label,
     placeholder: label,
-    value,
+    value: typed.value,
     "data-focus": focus ? "" : undefined,
-    onInput: (event) => onSearch(event.currentTarget.value),
+    onInput: (event) => {
+      typed.value = event.currentTarget.value;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => send(), REST);
+    },
+    onChange: send,
   });
+}
+
+/** @param {SearchProps} props */
+export const search = (props) => h(Search, props);
 
 /** The field of this screen to search by has the focus. */
 export const focusSearch = () =>

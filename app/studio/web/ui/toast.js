@@ -1,6 +1,6 @@
 // Messages that pass: what was done, with a way to undo it, or what went wrong.
 import { signal } from "preact";
-import { h, html } from "./html.js";
+import { h, html, sentence } from "./html.js";
 import { Icon } from "./icon.js";
 import { text } from "../text/en/common.js";
 
@@ -66,7 +66,7 @@ export function Toasts() {
       html.div(
         { class: entry.bad ? "toast is-bad" : "toast", key: entry.id },
         entry.bad && h(Icon, { name: "warning" }),
-        html.p(entry.message),
+        html.p(sentence(entry.message)),
         entry.run &&
           html.button(
             {

@@ -248,6 +248,17 @@ async def new_by_keys(stage: Stage) -> None:
     await expect(page.get_by_label("Day")).to_have_value(_day(16))
 
 
+async def new_by_click(stage: Stage) -> None:
+    """A click on a day beside its entries begins a post of that day; the menu of an entry makes a copy."""
+    await _planned(stage, "To be copied", days=18)
+    page = (await stage.room("calendar")).page
+    await chosen(page, page.get_by_role("button", name="More: To be copied"), "Duplicate")
+    await expect(page.get_by_label("Title")).to_have_value("To be copied")
+    await page.go_back()
+    await _cell(page, _day(19)).click(position={"x": 60, "y": 110})
+    await expect(page.get_by_label("Day")).to_have_value(_day(19))
+
+
 async def phone(stage: Stage) -> None:
     """A phone gets the list; a post is moved there by its menu."""
     await _planned(stage, "On the phone", days=9)
@@ -302,5 +313,6 @@ FLOWS: tuple[Flow, ...] = (
     unplanned,
     unplanned_by_keys,
     new_by_keys,
+    new_by_click,
     phone,
 )

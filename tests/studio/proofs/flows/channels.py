@@ -2,7 +2,7 @@
 
 from playwright.async_api import expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import chosen, chosen_by_keys, pressed, said, tabbed_to
 
 
@@ -68,7 +68,7 @@ async def default_choice(stage: Stage) -> None:
     for name in ("Sandbox", "Sandbox that refuses", "Another sandbox"):
         await expect(group.get_by_role("checkbox", name=name, exact=True)).not_to_be_checked()
     await page.get_by_label("Text", exact=True).fill("For readers.")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await expect(page.locator(".issues")).to_have_count(0)
     read = await stage.read(int(page.url.rpartition("/")[2]))
     assert [one["channel"]["displayName"] for one in read["publications"]] == ["Northwind Bakery"], read

@@ -49,6 +49,42 @@ async def taken_back(stage: Stage) -> None:
     assert await stage.read(number) == before
 
 
+async def taken_back_in_the_editor(stage: Stage) -> None:
+    """Approve waits in the editor, too: meanwhile the post is locked, and the step back leaves it as it was."""
+    number = await stage.in_review("Taken back in the editor")
+    before = await stage.read(number)
+    page = (await stage.room(f"editor/{number}")).page
+    approve = page.get_by_role("button", name="Approve", exact=True)
+    await approve.click()
+    await said(page, "Approving “Taken back in the editor”")
+    await expect(page.locator(".note")).to_be_focused()
+    await expect(page.get_by_label("Text", exact=True)).to_be_disabled()
+    await page.keyboard.press("Control+z")
+    await expect(page.get_by_label("Text", exact=True)).to_be_enabled()
+    await expect(approve).to_be_enabled()
+    await page.get_by_role("button", name="Request changes").click()
+    await page.get_by_role("dialog").get_by_label("What has to change?").fill("A longer story.")
+    await page.get_by_role("dialog").get_by_role("button", name="Request changes").click()
+    await page.locator(".toast").get_by_role("button", name="Undo").click()
+    words = page.get_by_role("dialog").get_by_label("What has to change?")
+    await expect(words).to_have_value("A longer story.")
+    await page.keyboard.press("Escape")
+    await page.wait_for_timeout(WAIT)
+    assert await stage.read(number) == before
+    await approve.click()
+    await expect(page.locator(".top .state")).to_have_text("Approved")
+
+
+async def by_a_member(stage: Stage) -> None:
+    """Who may not approve is offered the review from the first word on, and nothing for an empty post."""
+    page = (await stage.room("editor/new", "member")).page
+    await expect(page.get_by_label("Text", exact=True)).to_be_focused()
+    await expect(page.locator(".top .main")).to_have_count(0)
+    await page.keyboard.type("Rolls for a member's post")
+    await expect(page.locator(".top .main")).to_have_text("Submit for review")
+    await expect(page.get_by_role("button", name="Approve")).to_have_count(0)
+
+
 async def left_at_once(stage: Stage) -> None:
     """A decision that waits is sent when the page is left."""
     number = await stage.in_review("Left at once")
@@ -107,4 +143,12 @@ async def _states(stage: Stage, numbers: list[int], wanted: list[str], page: Pag
     raise AssertionError(states)
 
 
-FLOWS: tuple[Flow, ...] = (typing_on, taken_back, left_at_once, deletion, in_the_inbox)
+FLOWS: tuple[Flow, ...] = (
+    typing_on,
+    taken_back,
+    taken_back_in_the_editor,
+    by_a_member,
+    left_at_once,
+    deletion,
+    in_the_inbox,
+)

@@ -5,7 +5,8 @@ import re
 
 from playwright.async_api import Page, expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
+from tests.studio.proofs.hands import chosen
 from tests.studio.proofs.installation import Window
 
 OFFLINE = ("net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED")
@@ -19,19 +20,39 @@ async def autosave(stage: Stage) -> None:
     await expect(text).to_be_focused()
     await page.keyboard.type("Rolls at seven.")
     await expect(page).to_have_url(re.compile(r"/editor/\d+$"))
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await page.keyboard.type(" Coffee at eight.")
     await expect(page.locator(".saved")).to_contain_text("not saved yet")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await page.keyboard.type(" Cake at three.")
     await page.keyboard.press("Control+s")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     again = await stage.open(page.url.removeprefix(opened.address))
     await expect(again.page.get_by_label("Text", exact=True)).to_have_value(
         "Rolls at seven. Coffee at eight. Cake at three."
     )
     await again.page.get_by_role("button", name="History").click()
     await expect(again.page.locator(".entries li")).to_have_count(1)
+
+
+async def menu(stage: Stage) -> None:
+    """In the menu of the editor are a copy, which opens, and the end of the post, which can be taken back."""
+    made = await stage.post("Has a menu", "Words.")
+    page = (await stage.room(f"editor/{made['id']}")).page
+    more = page.get_by_role("button", name="More", exact=True)
+    await chosen(page, more, "Duplicate")
+    await expect(page).not_to_have_url(re.compile(f"/editor/{made['id']}$"))
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("Words.")
+    await page.get_by_role("link", name="New post").click()
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("")
+    await page.go_back()
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("Words.")
+    await chosen(page, more, "Delete")
+    await expect(page).to_have_url(re.compile("/posts$"))
+    rows = page.locator(".post-row", has_text="Has a menu")
+    await expect(rows).to_have_count(1)
+    await page.keyboard.press("Control+z")
+    await expect(rows).to_have_count(2)
 
 
 async def crash(stage: Stage) -> None:
@@ -44,7 +65,7 @@ async def crash(stage: Stage) -> None:
         "Before the crash. And words that were never sent."
     )
     await expect(page.locator(".note")).to_contain_text("was kept")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     assert (await stage.read(post["id"]))["body"] == "Before the crash. And words that were never sent."
 
 
@@ -85,4 +106,4 @@ async def _again(opened: Window) -> Page:
     return opened.page
 
 
-FLOWS: tuple[Flow, ...] = (autosave, crash, crash_discarded)
+FLOWS: tuple[Flow, ...] = (autosave, menu, crash, crash_discarded)

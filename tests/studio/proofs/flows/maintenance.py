@@ -2,7 +2,7 @@
 
 from playwright.async_api import expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 
 
 async def while_open(stage: Stage) -> None:
@@ -26,7 +26,7 @@ async def while_open(stage: Stage) -> None:
     await expect(page.get_by_role("link", name="Maintained")).to_be_visible()
     await opened.open(f"{stage.base}/editor/{post['id']}")
     await expect(text).to_have_value("Before. Typed in maintenance.")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     assert (await stage.read(post["id"]))["body"] == "Before. Typed in maintenance."
 
 

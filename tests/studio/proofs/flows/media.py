@@ -9,7 +9,7 @@ from typing import Final
 from playwright.async_api import Locator, Page, Route, expect
 
 from tests.domain.media import films
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import attached, pressed, said, tabbed_to
 from tests.studio.proofs.screens import picture
 
@@ -63,7 +63,7 @@ async def second_brand(stage: Stage) -> None:
         body = next(answers, None)
         await (route.continue_() if body is None else route.fulfill(status=200, body=body))
 
-    await page.route("**/media/assets", between)
+    await page.route("**/media/assets?started=*", between)
     await attached(page, page.get_by_role("button", name="Upload", exact=True).click, first, second)
     await expect(page.get_by_role("button", name="oat.png")).to_be_visible()
     await expect(page.locator(".uploads li")).to_contain_text("rye.png was not uploaded: A server on the way")
@@ -118,7 +118,7 @@ async def drop(stage: Stage) -> None:
     await dialog.get_by_role("button", name="Save").click()
     await expect(dialog).to_have_count(0)
     await expect(page.locator(".media-row > ul img")).to_have_attribute("alt", "The crust of a loaf")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     assert [one["altText"] for one in (await stage.read(post["id"]))["media"]] == ["The crust of a loaf"]
     await opened.open(f"{stage.base}/media")
     await page.get_by_role("button", name="crust.png").click()
@@ -156,7 +156,7 @@ async def library_by_keys(stage: Stage) -> None:
     await keys.press("Enter")
     await expect(page.locator(".media-row > ul > li").first).to_contain_text("second.png")
     await keys.press("Control+s")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     names = [one["filename"] for one in (await stage.read(post["id"]))["media"]]
     assert names == ["second.png", "first.png"], names
 
@@ -186,7 +186,7 @@ async def order_by_drag(stage: Stage) -> None:
     tiles = page.locator(".media-row > ul > li")
     await tiles.nth(1).drag_to(tiles.nth(0))
     await expect(tiles.first).to_contain_text("right.png")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     names = [one["filename"] for one in (await stage.read(post["id"]))["media"]]
     assert names == ["right.png", "left.png"], names
 

@@ -41,6 +41,9 @@ async def retry_from_home_by_keys(stage: Stage) -> None:
 async def settled_live(stage: Stage) -> None:
     """A platform that took the post and never answered: a person looks, and says that it is live."""
     channel, page = await _unconfirmed(stage, "Perhaps live", "Silent one")
+    await expect(page.locator(".top .state")).to_have_text("Unconfirmed")
+    await expect(_row(page, channel)).to_contain_text("Galley does not know whether Silent one took it.")
+    await expect(_row(page, channel).get_by_role("link", name="Open the profile")).to_be_visible()
     await _row(page, channel).get_by_role("button", name="It is live").click()
     await expect(_row(page, channel)).to_contain_text("Published")
     await expect(page.locator(".top")).to_contain_text("Published")
@@ -70,6 +73,15 @@ async def refused(stage: Stage) -> None:
     await expect(_row(page, good)).to_contain_text("Published", timeout=2_000 * SECONDS)
     await expect(_row(page, bad)).to_contain_text("Failed")
     await expect(_row(page, bad)).to_contain_text("The sandbox refuses every post of this channel.")
+    await expect(page.locator(".top .state")).to_have_text("Live on 1 of 2")
+    await page.goto(page.url.partition("/editor")[0] + "/posts?status=care")
+    line = page.locator(".post-row", has_text="Refused")
+    await expect(line.get_by_label("Live on 1 of 2")).to_be_visible()
+    tab = page.get_by_role("button", name="Needs care")
+    await expect(tab.locator(".badge")).to_have_text(str(await page.locator(".post-row").count()))
+    await page.get_by_role("button", name="Live", exact=False).click()
+    await expect(page.locator(".post-row").first).to_be_visible()
+    await expect(line).to_have_count(0)
 
 
 async def take_down(stage: Stage) -> None:
@@ -79,6 +91,8 @@ async def take_down(stage: Stage) -> None:
     await chosen(page, page.get_by_role("button", name="More", exact=True), "Publish now")
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
     await expect(page.locator(".top")).to_contain_text("Published")
+    await expect(page.get_by_role("button", name="Use again")).to_be_visible()
+    await expect(page.locator(".reading article")).to_contain_text("Words of Taken down")
     link = page.get_by_role("link", name="Open", exact=True)
     address = str(await link.get_attribute("href")).partition("#")[0]
     assert "Words of Taken down" in await (await page.request.get(address)).text()

@@ -2,7 +2,7 @@
 
 from playwright.async_api import Page, expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import chosen, chosen_by_keys, said, tabbed_to
 
 
@@ -12,7 +12,7 @@ async def approval(stage: Stage) -> None:
     page = writer.page
     await page.get_by_label("Title").fill("Opening hours")
     await page.get_by_label("Text", exact=True).fill("Open from seven.")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await _submitted(page, "Is that right?")
     number = int(page.url.rpartition("/")[2])
     reviewer = await stage.room(f"review?post={number}", "editor")
@@ -26,7 +26,7 @@ async def approval(stage: Stage) -> None:
     await expect(page.locator(".top")).to_contain_text("Changes requested")
     await expect(page.get_by_role("region", name="Review")).to_contain_text("Say where, too.")
     await page.get_by_label("Text", exact=True).fill("Open from seven, at the harbour.")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await page.get_by_role("button", name="Resolve").first.click()
     await _submitted(page, "")
     await reviewer.open(f"{stage.base}/review?post={number}")

@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.async_api import expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import tabbed_to
 from tests.studio.proofs.installation import Window
 
@@ -96,7 +96,7 @@ async def lost_session(stage: Stage) -> None:
     await page.get_by_role("button", name="Sign in", exact=True).click()
     await expect(page).to_have_url(f"{writer.address}{stage.base}/editor/{post['id']}")
     await expect(field).to_have_value("Before. And these words.")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
 
 
 async def _signed_in(stage: Stage, opened: Window) -> None:

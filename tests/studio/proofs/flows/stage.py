@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 import secrets
 import subprocess
 import sys
@@ -37,7 +38,9 @@ query ($brand: BigInt!, $number: BigInt!) {
 }
 """
 BRAND: Final = "query ($id: BigInt!) { brand(databaseId: $id) { id } }"
-TRIES: Final = 30
+TRIES: Final = 100
+SAVED: Final = re.compile("^saved")
+"""What the editor says once the service has what is written."""
 PASSWORD: Final = "correct horse battery"
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.async_api import expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import pressed
 from tests.studio.proofs.installation import Window
 
@@ -12,13 +12,14 @@ REQUEST: Final = "mutation ($input: PostRequestChangesInput!) { postRequestChang
 
 
 async def keep_mine(stage: Stage) -> None:
-    """Both texts are shown side by side; mine is kept, and the other window follows."""
+    """Who saved the other text and what differs is shown; mine is kept, and the other window follows."""
     mine, theirs, number = await _both(stage)
     dialog = mine.page.get_by_role("dialog")
-    await expect(dialog).to_contain_text("Typed by one.")
-    await expect(dialog).to_contain_text("Typed by the other.")
+    await expect(dialog).to_contain_text("saved another version")
+    await expect(dialog.locator("del")).to_have_text("one.")
+    await expect(dialog.locator("ins")).to_have_text("the other.")
     await dialog.get_by_role("button", name="Keep mine").click()
-    await expect(mine.page.locator(".saved")).to_contain_text("· saved")
+    await expect(mine.page.locator(".saved")).to_have_text(SAVED)
     await expect(theirs.page.get_by_label("Text", exact=True)).to_have_value("Typed by one.")
     await expect(mine.page.locator(".note")).to_have_count(0)
     assert (await stage.read(number))["body"] == "Typed by one."
@@ -35,6 +36,19 @@ async def take_theirs_by_keys(stage: Stage) -> None:
     await expect(mine.page.locator(".note")).to_have_count(0)
 
 
+async def put_together(stage: Stage) -> None:
+    """Changes in different places are put together by one button, and both are saved."""
+    words = "Before the fair we bake at four. Come early."
+    first, second = words.replace("four", "five"), words.replace("early", "early and bring a bag")
+    mine, theirs, number = await _both(stage, words, first, second)
+    await mine.page.get_by_role("dialog").get_by_role("button", name="Put both together").click()
+    both = "Before the fair we bake at five. Come early and bring a bag."
+    await expect(mine.page.get_by_label("Text", exact=True)).to_have_value(both)
+    await expect(mine.page.locator(".saved")).to_have_text(SAVED)
+    await expect(theirs.page.get_by_label("Text", exact=True)).to_have_value(both)
+    assert (await stage.read(number))["body"] == both
+
+
 async def other_state(stage: Stage) -> None:
     """A change request while its author types changes no words: both arrive, and nobody is asked."""
     stage.pardoned = ["net::ERR_FAILED"]
@@ -47,7 +61,7 @@ async def other_state(stage: Stage) -> None:
     await stage.site.ask(REQUEST, input={"id": (await stage.read(number))["id"], "body": "Shorter, please."})
     await page.unroute("**/graphql")
     await page.keyboard.press("Control+s")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await expect(page.locator(".top")).to_contain_text("Changes requested")
     await expect(page.get_by_role("dialog")).to_have_count(0)
     await expect(page.locator(".note")).to_have_count(0)
@@ -55,21 +69,23 @@ async def other_state(stage: Stage) -> None:
     assert (read["body"], read["status"]) == ("Typed meanwhile.", "CHANGES_REQUESTED"), read
 
 
-async def _both(stage: Stage) -> tuple[Window, Window, int]:
+async def _both(
+    stage: Stage, before: str = "Before.", first: str = "Typed by one.", second: str = "Typed by the other."
+) -> tuple[Window, Window, int]:
     """One types while nothing reaches the service, and the other saves; then the first one's words arrive."""
     stage.pardoned = ["net::ERR_FAILED"]
-    post = await stage.post("Two at once", "Before.")
+    post = await stage.post("Two at once", before)
     mine = await stage.room(f"editor/{post['id']}")
     theirs = await stage.room(f"editor/{post['id']}", "editor")
     await mine.page.route("**/graphql", lambda route: route.abort())
-    await mine.page.get_by_label("Text", exact=True).fill("Typed by one.")
+    await mine.page.get_by_label("Text", exact=True).fill(first)
     await expect(mine.page.locator(".saved")).to_contain_text("kept on this device")
-    await theirs.page.get_by_label("Text", exact=True).fill("Typed by the other.")
-    await expect(theirs.page.locator(".saved")).to_contain_text("· saved")
+    await theirs.page.get_by_label("Text", exact=True).fill(second)
+    await expect(theirs.page.locator(".saved")).to_have_text(SAVED)
     await mine.page.unroute("**/graphql")
     await mine.page.keyboard.press("Control+s")
     await expect(mine.page.get_by_role("dialog")).to_be_visible()
     return mine, theirs, post["id"]
 
 
-FLOWS: tuple[Flow, ...] = (keep_mine, take_theirs_by_keys, other_state)
+FLOWS: tuple[Flow, ...] = (keep_mine, take_theirs_by_keys, put_together, other_state)

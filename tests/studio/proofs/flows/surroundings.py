@@ -1,18 +1,9 @@
 """What surrounds the studio: a network without TLS, and scripts that are written from right to left."""
 
-from typing import Final
-
 from playwright.async_api import expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
-
-ARABIC: Final = "مرحبا بكم في المخبز."
-INSECURE: Final = """
-Object.defineProperty(crypto, "randomUUID", { value: undefined });
-Object.defineProperty(navigator, "clipboard", { value: undefined });
-"""
-"""What a browser leaves out where a page came without TLS."""
-BIDI: Final = "(one) => getComputedStyle(one).unicodeBidi"
+from tests.studio.proofs.hostile import ARABIC, HEBREW, INSECURE, SCRIPTS, TYPED
 
 
 async def without_tls(stage: Stage) -> None:
@@ -27,21 +18,17 @@ async def without_tls(stage: Stage) -> None:
     await expect(page.locator(".idea", has_text="On the shop's network")).to_be_visible()
 
 
-async def right_to_left(stage: Stage) -> None:
-    """Arabic has its own direction in the editor, its preview, the list, the review and the calendar."""
-    made = await stage.post(f"{ARABIC}", f"{ARABIC} 123", channel_ids=[stage.channel_ids["feed"]])
+async def every_script(stage: Stage) -> None:
+    """Arabic has its own direction on each screen, and keys of a word that is being composed do nothing."""
+    await stage.channel(ARABIC)
+    made = await stage.post(ARABIC, f"{HEBREW} 123", channel_ids=[stage.sandboxes[0].number])
     await stage.site.rest("POST", f"/posts/{made['id']}/submit", json={})
-    page = (await stage.room(f"editor/{made['id']}")).page
-    places = [page.get_by_label("Title"), page.get_by_label("Text", exact=True)]
-    for place in places:
-        assert await place.evaluate(BIDI) == "plaintext"
-    await page.goto(page.url.partition("/editor")[0] + f"/review?post={made['id']}")
-    for place in (page.locator(".review-post h2"), page.locator(".review-body")):
-        await expect(place).to_contain_text("المخبز")
-        assert await place.evaluate(BIDI) == "plaintext"
-    await page.goto(page.url.partition("/review")[0] + "/posts")
-    place = page.get_by_role("link", name=ARABIC)
-    assert await place.evaluate(BIDI) == "plaintext"
+    opened = await stage.room("home")
+    page = opened.page
+    for room in ("posts", "channels", f"review?post={made['id']}", f"editor/{made['id']}"):
+        await opened.open(f"{stage.base}/{room}")
+        assert await page.evaluate(SCRIPTS) == [], room
+        assert await page.evaluate(TYPED) == [], room
 
 
-FLOWS: tuple[Flow, ...] = (without_tls, right_to_left)
+FLOWS: tuple[Flow, ...] = (without_tls, every_script)

@@ -4,7 +4,7 @@ import re
 
 from playwright.async_api import expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import chosen, pressed, said, tabbed_to
 
 
@@ -24,7 +24,7 @@ async def variant(stage: Stage) -> None:
     await expect(text).to_have_value("For all.")
     await expect(tabs.get_by_title("has its own")).to_have_count(1)
     await expect(page.get_by_role("complementary", name="Preview")).to_contain_text("For all.")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     await chosen(page, page.get_by_role("button", name="More", exact=True), "Publish now")
     await expect(page.get_by_role("dialog")).to_contain_text(re.compile("First, Second|Second, First"))
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
@@ -44,7 +44,7 @@ async def variant_by_keys(stage: Stage) -> None:
     await keys.press("End")
     await keys.type(" And for the second.")
     await keys.press("Control+s")
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
     read = await stage.read(post["id"])
     assert read["body"] == "For all.", read
     found = {each["channel"]["displayName"]: each["body"] for each in read["publications"]}

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from playwright.async_api import Locator, Page, expect
 
-from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.flows.stage import SAVED, Flow, Stage
 from tests.studio.proofs.hands import pressed, tabbed_to
 from tests.studio.proofs.screens import picture
 
@@ -134,7 +134,7 @@ def _said(page: Page) -> Locator:
 
 
 async def _saved(page: Page) -> None:
-    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".saved")).to_have_text(SAVED)
 
 
 async def _variants(stage: Stage, page: Page) -> tuple[str, list[tuple[str, str | None, list[str] | None]]]:

@@ -2,11 +2,12 @@
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Empty, loaded, select, tabs, Top } from "../../ui/part.js";
-import { rows, useQuery } from "../../lib/gql.js";
+import { useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { ago, instantOf, today } from "../../lib/dates.js";
 import { ask, asked } from "../../lib/router.js";
 import { download } from "../../lib/spreadsheet.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { Chart } from "./chart.js";
 import { Posts } from "./posts.js";
 import { ANALYTICS_CHANNELS, REPORT } from "./queries.js";
@@ -41,7 +42,8 @@ export function Room() {
   const { id: brandId, timeZone: zone } = brand.value;
   const { days, channelId, from, to } = wanted(zone);
   const query = useQuery(REPORT, { brandId, from, to, channelId });
-  const channels = useQuery(ANALYTICS_CHANNELS, { brandId }, { pause: !may("CONTENT") });
+  const pause = !may("CONTENT");
+  const channels = useWhole(ANALYTICS_CHANNELS, { brandId }, (data) => data.brand?.channels, { pause }).rows;
   const report = query.data?.brand?.metrics;
   return html.div(
     h(
@@ -52,7 +54,7 @@ export function Room() {
         label: words.channel,
         value: channelId ?? "",
         all: words.wholeBrand,
-        options: rows(channels.data?.brand?.channels).map((one) => [one.id, one.displayName]),
+        options: channels.map((one) => [one.id, one.displayName]),
         onChoose: (channel) => ask({ channel }),
       }),
       tabs({

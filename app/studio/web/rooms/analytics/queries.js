@@ -24,32 +24,38 @@ export const REPORT = gql(/* GraphQL */ `
   }
 `);
 export const BEST = gql(/* GraphQL */ `
-  query AnalyticsPosts($brandId: ID!, $filter: PostFilter!, $after: String) {
+  query AnalyticsPosts(
+    $brandId: ID!
+    $filter: PublicationFilter!
+    $orderBy: PublicationOrder!
+    $first: Int!
+    $after: String
+  ) {
     brand(id: $brandId) {
       id
-      posts(first: 50, after: $after, filter: $filter, orderBy: { field: DUE_AT, direction: DESC }) {
+      publications(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
         edges {
           node {
             id
-            databaseId
-            title
-            body
-            publications {
+            publishedAt
+            permalink
+            channel {
               id
-              publishedAt
-              permalink
-              channel {
-                id
-                displayName
-              }
-              metrics {
-                syncedAt
-                impressions
-                likes
-                comments
-                shares
-                clicks
-              }
+              displayName
+            }
+            post {
+              id
+              databaseId
+              title
+              body
+            }
+            metrics {
+              syncedAt
+              impressions
+              likes
+              comments
+              shares
+              clicks
             }
           }
         }
@@ -62,15 +68,19 @@ export const BEST = gql(/* GraphQL */ `
   }
 `);
 export const ANALYTICS_CHANNELS = gql(/* GraphQL */ `
-  query AnalyticsChannels($brandId: ID!) {
+  query AnalyticsChannels($brandId: ID!, $after: String) {
     brand(id: $brandId) {
       id
-      channels(first: 100) {
+      channels(first: 100, after: $after) {
         edges {
           node {
             id
             displayName
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }

@@ -11,7 +11,8 @@ import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { ask, asked, pathOf } from "../../lib/router.js";
 import { download } from "../../lib/spreadsheet.js";
-import { nameOf } from "../../lib/answers.js";
+import { useWhole } from "../../lib/whole_list.js";
+import { nameOf, titleOf } from "../../lib/answers.js";
 import { AUDIT, AUDIT_PEOPLE } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/audit.js";
@@ -22,8 +23,6 @@ const DAYS = ["1", "7", "30", "90"];
 
 /** @param {Entry["actor"]} actor */
 const actorName = (actor) => (actor ? nameOf(actor) : words.service);
-/** `posts.request_changes` as people read it. @param {string} action */
-const inWords = (action) => action.replace(".", ": ").replaceAll("_", " ");
 
 /** What the address asks for. @param {string} zone */
 function wanted(zone) {
@@ -85,8 +84,9 @@ export function Room() {
  */
 function Filters({ brandId, zone, entries, choose }) {
   const { actorId, action, days } = wanted(zone);
-  const people = rows(useQuery(AUDIT_PEOPLE, { brandId }).data?.brand?.members);
-  const actions = [...new Set([action, ...entries.map((entry) => entry.action)].filter(Boolean))].sort();
+  const people = useWhole(AUDIT_PEOPLE, { brandId }, (data) => data.brand?.members).rows;
+  const actions = new Map(entries.map((entry) => [entry.action, entry.description]));
+  if (action && !actions.has(action)) actions.set(action, action);
   const filter = (
     /** @type {string} */ label,
     /** @type {string} */ name,
@@ -106,7 +106,7 @@ function Filters({ brandId, zone, entries, choose }) {
       words.action,
       "action",
       action,
-      actions.map((one) => [one, inWords(one)]),
+      [...actions].sort(([, a], [, b]) => a.localeCompare(b)),
     ),
     filter(
       words.time,
@@ -134,20 +134,27 @@ const Log = ({ entries, zone }) =>
           ),
           html.span(
             { class: "grow" },
-            html.strong(inWords(entry.action)),
+            html.strong(entry.description),
             " ",
-            h(Subject, { subject: entry.subject }),
-            entry.detail && html.span({ class: "hint" }, entry.detail),
+            h(Subject, { entry }),
+            entry.detail && html.span({ class: "hint" }, detailOf(entry.detail)),
           ),
         ),
       ),
     ),
   );
 
-/** What was changed; a post leads to itself. @param {{ subject: string }} props */
-function Subject({ subject }) {
-  const post = /^post (\d+)$/.exec(subject);
-  return post ? html.a({ class: "link", href: pathOf("editor", post[1]) }, subject) : html.span(subject);
+/** What was changed; a post leads to itself. @param {{ entry: Entry }} props */
+const Subject = ({ entry: { subject, post } }) =>
+  post
+    ? html.a({ class: "link", href: pathOf("editor", post.databaseId) }, titleOf(post))
+    : html.span({ class: "hint" }, subject);
+
+/** Which fields were changed, as people call them; what else was noted as it is. @param {string} detail */
+function detailOf(detail) {
+  const fields = /^changed: ([a-z_, ]+)$/.exec(detail)?.[1].split(", ");
+  const names = /** @type {Record<string, string>} */ (words.fields);
+  return fields ? words.changed(fields.map((one) => names[one] ?? one.replaceAll("_", " ")).join(", ")) : detail;
 }
 
 /** Save the entries that are loaded as a table for other programs. @param {Entry[]} entries */
@@ -159,7 +166,9 @@ const save = (entries) =>
       actorName(entry.actor),
       entry.viaTokenName,
       entry.action,
+      entry.description,
       entry.subject,
+      entry.post && titleOf(entry.post),
       entry.detail,
     ]),
   ]);

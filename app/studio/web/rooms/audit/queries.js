@@ -11,6 +11,13 @@ export const AUDIT = gql(/* GraphQL */ `
             id
             action
             subject
+            description
+            post {
+              id
+              databaseId
+              title
+              body
+            }
             detail
             viaTokenName
             createdAt
@@ -30,10 +37,10 @@ export const AUDIT = gql(/* GraphQL */ `
   }
 `);
 export const AUDIT_PEOPLE = gql(/* GraphQL */ `
-  query AuditPeople($brandId: ID!) {
+  query AuditPeople($brandId: ID!, $after: String) {
     brand(id: $brandId) {
       id
-      members(first: 100) {
+      members(first: 100, after: $after) {
         edges {
           node {
             id
@@ -43,6 +50,10 @@ export const AUDIT_PEOPLE = gql(/* GraphQL */ `
               lastName
             }
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }

@@ -4,11 +4,13 @@ import { classes, h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Empty, loaded } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
+import { act, entryOf } from "../../parts/act.js";
 import { begin, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { day, dayOf, instantOf, longDay, nextTime, onDay, startOf, today } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
+import { POST } from "../../lib/post_actions.js";
 import { ask, asked, go, pathOf } from "../../lib/router.js";
 import { Card } from "./card.js";
 import { byDay, daysOf, entriesOf, moved } from "./entries.js";
@@ -203,10 +205,16 @@ function handsOf({ zone, put, asking, peeked, opened }) {
     ask_(null);
     if (place) put(place.post, at, place.post.dueAt ? place.at : null);
   };
+  /** A copy opens at once: it has no time, and would be nowhere on the calendar. @param {Entry["post"]} post */
+  const duplicate = async (post) => {
+    const copy = await act(POST.duplicate, post, {});
+    if (copy) go(pathOf("editor", copy.databaseId));
+  };
   const entriesOf = (/** @type {Entry} */ { post, at, fixed, ...rest }, /** @type {boolean} */ mine) => [
     { label: text.actions.open, icon: "pencil", run: () => open(post) },
     { label: words.peek, icon: "eye", run: () => peek({ post, at, fixed, ...rest }) },
     mine && !fixed && { label: words.moveTo, icon: "calendar", run: () => ask_({ post, at }) },
+    entryOf(POST.duplicate, POST.duplicate.can(post), () => duplicate(post)),
     mine && !fixed && { label: text.actions.unschedule, icon: "undo", run: () => put(post, null, at) },
   ];
   return { ask: ask_, peek, openDay, open, moveTo, move, entriesOf };

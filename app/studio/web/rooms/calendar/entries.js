@@ -46,7 +46,9 @@ export function entriesOf(publications) {
   for (const { post, status, channel, publishedAt, scheduledAt } of publications) {
     const at = publishedAt ?? scheduledAt ?? post.dueAt;
     if (!at) continue;
-    const state = status === "PENDING" || status === "SCHEDULED" ? post.status : status;
+    // What waits on this channel is not live because the post is on another.
+    const waits = status === "PENDING" || (status === "SCHEDULED" && post.status !== "PUBLISHED");
+    const state = waits ? post.status : status;
     // The service and the browser write an instant in different ways; a key that changed would lose the focus.
     const key = `${post.id} ${state} ${Date.parse(at)}`;
     const entry = byKey.get(key) ?? { key, post, at, state, channels: [], fixed: FIXED.has(status), clash: false };

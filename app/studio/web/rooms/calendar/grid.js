@@ -3,7 +3,7 @@ import { useMemo } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { longDay, shortDay, weekday } from "../../lib/dates.js";
-import { pathOf } from "../../lib/router.js";
+import { go, pathOf } from "../../lib/router.js";
 import { words } from "../../text/en/calendar.js";
 
 /** @typedef {import("./entries.js").Day} Day */
@@ -56,19 +56,26 @@ export function Grid({ days, month, entries, now, mine, card, onDrop, onMore, fr
  */
 function DayCell({ date, entries, fits, card, mine, now, dim, onDrop, onMore }) {
   const isPast = date.until(now).sign > 0;
-  const rest = entries.length - fits;
+  // Where the number of the rest would stand, the last one fits.
+  const count = entries.length === fits + 1 ? entries.length : fits;
+  const rest = entries.length - count;
   return html.section(
     {
       class: classes("day", isPast && "is-past", dim && "is-dim", date.equals(now) && "is-today"),
       "data-day": date.toString(),
       "aria-label": longDay(date),
       ...dropping(mine && !isPast, () => onDrop(date)),
+      // A click beside the entries begins a post of that day, as the plus does for keys.
+      onClick: (event) => {
+        const isBeside = !(/** @type {Element} */ (event.target).closest(".entry, a, button"));
+        if (mine && !isPast && isBeside) go(addressOf(date));
+      },
     },
     html.header(
       html.span({ class: "figures" }, date.day === 1 ? shortDay(date) : date.day),
       mine && !isPast && h(Add, { date }),
     ),
-    html.ul(entries.slice(0, fits).map(card)),
+    html.ul(entries.slice(0, count).map(card)),
     rest > 0 && html.button({ class: "link more", onClick: onMore }, words.more(rest)),
   );
 }
@@ -96,9 +103,12 @@ function dropping(takes, onDrop) {
   };
 }
 
+/** Where a new post on a day begins. @param {Day} date */
+const addressOf = (date) => `${pathOf("editor", "new")}?date=${date}`;
+
 /** The way to a new post on a day. @param {{ date: Day }} props */
 const Add = ({ date }) =>
   html.a(
-    { class: "add", href: `${pathOf("editor", "new")}?date=${date}`, "aria-label": words.add(longDay(date)) },
+    { class: "add", href: addressOf(date), "aria-label": words.add(longDay(date)) },
     h(Icon, { name: "plus", size: 14 }),
   );

@@ -7,12 +7,13 @@ import { Menu } from "../../ui/menu.js";
 import { Empty, loaded, Top } from "../../ui/part.js";
 import { act, entryOf } from "../../parts/act.js";
 import { Avatar } from "../../parts/marks.js";
-import { rows, useLive, useQuery } from "../../lib/gql.js";
+import { rows, useLive } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
 import { ago, shortMoment } from "../../lib/dates.js";
 import { ask, asked } from "../../lib/router.js";
-import { joined } from "../../lib/answers.js";
+import { useWhole } from "../../lib/whole_list.js";
+import { isolated, joined } from "../../lib/answers.js";
 import { CHANNEL } from "./actions.js";
 import { ConnectForm } from "./connect_form.js";
 import { RenameForm } from "./rename_form.js";
@@ -32,7 +33,7 @@ import { words } from "../../text/en/channels.js";
 
 /** The channels screen. */
 export function Room() {
-  const query = useQuery(CHANNELS, { brandId: brand.value.id });
+  const query = useWhole(CHANNELS, { brandId: brand.value.id }, (data) => data.brand?.channels);
   useLive(
     CHANGED,
     { brandId: brand.value.id },
@@ -80,7 +81,7 @@ function Over({ open, close, again }) {
   }
   if (open.what === "rename") return h(RenameForm, { channel: open.channel, onClose: close });
   return h(Confirm, {
-    title: words.disconnectTitle(open.channel.displayName),
+    title: words.disconnectTitle(isolated(open.channel.displayName)),
     message: words.disconnectHint,
     action: words.disconnect,
     onConfirm: async () => {
@@ -159,33 +160,42 @@ function Acts({ channel, platform, hands }) {
   });
 }
 
-/** @param {{ view: Brand, hands: Hands }} props */
+/**
+ * What can be added, and below it what the installation is not set up for.
+ * @param {{ view: Brand, hands: Hands }} props
+ */
 function Platforms({ view, hands }) {
   const mine = may("CONNECTIONS", "MANAGE");
+  const able = view.platforms.filter((platform) => platform.connectMethods.length);
+  const unable = view.platforms.filter((platform) => !platform.connectMethods.length);
   return html.section(
     { "aria-label": words.add },
     html.h2(words.add),
     !mine && html.p({ class: "hint" }, words.ownerOnly),
     html.ul(
       { class: "platforms" },
-      view.platforms.map((platform) =>
+      able.map((platform) =>
         html.li(
           { key: platform.key },
           html.button(
-            {
-              class: "platform",
-              disabled: !mine || !platform.connectMethods.length,
-              onClick: () => hands.open({ what: "connect", platform }),
-            },
+            { class: "platform", disabled: !mine, onClick: () => hands.open({ what: "connect", platform }) },
             html.strong(platform.label),
-            html.span({ class: "hint" }, words.takes(platform.limits)),
-            html.span(
-              { class: "hint" },
-              platform.connectMethods.map((way) => words.methods[way]).join(" or ") || words.noClient,
-            ),
+            html.span({ class: "hint", title: words.counted(platform.limits.textUnit) }, words.takes(platform.limits)),
+            html.span({ class: "hint" }, platform.connectMethods.map((way) => words.methods[way]).join(" or ")),
           ),
         ),
       ),
     ),
+    mine &&
+      unable.length > 0 && [
+        html.h3({ key: "unable" }, words.unavailable),
+        html.p(
+          { key: "hint", class: "hint" },
+          words.unavailableHint,
+          " ",
+          unable.map((one) => one.label).join(", "),
+          ".",
+        ),
+      ],
   );
 }

@@ -9,6 +9,7 @@ import { Send, useForm } from "../../parts/form.js";
 import { change, newKey } from "../../lib/gql.js";
 import { brand, LEFT_FROM } from "../../lib/brand.js";
 import { CONNECT, START } from "./queries.js";
+import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/channels.js";
 
 /** @typedef {Answers.Channels.brand.platforms} Platform */
@@ -54,7 +55,7 @@ export function ConnectForm({ platform, onClose, onDone }) {
         sessionStorage.setItem(LEFT_FROM, String(brand.value.databaseId));
         location.assign(answer.authorizeUrl);
       } else {
-        toast(words.connectedNow(answer.displayName));
+        toast(words.connectedNow(isolated(answer.displayName)));
         onDone();
       }
     },

@@ -7,6 +7,7 @@ import { complain, toast } from "../../ui/toast.js";
 import { Send } from "../../parts/form.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { FINISH } from "./queries.js";
+import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/channels.js";
 
 /** @param {{ token: string, onClose: () => void, onDone: () => void }} props */
@@ -26,7 +27,7 @@ export function FinishConnection({ token, onClose, onDone }) {
       if (!accountIds) onClose();
       return;
     }
-    for (const channel of answer.channels) toast(words.connectedNow(channel.displayName));
+    for (const channel of answer.channels) toast(words.connectedNow(isolated(channel.displayName)));
     if (answer.channels.length) onDone();
     else offer.value = answer;
   };

@@ -2,10 +2,10 @@
 import { gql } from "../../lib/gql.js";
 
 export const CHANNELS = gql(/* GraphQL */ `
-  query Channels($brandId: ID!) {
+  query Channels($brandId: ID!, $after: String) {
     brand(id: $brandId) {
       id
-      channels(first: 100) {
+      channels(first: 100, after: $after) {
         edges {
           node {
             id
@@ -20,6 +20,10 @@ export const CHANNELS = gql(/* GraphQL */ `
             heldUntil
             connectedAt
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
       platforms {

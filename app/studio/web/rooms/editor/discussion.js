@@ -3,11 +3,15 @@ import { useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { complain } from "../../ui/toast.js";
 import { Count } from "../../ui/part.js";
+import { AudienceChoice, AudienceMark, audienceOf } from "../../parts/marks.js";
 import { change, isProblem, newKey, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
-import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./queries.js";
+import { Difference } from "./difference.js";
+import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./discussion_queries.js";
+import { text } from "../../text/en/common.js";
+import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {Answers.EditorDiscussion.brand.post} Post */
@@ -60,13 +64,13 @@ const Versions = ({ versions, onRestore }) =>
         { key: id },
         html.p(
           { class: "hint" },
-          words.version(version),
+          text.post.version(version),
           " · ",
-          words.by(editedBy?.firstName ?? "", ago(createdAt)),
+          words.by(isolated(editedBy?.firstName ?? ""), ago(createdAt)),
           " ",
           i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(body) }, words.restore),
         ),
-        html.p({ class: "said clamp" }, body),
+        html.p({ class: "said clamp" }, h(Difference, { before: versions[i + 1]?.body ?? "", after: body })),
       ),
     ),
   );
@@ -82,7 +86,7 @@ const Thread = ({ isKnown, thread, canComment }) =>
 
 /** @param {{ entry: Entry, canComment: boolean }} props */
 function Said({ entry, canComment }) {
-  const { kind, body, authorName, viaShareLink, createdAt, resolved, resolvedBy, resolvedAt } = entry;
+  const { kind, body, audience, authorName, viaShareLink, createdAt, resolved, resolvedBy, resolvedAt } = entry;
   const resolve = async () => {
     const answer = await change(RESOLVE, { id: entry.id, resolved: !resolved });
     if (isProblem(answer)) complain(answer);
@@ -94,6 +98,8 @@ function Said({ entry, canComment }) {
       html.strong(authorName),
       viaShareLink && ` (${words.viaLink})`,
       " ",
+      h(AudienceMark, { audience }),
+      " ",
       words.kinds[kind],
       " · ",
       ago(createdAt),
@@ -103,20 +109,24 @@ function Said({ entry, canComment }) {
         html.button({ class: "link", onClick: resolve }, resolved ? words.reopen : words.resolve),
     ),
     body && html.p({ class: "said" }, body),
-    resolved && resolvedAt && html.p({ class: "hint" }, words.resolvedBy(resolvedBy?.firstName ?? "", ago(resolvedAt))),
+    resolved &&
+      resolvedAt &&
+      html.p({ class: "hint" }, words.resolvedBy(isolated(resolvedBy?.firstName ?? ""), ago(resolvedAt))),
   );
 }
 
 /** @param {{ postId: string, again: () => void }} props */
 function CommentForm({ postId, again }) {
   const typed = useSignal("");
+  const open = useSignal(false);
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!typed.value.trim()) return;
-    const answer = await change(COMMENT, { postId, body: typed.value }, { key: newKey() });
+    const answer = await change(COMMENT, { postId, body: typed.value, ...audienceOf(open.value) }, { key: newKey() });
     if (isProblem(answer)) complain(answer);
     else {
       typed.value = "";
+      open.value = false;
       again();
     }
   };
@@ -130,6 +140,7 @@ function CommentForm({ postId, again }) {
         typed.value = event.currentTarget.value;
       },
     }),
+    h(AudienceChoice, { open }),
     html.button({ class: "small", disabled: !typed.value.trim() }, words.send),
   );
 }

@@ -1,14 +1,15 @@
 // Editing a post, without elements: what is written and known of it, what others change meanwhile, and the steps.
 import { useEffect, useRef, useSignal } from "preact";
 import { complain, toast } from "../../ui/toast.js";
-import { act } from "../../parts/act.js";
+import { act, decide, held } from "../../parts/act.js";
 import { askOnce, rows, useQuery } from "../../lib/gql.js";
-import { brand, may } from "../../lib/brand.js";
-import { suggested } from "../../lib/channels.js";
+import { brand, may, person } from "../../lib/brand.js";
+import { lastChoice, suggested } from "../../lib/channels.js";
 import { chosenAt, instantOf, isPast, nextTime, rememberTime, split } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { asked, pathOf } from "../../lib/router.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { contentOf, empty, fromPost, isSame } from "./composition.js";
 import { FREE, useSaving } from "./saving.js";
 import { CHANNELS, CHECK, POST } from "./queries.js";
@@ -36,7 +37,9 @@ function useOver() {
   const busy = useSignal(false);
   /** The day and time that are being chosen, until they are taken over; null where they are those of the post. */
   const choice = useSignal(/** @type {import("./writing.js").Choice | null} */ (null));
-  return { asking, isStale, elsewhere, busy, choice };
+  /** What was written for the reviewers or the author; kept until the step is done. */
+  const note = useSignal("");
+  return { asking, isStale, elsewhere, busy, choice, note };
 }
 
 /** @typedef {ReturnType<typeof useOver>} Over */
@@ -66,7 +69,9 @@ export function useEditing(number) {
   useNew(number, saving);
   const rights = rightsOf(saving.post.value);
   const steps = useSteps({ saving, over, rights, again: query.again, zone });
-  const isLocked = !rights.edit || (!FREE.includes(statusOf(saving)) && !saving.unlocked.value);
+  /** A decision about it can still be taken back. */
+  const isHeld = held.value.has(saving.post.value?.id ?? "");
+  const isLocked = isHeld || !rights.edit || (!FREE.includes(statusOf(saving)) && !saving.unlocked.value);
   return {
     number,
     zone,
@@ -75,6 +80,7 @@ export function useEditing(number) {
     query,
     row,
     rights,
+    isHeld,
     isLocked,
     status: statusOf(saving),
     choice: over.choice,
@@ -100,7 +106,7 @@ const statusOf = ({ post }) => post.value?.status ?? "DRAFT";
 function rightsOf(post) {
   if (post?.viewerCan) return post.viewerCan;
   const mine = may("CONTENT", "MANAGE");
-  return { edit: mine, submit: true, schedule: true, approve: mine };
+  return { edit: mine, submit: mine, schedule: mine, approve: mine && brand.value.viewerCan.approve };
 }
 
 /** A new post begins on the day that the address names. @param {string} number @param {Saving} saving */
@@ -156,9 +162,10 @@ function useOthers({ saving, over, row, again, zone }) {
  */
 function useChannels(number, saving, row) {
   const { now, post } = saving;
-  const query = useQuery(CHANNELS, { brandId: brand.value.id }, { pause: !may("CONTENT", "VIEW") });
+  const variables = { brandId: brand.value.id, me: person.value.id };
+  const query = useWhole(CHANNELS, variables, (data) => data.brand?.channels, { pause: !may("CONTENT", "VIEW") });
   const known = query.data?.brand ?? null;
-  const channels = rows(known?.channels).filter((one) => one.state !== "REMOVED");
+  const channels = query.rows.filter((one) => one.state !== "REMOVED");
   /** Whether the channels of the post are somebody's choice. */
   const isChosen = useRef(number !== "new");
   useEffect(() => {
@@ -166,7 +173,7 @@ function useChannels(number, saving, row) {
     if (isChosen.current || !channels.length) return;
     isChosen.current = true;
     if (now.value.channelIds.length) return;
-    const channelIds = suggested(channels, known?.platforms ?? []).map((one) => one.id);
+    const channelIds = suggested(channels, known?.platforms ?? [], lastChoice(rows(known?.posts)));
     if (post.value || now.value.body) saving.write({ channelIds });
     else now.value = { ...now.value, channelIds };
   }, [channels.length]);
@@ -194,7 +201,8 @@ function useCheck({ now }) {
     }
     const timer = setTimeout(async () => {
       const data = await askOnce(CHECK, { brandId: brand.value.id, input: content });
-      if (data?.brand) check.value = data.brand;
+      // A content that cannot be checked, such as one that is too long for any channel, has no numbers.
+      check.value = data?.brand ?? null;
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [JSON.stringify(content)]);
@@ -333,12 +341,12 @@ function stepsOf(step, { saving, over, zone, isDue, rest }) {
     }
     await rest();
     if (at && post.value && !isDue() && !(await schedule(at))) return false;
-    return step((one, onProblem) => act(ACTIONS.approve, one, expected(one), { onProblem }));
+    return step((one, onProblem) => decide(ACTIONS.approve, one, expected(one), { onProblem }));
   };
   const submit = (/** @type {string} */ note) =>
     step((one, onProblem) => act(ACTIONS.submit, one, { ...expected(one), ...(note ? { note } : {}) }, { onProblem }));
   const requestChanges = (/** @type {string} */ body) =>
-    step((one, onProblem) => act(ACTIONS.requestChanges, one, { ...expected(one), body }, { onProblem }));
+    step((one, onProblem) => decide(ACTIONS.requestChanges, one, { ...expected(one), body }, { onProblem }));
   const withdraw = () => step((one, onProblem) => act(ACTIONS.withdraw, one, expected(one), { onProblem }));
   const publishNow = async () => {
     const at = new Date(Date.now() + SOON).toISOString();
@@ -349,7 +357,9 @@ function stepsOf(step, { saving, over, zone, isDue, rest }) {
     )
       return;
     const isDone = await step((one, onProblem) => act(ACTIONS.schedule, one, { dueAt: at }, { onProblem, ...quiet }));
-    if (isDone) toast(words.published);
+    if (!isDone) return;
+    now.value = { ...now.value, ...(post.value?.dueAt ? split(post.value.dueAt, zone) : {}) };
+    toast(words.published);
   };
   return { schedule, approve, submit, requestChanges, withdraw, clearTime, publishNow };
 }

@@ -1,24 +1,20 @@
 // The editor: one text for all channels, own texts where they differ, media, time, previews, and the next step.
-import { useEffect, useMemo, useSignal } from "preact";
+import { useMemo, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
-import { Confirm, Dialog } from "../../ui/dialog.js";
-import { Field } from "../../ui/field.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { Empty, Failed, Skeleton } from "../../ui/part.js";
+import { Empty, Failed, landing, lazy, Skeleton } from "../../ui/part.js";
 import { toast } from "../../ui/toast.js";
-import { entryOf } from "../../parts/act.js";
-import { State } from "../../parts/marks.js";
+import { act, decide, entryOf } from "../../parts/act.js";
+import { Standing } from "../../parts/marks.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
-import { pathOf, place } from "../../lib/router.js";
+import { address, go, pathOf, place } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
-import { bodyOn, fromPost, mediaOn } from "./composition.js";
-import { Discussion } from "./discussion.js";
+import { bodyOn, isEmpty, mediaOn } from "./composition.js";
 import { useEditing } from "./editing.js";
-import { Outcome } from "./outcome.js";
 import { Preview } from "./preview.js";
 import { FREE } from "./saving.js";
 import { Writing } from "./writing.js";
@@ -29,10 +25,18 @@ import { words } from "../../text/en/editor.js";
 /** @template T @typedef {import("preact").Signal<T>} Signal */
 /** @typedef {{ label: string, run: () => unknown }} Step the next step of the state */
 
+const Discussion = lazy(async () => (await import("./discussion.js")).Discussion);
+const Reading = lazy(async () => (await import("./reading.js")).Reading);
+const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
+const Questions = lazy(async () => (await import("./questions.js")).Questions);
+
+let visits = 0;
+
 /** The editor of the post that the address names. */
 export function Room() {
-  const number = useMemo(() => place.value.rest[0] ?? "new", []);
-  return h(Editor, { number });
+  // Each visit is an editor of its own; the number that a new post gets while it is written is no visit.
+  const visit = useMemo(() => ({ key: ++visits, number: place.value.rest[0] ?? "new" }), [address.value]);
+  return h(Editor, visit);
 }
 
 /** @param {{ number: string }} props */
@@ -40,31 +44,37 @@ function Editor({ number }) {
   const editing = useEditing(number);
   const tab = useSignal(/** @type {string | null} */ (null));
   const { saving, over, query, row } = editing;
-  const next = nextOf(editing);
+  const next = againOf(editing) ?? nextOf(editing);
   useKeys(editing, next);
   if (number !== "new" && !saving.post.value) {
     if (query.error) return h(Failed, { error: query.error, again: query.again });
     return query.data && !row ? h(Empty, { title: text.errors.notFound }) : h(Skeleton, { lines: 6 });
   }
+  const outcome =
+    saving.post.value &&
+    row &&
+    hasOutcome(row) &&
+    h(Outcome, { publications: row.publications, onChanged: query.again });
   return html.div(
     { class: "editor" },
     h(Head, { editing, next }),
     h(Note, { editing }),
     html.div(
       { class: "editor-grid" },
-      h(
-        Writing,
-        { editing, tab },
-        saving.post.value && row && h(Outcome, { publications: row.publications, onChanged: query.again }),
-      ),
+      isOut(editing)
+        ? h(Reading, { key: "reading", number: Number(saving.post.value?.databaseId) }, outcome)
+        : h(Writing, { key: "writing", editing, tab }, outcome),
       h(Look, { editing, tab }),
     ),
-    over.asking.value === "publish" && h(Publish, { editing }),
-    (over.asking.value === "submit" || over.asking.value === "changes") &&
-      h(Question, { editing, what: over.asking.value }),
-    over.isStale.value && h(Stale, { editing }),
+    (over.asking.value || over.isStale.value) && h(Questions, { editing }),
   );
 }
+
+/** Whether there is nothing to write any more: the post is live. @param {Pick<Editing, "status" | "rights">} editing */
+const isOut = ({ status, rights }) => status === "PUBLISHED" && !rights.edit;
+
+/** Whether anything became of it on a channel yet. @param {import("./composition.js").Post} post */
+const hasOutcome = ({ publications }) => publications.some((one) => one.status !== "PENDING");
 
 /**
  * The next step of the state for this person; none where there is nothing to do.
@@ -73,7 +83,7 @@ function Editor({ number }) {
  */
 function nextOf({ saving, rights, status, isLocked, dueAt, choice, approve, setTime, over }) {
   const { date, time } = choice.value ?? saving.now.value;
-  if (isLocked && !rights.approve) return null;
+  if (isEmpty(saving.now.value) || (isLocked && !rights.approve)) return null;
   if (rights.approve && FREE.includes(status))
     return { label: dueAt ? text.actions.approveAndSchedule : ACTIONS.approve.label, run: approve };
   if (rights.submit && (status === "DRAFT" || status === "CHANGES_REQUESTED"))
@@ -86,6 +96,13 @@ function nextOf({ saving, rights, status, isLocked, dueAt, choice, approve, setT
   if (status === "APPROVED" && rights.schedule && dueAt)
     return { label: ACTIONS.schedule.label, run: () => setTime(date, time) };
   return null;
+}
+
+/** What is next for a post that is out: another one of it. @param {Editing} editing @returns {Step | null} */
+function againOf({ saving, rights, status }) {
+  const post = saving.post.value;
+  if (!post || !isOut({ status, rights }) || !ACTIONS.duplicate.can(post)) return null;
+  return { label: words.useAgain, run: () => duplicate(post) };
 }
 
 /** @param {Editing} editing @param {Step | null} next */
@@ -112,12 +129,12 @@ function savedWord({ saving }) {
   const post = saving.post.value;
   const at = post?.updatedAt ? words.saved(ago(post.updatedAt)) : "";
   const kept = { clean: at, dirty: words.unsaved, saving: words.saving, offline: words.offline };
-  return [post && words.version(post.version), kept[saving.state.value]].filter(Boolean).join(" · ");
+  return kept[saving.state.value];
 }
 
 /** @param {{ editing: Editing, next: Step | null }} props */
 function Head({ editing, next }) {
-  const { saving, rights, isLocked, status, over } = editing;
+  const { saving, rights, isLocked, status, over, row } = editing;
   const unlock = () => {
     saving.unlocked.value = true;
   };
@@ -129,7 +146,7 @@ function Head({ editing, next }) {
     { class: "top" },
     html.h1({ class: "sr" }, text.rooms.editor),
     html.a({ class: "button quiet back", href: pathOf("posts") }, h(Icon, { name: "left" }), words.back),
-    h(State, { state: status }),
+    h(Standing, { post: { status }, publications: row?.publications ?? [] }),
     html.span({ class: "hint grow saved", role: "status" }, savedWord(editing)),
     isLocked && rights.edit && html.button({ onClick: unlock }, h(Icon, { name: "pencil" }), words.edit),
     isUnsaved && html.button({ onClick: () => saving.save() }, words.save),
@@ -156,18 +173,46 @@ function entriesOf({ saving, rights, status, withdraw, clearTime }, next, ask) {
     entryOf(take, Boolean(rights.withdraw), withdraw),
     canPublish && { label: text.actions.publishNow, icon: "send", run: ask("publish") },
     entryOf({ ...unschedule, label: words.clear }, Boolean(rights.unschedule), clearTime),
+    ...entriesOfPost(saving.post.value),
     { label: words.save, icon: "check", keys: shown("Mod+S"), run: () => saving.save() },
   ];
 }
 
+/**
+ * What can be done with a post in any state.
+ * @param {import("./saving.js").Known | null} post @returns {import("../../ui/menu.js").Entry[]}
+ */
+function entriesOfPost(post) {
+  if (!post) return [];
+  const { duplicate: copy, delete: remove } = ACTIONS;
+  const leave = async () => {
+    go(pathOf("posts"));
+    await decide(remove, post, {});
+  };
+  const share = `${pathOf("review")}?post=${post.databaseId}`;
+  return [
+    entryOf(copy, copy.can(post), () => duplicate(post)),
+    post.status === "IN_REVIEW" && { label: words.share, icon: "external", run: () => go(share) },
+    { label: words.copyLink, icon: "copy", run: async () => (await import("../../ui/copy.js")).copy(location.href) },
+    entryOf(remove, remove.can(post), leave),
+  ];
+}
+
+/** Make a copy, and open it. @param {import("./saving.js").Known} post */
+async function duplicate(post) {
+  const answer = await act(ACTIONS.duplicate, post, {});
+  if (answer) go(pathOf("editor", answer.databaseId));
+}
+
 /** What one should know before going on. @param {{ editing: Editing }} props */
-function Note({ editing: { saving, over, rights, isLocked, status } }) {
+function Note({ editing: { saving, over, rights, isHeld, isLocked, status } }) {
   const show = () => {
     over.isStale.value = true;
     over.elsewhere.value = false;
   };
   const link = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
     html.button({ class: "link", onClick }, label);
+  if (isHeld) return html.p({ key: "held", class: "note", ...landing }, words.held);
   if (saving.restored.value)
     return html.p({ class: "note" }, words.restoredDraft, " ", link(words.discard, saving.discard));
   if (over.elsewhere.value) return html.p({ class: "note" }, words.changedBy, " ", link(words.takeOver, show));
@@ -217,93 +262,5 @@ function Look({ editing, tab }) {
         canComment: Boolean(rights.comment),
         onRestore: isLocked ? null : restore,
       }),
-  );
-}
-
-/** @param {{ editing: Editing }} props */
-function Publish({ editing: { saving, offered, over, publishNow } }) {
-  const channels = offered.filter((one) => saving.now.value.channelIds.includes(one.id));
-  return h(Confirm, {
-    title: words.publishTitle,
-    action: text.actions.publishNow,
-    message: words.publishHint(channels.map((one) => one.displayName).join(", ")),
-    onClose: () => {
-      over.asking.value = null;
-    },
-    onConfirm: publishNow,
-  });
-}
-
-/** Asks for a note with the step. @param {{ editing: Editing, what: "submit" | "changes" }} props */
-function Question({ editing: { over, submit, requestChanges }, what }) {
-  const note = useSignal("");
-  const isSubmit = what === "submit";
-  const { label } = isSubmit ? ACTIONS.submit : ACTIONS.requestChanges;
-  const close = () => {
-    over.asking.value = null;
-  };
-  const send = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const typed = note.value.trim();
-    if (await (isSubmit ? submit(typed) : requestChanges(typed))) close();
-  };
-  return h(
-    Dialog,
-    { title: label, onClose: close },
-    html.form(
-      { onSubmit: send },
-      h(Field, {
-        label: isSubmit ? words.note : words.what,
-        value: note.value,
-        rows: 3,
-        required: !isSubmit,
-        autofocus: true,
-        onInput: (value) => {
-          note.value = value;
-        },
-      }),
-      html.footer(html.button({ class: "main", disabled: over.busy.value }, label)),
-    ),
-  );
-}
-
-/** Two versions of the text side by side, and which one to keep. @param {{ editing: Editing }} props */
-function Stale({ editing: { saving, over, query, row, zone } }) {
-  useEffect(() => {
-    query.again();
-  }, []);
-  const mine = saving.now.value.body;
-  const close = () => {
-    over.isStale.value = false;
-  };
-  const keepMine = () => {
-    if (row && saving.post.value) saving.post.value = { ...saving.post.value, version: row.version };
-    over.elsewhere.value = false;
-    close();
-    saving.save();
-  };
-  const takeTheirs = () => {
-    if (row) {
-      saving.post.value = row;
-      saving.base.value = saving.now.value = fromPost(row, zone);
-      saving.discard();
-    }
-    over.elsewhere.value = false;
-    close();
-  };
-  return h(
-    Dialog,
-    { title: words.staleTitle, wide: true, onClose: close },
-    html.p(words.staleHint),
-    html.div(
-      { class: "pair stale" },
-      html.section(html.h3(words.mine), html.pre(mine)),
-      html.section(html.h3(words.theirs), html.pre(row?.body ?? "")),
-    ),
-    html.footer(
-      html.button({ onClick: async () => (await import("../../ui/copy.js")).copy(mine) }, text.copy),
-      html.button({ onClick: takeTheirs }, words.takeTheirs),
-      html.button({ class: "main", onClick: keepMine }, words.keepMine),
-    ),
   );
 }

@@ -1,21 +1,20 @@
 // The media of the post: uploaded by drop or choice, picked from the library, ordered by drag, keys or menu.
-import { useMemo, useRef, useSignal } from "preact";
-import { Dialog } from "../../ui/dialog.js";
-import { Field } from "../../ui/field.js";
+import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { search as searchField } from "../../ui/part.js";
-import { complain } from "../../ui/toast.js";
-import { isVideo, Picture, Tile } from "../../parts/picture.js";
-import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
+import { lazy } from "../../ui/part.js";
+import { isVideo, Picture } from "../../parts/picture.js";
 import { brand } from "../../lib/brand.js";
-import { ACCEPTED, upload, uploads } from "../../lib/uploads.js";
-import { ALT, LIBRARY } from "./queries.js";
+import { ACCEPTED } from "../../lib/answers.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./composition.js").Asset} Asset */
+
+const Library = lazy(async () => (await import("./media_dialogs.js")).Library);
+const Uploads = lazy(async () => (await import("./media_dialogs.js")).Uploads);
+const Description = lazy(async () => (await import("./media_dialogs.js")).Description);
 
 /** The same with one file at another place. @param {Asset[]} media @param {number} from @param {number} to */
 function ordered(media, from, to) {
@@ -32,6 +31,7 @@ export function MediaRow({ media, isLocked, onChange, onDescribed }) {
   const isPicking = useSignal(false);
   const describing = useSignal(/** @type {Asset | null} */ (null));
   const dragged = useSignal(-1);
+  const hasUploads = useSignal(false);
   const describe = (/** @type {Asset | null} */ asset) => {
     describing.value = asset;
   };
@@ -39,7 +39,10 @@ export function MediaRow({ media, isLocked, onChange, onDescribed }) {
     isPicking.value = on;
   };
   const add = async (/** @type {Iterable<File>} */ files) => {
-    const assets = await upload(files, brand.value.id);
+    hasUploads.value = true;
+    // The browser takes what was dropped away after the event.
+    const all = [...files];
+    const assets = await (await import("../../lib/uploads.js")).upload(all, brand.value.id);
     if (!assets.length) return;
     onChange([...media, ...assets]);
     describe(assets.find((one) => !isVideo(one)) ?? null);
@@ -59,7 +62,7 @@ export function MediaRow({ media, isLocked, onChange, onDescribed }) {
         h(One, { key: asset.id, asset, at, media, isLocked, dragged, onChange, onDescribe: () => describe(asset) }),
       ),
     ),
-    !isLocked && h(Ways, { add, onPick: pick(true) }),
+    !isLocked && h(Ways, { add, hasUploads: hasUploads.value, onPick: pick(true) }),
     isPicking.value && h(Library, { chosen: media, onClose: pick(false), onChange }),
     describing.value &&
       h(Description, {
@@ -117,9 +120,9 @@ function One({ asset, at, media, isLocked, dragged, onChange, onDescribe }) {
 
 /**
  * How files come: uploaded, or from the library.
- * @param {{ add: (files: Iterable<File>) => void, onPick: () => void }} props
+ * @param {{ add: (files: Iterable<File>) => void, hasUploads: boolean, onPick: () => void }} props
  */
-function Ways({ add, onPick }) {
+function Ways({ add, hasUploads, onPick }) {
   const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
   return html.div(
     { class: "actions" },
@@ -129,12 +132,7 @@ function Ways({ add, onPick }) {
       words.addMedia,
     ),
     html.button({ class: "small", onClick: onPick }, h(Icon, { name: "media" }), words.library),
-    uploads.value.map(({ id, name, percent, error }) =>
-      html.span(
-        { class: error ? "hint is-bad" : "hint", key: id },
-        error ? `${text.media.failed(name)} ${error}` : text.media.uploading(name, percent),
-      ),
-    ),
+    hasUploads && h(Uploads, {}),
     html.input({
       ref: chooser,
       type: "file",
@@ -144,68 +142,5 @@ function Ways({ add, onPick }) {
       "aria-label": words.addMedia,
       onChange: (event) => add(event.currentTarget.files ?? []),
     }),
-  );
-}
-
-/** @param {{ chosen: Asset[], onClose: () => void, onChange: (media: Asset[]) => void }} props */
-function Library({ chosen, onClose, onChange }) {
-  const search = useSignal("");
-  const filter = useMemo(() => (search.value ? { search: search.value } : {}), [search.value]);
-  const { data } = useQuery(LIBRARY, { brandId: brand.value.id, filter });
-  const list = rows(data?.brand?.media);
-  return h(
-    Dialog,
-    { title: words.libraryTitle, wide: true, onClose },
-    searchField({
-      label: text.media.search,
-      value: search.value,
-      focus: true,
-      onSearch: (value) => {
-        search.value = value;
-      },
-    }),
-    data && !list.length && html.p({ class: "muted" }, text.media.none),
-    html.ul(
-      { class: "media-grid" },
-      list.map((asset) => {
-        const on = chosen.some((one) => one.id === asset.id);
-        const rest = chosen.filter((one) => one.id !== asset.id);
-        return h(Tile, { key: asset.id, asset, on, onClick: () => onChange(on ? rest : [...chosen, asset]) });
-      }),
-    ),
-    html.footer(html.button({ class: "main", onClick: onClose }, words.use)),
-  );
-}
-
-/** @param {{ asset: Asset, onClose: () => void, onDone: (id: string, altText: string) => void }} props */
-function Description({ asset, onClose, onDone }) {
-  const altText = useSignal(asset.altText ?? "");
-  const save = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const answer = await change(ALT, { id: asset.id, altText: altText.value || null });
-    if (isProblem(answer)) complain(answer);
-    else onDone(asset.id, altText.value);
-  };
-  return h(
-    Dialog,
-    { title: text.media.alt, onClose },
-    html.div({ class: "describe" }, h(Picture, { asset })),
-    html.form(
-      { onSubmit: save },
-      h(Field, {
-        label: text.media.alt,
-        hint: text.media.altHint,
-        value: altText.value,
-        rows: 3,
-        autofocus: true,
-        onInput: (value) => {
-          altText.value = value;
-        },
-      }),
-      html.footer(
-        html.button({ type: "button", onClick: onClose }, text.cancel),
-        html.button({ class: "main" }, text.save),
-      ),
-    ),
   );
 }

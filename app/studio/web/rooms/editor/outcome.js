@@ -7,6 +7,8 @@ import { act, buttonOf } from "../../parts/act.js";
 import { State } from "../../parts/marks.js";
 import { ago } from "../../lib/dates.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
+import { text } from "../../text/en/common.js";
+import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {Answers.EditorPost.brand.post.publications} Publication */
@@ -49,27 +51,41 @@ export function Outcome({ publications, onChanged }) {
   );
 }
 
+/** @param {string} href @param {string} label */
+const outside = (href, label) =>
+  html.a(
+    { class: "button small", href, target: "_blank", rel: "noreferrer" },
+    label,
+    h(Icon, { name: "external", size: 14 }),
+  );
+
+/** What happened on a channel, and what follows by itself. @param {{ publication: Publication }} props */
+function History({ publication: { status, channel, error, attempts, retryAt } }) {
+  const last = attempts.at(-1);
+  return html.div(
+    { class: "grow" },
+    html.strong(channel.displayName),
+    status === "UNCONFIRMED" && html.p({ class: "hint is-review" }, words.doubt(isolated(channel.displayName))),
+    error && html.p({ class: "hint is-bad" }, error),
+    retryAt && html.p({ class: "hint" }, words.retries(ago(retryAt))),
+    last && html.p({ class: "hint" }, `${words.attempts(attempts.length)}, ${ago(last.startedAt)}`),
+  );
+}
+
 /** @param {{ publication: Publication, run: (action: Remedy) => void, onTakeDown: () => void }} props */
 function Row({ publication, run, onTakeDown }) {
-  const { status, channel, error, attempts, permalink } = publication;
-  const last = attempts.at(-1);
-  const { retry, settleLive, settleLost, takeDown } = PUBLICATION;
+  const { status, channel, permalink } = publication;
+  const { retry, tryNow, settleLive, settleLost, takeDown } = PUBLICATION;
+  const profile = status === "UNCONFIRMED" ? channel.profileUrl : null;
   return html.li(
     { class: "wait" },
     h(State, { state: status }),
-    html.div(
-      { class: "grow" },
-      html.strong(channel.displayName),
-      error && html.p({ class: "hint is-bad" }, error),
-      last && html.p({ class: "hint" }, `${words.attempts(attempts.length)}, ${ago(last.startedAt)}`),
+    h(History, { publication }),
+    permalink && outside(permalink, words.openLive),
+    profile && outside(profile, text.actions.openProfile),
+    [retry, tryNow, settleLive, settleLost].map((remedy) =>
+      buttonOf(remedy, remedy.can(publication), () => run(remedy)),
     ),
-    permalink &&
-      html.a(
-        { class: "button small", href: permalink, target: "_blank", rel: "noreferrer" },
-        words.openLive,
-        h(Icon, { name: "external", size: 14 }),
-      ),
-    [retry, settleLive, settleLost].map((remedy) => buttonOf(remedy, remedy.can(publication), () => run(remedy))),
     // It asks before it does anything, so it is as quiet as the rest.
     buttonOf({ ...takeDown, bad: false }, takeDown.can(publication), onTakeDown, { class: "small quiet" }),
   );

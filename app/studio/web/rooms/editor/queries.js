@@ -57,11 +57,13 @@ export const POST = gql(/* GraphQL */ `
           error
           scheduledAt
           publishedAt
+          retryAt
           channel {
             id
             displayName
             platform
             state
+            profileUrl
           }
           attempts {
             number
@@ -91,10 +93,23 @@ export const POST = gql(/* GraphQL */ `
   }
 `);
 export const CHANNELS = gql(/* GraphQL */ `
-  query EditorChannels($brandId: ID!) {
+  query EditorChannels($brandId: ID!, $me: ID!, $after: String) {
     brand(id: $brandId) {
       id
-      channels(first: 100) {
+      posts(first: 5, filter: { authorId: $me }) {
+        edges {
+          node {
+            id
+            publications {
+              id
+              channel {
+                id
+              }
+            }
+          }
+        }
+      }
+      channels(first: 100, after: $after) {
         edges {
           node {
             id
@@ -104,6 +119,10 @@ export const CHANNELS = gql(/* GraphQL */ `
             state
             pausedAt
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
       platforms {
@@ -141,91 +160,6 @@ export const CHECK = gql(/* GraphQL */ `
         channel {
           id
           displayName
-        }
-      }
-    }
-  }
-`);
-export const SAID = gql(/* GraphQL */ `
-  subscription EditorEntryAdded($postId: ID!) {
-    reviewEntryAdded(postId: $postId) {
-      id
-    }
-  }
-`);
-export const DISCUSSION = gql(/* GraphQL */ `
-  query EditorDiscussion($brandId: ID!, $number: BigInt!) {
-    brand(id: $brandId) {
-      id
-      post(databaseId: $number) {
-        id
-        reviewThread(first: 50) {
-          edges {
-            node {
-              id
-              kind
-              body
-              authorName
-              createdAt
-              resolved
-              resolvedAt
-              resolvedBy {
-                id
-                firstName
-                lastName
-              }
-              viaShareLink
-            }
-          }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
-        }
-        history(first: 20) {
-          edges {
-            node {
-              id
-              version
-              body
-              createdAt
-              editedBy {
-                id
-                firstName
-              }
-            }
-          }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
-        }
-      }
-    }
-  }
-`);
-export const LIBRARY = gql(/* GraphQL */ `
-  query EditorLibrary($brandId: ID!, $filter: MediaFilter) {
-    brand(id: $brandId) {
-      id
-      media(first: 60, filter: $filter) {
-        edges {
-          node {
-            id
-            databaseId
-            filename
-            mimeType
-            url
-            thumbnailUrl(width: 320)
-            durationMs
-            width
-            height
-            altText
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
         }
       }
     }
@@ -289,62 +223,6 @@ export const UPDATE = gql(/* GraphQL */ `
             id
             displayName
           }
-        }
-      }
-    }
-  }
-`);
-export const COMMENT = gql(/* GraphQL */ `
-  mutation EditorComment($input: PostCommentAddInput!) {
-    postCommentAdd(input: $input) {
-      ... on ReviewEntry {
-        id
-        body
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
-        }
-      }
-    }
-  }
-`);
-export const RESOLVE = gql(/* GraphQL */ `
-  mutation EditorResolve($input: PostCommentResolveInput!) {
-    postCommentResolve(input: $input) {
-      ... on ReviewEntry {
-        id
-        resolved
-        resolvedAt
-        resolvedBy {
-          id
-          firstName
-          lastName
-        }
-      }
-      ... on Problem {
-        code
-        message
-      }
-    }
-  }
-`);
-export const ALT = gql(/* GraphQL */ `
-  mutation EditorAltText($input: MediaAssetUpdateInput!) {
-    mediaAssetUpdate(input: $input) {
-      ... on MediaAsset {
-        id
-        altText
-      }
-      ... on Problem {
-        code
-        message
-        fields {
-          path
-          messages
         }
       }
     }

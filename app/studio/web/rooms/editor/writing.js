@@ -9,6 +9,7 @@ import { bodyOn, described, hasOwn, mediaOn, without } from "./composition.js";
 import { MediaRow } from "./media_row.js";
 import { FREE } from "./saving.js";
 import { text } from "../../text/en/common.js";
+import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./editing.js").Editing} Editing */
@@ -175,7 +176,7 @@ function Counts({ measures }) {
     measures.map(({ channel, part, used, limit, unit }) =>
       html.li(
         { key: `${channel.id} ${part}`, class: tone(used, limit), title: unit },
-        `${channel.displayName} `,
+        `${isolated(channel.displayName)} `,
         isThread(channel.id) && html.span(`${words.part(part)} `),
         html.span({ class: "figures" }, `${used.toLocaleString("en")}/${limit.toLocaleString("en")}`),
       ),

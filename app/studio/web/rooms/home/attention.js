@@ -1,12 +1,13 @@
 // What waits for this person: what failed, what is broken, what expired, what is to be changed, what is to be read.
-import { h, html } from "../../ui/html.js";
+import { h, html, sentence } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { act, buttonOf } from "../../parts/act.js";
 import { State } from "../../parts/marks.js";
-import { isOwner } from "../../lib/brand.js";
+import { isOwner, may } from "../../lib/brand.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
 import { pathOf } from "../../lib/router.js";
-import { titleOf } from "../../lib/answers.js";
+import { isolated, titleOf } from "../../lib/answers.js";
+import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/home.js";
 
 /** @typedef {Answers.Home.brand.attention} View */
@@ -16,16 +17,22 @@ import { words } from "../../text/en/home.js";
 /** @param {Post} post */
 const link = (post) => pathOf("editor", post.databaseId);
 
-/** @param {{ attention: View, channels: Channel[] }} props */
-export function Attention({ attention: { posts, publications, toReview }, channels }) {
+/**
+ * What waits for a client is what is to be read; what failed or came too late is the team's.
+ * @param {{ attention: View, channels: Channel[] }} props
+ */
+export function Attention({ attention: { posts: all, publications: some, toReview }, channels }) {
+  const isOfTeam = may("CONTENT", "MANAGE");
+  const posts = isOfTeam ? all : [];
+  const publications = isOfTeam ? some : [];
   const broken = channels.filter((channel) => channel.state === "NEEDS_RECONNECT");
   const expired = posts.filter((post) => post.status === "EXPIRED");
   const changes = posts.filter((post) => post.status === "CHANGES_REQUESTED");
-  const some = publications.length + broken.length + expired.length + changes.length + toReview > 0;
+  const count = publications.length + broken.length + expired.length + changes.length + toReview;
   return html.section(
     { class: "sheet", "aria-label": words.needsYou },
     html.header(html.h2(words.needsYou)),
-    some
+    count
       ? html.ul(
           { class: "rows" },
           publications.map((publication) => h(Trouble, { key: publication.id, publication })),
@@ -45,7 +52,7 @@ export function Attention({ attention: { posts, publications, toReview }, channe
 
 /** A line that leads to what it is about. @param {{ key: string, state: string, href: string, said: string }} props */
 const line = ({ key, state, href, said }) =>
-  html.li({ key, class: "wait" }, h(State, { state, lone: true }), html.a({ class: "grow", href }, said));
+  html.li({ key, class: "wait" }, h(State, { state, lone: true }), html.a({ class: "grow", href }, sentence(said)));
 
 /** A publication that failed, or of which nobody knows. @param {{ publication: View["publications"][number] }} props */
 function Trouble({ publication }) {
@@ -60,9 +67,15 @@ function Trouble({ publication }) {
     h(State, { state: status, lone: true }),
     html.div(
       { class: "grow" },
-      html.a({ href: link(post) }, `“${titleOf(post)}” ${what} ${channel.displayName}`),
+      html.a({ href: link(post) }, sentence(`“${titleOf(post)}” ${what} ${isolated(channel.displayName)}`)),
       error && html.p({ class: "hint" }, error),
     ),
+    status === "UNCONFIRMED" &&
+      channel.profileUrl &&
+      html.a(
+        { class: "button small", href: channel.profileUrl, target: "_blank", rel: "noreferrer" },
+        text.actions.openProfile,
+      ),
     remedies.some(Boolean) && html.span({ class: "actions" }, remedies),
   );
 }
@@ -74,7 +87,7 @@ const Broken = ({ channel }) =>
     h(Icon, { name: "plug", class: "is-bad" }),
     html.div(
       { class: "grow" },
-      `${channel.displayName} ${words.needsReconnect}`,
+      `${isolated(channel.displayName)} ${words.needsReconnect}`,
       channel.problem && html.p({ class: "hint" }, channel.problem),
     ),
     isOwner.value && html.a({ class: "button small", href: pathOf("channels") }, words.reconnect),

@@ -3,13 +3,14 @@ import { useMemo } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { loaded, Top } from "../../ui/part.js";
-import { ChannelMarks, State } from "../../parts/marks.js";
+import { ChannelMarks, Standing, stateWord } from "../../parts/marks.js";
 import { rows, useQuery } from "../../lib/gql.js";
 import { brand, isOwner, may, person } from "../../lib/brand.js";
 import { dayOf, longDay, startOf, timeOf, today, weekday } from "../../lib/dates.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { pathOf } from "../../lib/router.js";
-import { titleOf } from "../../lib/answers.js";
+import { useWhole } from "../../lib/whole_list.js";
+import { isolated, titleOf } from "../../lib/answers.js";
 import { Attention } from "./attention.js";
 import { HOME, HOME_CHANNELS, HOME_TEAM } from "./queries.js";
 import { words } from "../../text/en/home.js";
@@ -31,7 +32,8 @@ export function Room() {
   );
   const brandId = brand.value.id;
   const query = useQuery(HOME, { brandId, ...range });
-  const channels = rows(useQuery(HOME_CHANNELS, { brandId }, { pause: !may("CONNECTIONS") }).data?.brand?.channels);
+  const pause = !may("CONNECTIONS");
+  const channels = useWhole(HOME_CHANNELS, { brandId }, (data) => data.brand?.channels, { pause }).rows;
   const team = useQuery(HOME_TEAM, { brandId }, { pause: !isOwner.value });
   useEvents(
     ["post", "publication"],
@@ -40,7 +42,11 @@ export function Room() {
   );
   const hour = Number(timeOf(new Date().toISOString(), zone).slice(0, 2));
   return html.div(
-    h(Top, { title: words.greeting(person.value.firstName, hour) }, html.span({ class: "muted" }, longDay(first))),
+    h(
+      Top,
+      { title: words.greeting(isolated(person.value.firstName), hour) },
+      html.span({ class: "muted" }, longDay(first)),
+    ),
     loaded(query, query.data?.brand, 6, (view) =>
       html.div(
         { class: "room home" },
@@ -91,16 +97,25 @@ const instantOf = (one) => one.publishedAt ?? one.scheduledAt ?? one.post.dueAt;
 /** The posts of these publications, one entry each however many channels. @param {Publication[]} publications */
 function byPost(publications) {
   /**
-   * @type {Map<string, { post: Publication["post"], at: string | null, marks: import("../../parts/marks.js").Mark[] }>}
+   * @type {Map<string, { post: Publication["post"], at: string | null, publications: Publication[] }>}
    */
   const posts = new Map();
   for (const one of publications) {
-    const entry = posts.get(one.post.id) ?? { post: one.post, at: instantOf(one), marks: [] };
-    entry.marks.push({ id: one.id, name: one.channel.displayName });
+    const entry = posts.get(one.post.id) ?? { post: one.post, at: instantOf(one), publications: [] };
+    entry.publications.push(one);
     posts.set(one.post.id, entry);
   }
   return [...posts.values()];
 }
+
+/** The marks of the channels; one that failed shows. @param {Publication[]} publications */
+const marksOf = (publications) =>
+  publications.map(({ id, status, channel: { displayName: name } }) => ({
+    id,
+    name,
+    tone: status === "FAILED" ? "bad" : undefined,
+    title: `${name}: ${stateWord(status)}`,
+  }));
 
 /** @param {{ view: View, zone: string, first: Day }} props */
 function Today({ view, zone, first }) {
@@ -116,15 +131,15 @@ function Today({ view, zone, first }) {
     entries.length
       ? html.ul(
           { class: "rows" },
-          entries.map(({ post, at, marks }) =>
+          entries.map(({ post, at, publications }) =>
             html.li(
               { key: post.id },
               html.a(
                 { class: "row", href: pathOf("editor", post.databaseId) },
                 html.time({ dateTime: at ?? undefined }, at && timeOf(at, zone)),
-                h(State, { state: post.status, lone: true }),
+                h(Standing, { post, publications, lone: true }),
                 html.span({ class: "ellipsis grow" }, titleOf(post)),
-                h(ChannelMarks, { marks }),
+                h(ChannelMarks, { marks: marksOf(publications) }),
               ),
             ),
           ),

@@ -45,6 +45,7 @@ export const HOME = gql(/* GraphQL */ `
           channel {
             id
             displayName
+            profileUrl
           }
           post {
             id
@@ -79,10 +80,10 @@ export const HOME = gql(/* GraphQL */ `
   }
 `);
 export const HOME_CHANNELS = gql(/* GraphQL */ `
-  query HomeChannels($brandId: ID!) {
+  query HomeChannels($brandId: ID!, $after: String) {
     brand(id: $brandId) {
       id
-      channels(first: 50) {
+      channels(first: 50, after: $after) {
         edges {
           node {
             id
@@ -91,6 +92,10 @@ export const HOME_CHANNELS = gql(/* GraphQL */ `
             state
             problem
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }

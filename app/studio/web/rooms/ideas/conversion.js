@@ -4,16 +4,22 @@ import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { choice, Skeleton } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
-import { suggested } from "../../lib/channels.js";
-import { change, isProblem, newKey, rows, useQuery } from "../../lib/gql.js";
+import { lastChoice, suggested } from "../../lib/channels.js";
+import { person } from "../../lib/brand.js";
+import { change, isProblem, newKey, rows } from "../../lib/gql.js";
 import { go, pathOf } from "../../lib/router.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { CONVERT, IDEA_CHANNELS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/ideas.js";
 
 /** @param {{ brandId: string, idea: { id: string, headline: string }, onClose: () => void }} props */
 export function Conversion({ brandId, idea, onClose }) {
-  const { data, error } = useQuery(IDEA_CHANNELS, { brandId });
+  const {
+    data,
+    error,
+    rows: all,
+  } = useWhole(IDEA_CHANNELS, { brandId, me: person.value.id }, (one) => one.brand?.channels);
   /** What was switched, by channel; others are as they are suggested. */
   const switched = useSignal(/** @type {Record<string, boolean>} */ ({}));
   const busy = useSignal(false);
@@ -23,8 +29,8 @@ export function Conversion({ brandId, idea, onClose }) {
   useEffect(() => {
     if (isKnown) button.current?.focus();
   }, [isKnown]);
-  const channels = rows(data?.brand?.channels).filter((one) => one.state === "CONNECTED");
-  const at = new Set(suggested(channels, data?.brand?.platforms ?? []).map((one) => one.id));
+  const channels = all.filter((one) => one.state === "CONNECTED");
+  const at = new Set(suggested(channels, data?.brand?.platforms ?? [], lastChoice(rows(data?.brand?.posts))));
   const isOn = (/** @type {string} */ id) => switched.value[id] ?? at.has(id);
   const write = async (/** @type {Event} */ event) => {
     event.preventDefault();

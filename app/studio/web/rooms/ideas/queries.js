@@ -52,10 +52,23 @@ export const IDEA_PROFILE = gql(/* GraphQL */ `
   }
 `);
 export const IDEA_CHANNELS = gql(/* GraphQL */ `
-  query IdeaChannels($brandId: ID!) {
+  query IdeaChannels($brandId: ID!, $me: ID!, $after: String) {
     brand(id: $brandId) {
       id
-      channels(first: 100) {
+      posts(first: 5, filter: { authorId: $me }) {
+        edges {
+          node {
+            id
+            publications {
+              id
+              channel {
+                id
+              }
+            }
+          }
+        }
+      }
+      channels(first: 100, after: $after) {
         edges {
           node {
             id
@@ -64,6 +77,10 @@ export const IDEA_CHANNELS = gql(/* GraphQL */ `
             state
             pausedAt
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
       platforms {

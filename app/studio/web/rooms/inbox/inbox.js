@@ -2,7 +2,7 @@
 import { useMemo, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { Empty, loaded, select, Top } from "../../ui/part.js";
+import { Count, Empty, loaded, select, Top } from "../../ui/part.js";
 import { rows, useLive, useQuery } from "../../lib/gql.js";
 import { held } from "../../parts/act.js";
 import { brand } from "../../lib/brand.js";
@@ -13,11 +13,19 @@ import { ask, asked } from "../../lib/router.js";
 import { joined } from "../../lib/answers.js";
 import { Contacts } from "./contacts.js";
 import { Conversation } from "./conversation.js";
-import { COMMENT_CHANGED, COMMENTS } from "./queries.js";
+import { COMMENT_CHANGED, COMMENTS, COUNTS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/inbox.js";
 
-const STATES = /** @type {const} */ (["NEW", "DRAFTED", "REPLIED", "IGNORED"]);
+/** What the tabs hold; what is to be answered is new, or has a drafted reply. */
+const TABS = {
+  WAITING: /** @type {Enums.SocialCommentState[]} */ (["NEW", "DRAFTED"]),
+  DRAFTED: /** @type {Enums.SocialCommentState[]} */ (["DRAFTED"]),
+  REPLIED: /** @type {Enums.SocialCommentState[]} */ (["REPLIED"]),
+  IGNORED: /** @type {Enums.SocialCommentState[]} */ (["IGNORED"]),
+};
+/** @typedef {keyof typeof TABS} Tab */
+const NAMES = /** @type {Tab[]} */ (Object.keys(TABS));
 
 /** @typedef {Answers.Inbox.brand.socialComments} Page */
 /** @typedef {import("./actions.js").Comment} Comment */
@@ -26,7 +34,8 @@ const STATES = /** @type {const} */ (["NEW", "DRAFTED", "REPLIED", "IGNORED"]);
 export function Room() {
   const brandId = brand.value.id;
   const people = asked("show") === "people";
-  const state = STATES.find((one) => one === asked("state")) ?? "NEW";
+  const tab = NAMES.find((one) => one === asked("state")) ?? "WAITING";
+  const counts = useCounts(brandId);
   const choose = (/** @type {Record<string, string>} */ values) => ask({ comment: null, ...values });
   return html.div(
     h(
@@ -34,27 +43,40 @@ export function Room() {
       { title: text.rooms.inbox },
       html.div(
         { class: "tabs", role: "group", "aria-label": words.tabs },
-        STATES.map((one) =>
+        NAMES.map((one) =>
           html.button(
             {
               key: one,
-              "aria-pressed": !people && one === state,
-              onClick: () => choose({ show: "", state: one === "NEW" ? "" : one }),
+              "aria-pressed": !people && one === tab,
+              onClick: () => choose({ show: "", state: one === "WAITING" ? "" : one }),
             },
             words.states[one],
+            h(Count, { count: counts[one] ?? 0 }),
           ),
         ),
         html.button({ "aria-pressed": people, onClick: () => choose({ show: "people" }) }, words.people),
       ),
     ),
-    people ? h(Contacts, { brandId }) : h(Comments, { key: state, brandId, state }),
+    people ? h(Contacts, { brandId }) : h(Comments, { key: tab, brandId, tab }),
   );
 }
 
-/** @param {{ brandId: string, state: typeof STATES[number] }} props */
-function Comments({ brandId, state }) {
+/** How many comments wait in a tab. @param {string} brandId @returns {Partial<Record<Tab, number>>} */
+function useCounts(brandId) {
+  const query = useQuery(COUNTS, { brandId });
+  useLive(
+    COMMENT_CHANGED,
+    { brandId },
+    useMemo(() => calm(query.again), [query.again]),
+  );
+  const known = query.data?.brand;
+  return { WAITING: known?.waiting.totalCount, DRAFTED: known?.drafted.totalCount };
+}
+
+/** @param {{ brandId: string, tab: Tab }} props */
+function Comments({ brandId, tab }) {
   const after = useSignal(/** @type {string | null} */ (null));
-  const query = useQuery(COMMENTS, { brandId, state, after: after.value });
+  const query = useQuery(COMMENTS, { brandId, states: TABS[tab], after: after.value });
   useLive(
     COMMENT_CHANGED,
     { brandId },
@@ -64,7 +86,7 @@ function Comments({ brandId, state }) {
   const all = rows(page).filter((one) => !held.value.has(one.id));
   const channelId = asked("channel");
   // One that was answered or ignored leaves the list, and the next one opens by itself.
-  const comments = all.filter((one) => one.state === state && (!channelId || one.channel.id === channelId));
+  const comments = all.filter((one) => TABS[tab].includes(one.state) && (!channelId || one.channel.id === channelId));
   const chosen = comments.find((one) => one.id === asked("comment")) ?? comments[0];
   const at = comments.indexOf(chosen);
   const step = (/** @type {number} */ by) => {
@@ -94,7 +116,7 @@ function Comments({ brandId, state }) {
           ),
           h(Conversation, { key: chosen.id, comment: chosen, ...ways, onDone: query.again }),
         )
-      : h(Empty, { title: words.nothing[state], icon: state === "NEW" ? "check" : "inbox" }),
+      : h(Empty, { title: words.nothing[tab], icon: tab === "WAITING" ? "check" : "inbox" }),
   );
 }
 
@@ -112,7 +134,7 @@ function Channels({ all }) {
 }
 
 /** @param {{ comment: Comment, isChosen: boolean }} props */
-const Entry = ({ comment: { id, contact, body, channel, kind, receivedAt, hiddenAt }, isChosen }) =>
+const Entry = ({ comment: { id, contact, body, channel, kind, state, receivedAt, hiddenAt }, isChosen }) =>
   html.li(
     html.button(
       {
@@ -126,6 +148,7 @@ const Entry = ({ comment: { id, contact, body, channel, kind, receivedAt, hidden
         html.span({ class: "inbox-text muted" }, body),
         html.span({ class: "hint" }, joined(channel.displayName, words.kinds[kind], ago(receivedAt))),
       ),
+      state === "DRAFTED" && h(Icon, { name: "s_review", class: "is-review", label: words.hasDraft }),
       hiddenAt && h(Icon, { name: "archive", label: words.hidden }),
     ),
   );

@@ -2,10 +2,10 @@
 import { gql } from "../../lib/gql.js";
 
 export const COMMENTS = gql(/* GraphQL */ `
-  query Inbox($brandId: ID!, $state: SocialCommentState, $after: String) {
+  query Inbox($brandId: ID!, $states: [SocialCommentState!], $after: String) {
     brand(id: $brandId) {
       id
-      socialComments(first: 40, after: $after, state: $state) {
+      socialComments(first: 40, after: $after, states: $states) {
         edges {
           node {
             id
@@ -44,6 +44,19 @@ export const COMMENTS = gql(/* GraphQL */ `
           hasNextPage
           endCursor
         }
+      }
+    }
+  }
+`);
+export const COUNTS = gql(/* GraphQL */ `
+  query InboxCounts($brandId: ID!) {
+    brand(id: $brandId) {
+      id
+      waiting: socialComments(first: 1, states: [NEW, DRAFTED]) {
+        totalCount
+      }
+      drafted: socialComments(first: 1, states: [DRAFTED]) {
+        totalCount
       }
     }
   }

@@ -9,8 +9,9 @@ import { brand, may } from "../../lib/brand.js";
 import { held } from "../../parts/act.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { POST } from "../../lib/post_actions.js";
-import { asked, pathOf } from "../../lib/router.js";
+import { pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
+import { useFilter } from "./filters.js";
 import { POSTS } from "./queries.js";
 import { words } from "../../text/en/posts.js";
 
@@ -80,8 +81,8 @@ export function Board({ hands, counts }) {
  *   end: () => void }} props
  */
 function Cards({ column, total, hands, dragged, end }) {
-  const search = asked("q");
-  const filter = { statuses: [column], ...(search ? { search } : {}) };
+  const { conditions } = useFilter();
+  const filter = { ...conditions, statuses: [column] };
   const query = useQuery(POSTS, { brandId: brand.value.id, filter, orderBy: ORDER, after: null });
   useEvents(
     ["post"],
@@ -91,10 +92,8 @@ function Cards({ column, total, hands, dragged, end }) {
   const page = query.data?.brand?.posts;
   const posts = rows(page).filter((one) => one.status === column && !held.value.has(one.id));
   const hasMore = Boolean(page?.pageInfo.hasNextPage);
-  // The service counts without the search.
-  const count = search ? `${posts.length}${hasMore ? "+" : ""}` : total;
   return [
-    html.header({ key: "head" }, h(State, { state: column }), html.span({ class: "count hint" }, count)),
+    html.header({ key: "head" }, h(State, { state: column }), html.span({ class: "count hint" }, total)),
     html.ul(
       { key: "cards" },
       posts.map((post) => h(PostCard, { key: post.id, post, hands, dragged, end })),

@@ -2,7 +2,7 @@
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { buttonOf } from "../../parts/act.js";
-import { ChannelMarks, Moment, State, stateWord } from "../../parts/marks.js";
+import { ChannelMarks, Moment, Standing, stateWord } from "../../parts/marks.js";
 import { brand, may } from "../../lib/brand.js";
 import { POST } from "../../lib/post_actions.js";
 import { pathOf } from "../../lib/router.js";
@@ -39,7 +39,7 @@ const marksOf = (publications) =>
   publications.map(({ id, status, channel: { displayName: name } }) => ({
     id,
     name,
-    tone: status === "FAILED" ? "bad" : "draft",
+    tone: status === "FAILED" ? "bad" : status === "UNCONFIRMED" ? "review" : "draft",
     title: `${name}: ${stateWord(status)}`,
   }));
 
@@ -55,7 +55,7 @@ function Line({ post, isSelected, hands, onFocus }) {
         checked: isSelected,
         onChange: () => hands.toggle(post),
       }),
-    h(State, { state: post.status, lone: true }),
+    h(Standing, { post, publications: post.publications, lone: true }),
     html.a({ class: "post-link ellipsis grow", href: pathOf("editor", post.databaseId) }, title),
     h(ChannelMarks, { marks: marksOf(post.publications) }),
     h(Moment, { class: "hint due", at: post.dueAt, zone: brand.value.timeZone, otherwise: text.post.noTime }),

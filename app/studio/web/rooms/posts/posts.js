@@ -12,9 +12,10 @@ import { brand, may } from "../../lib/brand.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
-import { ask, asked, go, pathOf } from "../../lib/router.js";
+import { ask, go, pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
 import { Board } from "./board.js";
+import { countsOf, Filters, useFilter, wanted } from "./filters.js";
 import { Bulk, List } from "./list.js";
 import { COUNTS, POSTS } from "./queries.js";
 import { text } from "../../text/en/common.js";
@@ -26,26 +27,12 @@ import { words } from "../../text/en/posts.js";
  *   typeof POST.delete} Step
  */
 
-/** What the address asks for. */
-function wanted() {
-  const status = /** @type {Enums.PostStatus | "all"} */ (asked("status") || "all");
-  return { status, search: asked("q"), isBoard: asked("view") === "board" };
-}
-
-/** @param {ReturnType<typeof wanted>} view @returns {Inputs.PostFilter} */
-const filterOf = ({ status, search, isBoard }) => ({
-  ...(search ? { search } : {}),
-  ...(status !== "all" && !isBoard ? { statuses: [status] } : {}),
-});
-
 /** The rows, how many there are in each state, and what asks for both again. @param {string | null} after */
 function usePosts(after) {
-  const view = wanted();
   const brandId = brand.value.id;
-  const filter = useMemo(() => filterOf(view), [view.status, view.search, view.isBoard]);
-  const orderBy = /** @type {const} */ ({ field: "UPDATED_AT", direction: "DESC" });
+  const { filter, conditions, orderBy } = useFilter();
   const query = useQuery(POSTS, { brandId, filter, orderBy, after });
-  const counted = useQuery(COUNTS, { brandId });
+  const counted = useQuery(COUNTS, { brandId, filter: conditions });
   const refresh = useMemo(
     () =>
       calm(() => {
@@ -55,15 +42,11 @@ function usePosts(after) {
     [query.again, counted.again],
   );
   useEvents(["post"], refresh, [query.again, counted.again]);
-  const all = counted.data?.brand?.postCounts ?? [];
-  /** @type {Record<string, number>} */
-  const counts = Object.fromEntries(all.map((one) => [one.status, one.count]));
-  counts.all = all.reduce((sum, one) => (one.status === "ARCHIVED" ? sum : sum + one.count), 0);
   return {
     query,
     page: query.data?.brand?.posts,
     posts: rows(query.data?.brand?.posts).filter((one) => !held.value.has(one.id)),
-    counts,
+    counts: countsOf(counted.data?.brand?.postCounts ?? []),
   };
 }
 
@@ -180,6 +163,7 @@ export function Room() {
   const chosen = posts.filter((post) => selected.value.has(post.id));
   return html.div(
     h(Head, { field, turn }),
+    h(Filters, { onChange: () => turn(null) }),
     !view.isBoard &&
       h(Tabs, {
         counts,
@@ -245,11 +229,12 @@ const Tabs = ({ counts, onChoose }) =>
 
 /** @param {import("./list.js").Props & { counts: Record<string, number> }} props */
 function Posts({ posts, list, at, selected, hands, counts }) {
-  const { search, status, isBoard } = wanted();
+  const { search, status, channelId, authorId, due, isBoard } = wanted();
+  const isPart = search || status !== "all" || channelId || authorId || due;
   if (!posts.length)
     return h(
       Empty,
-      { title: search || status !== "all" ? words.nothing : words.none, icon: "posts" },
+      { title: isPart ? words.nothing : words.none, icon: "posts" },
       may("CONTENT", "MANAGE") && html.a({ class: "button main", href: pathOf("editor", "new") }, words.write),
     );
   return isBoard ? h(Board, { hands, counts }) : h(List, { posts, list, at, selected, hands });

@@ -45,12 +45,55 @@ export const POSTS = gql(/* GraphQL */ `
   }
 `);
 export const COUNTS = gql(/* GraphQL */ `
-  query PostsCounts($brandId: ID!) {
+  query PostsCounts($brandId: ID!, $filter: PostFilter) {
     brand(id: $brandId) {
       id
-      postCounts {
+      postCounts(filter: $filter) {
         status
         count
+        needsCare
+      }
+    }
+  }
+`);
+export const CHANNELS = gql(/* GraphQL */ `
+  query PostsChannels($brandId: ID!, $after: String) {
+    brand(id: $brandId) {
+      id
+      channels(first: 100, after: $after) {
+        edges {
+          node {
+            id
+            displayName
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+export const PEOPLE = gql(/* GraphQL */ `
+  query PostsPeople($brandId: ID!, $after: String) {
+    brand(id: $brandId) {
+      id
+      members(first: 100, after: $after) {
+        edges {
+          node {
+            id
+            user {
+              id
+              firstName
+              lastName
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 // The decision about a post: a field for what is to be said, and what can be done.
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
+import { AudienceChoice } from "../../parts/marks.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { shown } from "../../lib/keys.js";
@@ -35,6 +36,7 @@ export function Decision({ post, version, hands }) {
         hands.said.value = event.currentTarget.value;
       },
     }),
+    h(AudienceChoice, { open: hands.open, answered: hands.replyTo.value }),
     h(Acts, { post, hands }),
     can.approve &&
       html.p(

@@ -1,7 +1,7 @@
 // A new share link: for whom, how long, and what its holder may do; its address is shown once.
 import { useSignal } from "preact";
 import { choice } from "../../ui/part.js";
-import { h, html } from "../../ui/html.js";
+import { h, html, sentence } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Secret } from "../../ui/copy.js";
 import { Field } from "../../ui/field.js";
@@ -18,6 +18,22 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** @typedef {{ id: string, title: string | null, body: string, viewerCan: { approve: boolean } }} Post */
+
+/**
+ * What the holder of the link sees and does, and what they do not see.
+ * @param {{ posts: Post[], comments: boolean, approval: boolean }} props
+ */
+const Contents = ({ posts, comments, approval }) =>
+  html.section(
+    { class: "link-contents", "aria-label": words.contents },
+    html.p(html.strong(words.contents)),
+    html.ul(
+      posts.map((post) => html.li({ key: post.id }, words.contentOf(titleOf(post)))),
+      html.li({ key: "thread" }, words.contentThread),
+      (comments || approval) && html.li({ key: "form" }, words.contentForm),
+    ),
+    html.p({ class: "hint" }, words.contentTeam),
+  );
 
 /** @param {{ posts: Post[], onClose: () => void }} props */
 export function LinkForm({ posts, onClose }) {
@@ -41,7 +57,11 @@ export function LinkForm({ posts, onClose }) {
     },
   );
   if (url.value)
-    return h(Secret, { title: words.linkReady, hint: words.linkOnce, label: words.link, value: url.value, onClose });
+    return h(
+      Secret,
+      { title: words.linkReady, hint: words.linkOnce, label: words.link, value: url.value, onClose },
+      html.p(html.a({ href: url.value, target: "_blank", rel: "noreferrer" }, words.lookAsClient)),
+    );
   const set = (/** @type {Partial<typeof values.value>} */ more) => {
     values.value = { ...values.value, ...more };
   };
@@ -49,7 +69,8 @@ export function LinkForm({ posts, onClose }) {
   return h(
     Dialog,
     { title: words.share, onClose },
-    html.p({ class: "muted" }, words.shareHint(posts.map(titleOf).join(", "))),
+    html.p({ class: "muted" }, sentence(words.shareHint(posts.map(titleOf).join(", ")))),
+    h(Contents, { posts, comments, approval }),
     html.form(
       { onSubmit: submit },
       h(Field, {

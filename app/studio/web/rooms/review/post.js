@@ -5,13 +5,14 @@ import { landing, loaded } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { decide, shortcutsOf } from "../../parts/act.js";
 import { Large } from "../../parts/picture.js";
-import { State } from "../../parts/marks.js";
-import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
+import { State, audienceOf } from "../../parts/marks.js";
+import { change, isProblem, rows, useLive } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { shortMoment } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { POST } from "../../lib/post_actions.js";
 import { joined, nameOf, titleOf } from "../../lib/answers.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { Decision } from "./decision.js";
 import { Thread } from "./thread.js";
 import { COMMENT, ENTRY_ADDED, REVIEWED_POST } from "./queries.js";
@@ -59,6 +60,7 @@ function useWay(id, said, onDecided, onBack) {
 function useDecision(post, again, { id, onDecided, onBack }) {
   const said = useSignal(notes.get(id) ?? "");
   const replyTo = useSignal(/** @type {Entry | null} */ (null));
+  const open = useSignal(false);
   const busy = useSignal(false);
   const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
   const note = () => said.value.trim();
@@ -69,6 +71,7 @@ function useDecision(post, again, { id, onDecided, onBack }) {
   const done = () => {
     said.value = "";
     replyTo.value = null;
+    open.value = false;
   };
   const onProblem = (/** @type {Refusal} */ problem) => refuse(problem, again);
   /** Do one thing at a time. @param {(post: Post) => Promise<boolean>} run */
@@ -83,14 +86,14 @@ function useDecision(post, again, { id, onDecided, onBack }) {
   // An edit in between is refused instead of approved: what counts is the version that was read.
   const approve = () =>
     alone(async (one) => {
-      const more = { expectedVersion: one.version, ...(note() && { note: note() }) };
+      const more = { expectedVersion: one.version, ...(note() && { note: note() }), ...audienceOf(open.value) };
       return decided(() => decide(POST.approve, one, more, { onProblem }));
     });
   const requestChanges = () => {
     if (!note()) write(words.sayWhat);
     else
       alone(async (one) => {
-        const more = { expectedVersion: one.version, body: note() };
+        const more = { expectedVersion: one.version, body: note(), ...audienceOf(open.value) };
         return decided(() => decide(POST.requestChanges, one, more, { onProblem }));
       });
   };
@@ -99,7 +102,8 @@ function useDecision(post, again, { id, onDecided, onBack }) {
     else
       alone(async (one) => {
         const reply = replyTo.value && { replyToId: replyTo.value.id };
-        const answer = await change(COMMENT, { postId: one.id, body: note(), ...reply });
+        const audience = audienceOf(open.value, replyTo.value);
+        const answer = await change(COMMENT, { postId: one.id, body: note(), ...reply, ...audience });
         if (isProblem(answer)) onProblem(answer);
         else again();
         return !isProblem(answer);
@@ -109,14 +113,14 @@ function useDecision(post, again, { id, onDecided, onBack }) {
     replyTo.value = entry;
     write(undefined);
   };
-  return { said, replyTo, busy, field, note, write, approve, requestChanges, comment, reply };
+  return { said, replyTo, open, busy, field, note, write, approve, requestChanges, comment, reply };
 }
 
 /** @typedef {ReturnType<typeof useDecision>} Hands */
 
 /** @param {{ id: string, position: string, onDecided: () => void, onBack: () => void }} props */
 export function Post({ id, position, onDecided, onBack }) {
-  const query = useQuery(REVIEWED_POST, { id });
+  const query = useWhole(REVIEWED_POST, { id }, ({ node }) => node?.reviewThread);
   useLive(ENTRY_ADDED, { postId: id }, () => query.again());
   const post = /** @type {Post | null} */ (query.data?.node ?? null);
   const hands = useDecision(post, query.again, { id, onDecided, onBack });
@@ -131,7 +135,7 @@ export function Post({ id, position, onDecided, onBack }) {
         versionsOf(one).map((each) => h(Text, { key: each.names, version: each })),
       ),
       h(Thread, {
-        entries: rows(one.reviewThread),
+        entries: query.rows,
         current: version,
         mayComment: one.viewerCan.comment,
         again: query.again,

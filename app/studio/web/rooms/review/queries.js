@@ -42,7 +42,7 @@ export const QUEUE = gql(/* GraphQL */ `
   }
 `);
 export const REVIEWED_POST = gql(/* GraphQL */ `
-  query ReviewedPost($id: ID!) {
+  query ReviewedPost($id: ID!, $after: String) {
     node(id: $id) {
       ... on Post {
         id
@@ -89,13 +89,14 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
             }
           }
         }
-        reviewThread(first: 100) {
+        reviewThread(first: 100, after: $after) {
           edges {
             node {
               id
               kind
               body
               authorName
+              audience
               viaShareLink
               resolved
               resolvedAt
@@ -108,6 +109,10 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
               version
               replyToId
             }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
           }
         }
         viewerCan {

@@ -2,9 +2,10 @@
 import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { complain } from "../../ui/toast.js";
+import { AudienceMark } from "../../parts/marks.js";
 import { change, isProblem } from "../../lib/gql.js";
 import { ago } from "../../lib/dates.js";
-import { joined, nameOf } from "../../lib/answers.js";
+import { isolated, joined, nameOf } from "../../lib/answers.js";
 import { RESOLVE } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/review.js";
@@ -60,15 +61,16 @@ const Resolved = ({ entry: { resolvedBy, resolvedAt } }) =>
   html.p(
     { class: "hint resolved-mark" },
     h(Icon, { name: "check", size: 12 }),
-    words.resolvedBy(nameOf(resolvedBy), resolvedAt ? ago(resolvedAt) : ""),
+    words.resolvedBy(isolated(nameOf(resolvedBy)), resolvedAt ? ago(resolvedAt) : ""),
   );
 
 /** @param {{ entry: Entry, current: number | undefined }} props */
-const Said = ({ entry: { authorName, viaShareLink, kind, createdAt, version, body }, current }) => [
+const Said = ({ entry: { authorName, viaShareLink, audience, kind, createdAt, version, body }, current }) => [
   html.p(
     { key: "by", class: "said-by" },
     html.strong(authorName),
     viaShareLink && html.span({ class: "badge" }, words.viaLink),
+    h(AudienceMark, { audience }),
     html.span({ class: `said-kind is-${kind.toLowerCase()}` }, words.kinds[kind]),
     html.span({ class: "hint" }, joined(ago(createdAt), version !== current && text.post.version(version))),
   ),

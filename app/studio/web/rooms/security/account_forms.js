@@ -5,7 +5,9 @@ import { Field } from "../../ui/field.js";
 import { toast } from "../../ui/toast.js";
 import { FormDialog } from "../../parts/form.js";
 import { ProofFields } from "../../parts/proof.js";
-import { isProblem, rows } from "../../lib/gql.js";
+import { isolated } from "../../lib/answers.js";
+import { brands } from "../../lib/brand.js";
+import { isProblem } from "../../lib/gql.js";
 import { changeProven, unproven } from "../../lib/identity.js";
 import { CHANGE_PASSWORD, DELETE_ACCOUNT } from "./queries.js";
 import { words } from "../../text/en/security.js";
@@ -65,9 +67,7 @@ export function PasswordForm({ ways, onClose, onDone }) {
 export function DeleteAccount({ viewer, ways, onClose }) {
   const proof = useSignal(unproven(ways));
   const confirmEmail = useSignal("");
-  const owned = rows(viewer.brands).filter((one) =>
-    one.viewerMembership?.roles.some((role) => role.name === "SUPER_ADMIN"),
-  );
+  const owned = brands.value.filter((one) => one.viewerMembership?.roles.some((role) => role.name === "SUPER_ADMIN"));
   const send = async () => {
     const answer = await changeProven(DELETE_ACCOUNT, { confirmEmail: confirmEmail.value }, proof.value);
     if (!isProblem(answer)) location.assign("/sign-in");
@@ -79,7 +79,7 @@ export function DeleteAccount({ viewer, ways, onClose }) {
     bad: true,
     onClose,
     onSubmit: send,
-    hint: owned.length ? words.goesWith(owned.map((one) => one.name).join(", ")) : words.deleteHint,
+    hint: owned.length ? words.goesWith(owned.map((one) => isolated(one.name)).join(", ")) : words.deleteHint,
     children: (errors) => [
       h(Field, {
         key: "email",

@@ -2,7 +2,7 @@
 import { gql } from "../../lib/gql.js";
 
 export const SECURITY = gql(/* GraphQL */ `
-  query Security {
+  query Security($after: String) {
     viewer {
       user {
         id
@@ -35,7 +35,7 @@ export const SECURITY = gql(/* GraphQL */ `
           name
         }
       }
-      accessTokens(first: 50, kinds: [SESSION, CLI]) {
+      accessTokens(first: 50, after: $after, kinds: [SESSION, CLI]) {
         edges {
           node {
             id
@@ -49,21 +49,9 @@ export const SECURITY = gql(/* GraphQL */ `
             address
           }
         }
-      }
-      brands(first: 100) {
-        edges {
-          node {
-            id
-            name
-            requiresTwoFactor
-            viewerMembership {
-              id
-              roles {
-                id
-                name
-              }
-            }
-          }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }

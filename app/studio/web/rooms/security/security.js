@@ -4,10 +4,11 @@ import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { loaded, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
-import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
+import { change, isProblem } from "../../lib/gql.js";
 import { waysOf } from "../../lib/identity.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { Activity } from "./activity.js";
 import { DeleteAccount, PasswordForm } from "./account_forms.js";
 import { Grants } from "./grants.js";
@@ -23,7 +24,7 @@ import { words } from "../../text/en/security.js";
 
 /** The security screen. */
 export function Room() {
-  const query = useQuery(SECURITY);
+  const query = useWhole(SECURITY, {}, (data) => data.viewer.accessTokens);
   const open = useSignal(/** @type {"password" | "delete" | null} */ (null));
   useShortcuts(() => rowShortcuts(text.rowKeys), []);
   const show = (/** @type {"password" | "delete" | null} */ what) => {
@@ -53,7 +54,7 @@ export function Room() {
             ),
           ),
           h(Passkeys, { passkeys: viewer.passkeys, ways, onChange: again }),
-          h(Sessions, { sessions: rows(viewer.accessTokens), onChange: again }),
+          h(Sessions, { sessions: query.rows, onChange: again }),
           h(Grants, { grants: viewer.grants }),
           h(Activity, {}),
           h(End, { onDelete: () => show("delete") }),

@@ -39,10 +39,10 @@ export const SETTINGS = gql(/* GraphQL */ `
   }
 `);
 export const FEEDS = gql(/* GraphQL */ `
-  query BrandFeeds($brandId: ID!) {
+  query BrandFeeds($brandId: ID!, $after: String) {
     brand(id: $brandId) {
       id
-      channels(first: 100) {
+      channels(first: 100, after: $after) {
         edges {
           node {
             id
@@ -50,6 +50,10 @@ export const FEEDS = gql(/* GraphQL */ `
             displayName
             profileUrl
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }

@@ -4,9 +4,10 @@ import { CopyLine } from "../../ui/copy.js";
 import { Icon } from "../../ui/icon.js";
 import { choice, loaded, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
-import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
+import { change, isProblem, useQuery } from "../../lib/gql.js";
 import { brand, isOwner, may } from "../../lib/brand.js";
 import { pathOf } from "../../lib/router.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { BrandForm } from "./brand_form.js";
 import { CalendarFeeds } from "./calendar_feeds.js";
 import { ContentProfile } from "./content_profile.js";
@@ -89,7 +90,7 @@ const Approval = () =>
 
 /** @param {{ brandId: string }} props */
 function Feeds({ brandId }) {
-  const channels = rows(useQuery(FEEDS, { brandId }).data?.brand?.channels);
+  const channels = useWhole(FEEDS, { brandId }, (data) => data.brand?.channels).rows;
   const feeds = channels.flatMap((one) =>
     one.platform === "feed" && one.profileUrl ? [{ ...one, profileUrl: one.profileUrl }] : [],
   );

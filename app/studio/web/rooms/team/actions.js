@@ -1,6 +1,6 @@
 // What people do with members and invitations; the form of the table is `Action` of `lib/gql.js`.
 import { action, change, gql } from "../../lib/gql.js";
-import { nameOf } from "../../lib/answers.js";
+import { isolated, nameOf } from "../../lib/answers.js";
 import { words } from "../../text/en/team.js";
 
 const SET_ROLE = gql(/* GraphQL */ `
@@ -121,7 +121,7 @@ const CANCEL = gql(/* GraphQL */ `
 export const roleWord = (role) => words.roles[/** @type {keyof typeof words.roles} */ (role)] ?? role;
 
 /** What a member is called. @param {Member} member */
-export const memberName = ({ user }) => nameOf(user) || user.email;
+export const memberName = ({ user }) => isolated(nameOf(user) || user.email);
 
 /** @param {boolean} active */
 const toActive = (active) => (/** @type {Member} */ member, /** @type {{}} */ _) =>

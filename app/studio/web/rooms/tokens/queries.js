@@ -35,11 +35,11 @@ export const TOKENS = gql(/* GraphQL */ `
   }
 `);
 export const TIER_TOKENS = gql(/* GraphQL */ `
-  query TierTokens {
+  query TierTokens($after: String) {
     viewer {
       account {
         id
-        tierTokens(first: 100) {
+        tierTokens(first: 100, after: $after) {
           edges {
             node {
               id
@@ -54,6 +54,10 @@ export const TIER_TOKENS = gql(/* GraphQL */ `
                 lastName
               }
             }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
           }
         }
       }

@@ -12,6 +12,7 @@ import { waysOf } from "../../lib/identity.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { joined } from "../../lib/answers.js";
+import { useWhole } from "../../lib/whole_list.js";
 import { TokenForm } from "./token_form.js";
 import { REVOKE_TIER_TOKEN, REVOKE_TOKEN, TIER_TOKENS, TOKENS } from "./queries.js";
 import { text } from "../../text/en/common.js";
@@ -29,7 +30,7 @@ export function Room() {
   const after = useSignal(/** @type {string | null} */ (null));
   const making = useSignal(/** @type {Sort | null} */ (null));
   const query = useQuery(TOKENS, { after: after.value });
-  const tiers = useQuery(TIER_TOKENS);
+  const tiers = useWhole(TIER_TOKENS, {}, (data) => data.viewer.account?.tierTokens);
   const make = (/** @type {Sort | null} */ sort) => () => {
     making.value = sort;
   };

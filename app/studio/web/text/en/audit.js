@@ -12,6 +12,19 @@ export const words = {
   via: (/** @type {string} */ name) => `by ${name}`,
   none: "Nothing was changed in this brand yet.",
   noMatch: "No entry matches.",
-  columns: ["Time", "Person", "Token", "Action", "Subject", "Detail"],
+  columns: ["Time", "Person", "Token", "Action", "Description", "Subject", "Title", "Detail"],
+  changed: (/** @type {string} */ fields) => `Changed: ${fields}`,
+  /** By the names that the service has for them. */
+  fields: {
+    body: "text",
+    title: "title",
+    channel_ids: "channels",
+    media_ids: "media",
+    variants: "texts of single channels",
+    due_at: "time",
+    time_zone: "time zone",
+    requires_two_factor: "two-factor for everybody",
+    alt_text: "alternative text",
+  },
   file: "audit.csv",
 };

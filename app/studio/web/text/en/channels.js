@@ -22,14 +22,17 @@ export const words = {
     "Its credentials are deleted. Posts stay; what is planned on it will fail until you take the channel off.",
   takes: (/** @type {Answers.Channels.brand.platforms.limits} */ limits) =>
     [
-      `${limits.textLimit.toLocaleString("en")} ${limits.textUnit}`,
+      `${limits.textLimit.toLocaleString("en")} characters`,
       limits.maxImages && `${limits.maxImages} ${limits.maxImages === 1 ? "image" : "images"}`,
       limits.maxVideos && `${limits.maxVideos} ${limits.maxVideos === 1 ? "video" : "videos"}`,
     ]
       .filter(Boolean)
       .join(", "),
   methods: { NONE: "needs nothing", CREDENTIALS: "by a form", OAUTH: "on the platform’s page" },
-  noClient: "not set up here: an operator registers a client first",
+  counted: (/** @type {string} */ unit) => `The platform counts ${unit}.`,
+  unavailable: "Not set up in this installation",
+  unavailableHint:
+    "Whoever runs this installation registers it with the platform first, as docs/platforms describes for each:",
   chooseTitle: "Choose accounts",
   chooseHint: "These become channels:",
   missing: (/** @type {string} */ names) =>

@@ -13,6 +13,7 @@ export const text = {
   undo: "Undo",
   more: "More",
   edit: "Edit",
+  audience: { TEAM: "Team", CLIENT: "Team and client", choice: "The client sees this" },
   remove: "Delete",
   back: "Back",
   saved: "Saved",
@@ -60,6 +61,7 @@ export const text = {
     undo: "Undo the last move",
     go: (/** @type {string} */ room) => `Go to ${room}`,
     close: "Close",
+    space: "Space",
   },
   rowKeys: { next: "Next row", previous: "Previous row" },
   errors: {
@@ -123,7 +125,12 @@ export const text = {
     noPasskey: "No passkey was used.",
     known: "This device has a passkey for you already.",
   },
-  post: { untitled: "Untitled", noTime: "no time", version: (/** @type {number} */ n) => `version ${n}` },
+  post: {
+    untitled: "Untitled",
+    noTime: "no time",
+    version: (/** @type {number} */ n) => `version ${n}`,
+    liveOn: (/** @type {number} */ live, /** @type {number} */ all) => `Live on ${live} of ${all}`,
+  },
   time: { date: "Day", time: "Time", zone: (/** @type {string} */ zone) => `in ${zone.replaceAll("_", " ")}` },
   media: {
     video: "Video",
@@ -141,6 +148,7 @@ export const text = {
     tooLarge: "Larger than 100 MB.",
     tooLargeForProxy: "A server on the way to the service takes no files of this size.",
     tooSlow: "It took too long. Try again on a faster connection.",
+    notRead: "It is stored, but the service could not be reached afterwards. Look for it in the library.",
     signedOut: "You are signed out. Reload the page and sign in.",
     foreignAnswer: (/** @type {number} */ status) =>
       `A server on the way to the service responded with a page of its own (${status}). You may have to sign in there.`,
@@ -158,6 +166,8 @@ export const text = {
     duplicate: "Duplicate",
     delete: "Delete",
     retry: "Try again",
+    tryNow: "Try now",
+    openProfile: "Open the profile",
     isLive: "It is live",
     isNotLive: "It is not",
     takeDown: "Take down",
@@ -191,7 +201,7 @@ export const text = {
     duplicated: "A copy is ready.",
     deleted: (/** @type {number} */ n) => (n === 1 ? "The post is deleted." : `${n} posts are deleted.`),
     publications: {
-      SCHEDULED: "It is tried again.",
+      SCHEDULED: "It is tried again now.",
       PUBLISHED: "It is noted as live.",
       FAILED: "It is noted as not live.",
       other: "Noted.",

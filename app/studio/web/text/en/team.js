@@ -52,8 +52,6 @@ export const words = {
   areas: {
     CONTENT: "Posts, ideas, media",
     COMMENTS: "Comments",
-    AUTOMATIONS: "Automations",
-    RESEARCH: "Research",
     CONNECTIONS: "Channels",
     SETTINGS: "Settings",
     TEAM: "Team",

@@ -1,4 +1,4 @@
-"""One mechanism."""
+"""Cards of links, and the token of a change."""
 
 from pathlib import Path
 
@@ -8,11 +8,11 @@ _FOLDER = Path(__file__).parent
 
 
 async def upgrade(db: BaseDBAsyncClient) -> str:
-    return (_FOLDER / f"16_one_mechanism.{db.capabilities.dialect}.sql").read_text(encoding="utf-8")
+    return (_FOLDER / f"16_link_cards.{db.capabilities.dialect}.sql").read_text(encoding="utf-8")
 
 
 async def downgrade(db: BaseDBAsyncClient) -> str:
     raise NotImplementedError("a schema only goes forward")
 
 
-MODELS_STATE = (_FOLDER / "16_one_mechanism.models").read_text(encoding="ascii")
+MODELS_STATE = (_FOLDER / "16_link_cards.models").read_text(encoding="ascii")

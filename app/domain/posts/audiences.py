@@ -1,0 +1,68 @@
+"""Who reads an entry of a review thread: the team alone, or the client as well.
+
+The team are the members who may manage content. The client are the members who may only read it, and the holders
+of share links. An answer has the audience of the entry that it answers.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from app.access import BrandScope, BrandScopes, Permission, roles_with
+from app.core.errors import Forbidden, Invalid
+from app.domain.posts.inputs import Audience
+
+INSIDER_RIGHT: Final = Permission.CONTENT_MANAGE
+"""What a member needs to read and to write what is for the team alone."""
+INSIDER_ROLES: Final = frozenset(roles_with(INSIDER_RIGHT))
+
+VISIBLE: Final = f"(t.audience = '{Audience.CLIENT.value}' OR t.brand_id IN :insider_brands)"
+"""Whether a caller reads an entry `t`, as a condition of SQL with `insider_brands` as its parameters."""
+FOR_CLIENT: Final = f"t.audience = '{Audience.CLIENT.value}'"
+"""Whether holders of share links read an entry `t`, as a condition of SQL."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a reviewer writes, and for whom; `body` may be empty in an approval."""
+
+    body: str
+    audience: Audience
+
+
+def is_insider(scope: BrandScope) -> bool:
+    """Whether the caller belongs to the team of the brand."""
+    return scope.may(INSIDER_RIGHT)
+
+
+def insider_brands(scopes: BrandScopes) -> Mapping[str, list[int]]:
+    """The parameters of `VISIBLE`."""
+    return {"insider_brands": [scope.brand_id for scope in scopes.scopes if is_insider(scope)]}
+
+
+def readable(scope: BrandScope) -> list[str]:
+    """The audiences whose entries the caller reads, as a parameter of a query."""
+    return [each.value for each in Audience if is_insider(scope) or each is Audience.CLIENT]
+
+
+def audience_of(scope: BrandScope, choice: Audience | None, answered: Audience | None = None) -> Audience:
+    """For whom the caller writes: as chosen, else as what they answer, else for the team; a client for both.
+
+    Errors: Forbidden where a client chooses the team alone; Invalid on `audience` where an answer has another
+    audience than the entry that it answers.
+    """
+    if not is_insider(scope):
+        if choice is Audience.TEAM:
+            raise Forbidden("Only members of the team write to the team alone.")
+        return Audience.CLIENT
+    if answered is None:
+        return choice or Audience.TEAM
+    if choice not in (None, answered):
+        raise Invalid(fields={"audience": [_OTHER[answered]]})
+    return answered
+
+
+_OTHER: Final = {
+    Audience.TEAM: "The client does not see the entry that this answers. Write a comment of its own.",
+    Audience.CLIENT: "The client sees the entry that this answers. Write a comment of its own for the team.",
+}

@@ -1,0 +1,88 @@
+// Choosing files from the library, and saying what people who cannot see one should know.
+import { useMemo, useSignal } from "preact";
+import { Dialog } from "../../ui/dialog.js";
+import { Field } from "../../ui/field.js";
+import { h, html } from "../../ui/html.js";
+import { search as searchField } from "../../ui/part.js";
+import { complain } from "../../ui/toast.js";
+import { Picture, Tile } from "../../parts/picture.js";
+import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
+import { brand } from "../../lib/brand.js";
+import { uploads } from "../../lib/uploads.js";
+import { ALT, LIBRARY } from "./media_queries.js";
+import { text } from "../../text/en/common.js";
+import { words } from "../../text/en/editor.js";
+
+/** @typedef {import("./composition.js").Asset} Asset */
+
+/** @param {{ chosen: Asset[], onClose: () => void, onChange: (media: Asset[]) => void }} props */
+export function Library({ chosen, onClose, onChange }) {
+  const search = useSignal("");
+  const filter = useMemo(() => (search.value ? { search: search.value } : {}), [search.value]);
+  const { data } = useQuery(LIBRARY, { brandId: brand.value.id, filter });
+  const list = rows(data?.brand?.media);
+  return h(
+    Dialog,
+    { title: words.libraryTitle, wide: true, onClose },
+    searchField({
+      label: text.media.search,
+      value: search.value,
+      focus: true,
+      onSearch: (value) => {
+        search.value = value;
+      },
+    }),
+    data && !list.length && html.p({ class: "muted" }, text.media.none),
+    html.ul(
+      { class: "media-grid" },
+      list.map((asset) => {
+        const on = chosen.some((one) => one.id === asset.id);
+        const rest = chosen.filter((one) => one.id !== asset.id);
+        return h(Tile, { key: asset.id, asset, on, onClick: () => onChange(on ? rest : [...chosen, asset]) });
+      }),
+    ),
+    html.footer(html.button({ class: "main", onClick: onClose }, words.use)),
+  );
+}
+
+/** @param {{ asset: Asset, onClose: () => void, onDone: (id: string, altText: string) => void }} props */
+export function Description({ asset, onClose, onDone }) {
+  const altText = useSignal(asset.altText ?? "");
+  const save = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const answer = await change(ALT, { id: asset.id, altText: altText.value || null });
+    if (isProblem(answer)) complain(answer);
+    else onDone(asset.id, altText.value);
+  };
+  return h(
+    Dialog,
+    { title: text.media.alt, onClose },
+    html.div({ class: "describe" }, h(Picture, { asset })),
+    html.form(
+      { onSubmit: save },
+      h(Field, {
+        label: text.media.alt,
+        hint: text.media.altHint,
+        value: altText.value,
+        rows: 3,
+        autofocus: true,
+        onInput: (value) => {
+          altText.value = value;
+        },
+      }),
+      html.footer(
+        html.button({ type: "button", onClick: onClose }, text.cancel),
+        html.button({ class: "main" }, text.save),
+      ),
+    ),
+  );
+}
+
+/** What is under way, and what was not uploaded and why. */
+export const Uploads = () =>
+  uploads.value.map(({ id, name, percent, error }) =>
+    html.span(
+      { class: error ? "hint is-bad" : "hint", key: id },
+      error ? `${text.media.failed(name)} ${error}` : text.media.uploading(name, percent),
+    ),
+  );

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { studio } from "./browser.mjs";
+
+const { lastChoice, suggested } = await studio("lib/channels.js");
+const channel = (id, platform, more = {}) => ({ id, platform, state: "CONNECTED", pausedAt: null, ...more });
+const platforms = [
+  { key: "sandbox", standIn: true },
+  { key: "feed", standIn: false },
+];
+const many = ["a", "b", "c", "d"].map((id) => channel(id, "feed"));
+const post = (...ids) => ({ publications: ids.map((id) => ({ channel: { id } })) });
+
+test("a new post goes to channels that publish, and to stand-ins only where there is nothing else", () => {
+  const ids = (...channels) => suggested(channels, platforms, []);
+  assert.deepEqual(ids(channel("f", "feed"), channel("s", "sandbox")), ["f"]);
+  assert.deepEqual(ids(channel("f", "feed", { pausedAt: "2026-01-01" }), channel("s", "sandbox")), ["s"]);
+  assert.deepEqual(ids(channel("f", "feed", { state: "NEEDS_RECONNECT" })), []);
+});
+
+test("of more than three channels none is chosen for a person who never chose", () => {
+  assert.deepEqual(suggested(many.slice(0, 3), platforms, []), ["a", "b", "c"]);
+  assert.deepEqual(suggested(many, platforms, []), []);
+});
+
+test("the choice of the person's newest post with channels is made again, as far as it can be", () => {
+  assert.deepEqual(lastChoice([post(), post("d", "b"), post("a")]), ["d", "b"]);
+  assert.deepEqual(lastChoice([]), []);
+  assert.deepEqual(suggested(many, platforms, ["d", "b", "gone"]), ["b", "d"]);
+  const paused = many.map((one) => (one.id === "d" ? { ...one, pausedAt: "2026-01-01" } : one));
+  assert.deepEqual(suggested(paused, platforms, ["d", "b"]), ["b"]);
+  assert.deepEqual(suggested([...many, channel("s", "sandbox")], platforms, ["s"]), ["s"], "somebody's own choice");
+});
