@@ -149,6 +149,10 @@ FORMS: Final[dict[str, Callable[[str], bytes | str]]] = {
 }
 
 
+GROWTH: Final = {"atom": 10, "JSON feed": 10}
+"""How much longer than its text a form may be: feeds hold HTML, which they escape once more. Others take 6."""
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_what_strangers_read_is_little_longer_than_its_text(form: str) -> None:
     for body in texts(LONG):
@@ -159,7 +163,7 @@ def test_what_strangers_read_is_little_longer_than_its_text(form: str) -> None:
             assert tracemalloc.get_traced_memory()[1] <= 60 * size, ascii(body[:60])
         finally:
             tracemalloc.stop()
-        assert len(made_of_it) <= 6 * size, ascii(body[:60])
+        assert len(made_of_it) <= GROWTH.get(form, 6) * size, ascii(body[:60])
 
 
 TRUSTED: Final = {

@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any, Final
 
@@ -87,7 +87,7 @@ class _Workspace:
     """What one transaction made, before anything of it is published."""
 
     email: str
-    token: str
+    token: str = field(repr=False)
     scope: BrandScope
     brands: Sequence[BrandDetail]
     channels: Mapping[str, ChannelView]

@@ -102,8 +102,8 @@ def test_principals_are_made_in_one_place(principal: str) -> None:
 @pytest.mark.parametrize(
     ("names", "readers"),
     [
-        # Everything about a person, for that person alone.
-        ({"people", "identity.people"}, {"app.domain.identity.profile"}),
+        # Everything about a person, for that person alone, or to be limited.
+        ({"people", "identity.people"}, {"app.domain.identity.profile", "app.domain.brands.colleagues"}),
         # Its ids come from rows that an operation returned, never from a client.
         ({"brands.people_of"}, {"schema.users"}),
         ({"identity.limited"}, {"app.domain.brands.colleagues"}),

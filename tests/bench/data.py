@@ -45,8 +45,8 @@ _FILL: Final = (
            LATERAL (SELECT array_agg(id ORDER BY id) AS ids FROM channel WHERE brand_id = {brand}) c
     """,
     """
-    INSERT INTO review_entry (id, brand_id, post_id, kind, via, body, author_id, revision, created_at)
-    SELECT g * 3 + n, {brand}, g, 'comment', 'studio', repeat('What is said. ', 5),
+    INSERT INTO review_entry (id, brand_id, post_id, kind, audience, via, body, author_id, revision, created_at)
+    SELECT g * 3 + n, {brand}, g, 'comment', 'team', 'studio', repeat('What is said. ', 5),
            (SELECT users[1 + (g + n) % {authors}] FROM places), 1, {start} + g * interval '1 second'
       FROM generate_series({first}, {last}) AS v(g), generate_series(0, 2) AS w(n)
     """,

@@ -44,7 +44,7 @@ ROWS: Final[list[tuple[str, Row]]] = [
     ("idea_use", {"idea_id": ID, "post_id": ID}),
     ("share_link", {"allow_comments": 1, "allow_approval": 1}),
     ("shared_post", {"share_link_id": ID, "post_id": ID}),
-    ("review_entry", {"post_id": ID, "kind": "comment", "via": "studio"}),
+    ("review_entry", {"post_id": ID, "kind": "comment", "audience": "team", "via": "studio"}),
     ("webhook_endpoint", {"state": "enabled", "events": "[]"}),
     ("webhook_delivery", {"endpoint_id": ID, "event": "test", "status": "pending", "body": "{}"}),
     ("webhook_attempt", {"delivery_id": ID, "endpoint_id": ID, "status": "failed"}),

@@ -702,6 +702,7 @@ OPERATION_WITHOUT_ROUTE: Final = {
     "inbox.reply",
     "media.by_ids",
     "media.delete",
+    "media.finish_upload",  # by `started` of POST /media/assets; tests/graphql/test_media.py
     "media.media_pages",
     "media.start_upload",
     "media.thumbnails_of",

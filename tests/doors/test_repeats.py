@@ -55,7 +55,7 @@ SECRETS: Final = {
 
 KEYED_BY_ROWS: Final = {"/posts/import"}
 """Calls whose input has keys of its own, by which a repetition creates nothing."""
-WORDS: Final = ("name", "voice", "body", "headline", "description", "displayName")
+WORDS: Final = ("name", "voice", "body", "headline", "description", "displayName", "filename")
 """Fields of inputs that hold any words."""
 
 
@@ -74,7 +74,8 @@ def thing(answer: Json) -> tuple[str, int] | None:
 
 def creates(before: dict[str, list[Json]], answer: Json) -> bool:
     """Whether the call made what it answers, or a secret of it."""
-    found = thing(answer)
+    # A started upload has an id, and is shown once its bytes are there.
+    found = ids.parts(answer["mediaAssetId"]) if "mediaAssetId" in answer else thing(answer)
     is_new = found is not None and found[1] not in {row["id"] for row in before[table_of(found[0])]}
     return answer["__typename"].startswith("New") or (is_new and answer["__typename"] != "Deleted")
 

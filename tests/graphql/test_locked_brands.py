@@ -112,8 +112,8 @@ OWN = {
     "requiresTwoFactor",
     "lockedUntilTwoFactor",
 }
-# The same in every brand.
-ALIKE = {"roles", "assignableRoles"}
+# The same in every brand; of what the viewer can, nothing is left.
+ALIKE = {"roles", "assignableRoles", "viewerCan"}
 
 
 def fields_below() -> dict[str, str]:

@@ -64,7 +64,7 @@ RIGHTS: Final[Mapping[str, Right]] = {
     **_rows("TierToken", Right.OWNER, "id name tier createdAt lastUsedAt expiresAt"),
     **_rows("Passkey", Right.OWN, "id name createdAt lastUsedAt"),
     **_rows("TwoFactorState", Right.OWN, "enabled confirmedAt recoveryCodesLeft"),
-    **_rows("AuditEntry", Right.OWNER, "id viaTokenName action subject detail createdAt"),
+    **_rows("AuditEntry", Right.OWNER, "id viaTokenName action description subject detail createdAt"),
     **_rows(
         "AccountActivity", Right.OWN, "id action description subject detail door address viaTokenName createdAt"
     ),
@@ -74,7 +74,7 @@ RIGHTS: Final[Mapping[str, Right]] = {
     **_rows("ShareLink", Right.MEMBERS, "createdAt"),
     **_rows("Approval", Right.MEMBERS, "via approverName approvedAt"),
     **_rows("ReviewEntry", Right.MEMBERS, "id databaseId kind body authorName viaShareLink version replyToId"),
-    **_rows("ReviewEntry", Right.MEMBERS, "resolved resolvedAt createdAt"),
+    **_rows("ReviewEntry", Right.MEMBERS, "audience resolved resolvedAt createdAt"),
     **_rows("Contact", Right.MEMBERS, "id displayName platform createdAt"),
     **_rows(
         "WebhookEndpoint", Right.OWNER, "id databaseId url isListener description events state disabledReason"
@@ -249,7 +249,12 @@ async def _filled(studio: Studio) -> None:
     post = made["id"]
     changed = {"id": post, "expectedVersion": made["version"], "body": "Two"}
     await studio.do("postUpdate", changed, "... on Post { id }", by="M1")
-    said = await studio.do("postCommentAdd", {"postId": post, "body": "Hm"}, "... on ReviewEntry { id }", by="M1")
+    said = await studio.do(
+        "postCommentAdd",
+        {"postId": post, "body": "Hm", "audience": "CLIENT"},
+        "... on ReviewEntry { id }",
+        by="M1",
+    )
     await studio.do(
         "postCommentResolve", {"id": said["id"], "resolved": True}, "... on ReviewEntry { id }", by="ED"
     )

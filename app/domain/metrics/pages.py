@@ -26,7 +26,7 @@ def _list(order: PublicationOrder) -> Keyset[Rank]:
         if order is PublicationOrder.PUBLISHED_AT
         else Key(f"coalesce(f.{order.value}, -1)", "rank", int)
     )
-    columns = f"t.id, t.brand_id, {key.sql} AS rank"
+    columns = f"t.id AS id, t.brand_id, {key.sql} AS rank"
     name = f"publications by {order.value}"
     return Keyset(name=name, source=_SOURCE, columns=columns, parent="t.brand_id", order=(key, _ID), row=Rank)
 

@@ -297,7 +297,7 @@ async def test_one_knows_those_beside_oneself_and_their_accounts() -> None:
     with counted() as statements:
         known = await brands.known_people(caller, ids)
     assert set(known) == {owner.id, editor.id}
-    assert len(statements) == 1
+    assert len(statements) == 2
     assert known[owner.id].email == owner.email
     alone = await factories.caller(stranger)
     assert set(await brands.known_people(alone, ids)) == {stranger.id}

@@ -103,7 +103,8 @@ async def test_comments_of_the_platform_come_once_with_kind_author_and_publicati
     # Of five workers one claims the scan, and what is read twice is stored once.
     claims = await asyncio.gather(*(inbox.claim_scans(SYSTEM, 20) for _ in range(5)))
     (scan,) = (scan for scans in claims for scan in scans)
-    assert sorted(await asyncio.gather(*(inbox.scan(SYSTEM, scan) for _ in range(5)))) == [0, 0, 0, 0, 3]
+    numbers = await asyncio.gather(*(inbox.scan(SYSTEM, scan) for _ in range(5)))
+    assert sorted(number or 0 for number in numbers) == [0, 0, 0, 0, 3]
     stop()
     stored = sorted(await SocialComment.all(), key=lambda row: int(row.external_id))
     assert [(row.body, row.kind) for row in stored] == [("Nice", None), ("Hey", "mention"), ("Psst", "message")]
