@@ -18,7 +18,7 @@ from app.core import clock, iso_time
 from app.core.errors import DomainError
 from app.domain import brands, ideas, identity, media, posts, profiles
 from app.domain.channels import Channel, ChannelState
-from app.domain.posts import ApprovalSource, EntryKind, Post, Publication, PublicationStatus, ReviewEntry
+from app.domain.posts import ApprovalSource, Audience, EntryKind, Post, Publication, PublicationStatus, ReviewEntry
 from app.web import refusals
 from app.web.bodies import LARGEST
 from schema.engine import ids, limits
@@ -240,6 +240,7 @@ async def planned(place: Place, *, channels: int = 20, posts: int = 10, files: i
                 post_id=post.id,
                 author_id=post.author_id,
                 kind=EntryKind.COMMENT.value,
+                audience=Audience.TEAM.value,
                 body=f"Words {entry}",
                 via=ApprovalSource.STUDIO.value,
                 revision=1,
