@@ -22,6 +22,7 @@ async def test_somebody_without_an_account_looks_comments_and_approves(site: Sit
     await page.goto(link.url)
     await expect(page.get_by_role("heading", level=1)).to_have_text("Review for B1")
     image = page.get_by_role("img", name="A loaf.")
+    await image.evaluate("it => it.decode()")
     assert await image.evaluate("it => it.complete && it.naturalWidth > 0")
     # The browser itself asks for a name.
     await page.get_by_role("button", name="Approve").click()

@@ -1,5 +1,6 @@
 """A user's machine, a service to talk to, and a time limit for each test."""
 
+import csv
 from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
 
@@ -29,6 +30,14 @@ def pytest_runtest_call() -> Generator[None, object, object]:
 def pytest_runtest_teardown() -> Generator[None, object, object]:
     with limited():
         return (yield)
+
+
+@pytest.fixture(autouse=True)
+def _length_of_cells() -> Generator[None]:
+    """A command sets the longest cell of CSV for its process, which here is that of all tests."""
+    length = csv.field_size_limit()
+    yield
+    csv.field_size_limit(length)
 
 
 @pytest.fixture

@@ -127,8 +127,8 @@ def test_the_check_of_migrations_loads_no_client_and_nothing_that_writes_migrati
 
 def test_the_doctor_loads_no_door_and_no_job() -> None:
     loaded = modules("app.ops.doctor")
-    assert {"aiohttp", "huey", "app.wiring.smtp"} <= loaded
-    jobs = {"workers.single_jobs", "workers.periodic_jobs"}
+    assert {"aiohttp", "app.wiring.smtp"} <= loaded
+    jobs = {"huey", "workers.scheduler", "workers.periodic_jobs"}
     never = {"aerich", "fastapi", "mcp", "starlette", "strawberry", "webauthn", "app.main"}
     assert loaded & {*never, *DECODERS, *jobs} == set()
 

@@ -128,18 +128,27 @@ async def test_an_event_that_fails_is_tried_again_and_given_up(
     assert await callbacks.failed_events(SYSTEM) == 1
 
 
-async def test_a_claim_of_a_dead_worker_is_taken_over(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def die(system: System, body: bytes) -> None:
-        raise asyncio.CancelledError
-
+async def test_a_claim_of_a_dead_worker_is_taken_over(clock: Frozen) -> None:
     await callbacks.request_deletion(VISITOR, signed())
-    with monkeypatch.context() as dying:
-        dying.setattr(inbound_events, "_HANDLERS", {**inbound_events._HANDLERS, Source.DATA_DELETION: die})
-        with pytest.raises(asyncio.CancelledError):
-            await callbacks.work_events(SYSTEM)
+    assert len(await inbound_events._claim(SYSTEM)) == 1
     clock.move(timedelta(minutes=2) - timedelta(microseconds=1))
     assert await callbacks.work_events(SYSTEM) == 0
     clock.move(timedelta(microseconds=1))
+    assert await callbacks.work_events(SYSTEM) == 1
+    assert await states() == [("data_deletion", "done")]
+
+
+async def test_a_worker_that_is_stopped_gives_its_claim_back(
+    clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stop(system: System, body: bytes) -> None:
+        raise asyncio.CancelledError
+
+    await callbacks.request_deletion(VISITOR, signed())
+    with monkeypatch.context() as stopping:
+        stopping.setattr(inbound_events, "_HANDLERS", {**inbound_events._HANDLERS, Source.DATA_DELETION: stop})
+        with pytest.raises(asyncio.CancelledError):
+            await callbacks.work_events(SYSTEM)
     assert await callbacks.work_events(SYSTEM) == 1
     assert await states() == [("data_deletion", "done")]
 
