@@ -174,7 +174,7 @@ def _refusals(endpoint: Endpoint, components: Components) -> dict[str, Any]:
 
 
 def problem_codes(endpoints: Iterable[Endpoint]) -> list[str]:
-    """The codes of the refusals that have nothing beside it."""
+    """The codes of the refusals whose body has no other fields."""
     bodies = [refusal.body for each in endpoints for _, refusal in _rendered(each)]
     return sorted({body["code"] for body in bodies if problem_of(body) is Problem})
 

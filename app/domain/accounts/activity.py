@@ -118,7 +118,7 @@ WORDS: Final[Mapping[str, str]] = {
     "webhooks.rotate_secret": "Gave a webhook a new secret",
     "webhooks.send_test": "Tested a webhook",
 }
-"""Actions as people read them, in the past; one that is not here is described by its name."""
+"""Descriptions of actions, in the past tense; any other action is described by its name."""
 
 
 @dataclass(frozen=True, slots=True)

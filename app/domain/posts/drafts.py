@@ -245,6 +245,7 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
     if is_continued:
         await _replace_revision(post, last, new)
     else:
+        row_limits.REVISIONS.admit(scope.caller, await Revision.filter(post_id=post.id).count())
         post.revision += 1
         await _store_revision(post, new, scope.caller, clock.now())
     await _change_channels(post, new, channels, old_ids)
@@ -309,7 +310,6 @@ async def clear_due(post: Post) -> None:
 
 
 async def _store_revision(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:
-    row_limits.REVISIONS.admit(caller, await Revision.filter(post_id=post.id).count())
     await Revision.create(
         post_id=post.id,
         number=post.revision,

@@ -4,12 +4,12 @@ An approval asks for the cards that its revision needs; a loop reads the pages a
 was approved is what goes out, whatever becomes of the page. A publication waits a short while for its cards.
 """
 
-import asyncio
 import hashlib
 import logging
 from collections.abc import AsyncIterator, Collection, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import Final
 
 from app.access import System, operation
@@ -120,7 +120,7 @@ async def read_due(system: System) -> int:
     A page that does not answer is tried once more. Then the card has the address and the host alone.
     """
     cards = await _claim(system)
-    await asyncio.gather(*(_read(system, card) for card in cards))
+    await CARDS.attempt_all(cards, partial(_read, system))
     return len(cards)
 
 

@@ -61,7 +61,7 @@ class _Instance(BaseModel):
 
 
 class _OlderInstance(BaseModel):
-    """Version 1 of the description. Pleroma, Akkoma and the Misskey family use it, some with limits beside it."""
+    """Version 1 of the description. Pleroma, Akkoma and the Misskey family use it, and some add limits to it."""
 
     uri: str = ""
     configuration: Configuration = Field(default_factory=Configuration)
