@@ -45,7 +45,9 @@ class Place:
         return {**kept, **ours, **more}
 
     def run(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        """Run a command to its end."""
+        """Run a command to its end; a server gets free ports, whatever else runs on this machine."""
+        if arguments[:1] == ("serve",):
+            arguments = (*SERVE, *arguments[1:])
         given = self.environment(**environment)
         return warm.run(arguments, cwd=self.folder, env=given, timeout=SECONDS)
 

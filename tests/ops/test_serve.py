@@ -214,7 +214,7 @@ async def test_settings_of_the_terminal_client_are_ignored(place: Place) -> None
 @once
 async def test_an_unreachable_database_is_one_line(place: Place) -> None:
     done = place.run(
-        *("serve", "--port", "0", "--callbacks-port", "0"),
+        "serve",
         GALLEY_DATABASE_URL="postgres://nobody:x@127.0.0.1:1/none",
         GALLEY_SECRET_KEY="a key that is long enough to be one",
     )

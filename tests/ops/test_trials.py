@@ -114,7 +114,7 @@ async def test_the_start_and_the_doctor_say_the_same(
     place: Place, given: dict[str, str], check: str, problem: str
 ) -> None:
     for command in ("serve", "worker"):
-        done = place.run(command, *(("--port", "0") if command == "serve" else ()), **given)
+        done = place.run(command, **given)
         assert (done.returncode, done.stdout, done.stderr.splitlines()[-1:]) == (1, "", [problem]), done.stderr
         assert "Traceback" not in done.stderr
     told = json.loads(place.run("doctor", "--json", **given).stdout)
@@ -126,7 +126,7 @@ async def test_a_bucket_that_cannot_be_used_stops_the_start(place: Place) -> Non
     pytest.importorskip("obstore")
     given = {"AWS_ENDPOINT": "http://127.0.0.1:9", "AWS_ALLOW_HTTP": "true", "AWS_REGION": "eu"}
     given |= {"AWS_ACCESS_KEY_ID": "a", "AWS_SECRET_ACCESS_KEY": "b", "GALLEY_MEDIA_URL": "s3://bucket"}
-    done = place.run("serve", "--port", "0", **given)
+    done = place.run("serve", **given)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.splitlines()[-1].startswith("GALLEY_MEDIA_URL: ")
     told = json.loads(place.run("doctor", "--json", **given).stdout)
