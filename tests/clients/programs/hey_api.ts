@@ -21,9 +21,10 @@ const stale = await updatePost({
   path: { post_id: created.data.post.id },
   body: { body: "Oat", expected_version: 9 },
 });
-if (!stale.error || !("code" in stale.error) || stale.error.code !== "stale") throw new Error("not stale");
+if (!stale.error || !("code" in stale.error) || stale.error.code !== "stale")
+  throw new Error(`not stale: ${JSON.stringify(stale)}`);
 const invalid = await createPost({ headers, body: { body: "" } });
-if (!invalid.error || !("errors" in invalid.error)) throw new Error("not invalid");
+if (!invalid.error || !("errors" in invalid.error)) throw new Error(`not invalid: ${JSON.stringify(invalid)}`);
 const invited = await createInvitation({ headers, body: { email: "new@example.com" } });
 if (!invited.data) throw new Error("not invited");
 const since = new Date(Date.now() - 86_400_000).toISOString();
