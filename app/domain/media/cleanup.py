@@ -10,7 +10,7 @@ from app.domain.media.started_uploads import STARTING
 from app.domain.media.uploads import RESERVING
 
 _EXPIRE = Statement("DELETE FROM media_asset WHERE state = 'pending' AND created_at < :before RETURNING id", int)
-_KNOWN = Statement(
+_KEYS = Statement(
     """
     SELECT storage_key FROM media_asset WHERE storage_key IN :keys
      UNION ALL SELECT storage_key FROM media_thumbnail WHERE storage_key IN :keys
@@ -37,9 +37,9 @@ async def sweep(system: System) -> Swept:
     reservations = await _expire(system)
     files = await storage.forget_incoming(before)
     async for keys in storage.store().keys():
-        known = set(await _KNOWN.rows(keys=list(keys)))
+        present = set(await _KEYS.rows(keys=list(keys)))
         for key in keys:
-            if key not in known and not storage.is_archive(key):
+            if key not in present and not storage.is_archive(key):
                 await storage.store().delete(key)
                 files += 1
     return Swept(reservations, files)

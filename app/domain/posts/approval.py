@@ -7,7 +7,7 @@ from app.access import audit
 from app.core import changes, clock
 from app.domain import channels, media
 from app.domain.posts import change_notes, content, notifications, page_cards, rules
-from app.domain.posts.audiences import Words
+from app.domain.posts.audiences import AudienceWords
 from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
@@ -21,7 +21,7 @@ APPROVE: Final = "posts.approve"
 _REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStatus.SCHEDULED)
 
 
-async def approve_row(post: Post, by: Reviewer, now: datetime, note: Words | None = None) -> None:
+async def approve_row(post: Post, by: Reviewer, now: datetime, note: AudienceWords | None = None) -> None:
     """Approve a locked post and fix its content for every channel; the caller saves the post.
 
     The caller has checked the permission of the reviewer. From here on the alternative texts of media and the
@@ -51,9 +51,9 @@ async def preflight_row(post: Post, composition: Composition) -> None:
 
     Errors: PreflightFailed.
     """
-    wanted = [item.channel_id for item in await _open(post, PublicationStatus.EXPIRED)]
-    known = await channels.of_brand(post.brand_id, wanted)
-    await content.preflight(post.brand_id, composition, [known[ident] for ident in wanted])
+    ids = [item.channel_id for item in await _open(post, PublicationStatus.EXPIRED)]
+    by_id = await channels.of_brand(post.brand_id, ids)
+    await content.preflight(post.brand_id, composition, [by_id[ident] for ident in ids])
 
 
 async def arm(post: Post, revision: Revision) -> None:
@@ -85,7 +85,7 @@ async def _open(post: Post, *more: PublicationStatus) -> list[Publication]:
 
 async def _fix_alt_texts(post: Post, revision: Revision) -> None:
     composition = Composition.of(revision)
-    texts = content.alt_texts(await media.stored(post.brand_id, composition.media_ids()))
+    texts = content.alt_texts(await media.assets_of(post.brand_id, composition.media_ids()))
     approved = composition.with_alt_texts(texts)
     if approved.fingerprint() != revision.content_hash:
         revision.media, revision.content_hash = dict(approved.media), approved.fingerprint()

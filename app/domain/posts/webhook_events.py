@@ -9,7 +9,7 @@ from app.domain import webhooks
 from app.domain.posts.change_notes import ChangedPublication
 from app.domain.posts.inputs import ApprovalSource, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
-from app.domain.webhooks import Event, EventComment, EventPublication, EventType
+from app.domain.webhooks import EventComment, EventPublication, EventType, WebhookEvent
 
 _ENDINGS: Final = {
     PublicationStatus.PUBLISHED: EventType.PUBLISHED,
@@ -38,21 +38,23 @@ async def tell_endings(publications: Sequence[RecordedPublication], at: datetime
 
 async def tell_approval(post: Post, via: ApprovalSource, at: datetime) -> None:
     """Emit the event of an approval, with its source (WH-EVT-08, WH-EVT-09, S-109, S-110)."""
-    approved = Event(EventType.APPROVED, post.brand_id, post.id, post.status, at, approved_via=via.value)
+    approved = WebhookEvent(EventType.APPROVED, post.brand_id, post.id, post.status, at, approved_via=via.value)
     await webhooks.emit([approved])
 
 
 async def tell_entry(post: Post, entry: ReviewEntry) -> None:
     """Emit the event of a new entry of a review thread of any kind (WH-EVT-12, S-150)."""
     comment = EventComment(entry.id, entry.kind, entry.body)
-    commented = Event(EventType.COMMENTED, post.brand_id, post.id, post.status, entry.created_at, comment=comment)
+    commented = WebhookEvent(
+        EventType.COMMENTED, post.brand_id, post.id, post.status, entry.created_at, comment=comment
+    )
     await webhooks.emit([commented])
 
 
-def _ending(row: RecordedPublication, at: datetime) -> Event:
+def _ending(row: RecordedPublication, at: datetime) -> WebhookEvent:
     event = _ENDINGS[row.status]
     is_live = event is EventType.PUBLISHED
     publication = EventPublication(
         row.id, row.platform, row.external_id if is_live else None, row.permalink if is_live else None
     )
-    return Event(event, row.brand_id, row.post_id, row.status.value, at, publication=publication)
+    return WebhookEvent(event, row.brand_id, row.post_id, row.status.value, at, publication=publication)
