@@ -9,16 +9,25 @@ platform appears only below `platforms`.
 This package is the interface for connectors of outside packages: they import from it and from nothing below it.
 What they need beside the protocols and their types are the modules `http_calls` (calls and what their failures
 mean), `oauth` and `oauth_platform` (the client of OAuth), `dpop` (proofs of possession), `multipart` (forms with
-files), `rate_headers` (what is left of the allowed calls), `preflight` (checks of content) and `platform_texts`
-(words of a platform for people).
+files), `options` (limits of a format), `rate_headers` (what is left of the allowed calls), `preflight` (checks of
+content) and `platform_texts` (words of a platform for people).
 """
 
 # pyright: reportUnusedImport=false
 
 from app.connectors.authorizations import Ask, Client, Clients, Grant, Offer, Redirect
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
-from app.connectors.content import Content, Issue, Limits, LinkCard, Media, NewPost, TextLength
-from app.connectors.declared import Declared, Fact, Source
+from app.connectors.content import Content, Format, Issue, Limits, LinkCard, Media, NewPost, OptionData, TextLength
+from app.connectors.declared import (
+    Declared,
+    Fact,
+    FollowUpEntry,
+    FormatEntry,
+    Option,
+    OptionKind,
+    PostOptions,
+    Source,
+)
 from app.connectors.failures import (
     ClientRefused,
     ConnectRefused,

@@ -1,12 +1,31 @@
 """The content of a post for a platform, the platform's limits, and the issues that preflight reports."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
 
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.targets import Target
+
+
+class Format(StrEnum):
+    """What a post can be on a platform: one list for all platforms. A platform declares those that it takes."""
+
+    POST = "post"
+    STORY = "story"
+    REEL = "reel"
+    DOCUMENT = "document"
+    ARTICLE = "article"
+    POLL = "poll"
+    VIDEO = "video"
+    EVENT = "event"
+    OFFER = "offer"
+
+
+OptionData: TypeAlias = str | int | bool | Sequence[str]
+"""The value of an option in its one form: a text, an integer, true, or several texts. A file is its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +125,9 @@ class Content:
     A part of a thread has the external ids of all earlier parts in `above`, the first one first. `stage` is what
     `Stages.stage` ended with, for a platform that has this ability. `card` is that of the first address in the
     text, for a platform that wants one sent (`Limits.sends_cards`) and a content without media.
+
+    `format` is None where nobody chose one: then the connector decides. `options` are the values of the options
+    that were chosen, without files, which are in `files`; read them by `text`, `flag`, `number` and `texts`.
     """
 
     title: str | None
@@ -114,6 +136,28 @@ class Content:
     above: tuple[str, ...] = ()
     card: LinkCard | None = None
     stage: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    format: Format | None = None
+    options: Mapping[str, OptionData] = field(default_factory=dict[str, OptionData])
+    files: Mapping[str, Media] = field(default_factory=dict[str, Media])
+
+    def text(self, name: str) -> str | None:
+        """The value of an option of the kind TEXT, ADDRESS or CHOICE; None where it was not chosen."""
+        value = self.options.get(name)
+        return value if isinstance(value, str) else None
+
+    def flag(self, name: str) -> bool:
+        """Whether a FLAG was chosen."""
+        return self.options.get(name) is True
+
+    def number(self, name: str) -> int | None:
+        """The value of a NUMBER; None where it was not chosen."""
+        value = self.options.get(name)
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+    def texts(self, name: str) -> Sequence[str]:
+        """The values of CHOICES or a LIST; none where it was not chosen."""
+        value = self.options.get(name)
+        return () if value is None or isinstance(value, str | int) else value
 
 
 class NewPost(NamedTuple):

@@ -1,13 +1,18 @@
-"""What a platform declares of itself: the facts that limits rest on, each with its source and the day it was read.
+"""What a platform declares of itself: the formats of its posts, their options, and the facts that limits rest on.
 
-A fact is a number, so that limits, budgets and checks use it as one. `reference` writes the pages of platforms
-from it, `stale` lists what nobody has looked up for half a year.
+A fact is a number, so that limits, budgets and checks use it as one. Options are declared once: forms, inputs of
+every door, checks and documents follow from them. `reference` writes the pages of platforms from it, `stale` lists
+what nobody has looked up for half a year.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from enum import Enum
 from typing import Final, Self
+
+from app.connectors.content import Format, Limits, OptionData
+from app.connectors.targets import Choice
 
 GOOD_FOR: Final = timedelta(days=180)
 """After this time a fact is to be looked up again."""
@@ -53,11 +58,89 @@ class Fact(int):
         return fact
 
 
+class OptionKind(Enum):
+    """What the value of an option is: FLAG true, NUMBER an integer, CHOICE one of `choices`, CHOICES several of
+    them in their order, LIST several texts in the writer's order, MEDIA a file of the brand.
+    """
+
+    TEXT = "text"
+    ADDRESS = "address"
+    FLAG = "flag"
+    NUMBER = "number"
+    CHOICE = "choice"
+    CHOICES = "choices"
+    LIST = "list"
+    MEDIA = "media"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that a platform can be told of a post beside its text and its media.
+
+    `name` is the word at every door, the same on all platforms that mean the same by it. A FLAG is named by what
+    is not usual, because false is the same as absent. `formats` are those that have it; none means all. `least`
+    and `most` bound the characters of a TEXT or an ADDRESS, a NUMBER itself, and the number of values of CHOICES
+    and LIST; `each` bounds the characters of one text of a LIST. `pattern` is what a TEXT, or each text of a LIST,
+    has to match as a whole; `help` then says it in words. The choices of one that `is_remote` live on the platform
+    (`ListsChoices`). On a platform with threads, one that is `in_every_part` goes to all parts, the others to the
+    first.
+    """
+
+    name: str
+    label: str
+    kind: OptionKind
+    source: Source | None
+    help: str = ""
+    formats: Sequence[Format] = ()
+    required: bool = False
+    choices: Sequence[Choice] = ()
+    is_remote: bool = False
+    least: int | None = None
+    most: int | None = None
+    each: int | None = None
+    pattern: str | None = None
+    in_every_part: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FormatEntry:
+    """A format that a platform takes: its name for people, and its limits where they are not the platform's."""
+
+    format: Format
+    label: str
+    help: str = ""
+    limits: Limits | None = None
+    takes_follow_ups: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUpEntry:
+    """The limits of a first comment or a later reply below the account's own post."""
+
+    limits: Limits
+    note: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """Everything that a platform declares."""
+    """Everything that a platform declares.
+
+    Without formats it takes one: an article where its limits say so, else a post. The first format is what a post
+    is that names none. Without `follow_up` the platform takes no comments below its posts.
+    """
 
     facts: Sequence[Fact] = ()
+    formats: Sequence[FormatEntry] = ()
+    options: Sequence[Option] = ()
+    follow_up: FollowUpEntry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PostOptions:
+    """What one channel is told of a post: the format, None for the platform's first one, and values by option."""
+
+    format: Format | None
+    values: Mapping[str, OptionData]
 
 
 def stale(facts: Iterable[Fact], today: date, after: timedelta = GOOD_FOR) -> list[tuple[Fact, Source]]:

@@ -16,7 +16,7 @@ from typing import Final, NoReturn, ParamSpec, TypeVar, cast
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from app.connectors import platform_texts, rate_headers, threads
+from app.connectors import options, platform_texts, rate_headers, threads
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content, Issue, NewPost, TextLength
 from app.connectors.failures import (
@@ -478,7 +478,9 @@ def _line(value: object) -> str:
 
 def _issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:
     try:
-        return [_issue(issue) for issue in threads.issues(platform, target, content)[:MOST_ISSUES]]
+        own = options.issues(platform, content) if isinstance(platform, Platform) else []
+        of_parts = threads.issues(platform, target, content)
+        return [_issue(issue) for issue in (*own, *of_parts)[:MOST_ISSUES]]
     except Exception:
         logger.exception("a connector failed to check a post")
         return [Issue("channel", "unavailable", "The connector of this platform failed to check the post.")]

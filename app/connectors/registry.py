@@ -9,6 +9,7 @@ from importlib import import_module, metadata
 from importlib.metadata import EntryPoint
 from typing import Final, cast
 
+from app.connectors import options
 from app.connectors.protocols import Authorizes, Declares, Keeps, Platform, Serves
 from app.connectors.routes import Route
 from app.core.setting_errors import UnusableSettings
@@ -146,6 +147,8 @@ def _check_lists(platform: Platform, name: str) -> None:
         raise UnusableConnector(f"{name} has a field of more than {MOST_CHOICES} choices.")
     if isinstance(platform, Declares) and len(platform.declared.facts) > MOST_FACTS:
         raise UnusableConnector(f"{name} declares more than {MOST_FACTS} facts.")
+    if isinstance(platform, Declares) and (problem := options.declaration_problem(platform.declared)):
+        raise UnusableConnector(f"{name}: {problem}")
 
 
 def _by_key(connectors: Sequence[Platform]) -> dict[str, Platform]:

@@ -1,7 +1,7 @@
 """Splits a text into the parts of a thread, and checks them.
 
 A line with only `---` separates two parts. On a platform without threads the line is part of the text. Media
-belong to the first part.
+belong to the first part, and so do the format and the options that are not for every part.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.connectors import preflight
+from app.connectors import options, preflight
 from app.connectors.content import Content, Issue, TextLength
 from app.connectors.protocols import CountsText, Platform, Publishes, Threads
 from app.connectors.targets import Target
@@ -30,7 +30,10 @@ def parts(platform: Platform | Publishes | None, content: Content) -> Sequence[C
     if len(texts) == 1:
         return [content]
     first, *others = (text.strip() for text in texts)
-    return [replace(content, body=first), *(replace(content, body=text, media=()) for text in others)]
+    later = replace(
+        content, media=(), format=None, files={}, options=options.for_later_parts(platform, content.options)
+    )
+    return [replace(content, body=first), *(replace(later, body=text) for text in others)]
 
 
 def part_key(key: str, number: int) -> str:
