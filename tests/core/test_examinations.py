@@ -333,11 +333,11 @@ import asyncio, sys
 from pathlib import Path
 from app.core import examinations
 from app.core.examinations import Job
-from app.programs.limits import Limits
+from app.programs.limits import ProgramLimits
 examinations._ROOT = {root!r}
-limits = Limits(100, 100, {128 * MIB}, 0)
+limits = ProgramLimits(100, 100, {128 * MIB}, 0)
 async def main():
-    async with examinations.opened():
+    async with examinations.offer():
         await examinations.run(Job("trials.sleep", (Path({str(file)!r}),), {{}}, limits), "ada")
 asyncio.run(main())
 """

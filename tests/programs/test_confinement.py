@@ -22,7 +22,7 @@ from app.ops import doctor
 from tests.programs import old_kernels
 old_kernels.become(landlock={landlock}, seccomp={seccomp})
 async def main():
-    async with examinations.opened():
+    async with examinations.offer():
         file = Path(tempfile.mkdtemp()) / "upload"
         file.write_bytes({content!r})
         facts = await examined(file, Holder("ada"))

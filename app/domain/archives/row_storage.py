@@ -14,11 +14,11 @@ from app.core import clock
 from app.core.db import Statement
 from app.core.text import email_key
 from app.domain import brands, identity, media
-from app.domain.archives import row_mapping, rules
+from app.domain.archives import row_maps, rules
 from app.domain.archives.archive_reader import Archive
 from app.domain.archives.errors import ArchiveRefused
 from app.domain.archives.lines import BrandLine, EntryLine, Line, MediaLine, PersonLine, PostLine
-from app.domain.archives.row_mapping import Arrival
+from app.domain.archives.row_maps import Arrival
 from app.domain.archives.sections import (
     BRAND,
     ENTRIES,
@@ -192,7 +192,7 @@ async def _store_section(section: Section, archive: Archive, arrival: Arrival) -
         ids.update(zip((line.id for line, _ in rows), new, strict=True))
         if section is ENTRIES:
             entries = cast("list[EntryLine]", lines)
-            await _REPLIES.run(rows=row_mapping.replies(entries, ids))
+            await _REPLIES.run(rows=row_maps.replies(entries, ids))
             is_older = is_older or any(entry.audience is None for entry in entries)
         if section is POSTS:
             await _store_origins(cast("list[PostLine]", lines), arrival)

@@ -108,7 +108,7 @@ async def test_a_look_that_fails_is_made_again_later_each_time(
     for failed, seconds in enumerate(WAITS, 1):
         assert await payments.look_due(SYSTEM) == 1
         row = await PaymentCustomer.get(account_id=payer.caller.account_id)
-        assert (row.attempts, row.problem, row.lease_until) == (failed, "Unreachable", None)
+        assert (row.attempts, row.problem, row.lease_until) == (failed, "ProcessorUnreachable", None)
         assert row.next_look_at == clock.at + timedelta(seconds=seconds)
         clock.move(timedelta(seconds=seconds) - MOMENT)
         assert await payments.look_due(SYSTEM) == 0
