@@ -37,7 +37,7 @@ class Level(StrEnum):
 class Permission(StrEnum):
     """`area.view` and `area.manage`; manage implies view.
 
-    REVIEW is an internal right (approve, request changes, comment) that is never listed as a permission.
+    APPROVE, REQUEST_CHANGES and COMMENT are the acts of a reviewer: internal rights that are never listed.
     OWNER stands for the rights that only the role `super_admin` has (S-033).
     """
 
@@ -57,7 +57,9 @@ class Permission(StrEnum):
     TEAM_MANAGE = "team.manage"
     METRICS_VIEW = "metrics.view"
     BILLING_MANAGE = "billing.manage"
-    REVIEW = "review"
+    APPROVE = "approve"
+    REQUEST_CHANGES = "request_changes"
+    COMMENT = "comment"
     OWNER = "owner"
 
     @property
@@ -82,7 +84,14 @@ _VIEWED: Final[dict[Role, tuple[str, ...]]] = {
     Role.MEMBER: ("automations", "connections", "settings", "team", "metrics"),
     Role.CLIENT: ("content", "comments", "metrics"),
 }
-_REVIEWERS: Final = (Role.EDITOR, Role.CLIENT)
+_REVIEW: Final = frozenset({Permission.APPROVE, Permission.REQUEST_CHANGES, Permission.COMMENT})
+_REVIEW_RIGHTS: Final[dict[Role, frozenset[Permission]]] = {
+    Role.EDITOR: _REVIEW,
+    # Whoever manages comments, as the team does, writes them in review threads as well.
+    Role.MEMBER: frozenset({Permission.COMMENT}),
+    Role.CLIENT: _REVIEW,
+}
+"""Who may do what in a review; everything that depends on it follows from this table."""
 
 
 def _granted(role: Role) -> frozenset[Permission]:
@@ -91,7 +100,7 @@ def _granted(role: Role) -> frozenset[Permission]:
     names = {f"{area}.{level}" for area in _MANAGED[role] for level in ("view", "manage")}
     names |= {f"{area}.view" for area in _VIEWED[role]}
     granted = {permission for permission in Permission if permission.value in names}
-    return frozenset(granted | ({Permission.REVIEW} if role in _REVIEWERS else set()))
+    return frozenset(granted | _REVIEW_RIGHTS[role])
 
 
 ROLE_PERMISSIONS: Final = {role: _granted(role) for role in Role}

@@ -13,7 +13,7 @@ TEXTS: Final[dict[str, str]] = {
     "amount": "The price of one interval, in hundredths of the currency.",
     "DecimalPrice.amount": "The price of one interval, in units of the currency.",
     "angle": "The point of view of the post.",
-    "approve": "True approves the post at once. It needs `elevated_write` and the right to review.",
+    "approve": "True approves the post at once. It needs `elevated_write` and the right to approve.",
     "approved": "The same as `approve`.",
     "approved_via": "Where the approval was given.",
     "asset": "The stored file.",

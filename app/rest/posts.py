@@ -60,7 +60,7 @@ async def list_posts(request: Request, scope: BrandScope) -> PostList:
 async def create_post(request: Request, scope: BrandScope) -> PostResponse:
     """Create a post (TOK-TIER-10, TOK-TIER-14, S-101).
 
-    `approve` and `approved` mean the same, and need `elevated_write` and the right to review. `media_ids` are ids
+    `approve` and `approved` mean the same, and need `elevated_write` and the right to approve. `media_ids` are ids
     of the brand's stored media, in their order, each once and at most 20; a variant can have its own for one
     channel, an empty list for none. An unknown one is a 404.
     """

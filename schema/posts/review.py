@@ -149,7 +149,7 @@ async def _editors(parents: strawberry.Parent[list[PostRevision]], info: Info) -
 
 
 async def _comment(info: Info, input: PostCommentAddInput) -> ReviewEntryResult:
-    """Say something about a post in any state. Needs the right to review or `comments.manage`."""
+    """Say something about a post in any state. Needs the right to comment, which every role has."""
     scope, number = await POSTS.find_named(info.context, input.post_id, posts.comment)
     values = client_fields(input, "post_id", "reply_to_id")
     if input.reply_to_id:
@@ -160,7 +160,7 @@ async def _comment(info: Info, input: PostCommentAddInput) -> ReviewEntryResult:
 async def _resolve(info: Info, input: PostCommentResolveInput) -> ReviewEntryResult:
     """Say that a comment or a change request is settled, or open it again.
 
-    Needs the right to review or `comments.manage`.
+    Needs the right to comment, which every role has.
     """
     scope, number = await ENTRIES.find_named(info.context, input.id, posts.resolve_comment)
     return entry(await posts.resolve_comment(scope, number, input.resolved))

@@ -26,18 +26,22 @@ def test_each_role_carries_these_permissions_and_no_other(role: Role, expected: 
 
 
 @proves("S-034")
-def test_there_are_sixteen_and_two_rights_that_are_never_listed() -> None:
+def test_there_are_sixteen_and_four_rights_that_are_never_listed() -> None:
     assert {permission.value for permission in Permission if permission.listed} == ALL
     assert len(ALL) == 16
     assert {permission for permission in Permission if not permission.listed} == {
-        Permission.REVIEW,
+        Permission.APPROVE,
+        Permission.REQUEST_CHANGES,
+        Permission.COMMENT,
         Permission.OWNER,
     }
 
 
 @proves("S-108")
 def test_who_may_review_and_who_owns() -> None:
-    assert {role for role in Role if Permission.REVIEW in ROLE_PERMISSIONS[role]} == set(Role) - {Role.MEMBER}
+    for right in (Permission.APPROVE, Permission.REQUEST_CHANGES):
+        assert {role for role in Role if right in ROLE_PERMISSIONS[role]} == set(Role) - {Role.MEMBER}
+    assert all(Permission.COMMENT in ROLE_PERMISSIONS[role] for role in Role)
     assert {role for role in Role if Permission.OWNER in ROLE_PERMISSIONS[role]} == {Role.SUPER_ADMIN}
 
 

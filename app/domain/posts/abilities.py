@@ -76,17 +76,18 @@ async def abilities_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, Ab
 def _abilities(scope: BrandScope, post: _Row) -> Abilities:
     status = post.status
     publications = [PublicationStatus(name) for name in (post.publications or "").split(",") if name]
-    reviews = scope.may(Permission.REVIEW)
     writes = scope.may(Permission.CONTENT_MANAGE)
     return Abilities(
         edit=writes and _changes_no_live_text(post, publications) and rules.allows(lambda: rules.edited(status)),
         submit=writes and rules.allows(lambda: rules.submitted(status)),
-        approve=reviews and rules.allows(lambda: rules.approved(status, post.due_at, clock.now())),
-        request_changes=reviews and rules.allows(lambda: rules.changes_requested(status)),
+        approve=scope.may(Permission.APPROVE)
+        and rules.allows(lambda: rules.approved(status, post.due_at, clock.now())),
+        request_changes=scope.may(Permission.REQUEST_CHANGES)
+        and rules.allows(lambda: rules.changes_requested(status)),
         schedule=writes and rules.allows(lambda: rules.scheduled(status, was_submitted=False)),
         unschedule=writes and post.due_at is not None and rules.allows(lambda: rules.unscheduled(status)),
         withdraw=writes and rules.allows(lambda: rules.withdrawn(status)),
-        comment=reviews or scope.may(Permission.COMMENTS_MANAGE),
+        comment=scope.may(Permission.COMMENT),
         delete=writes and rules.allows(lambda: rules.removal(status, publications)),
     )
 

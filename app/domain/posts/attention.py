@@ -78,7 +78,7 @@ _PUBLICATIONS = Statement(
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def attention_of(scopes: BrandScopes) -> dict[int, Attention]:
     """What waits for the caller in each brand, by the brand's id and by two statements. Needs content.view."""
-    reviewed = [scope.brand_id for scope in scopes.scopes if scope.may(Permission.REVIEW)]
+    reviewed = [scope.brand_id for scope in scopes.scopes if scope.may(Permission.APPROVE)]
     user_id = scopes.scopes[0].caller.user_id
     posts = await _POSTS.rows(brands=scopes.brand_ids, reviewed=reviewed, user_id=user_id, most=ATTENTION_LENGTH)
     publications = await _PUBLICATIONS.rows(brands=scopes.brand_ids, most=ATTENTION_LENGTH)

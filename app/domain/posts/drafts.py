@@ -32,7 +32,7 @@ def asks_approval(raw: Mapping[str, Any]) -> bool:
 
 def _needs(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
     if asks_approval(raw):
-        return (Permission.CONTENT_MANAGE, Permission.REVIEW)
+        return (Permission.CONTENT_MANAGE, Permission.APPROVE)
     return (Permission.CONTENT_MANAGE,)
 
 
@@ -44,7 +44,7 @@ def _tier(raw: Mapping[str, Any]) -> Tier:
 async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None) -> PostView:
     """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
 
-    Needs content.manage, with approval the right to review as well. An idea that it is made from becomes used.
+    Needs content.manage, with approval the right to approve as well. An idea that it is made from becomes used.
     Errors: Invalid, NotFound for a channel, media or an idea of another brand, PreflightFailed, InvalidState for
     an idea that is used already or was dismissed; TooMany; nothing is stored then.
     """

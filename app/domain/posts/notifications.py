@@ -1,6 +1,6 @@
 """Notifications about posts: their recipients and their texts (S-070).
 
-Members with the right to review are notified of submissions, author and owner of everything else while they are in
+Members who may approve are notified of submissions, author and owner of everything else while they are in
 the brand; the actor never. All are created in the transaction of the change.
 """
 
@@ -116,7 +116,7 @@ _WITHOUT_AUTHOR = Statement(
 
 
 async def submitted(scope: BrandScope, post: Post, note: AudienceWords | None) -> None:
-    """Notify every member with the right to review of a submitted post; the post is locked and saved."""
+    """Notify every member with the right to approve of a submitted post; the post is locked and saved."""
     name = _name(post.title, post.body)
     sentence = f"{isolated(scope.caller.name)} asks for a review of {name}."
     notice = Notice(
@@ -129,7 +129,7 @@ async def submitted(scope: BrandScope, post: Post, note: AudienceWords | None) -
         actor_id=scope.caller.user_id,
         dedup_key=f"post {post.id} submitted {post.version}",
     )
-    members = await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles_with(Permission.REVIEW))
+    members = await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles_with(Permission.APPROVE))
     await notifications.notify_all(_for_each_audience(notice, note, members, without=sentence))
 
 

@@ -53,11 +53,11 @@ async def withdraw(scope: BrandScope, post_id: int, expected_version: int | None
     return await view(post)
 
 
-@operation(needs=Permission.REVIEW)
+@operation(needs=Permission.APPROVE)
 async def approve(scope: BrandScope, post_id: int, data: PostApproval | None = None) -> PostView:
     """Approve a post: its content is fixed, and it is scheduled where it has a time (S-107, S-108).
 
-    Needs the right to review. The thread gets an entry with the note, which may be empty (S-150). Errors:
+    Needs the right to approve. The thread gets an entry with the note, which may be empty (S-150). Errors:
     NotFound, Stale, InvalidState, PreflightFailed.
     """
     approval = data or PostApproval()
@@ -67,11 +67,11 @@ async def approve(scope: BrandScope, post_id: int, data: PostApproval | None = N
     return await view(post)
 
 
-@operation(needs=Permission.REVIEW)
+@operation(needs=Permission.REQUEST_CHANGES)
 async def request_changes(scope: BrandScope, post_id: int, data: ChangeRequest) -> PostView:
     """Send a post in review back to its author with the changes to make (S-107, S-108).
 
-    Needs the right to review. Errors: NotFound, Stale, InvalidState unless it is in review.
+    Needs the right to request changes. Errors: NotFound, Stale, InvalidState unless it is in review.
     """
     post = await locked(scope, post_id, data.expected_version)
     words = AudienceWords(data.body, audience_of(scope, data.audience))

@@ -2,7 +2,7 @@
 
 from app.access import BrandScope, Permission, audit, operation, row_limits
 from app.core import clock
-from app.core.errors import Forbidden, InvalidState, NotFound
+from app.core.errors import InvalidState, NotFound
 from app.domain.posts import change_notes, notifications
 from app.domain.posts.audiences import AudienceWords, audience_of, readable
 from app.domain.posts.inputs import Audience, EntryKind, NewComment
@@ -17,14 +17,13 @@ async def _again(scope: BrandScope, entry_id: int) -> EntryView:
     return await entry_view(scope, entry_id)
 
 
-@operation(needs=Permission.CONTENT_VIEW, again=_again)
+@operation(needs=Permission.COMMENT, again=_again)
 async def comment(scope: BrandScope, post_id: int, data: NewComment) -> EntryView:
     """Comment on a post in any state; its state does not change (S-107, WH-EVT-12).
 
-    Needs the right to review or comments.manage. Errors: NotFound, also where `reply_to_id` is no entry of this
-    thread that the caller reads; Forbidden and Invalid on `audience` as `audience_of`.
+    Needs the right to comment, which every role has. Errors: NotFound, also where `reply_to_id` is no entry of
+    this thread that the caller reads; Forbidden and Invalid on `audience` as `audience_of`.
     """
-    _may_comment(scope)
     await hold_brand(scope.brand_id)
     post = await Post.find(scope, post_id, lock=True)
     answered = None
@@ -39,14 +38,13 @@ async def comment(scope: BrandScope, post_id: int, data: NewComment) -> EntryVie
     return await entry_view(scope, entry.id)
 
 
-@operation(needs=Permission.CONTENT_VIEW)
+@operation(needs=Permission.COMMENT)
 async def resolve_comment(scope: BrandScope, entry_id: int, resolved: bool = True) -> EntryView:  # noqa: FBT001, FBT002 what it is set to
     """Resolve a comment or a change request, or open it again.
 
-    Needs the right to review or comments.manage. Errors: NotFound, for a client also where an entry is for the
+    Needs the right to comment, which every role has. Errors: NotFound, for a client also where an entry is for the
     team; InvalidState for an approval.
     """
-    _may_comment(scope)
     entry = await ReviewEntry.find(scope, entry_id, lock=True)
     if entry.audience not in readable(scope):
         raise NotFound
@@ -98,8 +96,3 @@ async def write(
         detail = f"{kind.value.replace('_', ' ')} on post {post.id} via {by.via.value}"
         audit.changed(f"review entry {entry.id}", detail, brand_id=post.brand_id)
     return entry
-
-
-def _may_comment(scope: BrandScope) -> None:
-    if not (scope.may(Permission.REVIEW) or scope.may(Permission.COMMENTS_MANAGE)):
-        raise Forbidden

@@ -154,11 +154,11 @@ async def test_each_role_does_what_it_may_and_nothing_else(who: str) -> None:
         assert (await posts.withdraw(by, post.id)).status == "draft"
 
 
-async def test_commenting_needs_the_right_to_review_or_to_manage_comments() -> None:
+async def test_who_may_approve_need_not_have_the_right_to_comment() -> None:
     at = await team()
     post = await at.post()
     entry = await posts.comment(at.owner, post.id, NewComment(body="One."))
-    bare = replace(at.client, permissions=at.client.permissions - {"review"})
+    bare = replace(at.client, permissions=at.client.permissions - {"comment"})
     before = await rows()
     with pytest.raises(Forbidden):
         await posts.comment(bare, post.id, NewComment(body="Two."))

@@ -7,7 +7,7 @@ from app.access import Permission, roles_with
 
 VIEW_RIGHTS: Final = (Permission.CONTENT_MANAGE,)
 """For a link that shows posts and perhaps takes comments."""
-APPROVAL_RIGHTS: Final = (Permission.CONTENT_MANAGE, Permission.REVIEW)
+APPROVAL_RIGHTS: Final = (Permission.CONTENT_MANAGE, Permission.APPROVE)
 """For a link that approves as well: nobody hands on a permission that they do not have (S-108)."""
 
 RIGHT: Final = "m.role IN :sharing AND (NOT s.allow_approval OR m.role IN :approving)"

@@ -61,7 +61,7 @@ _LONG_LIFETIME: Final = ConfirmedByRow(f"for a link that works for more than {LI
 async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     """Create a public link to the review of these posts; a later change of content ends it for the post.
 
-    Needs content.manage; to let its holder approve also the right to review. It counts only while its maker could
+    Needs content.manage; to let its holder approve also the right to approve. It counts only while its maker could
     still make it, and the digest of mails tells them of it. Errors: ConfirmationRequired; NotFound; InvalidState
     for an archived post; Invalid on `expires_at` outside of the coming year; TooMany.
     """
