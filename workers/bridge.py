@@ -21,7 +21,7 @@ class Bridge:
     def run(self, work: Coroutine[Any, Any, T], timeout: float) -> T:
         """Wait for `work` at most `timeout` seconds, then cancel it. Must not be called on the event loop itself.
 
-        Errors: those of the work; Overdue.
+        Errors: those of the work; JobOverdue.
         """
         running: Future[T] = asyncio.run_coroutine_threadsafe(self._bounded(work, timeout), self._loop)
         try:

@@ -58,7 +58,7 @@ class SharedReviewCommentInput:
     token: str = field("The secret of the link.")
     post_id: strawberry.ID = field("One of the posts behind it.")
     name: str = field("The guest's name, 1 to 100 characters.")
-    body: str = field("At most 5,000 characters.")
+    body: str = field(f"At most {posts.COMMENT_LENGTH:,} characters.")
 
 
 @input_type

@@ -73,7 +73,7 @@ class PostCommentAddInput:
     """A comment on a post."""
 
     post_id: strawberry.ID = field("The post.")
-    body: str = field("At most 5,000 characters.")
+    body: str = field(f"At most {posts.COMMENT_LENGTH:,} characters.")
     reply_to_id: strawberry.ID | None = optional("The entry of the same thread to which it replies.")
     audience: posts.Audience | None = optional(
         "Who reads it. Unless given it is for the team, an answer for those who read what it answers. "

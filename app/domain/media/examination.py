@@ -153,7 +153,7 @@ async def _picture(
     *,
     is_background: bool = False,
 ) -> dict[str, Any]:
-    """Read an image: with little memory, and with much if it needs that. Errors: Refused, NotExamined."""
+    """Read an image: with little memory, and with much if it needs that. Errors: FileRefused, NotExamined."""
     for limits in (SMALL_LIMITS, LARGE_LIMITS):
         job = Job(
             name,
@@ -198,7 +198,7 @@ def _refusal(text: str) -> Invalid:
 
 
 def _number(value: object) -> int | None:
-    """A number of a program, which may say anything. Errors: Refused."""
+    """A number of a program, which may say anything. Errors: FileRefused."""
     if value is None or (isinstance(value, int) and 0 <= value <= _MAX_DURATION):
         return value
     raise FileRefused(Reason.CRASH)
