@@ -80,7 +80,14 @@ _HIT = Statement(
     """,
     row=_Row,
 )
-_GIVE_BACK = Statement("UPDATE throttle_window SET tries = tries - 1 WHERE key IN :keys AND tries > 0")
+# In the same order: a call that waits for another one's windows while that waits for its own would be a deadlock.
+_GIVE_BACK = Statement(
+    """
+    UPDATE throttle_window SET tries = tries - 1
+     WHERE id IN {once: SELECT id FROM throttle_window WHERE key IN :keys AND tries > 0
+                         ORDER BY key {postgres: FOR UPDATE}}
+    """
+)
 _EXPIRE = Statement("DELETE FROM throttle_window WHERE ends_at < :now")
 
 

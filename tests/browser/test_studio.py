@@ -2,11 +2,12 @@
 
 import re
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from app.core import clock
 from app.domain import identity
 from app.domain.identity import AccessToken, CalendarFeed
+from app.domain.posts import Post
 from app.domain.webhooks import Endpoint
 from tests.browser.conftest import Site
 from tests.rest.second_factor import turned_on
@@ -78,6 +79,19 @@ async def test_words_survive_a_lost_connection_and_a_closed_tab(site: Site, page
     await page.reload()
     await expect(page.get_by_label("Text", exact=True)).to_have_value("The first words, and more")
     await expect(page.locator(".top")).to_contain_text("saved")
+    await page.route("**/graphql", _without_answer)
+    await page.get_by_label("Text", exact=True).fill("The first words, and the last")
+    await expect(page.locator(".top")).to_contain_text("kept on this device")
+    await page.unroute_all(behavior="wait")
+    await expect(page.locator(".top")).to_contain_text("saved")
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+    assert await Post.all().values_list("body", flat=True) == ["The first words, and the last"]
+
+
+async def _without_answer(route: Route) -> None:
+    """The service does what it is asked to, and its answer is lost."""
+    await route.fetch()
+    await route.abort()
 
 
 async def test_a_post_is_written_scheduled_and_moved_by_keys_with_undo(site: Site, page: Page) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -10,10 +11,12 @@ import pytest
 from pydantic import SecretStr
 
 from app.access import Visitor
-from app.core import clock, config, mail
+from app.core import clock, config, mail, throttle
 from app.core.config import Settings
 from app.core.db import Statement, atomic
 from app.core.mail import Mail, sender
+from app.core.models import ThrottleWindow
+from app.core.throttle import RateLimit
 from app.domain import (
     brands,
     callbacks,
@@ -288,6 +291,26 @@ async def test_a_plan_that_is_assigned_while_trials_are_kept_stays() -> None:
     await importing
     found = await plans.of_account(account)
     assert (found.plan_slug, found.status) == ("one", SubscriptionStatus.ACTIVE)
+
+
+async def test_tries_are_given_back_in_the_order_in_which_they_are_counted() -> None:
+    """Also where they lie in another order in the table: other calls count the same windows meanwhile."""
+    limit = RateLimit("some", 10, timedelta(minutes=1), ("network",), "tries")
+    for name in "abcdef":
+        await throttle.count(limit, network=name)
+    first, *others = await ThrottleWindow.all().order_by("key")
+    # A row that is changed is written at the end of the table.
+    await ThrottleWindow.filter(id=first.id).update(tries=2)
+    take = Statement("SELECT id FROM throttle_window WHERE id = :id FOR UPDATE", int)
+    async with open_transaction(lambda: take.row(id=first.id)):
+        second = asyncio.create_task(throttle.give_back_all(limit, [{"network": name} for name in "abcdef"]))
+        await until_one_waits()
+        assert [await is_held("throttle_window", row.id) for row in others] == [False] * len(others)
+    await second
+    assert set(await ThrottleWindow.all().values_list("key", "tries")) == {
+        (first.key, 1),
+        *((row.key, 0) for row in others),
+    }
 
 
 async def test_of_two_first_owners_the_second_waits_for_the_first() -> None:

@@ -130,9 +130,11 @@ function useOthers({ saving, over, row, again, zone }) {
     const fresh = (await again()).data?.brand?.post;
     if (!fresh || fresh.version <= (post.value?.version ?? 0)) return;
     const theirs = fromPost(fresh, zone);
-    if (state.value === "clean") {
+    // The second is what this window saved itself, where the answer was lost on its way.
+    if (state.value === "clean" || (state.value !== "saving" && isSame(theirs, now.value))) {
       post.value = fresh;
-      base.value = now.value = theirs;
+      base.value = theirs;
+      saving.discard();
     } else if (isSame(theirs, base.value)) {
       post.value = fresh;
       base.value = theirs;

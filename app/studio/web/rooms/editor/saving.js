@@ -74,13 +74,15 @@ async function store(post, sent, dueAt, key) {
  */
 function settle({ now, base, post, state, key }, answer, stored, tell) {
   const isNew = !post.value;
+  const written = key.current;
   post.value = { ...post.value, ...answer };
   base.value = { ...stored };
   state.value = isSame(now.value, stored) ? "clean" : "dirty";
-  if (state.value === "clean" || isNew) forget(key.current);
-  if (!isNew) return;
-  key.current = keyOf(person.value.id, brand.value.id, answer.databaseId);
-  tell.onCreated(answer);
+  if (isNew) key.current = keyOf(person.value.id, brand.value.id, answer.databaseId);
+  // What was typed since then is a draft on top of this version, and of a new post under its number.
+  if (state.value === "dirty") keep(key.current, { composition: now.value, version: answer.version });
+  if (state.value === "clean" || isNew) forget(written);
+  if (isNew) tell.onCreated(answer);
 }
 
 /**
