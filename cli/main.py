@@ -82,6 +82,7 @@ ADMIN: Final = {
     "plan": "app.ops.admin.plans",
     "profile": "app.ops.admin.profiles",
     "publication": "app.ops.admin.publications",
+    "recovery": "app.ops.admin.recovery_state",
     "token": "app.ops.admin.tokens",
     "user": "app.ops.admin.users",
     "webhook": "app.ops.admin.webhooks",

@@ -23,7 +23,7 @@ from huey.registry import Message as HueyMessage
 from huey.serializer import Serializer
 from typing_extensions import override
 
-from app.core import clock, log, security, signed_jobs, supervision
+from app.core import clock, log, recovery, security, signed_jobs, supervision
 from app.core.config import Settings
 from app.core.db import Statement
 from app.core.jobs import Periodic, Work
@@ -139,14 +139,16 @@ class HueyQueue:
         self._run_on_loop(self._single_job(name, ident))
 
     async def _single_job(self, name: str, ident: int) -> None:
+        if not recovery.allows():
+            return  # the sweep finds the row after it
         await self._jobs[name](ident)
 
     def _periodic(self, job: Periodic) -> Callable[[], None]:
         return lambda: self._run_on_loop(self._once(job))
 
     async def _once(self, job: Periodic) -> None:
-        """Run the job unless a process has run it in this slot."""
-        if await _CLAIM.run(job=job.name, slot=slot(job, clock.now())):
+        """Run the job unless a process has run it in this slot, or nothing may be done in recovery."""
+        if recovery.allows() and await _CLAIM.run(job=job.name, slot=slot(job, clock.now())):
             await job.work()
 
     def _run_on_loop(self, work: Coroutine[Any, Any, None]) -> None:

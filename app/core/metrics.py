@@ -82,6 +82,16 @@ _CONNECTIONS_MOST: Final = Gauge(
     "The most connections of the pools, in all processes.",
     multiprocess_mode="livesum",
 )
+_RECOVERY: Final = Gauge(
+    "galley_recovery",
+    "Whether nothing goes out because the database went back in time; the most of all processes.",
+    multiprocess_mode="livemax",
+)
+_SENTINEL: Final = Gauge(
+    "galley_sentinel_writable",
+    "Whether this process could write its sentinel last; the least of all processes.",
+    multiprocess_mode="livemin",
+)
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -106,6 +116,16 @@ def count_publications(platform: str, outcome: str, number: int) -> None:
 def observe_lateness(seconds: float) -> None:
     """Note how late the call for a publication began."""
     _LATENESS.observe(max(0.0, seconds))
+
+
+def show_recovery(*, is_on: bool) -> None:
+    """Show whether nothing goes out because of a recovery."""
+    _RECOVERY.set(is_on)
+
+
+def show_sentinel(*, is_writable: bool) -> None:
+    """Show whether the sentinel could be written."""
+    _SENTINEL.set(is_writable)
 
 
 def show_pool(most: int) -> None:

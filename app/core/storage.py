@@ -27,6 +27,10 @@ UNFINISHED: Final = ".archives"
 ARCHIVES: Final = "archives"
 """The first part of the keys of archives of brands; those of media begin with two digits of their name."""
 
+OWN: Final = ".galley"
+"""The first part of the keys of small files that say whose the store is; no file of a brand."""
+SENTINEL: Final = f"{OWN}/sentinel.json"
+
 _KEY: Final = re.compile(rf"([0-9a-f]{{2}}|{ARCHIVES})/[0-9a-f]{{32}}")
 _BATCH: Final = 500
 
@@ -50,6 +54,14 @@ class Store(Protocol):
 
     def keys(self) -> AsyncIterator[Sequence[str]]:
         """The keys of all files, batch by batch; archives too."""
+        ...
+
+    async def get_small(self, key: str) -> bytes | None:
+        """A small file below `.galley/`; None if there is none. OSError where the store cannot be reached."""
+        ...
+
+    async def put_small(self, key: str, content: bytes) -> None:
+        """Replace a small file below `.galley/`. OSError where the store cannot be reached."""
         ...
 
 
@@ -108,6 +120,22 @@ class Files:
         for at in range(0, len(names), _BATCH):
             yield names[at : at + _BATCH]
 
+    async def get_small(self, key: str) -> bytes | None:
+        """Read the file."""
+        try:
+            return await asyncio.to_thread((self._folder / key).read_bytes)
+        except FileNotFoundError:
+            return None
+
+    async def put_small(self, key: str, content: bytes) -> None:
+        """Write the file as a whole."""
+        await asyncio.to_thread(self._put_small, self._folder / key, content)
+
+    def _put_small(self, path: Path, content: bytes) -> None:
+        data_directory.make_private(self._folder)
+        data_directory.make_private(path.parent)
+        data_directory.write_whole(path, content)
+
     def _list(self) -> list[str]:
         files = (file for folder in ("??", ARCHIVES) for file in self._folder.glob(f"{folder}/*"))
         names = (file.relative_to(self._folder).as_posix() for file in files)
@@ -117,6 +145,22 @@ class Files:
         if not is_key(key):
             raise ValueError("not a key of this store")
         return self._folder / key
+
+
+class Small:
+    """One small file of a store, read and written as a whole."""
+
+    def __init__(self, store: Store, key: str) -> None:
+        self._store = store
+        self._key = key
+
+    async def read(self) -> bytes | None:
+        """Its content; None if there is none."""
+        return await self._store.get_small(self._key)
+
+    async def write(self, content: bytes) -> None:
+        """Replace it."""
+        await self._store.put_small(self._key, content)
 
 
 async def _opened(path: Path) -> BufferedReader:

@@ -17,7 +17,7 @@ from rich.text import Text
 from app.access import System
 from app.connectors import reference, registry
 from app.connectors.declared import GOOD_FOR
-from app.core import clock, config, examinations, http, key_probe, scanner, storage
+from app.core import clock, config, examinations, http, key_probe, recovery, scanner, sentinel, storage
 from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.scanner import Verdict
@@ -222,6 +222,28 @@ async def _examinations(_made: Settings) -> str:
     return text
 
 
+async def _recovery(made: Settings) -> str:
+    state = recovery.current() or await recovery.read()
+    if state is not None:
+        raise Lacking(f"nothing is sent: {state.why}; galley admin recovery status says what to do")
+    base = await recovery.mark()
+    for place in services.sentinel_places(made):
+        try:
+            mark = sentinel.read(await place.read())
+        except OSError as failure:
+            raise Lacking(f"a place of the sentinel cannot be reached: {failure}") from failure
+        if base.beat and mark is None:
+            raise Lacking(
+                "there is no sentinel yet: a database that is put back would not be noticed. Keep GALLEY_DATA_DIR"
+                " on a disk that outlives restarts, and start a worker"
+            )
+        if mark is not None and (cause := sentinel.cause(base, mark, clock.now())) is not None:
+            raise Wrong(
+                f"the sentinel says that the database was {cause.value}; a worker that starts sends nothing"
+            )
+    return "the database did not go back in time"
+
+
 async def _keys(_made: Settings) -> str:
     await key_probe.check()
     return "what is sealed in the database can be opened"
@@ -281,6 +303,7 @@ CHECKS: Final = {
     "addresses": _addresses,
     "mail": _mail,
     "push": _push,
+    "recovery": _recovery,
     "keys": _keys,
     "clock": _clock,
     "scanner": _scanner,
@@ -289,7 +312,7 @@ CHECKS: Final = {
     "callbacks": _callbacks,
     "platforms": _platforms,
 }
-ASKS_TABLES: Final = ("keys", "payments", "callbacks")
+ASKS_TABLES: Final = ("recovery", "keys", "payments", "callbacks")
 """The checks that read tables, which may not exist while migrations are pending."""
 
 

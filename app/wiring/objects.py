@@ -44,7 +44,28 @@ class Objects:
         with suppress(FileNotFoundError):
             await obstore.delete_async(self._inner, key)
 
+    async def get_small(self, key: str) -> bytes | None:
+        """Receive the object."""
+        try:
+            return bytes(await (await obstore.get_async(self._inner, key)).bytes_async())
+        except FileNotFoundError:
+            return None
+        except Unusable as failure:
+            raise OSError(_line(failure)) from failure
+
+    async def put_small(self, key: str, content: bytes) -> None:
+        """Send the object."""
+        try:
+            await obstore.put_async(self._inner, key, content)
+        except Unusable as failure:
+            raise OSError(_line(failure)) from failure
+
     async def keys(self) -> AsyncGenerator[Sequence[str]]:
         """List page by page."""
         async for batch in obstore.list(self._inner):
             yield [item["path"] for item in batch if storage.is_key(item["path"])]
+
+
+def _line(failure: Exception) -> str:
+    """The first line of what the library says, which goes on with the state of its program."""
+    return str(failure).strip().partition("\n")[0]

@@ -4,18 +4,19 @@ The entry opens it before its applications, which open nothing themselves.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 
-from app.core import changes, crypto, jobs, maintenance, supervision, wait_reports
+from app.core import changes, crypto, installation_number, jobs, maintenance, recovery, supervision, wait_reports
 from app.core.config import Settings
 from app.wiring import correct_clock
-from app.wiring.services import storage
+from app.wiring.services import sentinel_places, storage
 from workers import periodic_jobs, single_jobs
 from workers.bridge import Bridge
 from workers.queue import HueyQueue
+from workers.watch import Watch
 
 CLOCK_SECONDS = 60
 HEARING_SECONDS = 10
@@ -40,17 +41,20 @@ async def runtime(settings: Settings, *, custom_plans: bool = False) -> AsyncGen
         stack.callback(jobs.unplug)
         changes.plug(_carrier(settings))
         stack.callback(changes.plug, None)
-        reading = Reading()
+        reading = Reading(maintenance.is_on, recovery.read, installation_number.read)
         stack.callback(changes.wake(maintenance.TOPIC, reading.again))
+        stack.callback(changes.wake(recovery.TOPIC, reading.again))
         hearing = asyncio.Event()
         await stack.enter_async_context(supervision.beside("changes", partial(changes.run, hearing)))
         with suppress(TimeoutError):
             await asyncio.wait_for(hearing.wait(), HEARING_SECONDS)
         # Read once notes can be heard: a switch before that is in the row, a switch after it comes as a note.
-        await maintenance.is_on()
-        await stack.enter_async_context(supervision.beside("maintenance switch", reading.run))
+        await reading.read()
+        await stack.enter_async_context(supervision.beside("switches", reading.run))
         await stack.enter_async_context(supervision.beside("clock", _keep_clock))
-        yield Runtime(queue)
+        yield Runtime(
+            queue, Watch(sentinel_places(settings), synchronous=settings.database_failover == "synchronous")
+        )
 
 
 def _carrier(settings: Settings) -> changes.Carrier | None:
@@ -67,23 +71,34 @@ class Runtime:
     """What an open runtime offers to the entry."""
 
     queue: HueyQueue
+    watch: Watch
 
     @asynccontextmanager
     async def jobs(self, threads: int) -> AsyncGenerator[None]:
-        """Work the queue's jobs until the block ends."""
-        async with self.queue.consume(Bridge(asyncio.get_running_loop()).run, threads):
+        """Work the queue's jobs until the block ends, once it is known that the database did not go back."""
+        recovery.suspect()
+        async with (
+            supervision.beside("sentinel", self.watch.run),
+            self.queue.consume(Bridge(asyncio.get_running_loop()).run, threads),
+        ):
             yield
 
 
 class Reading:
-    """Reads the maintenance row again when a note says that it changed, once at a time."""
+    """Reads facts of the installation again when a note says that one changed, once at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, *reads: Callable[[], Awaitable[object]]) -> None:
+        self._reads = reads
         self._wanted = asyncio.Event()
 
     def again(self) -> None:
         """Read soon; a note that comes during a reading causes one more."""
         self._wanted.set()
+
+    async def read(self) -> None:
+        """Read all of them now."""
+        for each in self._reads:
+            await each()
 
     async def run(self) -> None:
         """Read whenever a note came. Raises where the row cannot be read; the next run then reads it at once."""
@@ -91,7 +106,7 @@ class Reading:
             await self._wanted.wait()
             self._wanted.clear()
             try:
-                await maintenance.is_on()
+                await self.read()
             except BaseException:
                 self._wanted.set()
                 raise

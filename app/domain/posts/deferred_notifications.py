@@ -49,13 +49,15 @@ async def tell(publication_ids: Collection[int], now: datetime) -> None:
 
 
 @operation()
-async def tell_due(system: System) -> int:
+async def tell_due(system: System, before: datetime | None = None) -> int:
     """Notify of one step of the publications that were put off; return their number. The service itself only.
+
+    Those are due that were put off until `before`, the present without it.
 
     A publication that has continued since, for example after a manual retry, is left out until it ends again. A
     step that fails is split in halves, so that only the one publication at fault is logged and left out.
     """
-    publication_ids = await _TAKE.row(now=clock.now())
+    publication_ids = await _TAKE.row(now=before or clock.now())
     if publication_ids is None:
         return 0
     await batches.write(publication_ids, _tell, _left_out)

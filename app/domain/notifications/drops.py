@@ -1,0 +1,25 @@
+"""What is not sent any more after a recovery: mails and pushes of notices, which stay in the tray."""
+
+from datetime import datetime
+from typing import Final
+
+from app.access import System, operation
+from app.core.db import Statement
+
+# What else was asked for since then, such as a new password, was never sent.
+_MAILS: Final = Statement(
+    """
+    DELETE FROM outgoing_mail
+     WHERE due_at IS NOT NULL AND (created_at < :since OR uuid IN (SELECT n.uuid FROM notification n))
+    """
+)
+_PUSHES: Final = Statement("DELETE FROM push_item")
+
+
+@operation()
+async def drop_outgoing(system: System, since: datetime) -> int:
+    """Delete waiting pushes, waiting mails of notices, and all mails of before this time; how many.
+
+    The operator's command only.
+    """
+    return await _MAILS.run(since=since) + await _PUSHES.run()
