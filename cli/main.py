@@ -64,6 +64,7 @@ SERVER: Final = {
 ADMIN: Final = {
     "allowance": "app.ops.admin.allowances",
     "audit": "app.ops.admin.audit_entries",
+    "backup": "app.ops.admin.backups",
     "brand create": "app.ops.admin.brands",
     "brand export": "app.ops.admin.archives",
     "brand import": "app.ops.admin.archives",

@@ -30,6 +30,19 @@ _BEGIN: Final = Statement(
     row=str,
 )
 _END: Final = Statement("DELETE FROM switch WHERE name = 'recovery' RETURNING name", row=str)
+_PUT: Final = Statement(
+    """
+    INSERT INTO switch (name, value) VALUES ('recovery', :value)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value
+    """
+)
+_NOTE: Final = Statement(
+    """
+    INSERT INTO switch (name, value) VALUES ('backup', :value)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value
+    """
+)
+_BACKUP: Final = Statement("SELECT value FROM switch WHERE name = 'backup'", row=str)
 _READ_BEAT: Final = Statement("SELECT value FROM switch WHERE name = 'beat'", row=str)
 _LOCK_BEAT: Final = Statement("SELECT value FROM switch WHERE name = 'beat' {postgres: FOR UPDATE}", row=str)
 _ADD_BEAT: Final = Statement(
@@ -176,6 +189,29 @@ async def begin(cause: Cause, lost_since: datetime, mark: Mark | None = None, te
             await _raise(0 if mark is None else mark.beat + MARGIN)
             await changes.announce(TOPIC)
     return await read() or begun
+
+
+async def put(state: Recovery) -> None:
+    """Write a recovery into a database that is put back and that no process works with yet."""
+    await _PUT.run(value=state.written())
+
+
+async def leave_gap(above: int) -> None:
+    """Let numbers of new rows, and beats `above` this one, leave a gap, for a database that was put back."""
+    async with atomic():
+        await sequences.jump()
+        await _raise(above + MARGIN)
+
+
+async def note_backup(at: str) -> None:
+    """Note when the last backup was taken, for metrics."""
+    await _NOTE.run(value=at)
+
+
+async def last_backup() -> datetime | None:
+    """When the last backup was taken; None if there was none."""
+    value = await _BACKUP.row()
+    return None if value is None else iso_time.parse(value)
 
 
 async def end() -> bool:
