@@ -78,6 +78,7 @@ ADMIN: Final = {
     "demo": "app.ops.admin.demo_workspace",
     "keys": "app.ops.admin.sealing_keys",
     "maintenance": "app.ops.admin.maintenance_switch",
+    "media": "app.ops.admin.media_store",
     "member": "app.ops.admin.members",
     "payments": "app.ops.admin.payments",
     "plan": "app.ops.admin.plans",

@@ -92,6 +92,7 @@ _SENTINEL: Final = Gauge(
     "Whether this process could write its sentinel last; the least of all processes.",
     multiprocess_mode="livemin",
 )
+_TRASHED: Final = Counter("galley_media_trashed", "Files of media without a row that were moved to the trash.")
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -126,6 +127,11 @@ def show_recovery(*, is_on: bool) -> None:
 def show_sentinel(*, is_writable: bool) -> None:
     """Show whether the sentinel could be written."""
     _SENTINEL.set(is_writable)
+
+
+def count_trashed(number: int) -> None:
+    """Count files of media that were moved to the trash."""
+    _TRASHED.inc(number)
 
 
 def show_pool(most: int) -> None:

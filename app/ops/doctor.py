@@ -23,7 +23,7 @@ from app.core.db import connection, dialect
 from app.core.scanner import Verdict
 from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
-from app.domain import callbacks, payments
+from app.domain import callbacks, media, payments
 from app.migrations import upgrade
 from app.ops import cautions, command_options, console, platform_checks, text_layout, trials
 from app.wiring import services
@@ -170,7 +170,20 @@ async def _mail(made: Settings) -> str:
 
 async def _media(made: Settings) -> str:
     await trials.try_media()
+    match await _whose():
+        case media.Ownership.FOREIGN:
+            raise Wrong("the store belongs to another installation; if that is gone: galley admin media adopt")
+        case media.Ownership.UNKNOWN:
+            raise Lacking("nobody knows whose the store is, so nothing is removed there: galley admin media adopt")
+        case media.Ownership.OWN:
+            pass
     return "files in the data directory" if made.media_url == FILES else urlsplit(made.media_url).scheme
+
+
+async def _whose() -> media.Ownership:
+    if await upgrade.pending():
+        return media.Ownership.OWN  # without tables nothing is deleted there
+    return await media.ownership(System.by_command("the doctor"))
 
 
 async def _addresses(made: Settings) -> str:

@@ -8,8 +8,9 @@ from app.core.config import Settings
 from app.core.db import Statement
 from app.core.key_probe import WrongKey
 from app.core.setting_errors import UnusableSettings
-from app.domain import identity
+from app.domain import identity, media
 from app.ops import console, trials
+from app.ops.console import FIRST_START
 from app.wiring import services
 
 _HAS_BRANDS: Final = Statement("SELECT count(*) FROM (SELECT 1 FROM brand LIMIT 1) AS first", row=int)
@@ -31,6 +32,7 @@ def start(settings: Settings) -> str | None:
         async with console.up_to_date(settings, services.storage):
             await trials.try_all(config.settings())
             await _refuse_foreign(config.settings())
+            await _refuse_store()
             return None if await identity.has_users() else identity.setup_code()
 
     try:
@@ -59,3 +61,16 @@ async def _refuse_foreign(settings: Settings) -> None:
                 " another installation. Choose another GALLEY_DATA_DIR, or the database that belongs to it. If it"
                 f" is gone for good, remove {settings.sentinel_path}"
             )
+
+
+async def _refuse_store() -> None:
+    """Refuse a store of media that is another installation's. Errors: UnusableSettings."""
+    try:
+        whose = await media.ownership(FIRST_START)
+    except OSError:
+        return  # the sweep asks again
+    if whose is media.Ownership.FOREIGN:
+        raise UnusableSettings(
+            "GALLEY_MEDIA_URL: the store of media belongs to another installation. Use another store, or, if that"
+            " installation is gone: galley admin media adopt"
+        )

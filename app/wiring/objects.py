@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
+from datetime import date, datetime
 from pathlib import Path
 
 import obstore
@@ -43,6 +44,39 @@ class Objects:
         """Remove the object."""
         with suppress(FileNotFoundError):
             await obstore.delete_async(self._inner, key)
+
+    async def modified(self, key: str) -> datetime | None:
+        """When the object was stored."""
+        try:
+            return (await obstore.head_async(self._inner, key))["last_modified"]
+        except FileNotFoundError:
+            return None
+
+    async def discard(self, key: str, day: date) -> None:
+        """Copy it on the server, then delete it."""
+        with suppress(FileNotFoundError):
+            await obstore.copy_async(self._inner, key, storage.trash_name(key, day))
+            await obstore.delete_async(self._inner, key)
+
+    async def discarded(self) -> AsyncGenerator[Sequence[str]]:
+        """List page by page."""
+        async for batch in obstore.list(self._inner, prefix=storage.TRASH):
+            yield [item["path"] for item in batch]
+
+    async def undo(self, name: str) -> None:
+        """Copy it back, then delete it from the trash."""
+        place = storage.of_trash(name)
+        if place is None:
+            return
+        with suppress(FileNotFoundError):
+            if await self.modified(place[1]) is None:
+                await obstore.copy_async(self._inner, name, place[1])
+            await obstore.delete_async(self._inner, name)
+
+    async def destroy(self, name: str) -> None:
+        """Remove the object."""
+        if storage.of_trash(name) is not None:
+            await self.delete(name)
 
     async def get_small(self, key: str) -> bytes | None:
         """Receive the object."""

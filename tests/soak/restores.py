@@ -3,8 +3,8 @@
 `python -m tests.soak restores [--posts 20] [--by hand|command] [--starts 20]`. Half of the posts go to a platform
 that can be asked, in this process and so outside of the database, which has forgotten its keys; half to one that
 cannot be asked. Then the service is killed and stopped again and again, which must not begin a recovery. Ends with
-exit code 1 when a post or a mail appeared twice or a webhook under a new id, when a call was made in recovery, or when
-one began for nothing.
+exit code 1 when a post or a mail appeared twice or a webhook under a new id, when a call was made in recovery, or
+when one began for nothing.
 """
 
 import argparse
@@ -189,14 +189,14 @@ async def _admin(service: Service, *words: str) -> dict[str, Any]:
 
 async def _recovery(http: httpx2.AsyncClient) -> dict[str, Any]:
     async with asyncio.timeout(30):
-        while not (state := (await http.get("/readyz")).json().get("recovery")):
+        while not (state := (await http.get("/readyz")).json().get("recovery")):  # noqa: ASYNC110 likewise
             await asyncio.sleep(0.05)
     return state
 
 
 async def _until(holds: Any) -> None:
     async with asyncio.timeout(WAIT_SECONDS):
-        while not await asyncio.to_thread(holds):
+        while not await asyncio.to_thread(holds):  # noqa: ASYNC110 it tells nobody
             await asyncio.sleep(0.2)
 
 

@@ -20,7 +20,7 @@ from app.domain.media.attachments import (
     used_in,
 )
 from app.domain.media.change_notes import added
-from app.domain.media.cleanup import Swept, sweep
+from app.domain.media.cleanup import Swept, sweep, undiscard
 from app.domain.media.errors import (
     AddressRefused,
     DiskFull,
@@ -42,6 +42,7 @@ from app.domain.media.inputs import (
     NewMedia,
 )
 from app.domain.media.models import MediaAsset, MediaThumbnail, MediaUse
+from app.domain.media.store_owner import Ownership, adopt, ownership
 from app.domain.media.pages import list_media, media_pages
 from app.domain.media.restoration import Restored, restore, restored
 from app.domain.media.rules import MIME_TYPES
