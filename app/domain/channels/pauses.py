@@ -33,9 +33,8 @@ async def pause_for(system: System, channel_id: int) -> ChannelView:
     return await _pause(await find_any(system, channel_id, lock=True))
 
 
-@operation(action="pause")
-async def pause_all(system: System, now: datetime) -> int:
-    """Pause every channel of the installation; how many. The operator's command only."""
+async def pause_all(now: datetime) -> int:
+    """Pause every channel of the installation, in the open transaction; how many."""
     rows = await _PAUSE_ALL.rows(now=now)
     audit.changed("channels", f"{len(rows)} paused")
     return len(rows)

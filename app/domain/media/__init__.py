@@ -42,13 +42,13 @@ from app.domain.media.inputs import (
     NewMedia,
 )
 from app.domain.media.models import MediaAsset, MediaThumbnail, MediaUse
-from app.domain.media.store_owner import Ownership, adopt, ownership
 from app.domain.media.pages import list_media, media_pages
 from app.domain.media.restoration import Restored, restore, restored
 from app.domain.media.rules import MIME_TYPES
 from app.domain.media.service import delete, update
 from app.domain.media.signed_urls import Opened, checked, open_address
 from app.domain.media.storage_quota import storage_used
+from app.domain.media.store_owner import Ownership, adopt, ownership
 from app.domain.media.thumbnails import JOB, make_thumbnails, open_thumbnail, posters_of, send_due, thumbnails_of
 from app.domain.media.uploads import upload
 from app.domain.media.views import MediaView, addresses, by_ids

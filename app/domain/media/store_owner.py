@@ -53,12 +53,12 @@ async def adopt(system: System) -> None:
     """Make the store this installation's, whoever had it. The operator's command only."""
     own = str(await installation_number.read())
     await storage.store().put_small(storage.OWNER, own.encode())
-    await _note(system, own)
+    await _note(system)
 
 
 @operation(action="adopt")
-async def _note(system: System, own: str) -> None:
-    audit.changed("store of media", f"adopted by {own}")
+async def _note(system: System) -> None:
+    audit.changed("store of media", "adopted")
 
 
 async def _is_own() -> bool:

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Final
 
-from app.access import System, operation
 from app.core.db import Statement
 
 # What else was asked for since then, such as a new password, was never sent.
@@ -16,10 +15,9 @@ _MAILS: Final = Statement(
 _PUSHES: Final = Statement("DELETE FROM push_item")
 
 
-@operation()
-async def drop_outgoing(system: System, since: datetime) -> int:
-    """Delete waiting pushes, waiting mails of notices, and all mails of before this time; how many.
+async def drop_outgoing(since: datetime) -> int:
+    """Delete waiting pushes and mails of notices, and all mails of before this time; how many.
 
-    The operator's command only.
+    It runs inside the caller's transaction.
     """
     return await _MAILS.run(since=since) + await _PUSHES.run()

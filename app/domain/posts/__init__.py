@@ -13,7 +13,7 @@ from app.domain.posts.attention import ATTENTION_LENGTH, Attention, PostCount, a
 from app.domain.posts.change_notes import added_entries, changed_posts, changed_publications
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.copies import convert_idea, duplicate
-from app.domain.posts.deferred_notifications import DELAY, tell_due
+from app.domain.posts.deferred_notifications import tell_all, tell_due
 from app.domain.posts.drafts import Removed, create, delete, update
 from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, PreflightFailed

@@ -49,15 +49,23 @@ async def tell(publication_ids: Collection[int], now: datetime) -> None:
 
 
 @operation()
-async def tell_due(system: System, before: datetime | None = None) -> int:
+async def tell_due(system: System) -> int:
     """Notify of one step of the publications that were put off; return their number. The service itself only.
-
-    Those are due that were put off until `before`, the present without it.
 
     A publication that has continued since, for example after a manual retry, is left out until it ends again. A
     step that fails is split in halves, so that only the one publication at fault is logged and left out.
     """
-    publication_ids = await _TAKE.row(now=before or clock.now())
+    return await _tell_step(clock.now())
+
+
+async def tell_all() -> None:
+    """Notify of all publications that were put off, in the open transaction."""
+    while await _tell_step(clock.now() + DELAY):
+        pass
+
+
+async def _tell_step(before: datetime) -> int:
+    publication_ids = await _TAKE.row(now=before)
     if publication_ids is None:
         return 0
     await batches.write(publication_ids, _tell, _left_out)

@@ -119,15 +119,14 @@ async def resume(
             " galley admin recovery reconcile"
         )
     now = clock.now()
-    number = await posts.release_absent(system, now) if absent and not copy else 0
+    number = await posts.release_absent(now) if absent and not copy else 0
     if not mails or copy:
         # Notices that were put off are written now, so that their mails are dropped with the others.
-        while await posts.tell_due(system, now + posts.DELAY):
-            pass
-        await notifications.drop_outgoing(system, row.since)
+        await posts.tell_all()
+        await notifications.drop_outgoing(row.since)
     if copy:
-        await channels.pause_all(system, now)
-        await webhooks.disable_all(system, now)
+        await channels.pause_all(now)
+        await webhooks.disable_all(now)
         await installation_number.replace()
     await recovery.end()
     audit.changed("recovery", f"over: {row.why}" + (", a copy" if copy else ""))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from app.access import System, audit, operation
+from app.access import audit
 from app.core import clock
 from app.core.db import Statement
 from app.domain.identity import Ending, GrantItem, GrantKind
@@ -51,9 +51,8 @@ _CANCEL_EVERYTHING: Final = Statement(
 )
 
 
-@operation(action="disable")
-async def disable_all(system: System, now: datetime) -> int:
-    """Disable every webhook of the installation and cancel what waits; how many. The operator's command only."""
+async def disable_all(now: datetime) -> int:
+    """Disable every webhook of the installation and cancel what waits, in the open transaction; how many."""
     number = await _DISABLE_ALL.run(now=now)
     await _CANCEL_EVERYTHING.run(now=now)
     audit.changed("webhooks", f"{number} disabled")

@@ -173,9 +173,8 @@ async def settle_after_recovery(system: System, publication_ids: Sequence[int], 
     return number
 
 
-@operation(action="publish")
-async def release_absent(system: System, now: datetime) -> int:
-    """Let publications go out that their platforms do not have; how many. The operator's command only."""
+async def release_absent(now: datetime) -> int:
+    """Let publications go out that their platforms do not have, in the open transaction; how many."""
     rows = await _ABSENT.rows()
     await lock_posts({row.post_id for row in rows})
     number = await _RELEASE.run(ids=[row.id for row in rows], now=now)
