@@ -147,7 +147,7 @@ async def notify_all(notices: Sequence[Notice]) -> int:
     for notice in notices:
         for user_id in sorted(set(notice.user_ids) - {notice.actor_id}):
             record = _record(len(records), user_id, notice)
-            by_uuid[record.uuid] = notice
+            by_uuid.setdefault(record.uuid, notice)
             records.append(record)
     if not records:
         return 0
