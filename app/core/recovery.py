@@ -36,13 +36,6 @@ _PUT: Final = Statement(
     ON CONFLICT (name) DO UPDATE SET value = excluded.value
     """
 )
-_NOTE: Final = Statement(
-    """
-    INSERT INTO switch (name, value) VALUES ('backup', :value)
-    ON CONFLICT (name) DO UPDATE SET value = excluded.value
-    """
-)
-_BACKUP: Final = Statement("SELECT value FROM switch WHERE name = 'backup'", row=str)
 _READ_BEAT: Final = Statement("SELECT value FROM switch WHERE name = 'beat'", row=str)
 _LOCK_BEAT: Final = Statement("SELECT value FROM switch WHERE name = 'beat' {postgres: FOR UPDATE}", row=str)
 _ADD_BEAT: Final = Statement(
@@ -201,17 +194,6 @@ async def leave_gap(above: int) -> None:
     async with atomic():
         await sequences.jump()
         await _raise(above + MARGIN)
-
-
-async def note_backup(at: str) -> None:
-    """Note when the last backup was taken, for metrics."""
-    await _NOTE.run(value=at)
-
-
-async def last_backup() -> datetime | None:
-    """When the last backup was taken; None if there was none."""
-    value = await _BACKUP.row()
-    return None if value is None else iso_time.parse(value)
 
 
 async def end() -> bool:

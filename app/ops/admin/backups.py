@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 
-from app.core import recovery
 from app.core.config import settings
 from app.ops import backup, command_options, console, progress_bar, restore
 from app.ops.admin import online
@@ -37,7 +36,6 @@ def backup_create(
         with progress_bar.shown("files") as show:
             folder = await backup.create(settings(), to, show, with_media=not without_media)
         manifest = backup.read_manifest(folder)
-        await recovery.note_backup(manifest.taken_at)
         gone = [] if keep is None else await asyncio.to_thread(backup.forget_old, to, keep)
         return {
             "backup": str(folder),

@@ -145,10 +145,20 @@ def _time(text: str | None) -> datetime | None:
 
 async def _status() -> Mapping[str, Any]:
     row = await recovery.read()
-    waiting = asdict(await publishing.outlook(OPERATOR))
-    upcoming = waiting.pop("upcoming")
+    waiting = await publishing.outlook(OPERATOR)
     state = None if row is None else {"why": row.why, "since": row.since, "lost_since": row.lost_since}
-    return {"recovery": state, **waiting, "upcoming": upcoming}
+    return {
+        "recovery": state,
+        "posts_in_an_hour": waiting.posts_in_an_hour,
+        "posts_in_a_day": waiting.posts_in_a_day,
+        "webhooks": waiting.webhooks,
+        "mails": waiting.mails,
+        "pushes": waiting.pushes,
+        "uncompared": waiting.uncompared,
+        "questions": waiting.questions,
+        "unsettled": waiting.unsettled,
+        "upcoming": [asdict(row) for row in waiting.upcoming],
+    }
 
 
 def _described(result: Mapping[str, Any]) -> str:
