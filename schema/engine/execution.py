@@ -20,6 +20,7 @@ from graphql import (
 from strawberry.execution import optimized_is_awaitable
 
 from app.access import RequestInfo
+from app.core import iso_time, recovery
 from schema.engine import limit_events, limits, sizes
 from schema.engine.answers import PlannedExecutor
 from schema.engine.budgets import MAX_SIZE, Budget, Exceeded
@@ -152,5 +153,11 @@ async def body(result: ExecutionResult, operation: StudioOperation, context: Con
     if budget.refusal is not None:
         limit_events.note(budget.refusal, context, operation.name)
         shown = {"data": None, "errors": [told(budget.refusal)]}
-    shown["extensions"] = {"cost": cost}
+    shown["extensions"] = {"cost": cost, **_recovery()}
     return shown
+
+
+def _recovery() -> Body:
+    """What clients are told while nothing goes out, because the database was restored."""
+    state = recovery.current()
+    return {} if state is None else {"recovery": {"since": iso_time.microseconds_z(state.since), "why": state.why}}

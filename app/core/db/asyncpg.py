@@ -21,6 +21,7 @@ from tortoise.exceptions import TransactionManagementError
 from typing_extensions import override
 
 from app.core import log, metrics
+from app.core.db import openings
 from app.core.db.cancellation import run_shielded
 from app.core.db.failures import CommitUnknown, ConnectionLost, DatabaseUnavailable, PoolExhausted
 from app.core.db.outage import OUTAGE, recorded
@@ -273,6 +274,12 @@ async def _leave(_connection: Any) -> None:
     """Reset nothing."""
 
 
+async def _prepare(connection: Any) -> None:
+    """What every connection of the pool gets before it is used."""
+    await _keep_alive(connection)
+    await openings.opened(connection)
+
+
 async def _keep_alive(connection: Any) -> None:
     """Turn on TCP keepalive; a socket file does not need it."""
     bound = connection._transport.get_extra_info("socket")
@@ -303,7 +310,7 @@ class Client(Mapping, AsyncpgDBClient):
     @override
     async def create_pool(self, **kwargs: Any) -> Any:
         log.abridge("asyncpg.pool", "Failed to restore")
-        pool = await asyncpg.create_pool(init=_keep_alive, reset=_leave, **_of_driver(kwargs))
+        pool = await asyncpg.create_pool(init=_prepare, reset=_leave, **_of_driver(kwargs))
         metrics.show_pool(pool.get_max_size())
         self.warm = WarmConnections(pool)
         return pool

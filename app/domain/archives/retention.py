@@ -10,6 +10,7 @@ from uuid import UUID
 from app.access import System, operation
 from app.core import clock, storage
 from app.core.db import Statement
+from app.domain import media
 from app.domain.archives.views import KEPT
 
 UNTOUCHED: Final = timedelta(days=1)
@@ -26,6 +27,8 @@ async def sweep(system: System) -> int:
     """
     await _EXPIRE.rows(before=clock.now() - KEPT)
     removed = 0
+    if await media.ownership(system) is not media.Ownership.OWN:
+        return await _remove_unfinished()
     async for keys in storage.store().keys():
         uuids = {UUID(key.partition("/")[2]): key for key in keys if storage.is_archive(key)}
         for uuid in await _unknown(uuids):

@@ -1,15 +1,38 @@
 """Removal of what crashed uploads left behind: reservations, and files without a row."""
 
+import logging
 from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
 
 from app.access import System, idempotency, operation
-from app.core import clock, storage
+from app.core import clock, metrics, storage
 from app.core.db import Statement
 from app.domain.media.inputs import PATIENCE
 from app.domain.media.started_uploads import STARTING
+from app.domain.media.store_owner import Ownership, ownership
 from app.domain.media.uploads import RESERVING
 
-_EXPIRE = Statement("DELETE FROM media_asset WHERE state = 'pending' AND created_at < :before RETURNING id", int)
+logger = logging.getLogger(__name__)
+
+AGE: Final = timedelta(days=7)
+"""The age, by the clock of the store, at which a file without a row is discarded."""
+TRASH: Final = timedelta(days=30)
+"""How long discarded files can be brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Reservation:
+    id: int
+    storage_key: str | None
+
+
+_EXPIRE = Statement(
+    """
+    DELETE FROM media_asset WHERE state = 'pending' AND created_at < :before RETURNING id, storage_key
+    """,
+    row=_Reservation,
+)
 _KNOWN = Statement(
     """
     SELECT storage_key FROM media_asset WHERE storage_key IN :keys
@@ -29,26 +52,68 @@ class Swept:
 
 @operation(atomic=False)
 async def sweep(system: System) -> Swept:
-    """Remove reservations that are an hour old, and files without a row. The service itself only.
+    """Remove reservations that are an hour old, and discard files without a row. The service itself only.
 
-    A row is written before its file and deleted before it, so that a file without a row is not in use.
+    A row is written before its file and deleted before it, so that a file without a row is not in use. It may be
+    that of another installation, or of a time that a restored database does not know: nothing is discarded where
+    the store is not this installation's, nor what is younger than a week. The trash is kept for a month.
     """
     before = clock.now() - PATIENCE
     reservations = await _expire(system)
+    for row in reservations:
+        if row.storage_key is not None:
+            # Nobody saw this file, and the reservation was this installation's.
+            await storage.store().delete(row.storage_key)
     files = await storage.forget_incoming(before)
-    async for keys in storage.store().keys():
+    if await ownership(system) is not Ownership.OWN:
+        logger.error("media: the store belongs to another installation, or to nobody known; nothing is removed")
+        return Swept(len(reservations), files)
+    discarded = await _discard(clock.now())
+    await _empty_trash(clock.now())
+    metrics.count_trashed(discarded)
+    return Swept(len(reservations), files + discarded)
+
+
+async def _discard(now: datetime) -> int:
+    store, number = storage.store(), 0
+    async for keys in store.keys():
         known = set(await _KNOWN.rows(keys=list(keys)))
         for key in keys:
-            if key not in known and not storage.is_archive(key):
-                await storage.store().delete(key)
-                files += 1
-    return Swept(reservations, files)
+            if key in known or storage.is_archive(key):
+                continue
+            modified = await store.modified(key)
+            if modified is not None and modified <= now - AGE:
+                await store.discard(key, now.date())
+                number += 1
+    return number
+
+
+async def _empty_trash(now: datetime) -> None:
+    store = storage.store()
+    async for names in store.discarded():
+        for name in names:
+            place = storage.of_trash(name)
+            if place is not None and place[0] < (now - TRASH).date():
+                await store.destroy(name)
+
+
+@operation(atomic=False)
+async def undiscard(system: System) -> int:
+    """Bring back from the trash what the database refers to; how many files. The operator's command only."""
+    del system
+    store, number = storage.store(), 0
+    async for names in store.discarded():
+        places = {place[1]: name for name in names if (place := storage.of_trash(name)) is not None}
+        for key in await _KNOWN.rows(keys=list(places)):
+            await store.undo(places[key])
+            number += 1
+    return number
 
 
 @operation(action="sweep")
-async def _expire(system: System) -> int:
+async def _expire(system: System) -> list[_Reservation]:
     expired = await _EXPIRE.rows(before=clock.now() - PATIENCE)
-    for asset_id in expired:
-        await idempotency.forget(RESERVING, asset_id)
-        await idempotency.forget(STARTING, asset_id)
-    return len(expired)
+    for row in expired:
+        await idempotency.forget(RESERVING, row.id)
+        await idempotency.forget(STARTING, row.id)
+    return expired

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID, uuid4
 
-from app.core import changes, clock, mail
+from app.core import changes, clock, installation_number, mail
 from app.core.db import Statement, in_transaction
 from app.core.mail import Link, Mail
 from app.domain import identity
@@ -147,7 +147,7 @@ async def notify_all(notices: Sequence[Notice]) -> int:
     for notice in notices:
         for user_id in sorted(set(notice.user_ids) - {notice.actor_id}):
             record = _record(len(records), user_id, notice)
-            by_uuid[record.uuid] = notice
+            by_uuid.setdefault(record.uuid, notice)
             records.append(record)
     if not records:
         return 0
@@ -167,7 +167,7 @@ def _record(number: int, user_id: int, notice: Notice) -> _Record:
     return _Record(
         number=number,
         user_id=user_id,
-        uuid=uuid4(),
+        uuid=_number(user_id, notice.dedup_key),
         type=notice.type.value,
         title=rules.title(notice.subject),
         body=notice.body,
@@ -175,6 +175,11 @@ def _record(number: int, user_id: int, notice: Notice) -> _Record:
         brand_id=notice.brand_id,
         dedup_key=notice.dedup_key,
     )
+
+
+def _number(user_id: int, dedup_key: str | None) -> UUID:
+    """The number of a notification and of its mail: the same for the same event, also after a restore."""
+    return uuid4() if dedup_key is None else installation_number.ident(f"notification {user_id} {dedup_key}")
 
 
 async def _mail(rows: Sequence[_Sent], notices: Mapping[UUID, Notice]) -> None:

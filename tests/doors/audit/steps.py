@@ -13,9 +13,10 @@ from app.access import RequestInfo, Visitor
 from app.access.audit import AuditEntry
 from app.connectors import Absence, NeedsReconnect, registry
 from app.connectors.platforms.sandbox.models import SandboxGrant
-from app.core import config, crypto
+from app.core import config, crypto, recovery
 from app.core.errors import InvalidState
 from app.core.platform_clients import OutsideClient
+from app.core.sentinel import Cause
 from app.domain import (
     accounts,
     archives,
@@ -202,6 +203,15 @@ async def settle(stage: Stage) -> None:
     await posts.settle_for(OPERATOR, row.id, posts.Settlement(live=False))
 
 
+async def settle_all(stage: Stage) -> None:
+    (row,) = await posts.Publication.all()
+    assert await posts.settle_after_recovery(OPERATOR, [row.id], live=False) == 1
+
+
+async def begin_recovery(stage: Stage) -> None:
+    await recovery.begin(Cause.BY_HAND, stage.clock.at, text="a drill")
+
+
 async def learn(stage: Stage) -> None:
     (claimed,) = await posts.claim_asks(SYSTEM, stage.clock.at, stage.clock.at, 10)
     await publishing.learn(SYSTEM, claimed, Absence.UNSURE)
@@ -319,6 +329,9 @@ async def idle(stage: Stage) -> None:
     for source in await media.claim_thumbnails(SYSTEM, 10):
         await media.make_thumbnails(SYSTEM, source)
     await media.sweep(SYSTEM)
+    assert await media.ownership(SYSTEM) is media.Ownership.OWN
+    assert await media.undiscard(SYSTEM) == 0
+    assert await posts.doubt(SYSTEM, now, [], []) == set()
     await notifications.forget_old(SYSTEM)
     await notifications.push_due(SYSTEM)
     await webhooks.forget_old(SYSTEM)

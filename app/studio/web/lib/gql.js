@@ -28,6 +28,9 @@ export const HEADERS = { [`${prefix}-Client`]: "studio" };
 /** How the connection is: `live`, `lost`, `maintenance`. */
 export const connection = signal("live");
 
+/** Whether nothing is sent, because the database was restored. */
+export const isRecovering = signal(false);
+
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
   "AccountActivityEdge",
@@ -157,6 +160,7 @@ let waiting = 0;
 const ask = async (url, options) => {
   const answer = await fetch(url, { ...options, keepalive: isLeaving });
   if (answer.status === 401) onSignedOut();
+  isRecovering.value = answer.headers.has(`${prefix}-Recovery`);
   if (answer.status === 503) {
     connection.value = "maintenance";
     clearTimeout(waiting);
