@@ -13,7 +13,7 @@ import jq
 import typer
 
 from cli import brand_session, brands, render
-from cli.client import BRAND_HEADER, Client
+from cli.client import BRAND_HEADER, ServiceClient
 from cli.errors import FAILED, USAGE, Failure, printable
 from cli.render import Screen
 
@@ -51,7 +51,7 @@ def main(
     raw_field: Annotated[
         list[str] | None, typer.Option("--raw-field", "-f", help="A field that is text.", metavar="KEY=VALUE")
     ] = None,
-    given: Annotated[
+    body_file: Annotated[
         Path | None,
         typer.Option("--input", help="Send this file as the body; - is standard input.", metavar="FILE"),
     ] = None,
@@ -74,12 +74,12 @@ def main(
     screen = render.console()
     program = None if expression is None else _compiled(expression)
     fields = dict(_typed(one) for one in field or []) | dict(_pair(one) for one in raw_field or [])
-    if fields and given is not None:
+    if fields and body_file is not None:
         raise Failure("--input and fields exclude each other.", USAGE)
     is_graphql = path.strip("/") == _GRAPHQL
-    verb = method or (Method.POST if fields or given is not None or is_graphql else Method.GET)
+    verb = method or (Method.POST if fields or body_file is not None or is_graphql else Method.GET)
     address = _address(path)
-    content: bytes | None = _input(given) if given is not None else None
+    content: bytes | None = _input(body_file) if body_file is not None else None
     if fields and verb is Method.GET:
         address += ("&" if "?" in address else "?") + urlencode(
             {key: _query(value) for key, value in fields.items()}
@@ -102,7 +102,7 @@ def main(
     return FAILED if is_graphql and _has_errors(answer) else 0
 
 
-def _refusal(client: Client, answer: httpx2.Response, verb: Method, address: str) -> Failure:
+def _refusal(client: ServiceClient, answer: httpx2.Response, verb: Method, address: str) -> Failure:
     match answer.status_code:
         case 404:
             return Failure(f"There is nothing at {printable(address)}.")
@@ -119,7 +119,7 @@ def _address(path: str) -> str:
     return path if path.startswith("/") else f"/{path}"
 
 
-def _brand_header(client: Client, address: str, brand: str | None) -> dict[str, str]:
+def _brand_header(client: ServiceClient, address: str, brand: str | None) -> dict[str, str]:
     """Return the header that names the brand. Without --brand, it is left out if no brand is selected."""
     if brand is None and address.split("?", maxsplit=1)[0] in ("/teams", "/public/plans"):
         return {}
@@ -130,8 +130,8 @@ def _brand_header(client: Client, address: str, brand: str | None) -> dict[str, 
 
 
 def _pair(text: str) -> tuple[str, str]:
-    key, found, value = text.partition("=")
-    if not (key and found):
+    key, sign, value = text.partition("=")
+    if not (key and sign):
         raise Failure(f"{text!r} is not of the form KEY=VALUE.", USAGE)
     return key, value
 

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from cli import brands, config
-from cli.client import Client
+from cli.client import ServiceClient
 from cli.errors import Failure, Refused
 from cli.render import Screen
 from cli.results import Brand
@@ -18,24 +18,24 @@ BrandOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 
 
-class Session(NamedTuple):
+class BrandSession(NamedTuple):
     """A client and the brand that a command is about."""
 
-    client: Client
+    client: ServiceClient
     brand: Brand
 
 
 @contextmanager
-def opened(screen: Screen, brand: str | None) -> Generator[Session]:
+def open_session(screen: Screen, brand: str | None) -> Generator[BrandSession]:
     """Open a client, choose the brand, and show progress until the block ends. Errors: Failure."""
     with client_of(screen) as client:
-        yield Session(client, brands.choose(client.teams(), brand))
+        yield BrandSession(client, brands.choose(client.teams(), brand))
 
 
 @contextmanager
-def client_of(screen: Screen) -> Generator[Client]:
+def client_of(screen: Screen) -> Generator[ServiceClient]:
     """Open a client and show progress until the block ends."""
-    with screen.progress("Asking the service"), Client(config.load()) as client:
+    with screen.progress("Asking the service"), ServiceClient(config.load()) as client:
         yield client
 
 

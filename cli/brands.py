@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cli import config, render
-from cli.client import Client
+from cli.client import ServiceClient
 from cli.errors import USAGE, Failure, printable
 from cli.results import Brand
 
@@ -29,7 +29,7 @@ def main(
     if context.invoked_subcommand is not None:
         return
     screen = render.console(json=as_json)
-    with screen.progress("Asking the service"), Client(config.load()) as client:
+    with screen.progress("Asking the service"), ServiceClient(config.load()) as client:
         brands = client.teams()
     if as_json:
         screen.document({"brands": [to_json(brand) for brand in brands]})
@@ -54,12 +54,12 @@ def use(
     The selection belongs to you, not to this machine: the studio and your other clients follow it.
     """
     screen = render.console(json=as_json)
-    with screen.progress("Asking the service"), Client(config.load()) as client:
-        selected = choose(client.teams(), brand)
-        client.change("PATCH", "/me/team", {"team_id": selected.id})
+    with screen.progress("Asking the service"), ServiceClient(config.load()) as client:
+        team = choose(client.teams(), brand)
+        client.change("PATCH", "/me/team", {"team_id": team.id})
     if as_json:
-        screen.document({"brand": to_json(replace(selected, current=True))})
-    screen.say(f"{selected.name} is selected.")
+        screen.document({"brand": to_json(replace(team, current=True))})
+    screen.say(f"{team.name} is selected.")
 
 
 def to_json(brand: Brand) -> dict[str, object]:
@@ -67,25 +67,25 @@ def to_json(brand: Brand) -> dict[str, object]:
     return {"id": brand.id, "name": brand.name, "slug": brand.slug, "current": brand.current}
 
 
-def choose(brands: Sequence[Brand], wanted: str | None) -> Brand:
+def choose(brands: Sequence[Brand], name: str | None) -> Brand:
     """Find a brand by slug, by name, or by a prefix of its name.
 
-    Without `wanted`, return the selected brand, or the only one. Errors: Failure with exit code 2 and a list of
+    Without `name`, return the selected brand, or the only one. Errors: Failure with exit code 2 and a list of
     the brands to choose from if no brand or several brands match.
     """
-    if wanted is None:
+    if name is None:
         candidates = [brand for brand in brands if brand.current] or list(brands)
         return _only(candidates, brands, "No brand is selected.")
-    key = wanted.strip().casefold()
+    key = name.strip().casefold()
     for matches in (
         [brand for brand in brands if brand.slug.casefold() == key],
-        [brand for brand in brands if brand.name == wanted],
+        [brand for brand in brands if brand.name == name],
         [brand for brand in brands if brand.name.casefold() == key],
         [brand for brand in brands if key and brand.name.casefold().startswith(key)],
     ):
         if matches:
-            return _only(matches, matches, f"{printable(wanted)!r} matches several of your brands.")
-    return _only([], brands, f"None of your brands is called {printable(wanted)!r}.")
+            return _only(matches, matches, f"{printable(name)!r} matches several of your brands.")
+    return _only([], brands, f"None of your brands is called {printable(name)!r}.")
 
 
 def _only(matches: Sequence[Brand], choices: Sequence[Brand], message: str) -> Brand:

@@ -11,7 +11,7 @@ def names_of(body: Mapping[str, Any]) -> dict[int, str]:
     return {channel["id"]: channel["name"] for channel in body["channels"]}
 
 
-def by_name(body: Mapping[str, Any], wanted: Sequence[str], *, every: bool = False) -> list[int]:
+def by_name(body: Mapping[str, Any], names: Sequence[str], *, every: bool = False) -> list[int]:
     """Return the numbers of the channels that are named by number, by name, or by the beginning of a name.
 
     With `every`, return all connected ones. Errors: Failure with exit code 2 and the channels to choose from.
@@ -19,22 +19,22 @@ def by_name(body: Mapping[str, Any], wanted: Sequence[str], *, every: bool = Fal
     channels = [channel for channel in body["channels"] if channel["state"] == "connected"]
     if every:
         return [channel["id"] for channel in channels]
-    return list(dict.fromkeys(_one(channels, name) for name in wanted))
+    return list(dict.fromkeys(_one(channels, name) for name in names))
 
 
-def _one(channels: Sequence[Mapping[str, Any]], wanted: str) -> int:
-    key = wanted.strip().casefold()
+def _one(channels: Sequence[Mapping[str, Any]], name: str) -> int:
+    key = name.strip().casefold()
     for matches in (
         [channel for channel in channels if str(channel["id"]) == key],
-        [channel for channel in channels if channel["name"] == wanted],
+        [channel for channel in channels if channel["name"] == name],
         [channel for channel in channels if channel["name"].casefold() == key],
         [channel for channel in channels if key and channel["name"].casefold().startswith(key)],
     ):
         if len(matches) == 1:
             return int(matches[0]["id"])
         if matches:
-            raise _unclear(matches, f"{printable(wanted)!r} matches several channels.")
-    raise _unclear(channels, f"No connected channel is called {printable(wanted)!r}.")
+            raise _unclear(matches, f"{printable(name)!r} matches several channels.")
+    raise _unclear(channels, f"No connected channel is called {printable(name)!r}.")
 
 
 def _unclear(channels: Sequence[Mapping[str, Any]], message: str) -> Failure:

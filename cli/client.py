@@ -16,8 +16,8 @@ from typing import Any, BinaryIO, Final, Self, TypeVar
 import httpx2
 
 from cli import __version__, config, results
-from cli.config import Stored
-from cli.errors import FAILED, USAGE, Failure, Unreachable, printable, refused
+from cli.config import Credentials
+from cli.errors import FAILED, USAGE, Failure, Unreachable, printable, refusal
 from cli.results import Brand, Challenge, MiningContext, SignedIn, TerminalLogin
 
 T = TypeVar("T")
@@ -29,20 +29,20 @@ _UPLOAD: Final = httpx2.Timeout(600, connect=10)
 # Seconds. Shorter than the idle time of servers, so that no call uses a connection that is being closed.
 _KEEPALIVE: Final = 2
 
-_PAUSES: Final = (0.2, 0.8)
+_PAUSE_SECONDS: Final = (0.2, 0.8)
 """Seconds before the second and the third attempt."""
 
 # There was no answer, so the server may have carried out the call. Only harmless calls are repeated.
 _BROKEN: Final = (httpx2.NetworkError, httpx2.ConnectTimeout, httpx2.RemoteProtocolError)
 
 
-class Client:
+class ServiceClient:
     """A client of the service at `stored.base_url`. It sends `stored.token` if there is one."""
 
-    def __init__(self, stored: Stored, pause: Callable[[float], None] = time.sleep) -> None:
-        self._stored = stored
-        self._address = stored.base_url
-        self._token = stored.token
+    def __init__(self, credentials: Credentials, pause: Callable[[float], None] = time.sleep) -> None:
+        self._stored = credentials
+        self._address = credentials.base_url
+        self._token = credentials.token
         self._pause = pause
         self._has_told = False
         self._http = httpx2.Client(
@@ -171,11 +171,11 @@ class Client:
         """Make any call with the token and return the answer, also of a refusal. Only GET is repeated."""
         all_headers = self._credentials() | dict(headers)
         request = self._request(method, path, content=content, headers=all_headers)
-        return self._answer(request, _PAUSES if method == "GET" else ())
+        return self._answer(request, _PAUSE_SECONDS if method == "GET" else ())
 
     def refusal(self, response: httpx2.Response) -> Failure:
         """Turn the answer of `raw` to a refused call into an error with a message and a hint."""
-        return refused(response.status_code, _json(response), response.headers, self._address, self._token)
+        return refusal(response.status_code, _json(response), response.headers, self._address, self._token)
 
     def _credentials(self) -> dict[str, str]:
         if self._token is None:
@@ -196,7 +196,7 @@ class Client:
         if content is not None:
             all_headers["Content-Type"] = "application/json"
         request = self._request(method, path, content=content, headers=all_headers)
-        return self._read(self._answer(request, _PAUSES if repeat else ()), self._token)
+        return self._read(self._answer(request, _PAUSE_SECONDS if repeat else ()), self._token)
 
     def _anonymous(self, path: str, values: Mapping[str, str | None]) -> dict[str, Any]:
         """Make a call that signs in. It is not repeated, because it may count as an attempt or use up a code."""
@@ -244,7 +244,7 @@ class Client:
     def _read(self, response: httpx2.Response, token: str | None) -> dict[str, Any]:
         body = _json(response)
         if not response.is_success:
-            raise refused(response.status_code, body, response.headers, self._address, token)
+            raise refusal(response.status_code, body, response.headers, self._address, token)
         if not isinstance(body, dict):
             raise self._not_galley()
         return body

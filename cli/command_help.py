@@ -8,7 +8,7 @@ from typing import Final, TextIO
 from cli.command_table import Command, Parameter, table
 
 _NARROWEST: Final = 30
-_WIDEST: Final = 100
+_MAX_WIDTH: Final = 100
 _NAMES: Final = 26
 """Columns for the names of options. A longer name has its description in the next line."""
 _STACKED: Final = 60
@@ -23,11 +23,11 @@ def of_command(command: Command) -> str:
     lines = [*_usage(command, width), "", *_paragraphs(command.about, width)]
     if command.commands:
         inner = [(name, summary(table()[f"{command.path} {name}"].about)) for name in command.commands]
-        lines += ["", "Commands:", *listed(inner, width)]
+        lines += ["", "Commands:", *two_columns(inner, width)]
     if command.arguments:
-        lines += ["", "Arguments:", *listed([(one.value, _about(one)) for one in command.arguments], width)]
+        lines += ["", "Arguments:", *two_columns([(one.value, _about(one)) for one in command.arguments], width)]
     options = [*command.options, HELP]
-    lines += ["", "Options:", *listed([(_names(one), _about(one)) for one in options], width)]
+    lines += ["", "Options:", *two_columns([(_names(one), _about(one)) for one in options], width)]
     return "\n".join(lines)
 
 
@@ -38,7 +38,7 @@ def summary(about: str) -> str:
     return first if end < 0 else first[: end + 1]
 
 
-def listed(items: Sequence[tuple[str, str]], width: int, most: int = _NAMES) -> list[str]:
+def two_columns(items: Sequence[tuple[str, str]], width: int, most: int = _NAMES) -> list[str]:
     """Return names with their descriptions: beside each other, or below each other in a narrow terminal."""
     column = min(most, max((len(name) for name, _ in items), default=0))
     lines: list[str] = []
@@ -80,7 +80,7 @@ def for_terminal(text: str, stream: TextIO) -> str:
 
 def columns() -> int:
     """Return the width of help: that of the terminal, within limits."""
-    return min(_WIDEST, max(_NARROWEST, shutil.get_terminal_size().columns))
+    return min(_MAX_WIDTH, max(_NARROWEST, shutil.get_terminal_size().columns))
 
 
 def _usage(command: Command, width: int) -> list[str]:

@@ -20,7 +20,7 @@ def text() -> str:
     commands: dict[str, Any] = {}
     for name, command in (main.TERMINAL | main.SERVER).items():
         if name == "completion":
-            commands[name] = completion.DESCRIBED
+            commands[name] = completion.SOURCES
         else:
             _add(commands, name, get_command(main.module(name, command).app))
     return json.dumps(commands, indent=1, ensure_ascii=False) + "\n"
@@ -45,13 +45,13 @@ def _parameter(one: Any) -> dict[str, Any]:
     choices = [str(item.value) for item in kind] if isinstance(kind, type) and issubclass(kind, Enum) else []
     is_option = one.opts[0].startswith("-")
     is_flag = is_option and one.is_flag
-    repeated = one.nargs == -1 or getattr(one, "multiple", False)
+    is_repeated = one.nargs == -1 or getattr(one, "multiple", False)
     return {
         "names": sorted([*one.opts, *one.secondary_opts], key=len, reverse=True) if is_option else [],
         "value": "" if is_flag else _value(one, kind, choices),
         "about": " ".join([*([one.help.strip()] if one.help else []), *_default(one, is_flag=is_flag)]),
         "required": one.required,
-        "repeated": repeated,
+        "repeated": is_repeated,
         "choices": choices,
     }
 

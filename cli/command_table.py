@@ -46,13 +46,13 @@ def table() -> Mapping[str, Command]:
 def deepest(words: Sequence[str]) -> Command | None:
     """Return the command that the words lead to: words of a group lead on, the first other word ends the path."""
     commands = table()
-    found: Command | None = None
+    command: Command | None = None
     for word in words:
-        path = f"{found.path} {word}" if found else word
+        path = f"{command.path} {word}" if command else word
         if path not in commands:
             break
-        found = commands[path]
-    return found
+        command = commands[path]
+    return command
 
 
 def _command(path: str, values: Mapping[str, Any]) -> Command:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from cli import command_help
 from cli.command_table import Command, Parameter, table
-from cli.errors import DONE, USAGE
+from cli.errors import SUCCESS, USAGE
 
 SHELLS: Final = ("bash", "zsh", "fish")
 FIRST: Final = ("--help", "--version", "--debug")
@@ -25,7 +25,7 @@ To load it in every bash, every zsh (after compinit) or every fish:
     echo 'eval "$(galley completion zsh)"' >> ~/.zshrc
     galley completion fish > ~/.config/fish/completions/galley.fish"""
 
-DESCRIBED: Final[Mapping[str, Any]] = {
+SOURCES: Final[Mapping[str, Any]] = {
     "about": _ABOUT,
     "options": [],
     "arguments": [
@@ -149,10 +149,10 @@ def run(arguments: Sequence[str]) -> int:
             print(command_help.of_command(table()["completion"]))
         case _:
             choices = command_help.of_command(table()["completion"])
-            told = f"galley: There is no completion for {' '.join(arguments)!r}."
-            print(f"{command_help.for_terminal(told, sys.stderr)}\n\n{choices}", file=sys.stderr)
+            message = f"galley: There is no completion for {' '.join(arguments)!r}."
+            print(f"{command_help.for_terminal(message, sys.stderr)}\n\n{choices}", file=sys.stderr)
             return USAGE
-    return DONE
+    return SUCCESS
 
 
 def script(shell: str) -> str:
@@ -204,8 +204,8 @@ def _words(command: Command) -> str:
     if command.commands:
         return " ".join([*command.commands, "--help"])
     sources = [source(one, command.path) for one in command.arguments]
-    known = [one for one in sources if one != "@none"]
-    return known[0] if known else " ".join(_options(command))
+    choices = [one for one in sources if one != "@none"]
+    return choices[0] if choices else " ".join(_options(command))
 
 
 def _case(name: str, patterns: Sequence[str], value: str) -> str:
@@ -242,28 +242,28 @@ def _fish_lines(command: Command) -> Iterator[str]:
     for name in command.commands:
         yield f"{where} -a {shlex.quote(name)} -d {shlex.quote(_summary(f'{command.path} {name}'))}"
     for one in command.options:
-        known = source(one, command.path)
-        value = (" -r" if known == "@files" else " -x") + _fish_value(known) if one.value else ""
+        origin = source(one, command.path)
+        value = (" -r" if origin == "@files" else " -x") + _fish_value(origin) if one.value else ""
         names = " ".join(f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in one.names)
         yield f"{where} {names}{value} -d {shlex.quote(one.about)}"
     yield f"{where} -l help"
     for one in command.arguments:
-        if (known := source(one, command.path)) != "@none":
-            yield f"{where}{_fish_value(known)}"
+        if (origin := source(one, command.path)) != "@none":
+            yield f"{where}{_fish_value(origin)}"
 
 
-def _fish_value(known: str) -> str:
-    match known:
+def _fish_value(origin: str) -> str:
+    match origin:
         case "@files":
             return " -F"
         case "@brands" | "@admin-brands" | "@admin-channels":
-            return f" -a '(galley completion --values {known[1:]} 2>/dev/null | string unescape)'"
+            return f" -a '(galley completion --values {origin[1:]} 2>/dev/null | string unescape)'"
         case "@channels":
             return " -a '(galley completion --values channels (__galley_brand) 2>/dev/null | string unescape)'"
         case "@none":
             return ""
         case _:
-            return f" -a {shlex.quote(known)}"
+            return f" -a {shlex.quote(origin)}"
 
 
 def _summary(path: str) -> str:

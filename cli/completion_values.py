@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from cli import brands, config
-from cli.client import Client
+from cli.client import ServiceClient
 from cli.errors import printable
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -18,13 +18,13 @@ def main(
     brand: Annotated[str | None, typer.Argument(help="The brand of the channels.", metavar="BRAND")] = None,
 ) -> None:
     """Print the names that can be typed."""
-    with Client(config.load()) as client:
+    with ServiceClient(config.load()) as client:
         teams = client.teams()
         if values == "brands":
             names = [one.name for one in teams]
         else:
-            wanted = " ".join(shlex.split(brand)) if brand else None
-            body = client.get("/channels", brands.choose(teams, wanted).slug)
+            typed = " ".join(shlex.split(brand)) if brand else None
+            body = client.get("/channels", brands.choose(teams, typed).slug)
             names = [channel["name"] for channel in body["channels"] if channel["state"] == "connected"]
     for name in names:
         print(shlex.quote(printable(name)))

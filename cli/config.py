@@ -26,13 +26,13 @@ _PRIVATE_FILE: Final = 0o600
 _PRIVATE_FOLDER: Final = 0o700
 _OTHERS: Final = 0o077
 _OTHERS_WRITE: Final = 0o022
-_LARGEST: Final = 65_536
+_FILE_BYTES: Final = 65_536
 
 _PLAIN: Final = re.compile(r"[!-~]{1,4096}")
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class Credentials:
     """The address of the service and its token, if there is one. `repr` does not show the token.
 
     `token_for` is the address in the file if the token there is for another service. That token is left out.
@@ -48,7 +48,7 @@ def path() -> Path:
     return _folder() / NAME
 
 
-def load(*, tighten: bool = False) -> Stored:
+def load(*, tighten: bool = False) -> Credentials:
     """Return the effective configuration: GALLEY_URL and GALLEY_TOKEN, then the file, then the default address.
 
     The token in the file belongs to the origin in the file. For another origin there is no token.
@@ -58,37 +58,37 @@ def load(*, tighten: bool = False) -> Stored:
     (CLI-19).
     """
     url, token = os.environ.get("GALLEY_URL"), os.environ.get("GALLEY_TOKEN")
-    file = Stored(DEFAULT_URL) if url and token else read_file(tighten=tighten)
+    file = Credentials(DEFAULT_URL) if url and token else read_file(tighten=tighten)
     base_url = address(url, "GALLEY_URL") if url else file.base_url
     if token:
-        return Stored(base_url, _token(token, "GALLEY_TOKEN", USAGE))
+        return Credentials(base_url, _token(token, "GALLEY_TOKEN", USAGE))
     if file.token is not None and origin(base_url) != origin(file.base_url):
-        return Stored(base_url, None, file.base_url)
-    return Stored(base_url, file.token)
+        return Credentials(base_url, None, file.base_url)
+    return Credentials(base_url, file.token)
 
 
-def read_file(*, tighten: bool = False) -> Stored:
+def read_file(*, tighten: bool = False) -> Credentials:
     """Read the file only, without the environment. Errors as for `load`."""
     try:
         with _opened_folder(tighten=tighten) as folder:
             text = _read(folder, tighten=tighten)
     except FileNotFoundError:
-        return Stored(DEFAULT_URL)
+        return Credentials(DEFAULT_URL)
     except OSError as problem:
         raise Failure(f"{path()} cannot be read: {problem.strerror}.") from None
     values = _parsed(text)
     token = values.get("token")
-    return Stored(
+    return Credentials(
         address(values.get("base_url", DEFAULT_URL), str(path())),
         None if token is None else _token(token, str(path()), FAILED),
     )
 
 
-def save(stored: Stored) -> None:
+def save(credentials: Credentials) -> None:
     """Replace the file. Only its owner can ever read it, with any umask (T40). Errors: Failure."""
-    lines = [f"base_url = {json.dumps(stored.base_url)}"]
-    if stored.token is not None:
-        lines.append(f"token = {json.dumps(stored.token)}")
+    lines = [f"base_url = {json.dumps(credentials.base_url)}"]
+    if credentials.token is not None:
+        lines.append(f"token = {json.dumps(credentials.token)}")
     try:
         _folder().parent.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
         with suppress(FileExistsError):
@@ -103,12 +103,12 @@ def save(stored: Stored) -> None:
 def forget_token() -> None:
     """Remove the token from the file and keep the address. A file that cannot be parsed is deleted."""
     try:
-        stored = read_file(tighten=True)
+        credentials = read_file(tighten=True)
     except _Unreadable:
         path().unlink(missing_ok=True)
         return
-    if stored.token is not None:
-        save(Stored(stored.base_url))
+    if credentials.token is not None:
+        save(Credentials(credentials.base_url))
 
 
 def address(value: Any, source: str) -> str:
@@ -139,14 +139,14 @@ def origin(base_url: str) -> tuple[str, str, int]:
     return parts.scheme, host, parts.port or (443 if parts.scheme == "https" else 80)
 
 
-def not_signed_in(stored: Stored) -> Failure:
+def not_signed_in(credentials: Credentials) -> Failure:
     """Return the error for a missing token."""
-    if stored.token_for is None:
+    if credentials.token_for is None:
         return Failure("You are not signed in.", SIGNED_OUT, SIGN_IN)
     return Failure(
-        f"The token in {path()} is for {stored.token_for} and is not sent to {stored.base_url}.",
+        f"The token in {path()} is for {credentials.token_for} and is not sent to {credentials.base_url}.",
         SIGNED_OUT,
-        f"Sign in there with: galley login --base-url {stored.base_url}\n"
+        f"Sign in there with: galley login --base-url {credentials.base_url}\n"
         "Or put a token of that service into GALLEY_TOKEN.",
     )
 
@@ -208,7 +208,7 @@ def _read(folder: int, *, tighten: bool) -> str:
         if status.st_mode & _OTHERS_WRITE:
             return ""
         try:
-            return file.read(_LARGEST).decode()
+            return file.read(_FILE_BYTES).decode()
         except UnicodeDecodeError:
             _unreadable("is not UTF-8 text")
 

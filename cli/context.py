@@ -6,13 +6,13 @@ from typing import Annotated, Final
 import typer
 
 from cli import brands, config, render
-from cli.client import Client
+from cli.client import ServiceClient
 from cli.render import Screen
 from cli.results import Brand, MiningContext
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
-_SHOWN: Final = 10
+_LIST_LENGTH: Final = 10
 
 
 @app.command(name="context")
@@ -26,13 +26,13 @@ def main(
 ) -> None:
     """Show a brand's voice, persona and pillars, and the references that the service knows."""
     screen = render.console(json=as_json)
-    with screen.progress("Asking the service"), Client(config.load()) as client:
-        selected = brands.choose(client.teams(), brand)
-        context = client.mining_context(selected.slug)
+    with screen.progress("Asking the service"), ServiceClient(config.load()) as client:
+        team = brands.choose(client.teams(), brand)
+        context = client.mining_context(team.slug)
     if as_json:
-        screen.document({"brand": brands.to_json(selected)} | asdict(context))
+        screen.document({"brand": brands.to_json(team)} | asdict(context))
     else:
-        _show(screen, selected, context)
+        _show(screen, team, context)
 
 
 def _show(screen: Screen, brand: Brand, context: MiningContext) -> None:
@@ -44,8 +44,8 @@ def _show(screen: Screen, brand: Brand, context: MiningContext) -> None:
             ("Persona", context.persona or "-"),
             ("Pillars", ", ".join(context.pillars) or "-"),
             ("Known", f"{count} reference{'' if count == 1 else 's'} in the last {context.window_days} days"),
-            *[("", ref) for ref in context.known_refs[:_SHOWN]],
+            *[("", ref) for ref in context.known_refs[:_LIST_LENGTH]],
         ]
     )
-    if count > _SHOWN:
-        screen.note(f"These are the newest {_SHOWN}. --json prints all.")
+    if count > _LIST_LENGTH:
+        screen.note(f"These are the newest {_LIST_LENGTH}. --json prints all.")

@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from cli import brands, config, questions, render
-from cli.client import Client
+from cli.client import ServiceClient
 from cli.errors import USAGE, Failure, Refused
 from cli.render import Screen
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 
-class Content(StrEnum):
+class CsvContent(StrEnum):
     """What can be exported."""
 
     POSTS = "posts"
@@ -26,14 +26,14 @@ class Content(StrEnum):
     OWN_DATA = "own-data"
 
 
-_PATHS = {Content.POSTS: "/posts/export", Content.FIGURES: "/posts/figures", Content.OWN_DATA: "/me/data"}
+_PATHS = {CsvContent.POSTS: "/posts/export", CsvContent.FIGURES: "/posts/figures", CsvContent.OWN_DATA: "/me/data"}
 
 
 @app.command(name="export")
 def main(
     content: Annotated[
-        Content, typer.Argument(help="What to export.", metavar="[posts|figures|own-data]")
-    ] = Content.POSTS,
+        CsvContent, typer.Argument(help="What to export.", metavar="[posts|figures|own-data]")
+    ] = CsvContent.POSTS,
     brand: Annotated[
         str | None, typer.Option(help="Slug or name. Default: the selected brand.", metavar="BRAND")
     ] = None,
@@ -46,8 +46,8 @@ def main(
     Your own data needs your password and, if two-factor is on, a code.
     """
     screen = render.console()
-    with Client(config.load()) as client:
-        slug = None if content is Content.OWN_DATA else brands.choose(client.teams(), brand).slug
+    with ServiceClient(config.load()) as client:
+        slug = None if content is CsvContent.OWN_DATA else brands.choose(client.teams(), brand).slug
         if output is None:
             _confirmed(screen, client, lambda: client.download(slug, _PATHS[content], sys.stdout.buffer))
             sys.stdout.buffer.flush()
@@ -56,7 +56,7 @@ def main(
     screen.note(f"{size} bytes written to {output}.")
 
 
-def _confirmed(screen: Screen, client: Client, fetch: Callable[[], T]) -> T:
+def _confirmed(screen: Screen, client: ServiceClient, fetch: Callable[[], T]) -> T:
     """Fetch something; if the service wants a proof first, which it says before the first byte, give one."""
     try:
         return fetch()
@@ -67,7 +67,7 @@ def _confirmed(screen: Screen, client: Client, fetch: Callable[[], T]) -> T:
     return fetch()
 
 
-def _write(screen: Screen, client: Client, slug: str | None, path: str, output: Path) -> int:
+def _write(screen: Screen, client: ServiceClient, slug: str | None, path: str, output: Path) -> int:
     """Write a file, which appears under its name when it is whole; its size. Errors: Failure."""
     part = output.with_name(f"{output.name}.part")
     try:

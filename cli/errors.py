@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
-DONE: Final = 0
+SUCCESS: Final = 0
 FAILED: Final = 1
 USAGE: Final = 2
 SIGNED_OUT: Final = 4
@@ -73,7 +73,7 @@ def printable(text: str) -> str:
     )
 
 
-def refused(status: int, body: Any, headers: Mapping[str, str], address: str, token: str | None) -> Refused:
+def refusal(status: int, body: Any, headers: Mapping[str, str], address: str, token: str | None) -> Refused:
     """Turn an error answer into an exception with a message and a hint (S-134).
 
     `token` is the token of the call, or None for a call that signs in. The message leaves the token out if the
@@ -81,9 +81,9 @@ def refused(status: int, body: Any, headers: Mapping[str, str], address: str, to
     """
     members: Mapping[str, Any] = body if isinstance(body, dict) else {}
     code = next((members[key] for key in ("code", "remark") if isinstance(members.get(key), str)), None)
-    known = _by_code(code, members) or _by_status(status, headers, address, token)
+    explanation = _by_code(code, members) or _by_status(status, headers, address, token)
     text = _service_message(members, fields=token is not None)
-    message, hint = known or (text or f"{address} answered with status {status}.", _HINTS.get(code or ""))
+    message, hint = explanation or (text or f"{address} answered with status {status}.", _HINTS.get(code or ""))
     if token:
         message = message.replace(token, "...")
     signed_in = status != 401 or token is None  # noqa: PLR2004 the status is the meaning

@@ -22,10 +22,10 @@ query Ideas($slug: String!, $filter: IdeaFilter, $first: Int!, $after: String) {
   }
 }
 """
-_PAGE: Final = 100
+_PAGE_SIZE: Final = 100
 
 
-class Status(StrEnum):
+class IdeaStatusOption(StrEnum):
     """The states of ideas."""
 
     NEW = "new"
@@ -36,7 +36,7 @@ class Status(StrEnum):
 
 @app.command(name="ideas")
 def main(
-    status: Annotated[Status | None, typer.Option(help="Only ideas of this state.")] = None,
+    status: Annotated[IdeaStatusOption | None, typer.Option(help="Only ideas of this state.")] = None,
     search: Annotated[
         str | None, typer.Option(help="Only ideas with this text in headline, angle or recording.", metavar="TEXT")
     ] = None,
@@ -46,18 +46,16 @@ def main(
 ) -> None:
     """List the ideas of a brand, newest first."""
     screen = render.console(json=as_json)
-    wanted: dict[str, Any] = {} if status is None else {"statuses": [status.name]}
-    wanted |= {} if search is None else {"search": search}
-    with brand_session.opened(screen, brand) as (client, selected):
+    query: dict[str, Any] = {} if status is None else {"statuses": [status.name]}
+    query |= {} if search is None else {"search": search}
+    with brand_session.open_session(screen, brand) as (client, team):
         ideas: list[Mapping[str, Any]] = []
         page: Mapping[str, Any] = {"hasNextPage": True, "endCursor": None}
         while page["hasNextPage"] and len(ideas) < limit:
-            first = min(limit - len(ideas), _PAGE)
-            answer = client.graphql(
-                _QUERY, slug=selected.slug, filter=wanted, first=first, after=page["endCursor"]
-            )
+            first = min(limit - len(ideas), _PAGE_SIZE)
+            answer = client.graphql(_QUERY, slug=team.slug, filter=query, first=first, after=page["endCursor"])
             if answer["brand"] is None:
-                raise Failure(f"You cannot see the ideas of {selected.name}.")
+                raise Failure(f"You cannot see the ideas of {team.name}.")
             ideas += answer["brand"]["ideas"]["nodes"]
             page = answer["brand"]["ideas"]["pageInfo"]
     if as_json:
@@ -67,7 +65,7 @@ def main(
         (
             str(idea["databaseId"]),
             idea["status"].lower(),
-            times.shown(idea["createdAt"])[:10],
+            times.local_time(idea["createdAt"])[:10],
             idea["pillar"] or "-",
             idea["format"] or "-",
             idea["headline"],
@@ -77,10 +75,10 @@ def main(
     columns = ("ID", "Status", "Date", "Pillar", "Format", "Headline")
     if rows:
         screen.table(columns, rows, least=("Format", "Date", "Pillar"), most="Headline")
-    elif wanted:
-        screen.note(f"{selected.name} has no such ideas.")
+    elif query:
+        screen.note(f"{team.name} has no such ideas.")
     else:
-        screen.note(f"{selected.name} has no ideas yet. Find some with: galley mine")
+        screen.note(f"{team.name} has no ideas yet. Find some with: galley mine")
     if page["hasNextPage"]:
         screen.note(f"There are more. These are the newest {limit}; see --limit.")
 

@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 import typer
 
 from cli import config, questions, render
-from cli.client import Client
-from cli.config import Stored
+from cli.client import ServiceClient
+from cli.config import Credentials
 from cli.errors import USAGE, Failure, Refused, Unreachable, printable
 from cli.render import Screen
 from cli.results import Challenge, SignedIn, TerminalLogin
@@ -21,13 +21,13 @@ from cli.results import Challenge, SignedIn, TerminalLogin
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 # Seconds between two polls: the least, the most after failures, and what `slow_down` adds (RFC 8628).
-_SHORTEST: Final = 0.1
-_LONGEST: Final = 60.0
+_MIN_PAUSE_SECONDS: Final = 0.1
+_MAX_PAUSE_SECONDS: Final = 60.0
 _SLOW_DOWN: Final = 5.0
-_TRIES: Final = 5
+_CODE_TRIES: Final = 5
 _APP_CODE: Final = 6
-_SHOWN: Final = 8
-_ENDED: Final = "The sign-in has expired, or there were too many wrong codes."
+_SHORT_FORM: Final = 8
+_EXPIRED: Final = "The sign-in has expired, or there were too many wrong codes."
 _LINK: Final = re.compile(r"https?://[!-~]+")
 
 
@@ -56,17 +56,17 @@ def main(
     previous, file = config.load(tighten=True), config.read_file(tighten=True)
     address = previous.base_url if base_url is None else config.address(base_url, "--base-url")
     _warn_of_plain_text(screen, address)
-    with Client(Stored(address)) as client:
+    with ServiceClient(Credentials(address)) as client:
         sign_in = (
             _by_password(screen, client, email) if password else _by_browser(screen, client, name, no_open=no_open)
         )
-    config.save(Stored(address, sign_in.token))
+    config.save(Credentials(address, sign_in.token))
     _print_result(screen, sign_in, address)
     if file.token is not None:
         screen.note("The previous token in this file still works. Revoke it in the studio: profile, API tokens.")
 
 
-def _by_browser(screen: Screen, client: Client, name: str, *, no_open: bool) -> SignedIn:
+def _by_browser(screen: Screen, client: ServiceClient, name: str, *, no_open: bool) -> SignedIn:
     try:
         login = client.start_terminal_login(name)
     except Refused as refusal:
@@ -87,14 +87,14 @@ def _by_browser(screen: Screen, client: Client, name: str, *, no_open: bool) -> 
 
 
 def wait_for_approval(
-    client: Client,
+    client: ServiceClient,
     login: TerminalLogin,
     *,
     now: Callable[[], float] = time.monotonic,
     sleep: Callable[[float], None] = time.sleep,
 ) -> SignedIn:
     """Poll at the interval of the service until the user decides or the code expires (S-130). Errors: Failure."""
-    interval, end = max(login.interval, _SHORTEST), now() + login.expires_in
+    interval, end = max(login.interval, _MIN_PAUSE_SECONDS), now() + login.expires_in
     while now() < end:
         sleep(interval)
         try:
@@ -120,10 +120,10 @@ def wait_for_approval(
 
 def _longer(interval: float) -> float:
     """Return the interval after a failure: a laptop may have slept, or the service may be restarting."""
-    return min(interval * 2, max(interval, _LONGEST))
+    return min(interval * 2, max(interval, _MAX_PAUSE_SECONDS))
 
 
-def _by_password(screen: Screen, client: Client, email: str | None) -> SignedIn:
+def _by_password(screen: Screen, client: ServiceClient, email: str | None) -> SignedIn:
     address = email or questions.ask(screen, "E-mail address: ", "Use --email ADDRESS.")
     password = questions.password(screen)
     with screen.progress("Signing in"):
@@ -131,9 +131,9 @@ def _by_password(screen: Screen, client: Client, email: str | None) -> SignedIn:
     return result if isinstance(result, SignedIn) else _second_factor(screen, client, result)
 
 
-def _second_factor(screen: Screen, client: Client, challenge: Challenge) -> SignedIn:
+def _second_factor(screen: Screen, client: ServiceClient, challenge: Challenge) -> SignedIn:
     """Ask for a code. On a terminal, ask again after a wrong one."""
-    for attempts_left in reversed(range(_TRIES)):
+    for attempts_left in reversed(range(_CODE_TRIES)):
         answer = questions.code(screen)
         code = answer.replace(" ", "")
         try:
@@ -142,7 +142,7 @@ def _second_factor(screen: Screen, client: Client, challenge: Challenge) -> Sign
             return client.answer_challenge(challenge.token, recovery_code=answer)
         except Refused as refusal:
             if refusal.status == 401:  # noqa: PLR2004 the status is the meaning
-                raise Failure(_ENDED, hint="Start again: galley login --password") from None
+                raise Failure(_EXPIRED, hint="Start again: galley login --password") from None
             if refusal.status != 422 or not attempts_left or not sys.stdin.isatty():  # noqa: PLR2004 the status is the meaning
                 raise
             screen.warn(refusal.message)
@@ -152,9 +152,9 @@ def _second_factor(screen: Screen, client: Client, challenge: Challenge) -> Sign
 def _print_result(screen: Screen, sign_in: SignedIn, address: str) -> None:
     screen.say(f"Signed in to {address} as {printable(sign_in.email)}.")
     names = [printable(brand.name) + (" (selected)" if brand.current else "") for brand in sign_in.brands]
-    more = [f"and {len(names) - _SHOWN} more"] if len(names) > _SHOWN else []
+    more = [f"and {len(names) - _SHORT_FORM} more"] if len(names) > _SHORT_FORM else []
     screen.say(
-        f"Your brands: {', '.join([*names[:_SHOWN], *more])}."
+        f"Your brands: {', '.join([*names[:_SHORT_FORM], *more])}."
         if names
         else "You are not a member of any brand yet."
     )

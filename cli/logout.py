@@ -6,8 +6,8 @@ from typing import Final
 import typer
 
 from cli import config, render
-from cli.client import Client
-from cli.config import Stored
+from cli.client import ServiceClient
+from cli.config import Credentials
 from cli.errors import SIGNED_OUT, Failure
 from cli.render import Screen
 
@@ -34,7 +34,7 @@ def main() -> None:
     same_origin = config.origin(effective.base_url) == config.origin(file.base_url)
     address = effective.base_url if same_origin else file.base_url
     try:
-        _revoke(screen, Stored(address, file.token))
+        _revoke(screen, Credentials(address, file.token))
     except Failure as failure:
         config.forget_token()
         raise Failure(
@@ -46,10 +46,10 @@ def main() -> None:
         screen.warn("GALLEY_TOKEN is also set, and its token still works. Sign out again to revoke that token.")
 
 
-def _revoke(screen: Screen, stored: Stored) -> None:
+def _revoke(screen: Screen, credentials: Credentials) -> None:
     """Revoke the token. A token that the service does not know any more counts as revoked. Errors: Failure."""
     try:
-        with screen.progress("Signing out"), Client(stored) as client:
+        with screen.progress("Signing out"), ServiceClient(credentials) as client:
             client.logout()
     except Failure as failure:
         if failure.exit_code != SIGNED_OUT:

@@ -25,7 +25,7 @@ SERVER_PACKAGES: Final = ("app", "schema", "workers")
 _MARK: Final = re.compile(rb'\A"""[^\n]*Galley')
 
 
-class Command(NamedTuple):
+class TerminalCommand(NamedTuple):
     """The module of a command, its description, and the extra that it needs."""
 
     module: str
@@ -34,30 +34,32 @@ class Command(NamedTuple):
 
 
 TERMINAL: Final = {
-    "login": Command("cli.login", "Sign in with a browser or a password."),
-    "logout": Command("cli.logout", "Revoke the token and delete it on this machine."),
-    "status": Command("cli.status", "Show who is signed in where, and what waits."),
-    "brands": Command("cli.brands", "List your brands, or select one."),
-    "ideas": Command("cli.ideas", "List the ideas of a brand."),
-    "mine": Command("cli.mine", "Turn work in repositories and notes into ideas."),
-    "context": Command("cli.context", "Show a brand's content profile and known references."),
-    "posts": Command("cli.posts", "List, show, create, submit and schedule posts."),
-    "media": Command("cli.media", "Upload images and videos."),
-    "import": Command("cli.post_import", "Make drafts of the rows of a CSV file."),
-    "export": Command("cli.csv_download", "Write posts, figures or your own data to a file."),
-    "open": Command("cli.open", "Open the studio in a browser."),
-    "api": Command("cli.api", "Call the service with the stored token."),
-    "webhooks": Command("cli.webhooks", "Receive webhooks on this machine; verify signatures."),
-    "mcp": Command("cli.mcp", "Serve Galley's tools to agents on standard input and output.", "mcp"),
-    "completion": Command("cli.completion", "Print the completion script of a shell."),
+    "login": TerminalCommand("cli.login", "Sign in with a browser or a password."),
+    "logout": TerminalCommand("cli.logout", "Revoke the token and delete it on this machine."),
+    "status": TerminalCommand("cli.status", "Show who is signed in where, and what waits."),
+    "brands": TerminalCommand("cli.brands", "List your brands, or select one."),
+    "ideas": TerminalCommand("cli.ideas", "List the ideas of a brand."),
+    "mine": TerminalCommand("cli.mine", "Turn work in repositories and notes into ideas."),
+    "context": TerminalCommand("cli.context", "Show a brand's content profile and known references."),
+    "posts": TerminalCommand("cli.posts", "List, show, create, submit and schedule posts."),
+    "media": TerminalCommand("cli.media", "Upload images and videos."),
+    "import": TerminalCommand("cli.post_import", "Make drafts of the rows of a CSV file."),
+    "export": TerminalCommand("cli.csv_download", "Write posts, figures or your own data to a file."),
+    "open": TerminalCommand("cli.open", "Open the studio in a browser."),
+    "api": TerminalCommand("cli.api", "Call the service with the stored token."),
+    "webhooks": TerminalCommand("cli.webhooks", "Receive webhooks on this machine; verify signatures."),
+    "mcp": TerminalCommand("cli.mcp", "Serve Galley's tools to agents on standard input and output.", "mcp"),
+    "completion": TerminalCommand("cli.completion", "Print the completion script of a shell."),
 }
 
 SERVER: Final = {
-    "serve": Command("app.ops.serve", "Run the API, the callbacks listener and the worker.", "server"),
-    "worker": Command("app.ops.worker", "Run background work only.", "server"),
-    "migrate": Command("app.ops.migrate", "Bring the database up to date, or check that it is.", "server"),
-    "doctor": Command("app.ops.doctor", "Check settings, storage, queue, mail, keys and clock.", "server"),
-    "admin": Command("app.ops.admin.commands", "Users, brands, tokens, channels, maintenance, a demo.", "server"),
+    "serve": TerminalCommand("app.ops.serve", "Run the API, the callbacks listener and the worker.", "server"),
+    "worker": TerminalCommand("app.ops.worker", "Run background work only.", "server"),
+    "migrate": TerminalCommand("app.ops.migrate", "Bring the database up to date, or check that it is.", "server"),
+    "doctor": TerminalCommand("app.ops.doctor", "Check settings, storage, queue, mail, keys and clock.", "server"),
+    "admin": TerminalCommand(
+        "app.ops.admin.commands", "Users, brands, tokens, channels, maintenance, a demo.", "server"
+    ),
 }
 
 # The module of each command of `admin`, or of a whole group. It alone is imported, with the rooms that it needs.
@@ -103,14 +105,16 @@ _CLOSING: Final = (
     "galley COMMAND --help describes a command. galley --version prints the version.",
     "If a terminal command fails, --debug shows where in the code.",
 )
-_VALUES: Final = Command("cli.completion_values", "Print names for completion scripts.")
+_VALUES: Final = TerminalCommand("cli.completion_values", "Print names for completion scripts.")
 _ADMIN_VALUES: Final = {
-    "admin-brands": Command("app.ops.admin.brand_names", "Print brands of this machine's database.", "server"),
-    "admin-channels": Command("app.ops.admin.channel_numbers", "Print its channels.", "server"),
+    "admin-brands": TerminalCommand(
+        "app.ops.admin.brand_names", "Print brands of this machine's database.", "server"
+    ),
+    "admin-channels": TerminalCommand("app.ops.admin.channel_numbers", "Print its channels.", "server"),
 }
 # Not for people: `app.ops.processes` starts it.
 PART: Final = "--part"
-_PART: Final = Command("app.ops.child", "Be one of the processes of a server.", "server")
+_PART: Final = TerminalCommand("app.ops.child", "Be one of the processes of a server.", "server")
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -146,8 +150,8 @@ def _run(words: list[str]) -> int:
     elif first not in TERMINAL and first not in SERVER:
         print(unknown(first), file=sys.stderr)
         return USAGE
-    elif (asked := _help(words)) is not None:
-        text, exit_code = asked
+    elif (page := _help(words)) is not None:
+        text, exit_code = page
         print(text, file=sys.stderr if exit_code else sys.stdout)
         return exit_code
     elif first == "completion":
@@ -176,7 +180,7 @@ def _help(words: list[str]) -> tuple[str, int] | None:
 def _complete(arguments: list[str]) -> int:
     if arguments[:1] == ["--values"]:
         if (values := _ADMIN_VALUES.get(" ".join(arguments[1:]))) is not None:
-            with suppress(Unavailable):
+            with suppress(PartUnavailable):
                 module("completion", values).main()
             return 0
         from cli import runner
@@ -198,7 +202,7 @@ def _run_command(name: str, arguments: list[str], *, debug: bool) -> int:
     alone = _alone(arguments) if name == "admin" else None
     try:
         app = module(name, command if alone is None else command._replace(module=alone)).app
-    except Unavailable as missing:
+    except PartUnavailable as missing:
         print(missing, file=sys.stderr)
         return USAGE
     from cli import runner
@@ -215,11 +219,11 @@ def _alone(arguments: list[str]) -> str | None:
     return ADMIN.get(" ".join(arguments[:2])) or ADMIN.get(" ".join(arguments[:1]))
 
 
-class Unavailable(Exception):
+class PartUnavailable(Exception):
     """A command cannot run in this environment. The text says why, and what to install."""
 
 
-def module(name: str, command: Command) -> ModuleType:
+def module(name: str, command: TerminalCommand) -> ModuleType:
     """Import the module of a command. Errors: Unavailable."""
     if command.extra == "server":
         _check_server(name)
@@ -233,7 +237,7 @@ def module(name: str, command: Command) -> ModuleType:
         project = "." if __package__ == "cli" else "./cli"
         line = f'pip install "{project}[{command.extra}]"'
         text = f"galley {name} needs {missing.name}. Install it in a checkout with: {line}"
-        raise Unavailable(text) from None
+        raise PartUnavailable(text) from None
     finally:
         gc.freeze()
         gc.enable()
@@ -245,10 +249,10 @@ def _check_server(name: str) -> None:
     for package in SERVER_PACKAGES:
         spec = find_spec(package)
         if spec is None:
-            raise Unavailable(f"galley {name} needs the server, which is not installed here. {environment}")
+            raise PartUnavailable(f"galley {name} needs the server, which is not installed here. {environment}")
         if spec.origin is None or not _MARK.search(Path(spec.origin).read_bytes()):
             place = spec.origin or next(iter(spec.submodule_search_locations or ()), "an unknown place")
-            raise Unavailable(f"galley: The package {package} in {place} is not Galley's. {environment}")
+            raise PartUnavailable(f"galley: The package {package} in {place} is not Galley's. {environment}")
 
 
 def overview() -> str:
@@ -258,9 +262,9 @@ def overview() -> str:
     width = command_help.columns()
     lines = ["Usage: galley COMMAND [OPTIONS]"]
     for title, commands in (("Terminal", TERMINAL), ("Server", SERVER)):
-        listed = [(name, command.about) for name, command in commands.items()]
-        lines += ["", f"{title}:", *command_help.listed(listed, width, 10)]
-    lines += ["", "Examples:", *command_help.listed(list(EXAMPLES.items()), width, 28), ""]
+        rows = [(name, command.about) for name, command in commands.items()]
+        lines += ["", f"{title}:", *command_help.two_columns(rows, width, 10)]
+    lines += ["", "Examples:", *command_help.two_columns(list(EXAMPLES.items()), width, 28), ""]
     for text in _CLOSING:
         lines += command_help.wrapped(text, width)
     return "\n".join(lines)
@@ -274,8 +278,8 @@ def unknown(name: str) -> str:
     suggestion = f" Did you mean {matches[0]!r}?" if matches else ""
     from cli import command_help
 
-    told = command_help.for_terminal(f"galley: There is no command {name!r}.{suggestion}", sys.stderr)
-    return f"{told}\nSee: galley --help"
+    message = command_help.for_terminal(f"galley: There is no command {name!r}.{suggestion}", sys.stderr)
+    return f"{message}\nSee: galley --help"
 
 
 if __name__ == "__main__":

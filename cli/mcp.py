@@ -20,10 +20,10 @@ from typing_extensions import override
 
 from cli import __version__, config
 from cli.client import BRAND_HEADER
-from cli.errors import Failure, Unreachable, refused
+from cli.errors import Failure, Unreachable, refusal
 
 REVISION: Final = "2026-07-28"
-SECONDS: Final = 60
+CALL_SECONDS: Final = 60
 """Time limit of one HTTP call."""
 # Redirects count as errors: the token goes only to the configured address.
 _FIRST_ERROR: Final = 300
@@ -40,10 +40,10 @@ def main(
     ] = None,
 ) -> None:
     """Serve Galley's tools on standard input and output, for agents that start MCP servers as programs."""
-    stored = config.load()
-    if stored.token is None:
-        raise config.not_signed_in(stored)
-    anyio.run(partial(_bridge, stored.base_url, stored.token, brand))
+    credentials = config.load()
+    if credentials.token is None:
+        raise config.not_signed_in(credentials)
+    anyio.run(partial(_bridge, credentials.base_url, credentials.token, brand))
 
 
 async def _bridge(address: str, token: str, brand: str | None) -> None:
@@ -53,11 +53,11 @@ async def _bridge(address: str, token: str, brand: str | None) -> None:
         failure: Failure | None = None
         async with Client(transport, mode=REVISION, cache=None) as upstream:
             try:
-                known = await upstream.session.send_discover(REVISION)
+                discovery = await upstream.session.send_discover(REVISION)
             except MCPError as error:
                 failure = http.failure or Failure(error.message)
             else:
-                server = _server(upstream, known.get("instructions"))
+                server = _server(upstream, discovery.get("instructions"))
                 async with stdio_server() as (reading, writing):
                     await server.run(reading, writing, server.create_initialization_options())
     # Raised outside of the `with` blocks, where the SDK would wrap it in an exception group.
@@ -81,12 +81,12 @@ def _server(upstream: Client, instructions: str | None) -> Server[Any]:
         title="Galley",
         instructions=instructions,
         on_list_tools=forward(lambda _: upstream.list_tools()),
-        on_call_tool=forward(lambda sent: upstream.call_tool(sent.name, sent.arguments)),
+        on_call_tool=forward(lambda call_params: upstream.call_tool(call_params.name, call_params.arguments)),
         on_list_resources=forward(lambda _: upstream.list_resources()),
         on_list_resource_templates=forward(lambda _: upstream.list_resource_templates()),
-        on_read_resource=forward(lambda sent: upstream.read_resource(str(sent.uri))),
+        on_read_resource=forward(lambda call_params: upstream.read_resource(str(call_params.uri))),
         on_list_prompts=forward(lambda _: upstream.list_prompts()),
-        on_get_prompt=forward(lambda sent: upstream.get_prompt(sent.name, sent.arguments)),
+        on_get_prompt=forward(lambda call_params: upstream.get_prompt(call_params.name, call_params.arguments)),
     )
 
 
@@ -102,7 +102,7 @@ class Http(httpx2.AsyncClient):
         self.failure: Failure | None = None
         headers = {"Authorization": f"Bearer {token}", "User-Agent": f"galley/{__version__}"}
         brands = {} if brand is None else {BRAND_HEADER: brand}
-        super().__init__(headers=headers | brands, timeout=SECONDS, follow_redirects=False)
+        super().__init__(headers=headers | brands, timeout=CALL_SECONDS, follow_redirects=False)
 
     @override
     async def send(self, request: httpx2.Request, **how: Any) -> httpx2.Response:
@@ -121,7 +121,7 @@ class Http(httpx2.AsyncClient):
             return answer
         status = answer.status_code
         return self._error_response(
-            request, status, refused(status, body, answer.headers, self._address, self._token)
+            request, status, refusal(status, body, answer.headers, self._address, self._token)
         )
 
     def _error_response(self, request: httpx2.Request, status: int, failure: Failure) -> httpx2.Response:

@@ -43,9 +43,9 @@ def upload(
         if not path.is_file():
             raise Failure(f"There is no file {path}.", USAGE)
     assets: list[dict[str, Any]] = []
-    with brand_session.opened(screen, brand) as (client, selected):
-        if not selected.current:
-            hint = f"Select it first: galley brands use {brands.typed(selected)}"
+    with brand_session.open_session(screen, brand) as (client, team):
+        if not team.current:
+            hint = f"Select it first: galley brands use {brands.typed(team)}"
             raise Failure("Files are stored for the selected brand only.", USAGE, hint)
     for path in files:
         try:

@@ -15,12 +15,12 @@ from typing import Annotated, Any, Final
 import typer
 
 from cli import brands, config, render
-from cli.client import Client
-from cli.errors import DONE, FAILED, USAGE, Failure
+from cli.client import ServiceClient
+from cli.errors import FAILED, SUCCESS, USAGE, Failure
 from cli.mining import external_writer, git, guard, history, notes, preview, survey, unsent, upload, writer
 from cli.mining.git import NoGit, Repository, Unreadable
 from cli.mining.guard import ImportRequest, Remark
-from cli.mining.ideas import Candidate, Idea
+from cli.mining.ideas import Candidate, MinedIdea
 from cli.mining.omissions import REPOSITORY, Omissions
 from cli.mining.progress import Bars
 from cli.mining.survey import Material
@@ -30,8 +30,8 @@ from cli.results import Brand, MiningContext
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
-MOST: Final = 30
-_LIMIT: Final = 500
+DEFAULT_IDEAS: Final = 30
+_MAX_IDEAS: Final = 500
 _SINCE: Final = re.compile(r"([1-9]\d{0,4})([dw])")
 
 
@@ -67,8 +67,8 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
     ] = None,
     since: Annotated[str, typer.Option(help="How far to look back, in days or weeks.", metavar="Nd|Nw")] = "90d",
     most: Annotated[
-        int, typer.Option("--max", help="Maximum number of ideas.", min=1, max=_LIMIT, metavar="N")
-    ] = MOST,
+        int, typer.Option("--max", help="Maximum number of ideas.", min=1, max=_MAX_IDEAS, metavar="N")
+    ] = DEFAULT_IDEAS,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Print the exact bytes that would be sent; send nothing.")
     ] = False,
@@ -97,17 +97,17 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
     omissions = Omissions()
     with ExitStack() as stack:
         repositories = _repositories(options, stack, omissions)
-        stored = config.load()
-        client = stack.enter_context(Client(stored))
+        credentials = config.load()
+        client = stack.enter_context(ServiceClient(credentials))
         with screen.progress("Asking the service"):
-            selected = brands.choose(client.teams(), options.brand)
-            context = client.mining_context(selected.slug)
-        pending = _pending(stored.base_url, selected.slug, context)
+            team = brands.choose(client.teams(), options.brand)
+            context = client.mining_context(team.slug)
+        pending = _pending(credentials.base_url, team.slug, context)
         ideas, remarks = _ideas(screen, options, repositories, context, pending, omissions)
         old = [idea for idea in ideas[: len(pending)] if idea]
         new = [idea for idea in ideas[len(pending) :] if idea]
-        run = _Run(screen, options, selected, [*old, *new], len(old), remarks, omissions)
-        return run.finish(client, stored.base_url)
+        run = _Run(screen, options, team, [*old, *new], len(old), remarks, omissions)
+        return run.finish(client, credentials.base_url)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +117,12 @@ class _Run:
     screen: Screen
     options: Options
     brand: Brand
-    ideas: Sequence[Idea]
+    ideas: Sequence[MinedIdea]
     pending: int
     remarks: Sequence[Remark]
     omissions: Omissions
 
-    def finish(self, client: Client, base_url: str) -> int:
+    def finish(self, client: ServiceClient, base_url: str) -> int:
         """Print the ideas, ask, and send, according to the options. Return the exit code."""
         if not self.screen.json:
             preview.remarks(self.screen, self.remarks)
@@ -132,27 +132,27 @@ class _Run:
             return self._print_requests()
         if not self.ideas:
             self.screen.note("Nothing new to send.")
-            return self._end(sent=0)
-        chosen = self._choose()
-        if chosen is None:
-            return self._end(sent=0, code=USAGE)
-        if not chosen:
+            return self._end(count=0)
+        choice = self._choose()
+        if choice is None:
+            return self._end(count=0, code=USAGE)
+        if not choice:
             unsent.keep(base_url, self.brand.slug, ())
             self.screen.note("Nothing was sent.")
             return USAGE
-        batches = self._import_requests(chosen)
+        batches = self._import_requests(choice)
         bars = Bars(self.screen)
-        sent = upload.send(
+        count = upload.send(
             batches,
             bars.over(range(len(batches)), "Sending", len(batches)),
             lambda body, key: client.import_ideas(self.brand.slug, body, key),
             base_url,
             self.brand.slug,
         )
-        self.screen.say(f"Sent {sent} {'idea' if sent == 1 else 'ideas'} to {self.brand.name}.")
-        return self._end(sent=sent)
+        self.screen.say(f"Sent {count} {'idea' if count == 1 else 'ideas'} to {self.brand.name}.")
+        return self._end(count=count)
 
-    def _choose(self) -> Sequence[Idea] | None:
+    def _choose(self) -> Sequence[MinedIdea] | None:
         """Return the ideas to send, or None if there is no terminal to ask on."""
         if self.screen.json:
             if self.options.yes:
@@ -180,7 +180,7 @@ class _Run:
                 }
                 for batch in batches
             ]
-            return self._end(sent=0, more={"requests": requests})
+            return self._end(count=0, more={"requests": requests})
         for batch in batches:
             # Written as bytes, because the encoding of standard output may not have all characters.
             sys.stdout.buffer.write(batch.body + b"\n")
@@ -189,29 +189,29 @@ class _Run:
         ideas = "1 idea" if len(self.ideas) == 1 else f"{len(self.ideas)} ideas"
         summary = f"{ideas} in {calls}, one line per call." if batches else "Nothing new to send."
         self.screen.note(f"{summary} This was a dry run. Nothing was sent.")
-        return self._end(sent=0)
+        return self._end(count=0)
 
-    def _import_requests(self, chosen: Sequence[Idea]) -> list[ImportRequest]:
+    def _import_requests(self, choice: Sequence[MinedIdea]) -> list[ImportRequest]:
         """Build the requests. Ideas of the interrupted run keep their batches, so that the keys stay the same."""
-        old = [idea for idea in self.ideas[: self.pending] if idea in chosen]
-        new = [idea for idea in self.ideas[self.pending :] if idea in chosen]
+        old = [idea for idea in self.ideas[: self.pending] if idea in choice]
+        new = [idea for idea in self.ideas[self.pending :] if idea in choice]
         return [*guard.import_requests(old, self.brand.slug), *guard.import_requests(new, self.brand.slug)]
 
-    def _end(self, *, sent: int, code: int = DONE, more: dict[str, Any] | None = None) -> int:
+    def _end(self, *, count: int, code: int = SUCCESS, more: dict[str, Any] | None = None) -> int:
         """Print the JSON document, if any. Return the exit code: 1 if a whole repository could not be read."""
         if self.screen.json:
             self.screen.document(
                 {
                     "brand": {"name": self.brand.name, "slug": self.brand.slug},
                     "dry_run": self.options.dry_run,
-                    "sent": sent,
+                    "sent": count,
                     "ideas": [asdict(idea) for idea in self.ideas],
                     "remarks": [remark._asdict() for remark in self.remarks],
                     "unread": [asdict(omission) for omission in self.omissions.all()],
                 }
                 | (more or {})
             )
-        return FAILED if code == DONE and self.omissions.whole else code
+        return FAILED if code == SUCCESS and self.omissions.whole else code
 
 
 def _since(text: str) -> datetime:
@@ -259,8 +259,8 @@ def _nothing_readable(omissions: Omissions, exit_code: int = FAILED) -> Failure:
 
 def _pending(base_url: str, slug: str, context: MiningContext) -> list[Candidate]:
     """Return the unsent ideas of an interrupted run, without those that the service knows."""
-    known = set(context.known_refs)
-    return [candidate for candidate in unsent.load(base_url, slug) if known.isdisjoint(candidate.source_refs)]
+    known_refs = set(context.known_refs)
+    return [candidate for candidate in unsent.load(base_url, slug) if known_refs.isdisjoint(candidate.source_refs)]
 
 
 def _ideas(
@@ -270,11 +270,11 @@ def _ideas(
     context: MiningContext,
     pending: Sequence[Candidate],
     omissions: Omissions,
-) -> tuple[list[Idea | None], list[Remark]]:
+) -> tuple[list[MinedIdea | None], list[Remark]]:
     bars = Bars(screen)
     pending_refs = [ref for candidate in pending for ref in candidate.source_refs]
-    known = replace(context, known_refs=[*context.known_refs, *pending_refs])
-    material = survey.read(repositories, options.notes, options.since, known, bars, omissions)
+    whole = replace(context, known_refs=[*context.known_refs, *pending_refs])
+    material = survey.read(repositories, options.notes, options.since, whole, bars, omissions)
     if repositories and not material.sources and options.notes is None:
         raise _nothing_readable(omissions)
     preview.summary(screen, material)
@@ -282,12 +282,12 @@ def _ideas(
         screen.note(f"{len(pending)} ideas of the last run were not sent. They come first.")
     themes = survey.choose_themes(material, options.most, bars)
     subjects = _subjects(material, themes) if options.writer else {}
-    written = _write(screen, options, subjects, themes, context)
-    candidates = [*pending, *written]
+    new_ones = _write(screen, options, subjects, themes, context)
+    candidates = [*pending, *new_ones]
     if not candidates:
         return [], []
     refs = [*pending_refs, *(ref for theme in themes for ref in theme.refs)]
-    built_in = () if options.writer else written
+    built_in = () if options.writer else new_ones
     return survey.check(material, candidates, refs, context, bars, subjects=subjects.values(), built_in=built_in)
 
 

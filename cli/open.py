@@ -44,16 +44,16 @@ def main(
     if post is not None and room is not Room.HOME:
         raise Failure("Give either a room or --post.", USAGE)
     screen = render.console()
-    stored = config.load()
+    credentials = config.load()
     if room is Room.DOCS:
         path = "/docs"
     elif room in _OF_THE_PERSON:
         path = f"/studio/me/{room}"
     else:
         with brand_session.client_of(screen) as client:
-            selected = brands.choose(client.teams(), brand)
-        path = f"/studio/{selected.slug}/" + (f"editor/{post}" if post else room)
-    address = stored.base_url + path
+            team = brands.choose(client.teams(), brand)
+        path = f"/studio/{team.slug}/" + (f"editor/{post}" if post else room)
+    address = credentials.base_url + path
     screen.line(address)
     if not no_open and render.has_browser() and not webbrowser.open(address):
         raise Failure("No browser could be started.", FAILED)

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, TextIO
 import typer
 
 from cli import brands, config, render
-from cli.client import Client
+from cli.client import ServiceClient
 from cli.errors import FAILED, USAGE, Failure
 from cli.render import Screen
 
@@ -34,7 +34,7 @@ _STATES: Final = ("imported", "ready", "known", "refused")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CsvPart:
     """Some rows of the file, with the header; `first` is the number of the first row."""
 
     first: int
@@ -56,30 +56,30 @@ def main(
 ) -> int:
     """Create drafts from the rows of a CSV file. Run it again after an interruption: no row becomes two posts."""
     screen = render.console(json=as_json)
-    wanted = None if rows is None else numbers(rows)
+    row_numbers = None if rows is None else numbers(rows)
     counts: Counter[str] = Counter()
-    refused: list[dict[str, Any]] = []
-    with Client(config.load()) as client:
+    refused_rows: list[dict[str, Any]] = []
+    with ServiceClient(config.load()) as client:
         slug = brands.choose(client.teams(), brand).slug
         try:
             for part in parts(file):
-                for row in _sent(client, screen, slug, part, wanted, dry_run=dry_run):
+                for row in _send(client, screen, slug, part, row_numbers, dry_run=dry_run):
                     counts[row["state"]] += 1
                     if row["state"] == "refused":
                         _show(screen, row)
                         if as_json:
-                            refused.append(row)
+                            refused_rows.append(row)
         except Failure as failure:
             failure.hint = _hint(counts, failure.hint)
             raise
     if as_json:
-        screen.document({state: counts[state] for state in _STATES} | {"refused_rows": refused})
+        screen.document({state: counts[state] for state in _STATES} | {"refused_rows": refused_rows})
     else:
         screen.say(", ".join(f"{counts[state]} {state}" for state in _STATES if counts[state]) or "No rows.")
     return FAILED if counts["refused"] else 0
 
 
-def parts(file: Path) -> Iterator[Part]:
+def parts(file: Path) -> Iterator[CsvPart]:
     """The file in parts of some rows. Errors: Failure for a file that cannot be read as CSV."""
     csv.field_size_limit(_LONGEST_CELL)
     try:
@@ -110,11 +110,11 @@ def _place(file: Path) -> str:
 def _records(file: Path, lines: TextIO) -> Iterator[list[str]]:
     """The records that are not blank. Errors: Failure, which names the line where the broken record begins."""
     first = lines.readline(_LONGEST_CELL)
-    named = _SEPARATOR.fullmatch(first)
-    if named is None:
+    match = _SEPARATOR.fullmatch(first)
+    if match is None:
         lines.seek(0)
-    before = 0 if named is None else 1
-    delimiter = named[1] if named else max(_DELIMITERS, key=first.count)
+    before = 0 if match is None else 1
+    delimiter = match[1] if match else max(_DELIMITERS, key=first.count)
     records = csv.reader(lines, delimiter=delimiter, strict=True)
     line = before + 1
     try:
@@ -126,7 +126,7 @@ def _records(file: Path, lines: TextIO) -> Iterator[list[str]]:
         raise Failure(f"{file} is not a CSV file. Line {line}: {problem}.", USAGE) from None
 
 
-def _grouped(records: Iterator[list[str]]) -> Iterator[Part]:
+def _grouped(records: Iterator[list[str]]) -> Iterator[CsvPart]:
     header = next(records, None)
     if header is None:
         raise Failure("The file has no header line.", USAGE)
@@ -134,34 +134,34 @@ def _grouped(records: Iterator[list[str]]) -> Iterator[Part]:
     for record in records:
         line = _line(record)
         if count and (count == _ROWS or len(text) + len(line) > _CHARACTERS):
-            yield Part(first, count, text)
+            yield CsvPart(first, count, text)
             first, count, text = first + count, 0, _line(header)
         count, text = count + 1, text + line
     if count:
-        yield Part(first, count, text)
+        yield CsvPart(first, count, text)
 
 
 def numbers(text: str) -> set[int]:
     """The rows that `3,7-9` names. Errors: Failure."""
-    chosen: set[int] = set()
+    result: set[int] = set()
     for item in text.split(","):
         start, _, end = item.strip().partition("-")
         with suppress(ValueError):
-            found = range(int(start), int(end or start) + 1)
-            if found and found[0] > 0 and len(found) <= 1_000_000:  # noqa: PLR2004 more than any file has
-                chosen.update(found)
+            span = range(int(start), int(end or start) + 1)
+            if span and span[0] > 0 and len(span) <= 1_000_000:  # noqa: PLR2004 more than any file has
+                result.update(span)
                 continue
         raise Failure(f"--rows takes numbers and ranges, such as 3,7-9, not {item.strip()!r}.", USAGE)
-    return chosen
+    return result
 
 
-def _sent(
-    client: Client, screen: Screen, slug: str, part: Part, wanted: set[int] | None, *, dry_run: bool
+def _send(
+    client: ServiceClient, screen: Screen, slug: str, part: CsvPart, row_numbers: set[int] | None, *, dry_run: bool
 ) -> list[dict[str, Any]]:
     last = part.first + part.count - 1
     body: dict[str, Any] = {"csv": part.text, "first_row": part.first, "dry_run": dry_run}
-    if wanted is not None:
-        body["rows"] = [number for number in range(part.first, last + 1) if number in wanted]
+    if row_numbers is not None:
+        body["rows"] = [number for number in range(part.first, last + 1) if number in row_numbers]
         if not body["rows"]:
             return []
     with screen.progress(f"Rows {part.first} to {last}"):

@@ -11,7 +11,7 @@ from uuid import uuid4
 import typer
 
 from cli import brand_session, render, times
-from cli.brand_session import BrandOption, JsonOption, Session
+from cli.brand_session import BrandOption, BrandSession, JsonOption
 from cli.channels import by_name, names_of
 from cli.errors import FAILED, USAGE, Failure
 from cli.render import Screen
@@ -24,7 +24,7 @@ app = typer.Typer(
 )
 
 _TITLE: Final = 70
-_PAGE: Final = 100
+_PAGE_SIZE: Final = 100
 
 
 class Status(StrEnum):
@@ -62,16 +62,16 @@ def list_posts(
     Archived posts are listed with --status archived only. Times are in the time zone of this machine.
     """
     screen = render.console(json=as_json)
-    with brand_session.opened(screen, brand) as (client, selected):
-        asked = {"limit": min(limit, _PAGE)} | ({} if status is None else {"status": status.value})
+    with brand_session.open_session(screen, brand) as (client, team):
+        query = {"limit": min(limit, _PAGE_SIZE)} | ({} if status is None else {"status": status.value})
         posts: list[Mapping[str, Any]] = []
         page: Mapping[str, Any] = {"next_cursor": ""}
         while page["next_cursor"] is not None and len(posts) < limit:
             cursor = {"cursor": page["next_cursor"]} if page["next_cursor"] else {}
-            page = client.get(f"/posts?{urlencode(asked | cursor)}", selected.slug)
+            page = client.get(f"/posts?{urlencode(query | cursor)}", team.slug)
             posts += page["posts"]
         posts, more = posts[:limit], len(posts) > limit or page["next_cursor"] is not None
-        names = names_of(client.get("/channels", selected.slug))
+        names = names_of(client.get("/channels", team.slug))
     if as_json:
         screen.document({"posts": posts, "more": more})
         return
@@ -79,7 +79,7 @@ def list_posts(
         (
             str(post["id"]),
             post["status"].replace("_", " "),
-            times.shown(post["due_at"]),
+            times.local_time(post["due_at"]),
             _where(post, names),
             _title(post),
         )
@@ -88,7 +88,7 @@ def list_posts(
     if rows:
         screen.table(("ID", "Status", "Due", "Channels", "Post"), rows, least=("Channels", "Due"), most="Post")
     else:
-        screen.note(f"{selected.name} has no such posts." if status else f"{selected.name} has no posts.")
+        screen.note(f"{team.name} has no such posts." if status else f"{team.name} has no posts.")
     if more:
         screen.note(f"There are more. These are the newest {limit}; see --limit.")
 
@@ -98,11 +98,11 @@ def show(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) ->
     """Show a post: its text, its channels and the result on each of them."""
     screen = render.console(json=as_json)
     with (
-        brand_session.opened(screen, brand) as opened,
-        brand_session.naming(f"post {post_id} in {opened.brand.name}"),
+        brand_session.open_session(screen, brand) as session,
+        brand_session.naming(f"post {post_id} in {session.brand.name}"),
     ):
-        post = opened.client.get(f"/posts/{post_id}", opened.brand.slug)["post"]
-        names = names_of(opened.client.get("/channels", opened.brand.slug))
+        post = session.client.get(f"/posts/{post_id}", session.brand.slug)["post"]
+        names = names_of(session.client.get("/channels", session.brand.slug))
     if as_json:
         screen.document({"post": post})
         return
@@ -145,12 +145,12 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     body |= {} if at is None else {"due_at": times.due_at(at, "--at")}
     body |= {"approve": True} if approve else {}
     screen = render.console(json=as_json)
-    with brand_session.opened(screen, brand) as (client, selected):
-        listing = client.get("/channels", selected.slug)
+    with brand_session.open_session(screen, brand) as (client, team):
+        listing = client.get("/channels", team.slug)
         body["channel_ids"] = by_name(listing, channel or [], every=all_channels)
-        post = client.change("POST", "/posts", body, selected.slug, key=str(uuid4()))["post"]
+        post = client.change("POST", "/posts", body, team.slug, key=str(uuid4()))["post"]
         if submit:
-            post = client.change("POST", f"/posts/{post['id']}/submit", {}, selected.slug)["post"]
+            post = client.change("POST", f"/posts/{post['id']}/submit", {}, team.slug)["post"]
     _print_result(screen, post, "created")
 
 
@@ -158,8 +158,8 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
 def submit_post(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) -> None:
     """Submit a draft for review."""
     screen = render.console(json=as_json)
-    with brand_session.opened(screen, brand) as opened:
-        post = _changed(opened, post_id, "submit", {})
+    with brand_session.open_session(screen, brand) as session:
+        post = _change(session, post_id, "submit", {})
     _print_result(screen, post, "submitted")
 
 
@@ -172,8 +172,8 @@ def schedule(post_id: Id, at: Due, brand: BrandOption = None, as_json: JsonOptio
     """
     screen = render.console(json=as_json)
     due = times.due_at(at, "--at")
-    with brand_session.opened(screen, brand) as opened:
-        post = _changed(opened, post_id, "schedule", {"due_at": due})
+    with brand_session.open_session(screen, brand) as session:
+        post = _change(session, post_id, "schedule", {"due_at": due})
     if screen.json or post["status"] not in {*_UNAPPROVED, Status.APPROVED, Status.SCHEDULED}:
         _print_result(screen, post, "changed")
         return
@@ -184,14 +184,14 @@ def schedule(post_id: Id, at: Due, brand: BrandOption = None, as_json: JsonOptio
         screen.say(f"Post {post_id} is scheduled for {time}.")
 
 
-def _changed(opened: Session, post_id: int, action: str, body: Mapping[str, Any]) -> Mapping[str, Any]:
-    client, brand = opened
-    with brand_session.naming(_named(post_id, opened)):
+def _change(session: BrandSession, post_id: int, action: str, body: Mapping[str, Any]) -> Mapping[str, Any]:
+    client, brand = session
+    with brand_session.naming(_label(post_id, session)):
         return client.change("POST", f"/posts/{post_id}/{action}", body, brand.slug)["post"]
 
 
-def _named(post_id: int, opened: Session) -> str:
-    return f"post {post_id} in {opened.brand.name}"
+def _label(post_id: int, session: BrandSession) -> str:
+    return f"post {post_id} in {session.brand.name}"
 
 
 def _text(text: str | None, file: Path | None) -> str:
@@ -216,13 +216,13 @@ def _title(post: Mapping[str, Any]) -> str:
     return words if len(words) <= _TITLE else f"{words[: _TITLE - 1]}…"
 
 
-def _print_result(screen: Screen, post: Mapping[str, Any], done: str) -> None:
+def _print_result(screen: Screen, post: Mapping[str, Any], verb: str) -> None:
     if screen.json:
         screen.document({"post": post})
         return
     status = post["status"].replace("_", " ")
     due = f", due {times.shown_with_zone(post['due_at'])}" if post["due_at"] else ""
-    screen.say(f"Post {post['id']} is {done}: {status}{due}.")
+    screen.say(f"Post {post['id']} is {verb}: {status}{due}.")
     for line in _links(post):
         screen.line(line)
 

@@ -5,19 +5,19 @@ import sys
 from getpass import getpass
 from typing import Final
 
-from cli.client import Client
+from cli.client import ServiceClient
 from cli.errors import USAGE, Failure, Refused
 from cli.render import Screen
 
 CODE: Final = "Two-factor code, or a recovery code: "
 
 
-def ask(screen: Screen, question: str, hint: str, *, hidden: bool = False) -> str:
+def ask(screen: Screen, question: str, hint: str, *, is_secret: bool = False) -> str:
     """Ask on the terminal, or read the next line of standard input. Questions go to standard error.
 
     Errors: Failure with `hint` if the answer is empty.
     """
-    if sys.stdin.isatty() and hidden:
+    if sys.stdin.isatty() and is_secret:
         answer = getpass(question)
     else:
         if sys.stdin.isatty():
@@ -25,13 +25,13 @@ def ask(screen: Screen, question: str, hint: str, *, hidden: bool = False) -> st
         answer = sys.stdin.readline().rstrip("\n")
     if not answer.strip():
         raise Failure(f"{question.rstrip(': ')} is missing.", USAGE, hint)
-    return answer if hidden else answer.strip()
+    return answer if is_secret else answer.strip()
 
 
 def password(screen: Screen) -> str:
     """The password: that of the environment, or what is typed. Errors: Failure."""
     return os.environ.get("GALLEY_PASSWORD") or ask(
-        screen, "Password: ", "Scripts can set GALLEY_PASSWORD.", hidden=True
+        screen, "Password: ", "Scripts can set GALLEY_PASSWORD.", is_secret=True
     )
 
 
@@ -40,7 +40,7 @@ def code(screen: Screen) -> str:
     return ask(screen, CODE, "Standard input must contain it.")
 
 
-def confirm(screen: Screen, client: Client) -> None:
+def confirm(screen: Screen, client: ServiceClient) -> None:
     """Confirm the token for the next minutes: by the password and, where two-factor is on, a code.
 
     Errors: Failure.

@@ -63,28 +63,28 @@ class Screen:
         of lines with names and values.
         """
         texts = [[printable(cell) for cell in row] for row in rows]
-        shown = [*range(len(columns))]
+        places = [*range(len(columns))]
         for name in ["", *least]:
-            shown = [place for place in shown if not name or columns[place] != name]
-            if self._width(columns, texts, shown, most) <= self.out.width:
-                cells = [[row[place] for place in shown] for row in texts]
-                self._print(_table([columns[place] for place in shown], cells, most))
+            places = [place for place in places if not name or columns[place] != name]
+            if self._width(columns, texts, places, most) <= self.out.width:
+                cells = [[row[place] for place in places] for row in texts]
+                self._print(_table([columns[place] for place in places], cells, most))
                 return
         for row in texts:
             self.details([(columns[place], row[place]) for place in range(len(columns)) if row[place]])
             self.say()
 
     def _width(
-        self, columns: Sequence[str], rows: Sequence[Sequence[str]], shown: Sequence[int], most: str
+        self, columns: Sequence[str], rows: Sequence[Sequence[str]], places: Sequence[int], most: str
     ) -> int:
         """Return how many columns of the terminal a table needs."""
-        widths = [max([len(columns[place]), *(cell_len(row[place]) for row in rows)]) for place in shown]
+        widths = [max([len(columns[place]), *(cell_len(row[place]) for row in rows)]) for place in places]
         if most:
             widths = [
                 min(width, _WRAPPED_WIDTH) if columns[place] == most else width
-                for place, width in zip(shown, widths, strict=True)
+                for place, width in zip(places, widths, strict=True)
             ]
-        return sum(widths) + _GAP * (len(shown) - 1)
+        return sum(widths) + _GAP * (len(places) - 1)
 
     def details(self, rows: Sequence[tuple[str, str]]) -> None:
         """Print names and their values; a value with a word that does not fit beside its name is below it."""

@@ -59,9 +59,9 @@ class TerminalLogin:
 def brands(body: Mapping[str, Any]) -> list[Brand]:
     """Read the brands of `GET /teams` or of a sign-in."""
     current = body["current_team"]
-    selected = None if current is None else current["id"]
+    current_id = None if current is None else current["id"]
     return [
-        Brand(int(item["id"]), _text(item["name"]), _text(item["slug"]), item["id"] == selected)
+        Brand(int(item["id"]), _text(item["name"]), _text(item["slug"]), item["id"] == current_id)
         for item in body["teams"]
     ]
 

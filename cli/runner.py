@@ -9,7 +9,7 @@ from typing import Final
 import typer
 
 from cli import command_help, command_table, config
-from cli.errors import DONE, FAILED, USAGE, Failure
+from cli.errors import FAILED, SUCCESS, USAGE, Failure
 
 _INTERRUPTED: Final = 130
 
@@ -37,7 +37,7 @@ def run(app: typer.Typer, name: str, arguments: list[str], *, debug: bool) -> in
         raise
     except Exception as error:  # noqa: BLE001 the last place that can print a message instead of a traceback
         exit_code = _internal_error(error, name, debug=debug)
-    return _cancelled() if exit_code == _INTERRUPTED else exit_code if isinstance(exit_code, int) else DONE
+    return _cancelled() if exit_code == _INTERRUPTED else exit_code if isinstance(exit_code, int) else SUCCESS
 
 
 def run_server(app: typer.Typer, name: str, arguments: list[str]) -> int:
@@ -48,7 +48,7 @@ def run_server(app: typer.Typer, name: str, arguments: list[str]) -> int:
         return _cancelled()
     except typer.TyperException as error:
         return _print_error(_usage(error), _see(name, arguments), error.exit_code)
-    return exit_code if isinstance(exit_code, int) else DONE
+    return exit_code if isinstance(exit_code, int) else SUCCESS
 
 
 def _usage(error: typer.TyperException) -> str:

@@ -8,8 +8,8 @@ import typer
 
 from cli import brand_session, brands, config, render, times
 from cli.brand_session import BrandOption, JsonOption
-from cli.client import Client
-from cli.config import Stored
+from cli.client import ServiceClient
+from cli.config import Credentials
 from cli.errors import Refused
 from cli.results import Brand
 
@@ -41,27 +41,27 @@ query Status($slug: String!, $named: Boolean!) {
 def main(brand: BrandOption = None, as_json: JsonOption = False) -> None:
     """Show who is signed in where, and what waits in the brand."""
     screen = render.console(json=as_json)
-    stored = config.load()
+    credentials = config.load()
     with brand_session.client_of(screen) as client:
         teams = client.teams()
-        selected = brands.choose(teams, brand) if brand is not None or any(one.current for one in teams) else None
-        found = _found(client, selected)
+        team = brands.choose(teams, brand) if brand is not None or any(one.current for one in teams) else None
+        answer = _ask(client, team)
     if as_json:
-        screen.document(_document(stored, teams, selected, found))
+        screen.document(_document(credentials, teams, team, answer))
         return
-    rows = [("Service", stored.base_url), ("Token", _token(found))]
-    if found:
-        user = found["viewer"]["user"]
+    rows = [("Service", credentials.base_url), ("Token", _token(answer))]
+    if answer:
+        user = answer["viewer"]["user"]
         rows.insert(0, ("Signed in", user["email"] + ("" if user["emailVerified"] else " (not verified yet)")))
-        rows[1] = ("Service", f"{stored.base_url} (Galley {found['installation']['version']})")
-    others = len(teams) - (selected is not None)
+        rows[1] = ("Service", f"{credentials.base_url} (Galley {answer['installation']['version']})")
+    others = len(teams) - (team is not None)
     more = f"; {others} more, see galley brands" if others else ""
-    rows.append(("Brand", f"{selected.name}{more}" if selected else f"none selected{more}"))
-    rows += _waiting(found)
+    rows.append(("Brand", f"{team.name}{more}" if team else f"none selected{more}"))
+    rows += _waiting(answer)
     screen.details(rows)
 
 
-def _found(client: Client, brand: Brand | None) -> Mapping[str, Any] | None:
+def _ask(client: ServiceClient, brand: Brand | None) -> Mapping[str, Any] | None:
     """Return what GraphQL tells, or None for a token of a tier, which may not ask it."""
     try:
         return client.graphql(_QUERY, slug=brand.slug if brand else "", named=brand is not None)
@@ -71,18 +71,18 @@ def _found(client: Client, brand: Brand | None) -> Mapping[str, Any] | None:
         raise
 
 
-def _token(found: Mapping[str, Any] | None) -> str:
+def _token(answer: Mapping[str, Any] | None) -> str:
     source = "GALLEY_TOKEN" if os.environ.get("GALLEY_TOKEN") else str(config.path())
-    if found is None:
+    if answer is None:
         return f"limited to a tier, from {source}"
-    token = found["viewer"]["currentToken"]
-    ends = f", ends {times.shown(token['expiresAt'])[:10]} if it is not used" if token["expiresAt"] else ""
+    token = answer["viewer"]["currentToken"]
+    ends = f", ends {times.local_time(token['expiresAt'])[:10]} if it is not used" if token["expiresAt"] else ""
     return f"{token['name']}, from {source}{ends}"
 
 
-def _waiting(found: Mapping[str, Any] | None) -> list[tuple[str, str]]:
-    brand = found.get("brand") if found else None
-    if found is None or brand is None:
+def _waiting(answer: Mapping[str, Any] | None) -> list[tuple[str, str]]:
+    brand = answer.get("brand") if answer else None
+    if answer is None or brand is None:
         return []
     counts = [("inReview", "in review"), ("scheduled", "scheduled"), ("failed", "failed")]
     drafts = _count(brand["drafts"]["totalCount"], "draft")
@@ -97,7 +97,7 @@ def _waiting(found: Mapping[str, Any] | None) -> list[tuple[str, str]]:
         ("Posts", posts),
         ("Ideas", f"{brand['ideas']['totalCount']} new"),
         ("Channels", f"{connected} connected{again}"),
-        ("Unread", _count(found["viewer"]["unreadNotificationCount"], "notification")),
+        ("Unread", _count(answer["viewer"]["unreadNotificationCount"], "notification")),
     ]
 
 
@@ -110,21 +110,21 @@ def _roles(brand: Mapping[str, Any]) -> list[str]:
 
 
 def _document(
-    stored: Stored, teams: list[Brand], selected: Brand | None, found: Mapping[str, Any] | None
+    credentials: Credentials, teams: list[Brand], team: Brand | None, answer: Mapping[str, Any] | None
 ) -> dict[str, Any]:
     document: dict[str, Any] = {
-        "base_url": stored.base_url,
+        "base_url": credentials.base_url,
         "token_source": "GALLEY_TOKEN" if os.environ.get("GALLEY_TOKEN") else str(config.path()),
-        "brand": None if selected is None else brands.to_json(selected),
+        "brand": None if team is None else brands.to_json(team),
         "brands": len(teams),
     }
-    if found is None:
+    if answer is None:
         return document | {"tier_token": True}
-    viewer, brand = found["viewer"], found.get("brand")
+    viewer, brand = answer["viewer"], answer.get("brand")
     document |= {
         "tier_token": False,
-        "version": found["installation"]["version"],
-        "environment": found["installation"]["environment"],
+        "version": answer["installation"]["version"],
+        "environment": answer["installation"]["environment"],
         "email": viewer["user"]["email"],
         "email_verified": viewer["user"]["emailVerified"],
         "token": viewer["currentToken"]["name"],

@@ -27,7 +27,7 @@ def due_at(text: str, option: str) -> str:
     raise Failure(f"{option} {text!r} is not a time.", USAGE, _EXAMPLES)
 
 
-def shown(value: str | None) -> str:
+def local_time(value: str | None) -> str:
     """Return a time of the service as local time to the minute, or a dash."""
     return "-" if value is None else f"{_local(value):%Y-%m-%d %H:%M}"
 

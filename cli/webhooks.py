@@ -17,8 +17,8 @@ import typer
 
 from cli import __version__, brand_session, brands, config, render
 from cli.brand_session import BrandOption, JsonOption
-from cli.client import Client
-from cli.errors import DONE, FAILED, USAGE, Failure, Unreachable, printable
+from cli.client import ServiceClient
+from cli.errors import FAILED, SUCCESS, USAGE, Failure, Unreachable, printable
 
 app = typer.Typer(
     add_completion=False,
@@ -27,9 +27,9 @@ app = typer.Typer(
     help="Receive a brand's webhooks on this machine, and verify signatures.",
 )
 
-_PAUSE: Final = 1.0
+_PAUSE_SECONDS: Final = 1.0
 """Seconds between two looks for new deliveries."""
-_PAGE: Final = 50
+_PAGE_SIZE: Final = 50
 _TIMEOUT: Final = httpx2.Timeout(10)
 
 _CREATE: Final = """
@@ -41,7 +41,7 @@ mutation Listen($input: WebhookListenerCreateInput!) {
 }
 """
 _BRAND: Final = "query Brand($slug: String!) { brand(slug: $slug) { id } installation { headerPrefix } }"
-_NEWEST: Final = """
+_NEWEST_DELIVERIES: Final = """
 query Newest($id: ID!, $first: Int!, $after: String) {
   node(id: $id) {
     ... on WebhookEndpoint {
@@ -66,7 +66,7 @@ mutation Replay($id: ID!) {
 """
 
 
-class Event(StrEnum):
+class EventName(StrEnum):
     """The events that a receiver can get."""
 
     PUBLISHED = "post.published"
@@ -77,7 +77,7 @@ class Event(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Delivery:
+class ListenerDelivery:
     """One event. `id` is for replays; `number` is the value of the header X-Service-Delivery."""
 
     id: str
@@ -100,7 +100,7 @@ def listen(
     forward_to: Annotated[
         str, typer.Option("--forward-to", help="Address of the receiver on this machine.", metavar="URL")
     ],
-    event: Annotated[list[Event] | None, typer.Option(help="Only this event. Default: all.")] = None,
+    event: Annotated[list[EventName] | None, typer.Option(help="Only this event. Default: all.")] = None,
     test: Annotated[bool, typer.Option("--test", help="Send a test at the start.")] = False,
     count: Annotated[
         int | None, typer.Option("--count", help="Stop after this many events.", min=1, metavar="N")
@@ -114,9 +114,9 @@ def listen(
     """
     receiver = config.address(forward_to, "--forward-to")
     screen = render.console()
-    with Client(config.load()) as client:
+    with ServiceClient(config.load()) as client:
         with screen.progress("Asking the service"):
-            listener, name = _started(client, brand, event or list(Event))
+            listener, name = _started(client, brand, event or list(EventName))
         try:
             screen.say(f"Forwarding the events of {name} to {receiver}. Ctrl-C stops.")
             screen.line(f"The secret of this listener is {listener.secret}")
@@ -130,7 +130,7 @@ def listen(
         finally:
             client.graphql(_DELETE, id=listener.id)
     screen.note("Stopped.")
-    return DONE
+    return SUCCESS
 
 
 @app.command("replay")
@@ -176,7 +176,7 @@ def verify(
     if problem is not None:
         raise Failure(problem)
     screen.say("The signature is genuine.")
-    return DONE
+    return SUCCESS
 
 
 def fault(signature: str, body: bytes, secret: str, tolerance: int, now: float) -> str | None:
@@ -186,7 +186,7 @@ def fault(signature: str, body: bytes, secret: str, tolerance: int, now: float) 
     values = [value for name, _, value in parts if name == "v1"]
     if not (stamp.isascii() and stamp.isdecimal() and values):
         return "The signature is not of the form t=...,v1=..."
-    if not any(hmac.compare_digest(_signed(secret, stamp, body), value) for value in values if value.isascii()):
+    if not any(hmac.compare_digest(_signature(secret, stamp, body), value) for value in values if value.isascii()):
         return "The signature does not belong to this body and this secret."
     age = abs(now - int(stamp))
     if tolerance and age > tolerance:
@@ -194,7 +194,9 @@ def fault(signature: str, body: bytes, secret: str, tolerance: int, now: float) 
     return None
 
 
-def deliveries(client: Client, listener: str, pause: Callable[[float], None] = time.sleep) -> Iterator[Delivery]:
+def deliveries(
+    client: ServiceClient, listener: str, pause: Callable[[float], None] = time.sleep
+) -> Iterator[ListenerDelivery]:
     """Yield what comes for a listener from now on, oldest first. The service is asked once a second.
 
     An interruption of the service is waited for. Errors: Failure if the listener has ended.
@@ -204,46 +206,50 @@ def deliveries(client: Client, listener: str, pause: Callable[[float], None] = t
         try:
             fresh = _newer(client, listener, last)
         except Unreachable:
-            pause(_PAUSE)
+            pause(_PAUSE_SECONDS)
             continue
         for delivery in reversed(fresh):
             yield delivery
             last = delivery.id
         if not fresh:
-            pause(_PAUSE)
+            pause(_PAUSE_SECONDS)
 
 
-def _newer(client: Client, listener: str, last: str | None) -> list[Delivery]:
+def _newer(client: ServiceClient, listener: str, last: str | None) -> list[ListenerDelivery]:
     """Return the deliveries after `last`, newest first."""
-    fresh: list[Delivery] = []
+    fresh: list[ListenerDelivery] = []
     after: str | None = None
     while True:
-        node = client.graphql(_NEWEST, id=listener, first=_PAGE, after=after)["node"]
+        node = client.graphql(_NEWEST_DELIVERIES, id=listener, first=_PAGE_SIZE, after=after)["node"]
         if node is None:
             raise Failure("The listener has ended: it lives for a day.", FAILED, "Start the command again.")
         page = node["deliveries"]
         for row in page["nodes"]:
             if row["id"] == last:
                 return fresh
-            fresh.append(Delivery(row["id"], row["deliveryId"], _event(row["event"]), row["payload"].encode()))
+            fresh.append(
+                ListenerDelivery(row["id"], row["deliveryId"], _event(row["event"]), row["payload"].encode())
+            )
         if not page["pageInfo"]["hasNextPage"]:
             return fresh
         after = page["pageInfo"]["endCursor"]
 
 
-def _started(client: Client, brand: str | None, events: list[Event]) -> tuple[Listener, str]:
-    selected = brands.choose(client.teams(), brand)
-    found = client.graphql(_BRAND, slug=selected.slug)
-    wanted = {
-        "brandId": found["brand"]["id"],
+def _started(client: ServiceClient, brand: str | None, events: list[EventName]) -> tuple[Listener, str]:
+    team = brands.choose(client.teams(), brand)
+    answer = client.graphql(_BRAND, slug=team.slug)
+    fields = {
+        "brandId": answer["brand"]["id"],
         "events": [event.value.upper().replace(".", "_") for event in events],
     }
-    made = _answered(client.graphql(_CREATE, input=wanted)["webhookListenerCreate"])
-    listener = Listener(made["webhookEndpoint"]["id"], found["installation"]["headerPrefix"], made["secret"])
-    return listener, selected.name
+    creation = _answered(client.graphql(_CREATE, input=fields)["webhookListenerCreate"])
+    listener = Listener(
+        creation["webhookEndpoint"]["id"], answer["installation"]["headerPrefix"], creation["secret"]
+    )
+    return listener, team.name
 
 
-def _forwarded(http: httpx2.Client, receiver: str, listener: Listener, delivery: Delivery) -> str:
+def _forwarded(http: httpx2.Client, receiver: str, listener: Listener, delivery: ListenerDelivery) -> str:
     """Send a delivery to the receiver. Return the line that tells about it."""
     stamp = str(int(time.time()))
     headers = {
@@ -252,7 +258,7 @@ def _forwarded(http: httpx2.Client, receiver: str, listener: Listener, delivery:
         f"{listener.prefix}-Event": delivery.event,
         f"{listener.prefix}-Delivery": delivery.number,
         f"{listener.prefix}-Attempt": "1",
-        f"{listener.prefix}-Signature": f"t={stamp},v1={_signed(listener.secret, stamp, delivery.body)}",
+        f"{listener.prefix}-Signature": f"t={stamp},v1={_signature(listener.secret, stamp, delivery.body)}",
     }
     started = time.monotonic()
     try:
@@ -265,7 +271,7 @@ def _forwarded(http: httpx2.Client, receiver: str, listener: Listener, delivery:
     return f"{time.strftime('%H:%M:%S')}  {delivery.event}  {result}  {delivery.id}"
 
 
-def _signed(secret: str, stamp: str, body: bytes) -> str:
+def _signature(secret: str, stamp: str, body: bytes) -> str:
     return hmac.new(secret.encode(), f"{stamp}.".encode() + body, hashlib.sha256).hexdigest()
 
 

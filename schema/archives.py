@@ -13,7 +13,7 @@ from schema.engine.brand_rows import BrandRows, every, of_brands
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
@@ -90,7 +90,7 @@ class BrandExportDeleteInput:
 
 export = mapping(BrandExport, ExportView, size_bytes="size")
 _import = mapping(BrandImport, ImportView)
-EXPORTS = BrandRows("BrandExport", archives.BrandExport.owned(), archives.by_ids, export)
+EXPORTS = BrandRows("BrandExport", archives.BrandExport.rows_with_brands(), archives.by_ids, export)
 
 
 async def _of_brands(
@@ -110,12 +110,12 @@ async def _of_viewers(viewers: strawberry.Parent[list[Viewer]], info: Info) -> A
 async def _start(info: Info, input: BrandExportStartInput) -> BrandExportResult:
     """Have the whole brand written as one archive, which is kept for 7 days."""
     scope = await info.context.brand(input.brand_id, archives.start)
-    return export(await archives.start(scope, read(archives.ExportStart, sent(input, "brand_id"))))
+    return export(await archives.start(scope, read(archives.ExportStart, client_fields(input, "brand_id"))))
 
 
 async def _delete(info: Info, input: BrandExportDeleteInput) -> DeletedResult:
     """Delete an export with its archive; one that is being written ends."""
-    scope, number = await EXPORTS.named(info.context, input.id, archives.delete)
+    scope, number = await EXPORTS.find_named(info.context, input.id, archives.delete)
     await archives.delete(scope, number)
     return Deleted(id=input.id)
 

@@ -13,7 +13,7 @@ from schema.engine.brand_rows import BrandRows, brand_pages
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, field, input_type, object_type, optional
-from schema.engine.inputs import number, read, sent
+from schema.engine.inputs import client_fields, number, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.scalars import DateTime
@@ -72,7 +72,7 @@ async def _of_brands(
 
 def _values(filter_: AuditFilter) -> dict[str, Any]:
     names = {"from_": "since", "to": "until"}
-    values = {names.get(name, name): value for name, value in sent(filter_).items()}
+    values = {names.get(name, name): value for name, value in client_fields(filter_).items()}
     if values.get("actor_id") is not None:
         values["actor_id"] = number("User", "filter.actor_id", values["actor_id"])
     return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in values.items()}

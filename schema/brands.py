@@ -15,7 +15,7 @@ from schema.engine.connections import After, Connection, First, connection, wind
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.root_fields import Mutation, Query, mutation, query
@@ -97,9 +97,9 @@ async def found_brands(context: Context, brand_ids: list[int]) -> dict[int, Bran
 
 async def brands_of(info: Info, brand_ids: Iterable[int | None], missing: Missing = NotFound) -> Answers[Any]:
     """The brand of each number, or None; what `missing` makes where the caller is not in the brand."""
-    wanted = list(brand_ids)
-    rows = await found_brands(info.context, list({number for number in wanted if number is not None}))
-    return [None if number is None else rows.get(number) or missing() for number in wanted]
+    numbers = list(brand_ids)
+    rows = await found_brands(info.context, list({number for number in numbers if number is not None}))
+    return [None if number is None else rows.get(number) or missing() for number in numbers]
 
 
 async def _brand(
@@ -116,16 +116,16 @@ async def _brand(
         raise Invalid("Give exactly one of id, slug and databaseId.")
     try:
         if slug is not None:
-            wanted = (await brands.open_scope(info.context.caller, slug)).brand_id
+            number = (await brands.open_scope(info.context.caller, slug)).brand_id
         else:
-            wanted = (database_id if id is None else ids.decode("Brand", id)) or 0
+            number = (database_id if id is None else ids.decode("Brand", id)) or 0
     except (NotFound, brands.BrandRejected):
         return None
-    rows = await found_brands(info.context, [wanted])
-    locked = info.context.locked(wanted)
+    rows = await found_brands(info.context, [number])
+    locked = info.context.locked(number)
     if locked is not None:
         raise locked
-    return rows.get(wanted)
+    return rows.get(number)
 
 
 async def _of_viewer(
@@ -147,14 +147,14 @@ async def _current(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answ
 
 async def _create(info: Info, input: BrandCreateInput) -> BrandResult:
     """Make a brand in the caller's own account, as far as its plan goes; the caller becomes its owner."""
-    values = {name: value for name, value in sent(input).items() if (name, value) != ("time_zone", None)}
+    values = {name: value for name, value in client_fields(input).items() if (name, value) != ("time_zone", None)}
     return brand(await brands.create(info.context.caller, read(brands.NewBrand, values)))
 
 
 async def _update(info: Info, input: BrandUpdateInput) -> BrandResult:
     """Change a brand."""
     scope = await info.context.brand(input.id, brands.update)
-    return brand(await brands.update(scope, read(brands.BrandChange, sent(input, "id"))))
+    return brand(await brands.update(scope, read(brands.BrandChange, client_fields(input, "id"))))
 
 
 async def _select(info: Info, input: BrandSelectInput) -> BrandResult:

@@ -6,7 +6,7 @@ import strawberry
 
 from app.access import row_limits
 from app.domain import calendars
-from app.domain.calendars import FeedView
+from app.domain.calendars import CalendarFeedView
 from schema.brands import Brand, brands_of
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
@@ -14,7 +14,7 @@ from schema.engine.brand_rows import nothing
 from schema.engine.context import Context, Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.results import Deleted, DeletedResult
@@ -61,7 +61,7 @@ class CalendarFeedRevokeInput:
     id: strawberry.ID = field("The feed.")
 
 
-calendar_feed = mapping(CalendarFeed, FeedView)
+calendar_feed = mapping(CalendarFeed, CalendarFeedView)
 _new = mapping(NewCalendarFeed, calendars.NewFeed, calendar_feed=lambda new: calendar_feed(new.feed))
 
 
@@ -81,7 +81,7 @@ async def _find(context: Context, feed_ids: list[int]) -> dict[int, CalendarFeed
 
 async def _create(info: Info, input: CalendarFeedCreateInput) -> NewCalendarFeedResult:
     """Make a secret address at which calendar programs read the viewer's posts of one brand or of all."""
-    values = sent(input, "brand_id")
+    values = client_fields(input, "brand_id")
     values["brand_id"] = None if input.brand_id is None else ids.decode("Brand", input.brand_id)
     return _new(await calendars.create(info.context.caller, read(calendars.FeedCreate, values)))
 

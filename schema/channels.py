@@ -16,7 +16,7 @@ from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId, read, sent
+from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
@@ -163,8 +163,8 @@ class ChannelResumeInput:
 
 
 channel = mapping(Channel, ChannelView, display_name="name")
-_account = mapping(ConnectableAccount, channels.Account, account_id="id")
-CHANNELS = BrandRows("Channel", channels.Channel.owned(), channels.by_ids, channel)
+_account = mapping(ConnectableAccount, channels.ConnectableAccount, account_id="id")
+CHANNELS = BrandRows("Channel", channels.Channel.rows_with_brands(), channels.by_ids, channel)
 
 
 async def channels_of(
@@ -190,9 +190,9 @@ def _filled(input_: ChannelConnectStartInput) -> connections.FilledForm:
 
 
 def _values(input_: ChannelConnectInput | ChannelConnectStartInput) -> dict[str, Any]:
-    values = sent(input_, "brand_id")
+    values = client_fields(input_, "brand_id")
     if input_.fields:
-        values["fields"] = [sent(filled) for filled in input_.fields]
+        values["fields"] = [client_fields(filled) for filled in input_.fields]
     return values
 
 
@@ -217,7 +217,7 @@ async def _start(info: Info, input: ChannelConnectStartInput) -> ChannelConnectS
 
 async def _finish(info: Info, input: ChannelConnectFinishInput) -> ChannelConnectFinishedResult:
     """Connect accounts that a platform offers. Only who started may finish."""
-    data = read(channels.ChannelChoice, sent(input))
+    data = read(channels.ChannelChoice, client_fields(input))
     brand_id = await connections.brand_of(info.context.caller, data.token)
     scope = await info.context.brand(ids.encode("Brand", brand_id), channels.finish)
     finished = await channels.finish(scope, data)
@@ -230,25 +230,25 @@ async def _finish(info: Info, input: ChannelConnectFinishInput) -> ChannelConnec
 
 async def _disconnect(info: Info, input: ChannelDisconnectInput) -> ChannelResult:
     """Disconnect a channel. Its credentials are deleted, its posts stay, and what is due on it fails."""
-    scope, number = await CHANNELS.named(info.context, input.id, accounts.disconnect_channel)
+    scope, number = await CHANNELS.find_named(info.context, input.id, accounts.disconnect_channel)
     return channel(await accounts.disconnect_channel(scope, number))
 
 
 async def _update(info: Info, input: ChannelUpdateInput) -> ChannelResult:
     """Give a channel another name. One that was disconnected is INVALID_STATE."""
-    scope, number = await CHANNELS.named(info.context, input.id, channels.rename)
-    return channel(await channels.rename(scope, number, read(channels.ChannelUpdate, sent(input, "id"))))
+    scope, number = await CHANNELS.find_named(info.context, input.id, channels.rename)
+    return channel(await channels.rename(scope, number, read(channels.ChannelUpdate, client_fields(input, "id"))))
 
 
-async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Channel]:
+async def _channel_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[Channel]:
     """Each channel that is connected, disconnected, paused, held, renamed or refused from now on."""
-    async for event in CHANNELS.events(info, brand_id, channels.changed):
+    async for event in CHANNELS.events(info, brand_id, channels.topic):
         yield event
 
 
 async def _pause(info: Info, input: ChannelPauseInput) -> ChannelResult:
     """Publish nothing on a channel until it is resumed; what is due on it waits."""
-    scope, number = await CHANNELS.named(info.context, input.id, channels.pause)
+    scope, number = await CHANNELS.find_named(info.context, input.id, channels.pause)
     return channel(await channels.pause(scope, number))
 
 
@@ -257,7 +257,7 @@ async def _resume(info: Info, input: ChannelResumeInput) -> ChannelResult:
 
     PREFLIGHT_FAILED where the platform would refuse what is to go out.
     """
-    scope, number = await CHANNELS.named(info.context, input.id, posts.resume_channel)
+    scope, number = await CHANNELS.find_named(info.context, input.id, posts.resume_channel)
     return channel(await posts.resume_channel(scope, number))
 
 
@@ -272,5 +272,5 @@ EXTENDS: Extensions = {
         "channel_update": mutation(_update, of=channels.rename),
         "channel_resume": mutation(_resume, of=posts.resume_channel),
     },
-    Subscription: {"channel_changed": subscription(_changed, of=channels.by_ids)},
+    Subscription: {"channel_changed": subscription(_channel_changes, of=channels.by_ids)},
 }

@@ -14,7 +14,7 @@ from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId, read, sent
+from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
@@ -100,7 +100,7 @@ class IdeaStatusSetInput:
 
 
 idea = mapping(Idea, IdeaView)
-IDEAS = BrandRows("Idea", ideas.Idea.owned(), ideas.by_ids, idea)
+IDEAS = BrandRows("Idea", ideas.Idea.rows_with_brands(), ideas.by_ids, idea)
 
 
 async def _of_brands(
@@ -111,25 +111,25 @@ async def _of_brands(
     filter: Annotated[IdeaFilter | None, argument("Which ideas; all unless given.")] = None,
 ) -> Answers[Connection[Idea]]:
     """The brand's ideas, newest first."""
-    query = read(ideas.IdeaFilter, sent(filter) if filter else {})
+    query = read(ideas.IdeaFilter, client_fields(filter) if filter else {})
     return await brand_pages(info, ideas.idea_pages, parents, idea, query, window(first, after))
 
 
 async def _create(info: Info, input: IdeaCreateInput) -> IdeaResult:
     """Note an idea down."""
     scope = await info.context.brand(input.brand_id, ideas.create)
-    return idea(await ideas.create(scope, read(ideas.IdeaWords, sent(input, "brand_id"))))
+    return idea(await ideas.create(scope, read(ideas.IdeaWords, client_fields(input, "brand_id"))))
 
 
 async def _update(info: Info, input: IdeaUpdateInput) -> IdeaResult:
     """Change the words of an idea. Posts that were made of it stay as they are."""
-    scope, number = await IDEAS.named(info.context, input.id, ideas.update)
-    return idea(await ideas.update(scope, number, read(ideas.IdeaUpdate, sent(input, "id"))))
+    scope, number = await IDEAS.find_named(info.context, input.id, ideas.update)
+    return idea(await ideas.update(scope, number, read(ideas.IdeaUpdate, client_fields(input, "id"))))
 
 
 async def _set_status(info: Info, input: IdeaStatusSetInput) -> IdeaResult:
     """Say what became of an idea."""
-    scope, number = await IDEAS.named(info.context, input.id, ideas.set_status)
+    scope, number = await IDEAS.find_named(info.context, input.id, ideas.set_status)
     return idea(await ideas.set_status(scope, number, input.status))
 
 
@@ -139,9 +139,9 @@ async def _added(info: Info, brand_id: BrandId) -> AsyncGenerator[Idea]:
         yield event
 
 
-async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Idea]:
+async def _idea_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[Idea]:
     """Each idea whose texts or state change from now on, by any door."""
-    async for event in IDEAS.events(info, brand_id, ideas.changed):
+    async for event in IDEAS.events(info, brand_id, ideas.topic):
         yield event
 
 
@@ -154,6 +154,6 @@ EXTENDS: Extensions = {
     },
     Subscription: {
         "idea_added": subscription(_added, of=ideas.by_ids),
-        "idea_changed": subscription(_changed, of=ideas.by_ids),
+        "idea_changed": subscription(_idea_changes, of=ideas.by_ids),
     },
 }

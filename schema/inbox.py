@@ -15,7 +15,7 @@ from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId, read, sent
+from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
@@ -100,8 +100,8 @@ class SocialCommentIgnoreInput:
 
 comment = mapping(SocialComment, CommentView)
 contact = mapping(Contact, ContactView, display_name="name")
-SOCIAL_COMMENTS = BrandRows("SocialComment", inbox.SocialComment.owned(), inbox.by_ids, comment)
-CONTACTS = BrandRows("Contact", inbox.Contact.owned(), inbox.contacts_by_ids, contact)
+SOCIAL_COMMENTS = BrandRows("SocialComment", inbox.SocialComment.rows_with_brands(), inbox.by_ids, comment)
+CONTACTS = BrandRows("Contact", inbox.Contact.rows_with_brands(), inbox.contacts_by_ids, contact)
 
 
 async def _comments(
@@ -151,25 +151,25 @@ async def _authors(parents: strawberry.Parent[list[SocialComment]], info: Info) 
 
 async def _reply(info: Info, input: SocialCommentReplyInput) -> SocialCommentResult:
     """Answer a comment on its platform. INVALID_STATE says what is not configured where that cannot be done."""
-    scope, number = await SOCIAL_COMMENTS.named(info.context, input.id, inbox.reply)
-    return comment(await inbox.reply(scope, number, read(inbox.NewReply, sent(input, "id"))))
+    scope, number = await SOCIAL_COMMENTS.find_named(info.context, input.id, inbox.reply)
+    return comment(await inbox.reply(scope, number, read(inbox.NewReply, client_fields(input, "id"))))
 
 
 async def _hide(info: Info, input: SocialCommentHideInput) -> SocialCommentResult:
     """Hide a comment on its platform, or show it again. INVALID_STATE says where the platform cannot do that."""
-    scope, number = await SOCIAL_COMMENTS.named(info.context, input.id, inbox.hide)
-    return comment(await inbox.hide(scope, number, read(inbox.HiddenComment, sent(input, "id"))))
+    scope, number = await SOCIAL_COMMENTS.find_named(info.context, input.id, inbox.hide)
+    return comment(await inbox.hide(scope, number, read(inbox.HiddenComment, client_fields(input, "id"))))
 
 
-async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[SocialComment]:
+async def _comment_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[SocialComment]:
     """Each comment that comes in, gets a draft, or is answered, hidden or ignored from now on."""
-    async for event in SOCIAL_COMMENTS.events(info, brand_id, inbox.changed):
+    async for event in SOCIAL_COMMENTS.events(info, brand_id, inbox.topic):
         yield event
 
 
 async def _ignore(info: Info, input: SocialCommentIgnoreInput) -> SocialCommentResult:
     """Set a comment aside."""
-    scope, number = await SOCIAL_COMMENTS.named(info.context, input.id, inbox.ignore)
+    scope, number = await SOCIAL_COMMENTS.find_named(info.context, input.id, inbox.ignore)
     return comment(await inbox.ignore(scope, number))
 
 
@@ -185,5 +185,5 @@ EXTENDS: Extensions = {
         "social_comment_hide": mutation(_hide, of=inbox.hide),
         "social_comment_ignore": mutation(_ignore, of=inbox.ignore),
     },
-    Subscription: {"social_comment_changed": subscription(_changed, of=inbox.by_ids)},
+    Subscription: {"social_comment_changed": subscription(_comment_changes, of=inbox.by_ids)},
 }

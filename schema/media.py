@@ -16,7 +16,7 @@ from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId, read, sent
+from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.mappings import Together, mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
@@ -95,7 +95,7 @@ class MediaAssetDeleteInput:
 
 _addresses = Together(media.addresses, reads=["uuid", "filename"])
 asset = mapping(MediaAsset, MediaView, size_bytes="size", url=_addresses)
-MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.owned(), media.by_ids, asset)
+MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.rows_with_brands(), media.by_ids, asset)
 
 
 async def _of_brands(
@@ -106,7 +106,7 @@ async def _of_brands(
     filter: Annotated[MediaFilter | None, argument("Which files; all unless given.")] = None,
 ) -> Answers[Connection[MediaAsset]]:
     """The brand's images and videos, newest first."""
-    query = read(media.MediaFilter, sent(filter) if filter else {})
+    query = read(media.MediaFilter, client_fields(filter) if filter else {})
     return await brand_pages(info, media.media_pages, parents, asset, query, window(first, after))
 
 
@@ -131,7 +131,7 @@ async def _added(info: Info, brand_id: BrandId) -> AsyncGenerator[MediaAsset]:
 async def _start(info: Info, input: MediaUploadStartInput) -> MediaUploadResult:
     """Reserve storage for a file and give it its id; then its bytes go to the answered address."""
     scope = await info.context.brand(input.brand_id, media.start_upload)
-    started = await media.start_upload(scope, read(media.UploadStart, sent(input, "brand_id")))
+    started = await media.start_upload(scope, read(media.UploadStart, client_fields(input, "brand_id")))
     return MediaUpload(
         media_asset_id=strawberry.ID(ids.encode("MediaAsset", started.id)),
         url=URL(links.upload(started.id)),
@@ -141,13 +141,13 @@ async def _start(info: Info, input: MediaUploadStartInput) -> MediaUploadResult:
 
 async def _update(info: Info, input: MediaAssetUpdateInput) -> MediaAssetResult:
     """Change the name or the alternative text of a file."""
-    scope, number = await MEDIA_ASSETS.named(info.context, input.id, media.update)
-    return asset(await media.update(scope, number, read(media.MediaUpdate, sent(input, "id"))))
+    scope, number = await MEDIA_ASSETS.find_named(info.context, input.id, media.update)
+    return asset(await media.update(scope, number, read(media.MediaUpdate, client_fields(input, "id"))))
 
 
 async def _delete(info: Info, input: MediaAssetDeleteInput) -> DeletedResult:
     """Delete a file that no post carries; its room is free again. One in a post is INVALID_STATE."""
-    scope, number = await MEDIA_ASSETS.named(info.context, input.id, media.delete)
+    scope, number = await MEDIA_ASSETS.find_named(info.context, input.id, media.delete)
     await media.delete(scope, number)
     return Deleted(id=input.id)
 

@@ -63,7 +63,7 @@ class PublicationMetrics:
 
 _point = mapping(MetricPoint, metrics.Point)
 _series = mapping(MetricSeries, metrics.Series, "brand_id", points=_point)
-figures = mapping(PublicationMetrics, metrics.Figures)
+figures = mapping(PublicationMetrics, metrics.FigureView)
 
 
 async def _reports(
@@ -83,16 +83,16 @@ async def _reports(
     if channel_id is not None:
         values["channel_id"] = ids.filter_number("Channel", channel_id)
     query = read(metrics.ReportQuery, values)
-    scopes, refused = await info.context.allowed(metrics.reports, [row.database_id for row in parents])
+    scopes, refusals = await info.context.allowed(metrics.reports, [row.database_id for row in parents])
     reports = await metrics.reports(scopes, query) if scopes else {}
-    return [refused.get(row.database_id) or _report(row.database_id, reports[row.database_id]) for row in parents]
+    return [refusals.get(row.database_id) or _report(row.database_id, reports[row.database_id]) for row in parents]
 
 
 async def _synced(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[DateTime | None]:
     """When the brand was synchronised last, which happens at night from 02:00 UTC; null before the first time."""
-    scopes, refused = await info.context.allowed(metrics.synced_at, [row.database_id for row in parents])
+    scopes, refusals = await info.context.allowed(metrics.synced_at, [row.database_id for row in parents])
     times = await metrics.synced_at(scopes) if scopes else {}
-    return [refused.get(row.database_id) or times.get(row.database_id) for row in parents]
+    return [refusals.get(row.database_id) or times.get(row.database_id) for row in parents]
 
 
 def _report(brand_id: int, report: metrics.Report | DomainError) -> MetricReport | DomainError:

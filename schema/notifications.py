@@ -20,7 +20,7 @@ from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, DateTime
-from schema.engine.subscription_events import changed
+from schema.engine.subscription_events import row_changes
 from schema.viewer import Viewer, viewer_of
 
 MOST_AT_ONCE: Final = 100
@@ -192,7 +192,7 @@ async def _received(info: Info) -> AsyncGenerator[Notification]:
     async def load(context: Context, number: int) -> Notification | None:
         return (await _find(context, [number])).get(number)
 
-    async for event in changed(info, notifications.told_topic(info.context.caller.user_id), load):
+    async for event in row_changes(info, notifications.told_topic(info.context.caller.user_id), load):
         yield event
 
 

@@ -122,17 +122,17 @@ def _allowance(details: Mapping[str, Any]) -> Entitlement | None:
     return entitlement(plans.Allowance(details["allowance"]), details["limit"], details["used"])
 
 
-async def _offered(context: Context) -> list[PlanView]:
+async def _plans_on_offer(context: Context) -> list[PlanView]:
     return (await plans.public(context.visitor)).items
 
 
 async def _find(context: Context, plan_ids: list[int]) -> dict[int, Plan]:
-    return {view.id: plan(view) for view in await _offered(context) if view.id in plan_ids}
+    return {view.id: plan(view) for view in await _plans_on_offer(context) if view.id in plan_ids}
 
 
 async def _public(info: Info) -> list[Plan]:
     """The plans on offer, in their order; public, and at most 300 seconds old as in REST."""
-    return [plan(view) for view in await _offered(info.context)]
+    return [plan(view) for view in await _plans_on_offer(info.context)]
 
 
 findable("Plan", _find)

@@ -188,12 +188,12 @@ platform = mapping(
 
 async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[Platform]]:
     """Platforms this installation can connect, with the limits that preflight applies."""
-    scopes, refused = await info.context.allowed(channels.platforms, [row.database_id for row in parents])
-    offered = {
+    scopes, refusals = await info.context.allowed(channels.platforms, [row.database_id for row in parents])
+    by_brand = {
         scope.brand_id: [platform(row) for row in await channels.platforms(scope)]
         for scope in (scopes.scopes if scopes else ())
     }
-    return [refused.get(row.database_id) or offered[row.database_id] for row in parents]
+    return [refusals.get(row.database_id) or by_brand[row.database_id] for row in parents]
 
 
 EXTENDS: Extensions = {

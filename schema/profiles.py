@@ -12,7 +12,7 @@ from schema.engine.brand_rows import BrandRows, nothing, of_brands
 from schema.engine.context import Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, mutation
@@ -49,7 +49,9 @@ class ContentProfileSaveInput:
 
 
 profile = mapping(ContentProfile, ProfileView)
-CONTENT_PROFILES = BrandRows("ContentProfile", profiles.ContentProfile.owned(), profiles.by_ids, profile)
+CONTENT_PROFILES = BrandRows(
+    "ContentProfile", profiles.ContentProfile.rows_with_brands(), profiles.by_ids, profile
+)
 
 
 async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[ContentProfile | None]:
@@ -60,7 +62,7 @@ async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Ans
 async def _save(info: Info, input: ContentProfileSaveInput) -> ContentProfileResult:
     """Save the whole content profile of a brand."""
     scope = await info.context.brand(input.brand_id, profiles.save)
-    saved = await profiles.save(scope, read(profiles.ProfileSave, sent(input, "brand_id")))
+    saved = await profiles.save(scope, read(profiles.ProfileSave, client_fields(input, "brand_id")))
     return profile(ProfileView.of(saved))
 
 

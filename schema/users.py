@@ -43,15 +43,15 @@ async def users_of(info: Info, user_ids: Iterable[int | None]) -> Answers[Any]:
     Only for authors and members of rows that the caller may see: who is named there is not checked again.
     `brands.people_of` decides what else is shown of them.
     """
-    wanted, known = list(user_ids), info.context.people
+    ids, people = list(user_ids), info.context.people
     columns = projection(info, user)
     addresses = columns is None or "email" in columns
-    numbers = {number for number in set(wanted) if number is not None}
-    new = [number for number in numbers if (number, addresses) not in known]
+    numbers = {number for number in set(ids) if number is not None}
+    new = [number for number in numbers if (number, addresses) not in people]
     if new:
         read = await brands.people_of(info.context.caller, sorted(new), addresses=addresses)
-        known.update({(number, addresses): read.get(number) for number in new})
+        people.update({(number, addresses): read.get(number) for number in new})
     users: dict[int | None, User] = {
-        number: user(person) for number in numbers if (person := known[number, addresses]) is not None
+        number: user(person) for number in numbers if (person := people[number, addresses]) is not None
     }
-    return list(map(users.get, wanted))
+    return list(map(users.get, ids))

@@ -7,7 +7,7 @@ import strawberry
 
 from app.core.config import WEBHOOK_ATTEMPTS
 from app.domain import webhooks
-from app.domain.webhooks import AttemptView, DeliveryView, EndpointView, NewSecret
+from app.domain.webhooks import DeliveryAttemptView, DeliveryView, EndpointView, NewSecret
 from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import BrandRows, brand_pages, linked, row_pages
@@ -15,13 +15,13 @@ from schema.engine.connections import After, Before, Connection, First, Last, wi
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId, read, sent
+from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, BigInt, DateTime
-from schema.engine.subscription_events import changed
+from schema.engine.subscription_events import row_changes
 
 enum(
     webhooks.EndpointState,
@@ -207,11 +207,13 @@ class WebhookTestSendInput:
 
 endpoint = mapping(WebhookEndpoint, EndpointView)
 # What the receiver answered is not shown: it may be anything.
-attempt = mapping(WebhookAttempt, AttemptView, error="error_text")
+attempt = mapping(WebhookAttempt, DeliveryAttemptView, error="error_text")
 delivery = mapping(WebhookDelivery, DeliveryView, attempts=attempt, delivery_id=lambda view: str(view.uuid))
 _new = mapping(NewWebhookEndpoint, NewSecret, webhook_endpoint=lambda new: endpoint(new.endpoint))
-ENDPOINTS = BrandRows("WebhookEndpoint", webhooks.Endpoint.owned(), webhooks.by_ids, endpoint)
-DELIVERIES = BrandRows("WebhookDelivery", webhooks.Delivery.owned(), webhooks.deliveries_by_ids, delivery)
+ENDPOINTS = BrandRows("WebhookEndpoint", webhooks.Endpoint.rows_with_brands(), webhooks.by_ids, endpoint)
+DELIVERIES = BrandRows(
+    "WebhookDelivery", webhooks.Delivery.rows_with_brands(), webhooks.deliveries_by_ids, delivery
+)
 ATTEMPTS = BrandRows("WebhookAttempt", webhooks.OWNED_ATTEMPTS, webhooks.attempts_by_ids, attempt)
 
 
@@ -256,7 +258,7 @@ async def _delivery_of(parents: strawberry.Parent[list[WebhookAttempt]], info: I
 async def _create(info: Info, input: WebhookEndpointCreateInput) -> NewWebhookEndpointResult:
     """Tell an address of some of the five events. Its secret is shown this once."""
     scope = await info.context.brand(input.brand_id, webhooks.create)
-    return _new(await webhooks.create(scope, read(webhooks.NewEndpoint, sent(input, "brand_id"))))
+    return _new(await webhooks.create(scope, read(webhooks.NewEndpoint, client_fields(input, "brand_id"))))
 
 
 async def _listen(info: Info, input: WebhookListenerCreateInput) -> NewWebhookEndpointResult:
@@ -266,49 +268,51 @@ async def _listen(info: Info, input: WebhookListenerCreateInput) -> NewWebhookEn
     deleted after a day.
     """
     scope = await info.context.brand(input.brand_id, webhooks.create_listener)
-    return _new(await webhooks.create_listener(scope, read(webhooks.NewListener, sent(input, "brand_id"))))
+    return _new(
+        await webhooks.create_listener(scope, read(webhooks.NewListener, client_fields(input, "brand_id")))
+    )
 
 
 async def _update(info: Info, input: WebhookEndpointUpdateInput) -> WebhookEndpointResult:
     """Change an endpoint; what waits is sent to its new address, and not where the event is no longer wanted."""
-    scope, number = await ENDPOINTS.named(info.context, input.id, webhooks.edit)
-    return endpoint(await webhooks.edit(scope, number, read(webhooks.EndpointUpdate, sent(input, "id"))))
+    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.edit)
+    return endpoint(await webhooks.edit(scope, number, read(webhooks.EndpointUpdate, client_fields(input, "id"))))
 
 
 async def _enable(info: Info, input: WebhookEndpointEnableInput) -> WebhookEndpointResult:
     """Send again, from the next event on. INVALID_STATE where it is enabled already."""
-    scope, number = await ENDPOINTS.named(info.context, input.id, webhooks.enable)
+    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.enable)
     return endpoint(await webhooks.enable(scope, number))
 
 
 async def _disable(info: Info, input: WebhookEndpointDisableInput) -> WebhookEndpointResult:
     """Stop sending; what waits is cancelled and not made up for."""
-    scope, number = await ENDPOINTS.named(info.context, input.id, webhooks.disable)
+    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.disable)
     return endpoint(await webhooks.disable(scope, number))
 
 
 async def _delete(info: Info, input: WebhookEndpointDeleteInput) -> DeletedResult:
     """Remove an endpoint with its log."""
-    scope, number = await ENDPOINTS.named(info.context, input.id, webhooks.delete)
+    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.delete)
     await webhooks.delete(scope, number)
     return Deleted(id=input.id)
 
 
 async def _rotate(info: Info, input: WebhookSecretRotateInput) -> NewWebhookEndpointResult:
     """New secret, shown once; the old one also signs for 24 hours."""
-    scope, number = await ENDPOINTS.named(info.context, input.id, webhooks.rotate_secret)
+    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.rotate_secret)
     return _new(await webhooks.rotate_secret(scope, number))
 
 
 async def _replay(info: Info, input: WebhookDeliveryReplayInput) -> WebhookDeliveryResult:
     """Send a finished delivery again, as a new delivery of the same event."""
-    scope, number = await DELIVERIES.named(info.context, input.id, webhooks.replay)
+    scope, number = await DELIVERIES.find_named(info.context, input.id, webhooks.replay)
     return delivery(await webhooks.replay(scope, number))
 
 
 async def _test(info: Info, input: WebhookTestSendInput) -> WebhookDeliveryResult:
     """Send a signed delivery of the event `test`. ENDPOINT_DISABLED where nothing is sent."""
-    scope, number = await ENDPOINTS.named(info.context, input.id, webhooks.send_test)
+    scope, number = await ENDPOINTS.find_named(info.context, input.id, webhooks.send_test)
     return delivery(await webhooks.send_test(scope, number))
 
 
@@ -317,19 +321,19 @@ async def _logged(
 ) -> AsyncGenerator[WebhookAttempt]:
     """Each attempt to the endpoint from now on, when it has been logged."""
     operation = webhooks.attempts_by_ids
-    _, number = await ENDPOINTS.named(info.context, endpoint_id, operation)
+    _, number = await ENDPOINTS.find_named(info.context, endpoint_id, operation)
 
     async def load(context: Context, attempt_id: int) -> WebhookAttempt | None:
-        scope, _ = await ENDPOINTS.named(context, endpoint_id, operation)
+        scope, _ = await ENDPOINTS.find_named(context, endpoint_id, operation)
         return await ATTEMPTS.in_brand(scope, attempt_id)
 
-    async for event in changed(info, webhooks.logged(number), load):
+    async for event in row_changes(info, webhooks.logged(number), load):
         yield event
 
 
-async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[WebhookEndpoint]:
+async def _endpoint_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[WebhookEndpoint]:
     """Each endpoint of the brand that changes from now on, with what it has become."""
-    async for event in ENDPOINTS.events(info, brand_id, webhooks.changed):
+    async for event in ENDPOINTS.events(info, brand_id, webhooks.topic):
         yield event
 
 
@@ -353,6 +357,6 @@ EXTENDS: Extensions = {
     },
     Subscription: {
         "webhook_attempt_logged": subscription(_logged, of=webhooks.attempts_by_ids),
-        "webhook_endpoint_changed": subscription(_changed, of=webhooks.by_ids),
+        "webhook_endpoint_changed": subscription(_endpoint_changes, of=webhooks.by_ids),
     },
 }

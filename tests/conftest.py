@@ -153,7 +153,7 @@ def database_server() -> Generator[str | None]:
 @pytest.fixture(scope="session")
 async def _storage(
     anyio_backend: str, database_server: str | None, tmp_path_factory: pytest.TempPathFactory
-) -> AsyncGenerator[tuple[Settings, database.Emptying, http.Client]]:
+) -> AsyncGenerator[tuple[Settings, database.Emptying, http.HttpClient]]:
     folder = tmp_path_factory.mktemp("data")
     async with database.fresh_settings(folder, database_server) as made, services.storage(made):
         await database.build()
@@ -163,7 +163,7 @@ async def _storage(
 
 
 @pytest.fixture
-async def orm(_storage: tuple[Settings, database.Emptying, http.Client]) -> Settings:
+async def orm(_storage: tuple[Settings, database.Emptying, http.HttpClient]) -> Settings:
     """An empty database of this test process, configured like a running server; answers its settings."""
     made, empty, outbound = _storage
     config.configure(made)
@@ -174,10 +174,10 @@ async def orm(_storage: tuple[Settings, database.Emptying, http.Client]) -> Sett
     shutil.rmtree(made.media_dir, ignore_errors=True)
     shutil.rmtree(made.mail_dir, ignore_errors=True)
     authenticators.plug(WebAuthn())
-    mail.plug(mail.Files(made.mail_dir))
+    mail.plug(mail.MailFolder(made.mail_dir))
     shutil.rmtree(made.push_dir, ignore_errors=True)
-    push.plug(push.Files(made.push_dir))
-    storage.plug(storage.Files(made.media_dir), made.media_dir)
+    push.plug(push.PushFolder(made.push_dir))
+    storage.plug(storage.FileStore(made.media_dir), made.media_dir)
     visits.forget()
     row_limits.forget_rooms()
     await empty()
@@ -187,7 +187,7 @@ async def orm(_storage: tuple[Settings, database.Emptying, http.Client]) -> Sett
 @pytest.fixture(scope="session")
 async def examiner(anyio_backend: str) -> AsyncGenerator[None]:
     """Examinations of files, for tests that open no storage."""
-    async with examinations.opened():
+    async with examinations.offer():
         yield
 
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from app.core.due_rows import DueRows, Item
+from app.core.due_rows import DueItem, DueRows
 from app.domain import archives, inbox, media, metrics
 from app.domain.inbox.scans import _platforms
 from tests.factories import SYSTEM
 
-Row = TypeVar("Row", bound=Item)
+Row = TypeVar("Row", bound=DueItem)
 
 
 def only(rows: DueRows[Row], ident: int) -> DueRows[Row]:

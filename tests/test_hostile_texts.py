@@ -31,7 +31,7 @@ from app.connectors import (
 )
 from app.connectors.platforms.bluesky import facets
 from app.connectors.platforms.feed import atom, json_feed, page
-from app.connectors.platforms.feed.view import EntryView, FeedView
+from app.connectors.platforms.feed.view import FeedEntryView, FeedView
 from app.connectors.platforms.linkedin import commentary
 from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.wordpress import markup
@@ -49,11 +49,11 @@ from tests.hostile_texts import ALLOWED, LONG, PARTS, SHORT, growth, made, texts
 AT: Final = datetime(2026, 11, 22, tzinfo=UTC)
 
 
-def _entry(body: str) -> EntryView:
-    return EntryView(UUID(int=0), None, body, AT, "")
+def _entry(body: str) -> FeedEntryView:
+    return FeedEntryView(UUID(int=0), None, body, AT, "")
 
 
-def _feed(body: str) -> FeedView[EntryView]:
+def _feed(body: str) -> FeedView[FeedEntryView]:
     return FeedView(UUID(int=0), "News", AT, "", "", "", (_entry(body),))
 
 
@@ -89,12 +89,12 @@ READERS: Final[dict[str, Callable[[str], Any]]] = {
     "little": commentary.little,
     "plain of little": commentary.plain,
     "plain of X": lookup.plain,
-    "said": lambda body: platform_texts.said("Platform", body, ["secret"]),
+    "said": lambda body: platform_texts.sentence("Platform", body, ["secret"]),
     "one line": platform_texts.one_line,
     "article": lambda body: markup.article(body, []),
     "facets": lambda body: facets.facets(body, {}),
     "thread": lambda body: threads.parts(MastodonPlatform(), Content(None, body)),
-    "page": lambda body: page.shown(_entry(body)),
+    "page": lambda body: page.entry_html(_entry(body)),
     "atom": lambda body: atom.render(_feed(body)),
     "JSON feed": lambda body: json_feed.render(_feed(body)),
     "log": log.redact,
@@ -113,7 +113,7 @@ READERS: Final[dict[str, Callable[[str], Any]]] = {
     "composed": combining_marks.composed,
     "line of CSV": lambda body: csv_text.line(["key", body]),
     "CSV": _records,
-    "stored": lambda body: inbox.kept(body, LONG),
+    "stored": lambda body: inbox.stored_text(body, LONG),
     "key of a name": inbox.name_key,
     "draft": lambda body: draft_text.cleaned(body, comment=body, own=body, limits=None),
     "links of a comment": draft_text.names_links,
@@ -143,7 +143,7 @@ def test_a_text_of_several_signs_is_read_in_time_that_grows_with_it(reader: str)
 
 
 FORMS: Final[dict[str, Callable[[str], bytes | str]]] = {
-    "page": lambda body: page.shown(_entry(body)).html,
+    "page": lambda body: page.entry_html(_entry(body)).html,
     "atom": lambda body: atom.render(_feed(body)),
     "JSON feed": lambda body: json_feed.render(_feed(body)),
 }

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class Overdue(Exception):
+class JobOverdue(Exception):
     """The work took longer than it may and was cancelled."""
 
 
@@ -27,15 +27,15 @@ class Bridge:
         try:
             return running.result()
         except CancelledError:
-            raise Overdue from None
+            raise JobOverdue from None
 
     async def _bounded(self, work: Coroutine[Any, Any, T], seconds: float) -> T:
         # The event loop keeps the time, so that the work has ended when the thread continues.
-        bound = asyncio.timeout(seconds)
+        limit = asyncio.timeout(seconds)
         try:
-            async with bound:
+            async with limit:
                 return await work
         except TimeoutError:
-            if bound.expired():
-                raise Overdue from None
+            if limit.expired():
+                raise JobOverdue from None
             raise

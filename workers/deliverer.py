@@ -10,7 +10,7 @@ from functools import partial
 from app.core import clock
 from app.core.errors import Unavailable
 from app.domain import webhooks
-from app.domain.webhooks import Attempted, Bounds, Claimed, Hold
+from app.domain.webhooks import Attempted, Bounds, DeliveryClaim, Hold
 from workers import SYSTEM
 from workers.loop import Loop, end_tasks
 
@@ -20,7 +20,7 @@ IN_FLIGHT = 500
 """Requests under way at once; above it nothing more is claimed."""
 EACH = 4
 """Requests under way to one endpoint, in all processes."""
-AT_ONCE = 64
+CLAIMS_AT_ONCE = 64
 """Claimed in one step, so that starting many requests does not delay the answers of others."""
 # Which part of the capacity may be used under which bounds: slow endpoints get at most half of it, fresh ones, of
 # which nothing is known yet, three quarters, and the rest is kept for endpoints that answer.
@@ -40,7 +40,7 @@ class Deliverer:
     `seconds` is the time limit of one attempt.
     """
 
-    def __init__(self, in_flight: int = IN_FLIGHT, seconds: float = webhooks.SECONDS) -> None:
+    def __init__(self, in_flight: int = IN_FLIGHT, seconds: float = webhooks.ATTEMPT_SECONDS) -> None:
         self._in_flight = in_flight
         self._seconds = seconds
         self._running: set[asyncio.Task[Attempted | Hold | None]] = set()
@@ -66,10 +66,10 @@ class Deliverer:
 
         A delivery whose lease ended is sent again. Errors: Unavailable where some are kept.
         """
-        ended, self._ended = self._ended, []
-        later: Sequence[Attempted] = ended
+        attempts, self._ended = self._ended, []
+        later: Sequence[Attempted] = attempts
         try:
-            later = await webhooks.record(SYSTEM, ended) if ended else []
+            later = await webhooks.record(SYSTEM, attempts) if attempts else []
         finally:
             now = clock.now()
             self._ended = [*(attempt for attempt in later if attempt.claimed.lease_until > now), *self._ended]
@@ -85,25 +85,25 @@ class Deliverer:
     async def _claim(self) -> bool:
         """Claim and send due deliveries; whether more may be due."""
         for share, bounds in SHARES:
-            free = min(int(self._in_flight * share) - len(self._running), AT_ONCE)
+            free = min(int(self._in_flight * share) - len(self._running), CLAIMS_AT_ONCE)
             if free <= 0:
                 continue
             batch = await webhooks.claim(SYSTEM, free, bounds)
-            for claimed in batch:
-                task = asyncio.ensure_future(webhooks.attempt(claimed, self._seconds))
+            for claim in batch:
+                task = asyncio.ensure_future(webhooks.attempt(claim, self._seconds))
                 self._running.add(task)
-                task.add_done_callback(partial(self._has_ended, claimed))
-            if len(batch) < free or free == AT_ONCE:
-                return len(batch) == AT_ONCE
+                task.add_done_callback(partial(self._has_ended, claim))
+            if len(batch) < free or free == CLAIMS_AT_ONCE:
+                return len(batch) == CLAIMS_AT_ONCE
         return False
 
-    def _has_ended(self, claimed: Claimed, task: asyncio.Task[Attempted | Hold | None]) -> None:
+    def _has_ended(self, claim: DeliveryClaim, task: asyncio.Task[Attempted | Hold | None]) -> None:
         self._running.discard(task)
         self._loop.wake()
         if task.cancelled():
             return
         if (failure := task.exception()) is not None:
-            logger.error("webhook delivery %s is left to its lease", claimed.id, exc_info=failure)
+            logger.error("webhook delivery %s is left to its lease", claim.id, exc_info=failure)
         elif isinstance(result := task.result(), Hold):
             self._holds.append(result)
         elif result is not None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Generic, TypeVar
 
-from app.core.due_rows import DueRows, Item
+from app.core.due_rows import DueItem, DueRows
 from workers.loop import Loop, end_tasks
 
 MOMENT_SECONDS: Final = 0.02
@@ -14,7 +14,7 @@ GRACE_SECONDS: Final = 5.0
 RELEASE_SECONDS: Final = 2.0
 """How long the jobs that it cancels then have to give their rows back."""
 
-Row = TypeVar("Row", bound=Item)
+Row = TypeVar("Row", bound=DueItem)
 
 
 class JobLoop(Generic[Row]):

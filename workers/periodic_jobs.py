@@ -28,7 +28,7 @@ from app.domain import (
 from workers import SYSTEM
 from workers.scheduler import Periodic
 
-REMEMBERED: Final = timedelta(days=7)
+RUN_RETENTION: Final = timedelta(days=7)
 """How long the runs of periodic jobs are kept."""
 
 _MINUTE: Final = timedelta(minutes=1)
@@ -38,11 +38,11 @@ _FORGET_RUNS: Final = Statement("DELETE FROM periodic_run WHERE slot < :before")
 
 
 async def _forget_notes(now: datetime) -> int:
-    return await changes.forget(now - changes.KEPT)
+    return await changes.forget(now - changes.NOTE_LIFETIME)
 
 
 async def _forget_runs(now: datetime) -> int:
-    return await _FORGET_RUNS.run(before=now - REMEMBERED)
+    return await _FORGET_RUNS.run(before=now - RUN_RETENTION)
 
 
 def _before(expire: Callable[[datetime], Awaitable[object]]) -> Callable[[], Awaitable[object]]:

@@ -11,7 +11,7 @@ from app.core import clock
 from app.core.errors import Unavailable
 from app.core.presence import Presence
 from app.domain import posts, publishing
-from app.domain.posts import Claimed
+from app.domain.posts import PublicationClaim
 from workers import SYSTEM
 from workers.loop import Loop, end_tasks
 
@@ -61,11 +61,11 @@ class Publisher:
             return
         self._took_over_at = now
         claimers = await posts.claimers(SYSTEM)
-        gone = await self._presence.gone(claimers) if claimers else set[int]()
+        lost_workers = await self._presence.missing(claimers) if claimers else set[int]()
         if self._presence.number in claimers:
-            gone.add(self._presence.number)
-        if gone:
-            await publishing.take_over(SYSTEM, gone, self._busy)
+            lost_workers.add(self._presence.number)
+        if lost_workers:
+            await publishing.take_over(SYSTEM, lost_workers, self._busy)
 
     async def _claim(self) -> None:
         while len(self._busy) < IN_FLIGHT:
@@ -83,12 +83,12 @@ class Publisher:
         if batch:
             self._start(publishing.ask_all(SYSTEM, batch), ())
 
-    def _start(self, work: Coroutine[Any, Any, None], batch: Sequence[Claimed]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None], batch: Sequence[PublicationClaim]) -> None:
         task = asyncio.ensure_future(work)
         self._batches.add(task)
-        task.add_done_callback(partial(self._ended, batch=batch))
+        task.add_done_callback(partial(self._batch_end, batch=batch))
 
-    def _ended(self, task: asyncio.Task[None], *, batch: Sequence[Claimed]) -> None:
+    def _batch_end(self, task: asyncio.Task[None], *, batch: Sequence[PublicationClaim]) -> None:
         self._batches.discard(task)
         for item in batch:
             self._busy.free((item.id, item.epoch))

@@ -97,7 +97,7 @@ LOOPS: Final[Mapping[str, Line]] = {
             archives.EXPORTS,
             partial(archives.claim_exports, SYSTEM),
             partial(archives.write, SYSTEM),
-            in_flight=archives.AT_ONCE,
+            in_flight=archives.EXPORTS_AT_ONCE,
         ),
     ),
     "pictures": Line(

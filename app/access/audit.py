@@ -28,7 +28,7 @@ The `values` of the line are its parameters.
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class AuditChange:
     """One line to write: the changed thing with its numeric id, and details."""
 
     subject: str
@@ -39,7 +39,7 @@ class Change:
     unproven: bool = False
 
 
-_recording: ContextVar[list[Change] | None] = ContextVar("galley_audit", default=None)
+_recording: ContextVar[list[AuditChange] | None] = ContextVar("galley_audit", default=None)
 
 
 def changed(
@@ -60,15 +60,15 @@ def changed(
     lines = _recording.get()
     if lines is None:
         raise RuntimeError("audit.changed outside of a writing operation")
-    lines.append(Change(subject, detail, brand_id, actor_id, action, unproven))
+    lines.append(AuditChange(subject, detail, brand_id, actor_id, action, unproven))
 
 
 class recording:  # noqa: N801 a context manager that is used like a function
     """Collect the changes recorded inside the block."""
 
-    def __enter__(self) -> list[Change]:
+    def __enter__(self) -> list[AuditChange]:
         """Start an empty list of changes."""
-        self._lines: list[Change] = []
+        self._lines: list[AuditChange] = []
         self._token = _recording.set(self._lines)
         return self._lines
 
@@ -77,13 +77,13 @@ class recording:  # noqa: N801 a context manager that is used like a function
         _recording.reset(self._token)
 
 
-async def write(principal: Principal, action: str, lines: list[Change]) -> None:
+async def write(principal: Principal, action: str, lines: list[AuditChange]) -> None:
     """Write the recorded changes in the open transaction. Commands of an operator have no actor."""
     for line in lines:
         await _INSERT.run(**values(principal, action, line), detail=line.detail)
 
 
-def values(principal: Principal, action: str, line: Change) -> dict[str, Any]:
+def values(principal: Principal, action: str, line: AuditChange) -> dict[str, Any]:
     """What the columns of a line hold, without its detail."""
     caller = caller_of(principal)
     brand_id = principal.brand_id if isinstance(principal, BrandScope) else None
@@ -103,7 +103,7 @@ def values(principal: Principal, action: str, line: Change) -> dict[str, Any]:
     }
 
 
-def _actor_id(principal: Principal, line: Change) -> int | None:
+def _actor_id(principal: Principal, line: AuditChange) -> int | None:
     if line.unproven:
         return None
     caller = caller_of(principal)

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.access.tenancy import Owned
 from app.core.db import Statement
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 
 LINES: Final = Owned("SELECT id, brand_id FROM audit_entry")
 """Lines of the log with their brands."""
@@ -63,7 +63,7 @@ class AuditQuery:
 
 
 _COLUMNS: Final = "t.id, t.brand_id, t.actor_id, t.token_name, t.action, t.subject, t.detail, t.created_at"
-_ORDER: Final = (Key("t.created_at", "created_at", datetime), Key("t.id", "id", int))
+_ORDER: Final = (OrderKey("t.created_at", "created_at", datetime), OrderKey("t.id", "id", int))
 _LOG: Final = Keyset(
     name="audit",
     source="audit_entry t",

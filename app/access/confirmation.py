@@ -11,13 +11,13 @@ from typing import Any, Final
 from app.access.principals import BrandScope, Caller
 from app.core import security
 from app.core.errors import ConfirmationRequired
-from app.core.security import Event
+from app.core.security import SecurityEvent
 
 LIFETIME: Final = timedelta(minutes=15)
 """How long a confirmation counts."""
 
 _MINUTES: Final = LIFETIME // timedelta(minutes=1)
-_NEEDED: Final = f"Needs a token that was confirmed within the last {_MINUTES} minutes"
+_REASON: Final = f"Needs a token that was confirmed within the last {_MINUTES} minutes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Confirmed:
                 "The password confirms that it is you; where two-factor is on, `code` is needed too, or a token"
                 f" that was confirmed within the last {_MINUTES} minutes."
             )
-        return f"{_NEEDED}."
+        return f"{_REASON}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class ConfirmedWhen:
     @property
     def sentence(self) -> str:
         """The text about the operation in the references."""
-        return f"{_NEEDED} {self.purpose}."
+        return f"{_REASON} {self.purpose}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +88,14 @@ class ConfirmedByRow:
     @property
     def sentence(self) -> str:
         """The text about the operation in the references."""
-        return f"{_NEEDED} {self.purpose}."
+        return f"{_REASON} {self.purpose}."
 
 
 def _check(caller: Caller, operation: str) -> None:
     if caller.is_confirmed:
         return
     security.record(
-        Event.NOT_CONFIRMED,
+        SecurityEvent.NOT_CONFIRMED,
         "token",
         key=f"user {caller.user_id}",
         user_id=caller.user_id,

@@ -16,7 +16,7 @@ from app.access.principals import BrandScope, Caller
 from app.core import clock
 from app.core.crypto import vault
 from app.core.db import Statement
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 from app.core.sealed_columns import SealedColumn
 
 LIFETIME = timedelta(hours=24)
@@ -51,7 +51,7 @@ _FIRST = Statement(
     """,
     _First,
 )
-_KNOWN = Statement(
+_ROW = Statement(
     """
     SELECT id FROM repeated_request
      WHERE user_id = :user_id AND operation = :operation AND key = :key AND created_at >= :expired
@@ -70,7 +70,7 @@ _EXPIRE = Statement("DELETE FROM repeated_request WHERE created_at < :before")
 class IdempotencyMismatch(DomainError):
     """The key was used with another payload."""
 
-    kind: ClassVar[Kind] = Kind.REFUSED
+    kind: ClassVar[ErrorKind] = ErrorKind.REFUSED
     code: ClassVar[str] = "idempotency_mismatch"
     text: ClassVar[str] = "This Idempotency-Key was used with another request."
 
@@ -78,7 +78,7 @@ class IdempotencyMismatch(DomainError):
 class SecretGone(DomainError):
     """The first answer showed a secret that has been revoked or replaced since."""
 
-    kind: ClassVar[Kind] = Kind.REFUSED
+    kind: ClassVar[ErrorKind] = ErrorKind.REFUSED
     code: ClassVar[str] = "secret_gone"
     text: ClassVar[str] = (
         "What was made under this Idempotency-Key has been revoked or replaced, so its secret is not shown again."
@@ -87,7 +87,7 @@ class SecretGone(DomainError):
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class EarlierResult:
     """The result of the first request: its id, and the secret that its answer showed, if it is still valid."""
 
     id: int
@@ -126,7 +126,7 @@ def note_replay() -> None:
 
 async def claim(
     principal: Caller | BrandScope, operation: str, key: str, arguments: Sequence[object]
-) -> int | Made:
+) -> int | EarlierResult:
     """Claim the key in the open transaction; returns the row to finish, or the result of the first request.
 
     A concurrent request with the same key waits here for the first one's commit. A key that ends meanwhile, by its
@@ -143,9 +143,9 @@ async def claim(
             now=now,
             expired=now - LIFETIME,
         )
-        claimed = row_id if row_id is not None else await find(principal, operation, key, arguments)
-        if claimed is not None:
-            return claimed
+        outcome = row_id if row_id is not None else await find(principal, operation, key, arguments)
+        if outcome is not None:
+            return outcome
 
 
 async def is_repeated(principal: Caller | BrandScope, operation: str) -> bool:
@@ -154,12 +154,12 @@ async def is_repeated(principal: Caller | BrandScope, operation: str) -> bool:
     if key is None:
         return False
     user_id, expired = _caller(principal).user_id, clock.now() - LIFETIME
-    return await _KNOWN.row(user_id=user_id, operation=operation, key=key, expired=expired) is not None
+    return await _ROW.row(user_id=user_id, operation=operation, key=key, expired=expired) is not None
 
 
 async def find(
     principal: Caller | BrandScope, operation: str, key: str, arguments: Sequence[object]
-) -> Made | None:
+) -> EarlierResult | None:
     """The result of an earlier request with this key, or None. Errors: IdempotencyMismatch."""
     user_id, expired = _caller(principal).user_id, clock.now() - LIFETIME
     row = await _FIRST.row(user_id=user_id, operation=operation, key=key, expired=expired)
@@ -168,13 +168,15 @@ async def find(
     # A keyed hash, because a payload may hold the credentials of a platform.
     if not vault().signed(_payload(principal, arguments), row.payload_hash, purpose=_PURPOSE):
         raise IdempotencyMismatch
-    return Made(row.result_id or 0, None if row.secret is None else SECRET.open(row.id, row.secret).decode())
+    return EarlierResult(
+        row.result_id or 0, None if row.secret is None else SECRET.open(row.id, row.secret).decode()
+    )
 
 
 async def finish(row_id: int, result_id: int, secret: str | None = None) -> None:
     """Store the id of the result, and the secret that the answer shows once."""
-    sealed = None if secret is None else SECRET.seal(row_id, secret)
-    await _FINISH.run(id=row_id, result_id=result_id, secret=sealed)
+    ciphertext = None if secret is None else SECRET.seal(row_id, secret)
+    await _FINISH.run(id=row_id, result_id=result_id, secret=ciphertext)
 
 
 async def forget(operation: str, result_id: int) -> None:

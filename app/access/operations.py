@@ -39,7 +39,7 @@ from app.core.db import (
     in_transaction,
 )
 from app.core.errors import Forbidden, NotFound, TierDenied, Unverified
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.core.throttle import RateLimit
 
 P = ParamSpec("P")
@@ -164,8 +164,8 @@ class Operation(Generic[Who, P, R]):
         return () if self.needs is None else (self.needs,)
 
     def _check_tier(self, caller: Caller, raw: Raw) -> None:
-        required = self.tier(raw) if callable(self.tier) else self.tier
-        check_tier(caller, required, self.name, for_agents=self.for_agents)
+        tier = self.tier(raw) if callable(self.tier) else self.tier
+        check_tier(caller, tier, self.name, for_agents=self.for_agents)
 
     async def __call__(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run as `principal`, with every check and in one transaction.
@@ -229,18 +229,18 @@ class Operation(Generic[Who, P, R]):
         return None if first is None else await self._rendered(principal, first)
 
     async def _once(self, principal: Any, key: str, *args: P.args, **kwargs: P.kwargs) -> R:
-        claimed = await idempotency.claim(principal, self.name, key, self._arguments(args, kwargs))
-        if isinstance(claimed, idempotency.Made):
-            return await self._rendered(principal, claimed)
+        request = await idempotency.claim(principal, self.name, key, self._arguments(args, kwargs))
+        if isinstance(request, idempotency.EarlierResult):
+            return await self._rendered(principal, request)
         result = await self._recorded(principal, *args, **kwargs)
-        shown = self._again.secret(result) if isinstance(self._again, ShownOnce) else None
-        await idempotency.finish(claimed, cast("HasId", result).id, shown)
+        secret = self._again.secret(result) if isinstance(self._again, ShownOnce) else None
+        await idempotency.finish(request, cast("HasId", result).id, secret)
         return result
 
     def _arguments(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> list[Any]:
         return [*args, *(value for name, value in kwargs.items() if name not in self._aside)]
 
-    async def _rendered(self, principal: Any, first: idempotency.Made) -> R:
+    async def _rendered(self, principal: Any, first: idempotency.EarlierResult) -> R:
         idempotency.note_replay()
         if not isinstance(self._again, ShownOnce):
             again = cast("Callable[[Any, int], Awaitable[R]]", self._again)
@@ -251,28 +251,28 @@ class Operation(Generic[Who, P, R]):
         return result
 
 
-def check_tier(caller: Caller, required: Tier, purpose: str, *, for_agents: bool = False) -> None:
+def check_tier(caller: Caller, tier: Tier, purpose: str, *, for_agents: bool = False) -> None:
     """Refuse a token of a lower tier, and record that with `purpose`. Errors: TierDenied (S-102).
 
     A token for agents is let in where `for_agents` is set.
     """
-    if caller.tier >= required or (for_agents and caller.tier is Tier.IDEAS):
+    if caller.tier >= tier or (for_agents and caller.tier is Tier.IDEAS):
         return
     security.record(
-        Event.TIER_DENIED,
+        SecurityEvent.TIER_DENIED,
         caller.tier.label,
         key=f"token {caller.token_id}",
         user_id=caller.user_id,
         token_id=caller.token_id,
         operation=purpose,
-        required_tier=required.label,
+        required_tier=tier.label,
     )
-    raise TierDenied(required_tier=required.label, token_tier=caller.tier.label)
+    raise TierDenied(required_tier=tier.label, token_tier=caller.tier.label)
 
 
 def _forbidden(scope: BrandScope, purpose: str) -> Forbidden:
     security.record(
-        Event.FORBIDDEN,
+        SecurityEvent.FORBIDDEN,
         scope.role.value,
         key=f"user {scope.caller.user_id} brand {scope.brand_id}",
         user_id=scope.caller.user_id,
@@ -357,7 +357,7 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
     """
 
     def decorate(run: Callable[..., Awaitable[Any]]) -> Operation[Any, ..., Any]:
-        declared = Operation[Any, ..., Any](
+        entry = Operation[Any, ..., Any](
             run,
             needs=needs,
             tier=tier,
@@ -371,12 +371,12 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
             confirmed=confirmed,
             calls=calls,
         )
-        declared.repeatable = declared.repeatable or repeatable
+        entry.repeatable = entry.repeatable or repeatable
         if isinstance(again, ShownOnce):
-            _showing.setdefault(again, []).append(declared.name)
+            _showing.setdefault(again, []).append(entry.name)
         if not run.__name__.startswith("_"):
-            _registry[declared.name] = declared
-        return declared
+            _registry[entry.name] = entry
+        return entry
 
     return decorate
 
@@ -386,9 +386,9 @@ def all_operations() -> Mapping[str, Operation[Any, ..., Any]]:
     return _registry
 
 
-async def forget_secret(shown: ShownOnce, result_id: int) -> None:
+async def forget_secret(again: ShownOnce, result_id: int) -> None:
     """Delete the stored secret of a row that was revoked or has a new secret."""
-    for name in _showing.get(shown, ()):
+    for name in _showing.get(again, ()):
         await idempotency.forget_secret(name, result_id)
 
 

@@ -19,8 +19,8 @@ from typing import ClassVar, Final
 
 from app.access.principals import BrandScope, Caller
 from app.core import clock, security
-from app.core.errors import DomainError, Kind
-from app.core.security import Event
+from app.core.errors import DomainError, ErrorKind
+from app.core.security import SecurityEvent
 
 
 class Owner(StrEnum):
@@ -34,7 +34,7 @@ class Owner(StrEnum):
 class TooMany(DomainError):
     """There are as many of these as there may be; details hold `limit` and `used`."""
 
-    kind: ClassVar[Kind] = Kind.LIMIT
+    kind: ClassVar[ErrorKind] = ErrorKind.LIMIT
     code: ClassVar[str] = "too_many"
     text: ClassVar[str] = "There are as many of these as there may be."
 
@@ -114,7 +114,7 @@ class RowLimit:
 
     def _record(self, user_id: int | None, brand_id: int | None) -> None:
         key = f"{self.name} {user_id} {brand_id}"
-        security.record(Event.LIMIT_REACHED, self.name, key=key, user_id=user_id, brand_id=brand_id)
+        security.record(SecurityEvent.LIMIT_REACHED, self.name, key=key, user_id=user_id, brand_id=brand_id)
 
 
 _REVOKE: Final = "Revoke one first."

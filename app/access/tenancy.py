@@ -35,7 +35,7 @@ class BrandOwned(Model):
         return cls.filter(brand_id=scope.brand_id)
 
     @classmethod
-    def owned(cls) -> Owned:
+    def rows_with_brands(cls) -> Owned:
         """The table's rows with their brands."""
         return Owned(f"SELECT id, brand_id FROM {cls._meta.db_table}")
 

@@ -25,7 +25,7 @@ from app.web.requests import client_address
 logger = logging.getLogger(__name__)
 
 SYSTEM: Final = System("metrics")
-SECONDS: Final = 3
+COUNT_SECONDS: Final = 3
 """How long the queues may take; without an answer the other numbers are shown alone."""
 
 QUEUES: Final[Mapping[str, Callable[[], Awaitable[Backlog]]]] = {
@@ -51,7 +51,7 @@ async def metrics_text(request: Request) -> Response:
 async def _queues() -> bytes:
     """The backlogs as text; nothing while the database does not answer, which other metrics tell."""
     try:
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(COUNT_SECONDS):
             backlogs = {name: await read() for name, read in QUEUES.items()}
             unsettled = await posts.count_unsettled(SYSTEM)
     except Exception as failure:  # noqa: BLE001 the numbers of the process are shown whatever the database does

@@ -53,9 +53,9 @@ async def authorize(platform: Platform, ask: Ask) -> Redirect:
         raise ConnectRefused({"platform": [f"{platform.label} has no page of its own to open."]})
     try:
         answer: object = await platform.authorize(ask)
-    except ConnectRefused as refused:
+    except ConnectRefused as refusal:
         raise ConnectRefused(
-            {key: [gate.text(reason) for reason in reasons] for key, reasons in refused.fields.items()}
+            {key: [gate.text(reason) for reason in reasons] for key, reasons in refusal.fields.items()}
         ) from None
     except PublishFailure as failure:
         raise ConnectRefused({"platform": [_message(failure)]}) from None
@@ -85,9 +85,9 @@ async def revoke(platform: Revokes, grant: Grant) -> None:
 
 async def offers(platform: Authorizes, grant: Grant) -> list[Offer]:
     """The accounts to choose from, each once, without those that cannot be stored. Raises as `exchange` does."""
-    listed = _listed(await _called(platform.offers(grant)))
+    items = _items(await _called(platform.offers(grant)))
     usable = [
-        _offer(platform, item) for item in listed[:MOST_OFFERS] if isinstance(item, Offer) and _is_usable(item)
+        _offer(platform, item) for item in items[:MOST_OFFERS] if isinstance(item, Offer) and _is_usable(item)
     ]
     return list({(offer.platform, offer.external_id): offer for offer in usable}.values())
 
@@ -100,8 +100,8 @@ async def _called(call: Awaitable[Result]) -> Result:
         kind = next((kind for kind in _KINDS if isinstance(failure, kind)), Retryable)
         pause = gate.pause(getattr(failure, "retry_after", None))
         raise kind(_message(failure), retry_after=pause) from None
-    except ConnectRefused as refused:
-        raise Rejected(gate.text(str(refused))) from None
+    except ConnectRefused as refusal:
+        raise Rejected(gate.text(str(refusal))) from None
     except gate.UNFORESEEN:
         logger.exception("a connector failed at an authorization")
         raise Rejected(gate.UNREADABLE) from None
@@ -138,7 +138,7 @@ def _is_redirect(answer: object) -> TypeGuard[Redirect]:
     return gate.are_credentials(answer.kept) and 0 < len(answer.issuer) <= LONGEST_URL
 
 
-def _listed(answer: object) -> Sequence[object]:
+def _items(answer: object) -> Sequence[object]:
     return cast("Sequence[object]", answer) if isinstance(answer, Sequence) else ()
 
 

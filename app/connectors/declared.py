@@ -48,9 +48,9 @@ class Fact(int):
 
     def __new__(cls, value: int, name: str, label: str, unit: str, source: Source | None) -> Self:
         """Make the fact; it equals its number."""
-        made = super().__new__(cls, value)
-        made.name, made.label, made.unit, made.source = name, label, unit, source
-        return made
+        fact = super().__new__(cls, value)
+        fact.name, fact.label, fact.unit, fact.source = name, label, unit, source
+        return fact
 
 
 @dataclass(frozen=True, slots=True)

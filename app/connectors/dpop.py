@@ -12,7 +12,7 @@ from typing import Final
 from pydantic import BaseModel
 
 from app.connectors import http_calls
-from app.connectors.es256 import Key, base64url
+from app.connectors.es256 import SigningKey, base64url
 from app.connectors.http_calls import Reply
 from app.connectors.oauth_metadata import origin_of
 from app.core import clock
@@ -23,7 +23,7 @@ NONCE: Final = "DPoP-Nonce"
 MOST_SERVERS: Final = 1_000
 """How many servers' nonces are kept."""
 
-_WANTED: Final = "use_dpop_nonce"
+_NONCE_ERROR: Final = "use_dpop_nonce"
 _LONGEST_NONCE: Final = 1_000
 
 _nonces: Final[dict[str, str]] = {}
@@ -36,7 +36,7 @@ class _Refusal(BaseModel):
 async def call(
     method: str,
     url: str,
-    key: Key,
+    key: SigningKey,
     *,
     token: str | None = None,
     places: bool = False,
@@ -51,15 +51,15 @@ async def call(
     server = origin_of(url) or ""
     authorized = {} if token is None else {"Authorization": f"DPoP {token}"}
     for is_first in (True, False):
-        sent = {**(headers or {}), **authorized, HEADER: proof(key, method, url, _nonces.get(server), token)}
-        reply = await http_calls.call(method, url, headers=sent, data=data, places=places, limit=limit)
+        fields = {**(headers or {}), **authorized, HEADER: proof(key, method, url, _nonces.get(server), token)}
+        reply = await http_calls.call(method, url, headers=fields, data=data, places=places, limit=limit)
         _remember(server, reply.headers.get(NONCE))
         if not (is_first and _wants_nonce(reply)):
             break
     return reply
 
 
-def proof(key: Key, method: str, url: str, nonce: str | None = None, token: str | None = None) -> str:
+def proof(key: SigningKey, method: str, url: str, nonce: str | None = None, token: str | None = None) -> str:
     """The proof for one call; the query of the address is left out, as the RFC demands."""
     claims: dict[str, object] = {
         "jti": secrets.token_urlsafe(16),
@@ -86,6 +86,6 @@ def _remember(server: str, nonce: str | None) -> None:
 def _wants_nonce(reply: Reply) -> bool:
     if reply.status not in (400, 401):
         return False
-    return _WANTED in reply.headers.get("WWW-Authenticate", "") or (
-        (reply.read(_Refusal) or _Refusal()).error == _WANTED
+    return _NONCE_ERROR in reply.headers.get("WWW-Authenticate", "") or (
+        (reply.read(_Refusal) or _Refusal()).error == _NONCE_ERROR
     )

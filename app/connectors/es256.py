@@ -25,25 +25,25 @@ ALGORITHM: Final = "ES256"
 _ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
-class Key:
+class SigningKey:
     """A private key."""
 
     def __init__(self, private: ec.EllipticCurvePrivateKey) -> None:
         self._private = private
 
     @classmethod
-    def new(cls) -> "Key":
+    def new(cls) -> "SigningKey":
         """A random key."""
         return cls(ec.generate_private_key(ec.SECP256R1()))
 
     @classmethod
-    def derived(cls, secret: bytes) -> "Key":
+    def derived(cls, secret: bytes) -> "SigningKey":
         """The key that follows from a secret of at least 32 random bytes; the same for the same secret."""
         number = int.from_bytes(hashlib.sha512(secret).digest()) % (_ORDER - 1) + 1
         return cls(ec.derive_private_key(number, ec.SECP256R1()))
 
     @classmethod
-    def read(cls, text: str) -> "Key":
+    def read(cls, text: str) -> "SigningKey":
         """The key that `text` wrote. ValueError for anything else."""
         private = load_der_private_key(b64decode(text, validate=True), None)
         if not isinstance(private, ec.EllipticCurvePrivateKey):

@@ -77,7 +77,7 @@ LATEST_STAGE: Final = 600.0
 """Seconds between two calls for the same stage of a post, whatever its connector asks for."""
 MOST_ISSUES: Final = 100
 """The most issues that are reported for one channel."""
-SHORT: Final = 5_000
+QUICK_CHARACTERS: Final = 5_000
 """Characters that are checked within a few milliseconds."""
 
 _PLAIN_ADDRESS: Final = re.compile(r"https?://[a-z0-9][a-z0-9.-]*(:[1-9][0-9]{0,3})?(/[!-\[\]-~]*)?")
@@ -109,9 +109,9 @@ async def publish(platform: Publishes, target: Target, content: Content, key: st
     post is live, and `Unknown` would repeat the call or ask a user to resolve a certain outcome. Where the headers
     of the answer say that no further call is allowed, the pause is that of what was placed.
     """
-    with rate_headers.noted() as pauses:
-        placed = _placed(await _called(platform.publish, target, content, key))
-    return replace(placed, retry_after=max(pauses)) if pauses else placed
+    with rate_headers.note_pauses() as pauses:
+        place = _checked_place(await _called(platform.publish, target, content, key))
+    return replace(place, retry_after=max(pauses)) if pauses else place
 
 
 async def publish_many(platform: PublishesMany, new: Sequence[NewPost]) -> list[Placed | Exception]:
@@ -126,14 +126,14 @@ def _answer(answer: object) -> Placed | Exception:
     try:
         if isinstance(answer, PublishFailure):
             _raise(answer)
-        return answer if isinstance(answer, Exception) else _placed(answer)
+        return answer if isinstance(answer, Exception) else _checked_place(answer)
     except PublishFailure as failure:
         return failure
 
 
 def takes_many(platform: Platform | Publishes | None, content: Content) -> bool:
     """Whether the post may be placed by one call with others; one whose text takes long to check is not."""
-    return isinstance(platform, PublishesMany) and len(content.body) <= SHORT
+    return isinstance(platform, PublishesMany) and len(content.body) <= QUICK_CHARACTERS
 
 
 async def stage(
@@ -155,7 +155,7 @@ async def find(
 ) -> Placed | Absence:
     """Look for the post that a call after `since` may have placed. Raises as `publish` does."""
     answer = await _called(platform.find, target, content, key, since)
-    return answer if isinstance(answer, Absence) else _placed(answer)
+    return answer if isinstance(answer, Absence) else _checked_place(answer)
 
 
 async def delete(platform: Deletes, target: Target, external_id: str) -> None:
@@ -171,8 +171,8 @@ async def measure(platform: Measures, target: Target, ids: Sequence[str]) -> Mea
     answer = await _called(platform.measure, target, ids)
     if not isinstance(answer, Measurement):
         raise Retryable(UNREADABLE)
-    asked = set(ids)
-    figures = {ident: _figures(item) for ident, item in answer.figures.items() if ident in asked}
+    questions = set(ids)
+    figures = {ident: _figures(item) for ident, item in answer.figures.items() if ident in questions}
     return Measurement(figures, bool(answer.is_exhausted))
 
 
@@ -237,7 +237,7 @@ def challenge(platform: Verifies, query: Mapping[str, str]) -> str | None:
     return answer if _CHALLENGE.fullmatch(answer) else None
 
 
-async def told(platform: Receives, target: Target, event: Event) -> Comment | None:
+async def comment_of(platform: Receives, target: Target, event: Event) -> Comment | None:
     """The comment of an event, asked for. Raises as `publish` does; None where the answer is unusable."""
     answer = await _called(platform.told, target, event)
     return _comment(answer) if isinstance(answer, Comment) and _is_comment(answer) else None
@@ -255,18 +255,18 @@ async def connect(platform: Platform, uuid: UUID, name: str, fields: Mapping[str
     credentials are refused.
     """
     if not isinstance(platform, Connects):
-        raise _refused(platform, "This platform cannot be connected.")
+        raise _refusal(platform, "This platform cannot be connected.")
     try:
         return _connected(platform, await platform.connect(uuid, name, fields))
-    except ConnectRefused as refused:
+    except ConnectRefused as refusal:
         raise ConnectRefused(
-            {key: [text(reason) for reason in reasons] for key, reasons in refused.fields.items()}
+            {key: [text(reason) for reason in reasons] for key, reasons in refusal.fields.items()}
         ) from None
     except PublishFailure as failure:
-        raise _refused(platform, _message(failure) or UNREADABLE) from None
+        raise _refusal(platform, _message(failure) or UNREADABLE) from None
     except UNFORESEEN:
         logger.exception("the connector of %s failed to connect", platform.key)
-        raise _refused(platform, UNREADABLE) from None
+        raise _refusal(platform, UNREADABLE) from None
 
 
 def are_credentials(value: object) -> bool:
@@ -286,14 +286,14 @@ async def issues(platform: Publishes, target: Target, content: Content) -> list[
 
     An error of the connector is an issue, too: the post cannot be sent.
     """
-    if len(content.body) <= SHORT:
+    if len(content.body) <= QUICK_CHARACTERS:
         return _issues(platform, target, content)
     return await asyncio.to_thread(_issues, platform, target, content)
 
 
 async def text_lengths(platform: Platform, target: Target, content: Content) -> list[TextLength]:
     """The length of the text, part by part; none where the connector fails. Long texts are counted in a thread."""
-    if len(content.body) <= SHORT:
+    if len(content.body) <= QUICK_CHARACTERS:
         return _text_lengths(platform, target, content)
     return await asyncio.to_thread(_text_lengths, platform, target, content)
 
@@ -406,13 +406,13 @@ def _is_usable(budget: Budget) -> bool:
 
 def _connected(platform: Platform, answer: object) -> Connection:
     if not isinstance(answer, Connection) or not are_credentials(answer.credentials):
-        raise _refused(platform, UNREADABLE)
+        raise _refusal(platform, UNREADABLE)
     handle = _line(answer.handle)[:LONGEST_HANDLE]
-    shown = platform_texts.name(_line(answer.name), platform.label, "")
-    return replace(answer, name=shown, handle=handle or None, profile_url=web_address(answer.profile_url))
+    label = platform_texts.name(_line(answer.name), platform.label, "")
+    return replace(answer, name=label, handle=handle or None, profile_url=web_address(answer.profile_url))
 
 
-def _placed(answer: object) -> Placed:
+def _checked_place(answer: object) -> Placed:
     if not isinstance(answer, Placed):
         raise Unknown(NO_ANSWER)
     if not is_id(answer.external_id):
@@ -510,6 +510,6 @@ def pause(seconds: object) -> float | None:
     return float(min(seconds, LONGEST_RETRY_AFTER))
 
 
-def _refused(platform: Platform, reason: str) -> ConnectRefused:
+def _refusal(platform: Platform, reason: str) -> ConnectRefused:
     fields: Sequence[str] = [field.key for field in platform.fields]
     return ConnectRefused({fields[0] if fields else "platform": [reason]})

@@ -168,10 +168,10 @@ def _kind(character: str) -> _Kind:
     point = ord(character)
     if character.isascii() and character.isprintable():
         return _Kind.OTHER
-    return _FIXED.get(character) or _listed(point) or _syllable(point) or _by_category(character, point)
+    return _FIXED.get(character) or _kind_in_tables(point) or _syllable(point) or _by_category(character, point)
 
 
-def _listed(point: int) -> _Kind | None:
+def _kind_in_tables(point: int) -> _Kind | None:
     tables = (
         (_EXTENDING, _Kind.EXTEND),
         (_LINKERS, _Kind.LINKER),

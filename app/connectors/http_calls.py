@@ -40,9 +40,9 @@ VALUES: Final = 20_000
 MANY: Final = 100_000
 """The same for answers that are long by their nature."""
 
-_LARGEST: Final = 1 << 20
+_ANSWER_BYTES: Final = 1 << 20
 _MISSING = 404
-_GONE = 410
+_GONE_STATUS = 410
 _TOO_MANY = 429
 _NOT_NOW = frozenset({408, 425, _TOO_MANY})
 
@@ -73,7 +73,7 @@ class Reply:
     @property
     def is_gone(self) -> bool:
         """Whether there is nothing at this address."""
-        return self.status in (_MISSING, _GONE)
+        return self.status in (_MISSING, _GONE_STATUS)
 
     def read(self, shape: type[Shape], most: int = VALUES) -> Shape | None:
         """The body as JSON of this shape with a limited number of values; None for anything else.
@@ -180,7 +180,7 @@ async def call(
             headers=headers,
             data=data,
             timeout=limit or (LONG if places else SHORT),
-            max_bytes=_LARGEST,
+            max_bytes=_ANSWER_BYTES,
         )
     except http.OutboundError as error:
         # Without its cause: the library's own errors name the address.

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 _ADDRESS: Final = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _ADDRESS_OR_HOST: Final = re.compile(r"(?:https?://|(?<![\w.@/-])www\.)[^\s<>\"]+", re.IGNORECASE)
-_AFTER: Final = ".,;:!?'*_"
+_TRAILING_SIGNS: Final = ".,;:!?'*_"
 _PAIRS: Final = {")": "(", "]": "[", "}": "{"}
 
 
@@ -41,7 +41,7 @@ def _length(address: str) -> int:
         last = address[end - 1]
         if unopened.get(last, 0) > 0:
             unopened[last] -= 1
-        elif last not in _AFTER:
+        elif last not in _TRAILING_SIGNS:
             break
         end -= 1
     return end

@@ -89,7 +89,7 @@ def properties(html: str) -> Mapping[str, str]:
     return said
 
 
-async def _get(url: str, most: int) -> tuple[http.Answer, str]:
+async def _get(url: str, most: int) -> tuple[http.HttpAnswer, str]:
     """The answer at an address, and the address that gave it; every redirect is vetted like the first."""
     for _ in range(REDIRECTS):
         answer = await http.client().request("GET", url, headers=_HEADERS, timeout=SECONDS, max_bytes=most)
@@ -130,7 +130,7 @@ def _absolute(page: str, url: str) -> str | None:
         return None
 
 
-def _decoded(answer: http.Answer) -> str:
+def _decoded(answer: http.HttpAnswer) -> str:
     named = _NAMED_CHARSET.search(answer.headers.get("Content-Type", ""))
     inside = _CHARSET.search(answer.body[:1024])
     name = named[1] if named else inside[1].decode() if inside else "utf-8"

@@ -41,8 +41,8 @@ class DayValue:
 
 def together(*counts: int | None) -> int | None:
     """The sum of what is counted; None where nothing is."""
-    known = [count for count in counts if count is not None]
-    return sum(known) if known else None
+    numbers = [count for count in counts if count is not None]
+    return sum(numbers) if numbers else None
 
 
 def day_values(name: str, at: datetime, value: float | None) -> list[DayValue]:

@@ -20,18 +20,18 @@ from app.connectors.meta_graph import ID, Graph
 from app.connectors.placement import Absence
 from app.connectors.targets import Target
 
-PAGE: Final = "50"
+PAGE_SIZE: Final = "50"
 """Comments in one page."""
 MOST_USED: Final = 75.0
 """Percent of the allowed calls after which a scan ends: the rest is for publishing."""
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
-GONE: Final = "This comment is gone from the platform."
+COMMENT_MISSING: Final = "This comment is gone from the platform."
 NO_COMMENT: Final = "This is no comment of this platform."
 
 _PARENT: Final = AliasChoices(AliasPath("parent", "id"), "parent_id")
 
 
-class Person(BaseModel):
+class CommentPerson(BaseModel):
     """Who wrote something; each part may be missing."""
 
     id: str = ""
@@ -39,13 +39,13 @@ class Person(BaseModel):
     username: str = ""
 
 
-class Written(BaseModel):
+class MetaComment(BaseModel):
     """A comment, as each of the three platforms names its parts."""
 
     id: str
     body: str = Field(default="", validation_alias=AliasChoices("message", "text"))
     at: AwareDatetime | None = Field(default=None, validation_alias=AliasChoices("created_time", "timestamp"))
-    author: Person = Field(default_factory=Person, validation_alias="from")
+    author: CommentPerson = Field(default_factory=CommentPerson, validation_alias="from")
     username: str = ""
     parent: str | None = Field(default=None, validation_alias=_PARENT)
     is_own: bool = Field(default=False, validation_alias="is_reply_owned_by_me")
@@ -74,7 +74,7 @@ class _Paging(BaseModel):
 
 
 class _Listed(BaseModel):
-    data: list[Written] = Field(default_factory=list[Written])
+    data: list[MetaComment] = Field(default_factory=list[MetaComment])
     paging: _Paging = Field(default_factory=_Paging)
 
     @property
@@ -83,14 +83,14 @@ class _Listed(BaseModel):
         return self.paging.cursors.after if self.paging.next else None
 
 
-class Made(BaseModel):
+class CommentReference(BaseModel):
     """The id of what a call wrote."""
 
     id: str = Field(pattern=rf"^{ID.pattern}$")
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class CommentAccount:
     """The account of a channel, whose own comments are left out."""
 
     ident: str
@@ -101,13 +101,13 @@ class Account:
         """The account whose id is this entry of the credentials."""
         return cls(target.credentials.get(entry, ""), target.credentials.get(meta_graph.USERNAME, ""))
 
-    def wrote(self, written: Written) -> bool:
+    def wrote(self, entry: MetaComment) -> bool:
         """Whether the account wrote this. Of id and user name, each may be missing."""
-        named = (written.author.username or written.username).casefold()
+        username = (entry.author.username or entry.username).casefold()
         return (
-            written.is_own
-            or (bool(self.ident) and written.author.id == self.ident)
-            or (bool(self.username) and named == self.username.casefold())
+            entry.is_own
+            or (bool(self.ident) and entry.author.id == self.ident)
+            or (bool(self.username) and username == self.username.casefold())
         )
 
 
@@ -128,70 +128,72 @@ class Edges:
 
 
 async def below(
-    graph: Graph, edges: Edges, account: Account, since: datetime, post: str, after: str | None
+    graph: Graph, edges: Edges, account: CommentAccount, since: datetime, post: str, after: str | None
 ) -> CommentPage:
     """A page of what other people wrote below a post since then. Raises `PublishFailure`."""
     if ID.fullmatch(post) is None:
         return CommentPage([])
-    query = {"fields": edges.fields, "limit": PAGE, **edges.query} | ({"after": after} if after else {})
+    query = {"fields": edges.fields, "limit": PAGE_SIZE, **edges.query} | ({"after": after} if after else {})
     reply = await graph.get(f"/{post}/{edges.below}", query)
     error = meta_graph.error_of(reply)
     if error is not None and error.is_unusable:
         return CommentPage([])
-    listed = reply.read(_Listed, MANY) if reply.is_success and error is None else None
-    if listed is None:
+    page = reply.read(_Listed, MANY) if reply.is_success and error is None else None
+    if page is None:
         raise graph.failure(reply)
-    written = [one for top in listed.data for one in (top, *(top.replies.data if top.replies else ()))]
-    found = [
+    entries = [one for top in page.data for one in (top, *(top.replies.data if top.replies else ()))]
+    comments = [
         one.as_comment(one.at, post)
-        for one in written
+        for one in entries
         if one.at is not None and one.at >= since and not account.wrote(one)
     ]
-    is_over = edges.is_newest_first and any(one.at is not None and one.at < since for one in listed.data)
+    is_over = edges.is_newest_first and any(one.at is not None and one.at < since for one in page.data)
     return CommentPage(
-        found, None if is_over else listed.following, is_complete=meta_graph.used(reply) < MOST_USED
+        comments, None if is_over else page.following, is_complete=meta_graph.used(reply) < MOST_USED
     )
 
 
-async def find(graph: Graph, ident: str, fields: str) -> Written:
+async def find(graph: Graph, ident: str, fields: str) -> MetaComment:
     """One comment. Raises `Rejected` where it is gone, and the other kinds of `PublishFailure`."""
     reply = await graph.get(f"/{checked(ident)}", {"fields": fields})
     error = meta_graph.error_of(reply)
     if error is not None and error.is_unusable:
-        raise Rejected(GONE)
-    written = reply.read(Written) if reply.is_success and error is None else None
-    if written is None:
+        raise Rejected(COMMENT_MISSING)
+    comment = reply.read(MetaComment) if reply.is_success and error is None else None
+    if comment is None:
         raise graph.failure(reply)
-    return written
+    return comment
 
 
-async def answer(graph: Graph, edges: Edges, given: CommentAnswer) -> str:
+async def answer(graph: Graph, edges: Edges, question: CommentAnswer) -> str:
     """Answer a comment, or the one above it: there are two levels only. The id of the answer."""
-    top = await _top(graph, edges, given)
-    reply = await graph.post(f"/{top}/{edges.answers}", {"message": given.text}, places=True)
-    made = reply.read(Made) if reply.is_success else None
-    if made is None:
+    top = await _top(graph, edges, question)
+    reply = await graph.post(f"/{top}/{edges.answers}", {"message": question.text}, places=True)
+    reference = reply.read(CommentReference) if reply.is_success else None
+    if reference is None:
         raise graph.failure(reply)
-    return made.id
+    return reference.id
 
 
-async def find_answer(graph: Graph, edges: Edges, account: Account, given: CommentAnswer) -> str | Absence:
+async def find_answer(
+    graph: Graph, edges: Edges, account: CommentAccount, question: CommentAnswer
+) -> str | Absence:
     """The account's own answer with this text, which came after the comment."""
-    return await own_answer(graph, edges, account, given, await _top(graph, edges, given))
+    return await own_answer(graph, edges, account, question, await _top(graph, edges, question))
 
 
 async def own_answer(
-    graph: Graph, edges: Edges, account: Account, given: CommentAnswer, top: str
+    graph: Graph, edges: Edges, account: CommentAccount, question: CommentAnswer, top: str
 ) -> str | Absence:
     """The account's own answer with this text among those of the comment `top`."""
     reply = await graph.get(
-        f"/{checked(top)}/{edges.answers}", {"fields": edges.fields, "limit": PAGE, **edges.query}
+        f"/{checked(top)}/{edges.answers}", {"fields": edges.fields, "limit": PAGE_SIZE, **edges.query}
     )
-    listed = reply.read(_Listed, MANY) if reply.is_success else None
-    if listed is None or meta_graph.error_of(reply) is not None:
+    page = reply.read(_Listed, MANY) if reply.is_success else None
+    if page is None or meta_graph.error_of(reply) is not None:
         return Absence.UNSURE
-    found = next((one.id for one in listed.data if account.wrote(one) and _says(one, given)), None)
-    return found or (Absence.ABSENT if listed.following is None else Absence.UNSURE)
+    match = next((one.id for one in page.data if account.wrote(one) and _says(one, question)), None)
+    return match or (Absence.ABSENT if page.following is None else Absence.UNSURE)
 
 
 async def hide(graph: Graph, path: str, form: Mapping[str, str]) -> None:
@@ -199,7 +201,7 @@ async def hide(graph: Graph, path: str, form: Mapping[str, str]) -> None:
     reply = await graph.post(path, form)
     error = meta_graph.error_of(reply)
     if error is not None and error.is_gone:
-        raise Rejected(GONE)
+        raise Rejected(COMMENT_MISSING)
     if error is not None or not reply.is_success:
         raise graph.failure(reply)
 
@@ -211,11 +213,11 @@ def checked(ident: str) -> str:
     return ident
 
 
-async def _top(graph: Graph, edges: Edges, given: CommentAnswer) -> str:
-    found = await find(graph, given.comment_id, f"id,{edges.parent}")
-    return checked(found.parent or found.id)
+async def _top(graph: Graph, edges: Edges, question: CommentAnswer) -> str:
+    comment = await find(graph, question.comment_id, f"id,{edges.parent}")
+    return checked(comment.parent or comment.id)
 
 
-def _says(written: Written, given: CommentAnswer) -> bool:
-    is_later = written.at is not None and written.at >= given.received_at - CLOCKS_DIFFER_BY
-    return is_later and written.body.split() == given.text.split()
+def _says(entry: MetaComment, question: CommentAnswer) -> bool:
+    is_later = entry.at is not None and entry.at >= question.received_at - CLOCKS_DIFFER_BY
+    return is_later and entry.body.split() == question.text.split()

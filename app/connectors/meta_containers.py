@@ -15,7 +15,7 @@ from app.connectors.content import Content
 from app.connectors.failures import PublishFailure, Retryable
 from app.connectors.meta_graph import Graph
 from app.connectors.placement import Placed
-from app.connectors.platform_texts import said
+from app.connectors.platform_texts import sentence
 from app.connectors.stage_progress import TimeSlice, as_state, of_state
 from app.connectors.stages import NotYet, Staged
 
@@ -33,7 +33,7 @@ _SUBCODE: Final = re.compile(r"\b(2207[0-9]{3})\b")
 Form = Mapping[str, str]
 
 
-class Made(BaseModel):
+class ContainerReference(BaseModel):
     """What a call made."""
 
     id: str = Field(pattern=r"^[0-9]{1,30}$")
@@ -61,7 +61,7 @@ class Container(BaseModel):
         return self.error_message or (self.status if self.status_code else "")
 
 
-class Progress(BaseModel):
+class ContainerProgress(BaseModel):
     """The containers of the items, how many of them are ready, and the one of the post."""
 
     items: list[str] = Field(default_factory=list[str])
@@ -86,17 +86,17 @@ class Recipe:
 
 async def stage(graph: Graph, recipe: Recipe, state: Mapping[str, str] | None) -> Staged | NotYet:
     """Make the containers, until the one of the post is ready or the time of this call is over."""
-    progress = of_state(Progress, state)
+    progress = of_state(ContainerProgress, state)
     time = TimeSlice()
     while not time.is_over:
         if len(progress.items) < len(recipe.items):
-            progress.items.append(await _made(graph, recipe.path, recipe.items[len(progress.items)]))
+            progress.items.append(await _create(graph, recipe.path, recipe.items[len(progress.items)]))
         elif progress.ready < len(progress.items):
             if not await _is_ready(graph, recipe, progress.items[progress.ready]):
                 return _later(progress, recipe)
             progress.ready += 1
         elif progress.whole is None:
-            progress.whole = await _made(graph, recipe.path, recipe.whole(progress.items))
+            progress.whole = await _create(graph, recipe.path, recipe.whole(progress.items))
         else:
             is_ready = await _is_ready(graph, recipe, progress.whole)
             return Staged(as_state(progress)) if is_ready else _later(progress, recipe)
@@ -105,7 +105,7 @@ async def stage(graph: Graph, recipe: Recipe, state: Mapping[str, str] | None) -
 
 def container_of(state: Mapping[str, str]) -> str | None:
     """The container of the post, as `stage` left it."""
-    return of_state(Progress, state).whole if state else None
+    return of_state(ContainerProgress, state).whole if state else None
 
 
 async def publish(graph: Graph, path: str, content: Content) -> Placed:
@@ -114,10 +114,10 @@ async def publish(graph: Graph, path: str, content: Content) -> Placed:
     if container is None:
         raise Retryable("The post is not prepared yet.")
     reply = await graph.post(path, {"creation_id": container}, places=True)
-    made = reply.read(Made) if reply.is_success else None
-    if made is None:
+    reference = reply.read(ContainerReference) if reply.is_success else None
+    if reference is None:
         raise graph.failure(reply)
-    return Placed(made.id, await _permalink(graph, made.id))
+    return Placed(reference.id, await _permalink(graph, reference.id))
 
 
 async def is_published(graph: Graph, content: Content, fields: str) -> bool | None:
@@ -145,13 +145,13 @@ async def _permalink(graph: Graph, post_id: str) -> str | None:
         reply = await graph.get(f"/{post_id}", {"fields": "permalink"})
     except PublishFailure:
         return None
-    shown = reply.read(_Shown) if reply.is_success else None
-    return None if shown is None else shown.permalink
+    post = reply.read(_Shown) if reply.is_success else None
+    return None if post is None else post.permalink
 
 
-async def _made(graph: Graph, path: str, form: Form) -> str:
+async def _create(graph: Graph, path: str, form: Form) -> str:
     reply = await graph.post(path, form)
-    answer = reply.read(Made) if reply.is_success else None
+    answer = reply.read(ContainerReference) if reply.is_success else None
     if answer is None:
         raise graph.failure(reply)
     return answer.id
@@ -163,10 +163,10 @@ async def _is_ready(graph: Graph, recipe: Recipe, container: str) -> bool:
         raise Retryable(f"{graph.label} does not have the prepared post any more.")
     if answer.state == ERROR:
         match = _SUBCODE.search(answer.reason)
-        text = said(graph.label, answer.reason, [graph.token]) or f"{graph.label} could not process a file."
+        text = sentence(graph.label, answer.reason, [graph.token]) or f"{graph.label} could not process a file."
         raise meta_graph.of_subcode(graph.label, int(match[1]) if match else 0, text)
     return answer.state in (FINISHED, PUBLISHED)
 
 
-def _later(progress: Progress, recipe: Recipe) -> NotYet:
+def _later(progress: ContainerProgress, recipe: Recipe) -> NotYet:
     return NotYet(as_state(progress), after=BETWEEN_VIDEOS if recipe.has_video else BETWEEN)

@@ -18,7 +18,7 @@ from pydantic import BaseModel
 from app.connectors import http_calls, rate_headers
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply
-from app.connectors.platform_texts import said
+from app.connectors.platform_texts import sentence
 from app.core.http import Stream
 
 VERSION_ENDS: Final[Mapping[str, date]] = {
@@ -41,7 +41,7 @@ USERNAME: Final = "username"
 ID: Final = re.compile(r"[0-9]{1,30}(?:_[0-9]{1,30})?")
 
 _FORM: Final = "application/x-www-form-urlencoded"
-_GONE: Final = (100, 33)
+_MISSING_OBJECT: Final = (100, 33)
 
 _NO_PERMISSION: Final = 10
 _NO_ACCESS: Final = frozenset({_NO_PERMISSION, 102, 190})
@@ -81,12 +81,12 @@ class GraphError(BaseModel):
     @property
     def is_gone(self) -> bool:
         """Whether there is no such object, or none that the token may see."""
-        return (self.code, self.error_subcode) == _GONE
+        return (self.code, self.error_subcode) == _MISSING_OBJECT
 
     @property
     def is_unusable(self) -> bool:
         """Whether a parameter of the call is refused, or the object does not have what was asked for."""
-        return self.code == _GONE[0]
+        return self.code == _MISSING_OBJECT[0]
 
     @property
     def is_dead_token(self) -> bool:
@@ -146,9 +146,9 @@ class Graph:
         limit: float | None = None,
     ) -> Reply:
         """Send a form with files to `path`; any status is a reply."""
-        sent = {**self._headers(), **headers}
+        fields = {**self._headers(), **headers}
         return await http_calls.call(
-            "POST", self._address(path), headers=sent, data=body, places=places, limit=limit
+            "POST", self._address(path), headers=fields, data=body, places=places, limit=limit
         )
 
     async def delete(self, path: str) -> None:
@@ -185,7 +185,7 @@ def failure(label: str, reply: Reply, secrets: list[str]) -> PublishFailure:
     error = error_of(reply)
     if error is None:
         return reply.failure()
-    text = said(label, error.error_user_msg or error.message, secrets) or f"{label} refused the call."
+    text = sentence(label, error.error_user_msg or error.message, secrets) or f"{label} refused the call."
     codes = {error.code, error.error_subcode}
     kind = _kind(error, codes, places=reply.places)
     if kind is not None:
@@ -229,5 +229,5 @@ def used(reply: Reply) -> float:
 def _pause(reply: Reply) -> float:
     """Seconds until calls are taken again: the longest that the headers tell."""
     minutes = [usage.estimated_time_to_regain_access for usage in rate_headers.usages(reply.headers)]
-    told = http_calls.seconds(max(minutes, default=0) * 60)
-    return reply.retry_after or told or NO_PAUSE_TOLD
+    pause = http_calls.seconds(max(minutes, default=0) * 60)
+    return reply.retry_after or pause or NO_PAUSE_TOLD

@@ -18,7 +18,7 @@ from app.connectors.measurements import DayValue, Figures, Measurement, day_valu
 from app.connectors.meta_graph import ID, Graph
 from app.connectors.targets import Target
 
-BATCH: Final = 10
+POSTS_A_CALL: Final = 10
 """Posts of one call of `measure`: Meta is asked for each post."""
 MOST_USED: Final = 60.0
 """Percent of the allowed calls after which no more are made for figures: the rest is for publishing."""
@@ -72,16 +72,16 @@ class Insights:
         error = meta_graph.error_of(reply)
         if error is None or not error.is_unusable:
             return self._values(reply)
-        told: dict[str, int] = {}
+        values: dict[str, int] = {}
         usable: list[str] = []
         for metric in self.metrics if len(self.metrics) > 1 else ():
             single = await self.get(f"/{post}/insights", {"metric": metric})
-            refused = single is None or meta_graph.error_of(single) is not None
-            if single is not None and not refused:
+            is_refused = single is None or meta_graph.error_of(single) is not None
+            if single is not None and not is_refused:
                 usable.append(metric)
-                told |= self._values(single)
+                values |= self._values(single)
         self.metrics = usable or self.metrics
-        return told or None
+        return values or None
 
     async def get(self, path: str, query: dict[str, str]) -> Reply | None:
         """Read `path`; None for what is gone. Raises `PublishFailure`, but not where a parameter is refused."""
@@ -102,9 +102,9 @@ class Insights:
         for post in posts:
             if ID.fullmatch(post) is None:
                 continue
-            counted = await count(post)
-            if counted is not None:
-                figures[post] = counted
+            counts = await count(post)
+            if counts is not None:
+                figures[post] = counts
             if self.used >= MOST_USED:
                 return Measurement(figures, is_exhausted=True)
         return Measurement(figures)
@@ -112,8 +112,8 @@ class Insights:
     async def followers(self, account: str, until: datetime) -> list[DayValue]:
         """The followers of today as the value at `until`."""
         reply = await self.get(f"/{account}", {"fields": "followers_count"})
-        found = None if reply is None else reply.read(_Account)
-        return day_values(FOLLOWERS, until, found and found.followers_count)
+        profile = None if reply is None else reply.read(_Account)
+        return day_values(FOLLOWERS, until, profile and profile.followers_count)
 
     async def days(self, path: str, query: dict[str, str]) -> list[_Value]:
         """The values of the days of the one metric in `query`; none where Meta does not count it."""
@@ -137,13 +137,13 @@ class Insights:
 class PostInsights:
     """The figures of a platform whose posts have insights and nothing else."""
 
-    batch: int = BATCH
+    batch: int = POSTS_A_CALL
 
     def insights_of(self, target: Target) -> Insights:
         """How insights are read for a channel."""
         raise NotImplementedError
 
-    def figures_of(self, told: Mapping[str, int]) -> Figures:
+    def figures_of(self, values: Mapping[str, int]) -> Figures:
         """The values of a post by metric as figures; pure."""
         raise NotImplementedError
 
@@ -156,7 +156,7 @@ class PostInsights:
         insights = self.insights_of(target)
 
         async def count(post: str) -> Figures | None:
-            told = await insights.of(post)
-            return None if told is None else self.figures_of(told)
+            values = await insights.of(post)
+            return None if values is None else self.figures_of(values)
 
         return await insights.measure(ids, count)

@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
 from app.connectors.meta_graph import TOKEN, USERNAME, Graph
 from app.connectors.meta_tokens import Endpoints
-from app.connectors.oauth import Server
+from app.connectors.oauth import OauthServer
 from app.connectors.oauth_platform import OAuthPlatform, client, redirect
 from app.core import clock
 
@@ -71,7 +71,7 @@ class AccountLogin(OAuthPlatform):
     async def authorize(self, ask: Ask) -> Redirect:
         """The page of the platform."""
         login = self.login
-        server = Server(login.endpoints.label, login.consent, "", separator=",")
+        server = OauthServer(login.endpoints.label, login.consent, "", separator=",")
         return redirect(server, login.key, login.issuer, ask, self.scopes)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
@@ -98,8 +98,10 @@ class AccountLogin(OAuthPlatform):
     async def refresh(self, grant: Grant) -> Grant:
         """Exchange the first token, or renew one of 60 days, which has to be a day old."""
         endpoints, token = self.login.endpoints, grant.tokens[TOKEN]
-        made = await (endpoints.lengthen(self._client(), token) if grant.provisional else endpoints.renew(token))
-        return self._grant(made.access_token, made.access_until, grant.subject, grant.tokens, grant.scopes)
+        renewal = await (
+            endpoints.lengthen(self._client(), token) if grant.provisional else endpoints.renew(token)
+        )
+        return self._grant(renewal.access_token, renewal.access_until, grant.subject, grant.tokens, grant.scopes)
 
     def _client(self) -> Client:
         return client(self.login.key, self.login.endpoints.label)
@@ -122,12 +124,12 @@ class AccountLogin(OAuthPlatform):
         *,
         provisional: bool = False,
     ) -> Grant:
-        kept = {name: person[name] for name in (self.login.account, USERNAME, NAME)}
+        facts = {name: person[name] for name in (self.login.account, USERNAME, NAME)}
         return Grant(
             subject=subject,
             name=person[NAME],
             issuer=self.login.issuer,
-            tokens={TOKEN: token, **kept},
+            tokens={TOKEN: token, **facts},
             scopes=scopes,
             access_until=ends,
             # Renewed in time, it never ends; afterwards it cannot be renewed.

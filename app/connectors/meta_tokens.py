@@ -15,7 +15,7 @@ from app.connectors import http_calls, meta_graph, oauth
 from app.connectors.authorizations import Client
 from app.connectors.failures import InvalidGrant, PublishFailure
 from app.connectors.http_calls import Reply
-from app.connectors.oauth import Tokens
+from app.connectors.oauth import OauthTokens
 from app.core import clock
 
 FORM: Final = {"Content-Type": oauth.FORM, "Accept": "application/json"}
@@ -65,21 +65,21 @@ class Endpoints:
         short = wrapped.data[0] if wrapped is not None else reply.read(_Short) if reply.is_success else None
         if short is None:
             raise self._failure(reply, [code, client.client_secret or ""])
-        allowed = short.permissions
-        scopes = allowed.replace(",", " ").split() if isinstance(allowed, str) else allowed
+        permissions = short.permissions
+        scopes = permissions.replace(",", " ").split() if isinstance(permissions, str) else permissions
         return ShortToken(short.access_token, str(short.user_id), tuple(scopes))
 
-    async def lengthen(self, client: Client, token: str) -> Tokens:
+    async def lengthen(self, client: Client, token: str) -> OauthTokens:
         """The token of 60 days for one of an hour. Raises `PublishFailure`."""
         query = {"grant_type": f"{self.prefix}_exchange_token", "client_secret": client.client_secret or ""}
         return await self._tokens("/access_token", {**query, "access_token": token})
 
-    async def renew(self, token: str) -> Tokens:
+    async def renew(self, token: str) -> OauthTokens:
         """Another token of 60 days. Raises `InvalidGrant` where this one has ended."""
         query = {"grant_type": f"{self.prefix}_refresh_token", "access_token": token}
         return await self._tokens("/refresh_access_token", query)
 
-    async def _tokens(self, path: str, query: Mapping[str, str]) -> Tokens:
+    async def _tokens(self, path: str, query: Mapping[str, str]) -> OauthTokens:
         called_at = clock.now()
         secret = list(query.values())
         # These calls take their token in the query only; no address gets into an error or a log.

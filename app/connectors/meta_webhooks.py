@@ -14,7 +14,7 @@ from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 from app.connectors.meta_graph import Graph, error_of
 from app.core import config
 
-MOST: Final = 1_000
+MAX_UPDATES: Final = 1_000
 """Updates that Meta sends in one body."""
 
 Shape = TypeVar("Shape", bound=BaseModel)
@@ -34,7 +34,7 @@ def _time(value: object) -> object:
 _Time = Annotated[datetime | None, BeforeValidator(_time)]
 
 
-class Person(BaseModel):
+class MetaPerson(BaseModel):
     """Who wrote something."""
 
     id: str = ""
@@ -46,11 +46,11 @@ class _Object(BaseModel):
     id: str = ""
 
 
-class Value(BaseModel):
+class MetaValue(BaseModel):
     """What changed, with the parts of comments, mentions and feeds."""
 
     id: str = ""
-    author: Person = Field(default_factory=Person, validation_alias="from")
+    author: MetaPerson = Field(default_factory=MetaPerson, validation_alias="from")
     text: str | None = None
     media: _Object = Field(default_factory=_Object)
     parent_id: str | None = None
@@ -63,11 +63,11 @@ class Value(BaseModel):
     created_at: _Time = Field(default=None, validation_alias="created_time")
 
 
-class Change(BaseModel):
+class MetaChange(BaseModel):
     """A change of a field."""
 
     field: str
-    value: Value
+    value: MetaValue
 
 
 class Words(BaseModel):
@@ -78,7 +78,7 @@ class Words(BaseModel):
     is_echo: bool = False
 
 
-class Message(BaseModel):
+class MetaMessage(BaseModel):
     """A direct message with its way."""
 
     sender: _Object
@@ -87,26 +87,26 @@ class Message(BaseModel):
     message: Words
 
 
-class Entry(BaseModel):
+class MetaEntry(BaseModel):
     """What happened on one account."""
 
     id: str
     at: datetime
-    changes: list[Change]
-    messages: list[Message]
+    changes: list[MetaChange]
+    messages: list[MetaMessage]
 
 
-def entries(body: bytes, of: str) -> list[Entry]:
+def entries(body: bytes, of: str) -> list[MetaEntry]:
     """The entries of a body about objects of this kind; what cannot be read is left out."""
     try:
         document: Any = orjson.loads(body)
     except orjson.JSONDecodeError:
         return []
-    found: list[Entry] = []
+    rows: list[MetaEntry] = []
     for part in _list(document):
         if isinstance(part, dict) and part.get("object") == of:
-            found += [entry for raw in _list(part.get("entry")) if (entry := _entry(raw)) is not None]
-    return found
+            rows += [entry for raw in _list(part.get("entry")) if (entry := _entry(raw)) is not None]
+    return rows
 
 
 async def subscribe(graph: Graph, account: str, fields: str) -> None:
@@ -126,26 +126,29 @@ async def end(graph: Graph, account: str) -> None:
     await graph.delete(f"/{account}/subscribed_apps")
 
 
-def _entry(raw: Any) -> Entry | None:
+def _entry(raw: Any) -> MetaEntry | None:
     if not isinstance(raw, dict) or not isinstance(raw.get("id"), str):
         return None
     at = _time(raw.get("time"))
     if not isinstance(at, datetime):
         return None
-    listed = _list(raw.get("changes")) or ([raw] if "field" in raw else [])
-    return Entry.model_construct(
-        id=raw["id"], at=at, changes=_read(Change, listed), messages=_read(Message, _list(raw.get("messaging")))
+    changes = _list(raw.get("changes")) or ([raw] if "field" in raw else [])
+    return MetaEntry.model_construct(
+        id=raw["id"],
+        at=at,
+        changes=_read(MetaChange, changes),
+        messages=_read(MetaMessage, _list(raw.get("messaging"))),
     )
 
 
-def _read(shape: type[Shape], listed: list[Any]) -> list[Shape]:
-    found: list[Shape] = []
-    for raw in listed[:MOST]:
+def _read(shape: type[Shape], items: list[Any]) -> list[Shape]:
+    values: list[Shape] = []
+    for raw in items[:MAX_UPDATES]:
         try:
-            found.append(shape.model_validate(raw))
+            values.append(shape.model_validate(raw))
         except ValidationError:
             continue
-    return found
+    return values
 
 
 def _list(value: Any) -> list[Any]:

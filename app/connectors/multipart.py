@@ -13,19 +13,19 @@ _ESCAPES = str.maketrans({'"': "%22", "\r": "%0D", "\n": "%0A"})
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FormPart:
     """One field of a form: a text, JSON, or an attached file, which is sent with its type and name."""
 
     name: str
     value: str | Mapping[str, object] | Sequence[Mapping[str, object]] | Media
 
 
-def form(parts: Sequence[Part]) -> tuple[dict[str, str], Stream]:
+def form(parts: Sequence[FormPart]) -> tuple[dict[str, str], Stream]:
     """The headers and the body of a request that sends these fields in this order."""
     boundary = secrets.token_hex(16)
     pieces: list[bytes | Media] = []
     for part in parts:
-        pieces += [_head(boundary, part), _sent(part), b"\r\n"]
+        pieces += [_head(boundary, part), _content(part), b"\r\n"]
     pieces.append(f"--{boundary}--\r\n".encode())
     headers = {"Content-Type": f"multipart/form-data; boundary={boundary}"}
     return headers, Stream(sum(map(_size, pieces)), lambda: _chunks(pieces))
@@ -36,7 +36,7 @@ def file(item: Media) -> Stream:
     return Stream(item.size, item.read)
 
 
-def _sent(part: Part) -> bytes | Media:
+def _content(part: FormPart) -> bytes | Media:
     if isinstance(part.value, Media):
         return part.value
     if isinstance(part.value, str):
@@ -44,7 +44,7 @@ def _sent(part: Part) -> bytes | Media:
     return orjson.dumps(part.value)
 
 
-def _head(boundary: str, part: Part) -> bytes:
+def _head(boundary: str, part: FormPart) -> bytes:
     lines = [f"--{boundary}", f'Content-Disposition: form-data; name="{part.name.translate(_ESCAPES)}"']
     if isinstance(part.value, Media):
         lines[1] += f'; filename="{part.value.name.translate(_ESCAPES)}"'

@@ -22,7 +22,7 @@ from app.connectors import http_calls
 from app.connectors.authorizations import Client
 from app.connectors.failures import ClientRefused, InvalidGrant, PublishFailure, Rejected, Retryable
 from app.connectors.http_calls import Reply
-from app.connectors.platform_texts import said
+from app.connectors.platform_texts import sentence
 from app.core import clock, config
 
 FORM: Final = "application/x-www-form-urlencoded"
@@ -64,7 +64,7 @@ class _Refusal(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Tokens:
+class OauthTokens:
     """The answer of a token endpoint; times are counted from the call. `scopes` is None where none were told.
 
     `more` has the other entries of the answer.
@@ -79,7 +79,7 @@ class Tokens:
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class OauthServer:
     """An authorization server: its endpoints, and how clients prove themselves there.
 
     `label` is the name of the platform in texts for people. Errors of all calls: `InvalidGrant` where the code or
@@ -123,14 +123,16 @@ class Server:
         redirect_uri: str,
         verifier: str | None = None,
         more: Mapping[str, str] | None = None,
-    ) -> Tokens:
+    ) -> OauthTokens:
         """The tokens for a code, which is good once and for a short time."""
         form = {"grant_type": "authorization_code", "code": code, "redirect_uri": redirect_uri, **(more or {})}
         if verifier is not None:
             form["code_verifier"] = verifier
         return await self._tokens(client, form)
 
-    async def refresh(self, client: Client, refresh_token: str, more: Mapping[str, str] | None = None) -> Tokens:
+    async def refresh(
+        self, client: Client, refresh_token: str, more: Mapping[str, str] | None = None
+    ) -> OauthTokens:
         """New tokens for a refresh token, which may be dead afterwards: the answer has another one then."""
         form = {"grant_type": "refresh_token", "refresh_token": refresh_token, **(more or {})}
         return await self._tokens(client, form)
@@ -166,7 +168,7 @@ class Server:
                 fields["client_secret"] = client.client_secret
         return await http_calls.call("POST", url, headers=headers, data=urlencode(fields).encode())
 
-    async def _tokens(self, client: Client, form: Mapping[str, str]) -> Tokens:
+    async def _tokens(self, client: Client, form: Mapping[str, str]) -> OauthTokens:
         called_at = clock.now()
         reply = await self.call(self.token_endpoint, client, form)
         return tokens(reply, called_at, self.label, [client.client_secret or "", *form.values()])
@@ -202,12 +204,12 @@ def with_query(url: str, query: Mapping[str, str]) -> str:
     return parts._replace(query=urlencode(entries)).geturl()
 
 
-def tokens(reply: Reply, called_at: datetime, label: str, secret: list[str]) -> Tokens:
+def tokens(reply: Reply, called_at: datetime, label: str, secret: list[str]) -> OauthTokens:
     """Read the answer of a token endpoint. Errors: as `failure` tells."""
     answer = reply.read(_Answer) if reply.is_success else None
     if answer is None:
         raise failure(reply, label, secret)
-    return Tokens(
+    return OauthTokens(
         access_token=answer.access_token,
         refresh_token=answer.refresh_token,
         access_until=_until(called_at, answer.expires_in),
@@ -220,7 +222,7 @@ def tokens(reply: Reply, called_at: datetime, label: str, secret: list[str]) -> 
 def failure(reply: Reply, label: str, secret: list[str]) -> PublishFailure:
     """What a refusal of an endpoint means (RFC 6749, 5.2). The texts in `secret` are removed from its message."""
     refusal = reply.read(_Refusal) or _Refusal()
-    text = said(label, refusal.error_description or refusal.error, secret)
+    text = sentence(label, refusal.error_description or refusal.error, secret)
     if refusal.error == "invalid_grant":
         return InvalidGrant(text or f"{label} does not accept the authorization any more.")
     if refusal.error in _CLIENT_ERRORS or reply.status == 401:  # noqa: PLR2004

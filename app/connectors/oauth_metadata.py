@@ -25,13 +25,13 @@ class Metadata(BaseModel):
 
     def endpoints(self) -> list[str]:
         """The addresses that calls and browsers are sent to."""
-        found = (
+        addresses = (
             self.authorization_endpoint,
             self.token_endpoint,
             self.revocation_endpoint,
             self.pushed_authorization_request_endpoint,
         )
-        return [address for address in found if address is not None]
+        return [address for address in addresses if address is not None]
 
 
 async def read(origin: str) -> Metadata | None:
@@ -40,10 +40,12 @@ async def read(origin: str) -> Metadata | None:
     Issuer and endpoints have to be at this origin. Raises as `http_calls.call` does.
     """
     reply = await http_calls.call("GET", f"{origin}{PATH}", headers={"Accept": "application/json"})
-    found = reply.read(Metadata) if reply.status == 200 else None  # noqa: PLR2004
-    if found is None or any(origin_of(address) != origin for address in (found.issuer, *found.endpoints())):
+    metadata = reply.read(Metadata) if reply.status == 200 else None  # noqa: PLR2004
+    if metadata is None or any(
+        origin_of(address) != origin for address in (metadata.issuer, *metadata.endpoints())
+    ):
         return None
-    return found
+    return metadata
 
 
 def origin_of(address: str) -> str | None:

@@ -6,7 +6,7 @@ from uuid import UUID
 from app.connectors import oauth
 from app.connectors.authorizations import Ask, Client, Redirect
 from app.connectors.failures import ConnectRefused
-from app.connectors.oauth import Server
+from app.connectors.oauth import OauthServer
 from app.connectors.placement import Repeat
 from app.connectors.targets import ConnectMethod, Field, Target
 from app.core import config, links
@@ -36,10 +36,10 @@ class OAuthPlatform:
 
 def client(key: str, label: str) -> Client:
     """The client of this installation at a platform. Raises `ConnectRefused` where the operator set none."""
-    found = oauth.configured(key)
-    if found is None:
+    application = oauth.configured(key)
+    if application is None:
         raise ConnectRefused({"platform": [f"This installation has no client at {label}."]})
-    return found
+    return application
 
 
 def api_version(key: str) -> str | None:
@@ -53,7 +53,7 @@ def webhook_url(key: str) -> str:
     return links.platform_webhook(key)
 
 
-def redirect(server: Server, key: str, issuer: str, ask: Ask, scopes: Sequence[str]) -> Redirect:
+def redirect(server: OauthServer, key: str, issuer: str, ask: Ask, scopes: Sequence[str]) -> Redirect:
     """The page where a person consents, at a platform without PKCE. Raises `ConnectRefused` without a client."""
     url = server.authorize_url(
         client(key, server.label), redirect_uri=ask.redirect_uri, state=ask.state, scopes=tuple(scopes)

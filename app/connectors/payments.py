@@ -18,12 +18,12 @@ from app.core import failpoints, http
 from app.core.config import settings
 
 VERSION: Final = "2026-10-28.endive"
-TRIES: Final = 3
+CALL_TRIES: Final = 3
 """How often a call is made, with the same Idempotency-Key, until there is an answer."""
 
-_SECONDS: Final = 15.0
-_LARGEST: Final = 4 * 1024 * 1024
-_PAGE: Final = 100
+_CALL_SECONDS: Final = 15.0
+_ANSWER_BYTES: Final = 4 * 1024 * 1024
+_PAGE_SIZE: Final = 100
 _PAGES: Final = 20
 _TOO_MANY: Final = 429
 _BUSY: Final = 409
@@ -34,7 +34,7 @@ Form = Mapping[str, Any]
 Shape = TypeVar("Shape", bound=BaseModel)
 
 
-class Unreachable(Exception):
+class ProcessorUnreachable(Exception):
     """No usable answer: the outcome is unknown. `status` is that of an answer which the processor repeats for the
     same key, so that only a new key can have another.
     """
@@ -44,7 +44,7 @@ class Unreachable(Exception):
         super().__init__(f"the payment processor gave no usable answer: {text}")
 
 
-class Refused(Exception):
+class PaymentRefused(Exception):
     """The processor refused the call; `code` is its word for why."""
 
     def __init__(self, status: int, code: str) -> None:
@@ -81,7 +81,7 @@ class Recurring(BaseModel):
     interval_count: int = 1
 
 
-class Price(BaseModel):
+class ProcessorPrice(BaseModel):
     """An amount of a product."""
 
     id: Id
@@ -92,11 +92,11 @@ class Price(BaseModel):
     recurring: Recurring | None = None
 
 
-class Item(BaseModel):
+class SubscriptionItem(BaseModel):
     """A line of a subscription, with its period."""
 
     id: Id
-    price: Price
+    price: ProcessorPrice
     current_period_start: Moment | None = None
     current_period_end: Moment | None = None
 
@@ -104,10 +104,10 @@ class Item(BaseModel):
 class Items(BaseModel):
     """The lines of a subscription."""
 
-    data: list[Item]
+    data: list[SubscriptionItem]
 
 
-class Subscription(BaseModel):
+class ProcessorSubscription(BaseModel):
     """A subscription as it was when it was read. Before 2025-03-31 the period was that of the whole."""
 
     id: Id
@@ -143,7 +143,7 @@ class Invoice(BaseModel):
         return _id(details.get("subscription")) or self.subscription
 
 
-class Session(BaseModel):
+class CheckoutSession(BaseModel):
     """A checkout."""
 
     id: Id
@@ -152,7 +152,7 @@ class Session(BaseModel):
     customer: Id | None = None
 
 
-class Made(BaseModel):
+class ProcessorObject(BaseModel):
     """Anything that was made or read, of which the id is enough."""
 
     id: Id
@@ -190,41 +190,41 @@ def new_key() -> str:
     return secrets.token_hex(16)
 
 
-async def make_customer(email: str, account_id: int, *, key: str) -> Made:
+async def make_customer(email: str, account_id: int, *, key: str) -> ProcessorObject:
     """A customer for an account."""
     form = {"email": email, "metadata": {"galley_account": str(account_id)}}
-    return _read(Made, await _call("POST", "/v1/customers", form, key=key))
+    return _read(ProcessorObject, await _call("POST", "/v1/customers", form, key=key))
 
 
 async def delete_customer(customer_id: str) -> None:
     """End all subscriptions of a customer at once, and forget the customer; done as well where there is none."""
     try:
         await _call("DELETE", f"/v1/customers/{_segment(customer_id)}")
-    except Refused as refused:
-        if not refused.is_missing:
+    except PaymentRefused as refusal:
+        if not refusal.is_missing:
             raise
 
 
 async def customer_exists(customer_id: str) -> bool:
     """Whether the customer is still there."""
     try:
-        made = _read(Made, await _call("GET", f"/v1/customers/{_segment(customer_id)}"))
-    except Refused as refused:
-        if refused.is_missing:
+        customer = _read(ProcessorObject, await _call("GET", f"/v1/customers/{_segment(customer_id)}"))
+    except PaymentRefused as refusal:
+        if refusal.is_missing:
             return False
         raise
-    return not made.deleted
+    return not customer.deleted
 
 
-async def subscriptions(customer_id: str) -> list[Subscription]:
+async def subscriptions(customer_id: str) -> list[ProcessorSubscription]:
     """All subscriptions of a customer, ended ones too; none of a customer that does not exist."""
     try:
         return [
-            _read(Subscription, row)
+            _read(ProcessorSubscription, row)
             async for row in _pages("/v1/subscriptions", {"customer": customer_id, "status": "all"})
         ]
-    except Refused as refused:
-        if refused.is_missing:
+    except PaymentRefused as refusal:
+        if refusal.is_missing:
             return []
         raise
 
@@ -236,21 +236,21 @@ async def open_invoices(customer_id: str) -> list[Invoice]:
     ]
 
 
-async def start_checkout(form: Form, *, key: str) -> Session:
+async def start_checkout(form: Form, *, key: str) -> CheckoutSession:
     """A page on which a person pays."""
-    return _read(Session, await _call("POST", "/v1/checkout/sessions", form, key=key))
+    return _read(CheckoutSession, await _call("POST", "/v1/checkout/sessions", form, key=key))
 
 
-async def checkout(session_id: str) -> Session:
+async def checkout(session_id: str) -> CheckoutSession:
     """A checkout as it is now."""
-    return _read(Session, await _call("GET", f"/v1/checkout/sessions/{_segment(session_id)}"))
+    return _read(CheckoutSession, await _call("GET", f"/v1/checkout/sessions/{_segment(session_id)}"))
 
 
 async def expire_checkout(session_id: str) -> None:
     """Close a checkout; one that is not open any more stays as it is."""
     try:
         await _call("POST", f"/v1/checkout/sessions/{_segment(session_id)}/expire", {})
-    except Refused:
+    except PaymentRefused:
         return
 
 
@@ -261,16 +261,16 @@ async def card_page(customer_id: str, return_url: str) -> str:
         "return_url": return_url,
         "flow_data": {"type": "payment_method_update"},
     }
-    made = _read(Made, await _call("POST", "/v1/billing_portal/sessions", form, key=new_key()))
-    if made.url is None:
-        raise Unreachable("a portal without an address")
-    return made.url
+    portal = _read(ProcessorObject, await _call("POST", "/v1/billing_portal/sessions", form, key=new_key()))
+    if portal.url is None:
+        raise ProcessorUnreachable("a portal without an address")
+    return portal.url
 
 
-async def update_subscription(subscription_id: str, form: Form) -> Subscription:
+async def update_subscription(subscription_id: str, form: Form) -> ProcessorSubscription:
     """Change a subscription."""
     path = f"/v1/subscriptions/{_segment(subscription_id)}"
-    return _read(Subscription, await _call("POST", path, form, key=new_key()))
+    return _read(ProcessorSubscription, await _call("POST", path, form, key=new_key()))
 
 
 async def end_subscription(subscription_id: str) -> None:
@@ -278,27 +278,27 @@ async def end_subscription(subscription_id: str) -> None:
     await _call("DELETE", f"/v1/subscriptions/{_segment(subscription_id)}")
 
 
-async def prices(lookup_keys: Sequence[str]) -> dict[str, Price]:
+async def prices(lookup_keys: Sequence[str]) -> dict[str, ProcessorPrice]:
     """The prices with these keys, by key, also those that are not offered any more."""
-    found: dict[str, Price] = {}
+    by_key: dict[str, ProcessorPrice] = {}
     for start in range(0, len(lookup_keys), 10):
         some = {"lookup_keys": list(lookup_keys[start : start + 10])}
         async for row in _pages("/v1/prices", some):
-            price = _read(Price, row)
+            price = _read(ProcessorPrice, row)
             if price.lookup_key is not None:
-                found[price.lookup_key] = price
-    return found
+                by_key[price.lookup_key] = price
+    return by_key
 
 
-async def make_price(form: Form, *, key: str) -> Price:
+async def make_price(form: Form, *, key: str) -> ProcessorPrice:
     """A price, with its product."""
-    return _read(Price, await _call("POST", "/v1/prices", form, key=key))
+    return _read(ProcessorPrice, await _call("POST", "/v1/prices", form, key=key))
 
 
-async def make_endpoint(url: str, types: Sequence[str]) -> Made:
+async def make_endpoint(url: str, types: Sequence[str]) -> ProcessorObject:
     """An endpoint that events are sent to; its secret is in this one answer."""
     form = {"url": url, "enabled_events": list(types), "api_version": VERSION}
-    return _read(Made, await _call("POST", "/v1/webhook_endpoints", form, key=new_key()))
+    return _read(ProcessorObject, await _call("POST", "/v1/webhook_endpoints", form, key=new_key()))
 
 
 async def customer_of(kind: str, object_id: str) -> str | None:
@@ -309,9 +309,9 @@ async def customer_of(kind: str, object_id: str) -> str | None:
     if path is None:
         return None
     try:
-        return _read(Made, await _call("GET", f"{path}/{_segment(object_id)}")).customer
-    except Refused as refused:
-        if refused.is_missing:
+        return _read(ProcessorObject, await _call("GET", f"{path}/{_segment(object_id)}")).customer
+    except PaymentRefused as refusal:
+        if refusal.is_missing:
             return None
         raise
 
@@ -326,7 +326,7 @@ _PATHS: Final = {
 async def _pages(path: str, query: Form) -> AsyncGenerator[dict[str, Any]]:
     after: dict[str, str] = {}
     for _ in range(_PAGES):
-        page = _read(_Page, await _call("GET", path, {**query, "limit": _PAGE, **after}))
+        page = _read(_Page, await _call("GET", path, {**query, "limit": _PAGE_SIZE, **after}))
         for row in page.data:
             yield row
         if not page.has_more or not page.data:
@@ -345,49 +345,51 @@ async def _call(method: str, path: str, form: Form | None = None, *, key: str | 
         headers["Content-Type"] = "application/x-www-form-urlencoded"
         if key is not None:
             headers["Idempotency-Key"] = key
-    for left in reversed(range(TRIES)):
+    for tries in reversed(range(CALL_TRIES)):
         failpoints.hit(f"before payment call {method} {path}")
         try:
             answer = await http.client().request(
-                method, url, headers=headers, data=data, timeout=_SECONDS, max_bytes=_LARGEST
+                method, url, headers=headers, data=data, timeout=_CALL_SECONDS, max_bytes=_ANSWER_BYTES
             )
         except http.OutboundError as error:
-            if left == 0 or error.code == "refused":
-                raise Unreachable(str(error)) from None
+            if tries == 0 or error.code == "refused":
+                raise ProcessorUnreachable(str(error)) from None
         else:
             failpoints.hit(f"after payment call {method} {path}")
             if not _is_repeatable(answer):
                 return _success(answer)
-            if left == 0:
-                raise Unreachable(f"HTTP {answer.status}", answer.status if answer.status >= _FAILED else None)
-        await asyncio.sleep(_PAUSE)
-    raise Unreachable("no answer")
+            if tries == 0:
+                raise ProcessorUnreachable(
+                    f"HTTP {answer.status}", answer.status if answer.status >= _FAILED else None
+                )
+        await asyncio.sleep(_PAUSE_SECONDS)
+    raise ProcessorUnreachable("no answer")
 
 
-_PAUSE: Final = 0.2
+_PAUSE_SECONDS: Final = 0.2
 
 
-def _is_repeatable(answer: http.Answer) -> bool:
+def _is_repeatable(answer: http.HttpAnswer) -> bool:
     return answer.status in (_BUSY, _TOO_MANY) or answer.status >= _FAILED or answer.truncated
 
 
-def _success(answer: http.Answer) -> Any:
+def _success(answer: http.HttpAnswer) -> Any:
     try:
         body: Any = orjson.loads(answer.body)
     except orjson.JSONDecodeError:
-        raise Unreachable(f"HTTP {answer.status} without JSON") from None
+        raise ProcessorUnreachable(f"HTTP {answer.status} without JSON") from None
     if 200 <= answer.status < 300:  # noqa: PLR2004
         return body
     error: Any = body.get("error") if isinstance(body, dict) else None
     error = error if isinstance(error, dict) else {}
-    raise Refused(answer.status, str(error.get("code") or error.get("type") or "unknown")[:100])
+    raise PaymentRefused(answer.status, str(error.get("code") or error.get("type") or "unknown")[:100])
 
 
 def _read(shape: type[Shape], body: Any) -> Shape:
     try:
         return shape.model_validate(body)
     except ValidationError as error:
-        raise Unreachable(f"an answer of another form: {error.error_count()} problems") from None
+        raise ProcessorUnreachable(f"an answer of another form: {error.error_count()} problems") from None
 
 
 def _key() -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.core import combining_marks, log
 
-LONGEST: Final = 300
+SENTENCE_LENGTH: Final = 300
 LONGEST_NAME: Final = 100
 READ: Final = 4_000
 """How many characters of a platform's text are read: enough to find a sentence in its markup."""
@@ -16,7 +16,7 @@ _TAG = re.compile(r"<[^<>]{0,200}>")
 _BLANKS = re.compile(r"\s+")
 
 
-def said(platform: str, text: str | None, secrets: Iterable[str] = ()) -> str:
+def sentence(platform: str, text: str | None, secrets: Iterable[str] = ()) -> str:
     """The text of `platform` as one short sentence without control characters, markup and secrets; may be empty.
 
     `secrets` are texts to remove wherever the platform repeats them.
@@ -27,16 +27,16 @@ def said(platform: str, text: str | None, secrets: Iterable[str] = ()) -> str:
     plain = log.redact(one_line(_TAG.sub("", plain[:READ])))
     if not plain:
         return ""
-    shown = plain if len(plain) <= LONGEST else plain[: LONGEST - 1].rstrip() + "…"
-    return f"{platform}: {shown}"
+    sentence = plain if len(plain) <= SENTENCE_LENGTH else plain[: SENTENCE_LENGTH - 1].rstrip() + "…"
+    return f"{platform}: {sentence}"
 
 
 def name(entered: str, label: str, own: str) -> str:
     """A channel's name: the user's, else the platform's `own`, else `label`, which also means none entered."""
-    chosen = one_line(entered)
-    if not chosen or chosen == label:
-        chosen = one_line(own) or label
-    return chosen[:LONGEST_NAME]
+    line = one_line(entered)
+    if not line or line == label:
+        line = one_line(own) or label
+    return line[:LONGEST_NAME]
 
 
 def one_line(text: str) -> str:

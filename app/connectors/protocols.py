@@ -21,7 +21,7 @@ from app.connectors.targets import Connection, ConnectMethod, Field, Target
 
 logger = logging.getLogger(__name__)
 
-_known: dict[tuple[type, type], bool] = {}
+_support: dict[tuple[type, type], bool] = {}
 
 
 class _ByClass(type(Protocol)):
@@ -30,14 +30,14 @@ class _ByClass(type(Protocol)):
     @override
     def __instancecheck__(cls, instance: Any) -> bool:
         pair = cls, type(instance)
-        if pair not in _known:
+        if pair not in _support:
             try:
-                _known[pair] = super().__instancecheck__(instance)
+                _support[pair] = super().__instancecheck__(instance)
             except Exception:
                 # A property raised: the connector does not have this ability.
                 logger.exception("a property of the connector %s failed", type(instance).__name__)
                 return False
-        return _known[pair]
+        return _support[pair]
 
 
 @runtime_checkable

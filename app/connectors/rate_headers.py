@@ -63,7 +63,7 @@ _pauses: ContextVar[list[float] | None] = ContextVar("pauses", default=None)
 
 
 @contextmanager
-def noted() -> Generator[list[float]]:
+def note_pauses() -> Generator[list[float]]:
     """The pauses in seconds that successful calls which place a post ask for, of this task."""
     pauses: list[float] = []
     token = _pauses.set(pauses)
@@ -76,24 +76,24 @@ def noted() -> Generator[list[float]]:
 def note(headers: Mapping[str, str]) -> None:
     """Note what the answer to such a call says, where somebody wants to know it."""
     pauses = _pauses.get()
-    if pauses is not None and (found := pause(headers)) is not None:
-        pauses.append(found)
+    if pauses is not None and (seconds := pause(headers)) is not None:
+        pauses.append(seconds)
 
 
 def pause(headers: Mapping[str, str]) -> float | None:
     """Seconds until calls are taken again; None where some are left, and where the headers do not say; pure."""
     windows = [_window(headers, prefix) for prefix in _WINDOWS]
-    found = [*windows, *(usage.pause for usage in usages(headers))]
-    told = [seconds for seconds in found if seconds is not None and seconds > 0]
-    return min(max(told), LONGEST_RETRY_AFTER) if told else None
+    pauses = [*windows, *(usage.pause for usage in usages(headers))]
+    positive = [seconds for seconds in pauses if seconds is not None and seconds > 0]
+    return min(max(positive), LONGEST_RETRY_AFTER) if positive else None
 
 
 def is_exhausted(headers: Mapping[str, str]) -> bool:
     """Whether less than the reserve is left of the calls that are allowed; False where the headers do not say."""
     for prefix in _WINDOWS:
         try:
-            allowed = int(headers.get(f"{prefix}-Limit", ""))
-            if int(headers.get(f"{prefix}-Remaining", "")) < RESERVE * allowed:
+            limit = int(headers.get(f"{prefix}-Limit", ""))
+            if int(headers.get(f"{prefix}-Remaining", "")) < RESERVE * limit:
                 return True
         except ValueError:
             continue
@@ -103,8 +103,8 @@ def is_exhausted(headers: Mapping[str, str]) -> bool:
 def _window(headers: Mapping[str, str], prefix: str) -> float | None:
     """How long the window lasts in which no call is left."""
     try:
-        left = float(headers.get(f"{prefix}-Remaining", ""))
-        return _until(headers.get(f"{prefix}-Reset", "")) if left <= 0 else None
+        remaining = float(headers.get(f"{prefix}-Remaining", ""))
+        return _until(headers.get(f"{prefix}-Reset", "")) if remaining <= 0 else None
     except (ValueError, OverflowError):
         return None
 
@@ -122,15 +122,15 @@ def _until(reset: str) -> float:
 def usages(headers: Mapping[str, str]) -> list[Usage]:
     """The counts in Meta's headers: by use case for tokens of pages, for the app for those of people."""
     by_account = _json(headers.get("X-Business-Use-Case-Usage"))
-    listed = by_account.values() if isinstance(by_account, dict) else ()
-    entries = [entry for part in listed if isinstance(part, list) for entry in part]
-    found: list[Usage] = []
+    parts = by_account.values() if isinstance(by_account, dict) else ()
+    entries = [entry for part in parts if isinstance(part, list) for entry in part]
+    counts: list[Usage] = []
     for entry in (*entries, _json(headers.get("X-App-Usage"))):
         try:
-            found.append(Usage.model_validate(entry))
+            counts.append(Usage.model_validate(entry))
         except ValidationError:
             continue
-    return found
+    return counts
 
 
 def _json(text: str | None) -> Any:

@@ -34,8 +34,8 @@ def facts(platform: Platform) -> tuple[Fact, ...]:
 def outdated(today: date, after: timedelta = GOOD_FOR) -> list[tuple[str, Fact, Source]]:
     """The facts of the offered platforms whose source was read longer ago, by platform, the oldest first."""
     of = {id(fact): platform.key for platform in registry.platforms() for fact in facts(platform)}
-    known = [fact for platform in registry.platforms() for fact in facts(platform)]
-    return [(of[id(fact)], fact, source) for fact, source in stale(known, today, after)]
+    every = [fact for platform in registry.platforms() for fact in facts(platform)]
+    return [(of[id(fact)], fact, source) for fact, source in stale(every, today, after)]
 
 
 def page(platform: Platform, text: str) -> str:

@@ -43,7 +43,7 @@ MOST_CHOICES: Final = 50
 MOST_FACTS: Final = 100
 """The most facts behind the limits of a platform."""
 
-_offered: dict[str, Platform] = {}
+_platforms: dict[str, Platform] = {}
 _on_request: bool | None = None
 """Whether stand-ins are offered too, where platforms are loaded on request."""
 
@@ -61,8 +61,8 @@ def configure(*, sandbox: bool, also: Sequence[Platform] = ()) -> None:
     global _on_request
     table = _by_key((*built_in(), *_installed(entry_points(group=ENTRY_POINTS)), *also))
     _on_request = None
-    _offered.clear()
-    _offered.update({key: platform for key, platform in table.items() if sandbox or not platform.stand_in})
+    _platforms.clear()
+    _platforms.update({key: platform for key, platform in table.items() if sandbox or not platform.stand_in})
 
 
 def load_on_request(*, sandbox: bool) -> None:
@@ -73,25 +73,25 @@ def load_on_request(*, sandbox: bool) -> None:
     """
     global _on_request
     _on_request = sandbox
-    _offered.clear()
+    _platforms.clear()
 
 
 def platforms() -> tuple[Platform, ...]:
     """Give every offered platform, built-in ones first, in a fixed order."""
     if _on_request is not None:
         configure(sandbox=_on_request)
-    return tuple(_offered.values())
+    return tuple(_platforms.values())
 
 
 def platform(key: str) -> Platform | None:
     """Give the platform of this key, or None where it is not offered."""
-    if _on_request is not None and key not in _offered:
+    if _on_request is not None and key not in _platforms:
         if key not in BUILT_IN:
             # Only an outside package itself says which key it has.
             configure(sandbox=_on_request)
         elif _on_request or not _built_in(key).stand_in:
-            _offered[key] = _built_in(key)
-    return _offered.get(key)
+            _platforms[key] = _built_in(key)
+    return _platforms.get(key)
 
 
 def built_in() -> tuple[Platform, ...]:
@@ -101,7 +101,7 @@ def built_in() -> tuple[Platform, ...]:
 
 def routes() -> list[Route]:
     """Give the public routes of every offered platform, to be matched in this order."""
-    return [route for found in platforms() if isinstance(found, Serves) for route in found.routes()]
+    return [route for connector in platforms() if isinstance(connector, Serves) for route in connector.routes()]
 
 
 def model_modules() -> list[str]:
@@ -109,8 +109,8 @@ def model_modules() -> list[str]:
 
     The schema is the same on every installation, so the switch for stand-ins does not matter here.
     """
-    kept = map(_built_in, WITH_TABLES)
-    return [name for found in kept if isinstance(found, Keeps) for name in found.model_modules]
+    connectors = map(_built_in, WITH_TABLES)
+    return [name for connector in connectors if isinstance(connector, Keeps) for name in connector.model_modules]
 
 
 @cache
@@ -125,17 +125,17 @@ def entry_points(group: str) -> Sequence[EntryPoint]:
     return tuple(metadata.entry_points(group=group))
 
 
-def _installed(found: Iterable[EntryPoint]) -> Iterator[Platform]:
+def _installed(entries: Iterable[EntryPoint]) -> Iterator[Platform]:
     """Make the connectors of outside packages; each entry point names something to call without arguments."""
-    for entry in sorted(found, key=lambda entry: entry.name):
+    for entry in sorted(entries, key=lambda entry: entry.name):
         try:
-            made = cast("object", entry.load()())
+            connector = cast("object", entry.load()())
         except Exception as failure:
             raise UnusableConnector(f"The connector {entry.value} cannot be loaded: {failure}") from failure
-        if not isinstance(made, Platform):
+        if not isinstance(connector, Platform):
             raise UnusableConnector(f"{entry.value} is not a connector.")
-        _check_lists(made, entry.value)
-        yield made
+        _check_lists(connector, entry.value)
+        yield connector
 
 
 def _check_lists(platform: Platform, name: str) -> None:
@@ -148,9 +148,9 @@ def _check_lists(platform: Platform, name: str) -> None:
         raise UnusableConnector(f"{name} declares more than {MOST_FACTS} facts.")
 
 
-def _by_key(found: Sequence[Platform]) -> dict[str, Platform]:
+def _by_key(connectors: Sequence[Platform]) -> dict[str, Platform]:
     table: dict[str, Platform] = {}
-    for entry in found:
+    for entry in connectors:
         if entry.key in table:
             raise UnusableConnector(f"Two connectors have the key {entry.key!r}.")
         table[entry.key] = entry

@@ -27,7 +27,7 @@ def invalid(errors: Mapping[str, list[str]]) -> Answer:
     return as_json({"message": "The given data was invalid.", "errors": errors}, 422)
 
 
-async def kept(
+async def tagged_answer(
     request: Request,
     version: Sequence[object],
     body: Callable[[], Awaitable[bytes | None]],
@@ -46,8 +46,8 @@ async def kept(
         return Answer(304, b"", content_type, common)
 
     async def make(_: Sequence[str]) -> dict[str, bytes]:
-        made = await body()
-        return {} if made is None else {tag: made}
+        content = await body()
+        return {} if content is None else {tag: content}
 
     documents = await _documents.of([tag], make, request.network)
     return Answer(200, documents[tag], content_type, common) if tag in documents else not_found()
@@ -61,7 +61,7 @@ def uuid_in(request: Request, name: str) -> UUID | None:
 def uuid_of(text: str) -> UUID | None:
     """Read a text as a UUID in its canonical form; None for anything else."""
     try:
-        found = UUID(text)
+        uuid = UUID(text)
     except ValueError:
         return None
-    return found if str(found) == text.lower() else None
+    return uuid if str(uuid) == text.lower() else None

@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 from app.core import hosts, http
-from app.core.addresses import AddressRefused
+from app.core.addresses import ForbiddenAddress
 
 
 class UnusableServer(ValueError):
@@ -15,13 +15,13 @@ async def origin(text: str) -> str:
 
     Errors: UnusableServer where it is no address, may not be called or does not resolve.
     """
-    given = text.strip()
+    address = text.strip()
     try:
-        parts = urlsplit(given if "://" in given else f"https://{given}")
-        found = f"{parts.scheme}://{parts.netloc.lower()}"
-        await http.client().vet(found)
-        return str(hosts.origin(found))
-    except (AddressRefused, http.OutboundError) as refused:
-        raise UnusableServer(str(refused)) from None
+        parts = urlsplit(address if "://" in address else f"https://{address}")
+        root = f"{parts.scheme}://{parts.netloc.lower()}"
+        await http.client().vet(root)
+        return str(hosts.origin(root))
+    except (ForbiddenAddress, http.OutboundError) as refusal:
+        raise UnusableServer(str(refusal)) from None
     except ValueError:
         raise UnusableServer("This is not a complete address.") from None

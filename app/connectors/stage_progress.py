@@ -12,10 +12,10 @@ from pydantic import BaseModel, ValidationError
 from app.connectors.content import Media
 from app.connectors.failures import Retryable
 
-SECONDS: Final = 20.0
+STEP_SECONDS: Final = 20.0
 """After this time a call for a stage begins no further step. One step may take as long again and more."""
 STEP: Final = 35.0
-"""Seconds for one segment of a file: with `SECONDS`, a call stays within the time that it is given."""
+"""Seconds for one segment of a file: with `STEP_SECONDS`, a call stays within the time that it is given."""
 
 _STATE: Final = "progress"
 _COMPRESSED: Final = "compressed"
@@ -27,7 +27,7 @@ Shape = TypeVar("Shape", bound=BaseModel)
 class TimeSlice:
     """The time of one call for a stage, from now on."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
+    def __init__(self, seconds: float = STEP_SECONDS) -> None:
         self._end: float = asyncio.get_running_loop().time() + seconds
 
     @property

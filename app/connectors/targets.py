@@ -52,7 +52,7 @@ class Field:
 Keep = Callable[[Mapping[str, str]], Awaitable[None]]
 
 
-async def keep_nothing(changed: Mapping[str, str]) -> None:
+async def keep_nothing(values: Mapping[str, str]) -> None:
     """Change nothing: for a target that stands for no stored channel."""
 
 

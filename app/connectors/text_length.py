@@ -56,13 +56,13 @@ UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType(
 )
 
 
-LONG: Final = 1_000
+LONG_TEXT: Final = 1_000
 """Characters from which on a count is remembered: it takes longer, and each channel of a post asks for it."""
 
 
 def count(text: str, unit: str) -> int:
     """Count `text` in `unit`, a key of `UNITS`; a unit that nobody defined is a KeyError."""
-    return UNITS[unit](text) if len(text) < LONG else _remembered(text, unit)
+    return UNITS[unit](text) if len(text) < LONG_TEXT else _remembered(text, unit)
 
 
 @lru_cache(maxsize=32)

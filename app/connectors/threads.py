@@ -15,7 +15,7 @@ from app.connectors.protocols import CountsText, Platform, Publishes, Threads
 from app.connectors.targets import Target
 
 LINE: Final = re.compile(r"^[ \t]*---[ \t\r]*$", re.MULTILINE)
-LONGEST: Final = 50
+MAX_PARTS: Final = 50
 """The limit for platforms that set none."""
 MOST_PARTS: Final = 100
 """The limit for all platforms, and the most parts that are checked and measured."""

@@ -26,7 +26,7 @@ _NO_LETTERS: Final = rf"!'#%&()*+,\\/:;<=>?@\[\]\^{{|}}~$\"`{_SPACES}{_INVALID}{
 _RUN: Final = re.compile(rf"(?:(https?)://)?([^{_NO_LETTERS}]+)", re.IGNORECASE)
 _SCHEME: Final = re.compile(r"https?$", re.IGNORECASE)
 _LATIN_RUN: Final = re.compile(rf"[a-z0-9{_LATIN}.-]+", re.IGNORECASE)
-_BEFORE: Final = re.compile(rf"[a-z0-9@\uff20$#\uff03{_INVALID}]", re.IGNORECASE)
+_PRECEDING_SIGN: Final = re.compile(rf"[a-z0-9@\uff20$#\uff03{_INVALID}]", re.IGNORECASE)
 _BEFORE_BARE: Final = "-_./"
 _AFTER_HOST: Final = re.compile(r"[0-9a-z@+-]", re.IGNORECASE)
 _WORD: Final = re.compile(r"[a-z0-9-]*", re.IGNORECASE)
@@ -68,7 +68,7 @@ def addresses(text: str) -> Iterator[Span]:
 
 
 def _may_follow(text: str, start: int) -> bool:
-    return start == 0 or _BEFORE.match(text, start - 1) is None
+    return start == 0 or _PRECEDING_SIGN.match(text, start - 1) is None
 
 
 def _with_scheme(text: str, first: int, start: int, host_end: int) -> tuple[int, bool]:
@@ -96,13 +96,13 @@ def _host_end(text: str, start: int, end: int) -> int | None:
 
 def _labels(text: str, start: int, end: int) -> list[Span]:
     """Where the parts between dots begin and end."""
-    found: list[Span] = []
+    spans: list[Span] = []
     at = text.find(".", start, end)
     while at >= 0:
-        found.append((start, at))
+        spans.append((start, at))
         start = at + 1
         at = text.find(".", start, end)
-    return [*found, (start, end)]
+    return [*spans, (start, end)]
 
 
 def _is_part(text: str, place: Span) -> bool:

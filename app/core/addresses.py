@@ -65,7 +65,7 @@ _SPECIAL_6 = tuple(
 # with bits between prefix and address, a translator might read another address out of them.
 _CARRIES_4 = tuple(map(IPv6Network, ("::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/96")))
 
-_SHORT: Final = 3
+_SHORT_LABEL: Final = 3
 """The length of a label such as the `co` in `co.uk`, under which sites are registered."""
 
 _NUMBER = re.compile(r"0[xX][0-9a-fA-F]*|[0-9]+")
@@ -76,7 +76,7 @@ _NEVER_IN_URLS = re.compile(r"[\s\x00-\x20\x7f\\]")
 Reason = Literal["form", "scheme", "credentials", "host", "private", "port", "own"]
 
 
-class AddressRefused(ValueError):
+class ForbiddenAddress(ValueError):
     """The address may not be called: a sentence for the person who entered it, and a word for counters."""
 
     def __init__(self, text: str, reason: Reason = "form") -> None:
@@ -130,8 +130,8 @@ def literal(host: str) -> Address | None:
 def site_of(host: str) -> str:
     """The part of a name that has one owner, guessed without a list: example.com, example.co.uk."""
     labels = host.rstrip(".").split(".")
-    shared = len(labels) > 2 and len(labels[-1]) < _SHORT and len(labels[-2]) <= _SHORT  # noqa: PLR2004 two are a site
-    return ".".join(labels[-3 if shared else -2 :])
+    is_shared = len(labels) > 2 and len(labels[-1]) < _SHORT_LABEL and len(labels[-2]) <= _SHORT_LABEL  # noqa: PLR2004 two are a site
+    return ".".join(labels[-3 if is_shared else -2 :])
 
 
 def receiver_of(url: str) -> str:
@@ -155,12 +155,12 @@ class Rules:
         """
         url = _parsed(text)
         if url.scheme != "https" and not (url.scheme == "http" and self.plain_http):
-            allowed = "http:// or https://" if self.plain_http else "https://"
-            raise AddressRefused(f"The address must start with {allowed}.", "scheme")
+            schemes = "http:// or https://" if self.plain_http else "https://"
+            raise ForbiddenAddress(f"The address must start with {schemes}.", "scheme")
         if "@" in url.raw_authority:
-            raise AddressRefused("The address must not hold a user name or a password.", "credentials")
+            raise ForbiddenAddress("The address must not hold a user name or a password.", "credentials")
         if _foreign_number(url.host or ""):
-            raise AddressRefused("The host of the address is not valid.", "host")
+            raise ForbiddenAddress("The host of the address is not valid.", "host")
         self._check_host(url.raw_host or "")
         self._check_port(url)
         return url.with_fragment(None)
@@ -168,29 +168,29 @@ class Rules:
     def check_addresses(self, addresses: Sequence[Address]) -> None:
         """Refuse a host with even one address outside the allowed networks. AddressRefused."""
         if not self.private_networks and not all(map(is_public, addresses)):
-            raise AddressRefused("The address leads into a private network.", "private")
+            raise ForbiddenAddress("The address leads into a private network.", "private")
 
     def _check_host(self, host: str) -> None:
         try:
             address = literal(host)
         except ValueError:
-            raise AddressRefused("The host of the address is not valid.", "host") from None
+            raise ForbiddenAddress("The host of the address is not valid.", "host") from None
         if address is not None:
             # One spelling only: what we read and what the system dials must never differ.
             if host != str(address) or "%" in host:
-                raise AddressRefused("The IP address must be written in its usual form.", "host")
+                raise ForbiddenAddress("The IP address must be written in its usual form.", "host")
             self.check_addresses([address])
         elif _NAME.fullmatch(host) is None or len(host) > _LONGEST_HOST:
-            raise AddressRefused("The host of the address is not valid.", "host")
+            raise ForbiddenAddress("The host of the address is not valid.", "host")
         elif f".{host.removesuffix('.')}".endswith(".localhost"):
             self.check_addresses([IPv4Address("127.0.0.1")])
 
     def _check_port(self, url: URL) -> None:
-        allowed = PORTS[url.scheme]
-        if url.port in allowed or (self.private_networks and url.port):
+        numbers = PORTS[url.scheme]
+        if url.port in numbers or (self.private_networks and url.port):
             return
-        ports = " or ".join(map(str, sorted(allowed)))
-        raise AddressRefused(f"The port of the address must be {ports}.", "port")
+        ports = " or ".join(map(str, sorted(numbers)))
+        raise ForbiddenAddress(f"The port of the address must be {ports}.", "port")
 
 
 def _foreign_number(host: str) -> bool:
@@ -201,10 +201,10 @@ def _foreign_number(host: str) -> bool:
 
 def _parsed(text: str) -> URL:
     if len(text) > LONGEST_URL:
-        raise AddressRefused(f"The address must be at most {LONGEST_URL} characters long.")
+        raise ForbiddenAddress(f"The address must be at most {LONGEST_URL} characters long.")
     if _NEVER_IN_URLS.search(text):
-        raise AddressRefused("The address must not hold blanks or backslashes.")
-    incomplete = AddressRefused("This is not a complete address.")
+        raise ForbiddenAddress("The address must not hold blanks or backslashes.")
+    incomplete = ForbiddenAddress("This is not a complete address.")
     try:
         url = URL(text)
     except (ValueError, IndexError):  # yarl stumbles over empty brackets, as in x://[]@

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 Options = dict[str, Any]
 
 
-class Refused(Exception):
+class AuthenticatorRefused(Exception):
     """An authenticator's answer that is malformed, or none to the challenge."""
 
 
@@ -24,7 +24,7 @@ class Party:
 
 
 @dataclass(frozen=True, slots=True)
-class Registered:
+class RegisteredCredential:
     """A new credential."""
 
     credential_id: str
@@ -52,7 +52,7 @@ class Library(Protocol):
         """Options of `navigator.credentials.get`, which name no credential."""
         ...
 
-    def check_creation(self, party: Party, credential: Mapping[str, Any], challenge: str) -> Registered:
+    def check_creation(self, party: Party, credential: Mapping[str, Any], challenge: str) -> RegisteredCredential:
         """The new credential for this challenge. Errors: Refused."""
         ...
 

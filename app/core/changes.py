@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from app.core import clock, supervision
 from app.core.db import Statement, after_commit, dialect
-from app.core.db.sessions import Session, session
+from app.core.db.sessions import DatabaseSession, session
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ Listener = Callable[[str, int], None]
 
 _CHANNEL = "galley_changes"
 _POLL_SECONDS = 0.25
-REMEMBERED: Final = 10_000
+NOTES_IN_MEMORY: Final = 10_000
 TOGETHER: Final = 300
 """Numbers in one note: PostgreSQL limits a notification to 8,000 bytes."""
 MOMENT_SECONDS: Final = 0.02
@@ -37,7 +37,7 @@ MOMENT_SECONDS: Final = 0.02
 MOST_WAITING: Final = 10_000
 SEND_SECONDS: Final = 1.0
 """How long a process that stops takes for its last notes."""
-KEPT: Final = timedelta(minutes=10)
+NOTE_LIFETIME: Final = timedelta(minutes=10)
 """How long rows of notes are kept; every process has read them by then."""
 _listeners: dict[str, list[Listener]] = defaultdict(list)
 _gap_listeners: list[Callable[[], None]] = []
@@ -58,7 +58,7 @@ _WRITE_ALL = Statement(
     SELECT value, :now FROM json_each(:notes)
     """
 )
-_NEWEST = Statement("SELECT coalesce(max(id), 0) FROM change_note", row=int)
+_LAST_NOTE = Statement("SELECT coalesce(max(id), 0) FROM change_note", row=int)
 _SINCE = Statement("SELECT id, note FROM change_note WHERE id > :seen ORDER BY id LIMIT 1000", row=_Note)
 _FORGET = Statement("DELETE FROM change_note WHERE created_at < :before")
 
@@ -154,13 +154,13 @@ async def forget(before: Any) -> int:
 
 def hear(note: str) -> None:
     """Handle a note of any process, this one included; one of another form is ignored."""
-    named, _, numbers = note.rpartition(":")
-    name, _, topic = named.partition(":")
+    head, _, numbers = note.rpartition(":")
+    name, _, topic = head.partition(":")
     idents = numbers.split(",")
     if name in _heard or not all(map(str.isdecimal, idents)):
         return
     _heard[name] = None
-    while len(_heard) > REMEMBERED:
+    while len(_heard) > NOTES_IN_MEMORY:
         del _heard[next(iter(_heard))]
     # A topic without listeners must not create an entry: there is one topic for each user.
     for listener in list(_listeners.get(topic, ())):
@@ -193,8 +193,8 @@ class _Sender:
     What waits when its session is lost is sent by the next one.
     """
 
-    def __init__(self, held: Session, waiting: deque[str]) -> None:
-        self._held = held
+    def __init__(self, connection: DatabaseSession, waiting: deque[str]) -> None:
+        self._held = connection
         self._waiting = waiting
         self._wanted = asyncio.Event()
 
@@ -236,21 +236,21 @@ class _Postgres:
 
     async def follow(self) -> None:
         """Receive notes until the connection is lost, then raise."""
-        async with session("changes") as held:
-            await held.listen(_CHANNEL, hear)
+        async with session("changes") as connection:
+            await connection.listen(_CHANNEL, hear)
             if self._hearing.is_set():
                 missed()
             self._hearing.set()
-            await self._send(held)
+            await self._send(connection)
 
-    async def _send(self, held: Session) -> None:
+    async def _send(self, connection: DatabaseSession) -> None:
         """Send the notes of this process until the connection is lost, then raise."""
         global _sender
-        _sender = sender = _Sender(held, self._waiting)
-        tasks = [asyncio.ensure_future(held.watch()), asyncio.ensure_future(sender.run())]
+        _sender = sender = _Sender(connection, self._waiting)
+        tasks = [asyncio.ensure_future(connection.watch()), asyncio.ensure_future(sender.run())]
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
+            finished_tasks, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in finished_tasks:
                 task.result()
         finally:
             _sender = None
@@ -272,18 +272,18 @@ class _Sqlite:
     async def follow(self) -> None:
         """Receive notes until the rows cannot be read, then raise."""
         if self._seen is None:
-            self._seen, self._read_at = await _NEWEST.row() or 0, time.monotonic()
+            self._seen, self._read_at = await _LAST_NOTE.row() or 0, time.monotonic()
         self._hearing.set()
         while True:
             await asyncio.sleep(_POLL_SECONDS)
             self._seen = await self._read(self._seen)
 
-    async def _read(self, seen: int) -> int:
-        rows = await _SINCE.rows(seen=seen)
+    async def _read(self, last: int) -> int:
+        rows = await _SINCE.rows(seen=last)
         before, self._read_at = self._read_at, time.monotonic()
-        if self._read_at - before > KEPT.total_seconds():
+        if self._read_at - before > NOTE_LIFETIME.total_seconds():
             missed()
         for row in rows:
-            seen = row.id
+            last = row.id
             hear(row.note)
-        return seen
+        return last

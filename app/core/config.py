@@ -20,7 +20,7 @@ from app.core.data_directory import Addresses
 from app.core.data_paths import DataPaths
 from app.core.plain_transport import crosses_plain
 from app.core.platform_clients import PlatformClients
-from app.core.setting_errors import PREFIX, UnusableSettings, described
+from app.core.setting_errors import PREFIX, UnusableSettings, one_line
 from app.core.setting_values import (
     FILES,
     WEEK,
@@ -199,7 +199,7 @@ class Settings(DataPaths, PlatformClients):
                 " that mode is for this machine alone"
             )
 
-    def bound(self, host: str, port: int, callbacks_port: int) -> "Settings":
+    def at_ports(self, host: str, port: int, callbacks_port: int) -> "Settings":
         """These settings with unset addresses following the bound host and ports; the environment follows.
 
         Errors: those of `check_host`.
@@ -229,8 +229,8 @@ class Settings(DataPaths, PlatformClients):
         """Keep the addresses of a server that listens on `host`, for `located` in other processes."""
         if self.base_url is None or self.callbacks_url is None:
             raise RuntimeError("there are no addresses to remember yet")
-        found = Addresses(self.base_url, self.callbacks_url, exposed=not is_loopback(host))
-        data_directory.remember(self.addresses_path, found)
+        addresses = Addresses(self.base_url, self.callbacks_url, exposed=not is_loopback(host))
+        data_directory.remember(self.addresses_path, addresses)
 
     def prepare(self) -> None:
         """Make the data directory, that of media, and for embedded storage its files and key; safe to repeat.
@@ -262,14 +262,14 @@ class Settings(DataPaths, PlatformClients):
         The generated key, where there is one, comes last: what it sealed stays readable after an operator
         sets keys of their own. Errors: UnusableSettings without any key, or for a broken key file.
         """
-        given = () if self.secret_key is None else crypto.parse_keys(self.secret_key.get_secret_value())
+        keys = () if self.secret_key is None else crypto.parse_keys(self.secret_key.get_secret_value())
         if not self.is_embedded:
-            return given
+            return keys
         try:
-            return (*given, *crypto.parse_keys(self.key_path.read_text().strip()))
+            return (*keys, *crypto.parse_keys(self.key_path.read_text().strip()))
         except FileNotFoundError as error:
-            if given:
-                return given
+            if keys:
+                return keys
             raise _cannot_use(error) from error
         except OSError as error:
             raise _cannot_use(error) from error
@@ -277,11 +277,11 @@ class Settings(DataPaths, PlatformClients):
             raise UnusableSettings(f"{PREFIX}DATA_DIR: {self.key_path} is broken: {error}") from error
 
     def _completed(self, addresses: Addresses) -> "Settings":
-        given = {name: getattr(self, name) for name in self.model_fields_set}
+        values = {name: getattr(self, name) for name in self.model_fields_set}
         unset: dict[str, object] = {"base_url": addresses.base_url, "callbacks_url": addresses.callbacks_url}
         if addresses.exposed:
             unset["environment"] = "production"
-        return _build({**unset, **given})
+        return _build({**unset, **values})
 
 
 def load(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
@@ -290,10 +290,10 @@ def load(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(
     A variable that holds nothing counts as unset. Errors: UnusableSettings for all `GALLEY_` names that are no
     settings and all values that cannot be used, and for development mode at a public address.
     """
-    given = {**_variables(_read(env_file)), **_variables(os.environ if environ is None else environ)}
-    known = {f"{PREFIX}{field.upper()}": field for field in Settings.model_fields}
-    problems = [_unknown(name) for name in sorted(given.keys() - known.keys() - CLIENT_NAMES)]
-    values = {known[name]: given[name] for name in sorted(given.keys() & known.keys())}
+    variables = {**_variables(_read(env_file)), **_variables(os.environ if environ is None else environ)}
+    fields = {f"{PREFIX}{field.upper()}": field for field in Settings.model_fields}
+    problems = [_unknown(name) for name in sorted(variables.keys() - fields.keys() - CLIENT_NAMES)]
+    values = {fields[name]: variables[name] for name in sorted(variables.keys() & fields.keys())}
     try:
         read = _build(values)
     except UnusableSettings as unusable:
@@ -351,7 +351,7 @@ def _build(values: Mapping[str, object]) -> Settings:
     except ValidationError as error:
         # A default that follows from a wrong value is no mistake of its own.
         mistakes = [item for item in error.errors() if item["type"] != "default_factory_not_called"]
-        raise UnusableSettings(", ".join(dict.fromkeys(map(described, mistakes)))) from None
+        raise UnusableSettings(", ".join(dict.fromkeys(map(one_line, mistakes)))) from None
     if read.environment == "production" and not read.allow_plain_storage:
         _refuse_plain_storage(read)
     return read

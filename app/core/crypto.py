@@ -89,12 +89,12 @@ class Vault:
         plain = plaintext.encode() if isinstance(plaintext, str) else plaintext
         nonce = os.urandom(_NONCE_BYTES)
         place = _place(self._newest, table, column, row)
-        sealed = nonce + self._ciphers[self._newest].encrypt(nonce, plain, place)
-        return f"{_VERSION}.{self._newest}.{_to_text(sealed)}"
+        body = nonce + self._ciphers[self._newest].encrypt(nonce, plain, place)
+        return f"{_VERSION}.{self._newest}.{_to_text(body)}"
 
-    def open(self, sealed: str, *, table: str, column: str, row: str) -> bytes:
+    def open(self, ciphertext: str, *, table: str, column: str, row: str) -> bytes:
         """Decrypt what `seal` wrote for the same place, else SealBroken."""
-        version, _, rest = sealed.partition(".")
+        version, _, rest = ciphertext.partition(".")
         key, _, body = rest.partition(".")
         cipher = self._ciphers.get(key)
         if version != _VERSION or cipher is None:
@@ -109,9 +109,9 @@ class Vault:
         """What tells the keys apart, the newest first; nothing of a key can be found out from it."""
         return list(self._ciphers)
 
-    def current(self, sealed: str) -> bool:
+    def current(self, ciphertext: str) -> bool:
         """Whether the newest key sealed this, so that rotation may leave it."""
-        return sealed.startswith(f"{_VERSION}.{self._newest}.")
+        return ciphertext.startswith(f"{_VERSION}.{self._newest}.")
 
     def sign(self, text: str, *, purpose: str) -> str:
         """A signature of the text under a key that is made from the newest one, for this purpose alone."""
@@ -123,9 +123,9 @@ class Vault:
 
     def signed(self, text: str, signature: str, *, purpose: str) -> bool:
         """Whether `sign` made this under any of the keys."""
-        given = signature.encode(errors="replace")
+        claim = signature.encode(errors="replace")
         return any(
-            hmac.compare_digest(_to_text(_signature(key, purpose, text)).encode(), given) for key in self._keys
+            hmac.compare_digest(_to_text(_signature(key, purpose, text)).encode(), claim) for key in self._keys
         )
 
 

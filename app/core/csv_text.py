@@ -42,9 +42,9 @@ def records(text: str) -> Iterator[list[str]]:
     record.
     """
     text = text.removeprefix("\ufeff")
-    named = _SEPARATOR.match(text)
-    text, before = (text, 0) if named is None else (text[named.end() :], 1)
-    delimiter = named[1] if named else max(_DELIMITERS, key=text.partition("\n")[0].count)
+    mark = _SEPARATOR.match(text)
+    text, before = (text, 0) if mark is None else (text[mark.end() :], 1)
+    delimiter = mark[1] if mark else max(_DELIMITERS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     line = before + 1
     try:

@@ -18,7 +18,7 @@ A = TypeVar("A", int, str, datetime)
 B = TypeVar("B", int, str, datetime)
 C = TypeVar("C", int, str, datetime)
 
-_LONGEST = 4096
+_CURSOR_LENGTH = 4096
 _CHECKSUM_BYTES = 4
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -51,7 +51,7 @@ def decode(cursor: str, filters: object, types: tuple[type[Value], ...]) -> tupl
 
 
 def _content(cursor: str) -> list[Any]:
-    if len(cursor) > _LONGEST or not cursor.isascii():
+    if len(cursor) > _CURSOR_LENGTH or not cursor.isascii():
         raise BadCursor("not a cursor")
     try:
         raw = b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)

@@ -18,7 +18,7 @@ from app.core.backlog import Backlog
 from app.core.db import Statement, dialect, is_transient
 
 
-class Item(Protocol):
+class DueItem(Protocol):
     """A claimed row: its id, and its count of attempts."""
 
     @property
@@ -40,8 +40,8 @@ class Claim:
     attempts: int
 
 
-R = TypeVar("R", bound=Item)
-_BY_ID: Final[Callable[[Item], int]] = attrgetter("id")
+R = TypeVar("R", bound=DueItem)
+_BY_ID: Final[Callable[[DueItem], int]] = attrgetter("id")
 _LOCK: Final = Statement("SELECT pg_advisory_xact_lock(:key)")
 
 
@@ -130,19 +130,19 @@ class DueRows(Generic[R]):
         now = clock.now()
         return await self._take.row(id=ident, now=now, lease_until=now + self.lease, **values)
 
-    async def set(self, item: Item, due_at: datetime | None, **values: Any) -> bool:
+    async def set(self, item: DueItem, due_at: datetime | None, **values: Any) -> bool:
         """End this attempt: the row is due again at this time, or never; False where another one has claimed it.
 
         `values` are the parameters of what is written besides.
         """
         return bool(await self._set.run(id=item.id, attempts=item.attempts, due_at=due_at, **values))
 
-    async def release(self, item: Item) -> bool:
+    async def release(self, item: DueItem) -> bool:
         """Give the row back, because this process stops: another one takes it at once."""
         return bool(await self._release.run(id=item.id, attempts=item.attempts, now=clock.now()))
 
     @asynccontextmanager
-    async def held(self, item: Item) -> AsyncGenerator[None]:
+    async def held(self, item: DueItem) -> AsyncGenerator[None]:
         """Give the row back where the block is cancelled, because this process stops."""
         try:
             yield
@@ -170,7 +170,7 @@ class DueRows(Generic[R]):
             if failure is not None:
                 raise failure
 
-    async def delete(self, item: Item) -> bool:
+    async def delete(self, item: DueItem) -> bool:
         """Delete the row; False where another one has claimed it."""
         return bool(await self._delete.run(id=item.id, attempts=item.attempts))
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 
-class Kind(StrEnum):
+class ErrorKind(StrEnum):
     """How a door treats an error; every door maps every kind."""
 
     MAINTENANCE = "maintenance"
@@ -38,7 +38,7 @@ class DomainError(Exception):
     answer, such as `required_tier`.
     """
 
-    kind: ClassVar[Kind] = Kind.REFUSED
+    kind: ClassVar[ErrorKind] = ErrorKind.REFUSED
     code: ClassVar[str] = "refused"
     text: ClassVar[str] = "The request was refused."
 
@@ -62,7 +62,7 @@ class DomainError(Exception):
 class Maintenance(DomainError):
     """The operator switched maintenance on (S-161)."""
 
-    kind = Kind.MAINTENANCE
+    kind = ErrorKind.MAINTENANCE
     code = "maintenance_mode_enabled"
     text = "The service is down for maintenance."
 
@@ -70,7 +70,7 @@ class Maintenance(DomainError):
 class Unauthenticated(DomainError):
     """No token, or one that is malformed, unknown, expired or revoked."""
 
-    kind = Kind.UNAUTHENTICATED
+    kind = ErrorKind.UNAUTHENTICATED
     code = "unauthenticated"
     text = "Unauthorized request"
 
@@ -78,7 +78,7 @@ class Unauthenticated(DomainError):
 class Unverified(DomainError):
     """The caller's address is not verified yet (S-078)."""
 
-    kind = Kind.UNVERIFIED
+    kind = ErrorKind.UNVERIFIED
     code = "unverified"
     text = "Verify your e-mail address first."
 
@@ -86,7 +86,7 @@ class Unverified(DomainError):
 class TierDenied(DomainError):
     """The token's tier is too low; details name `required_tier` and `token_tier` (S-102)."""
 
-    kind = Kind.TIER
+    kind = ErrorKind.TIER
     code = "tier_denied"
     text = "This token's tier does not allow this."
 
@@ -94,7 +94,7 @@ class TierDenied(DomainError):
 class Forbidden(DomainError):
     """The role lacks the permission."""
 
-    kind = Kind.FORBIDDEN
+    kind = ErrorKind.FORBIDDEN
     code = "forbidden"
     text = "You may not do this in this brand."
 
@@ -102,7 +102,7 @@ class Forbidden(DomainError):
 class ConfirmationRequired(DomainError):
     """The caller has to confirm their identity first, by the password and the second factor."""
 
-    kind = Kind.CONFIRMATION
+    kind = ErrorKind.CONFIRMATION
     code = "confirmation_required"
     text = (
         "Confirm first that it is you, with your password and, where two-factor is on, with a code or a passkey."
@@ -112,7 +112,7 @@ class ConfirmationRequired(DomainError):
 class NotFound(DomainError):
     """The row is absent or belongs to another brand; the answer is the same."""
 
-    kind = Kind.NOT_FOUND
+    kind = ErrorKind.NOT_FOUND
     code = "not_found"
     text = "Not found."
 
@@ -120,7 +120,7 @@ class NotFound(DomainError):
 class LinkNotValid(DomainError):
     """A mailed link is expired, used, replaced or unknown; the answer is the same (S-047)."""
 
-    kind = Kind.LINK
+    kind = ErrorKind.LINK
     code = "link_not_valid"
     text = "This link is no longer valid."
 
@@ -128,7 +128,7 @@ class LinkNotValid(DomainError):
 class Invalid(DomainError):
     """Input breaks a rule of a field; `fields` names the fields."""
 
-    kind = Kind.INVALID
+    kind = ErrorKind.INVALID
     code = "invalid"
     text = "The given data was invalid."
 
@@ -136,7 +136,7 @@ class Invalid(DomainError):
 class InvalidState(DomainError):
     """The state of the row does not allow this."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "invalid_state"
     text = "This is not possible in the current state."
 
@@ -144,7 +144,7 @@ class InvalidState(DomainError):
 class Stale(DomainError):
     """The row changed since it was read; details hold `current_version`."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "stale"
     text = "This was changed meanwhile. Read it again, then retry."
 
@@ -152,7 +152,7 @@ class Stale(DomainError):
 class Throttled(DomainError):
     """Too many tries; details hold `retry_after` in seconds, `limit` and `remaining`."""
 
-    kind = Kind.THROTTLED
+    kind = ErrorKind.THROTTLED
     code = "throttled"
     text = "Too Many Attempts."
 
@@ -160,7 +160,7 @@ class Throttled(DomainError):
 class TooLarge(DomainError):
     """The request body is over the limit."""
 
-    kind = Kind.TOO_LARGE
+    kind = ErrorKind.TOO_LARGE
     code = "too_large"
     text = "The request is too large."
 
@@ -168,7 +168,7 @@ class TooLarge(DomainError):
 class NotImplementedHere(DomainError):
     """A documented operation that is not implemented (S-017)."""
 
-    kind = Kind.NOT_IMPLEMENTED
+    kind = ErrorKind.NOT_IMPLEMENTED
     code = "not_implemented"
     text = "Not implemented."
 
@@ -178,7 +178,7 @@ class Unavailable(DomainError):
     seconds.
     """
 
-    kind = Kind.UNAVAILABLE
+    kind = ErrorKind.UNAVAILABLE
     code = "unavailable"
     text = "The service is temporarily unavailable. Try again in a few seconds."
 

@@ -22,15 +22,15 @@ from weakref import WeakValueDictionary
 
 from app import programs as package
 from app.core import data_directory, programs, shutdown
-from app.programs.limits import Limits
-from app.programs.reasons import Reason, Refused
-from app.programs.request import Request
+from app.programs.limits import ProgramLimits
+from app.programs.reasons import FileRefused, Reason
+from app.programs.request import ProgramRequest
 
 logger = logging.getLogger(__name__)
 
-AT_ONCE: Final = 4
+PROGRAMS_AT_ONCE: Final = 4
 """Programs that run at once beside one process, but for those in the background; further files wait."""
-TRIES: Final = 2
+EXAMINATION_TRIES: Final = 2
 """How often a file is examined where the server of the programs dies meanwhile."""
 PROBE_BYTES: Final = 128 * 1024 * 1024
 _ANSWER_BYTES: Final = 128 * 1024
@@ -54,7 +54,7 @@ class Job:
     name: str
     files: Sequence[Path]
     arguments: Mapping[str, Any]
-    limits: Limits
+    limits: ProgramLimits
     is_alone: bool = False
     is_background: bool = False
 
@@ -72,7 +72,7 @@ class _Gone(Exception):
 
 
 @asynccontextmanager
-async def opened() -> AsyncGenerator[None]:
+async def offer() -> AsyncGenerator[None]:
     """Offer examinations until the end of the block."""
     global _current
     former, examiner = _current, _Examiner()
@@ -88,7 +88,7 @@ async def run(job: Job, holder: str) -> dict[str, Any]:
     """What the function returned. `holder` is for whom it is: of each, one job runs at a time.
 
     A task that is cancelled ends its program, and a stop of the process ends all of them at once.
-    Errors: Refused with the reason, OSError of the disk, NotExaminedError. RuntimeError outside of `opened`.
+    Errors: Refused with the reason, OSError of the disk, NotExaminedError. RuntimeError outside of `offer`.
     """
     if _current is None:
         raise RuntimeError("examinations are not opened")
@@ -110,7 +110,7 @@ async def probe() -> tuple[list[str], list[str]]:
 
     The first are among `files`, `network`, `sockets`, `programs` and `memory`. Errors: as `run`.
     """
-    limits = Limits(processor_seconds=2, wall_seconds=4, memory=PROBE_BYTES, output=0)
+    limits = ProgramLimits(processor_seconds=2, wall_seconds=4, memory=PROBE_BYTES, output=0)
     value = await run(Job("probe.probe", (Path(os.devnull),), {"memory": PROBE_BYTES}, limits), "probe")
     return value["can"], value["means"]
 
@@ -121,7 +121,7 @@ class _Examiner:
     def __init__(self) -> None:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._alone = asyncio.Lock()
-        self._places = asyncio.Semaphore(AT_ONCE)
+        self._places = asyncio.Semaphore(PROGRAMS_AT_ONCE)
         self._background = asyncio.Semaphore(1)
         self._starting = asyncio.Lock()
         self._server = AsyncExitStack()
@@ -146,7 +146,7 @@ class _Examiner:
             await self._forget()
 
     async def _tried(self, job: Job) -> dict[str, Any]:
-        for _ in range(TRIES):
+        for _ in range(EXAMINATION_TRIES):
             try:
                 answer = await self._ask(job)
             except _Gone:
@@ -161,7 +161,7 @@ class _Examiner:
         with ours:
             ours.settimeout(0)
             with theirs, _open(job.files) as files:
-                request = Request(job.name, dict(job.arguments), job.limits).line()
+                request = ProgramRequest(job.name, dict(job.arguments), job.limits).line()
                 try:
                     socket.send_fds(control, [request], [theirs.fileno(), *files])
                 except OSError as failure:
@@ -231,32 +231,32 @@ def _value(job: Job, answer: Mapping[str, Any]) -> dict[str, Any]:
         raise NotExaminedError
     seconds, mebibytes = answer["processor_seconds"], answer["memory"] // 2**20
     logger.debug("%s took %.2f s of the processor and %d MiB", job.name, seconds, mebibytes)
-    ended = os.WTERMSIG(answer["status"]) if os.WIFSIGNALED(answer["status"]) else None
-    if ended == signal.SIGXCPU:
-        raise Refused(Reason.TIME)
-    if ended in _ENDS:
+    ending = os.WTERMSIG(answer["status"]) if os.WIFSIGNALED(answer["status"]) else None
+    if ending == signal.SIGXCPU:
+        raise FileRefused(Reason.TIME)
+    if ending in _ENDS:
         # Decoders wait for nothing, so that it was the machine that had no time for it.
-        why = "its time was over" if answer["late"] or ended == signal.SIGALRM else "the system ended it"
+        why = "its time was over" if answer["late"] or ending == signal.SIGALRM else "the system ended it"
         logger.error("%s did not end: %s after %.2f s of the processor, %d MiB", job.name, why, seconds, mebibytes)
         raise NotExaminedError
-    return _reported(job, ended, answer["report"])
+    return _reported(job, ending, answer["report"])
 
 
-def _reported(job: Job, ended: int | None, text: str) -> dict[str, Any]:
+def _reported(job: Job, ending: int | None, text: str) -> dict[str, Any]:
     report: dict[str, Any] = {}
     with suppress(ValueError, RecursionError):
         loaded = json.loads(text)
-        report = loaded if isinstance(loaded, dict) and ended is None else {}
+        report = loaded if isinstance(loaded, dict) and ending is None else {}
     match report:
         case {"value": dict(value)}:
             return value
         case {"refused": str(reason)} if reason in _REASONS:
-            raise Refused(Reason(reason))
+            raise FileRefused(Reason(reason))
         case {"errno": int(number)}:
             raise OSError(number, os.strerror(number))
         case _:
-            logger.error("the program %s failed (signal %s): %r", job.name, ended, text[:300])
-            raise Refused(Reason.CRASH)
+            logger.error("the program %s failed (signal %s): %r", job.name, ending, text[:300])
+            raise FileRefused(Reason.CRASH)
 
 
 _current: _Examiner | None = None

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from app.core import security
 from app.core.errors import Throttled
-from app.core.security import Event
+from app.core.security import SecurityEvent
 
 _Places = deque[asyncio.Future[None]]
 
@@ -20,7 +20,13 @@ class FairQueue:
     """
 
     def __init__(
-        self, name: str, *, at_once: int, of_source: int, in_all: int, event: Event = Event.THROTTLED
+        self,
+        name: str,
+        *,
+        at_once: int,
+        of_source: int,
+        in_all: int,
+        event: SecurityEvent = SecurityEvent.THROTTLED,
     ) -> None:
         """`name` is the reason of the security event; the numbers are jobs that run and jobs that wait."""
         self._name = name

@@ -15,7 +15,7 @@ from app.core.addresses import literal
 PORTS: Final = {"http": 80, "https": 443}
 """The ports that browsers leave out."""
 
-_LONGEST: Final = 253
+_HOST_LENGTH: Final = 253
 _LABEL: Final = r"(?!-)[a-z0-9_-]{1,63}(?<!-)"
 _NAME: Final = re.compile(rf"{_LABEL}(\.{_LABEL})*", re.ASCII)
 
@@ -37,7 +37,7 @@ def usual(host: str) -> str:
     """The usual form of a host without brackets: lower case, `xn--` for other scripts (UTS 46), no dot at the end,
     and an IP address as programs write it. ValueError for text that names no host.
     """
-    if len(host) > _LONGEST + 1:
+    if len(host) > _HOST_LENGTH + 1:
         raise ValueError("not a host")
     return _usual(host)
 
@@ -50,7 +50,7 @@ def _usual(host: str) -> str:
         address = literal(name)
     except ValueError:
         raise ValueError("not a host") from None
-    if address is None and (len(name) > _LONGEST or _NAME.fullmatch(name) is None):
+    if address is None and (len(name) > _HOST_LENGTH or _NAME.fullmatch(name) is None):
         raise ValueError("not a host")
     return str(address or name)
 

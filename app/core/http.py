@@ -10,8 +10,8 @@ from typing import Literal, Protocol
 from yarl import URL
 
 from app.core import security
-from app.core.addresses import Address, AddressRefused, literal
-from app.core.security import Event
+from app.core.addresses import Address, ForbiddenAddress, literal
+from app.core.security import SecurityEvent
 
 FailureCode = Literal["refused", "dns", "connect", "tls", "timeout", "broken", "bad_answer"]
 
@@ -23,15 +23,15 @@ class OutboundError(Exception):
     is that of an answer whose body did not arrive whole.
     """
 
-    def __init__(self, code: FailureCode, text: str, *, sent: bool, status: int | None = None) -> None:
+    def __init__(self, code: FailureCode, text: str, *, is_sent: bool, status: int | None = None) -> None:
         self.code: FailureCode = code
-        self.sent = sent
+        self.sent = is_sent
         self.status = status
         super().__init__(text)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HttpAnswer:
     """What came back; `truncated` where the body was longer than asked for. Header names ignore case."""
 
     status: int
@@ -52,7 +52,7 @@ Admission = Callable[[Sequence[Address]], Awaitable[None]]
 """Asked before a call, with all addresses that it may reach; what it raises ends the call, which was not sent."""
 
 
-class Client(Protocol):
+class HttpClient(Protocol):
     """Calls the outside. No redirects, no proxies, no cookies, no decompression."""
 
     async def request(
@@ -65,7 +65,7 @@ class Client(Protocol):
         timeout: float = 10.0,  # noqa: ASYNC109 the deadline of the call is part of what it is
         max_bytes: int = 65_536,
         admit: Admission | None = None,
-    ) -> Answer:
+    ) -> HttpAnswer:
         """Call `url` if `admit` lets it; read at most `max_bytes` of the answer within `timeout` seconds in all.
 
         Any status is an answer, redirects too. A stream counts as sent once its last chunk is on its way: nobody
@@ -83,10 +83,10 @@ class Client(Protocol):
         ...
 
 
-def note_refusal(refused: AddressRefused, url: str) -> None:
+def note_refusal(refusal: ForbiddenAddress, url: str) -> None:
     """Record that an address was to be called that may not be; of the address only the kind of host is told."""
     kind = _host_kind(url)
-    security.record(Event.ADDRESS_REFUSED, refused.reason, key=f"{refused.reason} {kind}", host=kind)
+    security.record(SecurityEvent.ADDRESS_REFUSED, refusal.reason, key=f"{refusal.reason} {kind}", host=kind)
 
 
 def _host_kind(url: str) -> str:
@@ -97,17 +97,17 @@ def _host_kind(url: str) -> str:
         return "none"
 
 
-def client() -> Client:
+def client() -> HttpClient:
     """The client of this process; RuntimeError before `configure`."""
     if _client is None:
         raise RuntimeError("no client for outgoing calls is configured")
     return _client
 
 
-def configure(client: Client | None) -> None:
+def configure(client: HttpClient | None) -> None:
     """Set the client of this process, or none; the wiring calls this."""
     global _client
     _client = client
 
 
-_client: Client | None = None
+_client: HttpClient | None = None

@@ -32,20 +32,20 @@ class WrongKey(Exception):
 
 async def check() -> None:
     """Open the probe; the first process of a database makes it. Errors: WrongKey."""
-    sealed = await _READ.row()
-    if sealed is None:
-        await _KEEP.run(value=_sealed())
-        sealed = await _READ.row() or ""
+    ciphertext = await _READ.row()
+    if ciphertext is None:
+        await _KEEP.run(value=_ciphertext())
+        ciphertext = await _READ.row() or ""
     try:
-        vault().open(sealed, **_PLACE)
+        vault().open(ciphertext, **_PLACE)
     except SealBroken as broken:
         raise WrongKey(TEXT) from broken
 
 
 async def seal() -> None:
     """Seal the probe with the newest key, whatever it was sealed with before."""
-    await _SEAL.run(value=_sealed())
+    await _SEAL.run(value=_ciphertext())
 
 
-def _sealed() -> str:
+def _ciphertext() -> str:
     return vault().seal(_CONTENT, **_PLACE)

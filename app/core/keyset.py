@@ -21,7 +21,7 @@ from app.core.db import Columns, Fetched, Projection, RowType, Statement, dialec
 from app.core.errors import Invalid
 from app.core.text import string
 
-LARGEST: Final = 100
+MAX_PAGE_SIZE: Final = 100
 DEFAULT: Final = 25
 
 T = TypeVar("T")
@@ -55,8 +55,8 @@ class Window:
             raise Invalid(fields={"before": ["Give after with first, before with last."]})
         backwards = last is not None or before is not None
         size = (last if backwards else first) or (DEFAULT if (last if backwards else first) is None else 0)
-        if not 1 <= size <= LARGEST:
-            raise Invalid(fields={"last" if backwards else "first": [f"Must be between 1 and {LARGEST}."]})
+        if not 1 <= size <= MAX_PAGE_SIZE:
+            raise Invalid(fields={"last" if backwards else "first": [f"Must be between 1 and {MAX_PAGE_SIZE}."]})
         return cls(size, before if backwards else after, backwards)
 
     def unusable(self) -> Invalid:
@@ -68,7 +68,7 @@ class Window:
 class CursorQuery(BaseModel):
     """The input of a list that goes forwards only: 1 to 100 rows, 25 unless given, after a cursor."""
 
-    limit: Annotated[int, Field(ge=1, le=LARGEST)] = DEFAULT
+    limit: Annotated[int, Field(ge=1, le=MAX_PAGE_SIZE)] = DEFAULT
     cursor: Annotated[str, string(500)] | None = None
 
     @property
@@ -118,7 +118,7 @@ class Pages(dict[int, "Slice[T] | Invalid"], Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class OrderKey:
     """A column of the order: its SQL, its name among the columns of the result, and its Python type."""
 
     sql: str
@@ -177,7 +177,7 @@ class Keyset(Generic[R]):
     source: str
     columns: str | Columns
     parent: str
-    order: tuple[Key, ...]
+    order: tuple[OrderKey, ...]
     key: str = "t.id"
     newest_first: bool = True
     row: type[R]
@@ -215,12 +215,12 @@ class Keyset(Generic[R]):
             statement = self._statement(window, tuple(narrowing.clauses), columns, many=len(usable) > 1)
             values = {**narrowing.values, **bounds, "page_size": window.size + 1}
             values["parents" if len(usable) > 1 else "parent"] = usable if len(usable) > 1 else usable[0]
-            fetched = await statement.fetched(**values)
+            result = await statement.fetched(**values)
             sizes = _Sizes(partial(self._counting, tuple(narrowing.clauses)), usable, narrowing.values)
-            rows = self._rows(fetched, is_partial=columns != self._columns(None))
-            read = _Read(self, fetched, rows, window, narrowing, sizes)
+            rows = self._rows(result, is_partial=columns != self._columns(None))
+            read = _Read(self, result, rows, window, narrowing, sizes)
             # The rows of many parents come parent by parent.
-            counts = Counter(map(itemgetter(fetched.places.get("parent_id", 0)), fetched.rows))
+            counts = Counter(map(itemgetter(result.places.get("parent_id", 0)), result.rows))
             ends = dict(zip(counts, accumulate(counts.values()), strict=True))
             for parent in usable:
                 end = ends.get(parent, 0)
@@ -242,7 +242,7 @@ class Keyset(Generic[R]):
     def _bounds(self, cursor: str, parent: int, narrowing: Narrowing) -> dict[str, Any]:
         types: Any = tuple(key.type for key in self.order)
         values = cursors.decode(cursor, self.fingerprint(parent, narrowing), types)
-        return {_bound(place): value for place, value in enumerate(values)}
+        return {_bound_name(place): value for place, value in enumerate(values)}
 
     def fingerprint(self, parent: int, narrowing: Narrowing) -> object:
         """What a cursor of this list is bound to."""
@@ -251,9 +251,9 @@ class Keyset(Generic[R]):
     def _columns(self, projection: Projection) -> str:
         return self.columns if isinstance(self.columns, str) else self.columns.text(projection)
 
-    def _rows(self, fetched: Fetched, *, is_partial: bool = False) -> Sequence[R]:
+    def _rows(self, result: Fetched, *, is_partial: bool = False) -> Sequence[R]:
         rows = _row_type(self.row)
-        return rows.of(fetched, dialect(), without=self._others, is_partial=is_partial)
+        return rows.of(result, dialect(), without=self._others, is_partial=is_partial)
 
     @cached_property
     def _others(self) -> frozenset[str]:
@@ -261,43 +261,41 @@ class Keyset(Generic[R]):
         return frozenset({"parent_id", *(key.name for key in self.order)} - _row_type(self.row).names)
 
     def _counting(self, clauses: tuple[str, ...]) -> Statement[_Size]:
-        narrowed = "".join(f" AND ({clause})" for clause in clauses)
+        conditions = "".join(f" AND ({clause})" for clause in clauses)
         return _prepared_count(
             f"""
                 SELECT {self.parent} AS parent_id, count(*) AS rows FROM {self.source}
-                 WHERE {self.parent} IN :parents{narrowed} GROUP BY {self.parent}
+                 WHERE {self.parent} IN :parents{conditions} GROUP BY {self.parent}
             """
         )
 
-    def _statement(
-        self, window: Window | None, clauses: tuple[str, ...], selected: str, *, many: bool
-    ) -> Statement:
+    def _statement(self, window: Window | None, clauses: tuple[str, ...], fields: str, *, many: bool) -> Statement:
         descending = self.newest_first != (window is not None and window.backwards)
         direction = "DESC" if descending else "ASC"
         order = ", ".join(f"{key.sql} {direction}" for key in self.order)
         if window is not None and window.cursor is not None:
             columns = ", ".join(key.sql for key in self.order)
-            bounds = ", ".join(f":{_bound(place)}" for place in range(len(self.order)))
+            bounds = ", ".join(f":{_bound_name(place)}" for place in range(len(self.order)))
             clauses = (*clauses, f"({columns}) {'<' if descending else '>'} ({bounds})")
-        narrowed = "".join(f" AND ({clause})" for clause in clauses)
+        conditions = "".join(f" AND ({clause})" for clause in clauses)
         if not many:
             limit = "" if window is None else " LIMIT :page_size"
             text = f"""
-                SELECT {selected}, {self.parent} AS parent_id FROM {self.source}
-                 WHERE {self.parent} = :parent{narrowed} ORDER BY {order}{limit}
+                SELECT {fields}, {self.parent} AS parent_id FROM {self.source}
+                 WHERE {self.parent} = :parent{conditions} ORDER BY {order}{limit}
             """
         else:
             outer = ", ".join(f"{key.name} {direction}" for key in self.order)
-            part = f"WHERE {self.parent} = p.value{narrowed} ORDER BY {order} LIMIT :page_size"
+            part = f"WHERE {self.parent} = p.value{conditions} ORDER BY {order} LIMIT :page_size"
             # SQLite has no LATERAL: the ids of each part are found by the index, then the rows by their ids.
             if dialect() == "postgres":
                 text = f"""
                     SELECT r.*, p.value AS parent_id FROM unnest(:parents::bigint[]) AS p(value)
-                     CROSS JOIN LATERAL (SELECT {selected} FROM {self.source} {part}) r
+                     CROSS JOIN LATERAL (SELECT {fields} FROM {self.source} {part}) r
                 """
             else:
                 text = f"""
-                    SELECT {selected}, p.value AS parent_id FROM (SELECT value FROM json_each(:parents)) AS p,
+                    SELECT {fields}, p.value AS parent_id FROM (SELECT value FROM json_each(:parents)) AS p,
                            {self.source}
                      WHERE {self.key} IN (SELECT {self.key} FROM {self.source} {part})
                 """
@@ -313,15 +311,15 @@ class _Read(Generic[R]):
     def __init__(
         self,
         of: Keyset[R],
-        fetched: Fetched,
+        result: Fetched,
         rows: Sequence[R],
         window: Window,
         narrowing: Narrowing,
         sizes: _Sizes,
     ) -> None:
         self._list, self._window, self._narrowing, self._sizes = of, window, narrowing, sizes
-        self._records, self._rows = fetched.rows, rows
-        places = fetched.places
+        self._records, self._rows = result.rows, rows
+        places = result.places
         self._keys = [(places.get(key.name, 0), key) for key in of.order]
 
     def slice(self, parent: int, start: int, end: int) -> Slice[R]:
@@ -342,15 +340,15 @@ class _Read(Generic[R]):
         return cursors.encode(values, self._list.fingerprint(parent, self._narrowing))
 
 
-def _key_value(value: Any, key: Key) -> cursors.Value:
+def _key_value(value: Any, key: OrderKey) -> cursors.Value:
     if isinstance(value, key.type):
         return value
-    fetched = Fetched((key.name,), [(value,)])
-    (converted,) = cast("RowType[cursors.Value]", _row_type(key.type)).of(fetched, dialect())
+    cell = Fetched((key.name,), [(value,)])
+    (converted,) = cast("RowType[cursors.Value]", _row_type(key.type)).of(cell, dialect())
     return converted
 
 
-def _bound(place: int) -> str:
+def _bound_name(place: int) -> str:
     return "bound_" + "abcdefgh"[place]
 
 

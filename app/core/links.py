@@ -34,7 +34,7 @@ def segment(value: object) -> str:
 
 def media(uuid: object, filename: str, *, expires: str, signature: str) -> str:
     """A media file, with until when the address is good and its signature."""
-    return _signed(f"/media/{uuid}/{segment(filename)}", expires, signature)
+    return _with_signature(f"/media/{uuid}/{segment(filename)}", expires, signature)
 
 
 def upload(asset_id: int) -> str:
@@ -44,15 +44,15 @@ def upload(asset_id: int) -> str:
 
 def thumbnail(uuid: object, filename: str, *, expires: str, signature: str) -> str:
     """A smaller copy of an image, with until when the address is good and its signature."""
-    return _signed(f"/media/{uuid}/thumbnails/{segment(filename)}", expires, signature)
+    return _with_signature(f"/media/{uuid}/thumbnails/{segment(filename)}", expires, signature)
 
 
 def archive(uuid: object, filename: str, *, expires: str, signature: str) -> str:
     """An archive of a brand, with until when the address is good and its signature."""
-    return _signed(f"/archives/{uuid}/{segment(filename)}", expires, signature)
+    return _with_signature(f"/archives/{uuid}/{segment(filename)}", expires, signature)
 
 
-def _signed(path: str, expires: str, signature: str) -> str:
+def _with_signature(path: str, expires: str, signature: str) -> str:
     # Digits and base64url need no quoting. A calendar shows hundreds of these addresses.
     return url(f"{path}?expires={expires}&signature={signature}")
 

@@ -19,7 +19,7 @@ import orjson
 from app.core import iso_time, secret_tokens
 
 REDACTED: Final = "[redacted]"
-LONGEST: Final = 32_768
+MESSAGE_LENGTH: Final = 32_768
 """Characters of a message, and of an exception; longer ones lose their middle.
 
 Both may hold text from outside, and the search for secrets takes time for each character.
@@ -44,7 +44,7 @@ _HARMLESS = re.compile(
 )
 
 # Anchored to the start of a word and of bounded length: otherwise a long run of letters takes quadratic time.
-_NAMED = re.compile(r"""(?<![\w.-])([A-Za-z][\w.-]{0,63})(["']?\s{0,3}[=:]\s{0,3})""")
+_NAME_AND_SIGN = re.compile(r"""(?<![\w.-])([A-Za-z][\w.-]{0,63})(["']?\s{0,3}[=:]\s{0,3})""")
 _VALUE = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s,;&}\])]+""")
 _URL_PASSWORD = re.compile(r"(?<=://)([^\s/:@]{0,255}):[^\s/@]{1,255}(?=@)")
 _SCHEME = re.compile(r"\b(bearer|basic|digest)\s+[\w.~+/=:-]{8,}", re.IGNORECASE)
@@ -170,8 +170,8 @@ class JsonLines(logging.Formatter):
             "request_id": _request(),
             "exception": _exception(record),
         }
-        kept = {name: value for name, value in line.items() if value is not None}
-        return orjson.dumps(_extras(record) | kept).decode()
+        fields = {name: value for name, value in line.items() if value is not None}
+        return orjson.dumps(_extras(record) | fields).decode()
 
 
 class TextLines(logging.Formatter):
@@ -190,8 +190,8 @@ class TextLines(logging.Formatter):
         line = " ".join(words).translate(_CONTROLS)
         if (exception := _exception(record)) is None:
             return line
-        shown = "\n".join(each.translate(_CONTROLS) for each in exception.split("\n"))
-        return f"{line}\n{textwrap.indent(shown, '    ')}"
+        text = "\n".join(each.translate(_CONTROLS) for each in exception.split("\n"))
+        return f"{line}\n{textwrap.indent(text, '    ')}"
 
 
 def _is_secret(name: str) -> bool:
@@ -199,9 +199,9 @@ def _is_secret(name: str) -> bool:
 
 
 def _without_named_values(text: str) -> str:
-    kept: list[str] = []
+    parts: list[str] = []
     at = 0
-    for match in _NAMED.finditer(text):
+    for match in _NAME_AND_SIGN.finditer(text):
         name, sign = match.groups()
         # "code: 7" is prose; a secret code is written as code=7 or "code": 7.
         is_prose = _CODE.fullmatch(name) is not None and sign.strip() == ":"
@@ -209,9 +209,9 @@ def _without_named_values(text: str) -> str:
             continue
         value = _VALUE.match(text, match.end())
         if value is not None:
-            kept += [text[at : match.end()], REDACTED]
+            parts += [text[at : match.end()], REDACTED]
             at = value.end()
-    return "".join([*kept, text[at:]])
+    return "".join([*parts, text[at:]])
 
 
 def _time(record: logging.LogRecord) -> str:
@@ -251,8 +251,8 @@ def _exception(record: logging.LogRecord) -> str | None:
 
 def _bounded(text: str) -> str:
     """The text without secrets; of a long one only the beginning and the end."""
-    if len(text) <= LONGEST:
+    if len(text) <= MESSAGE_LENGTH:
         return redact(text)
     # A secret that is cut in two is not recognised, so the text next to the cut is left out.
-    half = LONGEST // 2
+    half = MESSAGE_LENGTH // 2
     return f"{redact(text[:half])[:-_LONGEST_SECRET]} […] {redact(text[-half:])[_LONGEST_SECRET:]}"

@@ -34,13 +34,13 @@ def mailbox(text: str) -> Address:
         or header.groups[0].display_name is not None
     ):
         raise refusal
-    (found,) = header.addresses
-    local = found.username
+    (address,) = header.addresses
+    local = address.username
     if "" in local.split(".") or any(sign.isspace() or sign in _QUOTED for sign in local):
         raise refusal
-    if found.domain.startswith("["):
+    if address.domain.startswith("["):
         raise refusal
-    return Address(found.display_name, local, hosts.usual(found.domain))
+    return Address(address.display_name, local, hosts.usual(address.domain))
 
 
 def in_ascii(address: str) -> str:

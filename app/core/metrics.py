@@ -22,7 +22,7 @@ CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 _REQUESTS: Final = Counter(
     "galley_requests", "Answers by route, method and status.", ("route", "method", "status")
 )
-_SECONDS: Final = Histogram(
+_REQUEST_SECONDS: Final = Histogram(
     "galley_request_seconds",
     "Time from a request to the end of its answer.",
     ("route",),
@@ -111,7 +111,7 @@ def observe_request(route: str, method: str, status: int, seconds: float) -> Non
 @cache
 def _series(route: str, method: str, status: int) -> tuple[Counter, Histogram]:
     # As many as there are routes, methods and statuses: looking them up by label takes longer than counting.
-    return _REQUESTS.labels(route, method, status), _SECONDS.labels(route)
+    return _REQUESTS.labels(route, method, status), _REQUEST_SECONDS.labels(route)
 
 
 def count_publications(platform: str, outcome: str, number: int) -> None:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from app.core.db import Statement
 from app.core.text import optional_string
 
-MOST: Final = 1000
+MAX_ROWS: Final = 1000
 """The most rows of one answer."""
 SEARCH_LENGTH: Final = 255
 
@@ -20,7 +20,7 @@ class ListPage(BaseModel):
     """How many rows an operator reads; `before` continues a list: rows with a smaller number only."""
 
     before: Annotated[int | None, Field(ge=1)] = None
-    limit: Annotated[int, Field(ge=1, le=MOST)] = 100
+    limit: Annotated[int, Field(ge=1, le=MAX_ROWS)] = 100
 
 
 class ListSearch(ListPage):
@@ -46,13 +46,15 @@ class OperatorList(Generic[R]):
     async def rows(self, page: ListPage, **values: Any) -> list[R]:
         """A page of rows; a parameter that is None sets no condition."""
         conditions = {**self.conditions, "before": "t.id < :before"}
-        given = {name: value for name, value in {**values, "before": page.before}.items() if value is not None}
-        names = tuple(sorted(given))
+        parameters = {
+            name: value for name, value in {**values, "before": page.before}.items() if value is not None
+        }
+        names = tuple(sorted(parameters))
         if names not in self._statements:
             where = " AND ".join([self.always, *(f"({conditions[name]})" for name in names)])
             text = f"{self.select} WHERE {where} ORDER BY t.id DESC LIMIT :limit"
             self._statements[names] = Statement(text, row=self.row)
-        return await self._statements[names].rows(**given, limit=page.limit)
+        return await self._statements[names].rows(**parameters, limit=page.limit)
 
 
 def contains(*columns: str) -> str:

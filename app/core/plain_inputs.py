@@ -24,7 +24,7 @@ _MARKS: Final = re.compile(rb"(?:\\u[0-9a-fA-F]{4}|[\xcc-\xf4][\x80-\xbf]+){14}"
 """Signs in a row that may be too many combining marks; `app.core.combining_marks` knows which ones are."""
 
 
-class Unplanned(Exception):
+class UnplannedInput(Exception):
     """A schema is of a kind that is not known here."""
 
 
@@ -51,7 +51,7 @@ def _validator(model: type[BaseModel]) -> SchemaValidator | None:
     """A validator of the plain inputs of this model; None where it has other fields than texts."""
     try:
         schema = _plain(cast("dict[str, Any]", model.__pydantic_core_schema__))
-    except Unplanned:
+    except UnplannedInput:
         return None
     # Otherwise the validator that the model has is taken instead of one for this schema.
     return SchemaValidator(cast("CoreSchema", schema), _use_prebuilt=False)
@@ -63,14 +63,14 @@ def _plain(schema: dict[str, Any]) -> dict[str, Any]:
     if PLAIN in metadata:
         return metadata[PLAIN]
     if kind in ("default", "nullable", "model"):
-        made = {**schema, "schema": _plain(schema["schema"])}
+        plain = {**schema, "schema": _plain(schema["schema"])}
     elif kind == "list":
-        made = {**schema, "items_schema": _plain(schema["items_schema"])}
+        plain = {**schema, "items_schema": _plain(schema["items_schema"])}
     elif kind == "model-fields":
         fields = {name: {**field, "schema": _plain(field["schema"])} for name, field in schema["fields"].items()}
         # The names of unknown fields are told to the client, which takes the usual way.
-        made = {**schema, "fields": fields, "extra_behavior": "forbid"}
+        plain = {**schema, "fields": fields, "extra_behavior": "forbid"}
     else:
-        raise Unplanned(kind)
-    made.pop("ref", None)
-    return made
+        raise UnplannedInput(kind)
+    plain.pop("ref", None)
+    return plain

@@ -68,8 +68,8 @@ class PostgresAddress:
     @property
     def application(self) -> str:
         """The name that the server shows for our connections."""
-        named = self.parameters.get("application_name") or self.parameters.get("fallback_application_name")
-        return named or "galley"
+        name = self.parameters.get("application_name") or self.parameters.get("fallback_application_name")
+        return name or "galley"
 
     @property
     def _trusts_system(self) -> bool:
@@ -77,16 +77,18 @@ class PostgresAddress:
 
     def driver_options(self) -> dict[str, Any]:
         """What asyncpg is told: an address in the one form that it reads as libpq does, and the rest by name."""
-        told = {name: value for name, value in self.parameters.items() if name not in _NEUTRAL | {*_OURS}}
-        options: dict[str, Any] = {"database": told.get("dbname")}
+        arguments = {name: value for name, value in self.parameters.items() if name not in _NEUTRAL | {*_OURS}}
+        options: dict[str, Any] = {"database": arguments.get("dbname")}
         if self._trusts_system:
             options["ssl"] = self._context()
             for name in ("sslrootcert", "sslmode", "sslcert", "sslkey", "sslpassword"):
-                told.pop(name, None)
+                arguments.pop(name, None)
         if (seconds := int(self.parameters.get("connect_timeout", 0))) > 0:
             options["timeout"] = seconds
-        told["host"] = ",".join(f"[{host}]" if ":" in host else host for host in self.hosts)
-        options["dsn"] = "postgresql://?" + "&".join(f"{name}={quote(told[name], safe='')}" for name in told)
+        arguments["host"] = ",".join(f"[{host}]" if ":" in host else host for host in self.hosts)
+        options["dsn"] = "postgresql://?" + "&".join(
+            f"{name}={quote(arguments[name], safe='')}" for name in arguments
+        )
         return options
 
     def _context(self) -> ssl.SSLContext:
@@ -107,8 +109,8 @@ def parsed(url: str) -> PostgresAddress:
     # libpq ends the name at the first @; a password with one that is not quoted has the last.
     owner, _, place = authority.rpartition("@")
     user, _, password = owner.partition(":")
-    found = {"user": user, "password": password, "dbname": path, **_hosts(place), **_pairs(query)}
-    parameters = {name: unquote(value) for name, value in found.items() if value}
+    pairs = {"user": user, "password": password, "dbname": path, **_hosts(place), **_pairs(query)}
+    parameters = {name: unquote(value) for name, value in pairs.items() if value}
     if parameters.get("ssl") == "true":  # libpq takes this word of JDBC
         parameters = {"sslmode": "require", **parameters}
         del parameters["ssl"]

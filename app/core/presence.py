@@ -28,7 +28,7 @@ FOLDER: Final = "workers"
 _NUMBERS: Final = 2**31
 
 _TAKE: Final = "SELECT pg_try_advisory_lock($1, $2)"
-_SHOWN: Final = Statement(
+_PRESENT: Final = Statement(
     """
     SELECT objid::bigint AS number FROM pg_locks
      WHERE locktype = 'advisory' AND classid::bigint = :locks AND objsubid = 2
@@ -48,7 +48,7 @@ _SIGNS: Final = Statement(
 )
 
 
-class Taken(OSError):
+class NumberInUse(OSError):
     """Another session holds this lock, perhaps a lost connection that the server has not ended yet."""
 
 
@@ -69,22 +69,22 @@ class Presence:
         """Hold the lock until it is lost, then raise."""
         await (self._show_lock() if dialect() == "postgres" else self._show_file())
 
-    async def gone(self, numbers: Collection[int]) -> set[int]:
+    async def missing(self, numbers: Collection[int]) -> set[int]:
         """The workers among these whose lock has been missing for long enough, as seen by this one."""
-        shown = await self._shown(numbers) | {self.number}
+        present = await self._present(numbers) | {self.number}
         now = time.monotonic()
         if not self.is_shown:
             self._missing.clear()
             return set()
-        self._missing = {each: self._missing.get(each, now) for each in numbers if each not in shown}
+        self._missing = {each: self._missing.get(each, now) for each in numbers if each not in present}
         return {each for each, since in self._missing.items() if now - since >= QUARANTINE_SECONDS}
 
     async def _show_lock(self) -> None:
-        async with session(f"worker {self._roles}") as held:
-            if not await held.value(_TAKE, lock_numbers.WORKERS, self.number):
-                raise Taken(f"the lock {self.number} is held")
+        async with session(f"worker {self._roles}") as lock:
+            if not await lock.value(_TAKE, lock_numbers.WORKERS, self.number):
+                raise NumberInUse(f"the lock {self.number} is held")
             with self._shown_while():
-                await held.watch()
+                await lock.watch()
 
     async def _show_file(self) -> None:
         with _locked(_folder() / str(self.number), self._roles), self._shown_while():
@@ -99,9 +99,9 @@ class Presence:
             self.is_shown = False
             self._missing.clear()
 
-    async def _shown(self, numbers: Collection[int]) -> set[int]:
+    async def _present(self, numbers: Collection[int]) -> set[int]:
         if dialect() == "postgres":
-            return set(await _SHOWN.rows(locks=lock_numbers.WORKERS))
+            return set(await _PRESENT.rows(locks=lock_numbers.WORKERS))
         return {each for each in numbers if each != self.number and _is_locked(_folder() / str(each))}
 
 
@@ -142,7 +142,7 @@ def _locked(path: Path, text: str) -> Generator[None]:
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if not _lock(descriptor):
-            raise Taken(f"{path} is locked")
+            raise NumberInUse(f"{path} is locked")
         os.write(descriptor, text.encode())
         try:
             yield

@@ -27,7 +27,7 @@ class Push:
     data: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
-class Outcome(StrEnum):
+class PushOutcome(StrEnum):
     """The outcome of a message.
 
     UNREGISTERED: the device no longer exists for the service. REFUSED: the service will never take this message,
@@ -44,7 +44,7 @@ class Outcome(StrEnum):
 class Receipt:
     """The result of a call: `retry_after` in seconds if the service sent it, `error` for the log."""
 
-    outcome: Outcome
+    outcome: PushOutcome
     retry_after: float | None = None
     error: str | None = None
 
@@ -57,10 +57,10 @@ class Service(Protocol):
         ...
 
 
-DELIVERED: Final = Receipt(Outcome.DELIVERED)
+DELIVERED: Final = Receipt(PushOutcome.DELIVERED)
 
 
-class Files:
+class PushFolder:
     """The default of embedded storage: one private file for each message, written whole."""
 
     def __init__(self, folder: Path) -> None:
@@ -71,7 +71,7 @@ class Files:
         try:
             await asyncio.to_thread(self._write, push)
         except OSError as error:
-            return Receipt(Outcome.RETRY, error=f"the file could not be written: {error.strerror}")
+            return Receipt(PushOutcome.RETRY, error=f"the file could not be written: {error.strerror}")
         return DELIVERED
 
     def _write(self, push: Push) -> None:
@@ -87,8 +87,8 @@ class Files:
         }
         data_directory.make_private(self._folder)
         name = f"{now:%Y%m%dT%H%M%S.%fZ}-{push.key}-{device}.json"
-        written = orjson.dumps(content, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
-        data_directory.write_whole(self._folder / name, written)
+        text = orjson.dumps(content, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+        data_directory.write_whole(self._folder / name, text)
 
 
 def service() -> Service:

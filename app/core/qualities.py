@@ -18,12 +18,12 @@ def qualities(header: str) -> dict[str, float]:
 
     Other parameters are left out. A quality of another form counts as 0, and the first mention of a name counts.
     """
-    named: dict[str, float] = {}
+    values: dict[str, float] = {}
     for item in header.lower().split(","):
         name, *parameters = (part.strip() for part in item.split(";"))
         if name:
-            named.setdefault(name, _quality(parameters))
-    return named
+            values.setdefault(name, _quality(parameters))
+    return values
 
 
 def _quality(parameters: list[str]) -> float:
@@ -36,15 +36,15 @@ def _quality(parameters: list[str]) -> float:
 
 def takes_gzip(header: str) -> bool:
     """Whether `Accept-Encoding` lets an answer be packed, and does not rather have it as it is."""
-    named = qualities(header)
-    packed = named.get("gzip", named.get("x-gzip", named.get("*", 0.0)))
-    return packed > 0 and packed >= named.get("identity", 0.0)
+    values = qualities(header)
+    gzip = values.get("gzip", values.get("x-gzip", values.get("*", 0.0)))
+    return gzip > 0 and gzip >= values.get("identity", 0.0)
 
 
 def wants_page(header: str) -> bool:
     """Whether `Accept` names pages, as browsers do, and does not rather have JSON."""
-    named = qualities(header)
-    return 0 < named.get(HTML, 0.0) >= named.get(JSON, 0.0)
+    values = qualities(header)
+    return 0 < values.get(HTML, 0.0) >= values.get(JSON, 0.0)
 
 
 def wants_json(header: str) -> bool:
@@ -52,7 +52,7 @@ def wants_json(header: str) -> bool:
     return qualities(header).get(JSON, 0.0) > 0 and not wants_page(header)
 
 
-def of_kind(named: Mapping[str, float], kind: str) -> float:
+def of_kind(values: Mapping[str, float], kind: str) -> float:
     """The quality of a media type: its own, or that of the nearest range such as `text/*`; 0 for one not named."""
     ranges = (kind, f"{kind.partition('/')[0]}/*", "*/*")
-    return next((named[name] for name in ranges if name in named), 0.0)
+    return next((values[name] for name in ranges if name in values), 0.0)

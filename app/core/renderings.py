@@ -13,11 +13,11 @@ from typing import Final, Generic, TypeVar
 from app.core import networks
 from app.core.errors import Throttled
 from app.core.fair_queue import FairQueue
-from app.core.security import Event
+from app.core.security import SecurityEvent
 
-LARGEST: Final = 32_000_000
+CACHE_SIZE: Final = 32_000_000
 """Characters, or bytes, of all values that are kept of one kind."""
-AT_ONCE: Final = 4
+RENDERINGS_AT_ONCE: Final = 4
 """Renderings of one kind under way at once: they read from the database, then wait for the thread."""
 OF_SOURCE: Final = 8
 """Renderings of one network that wait for their turn."""
@@ -42,9 +42,9 @@ class Renderings(Generic[Key, Value]):
     `name` is the reason of the security event when too many are asked for at once. For one event loop.
     """
 
-    def __init__(self, name: str, *, size: Callable[[Value], int], largest: int = LARGEST) -> None:
+    def __init__(self, name: str, *, size: Callable[[Value], int], largest: int = CACHE_SIZE) -> None:
         self._queue = FairQueue(
-            name, at_once=AT_ONCE, of_source=OF_SOURCE, in_all=IN_ALL, event=Event.LIMIT_REACHED
+            name, at_once=RENDERINGS_AT_ONCE, of_source=OF_SOURCE, in_all=IN_ALL, event=SecurityEvent.LIMIT_REACHED
         )
         self._size_of = size
         self._largest = largest
@@ -64,7 +64,7 @@ class Renderings(Generic[Key, Value]):
         """
         values: dict[Key, Value] = {}
         while True:
-            values |= self._kept(key for key in keys if key not in values)
+            values |= self._cached(key for key in keys if key not in values)
             missing = [key for key in keys if key not in values]
             fresh = [key for key in missing if key not in self._under_way]
             own = self._begin(fresh, make, source) if fresh else None
@@ -81,7 +81,7 @@ class Renderings(Generic[Key, Value]):
             if is_whole:
                 return {key: values[key] for key in keys if key in values}
 
-    def _kept(self, keys: Iterable[Key]) -> dict[Key, Value]:
+    def _cached(self, keys: Iterable[Key]) -> dict[Key, Value]:
         values = {key: self._values[key] for key in keys if key in self._values}
         for key in values:
             self._values.move_to_end(key)
@@ -92,7 +92,7 @@ class Renderings(Generic[Key, Value]):
     ) -> "asyncio.Task[Mapping[Key, Value]]":
         task = asyncio.create_task(self._make(keys, make, source))
         self._under_way |= dict.fromkeys(keys, task)
-        task.add_done_callback(_noted)
+        task.add_done_callback(_note_failure)
         return task
 
     async def _make(
@@ -100,10 +100,10 @@ class Renderings(Generic[Key, Value]):
     ) -> Mapping[Key, Value]:
         try:
             async with self._queue.turn(source):
-                made = await make(keys)
-            for key, value in made.items():
+                values = await make(keys)
+            for key, value in values.items():
                 self._keep(key, value)
-            return made
+            return values
         finally:
             for key in keys:
                 del self._under_way[key]
@@ -116,7 +116,7 @@ class Renderings(Generic[Key, Value]):
             self._size -= self._size_of(oldest)
 
 
-def _noted(task: "asyncio.Task[Mapping[Key, Value]]") -> None:
+def _note_failure(task: "asyncio.Task[Mapping[Key, Value]]") -> None:
     """Nobody may be waiting any more for a rendering that failed."""
     if not task.cancelled():
         task.exception()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 
-class Verdict(StrEnum):
+class ScanVerdict(StrEnum):
     """The result of a scan. UNKNOWN: the scanner failed, so nothing is known about the file."""
 
     CLEAN = "clean"
@@ -21,7 +21,7 @@ class Verdict(StrEnum):
 class Judgement:
     """A verdict, and the scanner's output for the log."""
 
-    verdict: Verdict
+    verdict: ScanVerdict
     words: str = ""
 
 
@@ -33,7 +33,7 @@ class Scanner(Protocol):
         ...
 
 
-PASSED: Final = Judgement(Verdict.CLEAN)
+PASSED: Final = Judgement(ScanVerdict.CLEAN)
 
 
 async def judge(file: Path) -> Judgement:

@@ -40,16 +40,16 @@ class SealedColumn:
         """Encrypt a value for the row of this name."""
         return vault().seal(value, table=self.table, column=self.column, row=str(row))
 
-    def open(self, row: object, sealed: str) -> bytes:
+    def open(self, row: object, ciphertext: str) -> bytes:
         """Decrypt what was sealed for this row. Errors: SealBroken where no key opens it."""
-        return vault().open(sealed, table=self.table, column=self.column, row=str(row))
+        return vault().open(ciphertext, table=self.table, column=self.column, row=str(row))
 
-    def opened(self, row: object, sealed: str | None) -> bytes | None:
+    def opened(self, row: object, ciphertext: str | None) -> bytes | None:
         """Decrypt what was sealed for this row; None where nothing is there, or no key opens it."""
-        if sealed is None:
+        if ciphertext is None:
             return None
         try:
-            return self.open(row, sealed)
+            return self.open(row, ciphertext)
         except SealBroken:
             return None
 
@@ -68,5 +68,5 @@ class SealedColumn:
             else:
                 rows[value.id] = self.seal(value.name, content)
         if rows:
-            await self._write.run(rows=[{"id": ident, "sealed": sealed} for ident, sealed in rows.items()])
+            await self._write.run(rows=[{"id": ident, "sealed": ciphertext} for ident, ciphertext in rows.items()])
         return list(rows)

@@ -85,8 +85,8 @@ def _base36(number: int) -> str:
 
 
 def _write(number: int, digits: str) -> str:
-    written = ""
+    text = ""
     while number:
         number, digit = divmod(number, len(digits))
-        written = digits[digit] + written
-    return written
+        text = digits[digit] + text
+    return text

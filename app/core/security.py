@@ -21,7 +21,7 @@ KEYS: Final = 10_000
 """How many keys are remembered. Strangers choose keys, so their number is bounded; the oldest are forgotten."""
 
 
-class Event(StrEnum):
+class SecurityEvent(StrEnum):
     """What happened, as the log and the counters call it."""
 
     SIGN_IN_FAILED = "sign_in_failed"
@@ -50,12 +50,12 @@ class _Seen:
         self.left_out = 0
 
 
-_seen: OrderedDict[tuple[Event, str], _Seen] = OrderedDict()
+_counters: OrderedDict[tuple[SecurityEvent, str], _Seen] = OrderedDict()
 _changing = threading.Lock()
 """The queue's threads record events, too."""
 
 
-def record(event: Event, reason: str, *, key: str, **facts: str | int | None) -> None:
+def record(event: SecurityEvent, reason: str, *, key: str, **facts: str | int | None) -> None:
     """Count an event, and log it unless one of this kind and key was logged within the last minute.
 
     `reason` is one of a few words and becomes a label of the counter; never text from outside. `key` is what the
@@ -66,24 +66,24 @@ def record(event: Event, reason: str, *, key: str, **facts: str | int | None) ->
     left_out = _left_out(event, key)
     if left_out is None:
         return
-    known = {name: value for name, value in facts.items() if value is not None}
+    extra = {name: value for name, value in facts.items() if value is not None}
     more = {"left_out": left_out} if left_out else {}
-    logger.warning("%s: %s", event.value, reason, extra={"event": event.value, "reason": reason, **known, **more})
+    logger.warning("%s: %s", event.value, reason, extra={"event": event.value, "reason": reason, **extra, **more})
 
 
-def _left_out(event: Event, key: str) -> int | None:
+def _left_out(event: SecurityEvent, key: str) -> int | None:
     """How many lines were left out since the last one; None where this one is left out, too."""
     now = clock.now()
     with _changing:
-        seen = _seen.get((event, key))
-        if seen is not None and now - seen.logged_at < INTERVAL:
-            seen.left_out += 1
+        counter = _counters.get((event, key))
+        if counter is not None and now - counter.logged_at < INTERVAL:
+            counter.left_out += 1
             return None
-        _seen[event, key] = _Seen(now)
-        _seen.move_to_end((event, key))
-        while len(_seen) > KEYS:
-            _seen.popitem(last=False)
-        return 0 if seen is None else seen.left_out
+        _counters[event, key] = _Seen(now)
+        _counters.move_to_end((event, key))
+        while len(_counters) > KEYS:
+            _counters.popitem(last=False)
+        return 0 if counter is None else counter.left_out
 
 
 def digest(text: str) -> str:
@@ -93,7 +93,7 @@ def digest(text: str) -> str:
 
 def forget() -> None:
     """Forget which events were logged; for tests."""
-    _seen.clear()
+    _counters.clear()
 
 
 def _key() -> bytes:

@@ -19,7 +19,7 @@ PATIENCE_SECONDS: Final = 1.0
 _PAUSE_SECONDS: Final = 0.05
 
 
-class Held(Exception):
+class DirectoryInUse(Exception):
     """Another process holds the lock; `pid` is its id, where the file says it."""
 
     def __init__(self, pid: int | None) -> None:
@@ -36,7 +36,7 @@ def hold(file: Path, *, alone: bool) -> Generator[None]:
     handle = os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
     try:
         if not _locked(handle, alone=alone):
-            raise Held(_pid(file))
+            raise DirectoryInUse(_pid(file))
         os.ftruncate(handle, 0)
         os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
         yield

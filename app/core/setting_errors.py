@@ -32,7 +32,7 @@ _PROBLEMS: Final[Mapping[str, str]] = {
 }
 
 
-def described(error: ErrorDetails) -> str:
+def one_line(error: ErrorDetails) -> str:
     """One line that names the variable, and never its value, which may be a secret."""
     template = _PROBLEMS.get(error["type"])
     problem = error["msg"] if template is None else template.format(**error.get("ctx", {}))

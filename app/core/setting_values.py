@@ -43,11 +43,11 @@ def json_object(value: object) -> object:
         return value
     refusal = ValueError("must be a JSON object")
     try:
-        found = json.loads(value)
+        document = json.loads(value)
     except ValueError:
         raise refusal from None
-    if isinstance(found, dict):
-        return cast("object", found)
+    if isinstance(document, dict):
+        return cast("object", document)
     raise refusal
 
 

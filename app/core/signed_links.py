@@ -24,29 +24,29 @@ def media(uuid: object, filename: str) -> str:
 def media_of(files: Iterable[tuple[object, str]]) -> list[str]:
     """The addresses of many media files by their UUIDs and names, good for 24 hours from now."""
     expires, keys = _end(), vault()
-    named = [(str(uuid), filename) for uuid, filename in files]
+    pairs = [(str(uuid), filename) for uuid, filename in files]
     return [
         links.media(
             uuid,
             filename,
             expires=expires,
-            signature=keys.sign(_signed(uuid, filename, expires), purpose=_PURPOSE),
+            signature=keys.sign(_signed_text(uuid, filename, expires), purpose=_PURPOSE),
         )
-        for uuid, filename in named
+        for uuid, filename in pairs
     ]
 
 
 def archive(uuid: object, filename: str) -> str:
     """The address of this archive of a brand, good for 24 hours from now."""
     expires = _end()
-    signature = vault().sign(_signed(str(uuid), filename, expires), purpose=_ARCHIVE)
+    signature = vault().sign(_signed_text(str(uuid), filename, expires), purpose=_ARCHIVE)
     return links.archive(uuid, filename, expires=expires, signature=signature)
 
 
 def thumbnail(uuid: object, filename: str) -> str:
     """The address of this smaller copy of an image or a poster, good for 24 hours from now."""
     expires = _end()
-    signature = vault().sign(_signed(str(uuid), filename, expires), purpose=_THUMBNAIL)
+    signature = vault().sign(_signed_text(str(uuid), filename, expires), purpose=_THUMBNAIL)
     return links.thumbnail(uuid, filename, expires=expires, signature=signature)
 
 
@@ -55,35 +55,35 @@ def seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int 
     made here.
     """
     if not _is_formed(uuid, expires) or not vault().signed(
-        _signed(uuid, filename, expires), signature, purpose=_PURPOSE
+        _signed_text(uuid, filename, expires), signature, purpose=_PURPOSE
     ):
         return None
-    return _left(expires)
+    return _seconds_left(expires)
 
 
 def archive_seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int | None:
     """The same as `seconds_left` for the address of an archive."""
     if not _is_formed(uuid, expires) or not vault().signed(
-        _signed(uuid, filename, expires), signature, purpose=_ARCHIVE
+        _signed_text(uuid, filename, expires), signature, purpose=_ARCHIVE
     ):
         return None
-    return _left(expires)
+    return _seconds_left(expires)
 
 
 def thumbnail_seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int | None:
     """The same as `seconds_left` for the address of a smaller copy of an image."""
     if not _is_formed(uuid, expires) or not vault().signed(
-        _signed(uuid, filename, expires), signature, purpose=_THUMBNAIL
+        _signed_text(uuid, filename, expires), signature, purpose=_THUMBNAIL
     ):
         return None
-    return _left(expires)
+    return _seconds_left(expires)
 
 
 def _end() -> str:
     return str(int((clock.now() + LIFETIME).timestamp()))
 
 
-def _left(expires: str) -> int:
+def _seconds_left(expires: str) -> int:
     return max(0, int(expires) - int(clock.now().timestamp()))
 
 
@@ -92,7 +92,7 @@ def _is_formed(uuid: str, expires: str) -> bool:
     return _is_number(expires) and _UUID.fullmatch(uuid) is not None
 
 
-def _signed(uuid: str, filename: str, expires: str) -> str:
+def _signed_text(uuid: str, filename: str, expires: str) -> str:
     return f"{uuid}\n{expires}\n{filename}"
 
 

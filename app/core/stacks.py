@@ -22,8 +22,8 @@ def stacks(loop: asyncio.AbstractEventLoop | None = None) -> str:
     for task in asyncio.all_tasks(loop) if loop is not None else ():
         lines.append(f"task {task.get_name()}")
         lines += _lines(list(_inwards(task.get_coro())))
-    hidden = len(lines) - LINES
-    return "\n".join(lines if hidden <= 0 else [*lines[:LINES], f"and {hidden} lines more"])
+    surplus = len(lines) - LINES
+    return "\n".join(lines if surplus <= 0 else [*lines[:LINES], f"and {surplus} lines more"])
 
 
 def _outwards(frame: FrameType | None) -> Generator[FrameType]:

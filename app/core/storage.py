@@ -35,7 +35,7 @@ TRASH: Final = "trash"
 """The first part of the names of discarded files; the second is the day, the rest their key."""
 
 _KEY: Final = re.compile(rf"([0-9a-f]{{2}}|{ARCHIVES})/[0-9a-f]{{32}}")
-_BATCH: Final = 500
+_KEYS_A_BATCH: Final = 500
 
 
 class Store(Protocol):
@@ -126,7 +126,7 @@ def is_key(text: str) -> bool:
     return _KEY.fullmatch(text) is not None
 
 
-class Files:
+class FileStore:
     """Private files in a directory; each is renamed into its place when it is complete and on disk."""
 
     def __init__(self, folder: Path) -> None:
@@ -138,7 +138,7 @@ class Files:
 
     async def read(self, key: str, start: int, end: int) -> AsyncGenerator[bytes]:
         """Read chunk by chunk."""
-        handle = await _opened(self._path(key))
+        handle = await _open(self._path(key))
         try:
             await asyncio.to_thread(handle.seek, start)
             while start < end:
@@ -157,8 +157,8 @@ class Files:
     async def keys(self) -> AsyncGenerator[Sequence[str]]:
         """List the folders one after the other."""
         names = await asyncio.to_thread(self._list)
-        for at in range(0, len(names), _BATCH):
-            yield names[at : at + _BATCH]
+        for at in range(0, len(names), _KEYS_A_BATCH):
+            yield names[at : at + _KEYS_A_BATCH]
 
     async def modified(self, key: str) -> datetime | None:
         """When its content was written."""
@@ -183,8 +183,8 @@ class Files:
         """List the folders of the days."""
         paths = await asyncio.to_thread(lambda: sorted((self._folder / TRASH).glob("*/*/*")))
         names = [path.relative_to(self._folder).as_posix() for path in paths]
-        for at in range(0, len(names), _BATCH):
-            yield names[at : at + _BATCH]
+        for at in range(0, len(names), _KEYS_A_BATCH):
+            yield names[at : at + _KEYS_A_BATCH]
 
     async def undo(self, name: str) -> None:
         """Link it back and remove it from the trash."""
@@ -245,7 +245,7 @@ class Small:
         await self._store.put_small(self._key, content)
 
 
-async def _opened(path: Path) -> BufferedReader:
+async def _open(path: Path) -> BufferedReader:
     """Open the file; if the task is cancelled meanwhile, it is closed when the thread has opened it."""
     opening = asyncio.ensure_future(asyncio.to_thread(path.open, "rb"))
     try:
@@ -323,13 +323,13 @@ async def forget_incoming(before: datetime) -> int:
 
 
 def _forget(folder: Path, before: datetime) -> int:
-    gone = 0
+    count = 0
     for file in folder.glob("*"):
         with suppress(FileNotFoundError):
             if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before:
                 file.unlink()
-                gone += 1
-    return gone
+                count += 1
+    return count
 
 
 def store() -> Store:

@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 Work = Callable[[], Awaitable[object]]
 
-WAITS: Final = (0.1, 0.2, 0.5, 1.0, 2.0)
+RESTART_SECONDS: Final = (0.1, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each restart in a row; the last value repeats."""
 STEADY_SECONDS: Final = 3.0
 """A task that runs for this long counts as recovered, and its waits start from the first one again."""
@@ -79,7 +79,7 @@ async def keep(name: str, work: Work, until: asyncio.Event | None = None) -> Non
                 return
             task.ended(failure)
             metrics.count_task_restart(name)
-            await _wait(WAITS[min(task.ends, len(WAITS)) - 1], until)
+            await _wait(RESTART_SECONDS[min(task.ends, len(RESTART_SECONDS)) - 1], until)
             if until is not None and until.is_set():
                 return
     finally:

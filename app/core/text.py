@@ -185,7 +185,7 @@ def _text(
     *refusals: Callable[[str], None],
     clean: Callable[[str], str] | None = None,
     stream_safe: bool = True,
-    **described: Any,
+    **facts: Any,
 ) -> _Marker:
     def read(value: Any) -> str:
         text = value if isinstance(value, str) else _string(value)
@@ -208,13 +208,13 @@ def _text(
         return text
 
     plain = None if refusals or clean else plain_inputs.text(maximum)
-    return _Marker(read, {"type": "string", "minLength": 1, "maxLength": maximum, **described}, plain)
+    return _Marker(read, {"type": "string", "minLength": 1, "maxLength": maximum, **facts}, plain)
 
 
 def _optional(
-    maximum: int, *refusals: Callable[[str], None], clean: Callable[[str], str] | None = None, **described: Any
+    maximum: int, *refusals: Callable[[str], None], clean: Callable[[str], str] | None = None, **facts: Any
 ) -> _Marker:
-    required = _text(maximum, *refusals, clean=clean).read
+    read_text = _text(maximum, *refusals, clean=clean).read
 
     def read(value: Any) -> Any:
         if value is None:
@@ -226,10 +226,10 @@ def _optional(
             # Most values are plain, and imports have many: nothing is looked at twice.
             if not refusals and value.isascii() and len(text) <= maximum:
                 return text
-        return required(value)
+        return read_text(value)
 
     plain = None if refusals or clean else core_schema.nullable_schema(plain_inputs.text(maximum))
-    shape = {"anyOf": [{"type": "string", "maxLength": maximum, **described}, {"type": "null"}]}
+    shape = {"anyOf": [{"type": "string", "maxLength": maximum, **facts}, {"type": "null"}]}
     return _Marker(read, shape, plain)
 
 

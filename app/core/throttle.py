@@ -13,7 +13,7 @@ from app.core import clock, security
 from app.core.config import Settings, settings
 from app.core.db import Statement
 from app.core.errors import Throttled
-from app.core.security import Event
+from app.core.security import SecurityEvent
 
 Value = str | int | None
 """What one part of a limit is counted by; None where it is not known."""
@@ -44,7 +44,7 @@ class RateLimit:
 
 
 @dataclass(frozen=True, slots=True)
-class Allowance:
+class RateAllowance:
     """How many tries a window has and how many are left."""
 
     limit: int
@@ -52,7 +52,7 @@ class Allowance:
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class RateWindow:
     """The number of tries in a window, and its end."""
 
     tries: int
@@ -84,7 +84,7 @@ _GIVE_BACK = Statement("UPDATE throttle_window SET tries = tries - 1 WHERE key I
 _EXPIRE = Statement("DELETE FROM throttle_window WHERE ends_at < :now")
 
 
-async def hit(limit: RateLimit, within: timedelta | None = None, **by: Value) -> Allowance:
+async def hit(limit: RateLimit, within: timedelta | None = None, **by: Value) -> RateAllowance:
     """Count one try; Throttled with `retry_after` in seconds when the window is used up.
 
     The window starts with its first try; it has the length of the limit's, unless `within` gives another. Outside
@@ -93,14 +93,14 @@ async def hit(limit: RateLimit, within: timedelta | None = None, **by: Value) ->
     """
     most = limit.most
     if not most:
-        return Allowance(0, 0)
+        return RateAllowance(0, 0)
     window = await count(limit, within, **by)
     if window.tries > most:
         raise _refusal(limit, by, window, most)
-    return Allowance(most, most - window.tries)
+    return RateAllowance(most, most - window.tries)
 
 
-async def count(limit: RateLimit, within: timedelta | None = None, **by: Value) -> Window:
+async def count(limit: RateLimit, within: timedelta | None = None, **by: Value) -> RateWindow:
     """Count one try without a refusal; returns the window, including this try."""
     (window,) = await count_all(limit, [by], within)
     return window
@@ -108,16 +108,16 @@ async def count(limit: RateLimit, within: timedelta | None = None, **by: Value) 
 
 async def count_all(
     limit: RateLimit, tries: Sequence[Mapping[str, Value]], within: timedelta | None = None
-) -> list[Window]:
+) -> list[RateWindow]:
     """Count one try for each of these values by one statement; the windows in their order. The values differ."""
     now, keys = clock.now(), [_key(limit, by) for by in tries]
     ends_at = now + (within or limit.window)
     rows = await _HIT.rows(keys=[{"key": key} for key in keys], now=now, ends_at=ends_at)
-    windows = {row.key: Window(row.tries, row.ends_at) for row in rows}
+    windows = {row.key: RateWindow(row.tries, row.ends_at) for row in rows}
     return [windows[key] for key in keys]
 
 
-def refusal(limit: RateLimit, window: Window, **by: Value) -> Throttled:
+def refusal(limit: RateLimit, window: RateWindow, **by: Value) -> Throttled:
     """The error for a used-up window, for the caller to raise; it names no number. It is a security event."""
     return _refusal(limit, by, window, None)
 
@@ -135,10 +135,10 @@ async def give_back_all(limit: RateLimit, tries: Sequence[Mapping[str, Value]]) 
 def record(limit: RateLimit, by: Mapping[str, Value]) -> None:
     """Record as a security event that this limit is used up: its name, and who or what it is counted by."""
     facts = {name: _fact(name, value) for name, value in by.items()}
-    security.record(Event.THROTTLED, limit.name, key=_key(limit, by), **facts)
+    security.record(SecurityEvent.THROTTLED, limit.name, key=_key(limit, by), **facts)
 
 
-def _refusal(limit: RateLimit, by: Mapping[str, Value], window: Window, most: int | None) -> Throttled:
+def _refusal(limit: RateLimit, by: Mapping[str, Value], window: RateWindow, most: int | None) -> Throttled:
     record(limit, by)
     wait = max(1, math.ceil((window.ends_at - clock.now()).total_seconds()))
     if most is None:

@@ -54,35 +54,35 @@ _OWN: Final = ("text.", "id.", "instant.")
 _OTHERWISE: Final = "This is not valid."
 
 
-def parse(model: type[M], given: Raw, *, whole: str = "body") -> M:
+def parse(model: type[M], document: Raw, *, whole: str = "body") -> M:
     """Validate a JSON object. A wrong JSON type is an error, never converted (REST-TEAMS-23).
 
     `whole` is the path of what is wrong with the object itself. Errors: Invalid.
     """
     try:
-        text = orjson.dumps(given)
+        text = orjson.dumps(document)
     except TypeError:
         # Half of a character: only the lenient validation can say in which field. Where no field holds it, it is
         # in what the input ignores, and the rest is as strict as ever.
-        parse_text(model, given, whole=whole)
-        text = _mended(given, whole)
+        parse_text(model, document, whole=whole)
+        text = _mended(document, whole)
     try:
         return model.model_validate_json(text, strict=True)
     except ValidationError as error:
         raise Invalid(fields=_fields(error.errors(include_url=False), whole)) from None
 
 
-def _mended(given: Raw, whole: str) -> bytes:
+def _mended(document: Raw, whole: str) -> bytes:
     try:
-        return json.dumps(given, ensure_ascii=False).encode(errors="replace")
+        return json.dumps(document, ensure_ascii=False).encode(errors="replace")
     except RecursionError:
         raise Invalid(fields={whole: [_SENTENCES["json_invalid"]]}) from None
 
 
-def parse_text(model: type[M], given: Raw, *, whole: str = "body") -> M:
+def parse_text(model: type[M], values: Raw, *, whole: str = "body") -> M:
     """Validate values that came as text, such as those of a query. Errors: Invalid."""
     try:
-        return model.model_validate(given)
+        return model.model_validate(values)
     except ValidationError as error:
         raise Invalid(fields=_fields(error.errors(include_url=False), whole)) from None
 

@@ -111,16 +111,16 @@ class _Watch:
     def _look(self) -> None:
         reported = 0.0
         while not self._stopped.wait(STILL_SECONDS / 5):
-            seen, used = self._seen, self._used
+            tick, used = self._seen, self._used
             away, busy_before = self._since_last_look()
-            still, busy = time.monotonic() - seen, time.process_time() - used
+            still, busy = time.monotonic() - tick, time.process_time() - used
             # After a pause the loop may tick before this thread looks: the pause shows in this thread's own gap.
             if away > STILL_SECONDS / 2 and max(away, still) > STILL_SECONDS and busy_before < away / 2:
-                reported = seen
+                reported = tick
                 text = "this process did not run for %.1f s; processor time: %.1f s"
                 logger.warning(text, max(away, still), busy_before)
-            elif still > STILL_SECONDS and seen != reported:
-                reported = seen
+            elif still > STILL_SECONDS and tick != reported:
+                reported = tick
                 # Reading the stacks of tasks from another thread is safe here: their loop is blocked.
                 what = f"the event loop has stood still for {still:.1f} s, with {busy:.1f} s of processor time"
                 _reports.write(what, self._loop)

@@ -17,7 +17,7 @@ from app.mcp_server import errors
 from app.web import authorization, origins, requests
 
 _STATE: Final = "mcp_caller"
-_SHOWN: Final = 20
+_LIST_LENGTH: Final = 20
 """The most brands that a refusal names; `list_brands` has all."""
 
 
@@ -66,8 +66,8 @@ async def open_brand(
     argument = arguments.get("brand")
     if argument is not None and not isinstance(argument, str):
         raise Invalid(fields={"brand": ["This must be text."]})
-    named = argument if argument is not None else named_by_header(request)
-    scope = await (brands.open_selected_scope(caller) if named is None else _open_named(caller, named))
+    name = argument if argument is not None else named_by_header(request)
+    scope = await (brands.open_selected_scope(caller) if name is None else _open_named(caller, name))
     operation.authorize(scope, arguments)
     return scope
 
@@ -78,11 +78,11 @@ def named_by_header(request: Request) -> str | None:
     return ",".join(header) if header else None
 
 
-async def _open_named(caller: Caller, named: str) -> BrandScope:
+async def _open_named(caller: Caller, name: str) -> BrandScope:
     """The brand; a refusal names those that the caller has."""
     try:
-        return await brands.open_named_scope(caller, named)
-    except brands.BrandRejected as refused:
+        return await brands.open_named_scope(caller, name)
+    except brands.BrandRejected as refusal:
         own = (await brands.mine(caller)).items
-        shown = [{"slug": str(brand.slug), "name": brand.name} for brand in own[:_SHOWN]]
-        raise brands.BrandRejected(brands=shown) from refused
+        choices = [{"slug": str(brand.slug), "name": brand.name} for brand in own[:_LIST_LENGTH]]
+        raise brands.BrandRejected(brands=choices) from refusal

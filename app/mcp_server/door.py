@@ -19,10 +19,10 @@ def routes() -> list[BaseRoute]:
     """The one route: this path exactly, with every method, so that wrong methods get an answer of this door."""
     # The SDK logs a line for every request; the envelope counts ours.
     logging.getLogger("mcp").setLevel(logging.WARNING)
-    return [Route(PATH, endpoint=Endpoint())]
+    return [Route(PATH, endpoint=McpEndpoint())]
 
 
-class Endpoint:
+class McpEndpoint:
     """Passes requests to the transport, which the first of them loads beside the loop."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from app.web.refusals import SERVER_ERROR, Body
 _MEMBERS: Final = ("required_tier", "token_tier", "current_version", "retry_after", "brands")
 
 
-class Refused(Exception):
+class ToolRefused(Exception):
     """A request that HTTP refuses, before the protocol."""
 
     def __init__(self, status: int, message: str, headers: Mapping[str, str] | None = None) -> None:
@@ -27,24 +27,24 @@ class Refused(Exception):
         super().__init__(message)
 
 
-def method_not_allowed() -> Refused:
+def method_not_allowed() -> ToolRefused:
     """For GET and DELETE: a stateless server has no use for them (S-125)."""
-    return Refused(405, "Method not allowed.", {"Allow": "POST"})
+    return ToolRefused(405, "Method not allowed.", {"Allow": "POST"})
 
 
-def wrong_host() -> Refused:
+def wrong_host() -> ToolRefused:
     """For a host name that is not the service's own."""
-    return Refused(421, "This host is not served here. Use the service's own address.")
+    return ToolRefused(421, "This host is not served here. Use the service's own address.")
 
 
-def foreign_origin() -> Refused:
+def foreign_origin() -> ToolRefused:
     """For a page of another site (S-125)."""
-    return Refused(403, "This origin is not allowed.")
+    return ToolRefused(403, "This origin is not allowed.")
 
 
-def wrong_media_type() -> Refused:
+def wrong_media_type() -> ToolRefused:
     """For a body whose Content-Type is not JSON."""
-    return Refused(415, "Send the body as application/json.")
+    return ToolRefused(415, "Send the body as application/json.")
 
 
 def not_json() -> Response:
@@ -71,9 +71,9 @@ def _protocol_answer(code: int, message: str) -> Response:
     return refusals.rendered(400, {"jsonrpc": "2.0", "id": None, "error": {"code": code, "message": message}})
 
 
-def answer(error: Refused | DomainError) -> Response:
+def answer(error: ToolRefused | DomainError) -> Response:
     """The HTTP answer to a request that was refused before the protocol, with the bodies that REST documents."""
-    if isinstance(error, Refused):
+    if isinstance(error, ToolRefused):
         return refusals.message(error.status, error.message, error.headers)
     return refusals.of(error).response()
 
@@ -118,6 +118,6 @@ def unexpected_protocol() -> MCPError:
     return MCPError(types.INTERNAL_ERROR, SERVER_ERROR)
 
 
-def unknown(kind: str, name: str, known: list[str]) -> MCPError:
+def unknown(kind: str, name: str, names: list[str]) -> MCPError:
     """A tool, resource or prompt that does not exist (S-127)."""
-    return MCPError(types.INVALID_PARAMS, f"Unknown {kind}: {name[:100]!a}. Known: {', '.join(known)}.")
+    return MCPError(types.INVALID_PARAMS, f"Unknown {kind}: {name[:100]!a}. Known: {', '.join(names)}.")

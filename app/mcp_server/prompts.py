@@ -9,9 +9,9 @@ from app.domain import ideas
 from app.mcp_server import errors
 
 MINE: Final = "mine_ideas"
-_LONGEST: Final = 500
+_ARGUMENT_LENGTH: Final = 500
 
-LISTED: Final = [
+PROMPTS: Final = [
     types.Prompt(
         name=MINE,
         title="Mine ideas from recent work",
@@ -59,8 +59,8 @@ def get(name: str, arguments: Mapping[str, str]) -> types.GetPromptResult:
         most=ideas.IDEAS_AT_ONCE,
     )
     message = types.PromptMessage(role="user", content=types.TextContent(type="text", text=text))
-    return types.GetPromptResult(description=LISTED[0].description, messages=[message])
+    return types.GetPromptResult(description=PROMPTS[0].description, messages=[message])
 
 
 def _line(arguments: Mapping[str, str], name: str) -> str:
-    return " ".join(arguments.get(name, "").split())[:_LONGEST]
+    return " ".join(arguments.get(name, "").split())[:_ARGUMENT_LENGTH]

@@ -15,10 +15,10 @@ FILE: Final = Path(__file__).parents[2] / "docs" / "mcp.json"
 def document() -> dict[str, Any]:
     """Tools, resources and prompts, as the protocol writes them."""
     return {
-        "tools": [_written(tool.shown) for tool in TOOLS.values()],
-        "resources": [_written(resource) for resource in resources.LISTED],
-        "resourceTemplates": [_written(template) for template in resources.TEMPLATES],
-        "prompts": [_written(prompt) for prompt in prompts.LISTED],
+        "tools": [_json(tool.shown) for tool in TOOLS.values()],
+        "resources": [_json(resource) for resource in resources.RESOURCES],
+        "resourceTemplates": [_json(template) for template in resources.TEMPLATES],
+        "prompts": [_json(prompt) for prompt in prompts.PROMPTS],
     }
 
 
@@ -27,7 +27,7 @@ def text() -> bytes:
     return orjson.dumps(document(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
 
 
-def _written(model: BaseModel) -> dict[str, Any]:
+def _json(model: BaseModel) -> dict[str, Any]:
     return model.model_dump(mode="json", by_alias=True, exclude_none=True)
 
 

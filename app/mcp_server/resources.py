@@ -21,9 +21,9 @@ VALUES: Final = "galley://ideas/values"
 PROFILE_OF: Final = "galley://brands/{brand}/content-profile"
 
 _JSON: Final = "application/json"
-_NAMED: Final = re.compile(r"galley://brands/([^/]+)/content-profile")
+_PROFILE_ADDRESS: Final = re.compile(r"galley://brands/([^/]+)/content-profile")
 
-LISTED: Final = [
+RESOURCES: Final = [
     types.Resource(
         uri=PROFILE,
         name="content-profile",
@@ -62,19 +62,19 @@ _VALUES: Final = {
     "status": [status.value for status in ideas.IdeaStatus],
     "source": [source.value for source in ideas.IdeaSource],
     "ideas_per_push": ideas.IDEAS_AT_ONCE,
-    "ideas_per_list": ideas.LISTED,
+    "ideas_per_list": ideas.LIST_LENGTH,
     "known_refs_per_answer": KNOWN_REFS,
     "window_days": ideas.WINDOW.days,
 }
 _FIXED: Final[Mapping[str, Any]] = {FORMAT: _FORMAT, VALUES: _VALUES}
-_TYPES: Final = {str(resource.uri): resource.mime_type for resource in LISTED}
+_TYPES: Final = {str(resource.uri): resource.mime_type for resource in RESOURCES}
 
 
 async def read(request: Request, uri: str) -> types.ReadResourceResult:
     """One resource. Errors: MCPError for an unknown one; those of a brand; ContentProfileMissing."""
     if uri in _FIXED:
         return _contents(uri, _FIXED[uri], _TYPES[uri])
-    match = _NAMED.fullmatch(uri)
+    match = _PROFILE_ADDRESS.fullmatch(uri)
     if uri != PROFILE and match is None:
         raise errors.unknown("resource", uri, [*_TYPES, PROFILE_OF])
     scope = await open_brand(profiles.get, request, {} if match is None else {"brand": unquote(match[1])})

@@ -42,7 +42,7 @@ class Noted(BaseModel):
     note: Annotated[str, Field(description="How to read the texts of this answer.")] = NOTE
 
 
-class Answer(Noted):
+class ToolAnswer(Noted):
     """The start of an answer about one brand, which it names (S-124)."""
 
     brand: Annotated[BrandUsed, Field(description="The brand that was used.")]
@@ -89,7 +89,7 @@ class IdeaShown(BaseModel):
     created_at: Annotated[str, Field(description="UTC, ISO 8601.")]
 
 
-class PushedIdeas(Answer):
+class PushedIdeas(ToolAnswer):
     """The answer of `push_ideas`, like that of `POST /ideas/import` (S-119)."""
 
     imported: Annotated[int, Field(description="How many ideas were stored.")]
@@ -104,7 +104,7 @@ class PushedIdeas(Answer):
     message: str
 
 
-class ListedIdeas(Answer):
+class ListedIdeas(ToolAnswer):
     """The answer of `list_ideas` (MCP-08)."""
 
     ideas: Annotated[list[IdeaShown], Field(description="Newest first, at most 50.")]
@@ -112,7 +112,7 @@ class ListedIdeas(Answer):
     message: Annotated[str, Field(description="How many ideas match, and how to see the others.")]
 
 
-class MiningContext(Answer):
+class MiningContext(ToolAnswer):
     """The answer of `get_mining_context` (S-115, S-116)."""
 
     known_refs: Annotated[
@@ -131,7 +131,7 @@ class MiningContext(Answer):
     window_days: Annotated[int, Field(description="How many days back `known_refs` reaches.")]
 
 
-class ProfileShown(Answer):
+class ProfileShown(ToolAnswer):
     """The content profile as a resource."""
 
     voice: str
@@ -143,27 +143,27 @@ def brands_of(own: brands.Brands, current_id: int | None) -> ListedBrands:
     """The answer of `list_brands`."""
     count = len(own.items)
     message = "You are not in any brand yet." if count == 0 else "1 brand." if count == 1 else f"{count} brands."
-    shown = [
+    entries = [
         BrandShown(slug=str(brand.slug), name=brand.name, current=brand.id == current_id, locked=brand.locked)
         for brand in own.items
     ]
-    return ListedBrands(brands=shown, message=message)
+    return ListedBrands(brands=entries, message=message)
 
 
-def pushed(scope: BrandScope, push: ideas.Pushed, warnings: list[str], *, repeated: bool) -> PushedIdeas:
+def pushed(scope: BrandScope, push: ideas.Pushed, warnings: list[str], *, is_repeated: bool) -> PushedIdeas:
     """The answer of `push_ideas`."""
     again = "An earlier call with this idempotency_key stored these ideas; nothing was stored now."
     return PushedIdeas(
         brand=_brand(scope),
         imported=len(push.ideas),
         ideas=[_idea(view) for view in push.ideas],
-        repeated=repeated,
-        warnings=[] if repeated else warnings,
-        message=again if repeated else push.message,
+        repeated=is_repeated,
+        warnings=[] if is_repeated else warnings,
+        message=again if is_repeated else push.message,
     )
 
 
-def listed(scope: BrandScope, page: Slice[ideas.IdeaView]) -> ListedIdeas:
+def idea_list(scope: BrandScope, page: Slice[ideas.IdeaView]) -> ListedIdeas:
     """The answer of `list_ideas`."""
     count = len(page.items)
     message = "No ideas match." if count == 0 else "1 idea." if count == 1 else f"{count} ideas."
@@ -172,8 +172,8 @@ def listed(scope: BrandScope, page: Slice[ideas.IdeaView]) -> ListedIdeas:
             f"The newest {count} ideas; more match. There is no second page:"
             " narrow the list with `status` or `format` to see others."
         )
-    shown = [_idea(view) for view in page.items]
-    return ListedIdeas(brand=_brand(scope), ideas=shown, has_more=page.has_next, message=message)
+    entries = [_idea(view) for view in page.items]
+    return ListedIdeas(brand=_brand(scope), ideas=entries, has_more=page.has_next, message=message)
 
 
 def context(scope: BrandScope, view: ideas.MiningContext, ref_prefix: str | None) -> MiningContext:

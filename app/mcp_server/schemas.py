@@ -45,9 +45,9 @@ _REFUSAL: Final[Mapping[str, Schema]] = {
 def answer(model: type[BaseModel]) -> Schema:
     """The schema of a tool's answer, refusals included: clients hold both against it."""
     schema = _plain(model, "serialization")
-    required = schema.pop("required")
+    names = schema.pop("required")
     properties = {**_REFUSAL, **schema["properties"]}
-    alternatives = [{"required": required}, {"required": ["code", "message"]}]
+    alternatives = [{"required": names}, {"required": ["code", "message"]}]
     return {**schema, "properties": properties, "anyOf": alternatives}
 
 

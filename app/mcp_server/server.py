@@ -31,7 +31,7 @@ INSTRUCTIONS: Final = (
 )
 
 # These lists are the same for every caller, and change only with a release.
-_FRESH: Final = CacheHint(ttl_ms=300_000, scope="public")
+_CACHE_HINT: Final = CacheHint(ttl_ms=300_000, scope="public")
 _FRESH_METHODS: Final[tuple[CacheableMethod, ...]] = (
     "tools/list",
     "prompts/list",
@@ -63,7 +63,7 @@ async def _list_resources(
     context: Context, params: types.PaginatedRequestParams | None
 ) -> types.ListResourcesResult:
     del context, params
-    return types.ListResourcesResult(resources=resources.LISTED)
+    return types.ListResourcesResult(resources=resources.RESOURCES)
 
 
 async def _list_templates(
@@ -79,7 +79,7 @@ async def _read_resource(context: Context, params: types.ReadResourceRequestPara
 
 async def _list_prompts(context: Context, params: types.PaginatedRequestParams | None) -> types.ListPromptsResult:
     del context, params
-    return types.ListPromptsResult(prompts=prompts.LISTED)
+    return types.ListPromptsResult(prompts=prompts.PROMPTS)
 
 
 async def _get_prompt(context: Context, params: types.GetPromptRequestParams) -> types.GetPromptResult:
@@ -112,7 +112,7 @@ SERVER: Final = Server[Any](
     title="Galley",
     description="Ideas of a brand: what is known, what is new.",
     instructions=INSTRUCTIONS,
-    cache_hints=dict.fromkeys(_FRESH_METHODS, _FRESH),
+    cache_hints=dict.fromkeys(_FRESH_METHODS, _CACHE_HINT),
     get_tool_input_schema=lambda name: TOOLS[name].shown.input_schema if name in TOOLS else None,
     on_list_tools=_list_tools,
     on_call_tool=_call_tool,

@@ -18,7 +18,7 @@ from app.core.errors import Invalid
 from app.core.text import optional_string
 from app.domain import brands, ideas, profiles
 from app.mcp_server import auth, results, schemas
-from app.web.idempotency_key import LONGEST as LONGEST_KEY
+from app.web.idempotency_key import KEY_LENGTH as LONGEST_KEY
 
 Values = Mapping[str, Any]
 
@@ -68,12 +68,12 @@ def _parsed(model: type[M], values: Values) -> M:
     """The arguments. Errors: Invalid, which names the arguments that there are for one that there is not."""
     try:
         return validation.parse(model, values, whole=WHOLE)
-    except Invalid as refused:
-        known = ", ".join(sorted(model.model_fields)) or "none"
-        told = [f"There is no such argument. Known: {known}."]
+    except Invalid as refusal:
+        names = ", ".join(sorted(model.model_fields)) or "none"
+        problem = [f"There is no such argument. Known: {names}."]
         fields = {
-            path: told if path in values and path not in model.model_fields else texts
-            for path, texts in refused.fields.items()
+            path: problem if path in values and path not in model.model_fields else texts
+            for path, texts in refusal.fields.items()
         }
         raise Invalid(fields=fields) from None
 
@@ -87,14 +87,14 @@ async def _push(scope: BrandScope, values: Values) -> results.PushedIdeas:
         raise
     warnings = await ideas.remarks(scope, data.ideas)
     # The key and the way in which the brand was named are no part of what is repeated.
-    given = ideas.IdeaPush(ideas=data.ideas)
+    data_alone = ideas.IdeaPush(ideas=data.ideas)
     with idempotency.noting_replays() as replays:
-        stored = await ideas.push(scope.with_key(data.idempotency_key), given)
-    return results.pushed(scope, stored, warnings, repeated=replays.happened)
+        result = await ideas.push(scope.with_key(data.idempotency_key), data_alone)
+    return results.pushed(scope, result, warnings, is_repeated=replays.happened)
 
 
 async def _list(scope: BrandScope, values: Values) -> results.ListedIdeas:
-    return results.listed(scope, await ideas.list_ideas(scope, _parsed(ListIdeas, values)))
+    return results.idea_list(scope, await ideas.list_ideas(scope, _parsed(ListIdeas, values)))
 
 
 async def _context(scope: BrandScope, values: Values) -> results.MiningContext:
@@ -169,7 +169,7 @@ def _tool(
     operation: Operation[Any, ..., Any],
     run: Callable[[Request, Values], Awaitable[results.Noted]],
 ) -> Tool:
-    shown = types.Tool(
+    declaration = types.Tool(
         name=name,
         title=title,
         description=about,
@@ -183,7 +183,7 @@ def _tool(
             open_world_hint=False,
         ),
     )
-    return Tool(shown, operation, run)
+    return Tool(declaration, operation, run)
 
 
 def _in_brand(
@@ -191,10 +191,10 @@ def _in_brand(
 ) -> Callable[[Request, Values], Awaitable[results.Noted]]:
     """A tool that works in the brand that a call names or implies, after the checks of its operation."""
 
-    async def opened(request: Request, values: Values) -> results.Noted:
+    async def in_scope(request: Request, values: Values) -> results.Noted:
         return await run(await auth.open_brand(operation, request, values), values)
 
-    return opened
+    return in_scope
 
 
 _ALL: Final = (
@@ -219,7 +219,7 @@ _ALL: Final = (
         "list_ideas",
         title="List ideas",
         about=(
-            f"List up to {ideas.LISTED} of the brand's ideas, newest first. Narrow the list with status and"
+            f"List up to {ideas.LIST_LENGTH} of the brand's ideas, newest first. Narrow the list with status and"
             " format; an idea must match both. If has_more is true, more ideas match than are shown. There is no"
             " second page, so narrow the list further."
         ),

@@ -36,7 +36,7 @@ class Transport:
             await auth.admit(request)
             _check_media_type(request)
             body = await bodies.read(request)
-        except (errors.Refused, DomainError) as error:
+        except (errors.ToolRefused, DomainError) as error:
             await errors.answer(error)(scope, receive, send)
             return
         await _answer(request, body, receive, send)
@@ -107,7 +107,7 @@ async def _converse(scope: Scope, receive: Receive, send: Send) -> None:
     its own, and nothing has to be opened before the application is served (record 0009).
     """
     manager = StreamableHTTPSessionManager(
-        SERVER, json_response=True, stateless=True, max_request_body_size=bodies.LARGEST
+        SERVER, json_response=True, stateless=True, max_request_body_size=bodies.JSON_BYTES
     )
     if not any(name == b"accept" for name, _ in scope["headers"]):
         # A client without the header accepts anything (RFC 9110 section 12.5.1); the SDK would answer 406.

@@ -37,7 +37,7 @@ from app.domain import (
     publishing,
     webhooks,
 )
-from app.migrations.upgrade import APP, FOLDER, described
+from app.migrations.upgrade import APP, FOLDER, newest_description
 
 ROOMS = (
     identity,
@@ -67,7 +67,7 @@ _UNTOLD: Final = {"description", "docstring", "backward_fk_fields", "backward_o2
 """Reworded docstrings are no change of the schema, and the other table tells of a reference."""
 
 
-async def found(engine: str = "sqlite", folder: Path = FOLDER) -> bool:
+async def has_drift(engine: str = "sqlite", folder: Path = FOLDER) -> bool:
     """Whether the models differ from the newest migration. Needs no database.
 
     `engine` is that of `describing`: the engine of the process's database, if it has one.
@@ -75,21 +75,21 @@ async def found(engine: str = "sqlite", folder: Path = FOLDER) -> bool:
     async with describing(engine) as models:
         # As the file has it: tuples are lists there.
         present = json.loads(json.dumps({f"{APP}.{name}": model.describe() for name, model in models.items()}))
-    newest = described(folder)
+    newest = newest_description(folder)
     newest.pop(_OF_AERICH, None)
     for model in newest.values():
         # What aerich adds to the ORM's description.
         model.pop("managed", None)
-    return _told(present) != _told(newest)
+    return _comparable(present) != _comparable(newest)
 
 
-def _told(described: object) -> object:
-    if isinstance(described, list):
-        return [_told(each) for each in cast("list[object]", described)]
-    if isinstance(described, dict):
-        members = cast("dict[str, object]", described)
-        return {name: _told(each) for name, each in members.items() if name not in _UNTOLD}
-    return described
+def _comparable(description: object) -> object:
+    if isinstance(description, list):
+        return [_comparable(each) for each in cast("list[object]", description)]
+    if isinstance(description, dict):
+        members = cast("dict[str, object]", description)
+        return {name: _comparable(each) for name, each in members.items() if name not in _UNTOLD}
+    return description
 
 
 def model_modules() -> list[str]:

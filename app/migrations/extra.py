@@ -56,8 +56,8 @@ class PartialIndex:
 
 
 def _one_of(table: str, column: str, values: type[Enum]) -> Check:
-    listed = ", ".join(f"'{item.value}'" for item in values)
-    return Check(table, f"{table}_{column}_known", f"{column} IN ({listed})")
+    literals = ", ".join(f"'{item.value}'" for item in values)
+    return Check(table, f"{table}_{column}_known", f"{column} IN ({literals})")
 
 
 REFERENCES: Sequence[Reference] = (

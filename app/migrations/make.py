@@ -20,7 +20,7 @@ from aerich.utils import compress_dict, get_models_describe
 from app.core.db import connection
 from app.migrations import schema
 from app.migrations.schema_changes import describing, difference
-from app.migrations.upgrade import APP, FOLDER, known
+from app.migrations.upgrade import APP, FOLDER, migration_names
 
 ENGINES = {"sqlite": "sqlite", "postgres": "asyncpg"}
 REBUILD = "-- SQLite rebuilds a table for this change: write the statements here."
@@ -49,7 +49,7 @@ MODELS_STATE = (_FOLDER / "{files}.models").read_text(encoding="ascii")
 
 async def write(name: str, folder: Path = FOLDER) -> Path | None:
     """Write the next migration and return its module; None if the models have not changed."""
-    number = len(known(folder))
+    number = len(migration_names(folder))
     scripts = {dialect: await _changes(engine, folder, first=number == 0) for dialect, engine in ENGINES.items()}
     if not any(scripts.values()):
         return None
@@ -104,5 +104,5 @@ def _table_of(statement: str) -> str:
 if __name__ == "__main__":
     if len(sys.argv) != 2 or not re.fullmatch(r"[a-z][a-z0-9_]*", sys.argv[1]):  # noqa: PLR2004 itself and NAME
         sys.exit("usage: python -m app.migrations.make NAME")
-    written = asyncio.run(write(sys.argv[1]))
-    print(written or "The models have not changed.")  # noqa: T201 a developer's command
+    migration = asyncio.run(write(sys.argv[1]))
+    print(migration or "The models have not changed.")  # noqa: T201 a developer's command

@@ -41,10 +41,10 @@ def script(client: Any, *, safe: bool = False) -> str:
 
 
 def _in_table(sql: str, table: str, change: Change) -> str:
-    changed, count = re.subn(_TABLE.format(table=re.escape(table)), change, sql, count=1, flags=re.DOTALL)
+    statement, count = re.subn(_TABLE.format(table=re.escape(table)), change, sql, count=1, flags=re.DOTALL)
     if count != 1:
         raise LookupError(f"the models have no table {table}")
-    return changed
+    return statement
 
 
 def _after_column(column: str, clause: str) -> Change:

@@ -55,7 +55,7 @@ async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
         await stack.enter_async_context(_plain_connection(settings))
         if not settings.is_embedded:
             await stack.enter_async_context(_locked_database())
-        unknown = await _applied() - set(known(folder))
+        unknown = await _applied() - set(migration_names(folder))
         if unknown:
             raise UnknownSchema(f"it was made by another version of Galley ({min(unknown)} is unknown here)")
         names = await pending(folder)
@@ -67,7 +67,7 @@ async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
 async def pending(folder: Path = FOLDER) -> list[str]:
     """The migrations that the open database lacks, in their order."""
     applied = await _applied()
-    return [name for name in known(folder) if name not in applied]
+    return [name for name in migration_names(folder) if name not in applied]
 
 
 async def _applied() -> set[str]:
@@ -79,7 +79,7 @@ async def _applied() -> set[str]:
         return set()  # an empty database has no such table
 
 
-def known(folder: Path = FOLDER) -> list[str]:
+def migration_names(folder: Path = FOLDER) -> list[str]:
     """Every migration of the folder, in its order: the modules whose names begin with a number."""
     numbers = {file.name: file.name.partition("_")[0] for file in (folder / APP).glob("*_*.py")}
     return sorted(
@@ -100,18 +100,18 @@ def _module(file: Path) -> ModuleType:
 async def _script(name: str, folder: Path) -> str:
     migration = _module(folder / APP / name)
     sql = str(await migration.upgrade(connection()))
-    content = json.dumps(_described(migration)).replace("'", "''")
+    content = json.dumps(_description(migration)).replace("'", "''")
     note = f"INSERT INTO aerich (version, app, content) VALUES ('{name}', '{APP}', '{content}');"
     # PostgreSQL runs a script of several statements as one transaction; SQLite needs BEGIN and COMMIT.
     return f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;" if dialect() == "sqlite" else f"{sql}\n{note}"
 
 
-def described(folder: Path = FOLDER) -> dict[str, Any]:
+def newest_description(folder: Path = FOLDER) -> dict[str, Any]:
     """The description of the models that the newest migration has, in aerich's form."""
-    return _described(_module(folder / APP / known(folder)[-1]))
+    return _description(_module(folder / APP / migration_names(folder)[-1]))
 
 
-def _described(migration: ModuleType) -> dict[str, Any]:
+def _description(migration: ModuleType) -> dict[str, Any]:
     return json.loads(zlib.decompress(b64decode(migration.MODELS_STATE)))
 
 
@@ -137,9 +137,11 @@ async def _locked_database() -> AsyncGenerator[None]:
 
     The lock belongs to a connection of the plain ones and is free when these are closed.
     """
-    async with connection().acquire_connection() as held:
+    async with connection().acquire_connection() as lock_connection:
         try:
-            await held.execute("SELECT pg_advisory_lock($1)", lock_numbers.MIGRATIONS, timeout=_LOCK_SECONDS)
+            await lock_connection.execute(
+                "SELECT pg_advisory_lock($1)", lock_numbers.MIGRATIONS, timeout=_LOCK_SECONDS
+            )
         except TimeoutError:
             raise LockedOut from None
         yield

@@ -102,12 +102,12 @@ async def create(settings: Settings, to: Path, show: Show, *, with_media: bool =
             mark = await recovery.mark()
             manifest = Manifest(
                 release=version(),
-                migration=upgrade.known()[-1],
+                migration=upgrade.migration_names()[-1],
                 installation=str(mark.installation),
                 beat=mark.beat,
                 taken_at=iso_time.microseconds_z(at),
                 engine=dialect(),
-                media="files" if with_media and isinstance(storage.store(), storage.Files) else "none",
+                media="files" if with_media and isinstance(storage.store(), storage.FileStore) else "none",
                 tables=tables,
                 files=await digests(partial, show),
                 keys=crypto.vault().fingerprints(),
@@ -251,7 +251,7 @@ def _copy_sqlite(source: Path, target: Path) -> None:
 
 async def _media(settings: Settings, folder: Path, keys: Sequence[str], show: Show) -> list[str]:
     """Copy the files of media, by links where both are on one disk; the keys without a file."""
-    if not isinstance(storage.store(), storage.Files):
+    if not isinstance(storage.store(), storage.FileStore):
         return []
     missing: list[str] = []
     for number, key in enumerate(keys):

@@ -13,7 +13,7 @@ from pathlib import Path
 from app import main as main_program
 from app.core import log, roles
 from app.ops import console, processes
-from app.ops.server_process import Parts, serve
+from app.ops.server_process import ServerParts, serve
 
 
 def main(words: Sequence[str]) -> None:
@@ -26,7 +26,7 @@ def main(words: Sequence[str]) -> None:
     arguments = parser.parse_args(words)
     settings = console.settings().located()
     log.configure(level=settings.log_level)
-    parts = Parts(
+    parts = ServerParts(
         _socket(arguments.api),
         _socket(arguments.callbacks),
         frozenset() if arguments.roles is None else roles.read(arguments.roles),

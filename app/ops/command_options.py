@@ -30,16 +30,16 @@ class Commands(TyperGroup):
 
 
 def plain(**about: Any) -> typer.Typer:
-    """A command or group with plain help; `named` completes it."""
+    """A command or group with plain help; `with_metavars` completes it."""
     return typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, **about)
 
 
-def named(app: typer.Typer) -> typer.Typer:
+def with_metavars(app: typer.Typer) -> typer.Typer:
     """The same application, in whose help every option names its value: TEXT, N, FILE, TIME, or the choices."""
     for command in app.registered_commands:
         _name_values(cast("Callable[..., Any]", command.callback))
     for group in app.registered_groups:
-        named(cast("typer.Typer", group.typer_instance))
+        with_metavars(cast("typer.Typer", group.typer_instance))
     return app
 
 

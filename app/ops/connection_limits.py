@@ -13,7 +13,7 @@ _HOME: Final = 64
 """An internet connection has an IPv6 network of this prefix length, so its addresses count as one."""
 
 
-class Admission:
+class ConnectionAdmission:
     """The open connections of one listener of this process.
 
     Trusted proxies have no limit by address, because they forward many clients. This machine has none unless the
@@ -33,14 +33,12 @@ class Admission:
 
     def enter(self, connection: object, address: str | None) -> bool:
         """Count a connection; False, and not counted, if the limit is reached."""
-        counted = self._counted(address)
-        if len(self._places) >= self._most or (
-            counted is not None and self._of.get(counted, 0) >= self._most_of_one
-        ):
+        key = self._counted(address)
+        if len(self._places) >= self._most or (key is not None and self._of.get(key, 0) >= self._most_of_one):
             return False
-        self._places[connection] = counted
-        if counted is not None:
-            self._of[counted] += 1
+        self._places[connection] = key
+        if key is not None:
+            self._of[key] += 1
         return True
 
     def leave(self, connection: object) -> None:
@@ -54,12 +52,12 @@ class Admission:
             self._uncount(self._places[connection])
             self._places[connection] = None
 
-    def _uncount(self, counted: str | None) -> None:
-        if counted is None:
+    def _uncount(self, key: str | None) -> None:
+        if key is None:
             return
-        self._of[counted] -= 1
-        if not self._of[counted]:
-            del self._of[counted]
+        self._of[key] -= 1
+        if not self._of[key]:
+            del self._of[key]
 
     def _counted(self, address: str | None) -> str | None:
         """The key by which connections of an address are counted; None if they are not."""

@@ -27,7 +27,7 @@ from app.domain import plans
 from app.migrations import upgrade
 from app.ops import text_layout
 
-REFUSED: Final = 1
+REFUSAL_CODE: Final = 1
 FIRST_START: Final = System.by_command("first start")
 
 Storage = Callable[[Settings], AbstractAsyncContextManager[None]]
@@ -57,14 +57,14 @@ def program() -> str:
     if by_name is not None and Path(by_name).absolute() == script.absolute():
         return "galley"
     here = Path.cwd()
-    shown = script.relative_to(here) if script.is_relative_to(here) else script
-    return shlex.quote(str(shown))
+    path = script.relative_to(here) if script.is_relative_to(here) else script
+    return shlex.quote(str(path))
 
 
 def fail(message: str) -> NoReturn:
     """End the command with exit code 1 and one line on standard error."""
     say(message)
-    raise typer.Exit(REFUSED)
+    raise typer.Exit(REFUSAL_CODE)
 
 
 def say(text: str) -> None:
@@ -153,8 +153,8 @@ def run(
 
     try:
         result = asyncio.run(everything())
-    except DomainError as refused:
-        fail(reasons(refused))
+    except DomainError as refusal:
+        fail(reasons(refusal))
     except (UnusableSettings, WrongKey) as unusable:
         fail(str(unusable))
     if text is None or as_json:
@@ -182,7 +182,7 @@ def migrate(settings: Settings) -> list[str]:
         fail(f"The database cannot be used: {failure or type(failure).__name__}")
 
 
-def reasons(refused: DomainError) -> str:
+def reasons(refusal: DomainError) -> str:
     """A refusal as text: its message, and the issues of fields and channels."""
-    fields = [f"{path}: {' '.join(messages)}" for path, messages in refused.fields.items()]
-    return "\n".join(fields) or "\n".join([refused.message, *refused.reasons()])
+    fields = [f"{path}: {' '.join(messages)}" for path, messages in refusal.fields.items()]
+    return "\n".join(fields) or "\n".join([refusal.message, *refusal.reasons()])

@@ -106,16 +106,17 @@ async def make() -> Mapping[str, Any]:
         raise InvalidState(UNFIT)
     password = secrets.token_urlsafe(12)
     async with atomic():
-        made = await _workspace(password)
-    await _publish(made)
+        rows = await _workspace(password)
+    await _publish(rows)
     return {
         "base_url": settings().base_url,
-        "email": made.email,
+        "email": rows.email,
         "password": password,
-        "token": made.token,
-        "brands": [{"id": item.id, "slug": str(item.slug), "name": item.name} for item in made.brands],
+        "token": rows.token,
+        "brands": [{"id": item.id, "slug": str(item.slug), "name": item.name} for item in rows.brands],
         "channels": [
-            _shown(row, made.brands[1 if name == "second feed" else 0]) for name, row in made.channels.items()
+            _channel_facts(row, rows.brands[1 if name == "second feed" else 0])
+            for name, row in rows.channels.items()
         ],
     }
 
@@ -146,26 +147,29 @@ async def _workspace(password: str) -> _Workspace:
 
 def _first_start() -> list[str]:
     """What to do where nothing answers at the addresses, which are the default ones then."""
-    given = config.load()
-    if given.base_url is not None or given.has_living_server:
+    own = config.load()
+    if own.base_url is not None or own.has_living_server:
         return []
     return [f"No server runs here. Start one first:  {console.program()} serve", ""]
 
 
-def text(made: Mapping[str, Any]) -> str:
+def text(workspace: Mapping[str, Any]) -> str:
     """The workspace for people, with a call that publishes a post, ready to paste."""
-    brand, feed = made["brands"][0], next(each for each in made["channels"] if each["platform"] == "feed")
+    brand, feed = (
+        workspace["brands"][0],
+        next(each for each in workspace["channels"] if each["platform"] == "feed"),
+    )
     post = {"title": "Open on Sundays", "body": "From this week on, nine to one.", "channel_ids": [feed["id"]]}
     fields = orjson.dumps({**post, "approve": True}).decode().removesuffix("}") + ',"due_at":"'
-    _, _, rest = made["email"].partition("-")
+    _, _, rest = workspace["email"].partition("-")
     facts = [
-        ("Sign in", f"{made['base_url']}/sign-in"),
-        ("E-mail", made["email"]),
+        ("Sign in", f"{workspace['base_url']}/sign-in"),
+        ("E-mail", workspace["email"]),
         *(("", f"{role}-{rest}") for role in ("editor", "member", "client")),
-        ("Password", f"{made['password']}  (of all four)"),
-        ("Token", made["token"]),
-        *(("Brand", f"{each['slug']}  {each['name']}") for each in made["brands"]),
-        *(("Channel", f"{each['id']}  {each['profile_url']}") for each in made["channels"]),
+        ("Password", f"{workspace['password']}  (of all four)"),
+        ("Token", workspace["token"]),
+        *(("Brand", f"{each['slug']}  {each['name']}") for each in workspace["brands"]),
+        *(("Channel", f"{each['id']}  {each['profile_url']}") for each in workspace["channels"]),
     ]
     lines = [
         *text_layout.pairs(facts, text_layout.width_of(sys.stdout)),
@@ -173,8 +177,8 @@ def text(made: Mapping[str, Any]) -> str:
         *_first_start(),
         "Paste this to publish a post:",
         "",
-        f"curl -s {made['base_url']}/posts \\",
-        f"  -H 'Authorization: Bearer {made['token']}' \\",
+        f"curl -s {workspace['base_url']}/posts \\",
+        f"  -H 'Authorization: Bearer {workspace['token']}' \\",
         f"  -H '{config.load().header_prefix}-Brand: {brand['slug']}' \\",
         "  -H 'Content-Type: application/json' \\",
         f"  -d '{fields}'$(date -u +%Y-%m-%dT%H:%M:%SZ)'\"}}'",
@@ -199,7 +203,7 @@ async def _channel(brand: BrandDetail, platform: str, name: str) -> ChannelView:
     return await channels.connect(OPERATOR, str(brand.slug), NewChannel(platform=platform, name=name))
 
 
-def _shown(row: ChannelView, brand: BrandDetail) -> dict[str, Any]:
+def _channel_facts(row: ChannelView, brand: BrandDetail) -> dict[str, Any]:
     return {
         "id": row.id,
         "uuid": str(row.uuid),
@@ -209,9 +213,9 @@ def _shown(row: ChannelView, brand: BrandDetail) -> dict[str, Any]:
     }
 
 
-async def _posts(scope: BrandScope, made: Mapping[str, ChannelView]) -> tuple[int, list[int]]:
+async def _posts(scope: BrandScope, rows: Mapping[str, ChannelView]) -> tuple[int, list[int]]:
     """Write the posts; the one in review, and those that are due now."""
-    feed, sandbox, faulty = made["feed"].id, made["sandbox"].id, made["faulty"].id
+    feed, sandbox, faulty = rows["feed"].id, rows["sandbox"].id, rows["faulty"].id
     now, later = clock.now(), clock.now() + timedelta(days=3)
     await posts.create(scope, PostCreate(title="Why we bake at four", body=BAKING, channel_ids=[feed]))
     review = await posts.create(scope, PostCreate(title="Rye is back", body=RYE, channel_ids=[feed]))
@@ -227,9 +231,9 @@ async def _posts(scope: BrandScope, made: Mapping[str, ChannelView]) -> tuple[in
     )
     archived = PostCreate(title="Closed on Monday", body=CLOSED, channel_ids=[sandbox], due_at=now, approve=True)
     soon = now + timedelta(seconds=2)
-    lost = PostCreate(title="Cinnamon day", body=CINNAMON, channel_ids=[faulty], due_at=soon, approve=True)
+    failing = PostCreate(title="Cinnamon day", body=CINNAMON, channel_ids=[faulty], due_at=soon, approve=True)
     late = PostCreate(title="Half price until six", body=HALF_PRICE, channel_ids=[feed], due_at=soon)
-    due_ids = [(await posts.create(scope, data)).id for data in (live, archived, lost, late)]
+    due_ids = [(await posts.create(scope, data)).id for data in (live, archived, failing, late)]
     # The platform changes its mind after the approval: a failure as it happens in life.
     refusing = NewChannel(platform="sandbox", name="Sandbox that refuses", fields={"outcome": "reject"})
     await channels.reconnect(OPERATOR, faulty, refusing)
@@ -248,8 +252,8 @@ async def _sent_back(scope: BrandScope, channel_id: int) -> None:
         scope, PostCreate(title="Sunday hours", body="We open at nine on Sundays.", channel_ids=[channel_id])
     )
     await posts.submit(scope, post.id, PostSubmission(note="Is the tone right?"))
-    asked = ChangeRequest(body="Say where: people ask for the address first.")
-    await posts.request_changes(scope, post.id, asked)
+    request = ChangeRequest(body="Say where: people ask for the address first.")
+    await posts.request_changes(scope, post.id, request)
     thread = (await posts.threads_of(BrandScopes((scope,)), [post.id], Window(1)))[post.id]
     if isinstance(thread, Invalid):
         raise thread

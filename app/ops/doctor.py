@@ -33,7 +33,7 @@ from app.core import (
 from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.roles import Role
-from app.core.scanner import Verdict
+from app.core.scanner import ScanVerdict
 from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
 from app.domain import callbacks, media, payments
@@ -73,23 +73,25 @@ def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Check settings, storage, workers, media, mail, push, the scanner, examinations of files, keys and clock."""
-    found = asyncio.run(_examine())
-    fine = all(item.fine for item in found)
+    findings = asyncio.run(_examine())
+    fine = all(item.fine for item in findings)
     if as_json:
-        checks = [{"name": item.name, "ok": item.fine, "warning": item.warns, "text": item.text} for item in found]
+        checks = [
+            {"name": item.name, "ok": item.fine, "warning": item.warns, "text": item.text} for item in findings
+        ]
         console.answer({"ok": fine, "checks": checks}, as_json=True)
     else:
-        _show(found)
-    raise typer.Exit(0 if fine else console.REFUSED)
+        _show(findings)
+    raise typer.Exit(0 if fine else console.REFUSAL_CODE)
 
 
-def _show(found: list[Finding]) -> None:
+def _show(findings: list[Finding]) -> None:
     """Print a line for each check, with its mark in colour on a terminal."""
     console = Console(highlight=False, soft_wrap=True)
-    named = max(len(item.name) for item in found)
-    for item in found:
+    width = max(len(item.name) for item in findings)
+    for item in findings:
         mark, colour = _mark(item)
-        head = f"{mark:<{_MARK}}  {item.name:<{named}}"
+        head = f"{mark:<{_MARK}}  {item.name:<{width}}"
         for number, line in enumerate(text_layout.pairs([(head, item.text)], text_layout.width_of(sys.stdout))):
             console.print(Text(line) if number else Text.assemble((mark, colour), line[len(mark) :]))
 
@@ -102,22 +104,24 @@ def _mark(item: Finding) -> tuple[str, str]:
 
 async def _examine() -> list[Finding]:
     try:
-        made = config.load()
-        made.prepare()
-        located = made.located()
+        settings = config.load()
+        settings.prepare()
+        located = settings.located()
     except UnusableSettings as unusable:
         return [Finding("settings", fine=False, text=str(unusable))]
-    found = [Finding("settings", fine=True, text=f"{located.environment}, data in {made.data_dir.resolve()}")]
+    findings = [
+        Finding("settings", fine=True, text=f"{located.environment}, data in {settings.data_dir.resolve()}")
+    ]
     try:
-        async with services.storage(made):
+        async with services.storage(settings):
             for name, check in CHECKS.items():
-                found.append(await _checked(name, check, located, waits=_has_no_tables(found)))
+                findings.append(await _checked(name, check, located, waits=_has_no_tables(findings)))
     except Exception as failure:  # noqa: BLE001 whatever it is, it is what the doctor is asked for
-        found.append(Finding("storage", fine=False, text=f"cannot be opened: {failure}"))
+        findings.append(Finding("storage", fine=False, text=f"cannot be opened: {failure}"))
     warnings = [
         Finding(caution.name, fine=True, text=caution.text, warns=True) for caution in cautions.cautions(located)
     ]
-    return [*found, *warnings, *outdated_limits()]
+    return [*findings, *warnings, *outdated_limits()]
 
 
 def outdated_limits() -> list[Finding]:
@@ -134,33 +138,33 @@ def outdated_limits() -> list[Finding]:
     return [Finding("limits", fine=True, text=text, warns=True)]
 
 
-def _has_no_tables(found: list[Finding]) -> bool:
-    return any(item.name == "migrations" and not item.fine for item in found)
+def _has_no_tables(findings: list[Finding]) -> bool:
+    return any(item.name == "migrations" and not item.fine for item in findings)
 
 
 async def _checked(
-    name: str, check: Callable[[Settings], Awaitable[str]], made: Settings, *, waits: bool
+    name: str, check: Callable[[Settings], Awaitable[str]], settings: Settings, *, waits: bool
 ) -> Finding:
     if waits and name in ASKS_TABLES:
         return Finding(name, fine=True, text="not checked before the migrations", warns=True)
     try:
         async with asyncio.timeout(PROBE_SECONDS):
-            return Finding(name, fine=True, text=await check(made))
+            return Finding(name, fine=True, text=await check(settings))
     except Lacking as lacking:
         return Finding(name, fine=True, text=str(lacking), warns=True)
     except Exception as failure:  # noqa: BLE001 as above
         return Finding(name, fine=False, text=str(failure) or type(failure).__name__)
 
 
-async def _storage(made: Settings) -> str:
+async def _storage(settings: Settings) -> str:
     await connection().execute_query("SELECT 1")
-    free = shutil.disk_usage(made.data_dir).free
+    free = shutil.disk_usage(settings.data_dir).free
     if free < FREE_BYTES:
-        raise Wrong(f"only {free // 2**20} MiB are free in {made.data_dir.resolve()}")
+        raise Wrong(f"only {free // 2**20} MiB are free in {settings.data_dir.resolve()}")
     return f"{dialect()} answers"
 
 
-async def _migrations(_made: Settings) -> str:
+async def _migrations(_settings: Settings) -> str:
     waiting = await upgrade.pending()
     if waiting:
         raise Wrong(f"{len(waiting)} migrations are pending; run: galley migrate")
@@ -178,15 +182,15 @@ async def _workers(_made: Settings) -> str:
     return f"{len(signs)} run, with all roles between them"
 
 
-async def _mail(made: Settings) -> str:
-    trials.try_mail(made)
-    carrier = services.mail_carrier(made)
+async def _mail(settings: Settings) -> str:
+    trials.try_mail(settings)
+    carrier = services.mail_carrier(settings)
     if not isinstance(carrier, Smtp):
         return "files in the data directory"
-    return f"{urlsplit(made.mail_url).scheme}, {'with' if await carrier.probe() else 'without'} TLS"
+    return f"{urlsplit(settings.mail_url).scheme}, {'with' if await carrier.probe() else 'without'} TLS"
 
 
-async def _media(made: Settings) -> str:
+async def _media(settings: Settings) -> str:
     await trials.try_media()
     match await _whose():
         case media.Ownership.FOREIGN:
@@ -195,7 +199,7 @@ async def _media(made: Settings) -> str:
             raise Lacking("nobody knows whose the store is, so nothing is removed there: galley admin media adopt")
         case media.Ownership.OWN:
             pass
-    return "files in the data directory" if made.media_url == FILES else urlsplit(made.media_url).scheme
+    return "files in the data directory" if settings.media_url == FILES else urlsplit(settings.media_url).scheme
 
 
 async def _whose() -> media.Ownership:
@@ -204,18 +208,18 @@ async def _whose() -> media.Ownership:
     return await media.ownership(System.by_command("the doctor"))
 
 
-async def _addresses(made: Settings) -> str:
-    trials.try_addresses(made)
-    return f"{made.base_url}, and {made.callbacks_url} for callbacks"
+async def _addresses(settings: Settings) -> str:
+    trials.try_addresses(settings)
+    return f"{settings.base_url}, and {settings.callbacks_url} for callbacks"
 
 
-async def _push(made: Settings) -> str:
-    if made.push_url == FILES:
+async def _push(settings: Settings) -> str:
+    if settings.push_url == FILES:
         return "files in the data directory"
-    await http.client().vet(made.push_url)
-    parts = urlsplit(made.push_url)
-    await _reach(made.push_url, 443 if parts.scheme == "https" else 80)
-    return f"{parts.hostname}, {'without' if made.push_credentials is None else 'with'} credentials"
+    await http.client().vet(settings.push_url)
+    parts = urlsplit(settings.push_url)
+    await _reach(settings.push_url, 443 if parts.scheme == "https" else 80)
+    return f"{parts.hostname}, {'without' if settings.push_credentials is None else 'with'} credentials"
 
 
 async def _reach(url: str, default_port: int) -> None:
@@ -227,20 +231,20 @@ async def _reach(url: str, default_port: int) -> None:
     writer.close()
 
 
-async def _scanner(made: Settings) -> str:
-    if made.media_scan is None:
+async def _scanner(settings: Settings) -> str:
+    if settings.media_scan is None:
         return "none: uploads are not scanned"
-    command = shlex.split(made.media_scan)[0]
-    trials.try_scanner(made)
+    command = shlex.split(settings.media_scan)[0]
+    trials.try_scanner(settings)
     async with storage.incoming() as file:
         await asyncio.to_thread(file.write_bytes, b"a harmless file\n")
         judgement = await scanner.judge(file)
-    if judgement.verdict is not Verdict.CLEAN:
+    if judgement.verdict is not ScanVerdict.CLEAN:
         raise Wrong(f"{command} does not pass a harmless file: {judgement.words or judgement.verdict.value}")
     return f"{command} passes a harmless file"
 
 
-async def _examinations(_made: Settings) -> str:
+async def _examinations(_settings: Settings) -> str:
     can, means = await examinations.probe()
     limits = "files are read in programs with limits of time, output, open files"
     limits += " and memory" if "memory" not in can else ", but not of memory, which this system does not limit"
@@ -275,20 +279,20 @@ async def _recovery(made: Settings) -> str:
     return "the database did not go back in time"
 
 
-async def _keys(_made: Settings) -> str:
+async def _keys(_settings: Settings) -> str:
     await key_probe.check()
     return "what is sealed in the database can be opened"
 
 
-async def _clock(_made: Settings) -> str:
+async def _clock(_settings: Settings) -> str:
     offset = clock.offset()
     if abs(offset) > CLOCK_OFF:
         raise Wrong(f"this machine's clock is {offset.total_seconds():+.1f} s from the database server's")
     return f"{offset.total_seconds():+.3f} s from the database's"
 
 
-async def _payments(made: Settings) -> str:
-    if made.payments_key is None and made.payments_secret is None:
+async def _payments(settings: Settings) -> str:
+    if settings.payments_key is None and settings.payments_secret is None:
         return "none: the operator assigns plans"
     system = System.by_command("doctor")
     health = await payments.health(system)
@@ -297,13 +301,13 @@ async def _payments(made: Settings) -> str:
             f"{health.doubles} accounts pay twice, {health.unknown} subscriptions are not understood;"
             " see docs/billing.md"
         )
-    if made.payments_key is None:
+    if settings.payments_key is None:
         return "secret alone: events are applied as they come; changes within one second may be ranked wrongly"
-    if made.payments_secret is None:
+    if settings.payments_secret is None:
         raise Wrong("GALLEY_PAYMENTS_SECRET is not set, so events are refused")
-    live = made.payments_key.get_secret_value().partition("_")[2].startswith("live")
-    if live is (made.environment == "development"):
-        raise Wrong(f"a {'live' if live else 'test'} key in {made.environment}")
+    live = settings.payments_key.get_secret_value().partition("_")[2].startswith("live")
+    if live is (settings.environment == "development"):
+        raise Wrong(f"a {'live' if live else 'test'} key in {settings.environment}")
     amiss = [price for price in await payments.check_prices(system) if price.state is not payments.PriceState.OK]
     if amiss:
         raise Wrong(f"{len(amiss)} prices do not fit the catalogue; run: galley admin plan check")
@@ -312,18 +316,18 @@ async def _payments(made: Settings) -> str:
     return f"{'live' if live else 'test'} mode, {health.customers} customers"
 
 
-async def _callbacks(_made: Settings) -> str:
+async def _callbacks(_settings: Settings) -> str:
     failed = await callbacks.failed_events(System.by_command("the doctor"))
     if failed:
         raise Wrong(f"{failed} events of platforms could not be handled; the log says why")
     return "every event of a platform was handled"
 
 
-async def _platforms(made: Settings) -> str:
-    amiss = list(platform_checks.problems(made))
+async def _platforms(settings: Settings) -> str:
+    amiss = list(platform_checks.problems(settings))
     if amiss:
         raise Wrong("; ".join(amiss))
-    return platform_checks.described(made)
+    return platform_checks.summary(settings)
 
 
 CHECKS: Final = {
@@ -347,4 +351,4 @@ ASKS_TABLES: Final = ("recovery", "keys", "payments", "callbacks")
 """The checks that read tables, which may not exist while migrations are pending."""
 
 
-command_options.named(app)
+command_options.with_metavars(app)

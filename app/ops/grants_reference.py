@@ -15,8 +15,8 @@ from app.domain.accounts import (
     Consequence,
     Departure,
     Dormant,
-    Ended,
-    Grant,
+    EndedGrant,
+    GrantEntry,
     Impossible,
     Occasion,
     Stays,
@@ -59,7 +59,7 @@ def text() -> str:
 def words(cell: Cell) -> str:
     """What a cell says."""
     match cell:
-        case Ended(note=note):
+        case EndedGrant(note=note):
             return f"ends, {note}" if note else "ends"
         case Stays(because=because):
             return f"stays: {because}"
@@ -69,7 +69,7 @@ def words(cell: Cell) -> str:
             return f"does not happen: {because}"
 
 
-def _chapter(grant: Grant) -> Iterator[str]:
+def _chapter(grant: GrantEntry) -> Iterator[str]:
     yield f"\n## {grant.name[0].upper()}{grant.name[1:]}\n\n"
     yield f"- Who may create it: {grant.maker}.\n"
     yield f"- Needs a confirmed token: {grant.confirmation}.\n"
@@ -93,7 +93,7 @@ def _fate(consequence: Consequence) -> str:
     return f"{consequence.fate}: {consequence.note}" if consequence.note else str(consequence.fate)
 
 
-def _parts(grant: Grant) -> str:
+def _parts(grant: GrantEntry) -> str:
     """What it is in the database, and what is signed."""
     parts = {
         "a row of": grant.tables,

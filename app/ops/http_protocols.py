@@ -22,8 +22,8 @@ from websockets.http11 import Request
 
 from app.core import security
 from app.core.config import Settings
-from app.core.security import Event
-from app.ops.connection_limits import Admission
+from app.core.security import SecurityEvent
+from app.ops.connection_limits import ConnectionAdmission
 from app.web import connection_hints
 from app.web.envelope import security_headers
 
@@ -47,7 +47,7 @@ class State(ServerState):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.limits: Final = settings
-        self.admission: Final = Admission(settings)
+        self.admission: Final = ConnectionAdmission(settings)
 
 
 class _Refusal(Exception):
@@ -255,8 +255,8 @@ class HttpProtocol(HttpToolsProtocol):
                 self.handle_websocket_upgrade()
                 return
         except httptools.HttpParserError as error:
-            known = error.__context__
-            self._refuse(known if isinstance(known, _Refusal) else _malformed())
+            context = error.__context__
+            self._refuse(context if isinstance(context, _Refusal) else _malformed())
             return
         if self._pending > self._limits.max_head_bytes:
             self._refuse(_large_head())
@@ -286,8 +286,8 @@ class HttpProtocol(HttpToolsProtocol):
         limits = self._limits
         if not (limits.min_body_rate and self._body_bytes):
             return limits.max_pause_seconds
-        allowed = limits.max_pause_seconds + self._body_bytes / limits.min_body_rate
-        return max(0.0, self._body_began + allowed + self._flow.paused_seconds - now)
+        seconds = limits.max_pause_seconds + self._body_bytes / limits.min_body_rate
+        return max(0.0, self._body_began + seconds + self._flow.paused_seconds - now)
 
     # Callbacks of the parser
 
@@ -418,7 +418,7 @@ class HttpProtocol(HttpToolsProtocol):
     def _refuse(self, refusal: _Refusal) -> None:
         """Answer, close, and read nothing more."""
         address = self.client[0] if self.client else "-"
-        security.record(Event.LIMIT_REACHED, refusal.reason, key=address, address=address)
+        security.record(SecurityEvent.LIMIT_REACHED, refusal.reason, key=address, address=address)
         self._refused = True
         self._rest()
         self._unset_keepalive_if_required()

@@ -34,9 +34,9 @@ def migrate(
 async def _problems(settings: Settings) -> list[str]:
     async with wiring.database(settings):
         problems = [f"pending: {name}" for name in await upgrade.pending()]
-    if await drift.found("sqlite" if settings.is_embedded else "asyncpg"):
+    if await drift.has_drift("sqlite" if settings.is_embedded else "asyncpg"):
         problems.append("the models differ from the newest migration")
     return problems
 
 
-command_options.named(app)
+command_options.with_metavars(app)

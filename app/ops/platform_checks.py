@@ -10,44 +10,46 @@ from app.core.config import Settings
 from app.domain import callbacks
 
 
-def described(made: Settings) -> str:
+def summary(settings: Settings) -> str:
     """The offered platforms; those that wait for a client are named as such, and the addresses to register there
     for the others.
     """
-    without = [platform.key for platform in registry.platforms() if _waits(made, platform)]
-    offered = ", ".join(platform.key for platform in registry.platforms() if platform.key not in without)
+    without = [platform.key for platform in registry.platforms() if _waits(settings, platform)]
+    names = ", ".join(platform.key for platform in registry.platforms() if platform.key not in without)
     waiting = f"; no client is set for {', '.join(without)}" if without else ""
     addresses = [
-        links.oauth_callback(platform.callback_slug, made.callbacks_url)
-        for platform in _with_client(made)
+        links.oauth_callback(platform.callback_slug, settings.callbacks_url)
+        for platform in _with_client(settings)
         if isinstance(platform, Authorizes)
     ]
-    return offered + waiting + (f"; callbacks to register: {' '.join(addresses)}" if addresses else "")
+    return names + waiting + (f"; callbacks to register: {' '.join(addresses)}" if addresses else "")
 
 
-def problems(made: Settings) -> Iterator[str]:
+def problems(settings: Settings) -> Iterator[str]:
     """One line for each thing that is wrong with a client at a platform."""
-    keys = [platform.key for platform in _with_client(made)]
-    unknown = sorted(made.outside_clients.keys() - {platform.key for platform in registry.platforms()})
+    keys = [platform.key for platform in _with_client(settings)]
+    unknown = sorted(settings.outside_clients.keys() - {platform.key for platform in registry.platforms()})
     if unknown:
         yield f"GALLEY_OUTSIDE_CLIENTS names {', '.join(unknown)}, which no installed package offers"
-    callbacks_url = urlsplit(made.callbacks_url or "")
+    callbacks_url = urlsplit(settings.callbacks_url or "")
     if keys and callbacks_url.scheme != "https" and not is_loopback(callbacks_url.hostname or ""):
         yield f"{', '.join(keys)} lead people back to GALLEY_CALLBACKS_URL, which must be https://"
-    accepted = callbacks.app_secrets(made.meta_app_secret)
+    accepted = callbacks.app_secrets(settings.meta_app_secret)
     for key in keys:
-        app = made.app_at(key)
+        app = settings.app_at(key)
         secret = None if app is None or app.client_secret is None else app.client_secret.get_secret_value()
         if key in callbacks.META and secret not in accepted:
             yield f"GALLEY_META_APP_SECRET lacks the client secret of {key}, so its callbacks are refused"
 
 
-def _with_client(made: Settings) -> list[Platform]:
-    return [platform for platform in registry.platforms() if made.app_at(platform.key) is not None]
+def _with_client(settings: Settings) -> list[Platform]:
+    return [platform for platform in registry.platforms() if settings.app_at(platform.key) is not None]
 
 
-def _waits(made: Settings, platform: Platform) -> bool:
+def _waits(settings: Settings, platform: Platform) -> bool:
     """Whether the platform can be connected once a client is set for it."""
     return (
-        isinstance(platform, Authorizes) and bool(platform.client_settings) and made.app_at(platform.key) is None
+        isinstance(platform, Authorizes)
+        and bool(platform.client_settings)
+        and settings.app_at(platform.key) is None
     )

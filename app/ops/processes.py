@@ -25,7 +25,7 @@ from app.core.roles import Role
 
 logger = logging.getLogger(__name__)
 
-PAUSES: Final = (1.0, 1.0, 2.0, 5.0, 10.0, 30.0)
+RESTART_SECONDS: Final = (1.0, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds before each new start in a row; the last one repeats."""
 STEADY_SECONDS: Final = 10.0
 """A child that has lasted this long is at work again, and its pauses begin anew."""
@@ -67,19 +67,19 @@ class Child:
     def tend(self, now: float) -> None:
         """Start it again some time after it ended."""
         if self.process is not None and self.process.poll() is not None:
-            self._ended(self.process, now)
+            self._end(self.process, now)
         if self.process is None and now >= self.again_at:
             self.start()
         if self.process is not None and self.down_since is not None and now - self.started_at > STEADY_SECONDS:
             logger.warning("%s is at work again (process %d)", self.name, self.process.pid)
             self.down_since, self.ends = None, 0
 
-    def _ended(self, process: "subprocess.Popen[bytes]", now: float) -> None:
-        pause = PAUSES[min(self.ends, len(PAUSES) - 1)]
+    def _end(self, process: "subprocess.Popen[bytes]", now: float) -> None:
+        pause = RESTART_SECONDS[min(self.ends, len(RESTART_SECONDS) - 1)]
         self.process, self.again_at, self.ends = None, now + pause, self.ends + 1
         self.down_since = now if self.down_since is None else self.down_since
         metrics.forget_process(process.pid, self.folder)
-        how = described(process.returncode)
+        how = ending_text(process.returncode)
         logger.error("%s (process %d) %s; it is started again in %g s", self.name, process.pid, how, pause)
 
     def is_down(self, now: float) -> bool:
@@ -87,7 +87,7 @@ class Child:
         return self.down_since is not None and now - self.down_since > PATIENCE_SECONDS
 
 
-def described(returncode: int) -> str:
+def ending_text(returncode: int) -> str:
     """How a process ended, in words."""
     if returncode >= 0:
         return f"ended with exit code {returncode}"
@@ -120,14 +120,14 @@ def children(
     They count in files of `folder`, so that the callbacks process can show the numbers of all.
     """
     listening = [API_FD, str(api.fileno())], [api.fileno()]
-    found = [Child(f"API process {number}", *listening, folder) for number in range(1, count + 1)]
-    found.append(Child("callbacks process", [CALLBACKS_FD, str(callbacks.fileno())], [callbacks.fileno()], folder))
+    group = [Child(f"API process {number}", *listening, folder) for number in range(1, count + 1)]
+    group.append(Child("callbacks process", [CALLBACKS_FD, str(callbacks.fileno())], [callbacks.fileno()], folder))
     if chosen:
-        found.append(Child("worker process", [WORKER, roles.written(chosen)], [], folder))
-    return found
+        group.append(Child("worker process", [WORKER, roles.written(chosen)], [], folder))
+    return group
 
 
-def supervise(found: list[Child], probes: list[str], ready: Callable[[], None]) -> None:
+def supervise(group: list[Child], probes: list[str], ready: Callable[[], None]) -> None:
     """Keep the children running until the process is told to stop."""
     stopping = False
 
@@ -135,29 +135,29 @@ def supervise(found: list[Child], probes: list[str], ready: Callable[[], None]) 
         nonlocal stopping
         stopping = True
 
-    for wanted in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(wanted, stop)
-    for child in found:
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, stop)
+    for child in group:
         child.start()
     waiting = list(probes)
-    told: list[str] = []
+    last: list[str] = []
     while not stopping:
         if waiting:
             waiting = [url for url in waiting if not _answers(url)]
             if not waiting:
                 ready()
         now = time.monotonic()
-        for child in found:
+        for child in group:
             child.tend(now)
-        if (down := [child.name for child in found if child.is_down(now)]) != told:
-            _write(found[0].folder / STATE_FILE, down)
-            told = down
+        if (down := [child.name for child in group if child.is_down(now)]) != last:
+            _write(group[0].folder / STATE_FILE, down)
+            last = down
         time.sleep(0.1)
-    _stop(found)
+    _stop(group)
 
 
-def _stop(found: list[Child]) -> None:
-    running = [child.process for child in found if child.process is not None]
+def _stop(group: list[Child]) -> None:
+    running = [child.process for child in group if child.process is not None]
     for process in running:
         process.send_signal(signal.SIGTERM)
     for process in running:
@@ -170,7 +170,7 @@ def _stop(found: list[Child]) -> None:
 
 def _answers(url: str) -> bool:
     try:
-        with urllib.request.urlopen(url, timeout=1) as found:  # noqa: S310 our own address
-            return bool(found.status == 200)  # noqa: PLR2004 the one that counts
+        with urllib.request.urlopen(url, timeout=1) as response:  # noqa: S310 our own address
+            return bool(response.status == 200)  # noqa: PLR2004 the one that counts
     except (urllib.error.URLError, OSError):
         return False

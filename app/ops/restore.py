@@ -166,7 +166,7 @@ async def _highest_beat(settings: Settings) -> int:
     """The highest beat that a sentinel has: that of the database will be higher, so that it counts no more."""
     places: list[sentinel.Place] = [sentinel.File(settings.sentinel_path)]
     store = services.media_store(settings)
-    if not isinstance(store, storage.Files):
+    if not isinstance(store, storage.FileStore):
         places.append(storage.Small(store, storage.SENTINEL))
     marks = [sentinel.read(await place.read()) for place in places]
     return max((mark.beat for mark in marks if mark is not None), default=0)

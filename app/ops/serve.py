@@ -17,7 +17,7 @@ from app.core.config import Settings, local_addresses
 from app.core.roles import Role
 from app.core.setting_errors import UnusableSettings
 from app.ops import cautions, command_options, console, processes, sockets, startup, worker_roles
-from app.ops.server_process import Parts, serve as serve_here
+from app.ops.server_process import ServerParts, serve as serve_here
 from app.ops.terminal import errors
 
 app = command_options.plain()
@@ -61,8 +61,8 @@ def _only_server(settings: Settings) -> Generator[None]:
     with ExitStack() as stack:
         try:
             stack.enter_context(server_lock.hold(settings.server_lock_path, alone=settings.is_embedded))
-        except server_lock.Held as held:
-            process = "another process" if held.pid is None else f"process {held.pid}"
+        except server_lock.DirectoryInUse as holder:
+            process = "another process" if holder.pid is None else f"process {holder.pid}"
             where = settings.located().base_url
             console.fail(
                 f"{settings.data_dir.resolve()} is in use: {process} serves it at {where}. Stop that process,"
@@ -73,22 +73,22 @@ def _only_server(settings: Settings) -> Generator[None]:
         yield
 
 
-def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, chosen: Collection[Role]) -> None:
-    port, callbacks_port = wanted
+def _serve(settings: Settings, host: str, numbers: tuple[int, int], count: int, chosen: Collection[Role]) -> None:
+    port, callbacks_port = numbers
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     ports = sockets.port_of(api), sockets.port_of(callbacks)
-    bound, local = settings.bound(host, *ports), local_addresses(host, *ports)
-    bound.remember_addresses(host)
+    local_settings, local = settings.at_ports(host, *ports), local_addresses(host, *ports)
+    local_settings.remember_addresses(host)
     setup_code = startup.start(settings)
-    cautions.log(bound)
+    cautions.log(local_settings)
 
     def ready() -> None:
-        _greet(bound, setup_code)
+        _greet(local_settings, setup_code)
         sys.stdout.write(f"ready {local.base_url}\n")
         sys.stdout.flush()
 
     if count == 1:
-        serve_here(bound, Parts(api, callbacks, chosen), ready, main)
+        serve_here(local_settings, ServerParts(api, callbacks, chosen), ready, main)
         return
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
@@ -96,20 +96,20 @@ def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, c
         processes.supervise(children, probes, ready)
 
 
-def _greet(bound: Settings, setup_code: str | None) -> None:
+def _greet(settings: Settings, setup_code: str | None) -> None:
     """Print the addresses on standard error, in a frame if it is a terminal that is wide enough."""
     lines = [
-        f"Studio     {bound.base_url}/studio",
-        f"API        {bound.base_url}",
-        f"Reference  {bound.base_url}/docs",
-        f"Callbacks  {bound.callbacks_url}",
-        f"Storage    {bound.data_dir.resolve() if bound.is_embedded else 'PostgreSQL'}",
+        f"Studio     {settings.base_url}/studio",
+        f"API        {settings.base_url}",
+        f"Reference  {settings.base_url}/docs",
+        f"Callbacks  {settings.callbacks_url}",
+        f"Storage    {settings.data_dir.resolve() if settings.is_embedded else 'PostgreSQL'}",
     ]
-    if bound.sandbox and bound.environment == "development":
+    if settings.sandbox and settings.environment == "development":
         lines += ["", f"A workspace to try things in:  {console.program()} admin demo"]
     if setup_code is not None:
         # The parent of several processes has opened no application, which would configure the links.
-        links.configure(bound.base_url or "")
+        links.configure(settings.base_url or "")
         lines += ["", "There is no user yet. Open this once, within a day, to make the owner:"]
     if errors.is_terminal:
         lines.append("Ctrl-C stops. Requests, publications, deliveries and mails follow here.")
@@ -123,4 +123,4 @@ def _greet(bound: Settings, setup_code: str | None) -> None:
         errors.print(f"Set-up     {links.setup(setup_code)}", markup=False)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

@@ -50,7 +50,7 @@ class Web(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class ServerParts:
     """The parts of this process: the sockets that it serves, and the roles of its background work.
 
     `monitor` is the socket for the health and the metrics of a process without the other two.
@@ -73,7 +73,7 @@ class Parts:
         return "+".join(name for name, part in names.items() if part is not None)
 
 
-class Server(uvicorn.Server):
+class HttpServer(uvicorn.Server):
     """A server that leaves signals to the process, which has several parts to stop.
 
     On shutdown it ends event streams, which would otherwise last until their clients leave; uvicorn ends
@@ -108,7 +108,7 @@ async def _end_streams(stop: asyncio.Event | None = None) -> None:
         await asyncio.sleep(0.1)
 
 
-def serve(settings: Settings, parts: Parts, ready: Callable[[], None], web: Web | None = None) -> None:
+def serve(settings: Settings, parts: ServerParts, ready: Callable[[], None], web: Web | None = None) -> None:
     """Serve until the process is stopped; `ready` is called when everything answers."""
     _allow_open_files()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
@@ -117,18 +117,18 @@ def serve(settings: Settings, parts: Parts, ready: Callable[[], None], web: Web 
 
 def _allow_open_files() -> None:
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = OPEN_FILES if most == resource.RLIM_INFINITY else min(OPEN_FILES, most)
-    if now != resource.RLIM_INFINITY and now < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    number = OPEN_FILES if most == resource.RLIM_INFINITY else min(OPEN_FILES, most)
+    if now != resource.RLIM_INFINITY and now < number:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (number, most))
 
 
-async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None], web: Web | None) -> None:
+async def _serve(settings: Settings, parts: ServerParts, ready: Callable[[], None], web: Web | None) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for wanted in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(wanted, stop.set)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
     if parts.lifeline is not None:
-        loop.add_reader(parts.lifeline, _ended, loop, parts.lifeline, stop)
+        loop.add_reader(parts.lifeline, _stop, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
         # Requests gain by plans that are kept; background work meets queues that are empty now and full later.
         custom_plans = bool(parts.roles) and parts.api is None
@@ -138,8 +138,8 @@ async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None], we
         stack.callback(ending.cancel)
         servers = _servers(settings, parts, web)
         metrics.count_start(parts.name)
-        logger.info("serving %s", ", ".join(_described(parts)))
-        tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
+        logger.info("serving %s", ", ".join(_part_names(parts)))
+        tasks = [asyncio.create_task(server.serve(sockets=[listener])) for server, listener in servers]
         if parts.roles:
             tasks.append(asyncio.create_task(worker.run(stop, parts.roles, parts.threads)))
         aside = [
@@ -157,14 +157,14 @@ async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None], we
         logger.info("stopped")
 
 
-def _ended(loop: asyncio.AbstractEventLoop, lifeline: int, stop: asyncio.Event) -> None:
+def _stop(loop: asyncio.AbstractEventLoop, lifeline: int, stop: asyncio.Event) -> None:
     loop.remove_reader(lifeline)
     stop.set()
 
 
-def _described(parts: Parts) -> list[str]:
+def _part_names(parts: ServerParts) -> list[str]:
     sockets = {"the API": parts.api, "callbacks": parts.callbacks, "metrics": parts.monitor}
-    names = [f"{name} on port {port_of(bound)}" for name, bound in sockets.items() if bound is not None]
+    names = [f"{name} on port {port_of(listener)}" for name, listener in sockets.items() if listener is not None]
     if not parts.roles:
         return names
     return [
@@ -173,8 +173,8 @@ def _described(parts: Parts) -> list[str]:
     ]
 
 
-def _servers(settings: Settings, parts: Parts, web: Web | None) -> list[tuple[Server, socket.socket]]:
-    servers: list[tuple[Server, socket.socket]] = []
+def _servers(settings: Settings, parts: ServerParts, web: Web | None) -> list[tuple[HttpServer, socket.socket]]:
+    servers: list[tuple[HttpServer, socket.socket]] = []
     checks = {"migrations": _migrated, "processes": partial(_all_run, parts)}
     if web is not None and parts.api is not None:
         servers.append((web_server(web.api(settings, checks), settings), parts.api))
@@ -185,7 +185,7 @@ def _servers(settings: Settings, parts: Parts, web: Web | None) -> list[tuple[Se
     return servers
 
 
-async def _all_run(parts: Parts) -> None:
+async def _all_run(parts: ServerParts) -> None:
     down = [] if parts.siblings is None else parts.siblings()
     if down:
         raise RuntimeError(f"down: {', '.join(down)}")
@@ -197,7 +197,7 @@ async def _migrated() -> None:
         raise RuntimeError(f"{len(waiting)} migrations are pending")
 
 
-def web_server(application: object, settings: Settings) -> Server:
+def web_server(application: object, settings: Settings) -> HttpServer:
     """A server for the application that leaves signals and logs to the process and enforces the limits."""
     config = uvicorn.Config(
         application,  # pyright: ignore[reportArgumentType] any ASGI application
@@ -213,10 +213,10 @@ def web_server(application: object, settings: Settings) -> Server:
         proxy_headers=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    return Server(config, settings)
+    return HttpServer(config, settings)
 
 
-async def _started(servers: list[Server], ready: Callable[[], None]) -> None:
+async def _started(servers: list[HttpServer], ready: Callable[[], None]) -> None:
     while not all(server.started for server in servers):  # noqa: ASYNC110 the server offers no event for it
         await asyncio.sleep(0.01)
     garbage_collection.tune()

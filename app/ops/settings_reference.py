@@ -29,7 +29,7 @@ one line that names it. Durations are in seconds; lists are separated by commas.
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SettingEntry:
     """One setting of the example: its name, its default as written, and its description."""
 
     section: str
@@ -38,7 +38,7 @@ class Entry:
     words: str
 
 
-def entries(text: str) -> Iterator[Entry]:
+def entries(text: str) -> Iterator[SettingEntry]:
     """The settings of an example, in its order; a description above several of them belongs to each."""
     section, words, is_over = "", list[str](), True
     for line in text.splitlines():
@@ -46,7 +46,7 @@ def entries(text: str) -> Iterator[Entry]:
             section, words, is_over = match["title"], [], True
         elif match := _SETTING.fullmatch(line):
             is_over = True
-            yield Entry(section, match["name"], match["default"], " ".join(words))
+            yield SettingEntry(section, match["name"], match["default"], " ".join(words))
         elif line.startswith("# "):
             words = [*([] if is_over else words), line[2:].strip()]
             is_over = False
@@ -60,9 +60,9 @@ def text() -> str:
         if entry.section != section:
             section = entry.section
             parts.append(f"\n## {section}\n\n| name | default | value | meaning |\n|---|---|---|---|\n")
-        known = schema.get(entry.name.removeprefix(PREFIX).lower(), {}) if entry.name.startswith(PREFIX) else {}
+        field = schema.get(entry.name.removeprefix(PREFIX).lower(), {}) if entry.name.startswith(PREFIX) else {}
         default = f"`{entry.default}`" if entry.default else ""
-        parts.append(f"| `{entry.name}` | {default} | {kind(known)} | {_cell(entry.words)} |\n")
+        parts.append(f"| `{entry.name}` | {default} | {kind(field)} | {_cell(entry.words)} |\n")
     return "".join(parts)
 
 

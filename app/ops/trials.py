@@ -9,7 +9,7 @@ import shutil
 from typing import Final
 
 from app.core import clock, storage
-from app.core.addresses import AddressRefused, Rules
+from app.core.addresses import ForbiddenAddress, Rules
 from app.core.config import Settings
 from app.core.mail import Mail
 from app.core.mail.layout import compose
@@ -17,7 +17,7 @@ from app.core.mail.message import one_line
 from app.core.setting_errors import PREFIX, UnusableSettings
 from app.core.setting_values import FILES
 
-SECONDS: Final = 20
+TRIAL_SECONDS: Final = 20
 """How long the store of media may take to keep a small file, at a start."""
 _WORDS: Final = 300
 _CONTENT: Final = b"a file that shows that files can be kept\n"
@@ -32,10 +32,10 @@ async def try_all(settings: Settings) -> None:
     try_scanner(settings)
     try_addresses(settings)
     try:
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(TRIAL_SECONDS):
             await try_media()
     except TimeoutError:
-        raise _unusable("MEDIA_URL", f"the store did not keep a file within {SECONDS} seconds") from None
+        raise _unusable("MEDIA_URL", f"the store did not keep a file within {TRIAL_SECONDS} seconds") from None
 
 
 def try_mail(settings: Settings) -> None:
@@ -64,8 +64,8 @@ def try_addresses(settings: Settings) -> None:
             continue
         try:
             rules.check_url(url)
-        except AddressRefused as refused:
-            raise _unusable(name.upper(), f"it can never be called. {refused}") from None
+        except ForbiddenAddress as refusal:
+            raise _unusable(name.upper(), f"it can never be called. {refusal}") from None
 
 
 async def try_media() -> None:

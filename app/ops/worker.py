@@ -7,7 +7,7 @@ import typer
 
 from app.core import log
 from app.ops import cautions, command_options, console, sockets, startup, worker_roles
-from app.ops.server_process import Parts, serve
+from app.ops.server_process import ServerParts, serve
 
 logger = logging.getLogger(__name__)
 
@@ -27,17 +27,17 @@ def worker(
     """Publish due posts, deliver webhooks and do all other background work until stopped."""
     chosen = worker_roles.chosen(only)
     monitor = None if port is None else sockets.bind(host, port)
-    given = console.settings()
-    settings = given.located()
+    own = console.settings()
+    settings = own.located()
     log.configure(level=settings.log_level)
     startup.start(settings)
-    if given.base_url is None and not given.has_living_server:
+    if own.base_url is None and not own.has_living_server:
         logger.warning(
             "addresses: GALLEY_BASE_URL is not set and no server runs here, so links start with %s",
             settings.base_url,
         )
     cautions.log(settings)
-    serve(settings, Parts(None, None, chosen, threads=threads, monitor=monitor), lambda: None)
+    serve(settings, ServerParts(None, None, chosen, threads=threads, monitor=monitor), lambda: None)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

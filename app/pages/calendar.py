@@ -14,14 +14,14 @@ from app.core.entity_tags import tag_of
 from app.core.errors import DomainError
 from app.core.renderings import Renderings, aside
 from app.domain import calendars
-from app.domain.calendars import Entry
+from app.domain.calendars import CalendarEntry
 from app.pages import errors, icalendar_text
 from app.pages.sign_in import visitor
 from app.web import etags, requests
 
 PATH: Final = "/calendar.ics"
 
-_Event = tuple[Entry, bool]
+_Event = tuple[CalendarEntry, bool]
 """A post, and whether its brand is named."""
 
 _documents: Renderings[str, bytes] = Renderings("calendars", size=len)
@@ -62,7 +62,9 @@ async def _document(who: Visitor, secret: str, tag: str, source: str) -> bytes:
 
 async def _rendered(keys: Sequence[_Event]) -> dict[_Event, bytes]:
     return await aside(
-        lambda: {(entry, named): icalendar_text.event(entry, with_brand=named) for entry, named in keys}
+        lambda: {
+            (entry, with_brand): icalendar_text.event(entry, with_brand=with_brand) for entry, with_brand in keys
+        }
     )
 
 

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from app.access import Caller
-from app.core.errors import DomainError, Kind, NotFound
+from app.core.errors import DomainError, ErrorKind, NotFound
 from app.domain import identity
 from app.domain.identity import IdentityProof
 from app.pages import errors, forms, html, sign_in
@@ -19,7 +19,7 @@ from app.pages import errors, forms, html, sign_in
 PATH: Final = f"{sign_in.PATH}/confirm"
 
 _UNUSABLE: Final = "Enter your password and, where the page asks for one, a code."
-_SHOWN: Final = (Kind.INVALID, Kind.REFUSED, Kind.THROTTLED, Kind.EXPIRED_SETUP)
+_KINDS: Final = (ErrorKind.INVALID, ErrorKind.REFUSED, ErrorKind.THROTTLED, ErrorKind.EXPIRED_SETUP)
 
 
 def routes() -> list[Route]:
@@ -52,7 +52,7 @@ async def _confirm(request: Request) -> Response:
     except ValidationError:
         return await _form(request, who, next_path, 422, problem=_UNUSABLE)
     except DomainError as error:
-        if error.kind not in _SHOWN:
+        if error.kind not in _KINDS:
             raise
         notice = errors.notice(error)
         return await _form(request, who, next_path, notice.status, problem=notice.text)

@@ -15,7 +15,7 @@ from app.pages import forms, html, sign_in
 
 PATH: Final = "/connect"
 TITLE: Final = "Connect channels"
-CHOSEN: Final = "account-"
+CHOICE_PREFIX: Final = "account-"
 """The beginning of the names of the check boxes."""
 
 
@@ -37,7 +37,7 @@ async def _show(request: Request) -> Response:
     scope = await _scope(who, code)
     choices = await channels.choices(scope, code)
     if len(choices.accounts) == 1 and not choices.missing and not html.is_announced_prefetch(request):
-        return _done(request, await channels.finish(scope, ChannelChoice(token=code)))
+        return _success(request, await channels.finish(scope, ChannelChoice(token=code)))
     return _form(request, scope, code, choices)
 
 
@@ -49,9 +49,9 @@ async def _finish(request: Request) -> Response:
     if who is None:
         return sign_in.redirect_with_next(f"{PATH}?{urlencode({'token': code})}")
     scope = await _scope(who, code)
-    chosen = [value for name, value in fields.items() if name.startswith(CHOSEN)]
+    account_ids = [value for name, value in fields.items() if name.startswith(CHOICE_PREFIX)]
     try:
-        return _done(request, await channels.finish(scope, ChannelChoice(token=code, account_ids=chosen)))
+        return _success(request, await channels.finish(scope, ChannelChoice(token=code, account_ids=account_ids)))
     except Invalid:
         choices = await channels.choices(scope, code)
         return _form(request, scope, code, choices, 422, problem="Choose one account or more.")
@@ -71,12 +71,12 @@ def _form(
         token=code,
         brand=scope.name,
         choices=choices,
-        chosen=CHOSEN,
+        chosen=CHOICE_PREFIX,
         problem=problem,
     )
 
 
-def _done(request: Request, finished: Finished) -> Response:
+def _success(request: Request, finished: Finished) -> Response:
     names = ", ".join(f"“{channel.name}”" for channel in finished.channels)
     text = f"Connected on {finished.choices.label}: {names}."
     return html.message(request, "Connected", text, links={sign_in.STUDIO: "Go on in the studio"})

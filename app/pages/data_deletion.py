@@ -27,7 +27,7 @@ async def show(request: Request) -> Response:
     try:
         state = await callbacks.deletion(visitor(request), request.query_params.get("code", ""))
     except NotFound:
-        return html.refused(request, NotFound(_UNKNOWN))
+        return html.refusal_page(request, NotFound(_UNKNOWN))
     text = f"The deletion was requested on {_day(state.requested_at)}."
     if state.finished_at is None:
         return html.message(request, TITLE, f"{text} It will be finished within 24 hours.")

@@ -51,8 +51,8 @@ def failed(pages: Sequence[BaseRoute]) -> Fallback:
         request = Request(scope)
         if not _is_for_a_page(request, pages):
             return None
-        said = (*_FAILED, request.state.request_id)
-        return html.message(request, "Something went wrong", *said, status=500, links={_address(request): _AGAIN})
+        lines = (*_FAILED, request.state.request_id)
+        return html.message(request, "Something went wrong", *lines, status=500, links={_address(request): _AGAIN})
 
     return answer
 

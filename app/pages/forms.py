@@ -15,8 +15,8 @@ from starlette.responses import Response
 
 from app.core import one_time_secrets, security
 from app.core.crypto import vault
-from app.core.errors import DomainError, Kind
-from app.core.security import Event
+from app.core.errors import DomainError, ErrorKind
+from app.core.security import SecurityEvent
 from app.web import bodies, cookies, origins, requests
 
 FIELD: Final = "form_token"
@@ -25,7 +25,7 @@ FORM: Final = "form"
 """The cookie of the forms."""
 SESSION: Final = "session"
 """The cookie of a person who signed in on a page."""
-LARGEST: Final = 64 * 1024
+FORM_BYTES: Final = 64 * 1024
 """How many bytes a form may have."""
 
 _PURPOSE: Final = "form of a page"
@@ -35,7 +35,7 @@ _BYTES: Final = 24
 class ForeignForm(DomainError):
     """The form is not ours, or belongs to another browser or session."""
 
-    kind = Kind.FORBIDDEN
+    kind = ErrorKind.FORBIDDEN
     code = "foreign_form"
     text = "This form is too old, or your browser refuses cookies. Open the page again."
 
@@ -57,11 +57,11 @@ class Token:
     @property
     def field(self) -> str:
         """The value of the hidden field; it changes with the session."""
-        return vault().sign(self._signed, purpose=_PURPOSE)
+        return vault().sign(self._signed_text, purpose=_PURPOSE)
 
     def matches(self, field: str) -> bool:
         """Whether the field belongs to this browser and this session."""
-        return vault().signed(self._signed, field, purpose=_PURPOSE)
+        return vault().signed(self._signed_text, field, purpose=_PURPOSE)
 
     def keep(self, response: Response) -> None:
         """Set the cookie in the browser, until the browser is closed."""
@@ -69,13 +69,13 @@ class Token:
             cookies.put(response, FORM, self.value)
 
     @property
-    def _signed(self) -> str:
+    def _signed_text(self) -> str:
         return f"{self.value} {one_time_secrets.digest(self.session)}"
 
 
 async def read(request: Request) -> Mapping[str, str]:
     """The fields of the form; the last value of a repeated field. Errors: ForeignForm, TooLarge."""
-    body = await bodies.read(request, LARGEST)
+    body = await bodies.read(request, FORM_BYTES)
     fields = dict(parse_qsl(body.decode(errors="replace"), keep_blank_values=True))
     token = Token.of(request)
     if not _is_own(request):
@@ -105,5 +105,5 @@ def _is_own(request: Request) -> bool:
 
 def _refusal(request: Request, reason: str) -> ForeignForm:
     network = requests.client_network(request)
-    security.record(Event.FORM_REFUSED, reason, key=network, network=network, path=request.url.path)
+    security.record(SecurityEvent.FORM_REFUSED, reason, key=network, network=network, path=request.url.path)
     return ForeignForm()

@@ -14,7 +14,7 @@ from app.pages import html
 
 CHOICE: Final = "remove_recent"
 """The box by which the reader of a mailed link removes the passkeys and the second factor of the last 30 days."""
-LISTED: Final = 50
+LIST_LENGTH: Final = 50
 """How many things a page lists."""
 
 _NAMES: Final = {
@@ -33,12 +33,12 @@ _NAMES: Final = {
     GrantKind.INVITATION: ("invitation of", "invitations of"),
     GrantKind.DEVICE: ("device with push messages", "devices with push messages"),
 }
-_COUNTED: Final = frozenset({GrantKind.SESSION, GrantKind.DEVICE})
+_NAMELESS: Final = frozenset({GrantKind.SESSION, GrantKind.DEVICE})
 """Kinds without names of their own, which are told by their number."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GrantLine:
     """One thing, or several of a kind, in words; the time is None for several."""
 
     text: str
@@ -50,20 +50,20 @@ class Line:
         return "" if self.at is None else f"{self.at.day} {self.at:%B %Y, %H:%M} UTC"
 
 
-def lines(items: Sequence[GrantItem] | Sequence[GrantView]) -> Sequence[Line]:
+def lines(items: Sequence[GrantItem] | Sequence[GrantView]) -> Sequence[GrantLine]:
     """These things in words: those without names are counted, and a long list is cut."""
-    counted: dict[GrantKind, int] = {}
-    named: list[Line] = []
+    counts: dict[GrantKind, int] = {}
+    names: list[GrantLine] = []
     for item in items:
-        if item.kind in _COUNTED:
-            counted[item.kind] = counted.get(item.kind, 0) + 1
+        if item.kind in _NAMELESS:
+            counts[item.kind] = counts.get(item.kind, 0) + 1
         else:
-            named.append(Line(_named(item.kind, item.name), item.created_at))
-    more = len(named) - LISTED
+            names.append(GrantLine(_sentence(item.kind, item.name), item.created_at))
+    more = len(names) - LIST_LENGTH
     return [
-        *(Line(_counted(kind, count)) for kind, count in counted.items()),
-        *named[:LISTED],
-        *([Line(f"and {more} more")] if more > 0 else []),
+        *(GrantLine(_number(kind, count)) for kind, count in counts.items()),
+        *names[:LIST_LENGTH],
+        *([GrantLine(f"and {more} more")] if more > 0 else []),
     ]
 
 
@@ -90,10 +90,10 @@ def page(
     )
 
 
-def _named(kind: GrantKind, name: str | None) -> str:
+def _sentence(kind: GrantKind, name: str | None) -> str:
     one = _NAMES[kind][0]
     return f"{one} “{name}”" if name else one.removesuffix(" to").removesuffix(" of")
 
 
-def _counted(kind: GrantKind, count: int) -> str:
+def _number(kind: GrantKind, count: int) -> str:
     return f"{count} {_NAMES[kind][count != 1]}"

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from app.core import design, qualities
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 from app.pages import errors, forms
 from app.web import cookies
 
@@ -47,13 +47,13 @@ _AHEAD: Final = ("prefetch", "prerender", "preview")
 def route(path: str, endpoint: Endpoint, methods: Sequence[str] = ("GET",)) -> Route:
     """A route of a page. An error of the domain is shown as a page, or as JSON where the client accepts that."""
 
-    async def shown(request: Request) -> Response:
+    async def respond(request: Request) -> Response:
         try:
             return await endpoint(request)
         except DomainError as error:
-            return refused(request, error)
+            return refusal_page(request, error)
 
-    return Route(path, shown, methods=list(methods))
+    return Route(path, respond, methods=list(methods))
 
 
 def rendered(template: str, **context: Any) -> str:
@@ -128,10 +128,10 @@ def message(
     )
 
 
-def refused(request: Request, error: DomainError, links: Mapping[str, str] = HOME) -> Response:
+def refusal_page(request: Request, error: DomainError, links: Mapping[str, str] = HOME) -> Response:
     """An error as a page with ways to go on; one about missing two-factor links to its set-up."""
     notice = errors.notice(error)
-    if error.kind is Kind.TWO_FACTOR and not wants_json(request):
+    if error.kind is ErrorKind.TWO_FACTOR and not wants_json(request):
         return page(request, "two_factor_needed.html", notice.status, title=notice.title, text=notice.text)
     response = message(request, notice.title, notice.text, status=notice.status, links=links)
     response.headers.update(notice.headers)

@@ -8,13 +8,13 @@ from urllib.parse import urlsplit
 from icalendar import Calendar as Document, Event, vDatetime, vDuration, vInt, vText
 
 from app.core import links
-from app.domain.calendars import Calendar, Entry
+from app.domain.calendars import Calendar, CalendarEntry
 from app.domain.posts import PostStatus
 
 CONTENT_TYPE: Final = "text/calendar; charset=utf-8"
 LENGTH: Final = timedelta(minutes=15)
 """How long a post is in a calendar, so that it can be seen."""
-LARGEST: Final = 2_000_000
+DOCUMENT_BYTES: Final = 2_000_000
 """How many bytes the events of one document have; the posts that are due later are left out."""
 _SUMMARY: Final = 80
 _CHANNELS: Final = 200
@@ -64,59 +64,59 @@ def document(calendar: Calendar, events: Iterable[bytes]) -> bytes:
     size, later = 0, calendar.later
     for entry, piece in zip(calendar.entries, events, strict=True):
         size += len(piece)
-        if size > LARGEST:
+        if size > DOCUMENT_BYTES:
             later = entry.due_at
             break
         pieces.append(piece)
     return b"".join([*pieces, *([] if later is None else [_limit(later)]), _END])
 
 
-def event(entry: Entry, *, with_brand: bool) -> bytes:
+def event(entry: CalendarEntry, *, with_brand: bool) -> bytes:
     """A post as an event. Times are in UTC, so no zone has to be defined.
 
     The description says the time in the zone of the brand, too.
     """
-    made = _event(f"post-{entry.post_id}", entry.due_at, entry.updated_at)
+    component = _event(f"post-{entry.post_id}", entry.due_at, entry.updated_at)
     # Without a METHOD the stamp is when the event was changed last, so an unchanged one is byte for byte the same.
-    made["LAST-MODIFIED"] = made["DTSTAMP"]
-    made["CREATED"] = _time(entry.created_at)
-    made["SEQUENCE"] = vInt(entry.version)
-    made["SUMMARY"] = vText(f"{entry.brand}: {_title(entry)}" if with_brand else _title(entry))
-    made["DESCRIPTION"] = vText(_description(entry))
-    made["STATUS"] = vText(_state(entry.status))
-    return made.to_ical()
+    component["LAST-MODIFIED"] = component["DTSTAMP"]
+    component["CREATED"] = _time(entry.created_at)
+    component["SEQUENCE"] = vInt(entry.version)
+    component["SUMMARY"] = vText(f"{entry.brand}: {_title(entry)}" if with_brand else _title(entry))
+    component["DESCRIPTION"] = vText(_description(entry))
+    component["STATUS"] = vText(_state(entry.status))
+    return component.to_ical()
 
 
 def _limit(at: datetime) -> bytes:
     """The event that says that posts from here on are not shown."""
-    made = _event("limit", at, at)
-    made["SUMMARY"] = vText(_LATER)
-    made["DESCRIPTION"] = vText(_WHY)
-    return made.to_ical()
+    component = _event("limit", at, at)
+    component["SUMMARY"] = vText(_LATER)
+    component["DESCRIPTION"] = vText(_WHY)
+    return component.to_ical()
 
 
 def _event(name: str, at: datetime, stamp: datetime) -> Event:
-    made = Event()
+    component = Event()
     # Values of their types, because finding out the type of each takes most of the time of a long calendar.
-    made["UID"] = vText(f"{name}@{urlsplit(links.url('/')).hostname or 'localhost'}")
-    made["DTSTAMP"] = _time(stamp)
-    made["DTSTART"] = _time(at)
-    made["DURATION"] = vDuration(LENGTH)
-    made["TRANSP"] = _TRANSPARENT
-    return made
+    component["UID"] = vText(f"{name}@{urlsplit(links.url('/')).hostname or 'localhost'}")
+    component["DTSTAMP"] = _time(stamp)
+    component["DTSTART"] = _time(at)
+    component["DURATION"] = vDuration(LENGTH)
+    component["TRANSP"] = _TRANSPARENT
+    return component
 
 
 def _time(at: datetime) -> vDatetime:
     return vDatetime(at.astimezone(UTC))
 
 
-def _title(entry: Entry) -> str:
+def _title(entry: CalendarEntry) -> str:
     text = entry.title or entry.body.strip().partition("\n")[0]
-    shown = text if len(text) <= _SUMMARY else f"{text[: _SUMMARY - 1]}…"
-    return _printable(shown)
+    line = text if len(text) <= _SUMMARY else f"{text[: _SUMMARY - 1]}…"
+    return _printable(line)
 
 
-def _description(entry: Entry) -> str:
+def _description(entry: CalendarEntry) -> str:
     facts = [_LABELS[entry.status], f"{entry.wall_time:%Y-%m-%d %H:%M} {entry.time_zone}"]
     if entry.channels:
         names = ", ".join(entry.channels)

@@ -25,15 +25,15 @@ def routes() -> list[Route]:
 async def show(request: Request) -> Response:
     """The page. It says who is signed in; only in development does it say what an operator would do next."""
     who = await sign_in.caller(request)
-    made = settings()
+    configuration = settings()
     return html.page(
         request,
         "index.html",
         signed_in=who is not None,
         email=None if who is None else who.email,
         version=release.version(),
-        development=made.environment == "development",
-        mail_folder=made.mail_dir.resolve() if made.mail_url == FILES else None,
+        development=configuration.environment == "development",
+        mail_folder=configuration.mail_dir.resolve() if configuration.mail_url == FILES else None,
     )
 
 

@@ -47,9 +47,11 @@ async def _archive(request: Request) -> Response:
     return await _serve(request, archives.open_address)
 
 
-async def _serve(request: Request, opened: Callable[[Visitor, str, str, str, str], Awaitable[Opened]]) -> Response:
+async def _serve(
+    request: Request, open_file: Callable[[Visitor, str, str, str, str], Awaitable[Opened]]
+) -> Response:
     query = request.query_params
-    file = await opened(
+    file = await open_file(
         visitor(request),
         request.path_params["uuid"],
         request.path_params["filename"],

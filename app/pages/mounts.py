@@ -14,7 +14,7 @@ from app.domain import channels
 from app.pages import html, visits
 from app.web import bodies, requests
 
-LARGEST: Final = 64 * 1024
+BODY_BYTES: Final = 64 * 1024
 
 # A page may have inline styles and images from anywhere, but no script, form or frame.
 _POLICY: Final = (
@@ -38,7 +38,7 @@ def _endpoint(route: ConnectorRoute) -> Endpoint:
             # A feed is a page for people, too; programs get the refusals of REST.
             if not qualities.wants_page(request.headers.get("accept", "")):
                 raise
-            return html.refused(request, error)
+            return html.refusal_page(request, error)
 
     async def answered(request: Request) -> Response:
         if route.counted and route.method == "GET":
@@ -48,7 +48,7 @@ def _endpoint(route: ConnectorRoute) -> Endpoint:
                 path_params={name: str(value) for name, value in request.path_params.items()},
                 query=dict(request.query_params),
                 headers=dict(request.headers),
-                body=await bodies.read(request, LARGEST),
+                body=await bodies.read(request, BODY_BYTES),
                 publisher_of=channels.publisher_of,
                 network=requests.client_network(request),
             )

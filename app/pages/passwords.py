@@ -80,7 +80,7 @@ async def show(request: Request) -> Response:
     try:
         link = await accounts.check_password_link(visitor(request), token)
     except LinkNotValid as error:
-        return html.refused(request, error, _ANOTHER_LINK)
+        return html.refusal_page(request, error, _ANOTHER_LINK)
     return _form(request, token, link, names=dict.fromkeys(_NAMES, "") if link.is_first else {})
 
 
@@ -92,7 +92,7 @@ async def reset(request: Request) -> Response:
     try:
         link = await accounts.check_password_link(visitor(request), token)
     except LinkNotValid as error:
-        return html.refused(request, error, _ANOTHER_LINK)
+        return html.refusal_page(request, error, _ANOTHER_LINK)
     if password != fields.get("again", ""):
         return _form(request, token, link, 422, names=names, problem=_DIFFERENT)
     try:

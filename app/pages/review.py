@@ -14,19 +14,19 @@ from starlette.routing import Route
 
 from app.access import Visitor
 from app.core.entity_tags import tag_of
-from app.core.errors import DomainError, Kind, LinkNotValid, NotFound, Stale
+from app.core.errors import DomainError, ErrorKind, LinkNotValid, NotFound, Stale
 from app.core.text import MAXIMUM_ID
 from app.domain import posts
 from app.domain.posts import ReviewOutline, SharedApproval, SharedChangeRequest, SharedComment
 from app.pages import errors, forms, html, review_sections, visits
-from app.pages.review_sections import Place, moments, sections
+from app.pages.review_sections import PagePlace, moments, sections
 from app.pages.sign_in import visitor
 from app.web import cookies, etags, requests
 
 PATH: Final = "/review"
 TOO_MANY_MARKS: Final = "One letter has more than 30 accents or other marks. Write it with fewer."
 
-_DONE: Final = {
+_THANKS: Final = {
     "approve": "Thank you. The post is approved.",
     "request_changes": "Thank you. Your change request is with the team.",
     "comment": "Thank you. Your comment is in the thread.",
@@ -43,7 +43,7 @@ _PROBLEMS: Final = {
 }
 _GUEST: Final = "guest"
 """The cookie with the name under which a guest acted last."""
-_REMEMBERED: Final = 90 * 24 * 60 * 60
+_NAME_SECONDS: Final = 90 * 24 * 60 * 60
 _UNUSABLE: Final = "This cannot be sent. Write it again."
 _FINE: Final = 200
 _CONFLICT: Final = 409
@@ -71,22 +71,22 @@ async def show(request: Request) -> Response:
     """
     visits.count(request)
     secret = request.query_params.get("token", "")
-    review, place = await _opened(request, secret, request.query_params)
+    review, place = await _outline_and_place(request, secret, request.query_params)
     status = _status(review)
     if html.is_announced_prefetch(request):
         return Response(status_code=status if request.method == "HEAD" else 204)
     await posts.note_opening(visitor(request), secret)
-    said = _Said(_acted_on(request, review), _DONE.get(request.query_params.get("done", ""), ""))
-    tag = _tag(request, review, place, said) if status == _FINE else ""
-    held = etags.not_modified(request, tag) if tag else None
-    if held is not None:
-        return held
+    notice = _Said(_acted_on(request, review), _THANKS.get(request.query_params.get("done", ""), ""))
+    tag = _tag(request, review, place, notice) if status == _FINE else ""
+    empty_answer = etags.not_modified(request, tag) if tag else None
+    if empty_answer is not None:
+        return empty_answer
     try:
-        response = await _page(request, secret, review, place, said, status)
+        response = await _page(request, secret, review, place, notice, status)
     except Stale:
         # A post was changed between the outline and the texts.
-        review, place = await _opened(request, secret, request.query_params)
-        return await _page(request, secret, review, place, said, _status(review))
+        review, place = await _outline_and_place(request, secret, request.query_params)
+        return await _page(request, secret, review, place, notice, _status(review))
     if tag:
         response.headers.update(etags.headers_of(tag))
     return response
@@ -107,15 +107,15 @@ async def act(request: Request) -> Response:
     except DomainError as error:
         notice = errors.notice(error)
         problem, status = notice.text, _CONFLICT if isinstance(error, Stale) else notice.status
-        if error.kind is Kind.THROTTLED:
-            return html.refused(request, error)
+        if error.kind is ErrorKind.THROTTLED:
+            return html.refusal_page(request, error)
     else:
         place = {name: str(number) for name in ("from", "at") if (number := _number(fields.get(name, "")))}
         query = urlencode({"token": secret, "done": action, "post": post_id, **place})
         response = RedirectResponse(f"{PATH}?{query}#post-{post_id}", 303)
-        cookies.put(response, _GUEST, quote(fields.get("name", "").strip(), safe=""), _REMEMBERED)
+        cookies.put(response, _GUEST, quote(fields.get("name", "").strip(), safe=""), _NAME_SECONDS)
         return response
-    review, place = await _opened(request, secret, fields)
+    review, place = await _outline_and_place(request, secret, fields)
     return await _page(request, secret, review, place, _Said(post_id, problem=problem, fields=fields), status)
 
 
@@ -135,13 +135,15 @@ async def _do(who: Visitor, action: str, secret: str, post_id: int, fields: Mapp
             raise NotFound
 
 
-async def _opened(request: Request, secret: str, fields: Mapping[str, str]) -> tuple[ReviewOutline, Place]:
+async def _outline_and_place(
+    request: Request, secret: str, fields: Mapping[str, str]
+) -> tuple[ReviewOutline, PagePlace]:
     """The link, and where the page begins."""
     first = _number(fields.get("from", ""))
     review = await posts.shared_outline(visitor(request), secret, first)
     if review.first != first:
-        return review, Place()
-    return review, Place(first, _number(fields.get("at", "")), _number(fields.get("before", "")))
+        return review, PagePlace()
+    return review, PagePlace(first, _number(fields.get("at", "")), _number(fields.get("before", "")))
 
 
 def _post_id(text: str) -> int:
@@ -158,8 +160,8 @@ def _number(text: str) -> int:
 
 def _acted_on(request: Request, review: ReviewOutline) -> int:
     """The post beside which the guest is thanked; 0 for none of this link."""
-    asked = request.query_params.get("post", "")
-    return next((post.id for post in review.posts if str(post.id) == asked), 0)
+    number = request.query_params.get("post", "")
+    return next((post.id for post in review.posts if str(post.id) == number), 0)
 
 
 def _status(review: ReviewOutline) -> int:
@@ -167,20 +169,20 @@ def _status(review: ReviewOutline) -> int:
     return _CONFLICT if all(post.changed for post in review.posts) else _FINE
 
 
-def _tag(request: Request, review: ReviewOutline, place: Place, said: _Said) -> str:
+def _tag(request: Request, review: ReviewOutline, place: PagePlace, notice: _Said) -> str:
     """The tag of the page for this browser; empty where what it shows is known only when it is read."""
     form = forms.Token.of(request)
     if place.before or form.new:
         return ""
     own = (form.field, forms.cookie(request, _GUEST), *html.chrome_of(request))
-    return tag_of([*review_sections.version(review, place), *own, said.done, said.post_id])
+    return tag_of([*review_sections.version(review, place), *own, notice.done, notice.post_id])
 
 
 async def _page(
-    request: Request, secret: str, review: ReviewOutline, place: Place, said: _Said, status: int
+    request: Request, secret: str, review: ReviewOutline, place: PagePlace, notice: _Said, status: int
 ) -> Response:
-    shown, more = await sections(visitor(request), secret, review, place, requests.client_network(request))
-    is_here = any(section.post.id == said.post_id for section in shown)
+    parts, more = await sections(visitor(request), secret, review, place, requests.client_network(request))
+    is_here = any(section.post.id == notice.post_id for section in parts)
     return html.page(
         request,
         "review.html",
@@ -188,15 +190,15 @@ async def _page(
         token=secret,
         here=f"{PATH}?{urlencode({'token': secret})}",
         review=review,
-        sections=shown,
+        sections=parts,
         began=place.post,
         start=place.appearance,
         more=more,
-        done=said.done,
-        acted_on=said.post_id if said.done and is_here else 0,
-        problem=said.problem,
-        sent=said.fields,
-        wrong=said.post_id if said.problem else 0,
+        done=notice.done,
+        acted_on=notice.post_id if notice.done and is_here else 0,
+        problem=notice.problem,
+        sent=notice.fields,
+        wrong=notice.post_id if notice.problem else 0,
         guest=unquote(forms.cookie(request, _GUEST)),
         moment=moments(review.link.time_zone),
     )

@@ -27,13 +27,13 @@ PAGE_BYTES: Final = 200 * 1024
 """How many bytes the texts of one page have together; one appearance of a post always is there."""
 COMMENT_BYTES: Final = 20 * 1024
 """The same of the comments on one post."""
-BATCH: Final = 1_000_000
+BATCH_CHARACTERS: Final = 1_000_000
 """About how many characters are read at once, at the most."""
 _FIGURE: Final = 300
 """What a file costs beside its description, in bytes."""
 _ENTRY: Final = 200
 """What a comment costs beside its text."""
-_KEPT: Final = timedelta(hours=6)
+_RENDERING_LIFETIME: Final = timedelta(hours=6)
 """How long a rendering is used: the addresses of its files are good for a day."""
 
 _NOTHING: Final = Markup()
@@ -42,7 +42,7 @@ _Item = TypeVar("_Item")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PagePlace:
     """Where a page begins: at a post, with one of its appearances, or with its comments before one of them."""
 
     post: int = 0
@@ -51,7 +51,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ReviewSection:
     """A post on a page, the `number`th of its link.
 
     `content` shows its appearances from `start` on; `following` is the first that another page has, 0 for none.
@@ -92,8 +92,8 @@ _comments: Renderings[tuple[int, str, str], _Comments] = Renderings("reviews", s
 
 
 async def sections(
-    who: Visitor, secret: str, review: ReviewOutline, place: Place, source: str
-) -> tuple[list[Section], int]:
+    who: Visitor, secret: str, review: ReviewOutline, place: PagePlace, source: str
+) -> tuple[list[ReviewSection], int]:
     """The sections of a page that begins at this place, and the post with which the next page begins, 0 for none.
 
     `source` is the network that asks. Errors: LinkNotValid; Stale where a post was changed in this moment;
@@ -103,13 +103,13 @@ async def sections(
     rest = [(number, post) for number, post in numbered if post.id >= place.post]
     if place.before:
         number, post = rest[0]
-        return [await _past(who, secret, review, Section(post, number, is_past=True), place.before)], 0
-    shown, more = await _fitting(who, secret, rest, place, source)
-    whole = {item.post.id: item.post for item in shown if not item.post.changed and not item.following}
-    return await _with_comments(who, secret, review, shown, whole, source), more
+        return [await _past(who, secret, review, ReviewSection(post, number, is_past=True), place.before)], 0
+    parts, more = await _fitting(who, secret, rest, place, source)
+    whole = {item.post.id: item.post for item in parts if not item.post.changed and not item.following}
+    return await _with_comments(who, secret, review, parts, whole, source), more
 
 
-def version(review: ReviewOutline, place: Place) -> list[object]:
+def version(review: ReviewOutline, place: PagePlace) -> list[object]:
     """What changes with all that a page shows that begins at this place, but for what is the visitor's own."""
     return [VERSION, _moment(), place, review.link, *review.posts]
 
@@ -126,34 +126,34 @@ def moments(time_zone: str) -> Callable[[datetime], str]:
 
 
 async def _fitting(
-    who: Visitor, secret: str, rest: Sequence[tuple[int, SharedOutline]], place: Place, source: str
-) -> tuple[list[Section], int]:
+    who: Visitor, secret: str, rest: Sequence[tuple[int, SharedOutline]], place: PagePlace, source: str
+) -> tuple[list[ReviewSection], int]:
     """The sections without comments, as many as a page has, and the post with which the next page begins."""
-    shown: list[Section] = []
+    parts: list[ReviewSection] = []
     size = 0
     for batch in _batches(rest):
         looks = await _rendered(who, secret, [post for _, post in batch], place, source)
         for number, post in batch:
             if post.changed:
-                shown.append(Section(post, number))
+                parts.append(ReviewSection(post, number))
                 continue
             if not post.content or (size and size + looks[post.id].size > PAGE_BYTES):
-                return shown, post.id
+                return parts, post.id
             part = looks[post.id]
             size += part.size
             start = _start(post, place)
-            shown.append(Section(post, number, Markup(part.text), start, part.following))  # noqa: S704 a template
+            parts.append(ReviewSection(post, number, Markup(part.text), start, part.following))  # noqa: S704 a template
             if part.following:
-                return shown, next((other.id for _, other in rest if other.id > post.id), 0)
-    return shown, 0
+                return parts, next((other.id for _, other in rest if other.id > post.id), 0)
+    return parts, 0
 
 
-def _start(post: SharedOutline, place: Place) -> int:
+def _start(post: SharedOutline, place: PagePlace) -> int:
     return place.appearance if post.id == place.post else 0
 
 
 async def _rendered(
-    who: Visitor, secret: str, batch: Sequence[SharedOutline], place: Place, source: str
+    who: Visitor, secret: str, batch: Sequence[SharedOutline], place: PagePlace, source: str
 ) -> dict[int, _Looks]:
     keys: list[_Key] = [
         (post.id, post.content, _start(post, place), _moment())
@@ -175,10 +175,10 @@ async def _with_comments(
     who: Visitor,
     secret: str,
     review: ReviewOutline,
-    shown: Sequence[Section],
+    parts: Sequence[ReviewSection],
     whole: dict[int, SharedOutline],
     source: str,
-) -> list[Section]:
+) -> list[ReviewSection]:
     zone = review.link.time_zone
     keys = [(post.id, post.thread, zone) for post in whole.values()]
 
@@ -186,17 +186,19 @@ async def _with_comments(
         entries = await posts.shared_comments(who, secret, [post_id for post_id, _, _ in missing])
         return await aside(lambda: {key: _comments_of(entries.get(key[0], ()), zone) for key in missing})
 
-    made = {key[0]: comments for key, comments in (await _comments.of(keys, make, source)).items()}
-    return [_commented(item, made[item.post.id]) if item.post.id in made else item for item in shown]
+    by_post = {key[0]: comments for key, comments in (await _comments.of(keys, make, source)).items()}
+    return [_commented(item, by_post[item.post.id]) if item.post.id in by_post else item for item in parts]
 
 
-async def _past(who: Visitor, secret: str, review: ReviewOutline, section: Section, before: int) -> Section:
+async def _past(
+    who: Visitor, secret: str, review: ReviewOutline, section: ReviewSection, before: int
+) -> ReviewSection:
     # Nobody keeps these: which of them were resolved meanwhile is not known before they are read.
     entries = (await posts.shared_comments(who, secret, [section.post.id], before)).get(section.post.id, [])
     return _commented(section, await aside(lambda: _comments_of(entries, review.link.time_zone)))
 
 
-def _commented(section: Section, comments: _Comments) -> Section:
+def _commented(section: ReviewSection, comments: _Comments) -> ReviewSection:
     return replace(section, comments=Markup(comments.text), earlier=comments.earlier)  # noqa: S704 a template
 
 
@@ -206,7 +208,7 @@ def _batches(rest: Sequence[tuple[int, SharedOutline]]) -> Iterator[list[tuple[i
     length = 0
     for number, post in rest:
         length += post.length
-        if batch and length > BATCH:
+        if batch and length > BATCH_CHARACTERS:
             yield batch
             batch, length = [], post.length
         batch.append((number, post))
@@ -216,23 +218,21 @@ def _batches(rest: Sequence[tuple[int, SharedOutline]]) -> Iterator[list[tuple[i
 
 def _looks_of(content: SharedContent, start: int) -> _Looks:
     every = appearances_of(content)
-    shown = _filled(every[start:], _appearance_size, PAGE_BYTES)
+    appearances = _filled(every[start:], _appearance_size, PAGE_BYTES)
     text = html.rendered(
-        "review_content.html", appearances=shown, posters=content.posters, sections_of=sections_of
+        "review_content.html", appearances=appearances, posters=content.posters, sections_of=sections_of
     )
-    following = start + len(shown)
-    return _Looks(text, sum(map(_appearance_size, shown)), following if following < len(every) else 0)
+    following = start + len(appearances)
+    return _Looks(text, sum(map(_appearance_size, appearances)), following if following < len(every) else 0)
 
 
 def _comments_of(entries: Sequence[EntryView], time_zone: str) -> _Comments:
     """The newest of these entries, which are one more than are shown at once where there are earlier ones."""
-    shown = _filled(entries[::-1][: posts.COMMENTS], _entry_size, COMMENT_BYTES)[::-1]
-    if not shown:
+    page = _filled(entries[::-1][: posts.COMMENTS], _entry_size, COMMENT_BYTES)[::-1]
+    if not page:
         return _Comments("", 0)
-    text = html.rendered(
-        "review_comments.html", entries=shown, linked=hyperlinks.linked, moment=moments(time_zone)
-    )
-    return _Comments(text, shown[0].id if len(shown) < len(entries) else 0)
+    text = html.rendered("review_comments.html", entries=page, linked=hyperlinks.linked, moment=moments(time_zone))
+    return _Comments(text, page[0].id if len(page) < len(entries) else 0)
 
 
 def _filled(items: Sequence[_Item], size_of: Callable[[_Item], int], most: int) -> list[_Item]:
@@ -262,7 +262,7 @@ def _entry_size(entry: EntryView) -> int:
 
 
 def _moment() -> int:
-    return int(clock.now().timestamp() // _KEPT.total_seconds())
+    return int(clock.now().timestamp() // _RENDERING_LIFETIME.total_seconds())
 
 
 VERSION: Final = hashlib.sha256(

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 from app.domain import identity
 from app.domain.identity import ChallengeAnswer, PasskeyAnswer
 from app.pages import errors, forms, html, sign_in
@@ -20,7 +20,7 @@ PASSKEY: Final = f"{PATH}/passkey"
 _AGAIN: Final = "This took too long, or too many codes were wrong. Sign in again."
 _UNUSABLE: Final = "Enter the six digits in your authenticator app, or one of your recovery codes."
 _NO_PASSKEY: Final = "The passkey could not be read. Try again."
-_SHOWN: Final = (Kind.INVALID, Kind.THROTTLED)
+_KINDS: Final = (ErrorKind.INVALID, ErrorKind.THROTTLED)
 
 
 def routes() -> list[Route]:
@@ -46,17 +46,17 @@ async def _answer(request: Request) -> Response:
     who = sign_in.entrant(request, next_path)
     try:
         await identity.allow_answer(who, token)
-        signed = await identity.answer_challenge(who, ChallengeAnswer.typed(token, fields.get("code", "")))
+        user = await identity.answer_challenge(who, ChallengeAnswer.typed(token, fields.get("code", "")))
     except ValidationError:
         return sign_in.code_form(request, next_path, token, 422, problem=_UNUSABLE, keep=keep)
     except DomainError as error:
         notice = errors.notice(error)
-        if error.kind is Kind.UNAUTHENTICATED:
+        if error.kind is ErrorKind.UNAUTHENTICATED:
             return sign_in.form(request, next_path, notice.status, problem=_AGAIN)
-        if error.kind not in _SHOWN:
+        if error.kind not in _KINDS:
             raise
         return sign_in.code_form(request, next_path, token, notice.status, problem=notice.text, keep=keep)
-    return sign_in.welcome(signed, next_path, keep=keep)
+    return sign_in.welcome(user, next_path, keep=keep)
 
 
 async def _sign_in(request: Request) -> Response:
@@ -68,17 +68,17 @@ async def _sign_in(request: Request) -> Response:
         await identity.allow_passkey(who)
         credential = _json(fields.get("credential", ""))
         values = {"ceremony_token": fields.get("ceremony_token"), "credential": credential}
-        signed = await identity.sign_in_with_passkey(who, PasskeyAnswer.model_validate(values))
+        user = await identity.sign_in_with_passkey(who, PasskeyAnswer.model_validate(values))
     except ValidationError:
         return sign_in.form(request, next_path, 422, problem=_NO_PASSKEY)
     except DomainError as error:
         notice = errors.notice(error)
-        if error.kind is Kind.UNAUTHENTICATED:
+        if error.kind is ErrorKind.UNAUTHENTICATED:
             return sign_in.form(request, next_path, notice.status, problem=_AGAIN)
-        if error.kind not in _SHOWN:
+        if error.kind not in _KINDS:
             raise
         return sign_in.form(request, next_path, notice.status, problem=notice.text)
-    return sign_in.welcome(signed, next_path, keep=keep)
+    return sign_in.welcome(user, next_path, keep=keep)
 
 
 def _json(text: str) -> Any:

@@ -26,7 +26,7 @@ _LABELS: Final = {
     "brand_name": "Brand",
     "time_zone": "Time zone",
 }
-_SHOWN: Final = ("first_name", "last_name", "email", "brand_name")
+_FIELDS: Final = ("first_name", "last_name", "email", "brand_name")
 
 
 def routes() -> list[Route]:
@@ -53,24 +53,24 @@ async def _set_up(request: Request) -> Response:
         data = accounts.Setup.model_validate(
             {"code": code, "time_zone": fields.get("time_zone") or "UTC", **_typed(fields)}
         )
-        signed = await accounts.set_up(sign_in.entrant(request, sign_in.STUDIO), data)
+        user = await accounts.set_up(sign_in.entrant(request, sign_in.STUDIO), data)
     except ValidationError as error:
         problem = error.errors(include_url=False)[0]
         return _form(request, code, fields, 422, problem=f"{_LABELS[str(problem['loc'][0])]}: {problem['msg']}")
     except (Invalid, Throttled) as error:
         notice = errors.notice(error)
         return _form(request, code, fields, notice.status, problem=notice.text)
-    return sign_in.welcome(signed, sign_in.STUDIO, keep="keep" in fields)
+    return sign_in.welcome(user, sign_in.STUDIO, keep="keep" in fields)
 
 
 def _typed(fields: Mapping[str, str]) -> dict[str, str]:
-    return {name: fields.get(name, "") for name in (*_SHOWN, "password")}
+    return {name: fields.get(name, "") for name in (*_FIELDS, "password")}
 
 
 def _form(
     request: Request, code: str, fields: Mapping[str, str], status: int = 200, *, problem: str = ""
 ) -> Response:
-    values = {name: fields.get(name, "") for name in _SHOWN}
+    values = {name: fields.get(name, "") for name in _FIELDS}
     return html.page(
         request,
         "setup.html",

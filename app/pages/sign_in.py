@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from app.access import Caller, Door, Visitor
 from app.core.config import settings
-from app.core.errors import DomainError, Kind, Unauthenticated
+from app.core.errors import DomainError, ErrorKind, Unauthenticated
 from app.domain import identity
 from app.domain.identity import SignedInUser, SignIn, TwoFactorRequired
 from app.pages import errors, forms, html
@@ -24,7 +24,7 @@ from app.web import cookies, requests
 PATH: Final = "/sign-in"
 
 STUDIO: Final = "/studio"
-KEPT: Final = timedelta(days=400)
+COOKIE_LIFETIME: Final = timedelta(days=400)
 """How long a browser keeps the cookie of a person who wants to stay signed in; the token in it may end before."""
 
 _UNUSABLE: Final = "Enter your e-mail address and your password."
@@ -73,7 +73,7 @@ def welcome(user: SignedInUser, next_path: str, *, keep: bool = False) -> Respon
     """
     response = RedirectResponse(next_path, 303)
     if leads_to_studio(next_path):
-        lasts = int(KEPT.total_seconds()) if keep else None
+        lasts = int(COOKIE_LIFETIME.total_seconds()) if keep else None
         cookies.put(response, cookies.STUDIO, user.token, lasts, same_site="strict")
     else:
         cookies.put(response, forms.SESSION, user.token, int(identity.PAGE_LIFETIME.total_seconds()))
@@ -99,17 +99,17 @@ async def sign_in(request: Request) -> Response:
     try:
         await identity.allow_sign_in(who, email)
         data = SignIn.model_validate({"email": email, "password": fields.get("password", "")})
-        signed = await identity.sign_in(who, data)
+        user = await identity.sign_in(who, data)
     except ValidationError:
         return form(request, next_path, 422, problem=_UNUSABLE, keep=keep)
     except DomainError as error:
-        if error.kind not in (Kind.INVALID, Kind.THROTTLED):
+        if error.kind not in (ErrorKind.INVALID, ErrorKind.THROTTLED):
             raise
         notice = errors.notice(error)
         return form(request, next_path, notice.status, email=email, problem=notice.text, keep=keep)
-    if isinstance(signed, TwoFactorRequired):
-        return code_form(request, next_path, signed.token, keep=keep)
-    return welcome(signed, next_path, keep=keep)
+    if isinstance(user, TwoFactorRequired):
+        return code_form(request, next_path, user.token, keep=keep)
+    return welcome(user, next_path, keep=keep)
 
 
 def code_form(

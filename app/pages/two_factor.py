@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.access import Caller
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 from app.domain import identity
 from app.domain.identity import TwoFactorConfirmation, TwoFactorStart
 from app.pages import errors, forms, html, sign_in
@@ -18,7 +18,7 @@ PATH: Final = "/two-factor"
 
 _NO_PASSWORD: Final = "Enter your password."  # noqa: S105 a sentence
 _NO_CODE: Final = "Enter the six digits that your authenticator app shows."
-_SHOWN: Final = (Kind.INVALID, Kind.REFUSED, Kind.THROTTLED)
+_KINDS: Final = (ErrorKind.INVALID, ErrorKind.REFUSED, ErrorKind.THROTTLED)
 
 
 def routes() -> list[Route]:
@@ -34,8 +34,8 @@ async def _show(request: Request) -> Response:
     state = await identity.two_factor_state(who)
     if state.enabled:
         number = state.recovery_codes_left
-        left = f"You have {number} recovery {'code' if number == 1 else 'codes'} left."
-        return html.message(request, "Two-factor is on", "Sign-in needs your password and a code.", left)
+        sentence = f"You have {number} recovery {'code' if number == 1 else 'codes'} left."
+        return html.message(request, "Two-factor is on", "Sign-in needs your password and a code.", sentence)
     return _password_form(request)
 
 
@@ -57,7 +57,7 @@ async def _start(request: Request, who: Caller, password: str) -> Response:
     except ValidationError:
         return _password_form(request, 422, problem=_NO_PASSWORD)
     except DomainError as error:
-        if error.kind not in _SHOWN:
+        if error.kind not in _KINDS:
             raise
         notice = errors.notice(error)
         return _password_form(request, notice.status, problem=notice.text)
@@ -73,7 +73,7 @@ async def _confirm(request: Request, who: Caller, token: str, secret: str, code:
     except ValidationError:
         return _code_form(request, token, secret, 422, problem=_NO_CODE)
     except DomainError as error:
-        if error.kind is not Kind.INVALID:
+        if error.kind is not ErrorKind.INVALID:
             raise
         return _code_form(request, token, secret, 422, problem=errors.notice(error).text)
     return html.page(request, "two_factor_on.html", codes=codes)

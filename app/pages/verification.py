@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.access import Door
-from app.core.errors import DomainError, Kind, LinkNotValid, Unauthenticated
+from app.core.errors import DomainError, ErrorKind, LinkNotValid, Unauthenticated
 from app.domain import identity
 from app.domain.identity import IdentityProof, OwnerProof, VerificationLink
 from app.pages import errors, forms, html
@@ -25,12 +25,18 @@ from app.web import authorization, cookies, requests
 PATH: Final = "/email/verify"
 TITLE: Final = "Your address is verified"
 
-_NEW: Final = "Thank you, your address is verified. You can use Galley now."
-_BEFORE: Final = "Your address was verified before. There is nothing more to do."
-_ASKED: Final = "Open this link in a browser and confirm the address there."
+_VERIFIED_NOW: Final = "Thank you, your address is verified. You can use Galley now."
+_VERIFIED_BEFORE: Final = "Your address was verified before. There is nothing more to do."
+_NOT_HERE: Final = "Open this link in a browser and confirm the address there."
 _UNPROVEN: Final = 403
 _UNUSABLE: Final = "Enter the password of the account."
-_SHOWN: Final = (Kind.CONFIRMATION, Kind.INVALID, Kind.REFUSED, Kind.THROTTLED, Kind.EXPIRED_SETUP)
+_KINDS: Final = (
+    ErrorKind.CONFIRMATION,
+    ErrorKind.INVALID,
+    ErrorKind.REFUSED,
+    ErrorKind.THROTTLED,
+    ErrorKind.EXPIRED_SETUP,
+)
 
 
 def routes() -> list[Route]:
@@ -50,11 +56,11 @@ async def show(request: Request) -> Response:
         if html.is_announced_prefetch(request):
             return Response(status_code=200 if request.method == "HEAD" else 204)
         if link.is_verified or link.is_asker:
-            return _done(request, await identity.verify_email(visitor(request), token, sessions=sessions))
+            return _success(request, await identity.verify_email(visitor(request), token, sessions=sessions))
         return await _form(request, token, link)
     except LinkNotValid as error:
         # The studio mails another link to people who are signed in.
-        return html.refused(request, error, html.SIGN_IN)
+        return html.refusal_page(request, error, html.SIGN_IN)
 
 
 async def confirm(request: Request) -> Response:
@@ -63,13 +69,13 @@ async def confirm(request: Request) -> Response:
     token, sessions = fields.get("token", ""), await _sessions(request)
     try:
         proof = IdentityProof.model_validate(_proof(fields)) if _names_proof(fields) else None
-        return _done(request, await identity.verify_email(visitor(request), token, proof, sessions=sessions))
+        return _success(request, await identity.verify_email(visitor(request), token, proof, sessions=sessions))
     except LinkNotValid as error:
-        return html.refused(request, error, html.SIGN_IN)
+        return html.refusal_page(request, error, html.SIGN_IN)
     except ValidationError:
         status, problem = 422, _UNUSABLE
     except DomainError as error:
-        if error.kind not in _SHOWN:
+        if error.kind not in _KINDS:
             raise
         notice = errors.notice(error)
         status, problem = notice.status, notice.text
@@ -84,12 +90,12 @@ async def _sessions(request: Request) -> list[int]:
         (Door.STUDIO, cookies.own(request.scope, cookies.STUDIO)),
         (Door.REST, authorization.token_of(request)),
     )
-    found: list[int] = []
+    ids: list[int] = []
     for door, token in carried:
         if token:
             with suppress(Unauthenticated):
-                found.append((await identity.authenticate(token, requests.request_info(request, door))).token_id)
-    return found
+                ids.append((await identity.authenticate(token, requests.request_info(request, door))).token_id)
+    return ids
 
 
 def _names_proof(fields: Mapping[str, str]) -> bool:
@@ -106,15 +112,15 @@ def _proof(fields: Mapping[str, str]) -> Mapping[str, Any]:
     return {"ceremony_token": fields.get("ceremony_token"), "credential": credential}
 
 
-def _done(request: Request, is_new: bool) -> Response:  # noqa: FBT001 what `verify_email` answers
-    return html.message(request, TITLE, _NEW if is_new else _BEFORE, links=html.SIGN_IN)
+def _success(request: Request, is_new: bool) -> Response:  # noqa: FBT001 what `verify_email` answers
+    return html.message(request, TITLE, _VERIFIED_NOW if is_new else _VERIFIED_BEFORE, links=html.SIGN_IN)
 
 
 async def _form(
     request: Request, token: str, link: VerificationLink, status: int = 200, *, problem: str = ""
 ) -> Response:
     if html.wants_json(request):
-        return html.message(request, TITLE, problem or _ASKED, status=max(status, _UNPROVEN))
+        return html.message(request, TITLE, problem or _NOT_HERE, status=max(status, _UNPROVEN))
     ceremony = None
     if link.proof is OwnerProof.PASSKEY:
         ceremony = await identity.start_owner_proof(visitor(request), token)

@@ -17,7 +17,7 @@ from av.error import FFmpegError, InvalidDataError
 from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
 
-from app.programs.reasons import Reason, Refused
+from app.programs.reasons import FileRefused, Reason
 
 # The library imports these when it meets a stream of theirs, which a confined program cannot.
 for _part in ("av.subtitles.codeccontext", "av.subtitles.stream"):
@@ -25,8 +25,8 @@ for _part in ("av.subtitles.codeccontext", "av.subtitles.stream"):
 
 PIXELS: Final = 50_000_000
 """Of one frame."""
-WIDEST: Final = 640
-HIGHEST: Final = 4 * WIDEST
+POSTER_WIDTH: Final = 640
+POSTER_HEIGHT: Final = 4 * POSTER_WIDTH
 
 LOOKED_AT: Final = 3.0
 """Seconds of the video in which a frame is looked for."""
@@ -48,15 +48,15 @@ def poster(source: BinaryIO, target: BinaryIO) -> dict[str, object]:
         with av.open(
             source, "r", format="mov", options=options, container_options={"enable_drefs": "0"}
         ) as container:
-            chosen = _chosen(container)
-            if chosen is not None:
-                _write(*chosen, target)
+            choice = _best_frame(container)
+            if choice is not None:
+                _write(*choice, target)
     except FFmpegError as bad:
-        raise Refused(Reason.DAMAGED) from bad
-    return {"has_picture": chosen is not None}
+        raise FileRefused(Reason.DAMAGED) from bad
+    return {"has_picture": choice is not None}
 
 
-def _chosen(container: InputContainer) -> tuple[VideoFrame, Fraction] | None:
+def _best_frame(container: InputContainer) -> tuple[VideoFrame, Fraction] | None:
     """The frame to show, with the shape of its dots."""
     stream = container.streams.best("video")
     if not isinstance(stream, VideoStream):
@@ -110,13 +110,13 @@ def _shape(stream: VideoStream) -> Fraction:
 
 def _write(frame: VideoFrame, shape: Fraction, picture: BinaryIO) -> None:
     sideways = frame.rotation % 180 != 0
-    most = (HIGHEST, WIDEST) if sideways else (WIDEST, HIGHEST)
+    most = (POSTER_HEIGHT, POSTER_WIDTH) if sideways else (POSTER_WIDTH, POSTER_HEIGHT)
     width, height = frame.width * shape, Fraction(frame.height)
     smaller = min(Fraction(1), most[0] / width, most[1] / height)
-    shown = frame.reformat(
+    picture_frame = frame.reformat(
         _dots(width * smaller), _dots(height * smaller), "rgb24", interpolation="AREA", threads=1
     )
-    shown.to_image().rotate(frame.rotation, expand=True).save(picture, "PNG")
+    picture_frame.to_image().rotate(frame.rotation, expand=True).save(picture, "PNG")
 
 
 def _dots(number: Fraction) -> int:

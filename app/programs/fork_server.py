@@ -29,8 +29,8 @@ from PIL import Image
 
 from app.programs import confinement, pictures
 from app.programs.limits import impose, lower
-from app.programs.reasons import Reason, Refused
-from app.programs.request import REQUEST_BYTES, Request
+from app.programs.reasons import FileRefused, Reason
+from app.programs.request import REQUEST_BYTES, ProgramRequest
 
 REPORT_BYTES: Final = 16 * 1024
 MOST_FILES: Final = 4
@@ -65,7 +65,7 @@ class _Child:
         return min(inf if self.is_lowered else self.look_at, inf if self.is_late else self.ends)
 
 
-class Server:
+class ForkServer:
     """Forks, watches and reaps programs until the service is gone."""
 
     def __init__(self, control: socket.socket) -> None:
@@ -102,7 +102,7 @@ class Server:
         line, descriptors, _, _ = socket.recv_fds(self._control, REQUEST_BYTES, MOST_FILES + 1)
         if not line:
             raise EOFError
-        request, answer = Request.read(line), socket.socket(fileno=descriptors[0])
+        request, answer = ProgramRequest.read(line), socket.socket(fileno=descriptors[0])
         try:
             self._start(request, answer, descriptors[1:])
         except OSError as failure:
@@ -111,7 +111,7 @@ class Server:
             for each in descriptors[1:]:
                 os.close(each)
 
-    def _start(self, request: Request, answer: socket.socket, files: list[int]) -> None:
+    def _start(self, request: ProgramRequest, answer: socket.socket, files: list[int]) -> None:
         report, writing = os.pipe()
         try:
             pid = _fork(request, files, writing)
@@ -135,9 +135,9 @@ class Server:
         now = time.monotonic()
         for pid, child in self._children.items():
             if not child.is_lowered and now >= child.look_at:
-                left = SHORT_SECONDS - _processor_seconds(pid)
-                child.look_at = now + max(left, _PAUSE_SECONDS)
-                if left <= 0:
+                remaining = SHORT_SECONDS - _processor_seconds(pid)
+                child.look_at = now + max(remaining, _PAUSE_SECONDS)
+                if remaining <= 0:
                     os.setpriority(os.PRIO_PROCESS, pid, _LOWEST)
                     child.is_lowered = True
             if not child.is_late and now >= child.ends:
@@ -186,7 +186,7 @@ def _send(answer: socket.socket, fields: dict[str, object]) -> None:
         answer.sendall(json.dumps(fields).encode())
 
 
-def _fork(request: Request, files: list[int], writing: int) -> int:
+def _fork(request: ProgramRequest, files: list[int], writing: int) -> int:
     """Fork a program; its number."""
     parent = os.getpid()
     pid = os.fork()
@@ -200,7 +200,7 @@ def _fork(request: Request, files: list[int], writing: int) -> int:
     return pid
 
 
-def _worked(request: Request, files: list[int], writing: int, parent: int) -> dict[str, object]:
+def _worked(request: ProgramRequest, files: list[int], writing: int, parent: int) -> dict[str, object]:
     """Run the request in a process that has its limits and its files alone; what it reports."""
     try:
         confinement.die_with_parent(parent)
@@ -210,36 +210,36 @@ def _worked(request: Request, files: list[int], writing: int, parent: int) -> di
         _close_others({*files, writing})
         module, _, name = request.job.partition(".")
         job: Job = getattr(importlib.import_module(f"app.programs.{module}"), name)
-        opened = [os.fdopen(each, "rb" if number == 0 else "r+b") for number, each in enumerate(files)]
+        streams = [os.fdopen(each, "rb" if number == 0 else "r+b") for number, each in enumerate(files)]
         impose(request.limits)
         confinement.confine()
-        value = job(*opened, **request.arguments)
-        for each in opened:
+        value = job(*streams, **request.arguments)
+        for each in streams:
             each.close()
-    except Refused as refused:
-        return {"refused": refused.reason.value}
+    except FileRefused as refusal:
+        return {"refused": refusal.reason.value}
     except MemoryError:
         return {"refused": Reason.MEMORY.value}
     except OSError as failure:
         if failure.errno == errno.EFBIG:
             return {"refused": Reason.OUTPUT.value}
-        return {"errno": failure.errno} if failure.errno in _DISK else {"error": _described(failure)}
+        return {"errno": failure.errno} if failure.errno in _DISK else {"error": _error_text(failure)}
     except Exception as failure:  # noqa: BLE001 whatever it is, the service is told
-        return {"error": _described(failure)}
+        return {"error": _error_text(failure)}
     return {"value": value}
 
 
-def _close_others(needed: set[int]) -> None:
+def _close_others(descriptors: set[int]) -> None:
     """Close every descriptor but these and the standard ones; messages of libraries go where output goes."""
     os.dup2(1, 2)
     first = 3
-    for each in sorted(needed):
+    for each in sorted(descriptors):
         os.closerange(first, each)
         first = each + 1
     os.closerange(first, OPEN_FILES)
 
 
-def _described(failure: BaseException) -> str:
+def _error_text(failure: BaseException) -> str:
     """The type of an error and the line of code; its text may be the file's."""
     trace = failure.__traceback__
     while trace is not None and trace.tb_next is not None:
@@ -258,4 +258,4 @@ def main(descriptor: int) -> None:
     gc.collect()
     gc.freeze()
     with socket.socket(fileno=descriptor) as control:
-        Server(control).run()
+        ForkServer(control).run()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO, Final, NamedTuple
 
-from app.programs.reasons import Reason, Refused
+from app.programs.reasons import FileRefused, Reason
 
 PARTS: Final = 20_000
 """Segments, chunks, blocks or boxes of one file."""
@@ -29,7 +29,7 @@ _BYTES_PER_BLOCK: Final = 64
 """Blocks of a GIF image have 255 bytes but for the last; a file may have as many as if they had these."""
 
 
-class Part(NamedTuple):
+class FilePart(NamedTuple):
     """Where a part begins and ends, whether it is kept, and whether it may say how the image is turned.
 
     `lacks_end`: what has to end the file behind this part is missing or counted wrongly.
@@ -89,41 +89,41 @@ _SIDES: Final = (3, 5)
 
 def clean(mime_type: str, data: memoryview, out: BinaryIO) -> Cleaned:
     """Write what is kept of the file to `out`; nothing where all of it is. Errors: Refused."""
-    done = Cleaned()
+    result = Cleaned()
     size, start, end = 0, 0, 0
     try:
         for number, part in enumerate(_WALKS[mime_type](data), 1):
             if number > PARTS:
-                raise Refused(Reason.PARTS)
-            done.lacks_end |= part.lacks_end
+                raise FileRefused(Reason.PARTS)
+            result.lacks_end |= part.lacks_end
             if not part.is_kept:
-                _note(done, data, part)
+                _note(result, data, part)
             elif part.start == end:
                 end = part.end
             else:
                 size += out.write(data[start:end])
                 start, end = part.start, part.end
     except (IndexError, ValueError) as bad:
-        raise Refused(Reason.DAMAGED) from bad
-    if (start, end) == (0, len(data)) and not done.lacks_end:
-        return done
+        raise FileRefused(Reason.DAMAGED) from bad
+    if (start, end) == (0, len(data)) and not result.lacks_end:
+        return result
     size += out.write(data[start:end])
-    if done.lacks_end:
+    if result.lacks_end:
         out.write(_ENDS.get(mime_type, b""))
     if mime_type == "image/webp":
         _patch_webp(data, out, size)
-    done.is_changed = True
-    return done
+    result.is_changed = True
+    return result
 
 
-def _note(done: Cleaned, data: memoryview, part: Part) -> None:
-    read = sum(map(len, done.metadata)) + part.end - part.start
-    if part.is_metadata and len(done.metadata) < METADATA_PARTS and read <= METADATA_BYTES:
-        done.metadata.append(bytes(data[part.start : part.end]))
+def _note(result: Cleaned, data: memoryview, part: FilePart) -> None:
+    read = sum(map(len, result.metadata)) + part.end - part.start
+    if part.is_metadata and len(result.metadata) < METADATA_PARTS and read <= METADATA_BYTES:
+        result.metadata.append(bytes(data[part.start : part.end]))
 
 
-def _damaged() -> Refused:
-    return Refused(Reason.DAMAGED)
+def _damaged() -> FileRefused:
+    return FileRefused(Reason.DAMAGED)
 
 
 def _number(data: memoryview, at: int, length: int, order: str = "big") -> int:
@@ -138,38 +138,38 @@ def _end(data: memoryview, at: int) -> int:
     return at
 
 
-def _jpeg(data: memoryview) -> Iterator[Part]:
-    yield Part(0, 2)
+def _jpeg(data: memoryview) -> Iterator[FilePart]:
+    yield FilePart(0, 2)
     at, tally = 2, _Tally()
     while True:
         marked = _MARKER.match(data, at)
         if marked is None:
             raise _damaged()
-        marker, begun = data[marked.end() - 1], marked.end()
-        at = _ZEROS.match(data, at, begun).end()  # pyright: ignore[reportOptionalMemberAccess] it matches nothing, too
-        tally.fill(begun - at)
+        marker, content = data[marked.end() - 1], marked.end()
+        at = _ZEROS.match(data, at, content).end()  # pyright: ignore[reportOptionalMemberAccess] it matches nothing, too
+        tally.fill(content - at)
         if marker == _EOI:
-            yield Part(at, begun)
+            yield FilePart(at, content)
             return
         if marker in _BARE or marker in _FOREIGN_FRAMES:
             raise _damaged()
-        end = _end(data, begun + _number(data, begun, 2))
-        part = Part(at, end, *_jpeg_keeps(marker, data[begun + 2 : end], before_scans=not tally.scans))
+        end = _end(data, content + _number(data, content, 2))
+        part = FilePart(at, end, *_jpeg_keeps(marker, data[content + 2 : end], before_scans=not tally.scans))
         yield part
-        tally.add(marker, data[begun:end], is_kept=part.is_kept)
+        tally.add(marker, data[content:end], is_kept=part.is_kept)
         at = end
         if marker == _SOS:
-            ended = _SCAN_END.search(data, at)
-            if ended is None:
+            scan_end = _SCAN_END.search(data, at)
+            if scan_end is None:
                 # Whether all of the image is there is seen when it is decoded.
-                yield Part(at, len(data), lacks_end=tally.is_plain)
+                yield FilePart(at, len(data), lacks_end=tally.is_plain)
                 if tally.is_plain:
                     return
                 raise _damaged()
-            if _LONG_FILL.search(data, at, ended.start()) is not None:
-                raise Refused(Reason.PARTS)
-            yield Part(at, ended.start())
-            at = ended.start()
+            if _LONG_FILL.search(data, at, scan_end.start()) is not None:
+                raise FileRefused(Reason.PARTS)
+            yield FilePart(at, scan_end.start())
+            at = scan_end.start()
 
 
 @dataclass(slots=True)
@@ -189,7 +189,7 @@ class _Tally:
         """Count the bytes of a marker, before which there may be any number. Errors: Refused."""
         self.filled += size - 2
         if self.filled > PARTS:
-            raise Refused(Reason.PARTS)
+            raise FileRefused(Reason.PARTS)
 
     def add(self, marker: int, segment: memoryview, *, is_kept: bool) -> None:
         """Count a segment. Errors: Refused."""
@@ -201,13 +201,13 @@ class _Tally:
         if marker == _SOS:
             self.is_plain = self.is_sequential and self.scans == 1
         if self.scans > SCANS or self.scans * self.pixels > SCANNED_PIXELS:
-            raise Refused(Reason.SCANS)
+            raise FileRefused(Reason.SCANS)
         if _APP0 <= marker <= _APP15:
             self.profiles += is_kept and marker == _APP2
         else:
             self.tables += len(segment) * is_kept
         if self.tables > _TABLE_BYTES or self.profiles > _PROFILE_PARTS:
-            raise Refused(Reason.PARTS)
+            raise FileRefused(Reason.PARTS)
 
 
 def _jpeg_keeps(marker: int, content: memoryview, *, before_scans: bool) -> tuple[bool, bool]:
@@ -217,12 +217,12 @@ def _jpeg_keeps(marker: int, content: memoryview, *, before_scans: bool) -> tupl
     return marker != _COM and not _APP0 <= marker <= _APP15, marker == _APP1 and before_scans
 
 
-def _png(data: memoryview) -> Iterator[Part]:
-    yield Part(0, 8)
+def _png(data: memoryview) -> Iterator[FilePart]:
+    yield FilePart(0, 8)
     at, kind, has_profile, has_pixels = 8, b"", False, False
     while kind != b"IEND":
         if at == len(data) and has_pixels:
-            yield Part(at, at, lacks_end=True)
+            yield FilePart(at, at, lacks_end=True)
             return
         end = _end(data, at + 12 + _number(data, at, 4))
         kind = bytes(data[at + 4 : at + 8])
@@ -230,7 +230,7 @@ def _png(data: memoryview) -> Iterator[Part]:
         is_kept = kind in _PNG_KEPT and not (has_profile and kind == b"iCCP")
         has_profile = has_profile or kind == b"iCCP"
         has_pixels = has_pixels or kind == b"IDAT"
-        yield Part(at, end, is_kept, kind in _PNG_METADATA and _png_may_turn(kind, data[at + 8 : end]))
+        yield FilePart(at, end, is_kept, kind in _PNG_METADATA and _png_may_turn(kind, data[at + 8 : end]))
         at = end
 
 
@@ -238,10 +238,10 @@ def _png_may_turn(kind: bytes, content: memoryview) -> bool:
     return kind == b"eXIf" or bytes(content[:32]).startswith(_PNG_TEXTS)
 
 
-def _gif(data: memoryview) -> Iterator[Part]:
+def _gif(data: memoryview) -> Iterator[FilePart]:
     at = _end(data, 13 + _table(data[10]))
     blocks = PARTS + len(data) // _BYTES_PER_BLOCK
-    yield Part(0, at)
+    yield FilePart(0, at)
     while (kind := data[at]) != _TRAILER:
         if kind == _IMAGE:
             end, blocks = _blocks(data, at + 11 + _table(data[at + 9]), blocks)
@@ -250,9 +250,9 @@ def _gif(data: memoryview) -> Iterator[Part]:
         else:
             raise _damaged()
         is_kept = kind == _IMAGE or data[at + 1] == _CONTROL or bytes(data[at + 3 : at + 14]) in _GIF_KEPT
-        yield Part(at, end, is_kept)
+        yield FilePart(at, end, is_kept)
         at = end
-    yield Part(at, at + 1)
+    yield FilePart(at, at + 1)
 
 
 def gif_frames(data: memoryview) -> Iterator[tuple[int, int, bytes]]:
@@ -264,8 +264,8 @@ def gif_frames(data: memoryview) -> Iterator[tuple[int, int, bytes]]:
     at = 13 + _table(data[10])
     head, screen = bytes(data[:6]), bytes(data[10:at])
     while (kind := data[at]) != _TRAILER:
-        begun = at + (11 + _table(data[at + 9]) if kind == _IMAGE else 2)
-        end, _ = _blocks(data, begun, len(data))
+        content = at + (11 + _table(data[at + 9]) if kind == _IMAGE else 2)
+        end, _ = _blocks(data, content, len(data))
         if kind == _IMAGE:
             x, y, across, down = (_number(data, at + each, 2, "little") for each in (1, 3, 5, 7))
             width, height = max(width, x + across), max(height, y + down)
@@ -279,21 +279,21 @@ def _table(flags: int) -> int:
     return 3 << ((flags & 7) + 1) if flags & 0x80 else 0
 
 
-def _blocks(data: memoryview, at: int, left: int) -> tuple[int, int]:
+def _blocks(data: memoryview, at: int, budget: int) -> tuple[int, int]:
     """The end of a chain of blocks, and how many blocks the file may have behind it."""
     while length := data[at]:
         at += length + 1
-        left -= 1
-        if left < 0:
-            raise Refused(Reason.PARTS)
-    return at + 1, left
+        budget -= 1
+        if budget < 0:
+            raise FileRefused(Reason.PARTS)
+    return at + 1, budget
 
 
-def _webp(data: memoryview) -> Iterator[Part]:
-    told = 8 + _number(data, 4, 4, "little")
+def _webp(data: memoryview) -> Iterator[FilePart]:
+    size = 8 + _number(data, 4, 4, "little")
     # Some writers forget the byte that fills up an odd chunk, in the file or in its length.
-    whole = len(data) if abs(told - len(data)) == 1 else _end(data, told)
-    yield Part(0, 12, lacks_end=whole != told)
+    whole = len(data) if abs(size - len(data)) == 1 else _end(data, size)
+    yield FilePart(0, 12, lacks_end=whole != size)
     at = 12
     while at < whole:
         length = _number(data, at + 4, 4, "little")
@@ -301,7 +301,7 @@ def _webp(data: memoryview) -> Iterator[Part]:
         if at + 8 + length > whole:
             raise _damaged()
         kind = bytes(data[at : at + 4])
-        yield Part(at, end, kind in _WEBP_KEPT, kind in _WEBP_METADATA)
+        yield FilePart(at, end, kind in _WEBP_KEPT, kind in _WEBP_METADATA)
         at = end
 
 
@@ -327,7 +327,7 @@ def webp_pixels(head: bytes) -> int:
     return 0
 
 
-_WALKS: Final[dict[str, Callable[[memoryview], Iterator[Part]]]] = {
+_WALKS: Final[dict[str, Callable[[memoryview], Iterator[FilePart]]]] = {
     "image/jpeg": _jpeg,
     "image/png": _png,
     "image/gif": _gif,

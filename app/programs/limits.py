@@ -11,7 +11,7 @@ OPEN_FILES: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ProgramLimits:
     """Seconds of the processor and of the clock, bytes of memory (addresses) and of each file that is written.
 
     A program with a `niceness` leaves the processor to everything else from its beginning.
@@ -24,7 +24,7 @@ class Limits:
     niceness: int = 0
 
 
-def impose(limits: Limits) -> None:
+def impose(limits: ProgramLimits) -> None:
     """Impose the limits on this process. It gets SIGXCPU or SIGALRM where its time is over."""
     os.nice(limits.niceness)
     signal.alarm(limits.wall_seconds)

@@ -14,7 +14,7 @@ from PIL.JpegImagePlugin import JpegImageFile
 
 from app.programs import image_metadata
 from app.programs.image_metadata import Cleaned
-from app.programs.reasons import Reason, Refused
+from app.programs.reasons import FileRefused, Reason
 
 PIXELS: Final = 50_000_000
 """Of one image."""
@@ -85,8 +85,8 @@ def reduce(source: BinaryIO, target: BinaryIO, *, mime_type: str, width: int, me
         # A profile is for the colours of the file, which other modes do not keep.
         profile = image.info.get("icc_profile") if image.mode in ("RGB", "RGBA", "P", "PA") else None
         image.thumbnail((width, width * 4))
-        shown = image if image.mode in ("RGB", "RGBA") else _eight_bits(image).convert(_shown_mode(image))
-        shown.save(target, "WEBP", quality=REDUCED_QUALITY, method=4, icc_profile=profile)
+        copy = image if image.mode in ("RGB", "RGBA") else _eight_bits(image).convert(_shown_mode(image))
+        copy.save(target, "WEBP", quality=REDUCED_QUALITY, method=4, icc_profile=profile)
     except _Large:
         return {"is_large": True}
     except _BAD as bad:
@@ -172,7 +172,7 @@ def _decode_gif(file: BinaryIO, size: tuple[int, int]) -> tuple[int, int]:
             pixels = _add(width * height, pixels)
             Image.open(BytesIO(frame), formats=("GIF",)).load()
     if not pixels:
-        raise Refused(Reason.DAMAGED)
+        raise FileRefused(Reason.DAMAGED)
     return size
 
 
@@ -185,7 +185,7 @@ def _add(pixels: int, before: int) -> int:
 
 def _check(number: int, most: int, reason: Reason) -> None:
     if number > most:
-        raise Refused(reason)
+        raise FileRefused(reason)
 
 
 def _check_whole(file: BinaryIO, memory: int) -> None:
@@ -197,7 +197,7 @@ def _check_whole(file: BinaryIO, memory: int) -> None:
     content = file.read()[: -len(_JPEG_END)]
     digests = {_digest(content + filling + _JPEG_END, memory) for filling in (b"", *_FILLINGS)}
     if len(digests) > 1:
-        raise Refused(Reason.DAMAGED)
+        raise FileRefused(Reason.DAMAGED)
 
 
 def _digest(content: bytes, memory: int) -> bytes:
@@ -272,7 +272,7 @@ def _open(file: BinaryIO, mime_type: str, memory: int, *, is_turned: bool = Fals
     try:
         image = Image.open(file, formats=(kind,))
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
-        raise Refused(Reason.PIXELS) from bomb
+        raise FileRefused(Reason.PIXELS) from bomb
     pixels = _add(image.width * image.height, 0)
     if kind != "GIF" and _is_animated(image):
         _check(pixels, FRAME_PIXELS, Reason.FRAME)
@@ -296,8 +296,8 @@ def _bytes_each(image: Image.Image, kind: str, *, is_turned: bool) -> float:
     return each
 
 
-def _check_memory(needed: float, memory: int) -> None:
-    if needed + _LOADED > memory:
+def _check_memory(size: float, memory: int) -> None:
+    if size + _LOADED > memory:
         raise _Large
 
 
@@ -308,7 +308,7 @@ class _Large(Exception):
 def _damaged(bad: Exception) -> Exception:
     if isinstance(bad, OSError) and bad.errno is not None:
         return bad  # a failure of the disk
-    return Refused(Reason.DAMAGED)
+    return FileRefused(Reason.DAMAGED)
 
 
 # The library raises many types for a broken image; other errors pass.

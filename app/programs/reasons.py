@@ -22,7 +22,7 @@ class Reason(StrEnum):
     CRASH = "crash"
 
 
-class Refused(Exception):
+class FileRefused(Exception):
     """The file is refused for this reason."""
 
     def __init__(self, reason: Reason) -> None:

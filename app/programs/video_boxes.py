@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import BinaryIO, Final
 
-from app.programs.reasons import Reason, Refused
+from app.programs.reasons import FileRefused, Reason
 
 BOXES: Final = 20_000
 """On one level. A fragmented video has two for each second or so."""
@@ -16,12 +16,12 @@ BOXES: Final = 20_000
 _VERSION_1: Final = 1
 _ENDLESS: Final = (2**32 - 1, 2**64 - 1)
 """The durations of files whose length is not known."""
-_LONGEST: Final = 2**31 - 1
+_MAX_DURATION: Final = 2**31 - 1
 _HEADER: Final = 32
 """What is read of the header of a movie."""
 
 
-class _Broken(Refused):
+class _Broken(FileRefused):
     """The boxes do not fill their place."""
 
     def __init__(self) -> None:
@@ -36,9 +36,9 @@ def examine(source: BinaryIO) -> dict[str, object]:
             if kind == b"moov" and movie is None:
                 movie = start, end
         if movie is None:
-            raise Refused(Reason.DAMAGED)
+            raise FileRefused(Reason.DAMAGED)
         if not _has_pictures(data, *movie):
-            raise Refused(Reason.SOUND)
+            raise FileRefused(Reason.SOUND)
         return {"duration_ms": _duration_ms(data, *movie)}
 
 
@@ -50,29 +50,29 @@ def _has_pictures(data: memoryview, start: int, end: int) -> bool:
 
 def _handlers(data: memoryview, start: int, end: int) -> Iterator[bytes]:
     for media in _inside(data, start, end, b"mdia"):
-        for begun, _ in _inside(data, *media, b"hdlr"):
+        for first, _ in _inside(data, *media, b"hdlr"):
             # Behind the version and a field that is zero.
-            yield bytes(data[begun + 8 : begun + 12])
+            yield bytes(data[first + 8 : first + 12])
 
 
-def _inside(data: memoryview, start: int, end: int, wanted: bytes) -> Iterator[tuple[int, int]]:
+def _inside(data: memoryview, start: int, end: int, name: bytes) -> Iterator[tuple[int, int]]:
     """Where the boxes of this kind begin and end; nothing where the boxes are broken."""
     with suppress(_Broken):
-        for kind, begun, ended in _boxes(data, start, end):
-            if kind == wanted:
-                yield begun, ended
+        for kind, first, last in _boxes(data, start, end):
+            if kind == name:
+                yield first, last
 
 
 def _duration_ms(data: memoryview, start: int, end: int) -> int | None:
     """How long a video plays, in milliseconds, by the header of its movie; None where that does not say."""
     try:
         places = (place for kind, *place in _boxes(data, start, end) if kind == b"mvhd")
-        begun, ended = next(places, (0, 0))
-    except Refused as refused:
-        if refused.reason is Reason.DAMAGED:
+        first, last = next(places, (0, 0))
+    except FileRefused as refusal:
+        if refusal.reason is Reason.DAMAGED:
             return None
         raise
-    header = bytes(data[begun : min(ended, begun + _HEADER)])
+    header = bytes(data[first : min(last, first + _HEADER)])
     if not header:
         return None
     # The version decides how wide the times are: creation, modification, units in a second, duration.
@@ -81,7 +81,7 @@ def _duration_ms(data: memoryview, start: int, end: int) -> int | None:
     units = int.from_bytes(header[8 + 2 * wide : 8 + 3 * wide], "big")
     if not scale or not units or units in _ENDLESS:
         return None
-    return min(units * 1000 // scale, _LONGEST)
+    return min(units * 1000 // scale, _MAX_DURATION)
 
 
 def _boxes(data: memoryview, at: int, whole: int) -> Iterator[tuple[bytes, int, int]]:
@@ -93,7 +93,7 @@ def _boxes(data: memoryview, at: int, whole: int) -> Iterator[tuple[bytes, int, 
     while at != whole:
         number += 1
         if number > BOXES:
-            raise Refused(Reason.PARTS)
+            raise FileRefused(Reason.PARTS)
         if at + 8 > whole:
             if not any(data[at:whole]):
                 return  # zeros at the end of a file, with which some cameras fill it up

@@ -78,8 +78,8 @@ async def _raw_or_error(request: Request) -> Raw | DomainError:
 
 def _kind_for(request: Request, kind: str) -> str | None:
     """The media type of the body; None for a form that is sent where nothing is wanted."""
-    wanted = request.scope["state"].get("body_model")
-    return None if kind in _FORMS and wanted is Nothing else kind
+    model = request.scope["state"].get("body_model")
+    return None if kind in _FORMS and model is Nothing else kind
 
 
 def _parsed_or_error(body: bytes, kind: str | None) -> Raw | DomainError:
@@ -146,9 +146,9 @@ def name_ignored(request: Request, response: Response) -> None:
 def _ignored(request: Request, state: Mapping[str, Any]) -> Iterator[str]:
     if "query_model" not in state:
         return
-    model, sent = state["body_model"], state.get("raw")
-    if isinstance(sent, dict):
-        yield from _unknown(model, cast("dict[str, Any]", sent))
+    model, document = state["body_model"], state.get("raw")
+    if isinstance(document, dict):
+        yield from _unknown(model, cast("dict[str, Any]", document))
     if request.scope.get("query_string"):
         parameters = state["query_model"]
         fields = {} if parameters is None else _fields(parameters)[0]
@@ -193,9 +193,9 @@ def _model_in(annotation: object) -> type[BaseModel] | None:
 def query(model: type[M], request: Request) -> M:
     """Validate the query, where every value is text. Errors: Invalid, also on a parameter that is repeated."""
     parameters = request.query_params
-    repeated = [name for name in parameters if len(parameters.getlist(name)) > 1 and name in model.model_fields]
-    if repeated:
-        raise Invalid(fields={name: ["Send this parameter once."] for name in repeated})
+    doubles = [name for name in parameters if len(parameters.getlist(name)) > 1 and name in model.model_fields]
+    if doubles:
+        raise Invalid(fields={name: ["Send this parameter once."] for name in doubles})
     return validation.parse_text(model, dict(parameters))
 
 

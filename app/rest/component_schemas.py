@@ -60,15 +60,15 @@ class Components:
             *((model, "validation") for model in inputs),
             *((model, "serialization") for model in answers),
         ]
-        references, made = models_json_schema(
+        references, document = models_json_schema(
             list(dict.fromkeys(models)), ref_template=PREFIX + "{model}", schema_generator=_Generator
         )
         self._references = {model: _public(reference) for (model, _), reference in references.items()}
-        definitions: dict[str, Schema] = made["$defs"]
-        named = {_NAMES.get(name, name): _public(schema) for name, schema in definitions.items()}
+        definitions: dict[str, Schema] = document["$defs"]
+        schemas = {_NAMES.get(name, name): _public(schema) for name, schema in definitions.items()}
         self.schemas: dict[str, Schema] = {
-            name: _described(name, {key: value for key, value in schema.items() if key != "title"})
-            for name, schema in sorted(named.items())
+            name: _with_descriptions(name, {key: value for key, value in schema.items() if key != "title"})
+            for name, schema in sorted(schemas.items())
         }
 
     def reference(self, model: type[BaseModel]) -> Schema:
@@ -112,21 +112,21 @@ class Components:
         return self.schemas[schema["$ref"].removeprefix(PREFIX)]
 
 
-def _described(owner: str, schema: Schema) -> Schema:
+def _with_descriptions(owner: str, schema: Schema) -> Schema:
     """The schema with a description of every field.
 
     A default stands in the description: generators of clients make a field with one a required one.
     """
     if "properties" not in schema:
         return schema
-    fields = {name: described(owner, name, field) for name, field in schema["properties"].items()}
+    fields = {name: with_description(owner, name, field) for name, field in schema["properties"].items()}
     return {**schema, "properties": fields}
 
 
-def described(owner: str, name: str, field: Schema) -> Schema:
+def with_description(owner: str, name: str, field: Schema) -> Schema:
     """The schema of a field or parameter, with its description and without its default."""
-    said = field.get("description") or text_of(owner, name)
-    texts = [] if said is None else [said]
+    text = field.get("description") or text_of(owner, name)
+    texts = [] if text is None else [text]
     if "default" in field:
         texts.append(f"`{orjson.dumps(field['default']).decode()}` where it is absent.")
     others = {key: value for key, value in field.items() if key not in ("default", "description")}

@@ -134,7 +134,7 @@ async def _authenticate(request: Request) -> Caller:
     return await identity.authenticate(authorization.token_of(request), requests.request_info(request, Door.REST))
 
 
-async def _admit(request: Request, slug: str) -> brands.Admission:
+async def _admit(request: Request, slug: str) -> brands.BrandAdmission:
     """The caller, and the brand with this slug, by one statement instead of two."""
     info = requests.request_info(request, Door.REST)
     return await brands.admit(authorization.token_of(request), info, slug)

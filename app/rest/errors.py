@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from app.core.errors import DomainError, Kind, Stale
+from app.core.errors import DomainError, ErrorKind, Stale
 from app.domain.posts import ChannelIssue, PreflightFailed
 from app.rest import bodies
 from app.web import refusals
@@ -29,15 +29,15 @@ def _coded(error: DomainError) -> Body:
     if isinstance(error, Stale):
         body["current_version"] = error.details["current_version"]
     if isinstance(error, PreflightFailed):
-        body["issues"] = [_issue(found) for found in error.issues]
+        body["issues"] = [_issue(issue) for issue in error.issues]
     return body
 
 
-def _issue(found: ChannelIssue) -> Body:
-    issue = found.issue
+def _issue(channel_issue: ChannelIssue) -> Body:
+    issue = channel_issue.issue
     return {
-        "account_id": found.channel_id,
-        "platform": found.platform,
+        "account_id": channel_issue.channel_id,
+        "platform": channel_issue.platform,
         "field": issue.field,
         "code": issue.code,
         "message": issue.message,
@@ -56,26 +56,26 @@ def _limit(error: DomainError) -> Body:
     return {"message": error.message, **code, "limit_reached": True}
 
 
-_KINDS: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
+_KINDS: Final[Mapping[ErrorKind, tuple[int, Callable[[DomainError], Body]]]] = {
     **refusals.KINDS,
-    Kind.BRAND: (403, _coded),
-    Kind.FORBIDDEN: (403, _coded),
-    Kind.CONFIRMATION: (403, _coded),
-    Kind.TWO_FACTOR: (403, _coded),
-    Kind.NOT_FOUND: (404, with_message),
-    Kind.LINK: (404, with_message),
-    Kind.INVALID: (422, _invalid),
-    Kind.REFUSED: (422, _coded),
-    Kind.LIMIT: (422, _limit),
-    Kind.EXPIRED_SETUP: (409, _coded),
-    Kind.NOT_IMPLEMENTED: (501, with_message),
+    ErrorKind.BRAND: (403, _coded),
+    ErrorKind.FORBIDDEN: (403, _coded),
+    ErrorKind.CONFIRMATION: (403, _coded),
+    ErrorKind.TWO_FACTOR: (403, _coded),
+    ErrorKind.NOT_FOUND: (404, with_message),
+    ErrorKind.LINK: (404, with_message),
+    ErrorKind.INVALID: (422, _invalid),
+    ErrorKind.REFUSED: (422, _coded),
+    ErrorKind.LIMIT: (422, _limit),
+    ErrorKind.EXPIRED_SETUP: (409, _coded),
+    ErrorKind.NOT_IMPLEMENTED: (501, with_message),
 }
 
 
 def refusal(error: DomainError, path: str) -> Refusal:
     """The status, body and headers of an error on this path; a low tier is 422 on the Posts API (S-102)."""
     status, body = _KINDS[error.kind]
-    if error.kind is Kind.TIER and (path == POSTS_API or path.startswith(f"{POSTS_API}/")):
+    if error.kind is ErrorKind.TIER and (path == POSTS_API or path.startswith(f"{POSTS_API}/")):
         status = 422
     return Refusal(status, body(error), refusals.headers_of(error))
 
@@ -99,14 +99,14 @@ async def no_route(request: Request, error: Exception) -> Response:
     if not isinstance(error, HTTPException):
         raise error
     if error.status_code == 405:  # noqa: PLR2004 the status is the meaning
-        allow = ", ".join(_allowed(request))
+        allow = ", ".join(_methods(request))
         return refusals.message(405, "Method not allowed.", {"Allow": allow})
     if error.status_code == 404:  # noqa: PLR2004 the status is the meaning
         return refusals.not_found()
     return refusals.message(error.status_code, error.detail, error.headers)
 
 
-def _allowed(request: Request) -> list[str]:
+def _methods(request: Request) -> list[str]:
     methods: set[str] = set()
     for route in request.app.routes:
         if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:

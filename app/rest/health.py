@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from app.core import recovery, supervision
 from app.core.db import Statement
-from app.rest.router import Answer, Router
+from app.rest.router import RestAnswer, Router
 from app.rest.shapes import Shape, Time, json_response
 
 logger = logging.getLogger(__name__)
@@ -67,7 +67,7 @@ async def get_health() -> Health:
     return Health(status="ok")
 
 
-@router.get("/readyz", shape=Readiness, others=[Answer(503, "Not now.", [NotReady])], public=True)
+@router.get("/readyz", shape=Readiness, others=[RestAnswer(503, "Not now.", [NotReady])], public=True)
 async def get_readiness(request: Request) -> Readiness | Response:
     """Check that requests can be served."""
     checks: Mapping[str, Check] = request.app.state.checks

@@ -10,10 +10,10 @@ from app.domain import accounts, brands
 from app.rest import bodies, downloads
 from app.rest.dependencies import by_selection
 from app.rest.plan_shapes import EntitlementList
-from app.rest.router import Body, File, Router
+from app.rest.router import Body, FileBody, Router
 from app.rest.team_shapes import TeamSelectionResponse
 
-_DATA: Final = File("application/x-ndjson", '{"kind":"person","data":{"id":7,"email":"ines@example.com"}}\n')
+_DATA: Final = FileBody("application/x-ndjson", '{"kind":"person","data":{"id":7,"email":"ines@example.com"}}\n')
 
 router: Final = Router("Me", "The caller's selected brand and its allowances.")
 

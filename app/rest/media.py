@@ -81,7 +81,7 @@ async def upload_asset(request: Request, scope: BrandScope) -> AssetResponse:
     """
     started = bodies.query(media.UploadQuery, request).started
     if started is not None:
-        scope = await choose_by_row(scope, media.finish_upload, media.MediaAsset.owned(), started)
+        scope = await choose_by_row(scope, media.finish_upload, media.MediaAsset.rows_with_brands(), started)
     async with (
         media.admitted(scope, uploads.announced(request), is_reserved=started is not None) as admission,
         uploads.received(request, admission) as file,

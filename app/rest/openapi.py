@@ -16,7 +16,7 @@ from app.rest.component_schemas import Components
 from app.rest.operation_docs import operation_of, problem_codes
 from app.rest.problem_shapes import PROBLEMS
 from app.rest.provenance import EXTENSION, NOTE
-from app.rest.router import Endpoint
+from app.rest.router import RestEndpoint
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "openapi.json"
 HEADER_PREFIX: Final = str(Settings.model_fields["header_prefix"].default)
@@ -79,7 +79,7 @@ def document() -> dict[str, Any]:
     }
 
 
-def _components(endpoints: list[Endpoint]) -> Components:
+def _components(endpoints: list[RestEndpoint]) -> Components:
     inputs = [endpoint.parts["body"].model for endpoint in endpoints if "body" in endpoint.parts]
     inputs += [endpoint.parts["query"] for endpoint in endpoints if "query" in endpoint.parts]
     answers = [shape for endpoint in endpoints for answer in endpoint.answers for shape in answer.shapes]

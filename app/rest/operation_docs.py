@@ -27,7 +27,7 @@ from app.rest import errors
 from app.rest.component_schemas import SOURCES, Components, Schema
 from app.rest.dependencies import brand_required
 from app.rest.problem_shapes import PROBLEMS, Problem, problem_of
-from app.rest.router import Answer, Endpoint
+from app.rest.router import RestAnswer, RestEndpoint
 from app.rest.shapes import JSON, SLUG_PATTERN, Shape
 
 _REASONS: Final = {
@@ -47,7 +47,7 @@ _INVALID: Final = Invalid(fields={"name": ["This field is required."]})
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
-def operation_of(endpoint: Endpoint, components: Components) -> dict[str, Any]:
+def operation_of(endpoint: RestEndpoint, components: Components) -> dict[str, Any]:
     """The OpenAPI operation of an endpoint."""
     first, *others = endpoint.handler.__name__.split("_")
     summary, _, about = SOURCES.sub("", getdoc(endpoint.handler) or "").partition("\n\n")
@@ -60,9 +60,9 @@ def operation_of(endpoint: Endpoint, components: Components) -> dict[str, Any]:
     }
     if (body := endpoint.parts.get("body")) is not None:
         media = {"schema": components.reference(body.model), "example": body.example}
-        required = any(field.is_required() for field in body.model.model_fields.values())
+        is_required = any(field.is_required() for field in body.model.model_fields.values())
         content = {JSON: media} | ({"multipart/form-data": {"schema": body.form}} if body.form else {})
-        operation["requestBody"] = {"required": required and "query" not in endpoint.parts, "content": content}
+        operation["requestBody"] = {"required": is_required and "query" not in endpoint.parts, "content": content}
     responses = {str(answer.status): _answer(answer, components) for answer in endpoint.answers}
     if not endpoint.parts.get("public"):
         responses |= _refusals(endpoint, components)
@@ -74,13 +74,13 @@ def operation_of(endpoint: Endpoint, components: Components) -> dict[str, Any]:
     return operation
 
 
-def _needs(endpoint: Endpoint) -> str:
+def _needs(endpoint: RestEndpoint) -> str:
     operation = endpoint.operation
     if operation is None:
         return "Needs a token without a tier." if endpoint.parts.get("restricted") else "Needs no token."
-    needed = " and ".join(f"`{item.value}`" for item in operation.needed({})) or "no permission"
+    permissions = " and ".join(f"`{item.value}`" for item in operation.needed({})) or "no permission"
     agents = ", or a token for ideas alone" if operation.for_agents else ""
-    sentence = f"Needs {needed}, and at least the tier `{_least_tier(operation).label}`{agents}."
+    sentence = f"Needs {permissions}, and at least the tier `{_least_tier(operation).label}`{agents}."
     return sentence if operation.confirmed is None else f"{sentence} {operation.confirmed.sentence}"
 
 
@@ -88,7 +88,7 @@ def _least_tier(operation: Operation[Any, ..., Any]) -> Tier:
     return operation.tier({}) if callable(operation.tier) else operation.tier
 
 
-def _parameters(endpoint: Endpoint, components: Components) -> list[dict[str, Any]]:
+def _parameters(endpoint: RestEndpoint, components: Components) -> list[dict[str, Any]]:
     number = {"type": "integer", "minimum": 1}
     parameters: list[dict[str, Any]] = [
         {
@@ -103,7 +103,7 @@ def _parameters(endpoint: Endpoint, components: Components) -> list[dict[str, An
     if endpoint.by_header:
         text = "The brand's slug. It selects the brand of this request and changes nothing."
         parameters.append(
-            _header("X-Service-Brand", text, {"type": "string", "pattern": SLUG_PATTERN}, required=True)
+            _header("X-Service-Brand", text, {"type": "string", "pattern": SLUG_PATTERN}, is_required=True)
         )
     if _is_repeatable(endpoint):
         text = (
@@ -125,15 +125,15 @@ def _noun(name: str) -> str:
     return "brand" if noun == "team" else noun
 
 
-def _is_repeatable(endpoint: Endpoint) -> bool:
+def _is_repeatable(endpoint: RestEndpoint) -> bool:
     return endpoint.operation is not None and endpoint.operation.repeatable
 
 
-def _header(name: str, text: str, schema: Schema, *, required: bool = False) -> dict[str, Any]:
-    return {"name": name, "in": "header", "required": required, "description": text, "schema": schema}
+def _header(name: str, text: str, schema: Schema, *, is_required: bool = False) -> dict[str, Any]:
+    return {"name": name, "in": "header", "required": is_required, "description": text, "schema": schema}
 
 
-def _answer(answer: Answer, components: Components) -> dict[str, Any]:
+def _answer(answer: RestAnswer, components: Components) -> dict[str, Any]:
     kinds = {name: "integer" if name in _NUMBERS else "string" for name in answer.headers}
     headers = {name: {"schema": {"type": kind}} for name, kind in kinds.items()}
     response: dict[str, Any] = {"description": SOURCES.sub("", answer.meaning), "headers": headers}
@@ -152,7 +152,7 @@ def _one_of(schemas: list[Schema]) -> Schema:
     return schemas[0] if len(schemas) == 1 else {"oneOf": schemas}
 
 
-def _refusals(endpoint: Endpoint, components: Components) -> dict[str, Any]:
+def _refusals(endpoint: RestEndpoint, components: Components) -> dict[str, Any]:
     """The error answers, each body with its example."""
     responses: dict[str, Any] = {}
     problems: dict[str, set[type[Shape]]] = {}
@@ -173,19 +173,19 @@ def _refusals(endpoint: Endpoint, components: Components) -> dict[str, Any]:
     return responses
 
 
-def problem_codes(endpoints: Iterable[Endpoint]) -> list[str]:
+def problem_codes(endpoints: Iterable[RestEndpoint]) -> list[str]:
     """The codes of the refusals whose body has no other fields."""
     bodies = [refusal.body for each in endpoints for _, refusal in _rendered(each)]
     return sorted({body["code"] for body in bodies if problem_of(body) is Problem})
 
 
-def _rendered(endpoint: Endpoint) -> list[tuple[str, errors.Refusal]]:
+def _rendered(endpoint: RestEndpoint) -> list[tuple[str, errors.Refusal]]:
     failure = errors.Refusal(500, errors.SERVER_ERROR, {})
     raised = [*_raised(endpoint), *endpoint.parts.get("refusals", ())]
     return [("server_error", failure), *((error.code, errors.refusal(error, endpoint.path)) for error in raised)]
 
 
-def _raised(endpoint: Endpoint) -> list[DomainError]:
+def _raised(endpoint: RestEndpoint) -> list[DomainError]:
     """The errors that follow from the operation and the body, in the order of their checks (S-008)."""
     operation = endpoint.operation
     raised: list[DomainError] = [Maintenance(), Unavailable()]
@@ -195,8 +195,8 @@ def _raised(endpoint: Endpoint) -> list[DomainError]:
             raised.append(Unverified())
         tier = Tier.FULL if operation is None else _least_tier(operation)
         if tier > Tier.READ or operation is None or not operation.for_agents:
-            refused = Tier.READ if tier > Tier.READ else Tier.IDEAS
-            raised.append(TierDenied(required_tier=tier.label, token_tier=refused.label))
+            token_tier = Tier.READ if tier > Tier.READ else Tier.IDEAS
+            raised.append(TierDenied(required_tier=tier.label, token_tier=token_tier.label))
     if operation is not None:
         if endpoint.by_header:
             raised += [brand_required("X-Service-Brand"), BrandRejected()]

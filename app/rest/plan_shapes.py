@@ -5,12 +5,12 @@ from typing import Annotated, Any, Self
 from pydantic import BeforeValidator, Field
 
 from app.domain.plans import (
+    AccountStanding,
     Allowance,
     Interval,
     Money,
     PlanLocation,
     PlanView,
-    Standing,
     SubscriptionStatus,
 )
 from app.rest.shapes import EveryKey, Limit, OffsetTime, Shape, Time
@@ -124,7 +124,7 @@ class Subscription(Shape):
     plan_changed_at: Time
 
     @classmethod
-    def of_standing(cls, standing: Standing) -> Self:
+    def of_standing(cls, standing: AccountStanding) -> Self:
         """The subscription with its plan in an object of its own (S-061)."""
         has_plan = standing.plan_slug is not None and standing.plan_name is not None
         return cls.of(

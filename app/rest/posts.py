@@ -13,21 +13,21 @@ from app.core.errors import InvalidState, NotFound, Stale, TierDenied
 from app.domain import metrics, posts
 from app.rest import bodies, downloads
 from app.rest.post_shapes import PostImportReport, PostList, PostResponse
-from app.rest.router import Body, File, Router
+from app.rest.router import Body, FileBody, Router
 from app.rest.shapes import Message
 
 router: Final = Router("Posts", "Posts of a brand, from the draft to publication.")
 
 _WHOLE: Final = "The whole file."
-_POSTS: Final = File(
+_POSTS: Final = FileBody(
     csv_text.MEDIA_TYPE, "key,title,body,channels,media,due_at\r\nlaunch-1,Hello,Our first post.,North,,\r\n"
 )
-_FIGURES: Final = File(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
+_FIGURES: Final = FileBody(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
 _DELETED: Final = Message(message="Post deleted.")
 _ARCHIVED: Final = Message(message="Post archived.")
 _LENGTH: Final = Issue("body", "too_long", "The text is too long.", 300, 312, "characters")
 _PREFLIGHT: Final = posts.PreflightFailed([posts.ChannelIssue(7, "sandbox", _LENGTH)])
-_STALE: Final = Stale(current_version=4)
+_STALE_EXAMPLE: Final = Stale(current_version=4)
 _APPROVED: Final = TierDenied(required_tier="elevated_write", token_tier="standard_write")  # noqa: S106 a tier's name
 
 
@@ -122,7 +122,7 @@ async def get_post(request: Request, scope: BrandScope) -> PostResponse:
     "/posts/{post_id}",
     operation=posts.update,
     body=Body(posts.PostUpdate, {"body": "Our first post, once more.", "expected_version": 2}),
-    refusals=[NotFound(), _APPROVED, _PREFLIGHT, _STALE, InvalidState(), row_limits.REVISIONS.full()],
+    refusals=[NotFound(), _APPROVED, _PREFLIGHT, _STALE_EXAMPLE, InvalidState(), row_limits.REVISIONS.full()],
 )
 async def update_post(request: Request, scope: BrandScope) -> PostResponse:
     """Change a post.
@@ -146,8 +146,8 @@ async def delete_post(request: Request, scope: BrandScope) -> Message:
 
     A post that may be live somewhere is archived instead.
     """
-    removed = await posts.delete(scope, bodies.path_id(request, "post_id"))
-    return _ARCHIVED if removed.archived else _DELETED
+    removal = await posts.delete(scope, bodies.path_id(request, "post_id"))
+    return _ARCHIVED if removal.archived else _DELETED
 
 
 @router.post(
@@ -167,7 +167,7 @@ async def submit_post(request: Request, scope: BrandScope) -> PostResponse:
     "/posts/{post_id}/schedule",
     operation=posts.schedule,
     body=Body(posts.PostSchedule, {"due_at": "2026-12-01T09:00:00Z"}),
-    refusals=[NotFound(), _APPROVED, _PREFLIGHT, _STALE, InvalidState()],
+    refusals=[NotFound(), _APPROVED, _PREFLIGHT, _STALE_EXAMPLE, InvalidState()],
 )
 async def schedule_post(request: Request, scope: BrandScope) -> PostResponse:
     """Schedule a post.

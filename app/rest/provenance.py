@@ -70,8 +70,8 @@ def ours(name: str, operation: Mapping[str, Any]) -> list[str]:
         parts.append("request")
     if any(status < "300" and "content" in answer for status, answer in operation["responses"].items()):
         parts.append("answer")
-    given = SPECIFIED.get(name, frozenset())
-    return [part for part in parts if part not in given]
+    specified = SPECIFIED.get(name, frozenset())
+    return [part for part in parts if part not in specified]
 
 
 def specified_parts(name: str, operation: Mapping[str, Any]) -> list[Any]:

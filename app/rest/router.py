@@ -42,7 +42,7 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class FileBody:
     """An answer that is a text of another media type than JSON, with an example of it."""
 
     media_type: str
@@ -50,7 +50,7 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RestAnswer:
     """An answer: its meaning, its shapes and the names of its headers. Without a shape it has no body.
 
     The reference makes the example from those of the fields unless it is given.
@@ -61,10 +61,10 @@ class Answer:
     shapes: Sequence[type[Shape]] = ()
     headers: Sequence[str] = ()
     example: Shape | None = None
-    file: File | None = None
+    file: FileBody | None = None
 
 
-class Parts(TypedDict, total=False):
+class EndpointParts(TypedDict, total=False):
     """What a decorator can say.
 
     `brand` finds the brand of an operation in a brand. `restricted` marks an endpoint without an operation that
@@ -83,21 +83,21 @@ class Parts(TypedDict, total=False):
     shape: type[Shape] | UnionType
     meaning: str
     headers: Sequence[str]
-    file: File
+    file: FileBody
     example: Shape
-    others: Sequence[Answer]
+    others: Sequence[RestAnswer]
     refusals: Sequence[DomainError]
 
 
 @dataclass(frozen=True, slots=True)
-class Endpoint:
+class RestEndpoint:
     """One method of one path."""
 
     method: str
     path: str
     tag: str
     handler: Handler
-    parts: Parts
+    parts: EndpointParts
 
     @property
     def operation(self) -> AnyOperation | None:
@@ -117,14 +117,18 @@ class Endpoint:
         return in_brand and not self.by_header
 
     @property
-    def answers(self) -> Sequence[Answer]:
+    def answers(self) -> Sequence[RestAnswer]:
         """The answers of the handler, the good one first."""
-        said = self.parts.get("shape", signature(self.handler).return_annotation)
+        annotation = self.parts.get("shape", signature(self.handler).return_annotation)
         others = self.parts.get("others", ())
-        if said is NoReturn:
+        if annotation is NoReturn:
             return others
-        shapes = [each for each in get_args(said) or (said,) if isinstance(each, type) and issubclass(each, Shape)]
-        good = Answer(
+        shapes = [
+            each
+            for each in get_args(annotation) or (annotation,)
+            if isinstance(each, type) and issubclass(each, Shape)
+        ]
+        good = RestAnswer(
             self.parts.get("status", 200 if shapes else 204),
             self.parts.get("meaning") or (getdoc(shapes[0]) if shapes else None) or "Done.",
             shapes,
@@ -149,33 +153,33 @@ class Router:
 
     def __init__(self, tag: str, about: str) -> None:
         self.tag, self.about = tag, about
-        self.endpoints: list[Endpoint] = []
+        self.endpoints: list[RestEndpoint] = []
         self.routes: list[BaseRoute] = []
         """The routes for the application."""
 
-    def get(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+    def get(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
         """Declare a GET and its HEAD."""
         return self._declare("GET", path, parts)
 
-    def post(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+    def post(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
         """Declare a POST."""
         return self._declare("POST", path, parts)
 
-    def put(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+    def put(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
         """Declare a PUT."""
         return self._declare("PUT", path, parts)
 
-    def patch(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+    def patch(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
         """Declare a PATCH."""
         return self._declare("PATCH", path, parts)
 
-    def delete(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+    def delete(self, path: str, **parts: Unpack[EndpointParts]) -> Callable[[Handler], Handler]:
         """Declare a DELETE."""
         return self._declare("DELETE", path, parts)
 
-    def _declare(self, method: str, path: str, parts: Parts) -> Callable[[Handler], Handler]:
+    def _declare(self, method: str, path: str, parts: EndpointParts) -> Callable[[Handler], Handler]:
         def declare(handler: Handler) -> Handler:
-            endpoint = Endpoint(method, path, self.tag, handler, parts)
+            endpoint = RestEndpoint(method, path, self.tag, handler, parts)
             self.endpoints.append(endpoint)
             self.routes.append(RestRoute(path, _route(endpoint), methods=[method], name=handler.__name__))
             return handler
@@ -183,7 +187,7 @@ class Router:
         return declare
 
 
-def _route(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+def _route(endpoint: RestEndpoint) -> Callable[[Request], Awaitable[Response]]:
     """What the route calls: it asks for the principal before the handler can read a body (S-008)."""
     handler = endpoint.handler
     is_principal = [item.annotation in _PRINCIPALS for item in signature(handler).parameters.values()]
@@ -213,7 +217,7 @@ def _route(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     return route
 
 
-def _principal(endpoint: Endpoint) -> Callable[[Request], Awaitable[Any]]:
+def _principal(endpoint: RestEndpoint) -> Callable[[Request], Awaitable[Any]]:
     if endpoint.operation is not None:
         return authorized(endpoint.operation, brand=endpoint.parts.get("brand", by_header))
     if endpoint.parts.get("restricted"):

@@ -2,7 +2,7 @@
 
 The values of a field are taken and checked for all objects of a list at once. Only the usual case is handled
 here: a value of another type than the field's raises `Odd`, a field of a kind that is not known here raises
-`Unplanned`, and then the model itself checks and converts.
+`UnplannedShape`, and then the model itself checks and converts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,7 +31,7 @@ class Odd(Exception):
     """A value is not of the type that its field has."""
 
 
-class Unplanned(Exception):
+class UnplannedShape(Exception):
     """A field is of a kind that only the model itself can check."""
 
 
@@ -50,7 +50,7 @@ def values_of(shape: type[BaseModel], values: Mapping[str, Any]) -> dict[str, An
 def _plan(shape: type[BaseModel]) -> Column | None:
     try:
         return _objects(shape)
-    except Unplanned:
+    except UnplannedShape:
         return None
 
 
@@ -58,11 +58,11 @@ def _objects(shape: type[BaseModel]) -> Column:
     """Makes dictionaries of views, or of dictionaries with exactly the names of the fields. Errors: Unplanned."""
     decorators = shape.__pydantic_decorators__
     if decorators.model_validators or decorators.field_validators or decorators.validators:
-        raise Unplanned(shape)
+        raise UnplannedShape(shape)
     names = tuple(shape.model_fields)
     columns = [_of_field(field) for field in shape.model_fields.values()]
     expected = frozenset(names)
-    of_view, of_dictionary = _taken(attrgetter, names), _taken(itemgetter, names)
+    of_view, of_dictionary = _getter(attrgetter, names), _getter(itemgetter, names)
 
     def objects(values: Values) -> Values:
         types = set(map(type, values))
@@ -76,14 +76,14 @@ def _objects(shape: type[BaseModel]) -> Column:
             if len(types) > 1 or any(value.keys() != expected for value in values):
                 raise Odd(shape)
             take = of_dictionary
-        taken = zip(*map(take, values), strict=True)
-        made = [column(each) for column, each in zip(columns, taken, strict=True)]
-        return list(map(dict, map(zip, repeat(names), zip(*made, strict=True))))
+        rows = zip(*map(take, values), strict=True)
+        cells = [column(each) for column, each in zip(columns, rows, strict=True)]
+        return list(map(dict, map(zip, repeat(names), zip(*cells, strict=True))))
 
     return lambda values: objects(values) if values else values
 
 
-def _taken(
+def _getter(
     getter: Callable[..., Callable[[Any], Any]], names: tuple[str, ...]
 ) -> Callable[[Any], tuple[Any, ...]]:
     if len(names) > 1:
@@ -94,7 +94,7 @@ def _taken(
 
 def _of_field(field: FieldInfo) -> Column:
     if field.alias is not None or not field.is_required():
-        raise Unplanned(field)
+        raise UnplannedShape(field)
     return _column(field.annotation, field.metadata)
 
 
@@ -105,7 +105,7 @@ def _column(hint: Any, metadata: Sequence[Any] = ()) -> Column:
         return _column(inner, [*more, *metadata])
     converters = [each.func for each in metadata if isinstance(each, BeforeValidator)]
     if not all(isinstance(each, BeforeValidator) or _is_for_schema_alone(each) for each in metadata):
-        raise Unplanned(hint)
+        raise UnplannedShape(hint)
     column = _of_type(hint)
     for convert in converters:
         column = _converted(cast("Callable[[Any], Any]", convert), column)
@@ -137,26 +137,26 @@ def _of_type(hint: Any) -> Column:
             return _one_of([member.value for member in hint])
         if issubclass(hint, BaseModel):
             return _objects(hint)
-    raise Unplanned(hint)
+    raise UnplannedShape(hint)
 
 
-def _exactly(wanted: type) -> Column:
-    expected = {wanted}
+def _exactly(type_: type) -> Column:
+    expected = {type_}
 
     def exactly(values: Values) -> Values:
         if not expected.issuperset(map(type, values)):
-            raise Odd(wanted)
+            raise Odd(type_)
         return values
 
     return exactly
 
 
-def _one_of(allowed: Sequence[str]) -> Column:
-    expected = frozenset(allowed)
+def _one_of(words: Sequence[str]) -> Column:
+    expected = frozenset(words)
 
     def one_of(values: Values) -> Values:
         if not expected.issuperset(values):
-            raise Odd(allowed)
+            raise Odd(words)
         return values
 
     return one_of
@@ -174,10 +174,10 @@ def _optional(inner: Column) -> Column:
         present = [value for value in values if value is not None]
         if len(present) == len(values):
             return inner(values)
-        made = inner(present)
-        if made is present:
+        cells = inner(present)
+        if cells is present:
             return values
-        rest = iter(made)
+        rest = iter(cells)
         return [None if value is None else next(rest) for value in values]
 
     return optional
@@ -188,10 +188,10 @@ def _lists(inner: Column) -> Column:
         if not _LISTS.issuperset(map(type, values)):
             raise Odd(list)
         every = list(chain.from_iterable(values))
-        made = inner(every)
-        if made is every:
+        cells = inner(every)
+        if cells is every:
             return values
-        rest = iter(made)
+        rest = iter(cells)
         return [list(islice(rest, len(each))) for each in values]
 
     return lists

@@ -17,7 +17,7 @@ from app.core.iso_time import microseconds_z, offset_form
 from app.rest.shape_values import values_of
 
 JSON: Final = "application/json"
-_LONG: Final = 10
+_LONG_LIST: Final = 10
 """From how many items on a list takes less time to make than the model needs to check it."""
 
 
@@ -52,10 +52,10 @@ class EveryKey:
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
         """The schema of an object with these properties."""
-        made = handler(schema)
-        made.pop("propertyNames", None)
-        made["properties"] = dict.fromkeys(self._keys, made["additionalProperties"])
-        return {**made, "required": self._keys, "additionalProperties": False}
+        document = handler(schema)
+        document.pop("propertyNames", None)
+        document["properties"] = dict.fromkeys(self._keys, document["additionalProperties"])
+        return {**document, "required": self._keys, "additionalProperties": False}
 
 
 def _time(pattern: str, example: str) -> WithJsonSchema:
@@ -87,7 +87,7 @@ Limit = Annotated[int, Field(description="-1 is unlimited.", json_schema_extra={
 
 
 def _is_long(value: Any) -> bool:
-    return isinstance(value, list) and len(cast("list[Any]", value)) >= _LONG
+    return isinstance(value, list) and len(cast("list[Any]", value)) >= _LONG_LIST
 
 
 def to_json(shape: Shape) -> bytes:

@@ -9,7 +9,7 @@ from app.access import BrandScope
 from app.domain import brands, plans
 from app.rest.dependencies import by_selection
 from app.rest.plan_shapes import OfferedPlan, OfferedPlanList, Subscription
-from app.rest.router import Answer, Router
+from app.rest.router import RestAnswer, Router
 from app.rest.shapes import JSON, to_json
 from app.web import etags
 
@@ -37,7 +37,7 @@ async def list_subscription_plans(scope: BrandScope) -> OfferedPlanList:
     brand=by_selection,
     shape=Subscription,
     headers=etags.HEADERS,
-    others=[Answer(304, "It did not change.", headers=etags.HEADERS)],
+    others=[RestAnswer(304, "It did not change.", headers=etags.HEADERS)],
     refusals=[brands.BrandRequired.none_selected()],
 )
 async def get_subscription(request: Request, scope: BrandScope) -> Response:

@@ -64,7 +64,7 @@ class TeamSelectionResponse(Shape):
     message: str = Field(examples=["Brand selected."])
 
 
-def listed(brand: ListedBrand | BrandDetail) -> dict[str, Any]:
+def team_fields(brand: ListedBrand | BrandDetail) -> dict[str, Any]:
     """What a `ListedTeam` is made of: the brand, with its account in an object of its own (S-012)."""
     account = {"id": brand.account_id, "trial_ends_at": brand.trial_ends_at}
     return {"id": brand.id, "name": brand.name, "slug": brand.slug, "account": account}

@@ -10,7 +10,7 @@ from app.domain import brands
 from app.rest import bodies
 from app.rest.dependencies import by_path
 from app.rest.router import Body, Router
-from app.rest.team_shapes import TeamList, TeamResponse, TeamUpdateResponse, listed
+from app.rest.team_shapes import TeamList, TeamResponse, TeamUpdateResponse, team_fields
 
 router: Final = Router("Teams", "The brands of the caller. Brands are created in the studio.")
 
@@ -21,7 +21,7 @@ NOT_HERE: Final = "Not implemented. Brands are created in the studio."
 async def list_teams(caller: Caller) -> TeamList:
     """List the brands that you belong to (REST-TEAMS-08)."""
     view = await brands.mine(caller)
-    return TeamList.of(teams=[listed(brand) for brand in view.items], current_team=view.current)
+    return TeamList.of(teams=[team_fields(brand) for brand in view.items], current_team=view.current)
 
 
 @router.post("/teams", restricted=True, refusals=[NotImplementedHere(NOT_HERE)])
@@ -39,7 +39,7 @@ async def get_team(scope: BrandScope) -> TeamResponse:
     """Read one brand (REST-TEAMS-14, S-012)."""
     brand = await brands.get(scope)
     contact = {"email": brand.email, "phone": brand.phone, "address": brand.address}
-    return TeamResponse.of(team={**listed(brand), **contact})
+    return TeamResponse.of(team={**team_fields(brand), **contact})
 
 
 @router.patch(

@@ -29,13 +29,13 @@ from app.web import bodies
 FORM: Final = "multipart/form-data"
 URL_FORM: Final = "application/x-www-form-urlencoded"
 
-LARGEST_FORM: Final = media.LARGEST + bodies.LARGEST
-LARGEST_JSON: Final = media.LARGEST // 3 * 4 + bodies.LARGEST
+LARGEST_FORM: Final = media.FILE_BYTES + bodies.JSON_BYTES
+LARGEST_JSON: Final = media.FILE_BYTES // 3 * 4 + bodies.JSON_BYTES
 _LONGEST_FIELD: Final = 64 * 1024
 _MOST_PARTS: Final = 100
 _MOST_HEADERS: Final = 8
 """Of one part; the parser takes four kilobytes for each."""
-_BATCH: Final = 1024 * 1024
+_CHUNK_BYTES: Final = 1024 * 1024
 LONGEST_SECONDS: Final = 30 * 60
 """How long an upload may take; temporary files count as abandoned after an hour."""
 
@@ -57,7 +57,7 @@ class JsonUpload(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Received:
+class ReceivedUpload:
     """An uploaded file, its description, the field that held it, and the brand that was chosen for it, if any."""
 
     path: Path
@@ -77,12 +77,12 @@ def announced(request: Request) -> int | None:
     length = bodies.announced_length(request)
     if length is None:
         return None
-    least = max(0, length - bodies.LARGEST)
+    least = max(0, length - bodies.JSON_BYTES)
     return least if bodies.media_type(request) == FORM else least * 3 // 4
 
 
 @asynccontextmanager
-async def received(request: Request, admission: media.Admission) -> AsyncGenerator[Received]:
+async def received(request: Request, admission: media.UploadAdmission) -> AsyncGenerator[ReceivedUpload]:
     """The file of a request, which is on the disk until the block ends.
 
     Errors: Invalid on `file` or `data` for a missing or empty one, on other fields, on `body`; TooLarge; those of
@@ -105,7 +105,7 @@ async def received(request: Request, admission: media.Admission) -> AsyncGenerat
         yield file
 
 
-async def _form(request: Request, path: Path, admission: media.Admission) -> Received:
+async def _form(request: Request, path: Path, admission: media.UploadAdmission) -> ReceivedUpload:
     _, options = parse_options_header(request.headers["content-type"])
     boundary = options.get(b"boundary")
     if not boundary:
@@ -115,7 +115,7 @@ async def _form(request: Request, path: Path, admission: media.Admission) -> Rec
         try:
             async for chunk in bodies.chunks(request, LARGEST_FORM):
                 form.parser.write(chunk)
-                if form.waiting() >= _BATCH:
+                if form.waiting() >= _CHUNK_BYTES:
                     await asyncio.to_thread(form.flush)
             form.parser.finalize()
         except FormParserError as bad:
@@ -123,7 +123,7 @@ async def _form(request: Request, path: Path, admission: media.Admission) -> Rec
         await asyncio.to_thread(form.flush)
     note_fields(request, form.others)
     description, choice = form.description()
-    return Received(path, description, "file", choice.team_id)
+    return ReceivedUpload(path, description, "file", choice.team_id)
 
 
 def _broken() -> Invalid:
@@ -133,7 +133,7 @@ def _broken() -> Invalid:
 class _Form:
     """Writes the part `file` to the disk and keeps the few short fields."""
 
-    def __init__(self, boundary: bytes, out: BinaryIO, admission: media.Admission) -> None:
+    def __init__(self, boundary: bytes, out: BinaryIO, admission: media.UploadAdmission) -> None:
         self.parser = MultipartParser(
             boundary,
             {
@@ -246,7 +246,7 @@ def _text(value: bytes, field: str) -> str:
         raise Invalid(fields={field: ["This is not text in UTF-8."]}) from None
 
 
-async def _object(request: Request, path: Path, kind: str, admission: media.Admission) -> Received:
+async def _object(request: Request, path: Path, kind: str, admission: media.UploadAdmission) -> ReceivedUpload:
     with path.open("wb") as out:
         payload = Payload("data", out, admission.check)
 
@@ -261,16 +261,16 @@ async def _object(request: Request, path: Path, kind: str, admission: media.Admi
         buffer = bytearray()
         async for chunk in bodies.chunks(request, LARGEST_JSON):
             buffer += chunk
-            if len(buffer) >= _BATCH:
+            if len(buffer) >= _CHUNK_BYTES:
                 await asyncio.to_thread(read, bytes(buffer))
                 buffer.clear()
         await asyncio.to_thread(read, bytes(buffer))
         fields = dict(await asyncio.to_thread(parsed, payload.rest(), kind))
         note_fields(request, {name: None for name in fields if name not in JsonUpload.model_fields})
-        return _described(fields, payload, path)
+        return _received(fields, payload, path)
 
 
-def _described(fields: dict[str, Any], payload: Payload, path: Path) -> Received:
+def _received(fields: dict[str, Any], payload: Payload, path: Path) -> ReceivedUpload:
     """The upload with these fields of a whole body. Errors: Invalid."""
     if not fields:
         raise Invalid(fields={"file": [_NO_FILE]})
@@ -287,7 +287,7 @@ def _described(fields: dict[str, Any], payload: Payload, path: Path) -> Received
         problems |= bad.fields
     if problems or description is None:
         raise Invalid(fields=problems)
-    return Received(path, description, "data", team_id)
+    return ReceivedUpload(path, description, "data", team_id)
 
 
 def _problem(data: object, payload: Payload) -> str | None:

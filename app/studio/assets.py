@@ -44,7 +44,7 @@ _IMPORT: Final = re.compile(r"""(?:^|[\s;}])(?:import|export)\s*(?:[\w*{}\s,$]+\
 
 
 @dataclass(frozen=True, slots=True)
-class Asset:
+class StudioAsset:
     """A file as it is served."""
 
     path: str
@@ -72,7 +72,7 @@ class Assets:
         self.files = {path: _asset(path, body) for path, body in bodies.items()}
         self._by_address = {asset.address: asset for asset in self.files.values()}
 
-    def find(self, address: str) -> Asset | None:
+    def find(self, address: str) -> StudioAsset | None:
         """The file with this address; None where there is none, or another version of it."""
         return self._by_address.get(address)
 
@@ -119,11 +119,11 @@ def _rank(path: str) -> tuple[int, str]:
     return next(place for place, start in enumerate(order) if path.startswith(start)), path
 
 
-def _asset(path: str, source: bytes) -> Asset:
+def _asset(path: str, source: bytes) -> StudioAsset:
     own = path.endswith(".js") and not path.startswith("vendor/")
     body = _COMMENTS.sub(lambda comment: b"\n" * comment.group().count(b"\n"), source) if own else source
     digest = hashlib.sha256(body).hexdigest()[:_DIGEST_LENGTH]
-    return Asset(path, KINDS[PurePosixPath(path).suffix], body, gzip.compress(body, mtime=0), digest)
+    return StudioAsset(path, KINDS[PurePosixPath(path).suffix], body, gzip.compress(body, mtime=0), digest)
 
 
 def newest(folder: Path = FOLDER) -> float:

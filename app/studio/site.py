@@ -59,9 +59,9 @@ async def _file(request: Request) -> Response:
     asset = (_read and _read[1].find(request.url.path)) or _assets().find(request.url.path)
     if asset is None:
         raise HTTPException(404)
-    packed = _takes_gzip(request) and len(asset.packed) < len(asset.body)
-    headers = {"Cache-Control": _FOREVER, "Vary": "Accept-Encoding"} | _encoding(packed)
-    return Response(asset.packed if packed else asset.body, media_type=asset.kind, headers=headers)
+    is_packed = _takes_gzip(request) and len(asset.packed) < len(asset.body)
+    headers = {"Cache-Control": _FOREVER, "Vary": "Accept-Encoding"} | _encoding(is_packed)
+    return Response(asset.packed if is_packed else asset.body, media_type=asset.kind, headers=headers)
 
 
 async def _shell(request: Request) -> Response:
@@ -80,13 +80,13 @@ async def _shell(request: Request) -> Response:
     # Modules that the page's own one imports get its nonce from it.
     nonce = secrets.token_urlsafe(_NONCE_BYTES)
     page = nonce.join(_pages[name]).encode()
-    packed = _takes_gzip(request)
+    is_packed = _takes_gzip(request)
     headers = {
         "Cache-Control": "no-cache",
         "Vary": "Accept-Encoding",
         "Content-Security-Policy": _policy(nonce),
-    } | _encoding(packed)
-    body = gzip.compress(page, _LEVEL, mtime=0) if packed else page
+    } | _encoding(is_packed)
+    body = gzip.compress(page, _LEVEL, mtime=0) if is_packed else page
     return Response(body, media_type="text/html; charset=utf-8", headers=headers)
 
 
@@ -164,5 +164,5 @@ def _takes_gzip(request: Request) -> bool:
     return qualities.takes_gzip(request.headers.get("accept-encoding", ""))
 
 
-def _encoding(packed: bool) -> dict[str, str]:  # noqa: FBT001 the one argument of a private function
-    return {"Content-Encoding": "gzip"} if packed else {}
+def _encoding(is_packed: bool) -> dict[str, str]:  # noqa: FBT001 the one argument of a private function
+    return {"Content-Encoding": "gzip"} if is_packed else {}

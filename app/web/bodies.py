@@ -9,11 +9,11 @@ from starlette.requests import ClientDisconnect, Request
 
 from app.core.errors import TooLarge
 
-LARGEST: Final = 1024 * 1024
+JSON_BYTES: Final = 1024 * 1024
 """How many bytes a body of JSON may have, at every door."""
 
 
-async def read(request: Request, largest: int = LARGEST) -> bytes:
+async def read(request: Request, largest: int = JSON_BYTES) -> bytes:
     """The whole body. Errors: TooLarge."""
     received = bytearray()
     async for chunk in chunks(request, largest):

@@ -16,6 +16,6 @@ def vouch(scope: Mapping[str, Any]) -> None:
 
     It no longer counts for the limit of its address. Does nothing where the server does not offer it.
     """
-    offered = scope.get("state", {}).get(_VOUCH)
-    if callable(offered):
-        offered()
+    call = scope.get("state", {}).get(_VOUCH)
+    if callable(call):
+        call()

@@ -72,8 +72,8 @@ class Envelope:
             await self._app(scope, receive, self._with_headers(send))
             return
         async with identity.noting_use():
-            with wait_reports.answering(f"{scope['method']} {scope['path'][:200]}") as begun:
-                await self._answer(scope, receive, send, begun)
+            with wait_reports.answering(f"{scope['method']} {scope['path'][:200]}") as report_start:
+                await self._answer(scope, receive, send, report_start)
 
     def _with_headers(self, send: Send) -> Send:
         """A `send` that completes the headers where a WebSocket handshake is refused by an HTTP answer."""
@@ -85,7 +85,7 @@ class Envelope:
 
         return complete
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send, begun: Callable[[], None]) -> None:
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, report_start: Callable[[], None]) -> None:
         request_id = _request_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id.decode()
         logged = log.request_id.set(request_id.decode())
@@ -95,7 +95,7 @@ class Envelope:
         async def complete(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
-                begun()
+                report_start()
                 status = message["status"]
                 message["headers"] = [*self._completed(message.get("headers", [])), (b"x-request-id", request_id)]
             await send(message)

@@ -18,8 +18,8 @@ def answer(request: Request, body: bytes, media_type: str) -> Response:
 
 def not_modified(request: Request, tag: str) -> Response | None:
     """The answer to a client that holds what has this tag; None to one that does not."""
-    held = ",".join(request.headers.getlist("if-none-match"))
-    return Response(None, 304, headers_of(tag)) if entity_tags.is_held(held, tag) else None
+    tags = ",".join(request.headers.getlist("if-none-match"))
+    return Response(None, 304, headers_of(tag)) if entity_tags.is_held(tags, tag) else None
 
 
 def headers_of(tag: str) -> dict[str, str]:

@@ -12,8 +12,8 @@ from app.core.errors import Invalid
 NAME: Final = "Idempotency-Key"
 REPLAYED: Final = "Idempotent-Replayed"
 """The header of an answer that shows the result of an earlier request with the same key."""
-LONGEST: Final = 255
-RULE: Final = f"Send one Idempotency-Key of 1 to {LONGEST} printable characters."
+KEY_LENGTH: Final = 255
+RULE: Final = f"Send one Idempotency-Key of 1 to {KEY_LENGTH} printable characters."
 
 
 def read(headers: Headers) -> str | None:
@@ -25,6 +25,6 @@ def read(headers: Headers) -> str | None:
     if not values:
         return None
     key = values[0].strip()
-    if len(values) > 1 or not 0 < len(key) <= LONGEST or not key.isprintable():
+    if len(values) > 1 or not 0 < len(key) <= KEY_LENGTH or not key.isprintable():
         raise Invalid(fields={NAME: [RULE]})
     return key

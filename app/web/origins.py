@@ -13,7 +13,7 @@ from app.core import hosts, security
 from app.core.addresses import is_loopback
 from app.core.config import settings
 from app.core.hosts import Origin
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.web.requests import client_address
 
 LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -53,7 +53,7 @@ def may_call(origin: str) -> bool:
     return settings().environment == "development" and is_loopback(page.host)
 
 
-def knows_host(header: str, bound: str | None) -> bool:
+def knows_host(header: str, address: str | None) -> bool:
     """Whether a `Host` header names this service: the host of the base URL, this machine, or the bound address.
 
     Ports do not matter. A site can make a name of its own resolve to this service (DNS rebinding); requests of its
@@ -64,13 +64,13 @@ def knows_host(header: str, bound: str | None) -> bool:
     except ValueError:
         return False
     base = parsed(settings().base_url)
-    return name in {*LOOPBACK, base.host if base else None, bound}
+    return name in {*LOOPBACK, base.host if base else None, address}
 
 
 def has_own_host(connection: HTTPConnection) -> bool:
     """Whether the request was sent to a name of this service; another name is recorded as a security event."""
-    bound = connection.scope.get("server")
-    if knows_host(connection.headers.get("host", ""), bound[0] if bound else None):
+    server = connection.scope.get("server")
+    if knows_host(connection.headers.get("host", ""), server[0] if server else None):
         return True
     _record(connection, "host")
     return False
@@ -90,7 +90,7 @@ def may_come_from(connection: HTTPConnection, door: str) -> bool:
 
 def _record(connection: HTTPConnection, reason: str) -> None:
     address = client_address(connection)
-    security.record(Event.ORIGIN_REFUSED, reason, key=address or "-", address=address)
+    security.record(SecurityEvent.ORIGIN_REFUSED, reason, key=address or "-", address=address)
 
 
 def _is_bare(origin: str) -> bool:

@@ -11,7 +11,7 @@ import orjson
 from starlette.responses import Response
 
 from app.core import links
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 
 Body = dict[str, Any]
 
@@ -47,14 +47,14 @@ def _with_tiers(error: DomainError) -> Body:
     return {"message": error.message, "code": error.code} | tiers
 
 
-KINDS: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
-    Kind.MAINTENANCE: (503, _with_remark),
-    Kind.UNAUTHENTICATED: (401, _with_remark),
-    Kind.UNVERIFIED: (403, _with_remark),
-    Kind.TIER: (403, _with_tiers),
-    Kind.THROTTLED: (429, with_message),
-    Kind.TOO_LARGE: (413, with_message),
-    Kind.UNAVAILABLE: (503, with_message),
+KINDS: Final[Mapping[ErrorKind, tuple[int, Callable[[DomainError], Body]]]] = {
+    ErrorKind.MAINTENANCE: (503, _with_remark),
+    ErrorKind.UNAUTHENTICATED: (401, _with_remark),
+    ErrorKind.UNVERIFIED: (403, _with_remark),
+    ErrorKind.TIER: (403, _with_tiers),
+    ErrorKind.THROTTLED: (429, with_message),
+    ErrorKind.TOO_LARGE: (413, with_message),
+    ErrorKind.UNAVAILABLE: (503, with_message),
 }
 """The errors that a request can meet before a door looks at what it asks for."""
 
@@ -67,7 +67,7 @@ def of(error: DomainError) -> Refusal:
 
 def headers_of(error: DomainError) -> dict[str, str]:
     """The headers of a refusal; they follow from what the error's details hold."""
-    if error.kind is Kind.UNAUTHENTICATED:
+    if error.kind is ErrorKind.UNAUTHENTICATED:
         return {"WWW-Authenticate": "Bearer"}
     if "retry_after" not in error.details:
         return {}

@@ -73,8 +73,8 @@ class LiteralRoutes(BaseRoute):
 
 def arranged(routes: Iterable[BaseRoute]) -> list[BaseRoute]:
     """The same routes in the same order, plain ones as `NamedRoute`, behind the `LiteralRoutes` of all."""
-    named = [_named(route) if type(route) is Route else route for route in routes]
-    return [LiteralRoutes(named), *named]
+    named_routes = [_named_route(route) if type(route) is Route else route for route in routes]
+    return [LiteralRoutes(named_routes), *named_routes]
 
 
 def _answering(endpoint: Callable[[Request], Awaitable[Response]]) -> ASGIApp:
@@ -90,7 +90,7 @@ def _first(routes: Sequence[BaseRoute], method: str, path: str) -> BaseRoute | N
     return next((route for route in routes if route.matches(scope)[0] is Match.FULL), None)
 
 
-def _named(route: Route) -> NamedRoute:
+def _named_route(route: Route) -> NamedRoute:
     return NamedRoute(
         route.path,
         route.endpoint,

@@ -32,12 +32,12 @@ _LONGEST_KEPT: Final = 512
 
 def device(user_agent: str) -> str | None:
     """The program and the system: `Firefox, Linux`; None where neither is known."""
-    return _kept(user_agent) if len(user_agent) <= _LONGEST_KEPT else _known(user_agent)
+    return _cache(user_agent) if len(user_agent) <= _LONGEST_KEPT else _name(user_agent)
 
 
-def _known(user_agent: str) -> str | None:
-    known = [next((name for sign, name in names if sign in user_agent), None) for names in (_BROWSERS, _SYSTEMS)]
-    return ", ".join(name for name in known if name is not None) or None
+def _name(user_agent: str) -> str | None:
+    names = [next((name for sign, name in names if sign in user_agent), None) for names in (_BROWSERS, _SYSTEMS)]
+    return ", ".join(name for name in names if name is not None) or None
 
 
-_kept = lru_cache(maxsize=256)(_known)
+_cache = lru_cache(maxsize=256)(_name)

@@ -85,7 +85,7 @@ async def offline(settings: Settings) -> AsyncGenerator[None]:
     """What a command needs that calls nobody: addresses, keys and the database, without background tasks."""
     settings = settings.located()
     with configured(settings):
-        async with opened(settings):
+        async with open_database(settings):
             yield
 
 
@@ -105,7 +105,7 @@ def configured(settings: Settings) -> Generator[None]:
 
 
 @asynccontextmanager
-async def opened(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
+async def open_database(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
     """The database, the clock of its server, and the number of the installation."""
     try:
         async with database(settings, custom_plans=custom_plans):

@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 import orjson
 
 from app.core import clock, http
-from app.core.http import Answer, OutboundError
-from app.core.push import DELIVERED, Outcome, Push, Receipt
+from app.core.http import HttpAnswer, OutboundError
+from app.core.push import DELIVERED, Push, PushOutcome, Receipt
 from app.wiring.service_account import AccessTokens, NoAccess, ServiceAccount
 
-SECONDS: Final = 10
+CALL_SECONDS: Final = 10
 
 _FCM_ERROR: Final = "type.googleapis.com/google.firebase.fcm.v1.FcmError"
 _BAD_REQUEST: Final = "type.googleapis.com/google.rpc.BadRequest"
@@ -44,10 +44,10 @@ class Fcm:
                 token = await self._tokens.get()
                 headers["Authorization"] = f"Bearer {token}"
             answer = await http.client().request(
-                "POST", self._url, headers=headers, data=orjson.dumps(_message(push)), timeout=SECONDS
+                "POST", self._url, headers=headers, data=orjson.dumps(_message(push)), timeout=CALL_SECONDS
             )
         except (NoAccess, OutboundError) as error:
-            return Receipt(Outcome.RETRY, error=str(error))
+            return Receipt(PushOutcome.RETRY, error=str(error))
         if answer.status == 401 and self._tokens is not None:  # noqa: PLR2004 the status is the meaning
             self._tokens.forget(token)
         return _receipt(answer)
@@ -67,34 +67,34 @@ def _message(push: Push) -> dict[str, Any]:
     }
 
 
-def _receipt(answer: Answer) -> Receipt:
+def _receipt(answer: HttpAnswer) -> Receipt:
     status, code, violations = answer.status, *_error(answer.body)
     text = f"the service answered {status}" + (f" {code}" if code else "")
     if 200 <= status < 300:  # noqa: PLR2004 likewise
         return DELIVERED
     if status == 410 or (status == 404 and code == "UNREGISTERED"):  # noqa: PLR2004 likewise
-        return Receipt(Outcome.UNREGISTERED, error=text)
+        return Receipt(PushOutcome.UNREGISTERED, error=text)
     if status in (400, 413):
         of_token = code == "INVALID_ARGUMENT" and violations <= {"message.token"}
-        return Receipt(Outcome.UNREGISTERED if of_token else Outcome.REFUSED, error=text)
-    return Receipt(Outcome.RETRY, _seconds(answer.headers), text)
+        return Receipt(PushOutcome.UNREGISTERED if of_token else PushOutcome.REFUSED, error=text)
+    return Receipt(PushOutcome.RETRY, _seconds(answer.headers), text)
 
 
 def _error(body: bytes) -> tuple[str | None, set[str]]:
     """The code of FCM's own error, and the fields that it names as wrong; nothing for other bodies."""
     try:
-        found: Any = orjson.loads(body)
+        document: Any = orjson.loads(body)
     except orjson.JSONDecodeError:
         return None, set()
     code: str | None = None
     fields: set[str] = set()
-    for detail in _listed(_member(_member(found, "error"), "details")):
+    for detail in _items(_member(_member(document, "error"), "details")):
         kind = _member(detail, "@type")
-        if kind == _FCM_ERROR and isinstance(given := _member(detail, "errorCode"), str):
-            code = given[:64]
+        if kind == _FCM_ERROR and isinstance(text := _member(detail, "errorCode"), str):
+            code = text[:64]
         elif kind == _BAD_REQUEST:
-            named = (_member(item, "field") for item in _listed(_member(detail, "fieldViolations")))
-            fields |= {str(name) for name in named}
+            names = (_member(item, "field") for item in _items(_member(detail, "fieldViolations")))
+            fields |= {str(name) for name in names}
     return code, fields
 
 
@@ -102,7 +102,7 @@ def _member(value: object, name: str) -> object:
     return cast("dict[str, object]", value).get(name) if isinstance(value, dict) else None
 
 
-def _listed(value: object) -> list[object]:
+def _items(value: object) -> list[object]:
     return cast("list[object]", value) if isinstance(value, list) else []
 
 

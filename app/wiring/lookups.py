@@ -55,28 +55,28 @@ class Lookups:
         try:
             await turns.free.acquire()
         except BaseException:
-            self._left(site)
+            self._leave(site)
             raise
         loop = asyncio.get_running_loop()
 
-        def ended(_: Future[Sequence[str]]) -> None:
+        def release(_: Future[Sequence[str]]) -> None:
             # Runs in the lookup's thread; a closed loop has no waiting caller.
             with suppress(RuntimeError):
-                loop.call_soon_threadsafe(self._ended, site)
+                loop.call_soon_threadsafe(self._end, site)
 
         running = self._threads.submit(self._lookup, host)
-        running.add_done_callback(ended)
+        running.add_done_callback(release)
         return await asyncio.wrap_future(running)
 
     def close(self) -> None:
         """Start no further lookup."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _ended(self, site: str) -> None:
+    def _end(self, site: str) -> None:
         self._sites[site].free.release()
-        self._left(site)
+        self._leave(site)
 
-    def _left(self, site: str) -> None:
+    def _leave(self, site: str) -> None:
         turns = self._sites[site]
         turns.users -= 1
         if not turns.users:

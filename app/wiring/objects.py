@@ -14,15 +14,15 @@ Unusable = obstore.exceptions.BaseError
 """What the library raises for variables that it does not understand."""
 
 
-def at(url: str) -> "Objects":
+def at(url: str) -> "BucketStore":
     """The store at `s3://bucket/prefix`; keys, region and endpoint come from the `AWS_` variables.
 
     Errors: Unusable.
     """
-    return Objects(S3Store.from_url(url))
+    return BucketStore(S3Store.from_url(url))
 
 
-class Objects:
+class BucketStore:
     """Files as objects; large ones are sent in parts, and appear when the last part is there."""
 
     def __init__(self, inner: ObjectStore) -> None:
@@ -36,8 +36,8 @@ class Objects:
         """Receive chunk by chunk."""
         if start >= end:
             return
-        found = await obstore.get_async(self._inner, key, options={"range": (start, end)})
-        async for chunk in found.stream(min_chunk_size=storage.CHUNK):
+        result = await obstore.get_async(self._inner, key, options={"range": (start, end)})
+        async for chunk in result.stream(min_chunk_size=storage.CHUNK):
             yield bytes(chunk)
 
     async def delete(self, key: str) -> None:

@@ -19,8 +19,8 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 from yarl import URL
 
 from app.access import outgoing_calls
-from app.core.addresses import Address, AddressRefused, Rules, literal
-from app.core.http import Admission, Answer, FailureCode, OutboundError, Stream, note_refusal
+from app.core.addresses import Address, ForbiddenAddress, Rules, literal
+from app.core.http import Admission, FailureCode, HttpAnswer, OutboundError, Stream, note_refusal
 from app.wiring.lookups import Lookup, Lookups, system_lookup
 from app.wiring.response_limits import BoundedResponses, Cut
 
@@ -57,8 +57,8 @@ class _CheckedNames(AbstractResolver):
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
         del family
-        known = _targets.get()
-        addresses = known[1] if known is not None and known[0] == host else await self.addresses(host)
+        targets = _targets.get()
+        addresses = targets[1] if targets is not None and targets[0] == host else await self.addresses(host)
         return [
             ResolveResult(
                 hostname=host,
@@ -84,8 +84,8 @@ class _CheckedNames(AbstractResolver):
 class _Connector(aiohttp.TCPConnector):
     """Opens connections whose answers are bounded on the wire."""
 
-    def __init__(self, **given: Any) -> None:
-        super().__init__(**given)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
         self._factory = partial(BoundedResponses, loop=asyncio.get_running_loop())  # there is no public way
 
 
@@ -148,7 +148,7 @@ class Outbound:
         timeout: float = 10.0,  # noqa: ASYNC109 the deadline of the call is part of what it is
         max_bytes: int = 65_536,
         admit: Admission | None = None,
-    ) -> Answer:
+    ) -> HttpAnswer:
         """As `core.http.Client` says."""
         session = self._ready()
         progress = _Progress(streams=isinstance(data, Stream))
@@ -160,8 +160,8 @@ class Outbound:
                 if admit is not None:
                     await admit(await self._addresses(target.raw_host or ""))
                 return await _call(session, method, target, headers, data, max_bytes, progress)
-        except (AddressRefused, aiohttp.ClientError, OSError) as error:
-            if isinstance(error, AddressRefused):
+        except (ForbiddenAddress, aiohttp.ClientError, OSError) as error:
+            if isinstance(error, ForbiddenAddress):
                 note_refusal(error, url)
             if progress.failure is not None:
                 raise progress.failure from None
@@ -180,8 +180,8 @@ class Outbound:
                 return
             async with asyncio.timeout(CONNECT_TIMEOUT):
                 await self._names.addresses(host)
-        except AddressRefused as refused:
-            note_refusal(refused, url)
+        except ForbiddenAddress as refusal:
+            note_refusal(refusal, url)
             raise
         except OSError as error:
             raise _unresolved() from error
@@ -221,7 +221,7 @@ async def _call(
     data: bytes | Stream | None,
     max_bytes: int,
     progress: _Progress,
-) -> Answer:
+) -> HttpAnswer:
     body: bytes | AsyncIterator[bytes] | None
     if isinstance(data, Stream):
         headers = {**(headers or {}), "Content-Length": str(data.size)}
@@ -233,20 +233,20 @@ async def _call(
     ) as response:
         progress.status = response.status
         answer, truncated = await _bounded(response, max_bytes)
-        return Answer(response.status, response.headers, answer, truncated)
+        return HttpAnswer(response.status, response.headers, answer, truncated)
 
 
 async def _whole(stream: Stream, progress: _Progress) -> AsyncIterator[bytes]:
     """The chunks of the stream, which must come to its size; a failure is noted, because aiohttp hides it."""
-    left = stream.size
+    remaining = stream.size
     try:
         async for chunk in stream.chunks():
-            left -= len(chunk)
-            if left < 0:
+            remaining -= len(chunk)
+            if remaining < 0:
                 break
-            progress.sent = left == 0
+            progress.sent = remaining == 0
             yield chunk
-        if left:
+        if remaining:
             raise ValueError(f"the stream is not of {stream.size} bytes")  # noqa: TRY301 noted like all others
     except Exception as failure:
         progress.failure = failure
@@ -284,7 +284,7 @@ def _tracing() -> aiohttp.TraceConfig:
 
 
 def _unresolved() -> OutboundError:
-    return OutboundError("dns", "The host's name cannot be resolved.", sent=False)
+    return OutboundError("dns", "The host's name cannot be resolved.", is_sent=False)
 
 
 # In this order: later classes are bases of earlier ones.
@@ -303,11 +303,11 @@ _CODES: tuple[tuple[type[Exception], FailureCode, str], ...] = (
 def _failure(error: Exception, progress: _Progress) -> OutboundError:
     code: FailureCode = "broken"
     text = "The connection broke."
-    if isinstance(error, AddressRefused):
+    if isinstance(error, ForbiddenAddress):
         code, text = "refused", str(error)
     else:
         for kind, its_code, its_text in _CODES:
             if isinstance(error, kind):
                 code, text = its_code, its_text
                 break
-    return OutboundError(code, text, sent=progress.sent, status=progress.status)
+    return OutboundError(code, text, is_sent=progress.sent, status=progress.status)

@@ -36,11 +36,11 @@ class BoundedResponses(ResponseHandler):
     _is_over = False
 
     @override
-    def set_response_params(self, **given: Any) -> None:
+    def set_response_params(self, **options: Any) -> None:
         # A connection is used for one call after the other.
         self._lines = self._reads = self._interim = 0
         self._is_counted, self._is_answered, self._is_over = True, False, False
-        super().set_response_params(**given)
+        super().set_response_params(**options)
 
     @override
     def data_received(self, data: bytes) -> None:

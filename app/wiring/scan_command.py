@@ -12,34 +12,34 @@ from pathlib import Path
 from typing import Final
 
 from app.core import programs
-from app.core.scanner import Judgement, Verdict
+from app.core.scanner import Judgement, ScanVerdict
 
-AT_ONCE: Final = 2
+COMMANDS_AT_ONCE: Final = 2
 """Commands that run at once in one process; further files wait for their turn."""
-SECONDS: Final = 60
+COMMAND_SECONDS: Final = 60
 """How long a command may take, and how long a file may wait for its turn."""
 
 _CLEAN: Final = 0
-_REFUSED: Final = 1
-_KEPT: Final = 500
+_REFUSAL_CODE: Final = 1
+_OUTPUT_BYTES: Final = 500
 _PASSED_ON: Final = ("PATH", "LANG", "LC_ALL", "TMPDIR")
 _CHUNK: Final = 64 * 1024
 
 
-class Command:
+class ScanCommand:
     """Runs the words of a command with a file behind them: 0 is clean, 1 is refused, all else tells nothing."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = tuple(words)
-        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._turns = asyncio.Semaphore(COMMANDS_AT_ONCE)
 
     async def judge(self, file: Path) -> Judgement:
         """Run the command for this file."""
         try:
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(COMMAND_SECONDS):
                 await self._turns.acquire()
         except TimeoutError:
-            return Judgement(Verdict.UNKNOWN, f"no turn within {SECONDS} s")
+            return Judgement(ScanVerdict.UNKNOWN, f"no turn within {COMMAND_SECONDS} s")
         try:
             return await self._judged(file)
         finally:
@@ -52,29 +52,29 @@ class Command:
         try:
             async with (
                 programs.started(self._with(file), environment(os.environ), PIPE) as process,
-                asyncio.timeout(SECONDS),
+                asyncio.timeout(COMMAND_SECONDS),
             ):
-                words = await _said(process)
+                words = await _output(process)
                 code = await process.wait()
         except TimeoutError:
-            return Judgement(Verdict.UNKNOWN, f"it took longer than {SECONDS} s")
+            return Judgement(ScanVerdict.UNKNOWN, f"it took longer than {COMMAND_SECONDS} s")
         except OSError as failure:
-            return Judgement(Verdict.UNKNOWN, f"it cannot be run: {failure.strerror}")
+            return Judgement(ScanVerdict.UNKNOWN, f"it cannot be run: {failure.strerror}")
         if code == _CLEAN:
-            return Judgement(Verdict.CLEAN, words)
-        if code == _REFUSED:
-            return Judgement(Verdict.REFUSED, words)
-        return Judgement(Verdict.UNKNOWN, f"it ended with {code}: {words}")
+            return Judgement(ScanVerdict.CLEAN, words)
+        if code == _REFUSAL_CODE:
+            return Judgement(ScanVerdict.REFUSED, words)
+        return Judgement(ScanVerdict.UNKNOWN, f"it ended with {code}: {words}")
 
 
-def environment(given: Mapping[str, str]) -> dict[str, str]:
+def environment(variables: Mapping[str, str]) -> dict[str, str]:
     """What the command gets of the service's environment: where programs are and the language; no setting."""
-    return {name: given[name] for name in _PASSED_ON if name in given}
+    return {name: variables[name] for name in _PASSED_ON if name in variables}
 
 
-async def _said(process: Process) -> str:
+async def _output(process: Process) -> str:
     """The beginning of its output; the rest is read and dropped, so that a full pipe does not stop the command."""
-    kept = bytearray()
+    output = bytearray()
     while process.stdout is not None and (chunk := await process.stdout.read(_CHUNK)):
-        kept += chunk[: _KEPT - len(kept)]
-    return " ".join(kept.decode(errors="replace").split())
+        output += chunk[: _OUTPUT_BYTES - len(output)]
+    return " ".join(output.decode(errors="replace").split())

@@ -49,10 +49,10 @@ class ServiceAccount(BaseModel):
 
     def key(self) -> RSAPrivateKey:
         """The key to sign with. ValueError where the text is none."""
-        found = load_pem_private_key(self.private_key.get_secret_value().encode(), password=None)
-        if not isinstance(found, RSAPrivateKey):
+        private_key = load_pem_private_key(self.private_key.get_secret_value().encode(), password=None)
+        if not isinstance(private_key, RSAPrivateKey):
             raise ValueError("not an RSA key")  # noqa: TRY004 a value in a file, not a type in the program
-        return found
+        return private_key
 
 
 class _Granted(BaseModel):
@@ -125,18 +125,18 @@ class AccessTokens:
 
     def _assertion(self, now: datetime) -> str:
         account = self._account
-        issued = int(now.timestamp())
+        issued_at = int(now.timestamp())
         head = {"alg": "RS256", "typ": "JWT", "kid": account.private_key_id}
         claims = {
             "iss": account.client_email,
             "scope": SCOPE,
             "aud": account.token_uri,
-            "iat": issued,
-            "exp": issued + int(LIFETIME.total_seconds()),
+            "iat": issued_at,
+            "exp": issued_at + int(LIFETIME.total_seconds()),
         }
-        signed = f"{_part(head)}.{_part(claims)}"
-        signature = self._key.sign(signed.encode(), PKCS1v15(), SHA256())
-        return f"{signed}.{_encoded(signature)}"
+        message = f"{_part(head)}.{_part(claims)}"
+        signature = self._key.sign(message.encode(), PKCS1v15(), SHA256())
+        return f"{message}.{_encoded(signature)}"
 
 
 def _part(value: dict[str, Any]) -> str:

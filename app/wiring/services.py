@@ -15,7 +15,7 @@ from app.core.setting_values import FILES
 from app.wiring import service_account
 from app.wiring.fcm import Fcm
 from app.wiring.outbound import Outbound
-from app.wiring.scan_command import Command
+from app.wiring.scan_command import ScanCommand
 from app.wiring.smtp import Smtp
 
 # Every platform is offered here; loaded with the modules, they cost the start no garbage collection.
@@ -32,7 +32,7 @@ async def storage(settings: Settings, *, custom_plans: bool = False) -> AsyncGen
     with wiring.configured(settings):
         registry.configure(sandbox=settings.sandbox)
         media_storage.plug(media_store(settings), settings.media_dir)
-        scanner.plug(None if settings.media_scan is None else Command(shlex.split(settings.media_scan)))
+        scanner.plug(None if settings.media_scan is None else ScanCommand(shlex.split(settings.media_scan)))
         mail.plug(mail_carrier(settings))
         push.plug(push_service(settings))
         rules = Rules(
@@ -41,8 +41,8 @@ async def storage(settings: Settings, *, custom_plans: bool = False) -> AsyncGen
         try:
             async with (
                 Outbound(rules, in_transaction) as outbound,
-                wiring.opened(settings, custom_plans=custom_plans),
-                examinations.opened(),
+                wiring.open_database(settings, custom_plans=custom_plans),
+                examinations.offer(),
             ):
                 http.configure(outbound)
                 yield
@@ -54,10 +54,10 @@ async def storage(settings: Settings, *, custom_plans: bool = False) -> AsyncGen
             http.configure(None)
 
 
-def mail_carrier(settings: Settings) -> mail.Carrier:
+def mail_carrier(settings: Settings) -> mail.MailCarrier:
     """What brings mail to people. In production, letters cross no network in plain text unless that is allowed."""
     if settings.mail_url == FILES:
-        return mail.Files(settings.mail_dir)
+        return mail.MailFolder(settings.mail_dir)
     return Smtp(
         settings.mail_url, guarded=settings.environment == "production", allow_plain=settings.allow_plain_mail
     )
@@ -66,7 +66,7 @@ def mail_carrier(settings: Settings) -> mail.Carrier:
 def push_service(settings: Settings) -> push.Service:
     """What brings messages to devices. Errors: UnusableSettings where the credentials cannot be used."""
     if settings.push_url == FILES:
-        return push.Files(settings.push_dir)
+        return push.PushFolder(settings.push_dir)
     account = None if settings.push_credentials is None else service_account.read(settings.push_credentials)
     return Fcm(settings.push_url, account)
 
@@ -74,7 +74,7 @@ def push_service(settings: Settings) -> push.Service:
 def media_store(settings: Settings) -> media_storage.Store:
     """Where media files are kept. Errors: UnusableSettings where the extra of an object store is missing."""
     if settings.media_url == FILES:
-        return media_storage.Files(settings.media_dir)
+        return media_storage.FileStore(settings.media_dir)
     try:
         from app.wiring import objects  # noqa: PLC0415 its library is an extra, there only where it is used
     except ImportError as missing:
@@ -92,6 +92,6 @@ def sentinel_places(settings: Settings) -> list[sentinel.Place]:
     held = media_storage.store()
     return (
         places
-        if isinstance(held, media_storage.Files)
+        if isinstance(held, media_storage.FileStore)
         else [*places, media_storage.Small(held, media_storage.SENTINEL)]
     )

@@ -8,9 +8,9 @@ from urllib.parse import SplitResult, unquote, urlsplit
 import aiosmtplib
 
 from app.core.addresses import is_loopback
-from app.core.mail import Refused
+from app.core.mail import MailRefused
 
-SECONDS: Final = 30
+MAIL_SECONDS: Final = 30
 _FOR_GOOD: Final = range(500, 600)
 
 
@@ -41,7 +41,7 @@ class Smtp:
             use_tls=self._whole,
             start_tls=self._start_tls,
             tls_context=ssl.create_default_context(),
-            timeout=SECONDS,
+            timeout=MAIL_SECONDS,
         )
         async with client:
             return client.get_transport_info("ssl_object") is not None
@@ -60,16 +60,16 @@ class Smtp:
                 use_tls=self._whole,
                 start_tls=self._start_tls,
                 tls_context=ssl.create_default_context(),
-                timeout=SECONDS,
+                timeout=MAIL_SECONDS,
             )
-        except aiosmtplib.SMTPRecipientsRefused as refused:
-            if all(answer.code in _FOR_GOOD for answer in refused.recipients):
-                raise Refused(
-                    "; ".join(f"{answer.code} {answer.message}" for answer in refused.recipients)
+        except aiosmtplib.SMTPRecipientsRefused as error:
+            if all(answer.code in _FOR_GOOD for answer in error.recipients):
+                raise MailRefused(
+                    "; ".join(f"{answer.code} {answer.message}" for answer in error.recipients)
                 ) from None
             raise
-        except aiosmtplib.SMTPResponseException as refused:
+        except aiosmtplib.SMTPResponseException as error:
             # A wrong password or a server that is not let in is for the operator to put right, so it waits.
-            if refused.code in _FOR_GOOD and isinstance(refused, aiosmtplib.SMTPDataError):
-                raise Refused(f"{refused.code} {refused.message}") from None
+            if error.code in _FOR_GOOD and isinstance(error, aiosmtplib.SMTPDataError):
+                raise MailRefused(f"{error.code} {error.message}") from None
             raise

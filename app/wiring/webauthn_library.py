@@ -13,9 +13,9 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from app.core.authenticators import Options, Party, Refused, Registered
+from app.core.authenticators import AuthenticatorRefused, Options, Party, RegisteredCredential
 
-_REQUIRED: Final = UserVerificationRequirement.REQUIRED
+_VERIFICATION: Final = UserVerificationRequirement.REQUIRED
 
 
 class WebAuthn:
@@ -42,7 +42,7 @@ class WebAuthn:
                 challenge=base64url_to_bytes(challenge),
                 timeout=seconds * 1000,
                 authenticator_selection=AuthenticatorSelectionCriteria(
-                    resident_key=ResidentKeyRequirement.REQUIRED, user_verification=_REQUIRED
+                    resident_key=ResidentKeyRequirement.REQUIRED, user_verification=_VERIFICATION
                 ),
                 exclude_credentials=[
                     PublicKeyCredentialDescriptor(id=base64url_to_bytes(item)) for item in existing
@@ -57,14 +57,14 @@ class WebAuthn:
                 rp_id=party.host,
                 challenge=base64url_to_bytes(challenge),
                 timeout=seconds * 1000,
-                user_verification=_REQUIRED,
+                user_verification=_VERIFICATION,
             )
         )
 
-    def check_creation(self, party: Party, credential: Mapping[str, Any], challenge: str) -> Registered:
+    def check_creation(self, party: Party, credential: Mapping[str, Any], challenge: str) -> RegisteredCredential:
         """Errors: Refused."""
         try:
-            made = webauthn.verify_registration_response(
+            registration = webauthn.verify_registration_response(
                 credential=dict(credential),
                 expected_challenge=base64url_to_bytes(challenge),
                 expected_rp_id=party.host,
@@ -72,9 +72,11 @@ class WebAuthn:
                 require_user_verification=True,
             )
         except Exception as error:  # the library's parsers raise errors of many kinds
-            raise Refused from error
-        return Registered(
-            bytes_to_base64url(made.credential_id), bytes_to_base64url(made.credential_public_key), made.sign_count
+            raise AuthenticatorRefused from error
+        return RegisteredCredential(
+            bytes_to_base64url(registration.credential_id),
+            bytes_to_base64url(registration.credential_public_key),
+            registration.sign_count,
         )
 
     def check_request(self, party: Party, credential: Mapping[str, Any], challenge: str, public_key: str) -> int:
@@ -90,7 +92,7 @@ class WebAuthn:
                 require_user_verification=True,
             )
         except Exception as error:  # as above
-            raise Refused from error
+            raise AuthenticatorRefused from error
         return answered.new_sign_count
 
 

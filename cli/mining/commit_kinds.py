@@ -9,7 +9,7 @@ from typing import Final
 from cli.mining.history import Commit
 
 
-class Kind(StrEnum):
+class CommitKind(StrEnum):
     """The kind of a commit, by its type in Conventional Commits or by its first word."""
 
     FEATURE = "feature"
@@ -24,35 +24,35 @@ class Kind(StrEnum):
 
 
 _TYPES: Final = {
-    "feat": Kind.FEATURE,
-    "feature": Kind.FEATURE,
-    "fix": Kind.FIX,
-    "bugfix": Kind.FIX,
-    "hotfix": Kind.FIX,
-    "perf": Kind.SPEED,
-    "refactor": Kind.CLEANUP,
-    "docs": Kind.DOCS,
-    "doc": Kind.DOCS,
-    "test": Kind.TESTS,
-    "tests": Kind.TESTS,
-    "ci": Kind.OPERATIONS,
-    "build": Kind.OPERATIONS,
-    "ops": Kind.OPERATIONS,
-    "deploy": Kind.OPERATIONS,
+    "feat": CommitKind.FEATURE,
+    "feature": CommitKind.FEATURE,
+    "fix": CommitKind.FIX,
+    "bugfix": CommitKind.FIX,
+    "hotfix": CommitKind.FIX,
+    "perf": CommitKind.SPEED,
+    "refactor": CommitKind.CLEANUP,
+    "docs": CommitKind.DOCS,
+    "doc": CommitKind.DOCS,
+    "test": CommitKind.TESTS,
+    "tests": CommitKind.TESTS,
+    "ci": CommitKind.OPERATIONS,
+    "build": CommitKind.OPERATIONS,
+    "ops": CommitKind.OPERATIONS,
+    "deploy": CommitKind.OPERATIONS,
 }
 
 _OPENINGS: Final = {
-    Kind.FEATURE: "add adds added allow allows implement implements introduce introduces support supports create"
-    " creates enable enables offer new provide",
-    Kind.FIX: "fix fixes fixed correct corrects handle handles prevent prevents avoid avoids repair resolve"
+    CommitKind.FEATURE: "add adds added allow allows implement implements introduce introduces support supports"
+    " create creates enable enables offer new provide",
+    CommitKind.FIX: "fix fixes fixed correct corrects handle handles prevent prevents avoid avoids repair resolve"
     " resolves restore guard ensure bug",
-    Kind.SPEED: "speed optimise optimize optimized faster cache accelerate",
-    Kind.CLEANUP: "refactor refactors rename renames move moves extract simplify simplifies clean cleanup split"
-    " restructure reorganise reorganize rewrite rework tidy unify deduplicate",
-    Kind.DOCS: "doc docs document documents documentation readme changelog explain describe",
-    Kind.TESTS: "test tests cover covers",
-    Kind.OPERATIONS: "deploy ci build release docker",
-    Kind.REMOVAL: "remove removes removed delete deletes drop drops deprecate deprecates retire",
+    CommitKind.SPEED: "speed optimise optimize optimized faster cache accelerate",
+    CommitKind.CLEANUP: "refactor refactors rename renames move moves extract simplify simplifies clean cleanup"
+    " split restructure reorganise reorganize rewrite rework tidy unify deduplicate",
+    CommitKind.DOCS: "doc docs document documents documentation readme changelog explain describe",
+    CommitKind.TESTS: "test tests cover covers",
+    CommitKind.OPERATIONS: "deploy ci build release docker",
+    CommitKind.REMOVAL: "remove removes removed delete deletes drop drops deprecate deprecates retire",
 }
 _FIRST_WORDS: Final = {word: kind for kind, words in _OPENINGS.items() for word in words.split()}
 
@@ -122,7 +122,7 @@ def reverted(commit: Commit) -> list[str]:
     return _REVERTED.findall(commit.body) if "This reverts commit" in commit.body else []
 
 
-def parts(subject: str) -> tuple[Kind, str, str]:
+def parts(subject: str) -> tuple[CommitKind, str, str]:
     """Split a subject into its kind, its scope (the component before the colon, or ""), and the description."""
     match = _TYPED.match(subject)
     if match is None:
@@ -141,9 +141,9 @@ def without_verb(description: str) -> str:
     return description[opening.end() :] if opening and opening.group().lower() in _VERBS else description
 
 
-def _by_opening(text: str) -> Kind:
+def _by_opening(text: str) -> CommitKind:
     opening = _WORD.search(text)
-    return _FIRST_WORDS.get(opening.group().lower(), Kind.CHANGE) if opening else Kind.CHANGE
+    return _FIRST_WORDS.get(opening.group().lower(), CommitKind.CHANGE) if opening else CommitKind.CHANGE
 
 
 def area(names: Sequence[bytes]) -> bytes:

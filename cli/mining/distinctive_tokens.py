@@ -40,10 +40,10 @@ class Tokens:
         numbers: set[int] = set()
         for whole in set(_TOKENS.findall(text)):
             for token in {whole, *(part for form in _PARTS for part in form.findall(whole))}:
-                wanted = fold(token)
+                needle = fold(token)
                 # Most tokens are in no text, as their first characters show.
-                if wanted[:TOKEN] in self._starts and is_distinctive(token):
-                    numbers.update(self._texts.owners(wanted.encode("utf-8", "replace")))
+                if needle[:TOKEN] in self._starts and is_distinctive(token):
+                    numbers.update(self._texts.owners(needle.encode("utf-8", "replace")))
         return numbers
 
 

@@ -18,7 +18,7 @@ from cli.mining.themes import NOTE, Theme
 TIMEOUT: Final = 600.0
 """Seconds."""
 
-_LARGEST: Final = 1 << 20
+_ANSWER_BYTES: Final = 1 << 20
 _MOST_CHARACTERS: Final = 400_000
 _REASON: Final = 300
 _EXPECTED: Final = 'Expected output: {"ideas": [...]}'
@@ -66,8 +66,8 @@ def _theme(theme: Theme, subjects: dict[str, str]) -> dict[str, Any]:
     }
     if theme.kind == NOTE:
         return common | {"text": theme.text}
-    known = [subjects[commit_id] for commit_id in theme.ids if commit_id in subjects]
-    return common | {"area": theme.area, "commits": theme.commits, "days": theme.days, "subjects": known}
+    lines = [subjects[commit_id] for commit_id in theme.ids if commit_id in subjects]
+    return common | {"area": theme.area, "commits": theme.commits, "days": theme.days, "subjects": lines}
 
 
 def _run(arguments: Sequence[str], document: bytes, timeout: float) -> bytes:
@@ -104,8 +104,8 @@ def _run(arguments: Sequence[str], document: bytes, timeout: float) -> bytes:
             reason = printable(text.rpartition("\n")[2])[:_REASON]
             raise Failure(f"The writer {name} failed with exit code {code}{': ' + reason if reason else '.'}")
         out.seek(0)
-        output = out.read(_LARGEST + 1)
-    if len(output) > _LARGEST:
+        output = out.read(_ANSWER_BYTES + 1)
+    if len(output) > _ANSWER_BYTES:
         raise Failure(f"The writer {name} printed more than 1 MiB.")
     return output
 

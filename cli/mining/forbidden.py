@@ -21,14 +21,14 @@ from cli.mining.guard import Guard
 from cli.mining.omissions import FILES, FOLDERS, INDEX, SPECIAL, UNTRACKED, reason
 from cli.mining.statistics import CommitStatistics
 
-_SMALL: Final = 1 << 18
+_SMALL_FILE_BYTES: Final = 1 << 18
 _MESSAGES_AT_ONCE: Final = 1 << 16
 _BLANKS_IN_A_SUBJECT: Final = 2
 _LONGEST_NAME: Final = 1 << 16
 _REPOSITORY: Final = b"160000"
 _MAILMAP: Final = re.compile(r"^\s*([^#<\n][^<\n]*)?<([^<>\n]*)>(?:([^<\n]*)<([^<>\n]*)>)?", re.MULTILINE)
 # A file that does not exist, or no longer exists, is not reported as unread.
-_GONE: Final = frozenset((errno.ENOENT, errno.ENOTDIR, errno.ELOOP))
+_MISSING: Final = frozenset((errno.ENOENT, errno.ENOTDIR, errno.ELOOP))
 
 
 def machine(judge: Guard, environment: Mapping[str, str]) -> None:
@@ -90,9 +90,9 @@ def messages(judge: Guard, repository: Repository, since: datetime) -> None:
     for raw in history.messages(repository, since):
         subject = raw.lstrip().partition(b"\n")[0].decode("utf-8", "replace")
         judge.forbid_subject(subject)
-        described = subject.partition(": ")[2]
-        if described.count(" ") >= _BLANKS_IN_A_SUBJECT:
-            judge.forbid_subject(described)
+        rest = subject.partition(": ")[2]
+        if rest.count(" ") >= _BLANKS_IN_A_SUBJECT:
+            judge.forbid_subject(rest)
         waiting.append(raw)
         size += len(raw)
         if size > _MESSAGES_AT_ONCE:
@@ -119,7 +119,7 @@ def files(judge: Guard, repository: Repository) -> None:
     batch = _Batch(judge)
     absent: list[str] = []
     inner: list[bytes] = []
-    for entry in _listed(judge, repository):
+    for entry in _files(judge, repository):
         path = os.path.join(os.fsencode(repository.tree), entry.name)  # noqa: PTH118 a name in bytes
         if entry.is_repository:
             inner.append(path)
@@ -175,7 +175,7 @@ class _Batch:
     def add(self, blocks: Iterator[bytes]) -> None:
         """Add one file in blocks."""
         first = next(blocks, b"")
-        if len(first) >= _SMALL:
+        if len(first) >= _SMALL_FILE_BYTES:
             self._judge.forbid_stream(chain((first,), blocks), guard.FILE)
             return
         self._waiting.append(first)
@@ -200,12 +200,12 @@ def _read(batch: _Batch, path: bytes, repository: Repository) -> bool:
         if not (problem.is_link or problem.is_folder):
             repository.omit(FILES, SPECIAL)
     except OSError as problem:
-        if problem.errno not in _GONE:
+        if problem.errno not in _MISSING:
             repository.omit(FILES, reason(problem))
     return False
 
 
-def _listed(judge: Guard, repository: Repository) -> Generator[_Entry]:
+def _files(judge: Guard, repository: Repository) -> Generator[_Entry]:
     """Yield tracked and untracked files of the tree, and forbid their names."""
     folders: set[bytes] = set()
     for entry in chain(_tracked(repository), _others(repository)):
@@ -218,9 +218,9 @@ def _tracked(repository: Repository) -> Generator[_Entry]:
     try:
         for line in _names(repository.stream(["ls-files", "-z", "--cached", "--stage"], in_tree=True)):
             kind, _, name = line.partition(b"\t")
-            mode, named, _ = kind.split(b" ", 2)
+            mode, ident, _ = kind.split(b" ", 2)
             count += 1
-            yield _Entry(name, mode, named.decode())
+            yield _Entry(name, mode, ident.decode())
     except Unreadable as problem:
         repository.omit(INDEX, problem.why)
         # Uses the files of HEAD instead. Files on the disk are listed as untracked ones.
@@ -256,8 +256,8 @@ def _tree_of(repository: Repository) -> Generator[_Entry]:
     try:
         for line in _names(repository.stream(["ls-tree", "-r", "-z", "--full-tree", repository.head])):
             kind, _, name = line.partition(b"\t")
-            mode, _, named = kind.split(b" ", 2)
-            yield _Entry(name, mode, named.decode())
+            mode, _, ident = kind.split(b" ", 2)
+            yield _Entry(name, mode, ident.decode())
     except Unreadable as problem:
         repository.omit(FILES, problem.why)
 
@@ -290,7 +290,7 @@ def _inside(judge: Guard, path: bytes, outer: Repository) -> None:
 
 
 def _not_walked(outer: Repository, problem: OSError) -> None:
-    if problem.errno not in _GONE:
+    if problem.errno not in _MISSING:
         outer.omit(FOLDERS, reason(problem))
 
 

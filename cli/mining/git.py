@@ -25,12 +25,12 @@ from cli.mining.omissions import DENIED, FOLDERS, MISSING, STALLED, Omissions, r
 
 BLOCK: Final = 1 << 18
 LABEL_LENGTH: Final = 200
-OLDEST: Final = (2, 32)
+OLDEST_VERSION: Final = (2, 32)
 TIMEOUT: Final = 60.0
 """Seconds without output after which git is killed."""
 
 _BLOCKS_AHEAD: Final = 32
-_PAUSE: Final = 0.1
+_PAUSE_SECONDS: Final = 0.1
 _STDERR_READ: Final = 1 << 20
 
 # Overrides for the few commands that locate a repository and therefore read its configuration.
@@ -222,7 +222,7 @@ class ReadAhead:
     def __exit__(self, *_: object) -> None:
         """End the thread."""
         self._closed.set()
-        self._thread.join(_PAUSE * 10)
+        self._thread.join(_PAUSE_SECONDS * 10)
 
     def _read(self, blocks: Generator[bytes]) -> None:
         try:
@@ -238,7 +238,7 @@ class ReadAhead:
     def _put(self, block: bytes | BaseException) -> bool:
         while not self._closed.is_set():
             with suppress(Full):
-                self._waiting.put(block, timeout=_PAUSE)
+                self._waiting.put(block, timeout=_PAUSE_SECONDS)
                 return True
         return False
 
@@ -252,24 +252,24 @@ def label(top: Path) -> str:
 def check_version() -> None:
     """Check the version of git. Errors: NoGit if git is missing or older than 2.32."""
     match = _VERSION.match(_git_version(_program()))
-    if match is None or (int(match[1]), int(match[2])) < OLDEST:
+    if match is None or (int(match[1]), int(match[2])) < OLDEST_VERSION:
         reality = (
             f"This is {match[0].removeprefix('git version ')}" if match else "The program git is something else"
         )
-        raise NoGit(f"Mining needs git {OLDEST[0]}.{OLDEST[1]} or newer. {reality}.")
+        raise NoGit(f"Mining needs git {OLDEST_VERSION[0]}.{OLDEST_VERSION[1]} or newer. {reality}.")
 
 
 def _open(path: Path, own: Path, omissions: Omissions) -> Repository:
     place = _place(path)
-    trusted = own / "trusted"
-    trusted.touch()
-    gitdir = _gitdir(path, place, trusted)
-    common = _folder(place, trusted, "--git-common-dir") or gitdir
-    tree = _tree(place, trusted, gitdir)
-    head = _line(_query(place, trusted, "rev-parse", "--verify", "--quiet", "HEAD").out) or None
-    if head is None and _has_history(place, trusted, gitdir):
+    trust = own / "trusted"
+    trust.touch()
+    gitdir = _gitdir(path, place, trust)
+    common = _folder(place, trust, "--git-common-dir") or gitdir
+    tree = _tree(place, trust, gitdir)
+    head = _line(_query(place, trust, "rev-parse", "--verify", "--quiet", "HEAD").out) or None
+    if head is None and _has_history(place, trust, gitdir):
         raise Unreadable("its HEAD names no commit", hint="Check out a branch that has a commit.")
-    _create_git_directory(own, gitdir, _line(_query(place, trusted, "rev-parse", "--show-object-format").out))
+    _create_git_directory(own, gitdir, _line(_query(place, trust, "rev-parse", "--show-object-format").out))
     environment = _environment() | {
         "GIT_DIR": str(own),
         "GIT_OBJECT_DIRECTORY": str(common / "objects"),
@@ -277,7 +277,7 @@ def _open(path: Path, own: Path, omissions: Omissions) -> Repository:
         "GIT_INDEX_FILE": str(own / "none"),
     }
     top = tree or gitdir
-    return Repository(top, label(top), head, tree, place, environment, trusted, omissions)
+    return Repository(top, label(top), head, tree, place, environment, trust, omissions)
 
 
 def _place(path: Path) -> Path:
@@ -294,17 +294,17 @@ def _place(path: Path) -> Path:
         ) from None
 
 
-def _gitdir(path: Path, place: Path, trusted: Path) -> Path:
+def _gitdir(path: Path, place: Path, trust: Path) -> Path:
     question = ("rev-parse", "--path-format=absolute", "--absolute-git-dir")
-    answer = _query(place, trusted, *question)
+    answer = _query(place, trust, *question)
     if _OTHER_OWNER.search(answer.stderr):
-        trusted.write_bytes(_trusted_folders())
-        answer = _query(place, trusted, *question)
+        trust.write_bytes(_trusted_folders())
+        answer = _query(place, trust, *question)
     if answer.code == 0:
         return _as_path(answer.out)
     if _OTHER_OWNER.search(answer.stderr):
-        allowed = _TRUST.search(answer.stderr)
-        command = allowed[1] if allowed else f"git config --global --add safe.directory {place}"
+        match = _TRUST.search(answer.stderr)
+        command = match[1] if match else f"git config --global --add safe.directory {place}"
         raise Unreadable("it belongs to another user", hint=f"If you trust it: {command}")
     if _NO_REPOSITORY in answer.stderr:
         if os.path.lexists(place / ".git"):
@@ -326,22 +326,22 @@ def _explain_dot_git(place: Path) -> str:
     return "its .git is damaged"
 
 
-def _tree(place: Path, trusted: Path, gitdir: Path) -> Path | None:
+def _tree(place: Path, trust: Path, gitdir: Path) -> Path | None:
     """Return the working tree. The configuration cannot name a folder that does not belong to the repository."""
     if gitdir.name == ".git":
         return gitdir.parent
-    tree = _folder(place, trusted, "--show-toplevel")
+    tree = _folder(place, trust, "--show-toplevel")
     return tree if tree is not None and (tree / ".git").is_file() else None
 
 
-def _has_history(place: Path, trusted: Path, gitdir: Path) -> bool:
+def _has_history(place: Path, trust: Path, gitdir: Path) -> bool:
     """Whether HEAD should name a commit: it names no branch, it has a log, or some branch has a commit."""
-    if _query(place, trusted, "symbolic-ref", "--quiet", "HEAD").code:
+    if _query(place, trust, "symbolic-ref", "--quiet", "HEAD").code:
         return True
     with suppress(OSError):
         if (gitdir / "logs" / "HEAD").stat().st_size:
             return True
-    refs = _query(place, trusted, "for-each-ref", "--count=1", "--format=%(objectname)")
+    refs = _query(place, trust, "for-each-ref", "--count=1", "--format=%(objectname)")
     return bool(refs.out) or "broken ref" in refs.stderr
 
 
@@ -416,8 +416,8 @@ def _environment() -> dict[str, str]:
     return {key: os.environ[key] for key in _INHERITED if key in os.environ} | _ENVIRONMENT
 
 
-def _folder(place: Path, trusted: Path, question: str) -> Path | None:
-    answer = _query(place, trusted, "rev-parse", "--path-format=absolute", question)
+def _folder(place: Path, trust: Path, question: str) -> Path | None:
+    answer = _query(place, trust, "rev-parse", "--path-format=absolute", question)
     return _as_path(answer.out) if answer.code == 0 else None
 
 
@@ -429,13 +429,13 @@ def _line(output: bytes) -> str:
     return output.decode("ascii", "replace").strip()
 
 
-def _query(place: Path, trusted: Path, *arguments: str) -> _Result:
+def _query(place: Path, trust: Path, *arguments: str) -> _Result:
     """Run git in `place`. Only for commands that read and start no other program. Errors: Stalled."""
     disarmed = [part for key, value in _DISARMED.items() for part in ("-c", f"{key}={value}")]
     try:
         result = subprocess.run(  # noqa: S603 no shell, and the path of git
             [_program(), "--no-pager", *disarmed, "-C", str(place), *arguments],
-            env=_environment() | {"GIT_CONFIG_GLOBAL": str(trusted)},
+            env=_environment() | {"GIT_CONFIG_GLOBAL": str(trust)},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             timeout=TIMEOUT,

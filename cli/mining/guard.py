@@ -15,12 +15,12 @@ from typing import Final, NamedTuple
 
 from cli.mining import words
 from cli.mining.distinctive_tokens import is_distinctive
-from cli.mining.ideas import FIELDS, LENGTHS, PROSE, Candidate, Idea
+from cli.mining.ideas import FIELDS, LENGTHS, PROSE, Candidate, MinedIdea
 from cli.mining.overlaps import Overlaps
 from cli.mining.phrases import VOCABULARY
 from cli.mining.skeletons import fold
 
-BATCH: Final = 25
+IDEAS_A_REQUEST: Final = 25
 REFS: Final = 100
 REF_LENGTH: Final = 500
 
@@ -44,7 +44,7 @@ _SHORTEST_WORD: Final = 4
 _CONTROLS: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 
-class Outcome(StrEnum):
+class RemarkOutcome(StrEnum):
     """What the guard did with a field whose first wording it refused."""
 
     REWORDED = "said in other words"
@@ -62,7 +62,7 @@ class Remark(NamedTuple):
     idea: int
     field: str
     why: str
-    outcome: Outcome
+    outcome: RemarkOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class ImportRequest:
 
     body: bytes
     key: str
-    ideas: tuple[Idea, ...]
+    ideas: tuple[MinedIdea, ...]
 
 
 class Guard:
@@ -124,18 +124,18 @@ class Guard:
             if len(word) >= _SHORTEST_WORD and not words.is_ordinary(word) and fold(word) not in self._profile:
                 self._overlaps.forbid_word(word, fault)
 
-    def results(self) -> tuple[list[Idea | None], list[Remark]]:
+    def results(self) -> tuple[list[MinedIdea | None], list[Remark]]:
         """Return for each candidate the idea that may be sent, or None, and the remarks on refused texts."""
-        shared = self._overlaps.faults()
+        overlaps = self._overlaps.faults()
         texts = {text for candidate in self._candidates for text in candidate.texts()}
-        faults = {text: fault for text in texts if (fault := _fault(text, shared))}
+        faults = {text: fault for text in texts if (fault := _fault(text, overlaps))}
         faults |= dict.fromkeys((text for text in self._built_in if not self._is_public(text)), _PRIVATE_WORD)
-        ideas: list[Idea | None] = []
+        ideas: list[MinedIdea | None] = []
         remarks: list[Remark] = []
         headlines: set[str] = set()
         for number, candidate in enumerate(self._candidates, 1):
-            idea, noted = _judge(number, candidate, faults, self._refs, headlines)
-            remarks += noted
+            idea, of_candidate = _judge(number, candidate, faults, self._refs, headlines)
+            remarks += of_candidate
             ideas.append(idea)
             if idea is not None:
                 headlines.add(fold(idea.headline))
@@ -149,12 +149,15 @@ class Guard:
         )
 
 
-def import_requests(ideas: Sequence[Idea], brand: str) -> list[ImportRequest]:
+def import_requests(ideas: Sequence[MinedIdea], brand: str) -> list[ImportRequest]:
     """Build the imports: up to 25 ideas each, with only the six fields of an idea (CLI-04, CLI-05)."""
-    return [_import_requests(tuple(ideas[start : start + BATCH]), brand) for start in range(0, len(ideas), BATCH)]
+    return [
+        _import_requests(tuple(ideas[start : start + IDEAS_A_REQUEST]), brand)
+        for start in range(0, len(ideas), IDEAS_A_REQUEST)
+    ]
 
 
-def _import_requests(ideas: tuple[Idea, ...], brand: str) -> ImportRequest:
+def _import_requests(ideas: tuple[MinedIdea, ...], brand: str) -> ImportRequest:
     fields = [asdict(idea) for idea in ideas]
     documents = [
         {name: list(idea[name]) if name == "source_refs" else idea[name] for name in FIELDS} for idea in fields
@@ -183,32 +186,32 @@ def _cleaned(candidate: Candidate) -> Candidate:
     return Candidate(**tidy, source_refs=tuple(dict.fromkeys(candidate.source_refs)))
 
 
-def _fault(text: str, shared: dict[str, str]) -> str | None:
+def _fault(text: str, overlaps: dict[str, str]) -> str | None:
     if _PATHS.search(text):
         return _PATH
     if _ADDRESSES.search(text):
         return _ADDRESS
-    return shared.get(text)
+    return overlaps.get(text)
 
 
 def _judge(
     number: int, candidate: Candidate, faults: dict[str, str], allowed_refs: Collection[str], headlines: set[str]
-) -> tuple[Idea | None, list[Remark]]:
-    chosen: dict[str, str | None] = {}
+) -> tuple[MinedIdea | None, list[Remark]]:
+    texts: dict[str, str | None] = {}
     remarks: list[Remark] = []
     for name in PROSE:
         wordings = candidate.wordings(name)
         passing = [text for text in wordings if text not in faults]
         # Two ideas with one headline look like one, so an unused wording is preferred.
         fresh = [text for text in passing if name != "headline" or fold(text) not in headlines]
-        chosen[name] = next(iter(fresh or passing), None)
+        texts[name] = next(iter(fresh or passing), None)
         if wordings and (why := faults.get(wordings[0])):
-            lost = Outcome.DROPPED if name == "headline" else Outcome.LEFT_OUT
-            remarks.append(Remark(number, name, why, Outcome.REWORDED if passing else lost))
+            outcome = RemarkOutcome.DROPPED if name == "headline" else RemarkOutcome.LEFT_OUT
+            remarks.append(Remark(number, name, why, RemarkOutcome.REWORDED if passing else outcome))
     refs = tuple(ref for ref in candidate.source_refs if ref in allowed_refs)
     if len(refs) < len(candidate.source_refs):
-        remarks.append(Remark(number, "source_refs", _REFERENCE, Outcome.LEFT_OUT))
-    if chosen["headline"] is None:
-        return None, [remark for remark in remarks if remark.outcome is Outcome.DROPPED]
-    prose = (chosen["angle"], chosen["pillar"], chosen["format"], chosen["recording"])
-    return Idea(chosen["headline"], *prose, refs[:REFS]), remarks
+        remarks.append(Remark(number, "source_refs", _REFERENCE, RemarkOutcome.LEFT_OUT))
+    if texts["headline"] is None:
+        return None, [remark for remark in remarks if remark.outcome is RemarkOutcome.DROPPED]
+    prose = (texts["angle"], texts["pillar"], texts["format"], texts["recording"])
+    return MinedIdea(texts["headline"], *prose, refs[:REFS]), remarks

@@ -10,7 +10,7 @@ from cli.mining.files import LARGEST_TEXT
 from cli.mining.git import Repository, Stalled, Unreadable
 from cli.mining.omissions import CHANGES, FILES, HISTORY, MISSING, STALLED
 
-SHORT: Final = 12
+SHORT_ID_LENGTH: Final = 12
 NAMES_READ: Final = 2_000
 
 _FIELDS: Final = 6
@@ -19,7 +19,7 @@ _LARGEST_MESSAGE: Final = LARGEST_TEXT
 _LARGEST_LINE: Final = 1 << 20
 # The last time that `datetime` can represent. Git accepts later ones.
 _END_OF_TIME: Final = int(datetime(9999, 1, 1, tzinfo=UTC).timestamp())
-_LISTED: Final = ("--stdin", "--no-walk=unsorted")
+_FROM_INPUT: Final = ("--stdin", "--no-walk=unsorted")
 _OLD_IN_A_ROW: Final = 10_000
 _PLAIN: Final = ("--no-renames", "--no-ext-diff", "--no-textconv", "--submodule=short", "--no-color")
 
@@ -75,7 +75,15 @@ def messages(repository: Repository, since: datetime) -> Generator[bytes]:
     """Yield every message since a time, also of merges. A very long message is cut."""
     if repository.head is None:
         return
-    words = ["log", *_LISTED, "-z", "--format=tformat:%B", "--no-patch", "--encoding=UTF-8", "--no-show-signature"]
+    words = [
+        "log",
+        *_FROM_INPUT,
+        "-z",
+        "--format=tformat:%B",
+        "--no-patch",
+        "--encoding=UTF-8",
+        "--no-show-signature",
+    ]
     try:
         if ids := _recent(repository, since):
             yield from split(repository.stream(words, ids), b"\0", _LARGEST_MESSAGE)
@@ -114,16 +122,16 @@ def diffs(repository: Repository, ids: Iterable[str]) -> Generator[bytes]:
         repository.omit(CHANGES, problem.why)
     else:
         return
-    changed: dict[str, None] = {}
+    blob_ids: dict[str, None] = {}
     try:
         raw = repository.stream([*arguments, "--raw", "--no-abbrev"], commit_ids)
         for line in split(raw, b"\n", _LARGEST_LINE):
             columns = line.partition(b"\t")[0].split(b" ")
-            changed |= dict.fromkeys(name.decode() for name in columns[2:4] if name.strip(b"0"))
+            blob_ids |= dict.fromkeys(name.decode() for name in columns[2:4] if name.strip(b"0"))
     except Unreadable:
         # A tree is missing. The files before it are still read.
         pass
-    yield from blobs(repository, changed)
+    yield from blobs(repository, blob_ids)
 
 
 def blobs(repository: Repository, ids: Iterable[str]) -> Generator[bytes]:
@@ -180,7 +188,7 @@ def _beginning(repository: Repository, name: str) -> Generator[bytes]:
 
 def subjects(repository: Repository, ids: Iterable[str]) -> dict[str, str]:
     """Return the subjects of commits, by full id. Commits that cannot be read are left out."""
-    arguments = ["log", *_LISTED, "--format=tformat:%H %s", "--no-patch"]
+    arguments = ["log", *_FROM_INPUT, "--format=tformat:%H %s", "--no-patch"]
     arguments += ["--encoding=UTF-8", "--no-show-signature"]
     commit_ids = list(ids)
     by_id: dict[str, str] = {}
@@ -197,22 +205,22 @@ def subjects(repository: Repository, ids: Iterable[str]) -> dict[str, str]:
 
 def split(blocks: Iterable[bytes], border: bytes, largest: int) -> Generator[bytes]:
     """Split a stream of blocks at `border`. A part that is longer than `largest` bytes is cut."""
-    kept: list[bytes] = []
+    parts: list[bytes] = []
     size = 0
     tail = b""
     for block in blocks:
         *whole, tail = (tail + block).split(border)
         for part in whole:
-            yield b"".join([*kept, part])[:largest]
-            kept, size = [], 0
+            yield b"".join([*parts, part])[:largest]
+            parts, size = [], 0
         # The last bytes may be the start of a border. They wait for the next block.
         sure = max(0, len(tail) - len(border) + 1)
         if size < largest:
-            kept.append(tail[:sure])
+            parts.append(tail[:sure])
         size += sure
         tail = tail[sure:]
     if size or tail:
-        yield b"".join([*kept, tail])[:largest]
+        yield b"".join([*parts, tail])[:largest]
 
 
 def _recent(repository: Repository, since: datetime) -> list[str]:
@@ -251,7 +259,7 @@ def _commits(repository: Repository, ids: Sequence[str], names: str) -> Generato
     shape = f"--format=tformat:%x00{border}%x00%H%x00%ct%x00%an%x00%ae%x00%B%x00"
     words = [
         "log",
-        *_LISTED,
+        *_FROM_INPUT,
         "-z",
         shape,
         names,

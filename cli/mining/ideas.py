@@ -31,7 +31,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Idea:
+class MinedIdea:
     """An idea that the guard accepted."""
 
     headline: str

@@ -10,11 +10,11 @@ from cli.errors import USAGE, Failure
 from cli.mining.files import NotRegular, open_below
 from cli.mining.omissions import FOLDERS, LINK, NOTES, SPECIAL, UNNAMEABLE, Omissions, reason
 
-LARGEST: Final = 1 << 20
+NOTE_BYTES: Final = 1 << 20
 LABEL: Final = "notes"
 
 _SUFFIXES: Final = (".md", ".txt")
-_HIDDEN: Final = "."
+_DOT: Final = "."
 _REF_LENGTH: Final = 500
 _BLOCK: Final = 1 << 16
 
@@ -53,9 +53,9 @@ def read(folder: Path, omissions: Omissions) -> Generator[Note]:
 
 def _paths(place: Path, omissions: Omissions) -> Generator[str]:
     for here, folders, files in os.walk(place, onerror=lambda problem: _not_listed(omissions, problem)):
-        folders[:] = [name for name in folders if not name.startswith(_HIDDEN)]
+        folders[:] = [name for name in folders if not name.startswith(_DOT)]
         for name in files:
-            if name.lower().endswith(_SUFFIXES) and not name.startswith(_HIDDEN):
+            if name.lower().endswith(_SUFFIXES) and not name.startswith(_DOT):
                 path = (Path(here) / name).relative_to(place).as_posix()
                 # A reference must be one line of text that the service can store.
                 if path.isprintable() and len(reference(path)) <= _REF_LENGTH and path == path.strip():
@@ -83,8 +83,8 @@ def _text(place: Path, path: str, omissions: Omissions) -> str | None:
 
 def _beginning(note: int) -> bytes:
     parts: list[bytes] = []
-    left = LARGEST
-    while left and (part := os.read(note, min(left, _BLOCK))):
+    room = NOTE_BYTES
+    while room and (part := os.read(note, min(room, _BLOCK))):
         parts.append(part)
-        left -= len(part)
+        room -= len(part)
     return b"".join(parts)

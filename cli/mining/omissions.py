@@ -21,7 +21,7 @@ UNNAMEABLE: Final = "a name that a reference cannot contain"
 UNREADABLE: Final = "cannot be read"
 STALLED: Final = "git did not answer in time"
 
-_COUNTED: Final = {FILES: "file", FOLDERS: "folder", NOTES: "note"}
+_UNITS: Final = {FILES: "file", FOLDERS: "folder", NOTES: "note"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class Omission:
     def __str__(self) -> str:
         if self.what == REPOSITORY:
             return self.why
-        if self.what not in _COUNTED:
+        if self.what not in _UNITS:
             return f"part of the {self.what} ({self.why})"
-        return f"{self.count:,} {_COUNTED[self.what]}{'' if self.count == 1 else 's'} ({self.why})"
+        return f"{self.count:,} {_UNITS[self.what]}{'' if self.count == 1 else 's'} ({self.why})"
 
 
 class Omissions:

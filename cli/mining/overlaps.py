@@ -36,11 +36,11 @@ class Overlaps:
 
     def forbid_name(self, name: str, fault: str) -> None:
         """Forbid a name as it is written, if it has at least two words or 12 characters."""
-        wanted = " ".join(fold(name).split())
+        needle = " ".join(fold(name).split())
         if not self._runs.may_contain(skeleton(name)):
             return
-        if len(wanted) >= TOKEN or len(_WORDS.findall(wanted)) >= _SEVERAL or " " in wanted:
-            self._blame(self._runs.folded.owners(wanted.encode("utf-8", "replace")), fault)
+        if len(needle) >= TOKEN or len(_WORDS.findall(needle)) >= _SEVERAL or " " in needle:
+            self._blame(self._runs.folded.owners(needle.encode("utf-8", "replace")), fault)
 
     def forbid_subject(self, subject: str, fault: str) -> None:
         """Forbid a subject like a name, and also its words with other punctuation between them."""

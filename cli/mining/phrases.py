@@ -4,7 +4,7 @@ import re
 from datetime import datetime
 from typing import Final
 
-from cli.mining.commit_kinds import Kind
+from cli.mining.commit_kinds import CommitKind
 
 THEME: Final = "theme"
 NOTE: Final = "note"
@@ -19,15 +19,15 @@ NOTE_HEADLINE: Final = "A note about {topics}"
 NOTE_HEADLINE_WITHOUT_TOPIC: Final = "A note"
 
 COUNTS: Final = {
-    Kind.FEATURE: ("addition", "additions"),
-    Kind.FIX: ("fix", "fixes"),
-    Kind.SPEED: ("speed-up", "speed-ups"),
-    Kind.CLEANUP: ("clean-up", "clean-ups"),
-    Kind.DOCS: ("change to the guides", "changes to the guides"),
-    Kind.TESTS: ("change to the tests", "changes to the tests"),
-    Kind.OPERATIONS: ("step of upkeep", "steps of upkeep"),
-    Kind.REMOVAL: ("removal", "removals"),
-    Kind.CHANGE: ("change", "changes"),
+    CommitKind.FEATURE: ("addition", "additions"),
+    CommitKind.FIX: ("fix", "fixes"),
+    CommitKind.SPEED: ("speed-up", "speed-ups"),
+    CommitKind.CLEANUP: ("clean-up", "clean-ups"),
+    CommitKind.DOCS: ("change to the guides", "changes to the guides"),
+    CommitKind.TESTS: ("change to the tests", "changes to the tests"),
+    CommitKind.OPERATIONS: ("step of upkeep", "steps of upkeep"),
+    CommitKind.REMOVAL: ("removal", "removals"),
+    CommitKind.CHANGE: ("change", "changes"),
 }
 _OTHER: Final = ("other change", "other changes")
 _SPANS: Final = ("on one day", "in {count} days", "in one week", "in {count} weeks", "in {count} months")
@@ -42,17 +42,17 @@ _WEEK: Final = 7
 _MONTH: Final = 30
 
 
-def count(kind: Kind, number: int) -> str:
+def count(kind: CommitKind, number: int) -> str:
     """Return a number of commits of one kind in words."""
     return f"{number} {COUNTS[kind][number != 1]}"
 
 
-def kinds(counts: list[tuple[Kind, int]]) -> str:
+def kinds(counts: list[tuple[CommitKind, int]]) -> str:
     """Return the number of commits of each kind, in this order, and last those of no kind."""
-    parts = [count(kind, number) for kind, number in counts if kind is not Kind.CHANGE]
-    rest = sum(number for kind, number in counts if kind is Kind.CHANGE)
+    parts = [count(kind, number) for kind, number in counts if kind is not CommitKind.CHANGE]
+    rest = sum(number for kind, number in counts if kind is CommitKind.CHANGE)
     if rest:
-        parts.append(f"{rest} {_OTHER[rest != 1]}" if parts else count(Kind.CHANGE, rest))
+        parts.append(f"{rest} {_OTHER[rest != 1]}" if parts else count(CommitKind.CHANGE, rest))
     return join(parts)
 
 

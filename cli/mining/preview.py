@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from cli.errors import printable
 from cli.mining import selection
-from cli.mining.guard import Outcome, Remark
-from cli.mining.ideas import Idea
+from cli.mining.guard import Remark, RemarkOutcome
+from cli.mining.ideas import MinedIdea
 from cli.mining.survey import Material
 from cli.render import Screen
 
@@ -27,7 +27,7 @@ def summary(screen: Screen, material: Material) -> None:
         screen.note(f"notes: {len(material.note_paths)} read, {len(material.notes)} new")
 
 
-def table(screen: Screen, ideas: Sequence[Idea]) -> None:
+def table(screen: Screen, ideas: Sequence[MinedIdea]) -> None:
     """Print the ideas as a table."""
     rows = [
         (str(number), idea.headline, idea.pillar or "-", idea.format or "-", origin(idea))
@@ -38,7 +38,7 @@ def table(screen: Screen, ideas: Sequence[Idea]) -> None:
     )
 
 
-def details(screen: Screen, idea: Idea) -> None:
+def details(screen: Screen, idea: MinedIdea) -> None:
     """Print every field of one idea."""
     refs = ", ".join(idea.source_refs[:6])
     more = f" and {len(idea.source_refs) - 6} more" if len(idea.source_refs) > 6 else ""  # noqa: PLR2004 the first six are shown
@@ -54,19 +54,19 @@ def details(screen: Screen, idea: Idea) -> None:
     )
 
 
-def remarks(screen: Screen, noted: Sequence[Remark]) -> None:
+def remarks(screen: Screen, items: Sequence[Remark]) -> None:
     """Print how many texts the guard refused, and why. The texts themselves are never printed."""
-    if not noted:
+    if not items:
         return
     counts = Counter(
-        (list(Outcome).index(remark.outcome), remark.field, remark.outcome, remark.why) for remark in noted
+        (list(RemarkOutcome).index(remark.outcome), remark.field, remark.outcome, remark.why) for remark in items
     )
     screen.note("Changed before sending:")
     for (_, field, outcome, why), count in sorted(counts.items(), key=lambda item: (-item[0][0], *item[0])):
         screen.note(f"  {field}: {count} {outcome.value}, {why}")
 
 
-def ask(screen: Screen, ideas: Sequence[Idea], brand: str) -> list[Idea]:
+def ask(screen: Screen, ideas: Sequence[MinedIdea], brand: str) -> list[MinedIdea]:
     """Ask which ideas to send. The end of input counts as none."""
     screen.say()
     screen.note("Answer all, none, numbers such as 1,3-5, or ?2 to show all fields of idea 2.")
@@ -77,11 +77,11 @@ def ask(screen: Screen, ideas: Sequence[Idea], brand: str) -> list[Idea]:
             screen.say()
             return []
         if answer.startswith("?"):
-            shown = selection.parse(answer[1:], len(ideas)) or []
-            for number in shown:
+            choice = selection.parse(answer[1:], len(ideas)) or []
+            for number in choice:
                 details(screen, ideas[number - 1])
                 screen.say()
-            if shown:
+            if choice:
                 continue
         numbers = selection.parse(answer, len(ideas))
         if numbers is not None:
@@ -89,7 +89,7 @@ def ask(screen: Screen, ideas: Sequence[Idea], brand: str) -> list[Idea]:
         screen.warn(f"Choose from 1 to {len(ideas)}: all, none, 1,3-5 or ?2.")
 
 
-def origin(idea: Idea) -> str:
+def origin(idea: MinedIdea) -> str:
     """Return a short name of the source of an idea."""
     if not idea.source_refs:
         return "-"

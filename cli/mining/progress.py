@@ -27,10 +27,10 @@ class Bars:
         columns = (TextColumn("{task.description}"), BarColumn(24), MofNCompleteColumn(), TimeElapsedColumn())
         with Progress(*columns, console=self._console, transient=True, refresh_per_second=5) as bars:
             task = bars.add_task(text, total=total)
-            done = 0
+            count = 0
             with suppress(GeneratorExit):
                 for item in items:
                     yield item
-                    done += 1
-                    if total is not None or done % _STEP == 0:
-                        bars.update(task, completed=done)
+                    count += 1
+                    if total is not None or count % _STEP == 0:
+                        bars.update(task, completed=count)

@@ -25,8 +25,8 @@ _LETTERS: Final = 16
 _PIECE: Final = 8
 _SPARSE_STRIDE: Final = 2
 # The number of letters of a long shared part that are compared at once.
-_AT_ONCE: Final = 256
-_REMEMBERED: Final = 100_000
+_LETTERS_AT_ONCE: Final = 256
+_OWNERS_IN_MEMORY: Final = 100_000
 _BLOCKS: Final = re.compile(rb"(?s:.{1,64})[\x80-\xff]*")
 _WIDEST_SIGN: Final = 4
 
@@ -57,9 +57,9 @@ class Runs:
         if self._pieces:
             letters = skeleton_of_bytes(data)
             pieces = memoryview(letters)[: len(letters) // _PIECE * _PIECE].cast("Q").tolist()
-            shared = self._pieces.intersection(pieces)
-            if shared:
-                places = [number * _PIECE for number, piece in enumerate(pieces) if piece in shared]
+            common = self._pieces.intersection(pieces)
+            if common:
+                places = [number * _PIECE for number, piece in enumerate(pieces) if piece in common]
                 self._verify(data, letters, places, numbers)
         if self._sparse:
             self._search_sparse(fold_bytes(data), numbers)
@@ -72,16 +72,16 @@ class Runs:
         for at in places:
             if at + _PIECE <= right:
                 continue
-            left, right = at, at + _PIECE
-            while left and self._may_contain(letters[left - 1 : left - 1 + _PIECE]):
-                left -= 1
+            first, right = at, at + _PIECE
+            while first and self._may_contain(letters[first - 1 : first - 1 + _PIECE]):
+                first -= 1
             while right < len(letters) and self._may_contain(letters[right + 1 - _PIECE : right + 1]):
                 right += 1
-            if right - left < _LETTERS:
+            if right - first < _LETTERS:
                 continue
             positions = positions or _Positions(data)
-            for begin in range(left, right - _LETTERS + 1, _AT_ONCE):
-                self._compare(*positions.around(begin, min(right, begin + _AT_ONCE + RUN)), numbers)
+            for begin in range(first, right - _LETTERS + 1, _LETTERS_AT_ONCE):
+                self._compare(*positions.around(begin, min(right, begin + _LETTERS_AT_ONCE + RUN)), numbers)
             # A piece that was only in texts that are removed is not needed any more.
             if self.skeletons.data.find(letters[at : at + _PIECE]) < 0:
                 self._pieces.discard(int.from_bytes(letters[at : at + _PIECE], sys.byteorder))
@@ -91,15 +91,15 @@ class Runs:
 
     def _compare(self, region: str, begin: int, end: int, numbers: set[int]) -> None:
         """Compare every run of 24 characters that has its letters between `begin` and `end` of the region."""
-        seen = fold(region)
-        where = [at for word in WORDS.finditer(seen) for at in range(*word.span())]
-        if seen.isascii():
+        text = fold(region)
+        where = [at for word in WORDS.finditer(text) for at in range(*word.span())]
+        if text.isascii():
             first, last = begin, end
         else:
-            coded = "".join([seen[at] for at in where]).encode("utf-8", "replace")
+            coded = "".join([text[at] for at in where]).encode("utf-8", "replace")
             first, last = (len(coded[:offset].decode("utf-8", "ignore")) for offset in (begin, end))
         inside = where[first:last]
-        letters = "".join([seen[at] for at in inside])
+        letters = "".join([text[at] for at in inside])
         gaps = list(accumulate((after - before > 1 for before, after in pairwise(inside)), initial=0))
         for start in range(len(letters) - _LETTERS + 1):
             stop = start + _LETTERS
@@ -110,9 +110,9 @@ class Runs:
             self._report_owners(letters[start:stop], self.skeletons, numbers)
         # Compares the runs also as written, with the characters between, before and after the letters.
         before = where[first - 1] + 1 if first else 0
-        after = where[last] if last < len(where) else len(seen)
+        after = where[last] if last < len(where) else len(text)
         for start in range(before, after - RUN + 1):
-            self._report_owners(seen[start : start + RUN], self.folded, numbers)
+            self._report_owners(text[start : start + RUN], self.folded, numbers)
 
     def _report_owners(self, stretch: str, texts: TextIndex, numbers: set[int]) -> None:
         if stretch in texts.absent or BORDER in stretch:
@@ -120,20 +120,20 @@ class Runs:
         owners = set(texts.owners(stretch.encode("utf-8", "replace")))
         for number in owners:
             self._remove(number, numbers)
-        if not owners and len(texts.absent) < _REMEMBERED:
+        if not owners and len(texts.absent) < _OWNERS_IN_MEMORY:
             texts.absent.add(stretch)
 
-    def _search_sparse(self, seen: bytes, numbers: set[int]) -> None:
+    def _search_sparse(self, text: bytes, numbers: set[int]) -> None:
         """Search runs with few letters, such as lines of a table. Outgoing texts rarely have any."""
-        pieces = memoryview(seen)[: len(seen) // _PIECE * _PIECE].cast("Q")[::_SPARSE_STRIDE].tolist()
-        shared = self._sparse_pieces.intersection(pieces)
-        if not shared:
+        pieces = memoryview(text)[: len(text) // _PIECE * _PIECE].cast("Q")[::_SPARSE_STRIDE].tolist()
+        common = self._sparse_pieces.intersection(pieces)
+        if not common:
             return
-        reach = RUN if seen.isascii() else RUN * _WIDEST_SIGN
+        reach = RUN if text.isascii() else RUN * _WIDEST_SIGN
         for number, piece in enumerate(pieces):
-            if piece in shared and self._sparse:
+            if piece in common and self._sparse:
                 at = number * _PIECE * _SPARSE_STRIDE
-                near = seen[max(0, at - reach) : at + _PIECE + reach].decode("utf-8", "ignore")
+                near = text[max(0, at - reach) : at + _PIECE + reach].decode("utf-8", "ignore")
                 for begin in range(len(near) - RUN + 1):
                     for owner in list(self._sparse.get(near[begin : begin + RUN], ())):
                         self._remove(owner, numbers)
@@ -169,13 +169,13 @@ def _pieces(data: bytes) -> set[int]:
     return {int.from_bytes(data[start : start + _PIECE], sys.byteorder) for start in starts}
 
 
-def _sparse_windows(seen: str) -> set[str]:
+def _sparse_windows(text: str) -> set[str]:
     """Return the runs of 24 characters that have fewer than 16 letters or digits."""
-    between = [matched.start() for matched in SEPARATORS.finditer(seen)]
+    between = [matched.start() for matched in SEPARATORS.finditer(text)]
     most = RUN - _LETTERS
     windows: set[str] = set()
     for first, last in zip(between, between[most:], strict=False):
         if last - first < RUN:
-            begins = range(max(0, last - RUN + 1), min(first, len(seen) - RUN) + 1)
-            windows.update(seen[begin : begin + RUN] for begin in begins)
+            begins = range(max(0, last - RUN + 1), min(first, len(text) - RUN) + 1)
+            windows.update(text[begin : begin + RUN] for begin in begins)
     return windows

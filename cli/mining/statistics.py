@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cli.mining import commit_kinds, words
-from cli.mining.commit_kinds import Kind
-from cli.mining.history import SHORT, Commit
+from cli.mining.commit_kinds import CommitKind
+from cli.mining.history import SHORT_ID_LENGTH, Commit
 
 _WEEK: Final = 7 * 86_400
 _SCOPE: Final = 6
@@ -32,8 +32,8 @@ class KnownCommits:
         self._by_length: dict[int, set[str]] = {}
         for ref in refs:
             ref_label, _, name = ref.rpartition("@")
-            if name and (ref_label == label or len(name) >= SHORT):
-                short = name.lower()[:SHORT]
+            if name and (ref_label == label or len(name) >= SHORT_ID_LENGTH):
+                short = name.lower()[:SHORT_ID_LENGTH]
                 self._by_length.setdefault(len(short), set()).add(short)
 
     def __bool__(self) -> bool:
@@ -53,7 +53,7 @@ class Cell:
 
     subject: str
     area: bytes
-    kind: Kind
+    kind: CommitKind
     week: int
     first: int
     last: int
@@ -72,17 +72,17 @@ class Cell:
 class CommitStatistics:
     """The sums of one repository. `known` has the commits of the service, `profile` the words of the brand."""
 
-    def __init__(self, known: KnownCommits, profile: frozenset[str]) -> None:
-        self.cells: dict[tuple[str, bytes, Kind, int], Cell] = {}
-        self.known_by_kind: dict[tuple[str, bytes, Kind], int] = {}
+    def __init__(self, earlier: KnownCommits, profile: frozenset[str]) -> None:
+        self.cells: dict[tuple[str, bytes, CommitKind, int], Cell] = {}
+        self.known_by_kind: dict[tuple[str, bytes, CommitKind], int] = {}
         self.people: set[str] = set()
         self.names: set[bytes] = set()
         self.seen = 0
         self.already_known = 0
-        self._known = known
+        self._known = earlier
         self._profile = profile
         self._reverted: set[str] = set()
-        self._routine: dict[tuple[str, bytes, Kind, int], Cell] = {}
+        self._routine: dict[tuple[str, bytes, CommitKind, int], Cell] = {}
         self._frequency = Counter[str]()
         self._meanings: dict[str, str] = {}
         self._areas: dict[bytes, set[str]] = {}
@@ -112,7 +112,7 @@ class CommitStatistics:
             if commit.id in self._known:
                 self.already_known += 1
             else:
-                self._count(self._routine, commit, ("", b"", Kind.OPERATIONS), {})
+                self._count(self._routine, commit, ("", b"", CommitKind.OPERATIONS), {})
             return
         self._commits_of_area[area] += 1
         topics = self._topics_of(scope, description, area)
@@ -136,8 +136,10 @@ class CommitStatistics:
             of_area = [topic for topic in self._topics_of_area(cell.area) if shares[topic] <= _NEARLY_ALL]
             of_area.sort(key=lambda topic: (topic in words.VAGUE, -shares[topic], topic))
             cell.topics |= dict.fromkeys(of_area, cell.commits)
-            named = [topic for topic in (cell.subject, *of_area) if topic]
-            cell.topic = next((topic for topic in named if topic not in words.VAGUE), named[0] if named else "")
+            candidates = [topic for topic in (cell.subject, *of_area) if topic]
+            cell.topic = next(
+                (topic for topic in candidates if topic not in words.VAGUE), candidates[0] if candidates else ""
+            )
 
     def _shares_of_areas(self) -> Mapping[str, float]:
         """Return the share of all commits whose area has each topic as a word."""
@@ -157,9 +159,9 @@ class CommitStatistics:
 
     def _count(
         self,
-        cells: dict[tuple[str, bytes, Kind, int], Cell],
+        cells: dict[tuple[str, bytes, CommitKind, int], Cell],
         commit: Commit,
-        group: tuple[str, bytes, Kind],
+        group: tuple[str, bytes, CommitKind],
         topics: Mapping[str, int],
     ) -> None:
         key = (*group, commit.at // _WEEK)

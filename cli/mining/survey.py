@@ -14,21 +14,21 @@ from typing import Final
 from cli.mining import forbidden, guard, history, notes, themes, words
 from cli.mining.git import ReadAhead, Repository, Unreadable
 from cli.mining.guard import Guard, Remark
-from cli.mining.ideas import Candidate, Idea
+from cli.mining.ideas import Candidate, MinedIdea
 from cli.mining.omissions import REPOSITORY, Omissions
 from cli.mining.progress import Bars
 from cli.mining.statistics import CommitStatistics, KnownCommits
 from cli.mining.themes import Theme
 from cli.results import MiningContext
 
-_COUNTED: Final = 6
+_SUBJECTS_OF_ONE: Final = 6
 _OF_ONE_TOPIC: Final = 2
-_FEWEST: Final = 3
+_IDEAS_WITHOUT_LIMIT: Final = 3
 """With fewer ideas than this, a topic may have more of them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class MinedRepository:
     """A repository, the statistics of its commits, and its themes."""
 
     repository: Repository
@@ -40,7 +40,7 @@ class Source:
 class Material:
     """Everything that is mined: the commits of repositories since a time, and the notes of a folder, if any."""
 
-    sources: list[Source]
+    sources: list[MinedRepository]
     folder: Path | None
     notes: list[Theme]
     note_paths: list[str]
@@ -60,7 +60,7 @@ def read(
     A repository that cannot be read is left out and reported to `omissions`.
     """
     profile = words.profile_words([context.voice, context.persona, *context.pillars])
-    sources: list[Source] = []
+    sources: list[MinedRepository] = []
     for repository in repositories:
         statistics = CommitStatistics(KnownCommits(repository.label, context.known_refs), profile)
         try:
@@ -69,13 +69,13 @@ def read(
         except Unreadable as problem:
             repository.omit(REPOSITORY, problem.why)
             continue
-        sources.append(Source(repository, statistics, themes.of_history(repository.label, statistics)))
+        sources.append(MinedRepository(repository, statistics, themes.of_history(repository.label, statistics)))
     note_themes: list[Theme] = []
     paths: list[str] = []
-    known = frozenset(context.known_refs)
+    known_refs = frozenset(context.known_refs)
     for note in bars.over(notes.read(folder, omissions), "Reading notes") if folder else ():
         paths.append(note.path)
-        if note.ref not in known and (theme := themes.of_note(note, profile)):
+        if note.ref not in known_refs and (theme := themes.of_note(note, profile)):
             note_themes.append(theme)
     return Material(sources, folder, note_themes, paths, since)
 
@@ -89,13 +89,13 @@ def choose_themes(material: Material, most: int, bars: Bars) -> list[Theme]:
     firsts: list[Theme] = []
     for source in material.sources:
         best = source.themes[: most + most // 2]
-        ids = [commit_id for theme in best for commit_id in theme.ids[:_COUNTED]]
+        ids = [commit_id for theme in best for commit_id in theme.ids[:_SUBJECTS_OF_ONE]]
         lines: dict[str, int] = {}
         for _ in bars.over((0,), f"Counting lines of {source.repository.label}"):
             lines = history.changed_lines(source.repository, ids) if ids else {}
         rescored = themes.ranked(themes.rescore(theme, lines) for theme in best)
         candidates += rescored
-        if rescored and source.statistics.new >= themes.ENOUGH:
+        if rescored and source.statistics.new >= themes.ENOUGH_COMMITS:
             firsts.append(rescored[0])
     return _limit_topics(themes.ranked(candidates), firsts, most)
 
@@ -109,7 +109,7 @@ def check(
     *,
     subjects: Iterable[str],
     built_in: Sequence[Candidate],
-) -> tuple[list[Idea | None], list[Remark]]:
+) -> tuple[list[MinedIdea | None], list[Remark]]:
     """Compare the candidates with everything that was read, and with the `subjects` that a writer received.
 
     Return for each candidate the idea that may be sent, or None, and the remarks on refused texts. `built_in` has
@@ -129,8 +129,8 @@ def check(
         ids = [
             commit_id
             for theme in source.themes
-            for commit_id in theme.ids[: _COUNTED if built_in else None]
-            if f"{repository.label}@{commit_id[: history.SHORT]}" in allowed_refs
+            for commit_id in theme.ids[: _SUBJECTS_OF_ONE if built_in else None]
+            if f"{repository.label}@{commit_id[: history.SHORT_ID_LENGTH]}" in allowed_refs
         ]
         # git produces the diffs while the other material is compared.
         with ReadAhead(history.diffs(repository, ids)) as diffs:
@@ -151,17 +151,17 @@ def check(
 
 
 def _limit_topics(ranked: Sequence[Theme], firsts: Sequence[Theme], most: int) -> list[Theme]:
-    taken: list[Theme] = list(firsts[:most])
+    choice: list[Theme] = list(firsts[:most])
     later: list[Theme] = []
-    counted: dict[tuple[str, str], int] = {}
+    counts: dict[tuple[str, str], int] = {}
     for theme in ranked:
         place = (theme.label, theme.topics[0] if theme.topics else theme.area)
-        counted[place] = counted.get(place, 0) + 1
-        if theme in taken:
+        counts[place] = counts.get(place, 0) + 1
+        if theme in choice:
             continue
-        if counted[place] > _OF_ONE_TOPIC and theme.path == "":
+        if counts[place] > _OF_ONE_TOPIC and theme.path == "":
             later.append(theme)
-        elif len(taken) < most:
-            taken.append(theme)
-    taken += later[: max(0, min(most, _FEWEST) - len(taken))]
-    return themes.ranked(taken)
+        elif len(choice) < most:
+            choice.append(theme)
+    choice += later[: max(0, min(most, _IDEAS_WITHOUT_LIMIT) - len(choice))]
+    return themes.ranked(choice)

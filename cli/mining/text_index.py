@@ -12,20 +12,20 @@ class TextIndex:
     """
 
     def __init__(self, texts: Iterable[tuple[int, bytes]]) -> None:
-        listed = list(texts)
-        self._numbers = [number for number, _ in listed]
-        self._bounds = list(accumulate((len(text) + 1 for _, text in listed), initial=0))
-        self.data = bytearray(b"\0".join([*(text for _, text in listed), b""]))
+        pairs = list(texts)
+        self._numbers = [number for number, _ in pairs]
+        self._bounds = list(accumulate((len(text) + 1 for _, text in pairs), initial=0))
+        self.data = bytearray(b"\0".join([*(text for _, text in pairs), b""]))
         self.absent: set[str] = set()
 
-    def owners(self, wanted: bytes) -> list[int]:
-        """Return the numbers of the texts that contain `wanted`."""
+    def owners(self, needle: bytes) -> list[int]:
+        """Return the numbers of the texts that contain `needle`."""
         numbers: list[int] = []
-        here = self.data.find(wanted) if wanted else -1
+        here = self.data.find(needle) if needle else -1
         while here >= 0:
             at = bisect_right(self._bounds, here) - 1
             numbers.append(self._numbers[at])
-            here = self.data.find(wanted, self._bounds[at + 1])
+            here = self.data.find(needle, self._bounds[at + 1])
         return numbers
 
     def drop(self, number: int) -> None:

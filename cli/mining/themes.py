@@ -11,14 +11,14 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from cli.mining import words
-from cli.mining.commit_kinds import Kind
-from cli.mining.history import SHORT
+from cli.mining.commit_kinds import CommitKind
+from cli.mining.history import SHORT_ID_LENGTH
 from cli.mining.notes import Note, reference
 from cli.mining.statistics import Cell, CommitStatistics
 
-ENOUGH: Final = 10
-SMALLEST: Final = 3
-LARGEST: Final = 40
+ENOUGH_COMMITS: Final = 10
+SMALLEST_THEME: Final = 3
+LARGEST_THEME: Final = 40
 SPLIT: Final = 4
 REFS: Final = 100
 NOTE: Final = "note"
@@ -26,15 +26,15 @@ NOTE: Final = "note"
 _GAP_WEEKS: Final = 3
 _LONGEST_WEEKS: Final = 26
 _WEIGHTS: Final = {
-    Kind.FEATURE: 3.0,
-    Kind.SPEED: 2.6,
-    Kind.REMOVAL: 2.0,
-    Kind.FIX: 1.8,
-    Kind.CLEANUP: 1.6,
-    Kind.CHANGE: 1.5,
-    Kind.OPERATIONS: 1.3,
-    Kind.DOCS: 1.2,
-    Kind.TESTS: 1.1,
+    CommitKind.FEATURE: 3.0,
+    CommitKind.SPEED: 2.6,
+    CommitKind.REMOVAL: 2.0,
+    CommitKind.FIX: 1.8,
+    CommitKind.CLEANUP: 1.6,
+    CommitKind.CHANGE: 1.5,
+    CommitKind.OPERATIONS: 1.3,
+    CommitKind.DOCS: 1.2,
+    CommitKind.TESTS: 1.1,
 }
 _VAGUE: Final = 0.6
 _CLEAR: Final = 3
@@ -85,12 +85,12 @@ class Theme:
         """The references to its sources (S-132)."""
         if self.path:
             return (reference(self.path),)
-        return tuple(f"{self.label}@{commit_id[:SHORT]}" for commit_id in self.ids)
+        return tuple(f"{self.label}@{commit_id[:SHORT_ID_LENGTH]}" for commit_id in self.ids)
 
 
 def of_history(label: str, statistics: CommitStatistics) -> list[Theme]:
     """Group the commits of a repository into themes, best first."""
-    statistics.finish(ENOUGH)
+    statistics.finish(ENOUGH_COMMITS)
     cells = sorted(
         statistics.cells.values(), key=lambda cell: (cell.topic, cell.subject, cell.area, cell.kind, cell.week)
     )
@@ -100,9 +100,9 @@ def of_history(label: str, statistics: CommitStatistics) -> list[Theme]:
     result: list[Theme] = []
     for topic, group in _groups(cells):
         keys = {(cell.subject, cell.area, cell.kind) for cell in group}
-        known = sum(statistics.known_by_kind.get(key, 0) for key in keys)
+        count = sum(statistics.known_by_kind.get(key, 0) for key in keys)
         theme = _theme(label, topic, group)
-        novelty = theme.commits / (theme.commits + known)
+        novelty = theme.commits / (theme.commits + count)
         recent = (theme.last - oldest) / max(1, newest - oldest)
         result.append(replace(theme, score=round(theme.score * (0.5 + 0.5 * novelty) * (1 + 0.2 * recent), 6)))
     return ranked(_without_vague(result))
@@ -147,45 +147,45 @@ def ranked(themes: Iterable[Theme]) -> list[Theme]:
 def _groups(cells: Sequence[Cell]) -> list[tuple[str, list[Cell]]]:
     """Group cells by topic. Without a clear topic, group the rest by folder, by kind, and all together."""
     groups: list[tuple[str, list[Cell]]] = []
-    left: list[Cell] = []
+    rest: list[Cell] = []
     for group in _by(cells, lambda cell: cell.topic):
         for part in _in_time(sorted(group, key=_week)):
-            if part[0].topic and _commits(part) >= SMALLEST:
+            if part[0].topic and _commits(part) >= SMALLEST_THEME:
                 groups += [(part[0].topic, half) for half in _repairs_apart(part)]
             else:
-                left += part
+                rest += part
     if all(topic in words.VAGUE for topic, _ in groups):
-        groups += [("", group) for group in _topicless(left)]
+        groups += [("", group) for group in _topicless(rest)]
     return groups
 
 
 def _topicless(cells: Sequence[Cell]) -> list[list[Cell]]:
     """Return the largest groups of commits that share no topic, at most three."""
     groups: list[list[Cell]] = []
-    left = cells
+    remaining = cells
     keys: tuple[Callable[[Cell], object], ...] = (lambda cell: cell.area, lambda cell: cell.kind, lambda _: "")
     for key in keys:
         rest: list[Cell] = []
-        for group in _by(left, key):
+        for group in _by(remaining, key):
             for part in _in_time(sorted(group, key=_week)):
-                if _commits(part) >= SMALLEST:
+                if _commits(part) >= SMALLEST_THEME:
                     groups.append(part)
                 else:
                     rest += part
-        left = rest
+        remaining = rest
     return sorted(groups, key=lambda group: -_commits(group))[:_TOPICLESS]
 
 
 def _repairs_apart(cells: Sequence[Cell]) -> list[list[Cell]]:
     """Part fixes from the rest if there are enough of both: they are two stories."""
-    repairs = [cell for cell in cells if cell.kind is Kind.FIX]
-    others = [cell for cell in cells if cell.kind is not Kind.FIX]
+    repairs = [cell for cell in cells if cell.kind is CommitKind.FIX]
+    others = [cell for cell in cells if cell.kind is not CommitKind.FIX]
     if min(_commits(repairs), _commits(others)) < SPLIT:
         return [list(cells)]
     return [others, repairs]
 
 
-def _week(cell: Cell) -> tuple[int, bytes, Kind]:
+def _week(cell: Cell) -> tuple[int, bytes, CommitKind]:
     return cell.week, cell.area, cell.kind
 
 
@@ -200,9 +200,9 @@ def _in_time(cells: Sequence[Cell]) -> list[list[Cell]]:
     """Split cells, which are sorted by week, at pauses and where a theme would become too large."""
     parts = [[cells[0]]]
     for before, cell in pairwise(cells):
-        paused = cell.week - before.week > _GAP_WEEKS and _commits(parts[-1]) >= SMALLEST
+        paused = cell.week - before.week > _GAP_WEEKS and _commits(parts[-1]) >= SMALLEST_THEME
         long = cell.week - parts[-1][0].week > _LONGEST_WEEKS
-        if paused or long or _commits(parts[-1]) + cell.commits > LARGEST:
+        if paused or long or _commits(parts[-1]) + cell.commits > LARGEST_THEME:
             parts.append([])
         parts[-1].append(cell)
     return parts
@@ -210,31 +210,31 @@ def _in_time(cells: Sequence[Cell]) -> list[list[Cell]]:
 
 def _theme(label: str, topic: str, cells: Sequence[Cell]) -> Theme:
     commits = _commits(cells)
-    kinds: dict[Kind, int] = {}
+    kinds: dict[CommitKind, int] = {}
     areas: set[bytes] = set()
     for cell in cells:
         kinds[cell.kind] = kinds.get(cell.kind, 0) + cell.commits
         areas.add(cell.area)
-    counted = sorted(kinds.items(), key=lambda item: (-item[1], item[0]))
+    ranking = sorted(kinds.items(), key=lambda item: (-item[1], item[0]))
     kind = _kind(kinds)
     area = areas.pop().decode("utf-8", "replace") if len(areas) == 1 else ""
     width = cells[0].width
-    packed = b"".join(cell.ids for cell in reversed(cells))[: REFS * width]
+    ids = b"".join(cell.ids for cell in reversed(cells))[: REFS * width]
     files = sum(cell.files for cell in cells)
     score = _WEIGHTS[kind] * math.log2(1 + commits) * (1 + math.log10(1 + files / commits) / 4)
     score *= 1 if topic and topic not in words.VAGUE else _VAGUE
     first, last = min(cell.first for cell in cells), max(cell.last for cell in cells)
     topics, further = _topics(topic, cells, commits)
-    listed = tuple((one.value, count) for one, count in counted)
+    kind_counts = tuple((one.value, count) for one, count in ranking)
     return Theme(
-        label, kind, area, topics, commits, first, last, score, packed, width, kinds=listed, words=further
+        label, kind, area, topics, commits, first, last, score, ids, width, kinds=kind_counts, words=further
     )
 
 
-def _kind(kinds: Mapping[Kind, int]) -> Kind:
+def _kind(kinds: Mapping[CommitKind, int]) -> CommitKind:
     """Return the kind that a theme is about: what was added is told before what was done on the way."""
     if max(kinds.values()) == 1:
-        return Kind.CHANGE
+        return CommitKind.CHANGE
     return max(kinds, key=lambda one: (kinds[one] * _WEIGHTS[one], one))
 
 

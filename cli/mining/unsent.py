@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from cli.errors import Failure
-from cli.mining.ideas import PROSE, Candidate, Idea
+from cli.mining.ideas import PROSE, Candidate, MinedIdea
 
 _NAME: Final = "unsent.json"
-_LARGEST: Final = 16 << 20
+_FILE_BYTES: Final = 16 << 20
 
 
 def path() -> Path:
@@ -36,7 +36,7 @@ def load(base_url: str, brand: str) -> list[Candidate]:
         return []
 
 
-def keep(base_url: str, brand: str, ideas: Sequence[Idea]) -> None:
+def keep(base_url: str, brand: str, ideas: Sequence[MinedIdea]) -> None:
     """Replace the unsent ideas of a brand. An empty sequence deletes the entry. Errors: Failure."""
     entries = _read()
     key = _key(base_url, brand)
@@ -69,7 +69,7 @@ def _read() -> dict[str, Any]:
         if os.fstat(descriptor).st_uid != os.geteuid():
             return {}
         with suppress(ValueError):
-            entries = json.loads(file.read(_LARGEST))
+            entries = json.loads(file.read(_FILE_BYTES))
             return entries if isinstance(entries, dict) else {}
     return {}
 

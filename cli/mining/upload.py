@@ -16,7 +16,7 @@ def send(batches: Sequence[ImportRequest], turns: Iterable[int], call: Send, bas
     Errors: Failure; its hint says how to send the rest.
     """
     _remember(batches, base_url, brand)
-    sent = 0
+    count = 0
     for number in turns:
         batch = batches[number]
         try:
@@ -25,11 +25,11 @@ def send(batches: Sequence[ImportRequest], turns: Iterable[int], call: Send, bas
             if _is_final(failure):
                 _remember((), base_url, brand)
             elif number or len(batches) > 1:
-                failure.hint = _hint(sent, batches, failure.hint)
+                failure.hint = _hint(count, batches, failure.hint)
             raise
-        sent += len(batch.ideas)
+        count += len(batch.ideas)
         _remember(batches[number + 1 :], base_url, brand)
-    return sent
+    return count
 
 
 def _remember(batches: Sequence[ImportRequest], base_url: str, brand: str) -> None:
@@ -41,7 +41,7 @@ def _is_final(failure: Failure) -> bool:
     return isinstance(failure, Refused) and failure.status in (400, 403, 404, 409, 413, 422)
 
 
-def _hint(sent: int, batches: Sequence[ImportRequest], hint: str | None) -> str:
+def _hint(count: int, batches: Sequence[ImportRequest], hint: str | None) -> str:
     total = sum(len(batch.ideas) for batch in batches)
-    text = f"{sent} of {total} ideas were sent. Run galley mine again: it sends the rest first."
+    text = f"{count} of {total} ideas were sent. Run galley mine again: it sends the rest first."
     return f"{text}\n{hint}" if hint else text

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from cli.mining import phrases, words
-from cli.mining.commit_kinds import Kind
+from cli.mining.commit_kinds import CommitKind
 from cli.mining.ideas import Candidate
 from cli.mining.themes import NOTE, Theme
 
@@ -29,9 +29,9 @@ def _of_note(theme: Theme, pillars: Sequence[str]) -> Candidate:
 
 
 def _of_commits(theme: Theme, pillars: Sequence[str]) -> Candidate:
-    counts = [(Kind(kind), number) for kind, number in theme.kinds]
+    counts = [(CommitKind(kind), number) for kind, number in theme.kinds]
     kinds = {kind for kind, _ in counts}
-    count = phrases.count(Kind.FIX if kinds == {Kind.FIX} else Kind.CHANGE, theme.commits)
+    count = phrases.count(CommitKind.FIX if kinds == {CommitKind.FIX} else CommitKind.CHANGE, theme.commits)
     first, last = (datetime.fromtimestamp(moment, UTC) for moment in (theme.first, theme.last))
     span = phrases.span((last.date() - first.date()).days + 1)
     headlines = [phrases.HEADLINE.format(count=count, topics=topics, span=span) for topics in _namings(theme)]

@@ -15,12 +15,12 @@ from schema.engine.brand_rows import every
 from schema.engine.context import Context, Info
 from schema.engine.declarations import enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, BigInt, DateTime
-from schema.engine.subscription_events import changed
+from schema.engine.subscription_events import row_changes
 from schema.plans import Entitlement, Plan, entitlement, plan
 from schema.viewer import Viewer
 
@@ -128,13 +128,13 @@ async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Ans
 
 
 async def of_owner(
-    parents: list[Account], info: Info, operation: Callable[[Caller, int], Awaitable[V]], shown: Callable[[V], T]
+    parents: list[Account], info: Info, operation: Callable[[Caller, int], Awaitable[V]], node_of: Callable[[V], T]
 ) -> Answers[T]:
     """What the owner alone may read: every account but the caller's own is refused without a look at it."""
 
     async def one(account_id: int) -> T | DomainError:
         try:
-            return shown(await operation(info.context.caller, account_id))
+            return node_of(await operation(info.context.caller, account_id))
         except DomainError as error:
             return error
 
@@ -170,19 +170,19 @@ async def _available(parents: strawberry.Parent[list[Account]], info: Info) -> A
 
 async def _checkout(info: Info, input: CheckoutStartInput) -> CheckoutResult:
     """Begin to pay for a plan. LIMIT_REACHED where more is used than the plan allows."""
-    choice = read(plans.PlanChoice, sent(input))
+    choice = read(plans.PlanChoice, client_fields(input))
     return Checkout(url=URL(await accounts.start_checkout(info.context.caller, choice)))
 
 
 async def _change(info: Info, input: SubscriptionChangeInput) -> BillingSubscriptionResult:
     """Change to another plan or interval. LIMIT_REACHED where more is used than the plan allows."""
-    choice = read(plans.PlanChoice, sent(input))
+    choice = read(plans.PlanChoice, client_fields(input))
     return _subscription(await accounts.change_subscription(info.context.caller, choice))
 
 
 async def _cancel(info: Info, input: SubscriptionCancelInput) -> BillingSubscriptionResult:
     """Let the subscription end with the period that is paid for."""
-    cancellation = read(accounts.Cancellation, sent(input))
+    cancellation = read(accounts.Cancellation, client_fields(input))
     return _subscription(await accounts.cancel_subscription(info.context.caller, cancellation))
 
 
@@ -191,14 +191,14 @@ async def _resume(info: Info) -> BillingSubscriptionResult:
     return _subscription(await accounts.resume_subscription(info.context.caller))
 
 
-async def _changed(info: Info) -> AsyncGenerator[Account]:
+async def _account_changes(info: Info) -> AsyncGenerator[Account]:
     """The caller's account, whenever its limits change or more or less of them is used."""
 
     async def load(context: Context, account_id: int) -> Account | None:
         return (await found_accounts(context, [account_id])).get(account_id)
 
     topic = plans.entitlements_topic(info.context.caller.account_id)
-    async for event in changed(info, topic, load):
+    async for event in row_changes(info, topic, load):
         yield event
 
 
@@ -217,5 +217,5 @@ EXTENDS: Extensions = {
         "subscription_cancel": mutation(_cancel, of=accounts.cancel_subscription),
         "subscription_resume": mutation(_resume, of=accounts.resume_subscription),
     },
-    Subscription: {"entitlements_changed": subscription(_changed)},
+    Subscription: {"entitlements_changed": subscription(_account_changes)},
 }

@@ -17,7 +17,7 @@ from schema.viewer import Viewer
 enum(
     GrantKind,
     "What acts in a person's name, or lets others read what the person may read.",
-    hidden={GrantKind.SESSION, GrantKind.PERSONAL_DATA},
+    omissions={GrantKind.SESSION, GrantKind.PERSONAL_DATA},
     AGENT_TOKEN="A token for an agent.",  # noqa: S106 a description
     API_TOKEN="A token of full access for a program.",  # noqa: S106 a description
     BRAND_EXPORT="An archive of a brand.",
@@ -52,8 +52,8 @@ grant = mapping(Grant, GrantView, database_id="id")
 
 async def _of_viewers(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[list[Grant]]:
     """What acts in the viewer's name and goes on when they are signed out, newest first, at most 100."""
-    found = await accounts.own_grants(info.context.caller)
-    return [lists_of(grant, [found])[0]] * len(viewers)
+    rows = await accounts.own_grants(info.context.caller)
+    return [lists_of(grant, [rows])[0]] * len(viewers)
 
 
 async def _brands(parents: strawberry.Parent[list[Grant]], info: Info) -> Answers[Brand | None]:

@@ -12,9 +12,9 @@ Columns = Sequence[Sequence[Any]]
 
 def objects(keys: Sequence[str], columns: Columns) -> list[dict[str, Any]]:
     """One object for each place of the columns, whose order is that of the keys."""
-    made = _FEW.get(len(keys))
-    if made is not None:
-        return made(keys, columns)
+    make = _BY_NUMBER_OF_KEYS.get(len(keys))
+    if make is not None:
+        return make(keys, columns)
     return [dict(zip(keys, row, strict=True)) for row in zip(*columns, strict=True)]
 
 
@@ -38,7 +38,7 @@ def _four(keys: Sequence[str], columns: Columns) -> list[dict[str, Any]]:
     return [{k: a, m: b, n: c, o: d} for a, b, c, d in zip(*columns, strict=True)]
 
 
-_FEW: Final[dict[int, Callable[[Sequence[str], Columns], list[dict[str, Any]]]]] = {
+_BY_NUMBER_OF_KEYS: Final[dict[int, Callable[[Sequence[str], Columns], list[dict[str, Any]]]]] = {
     1: _one,
     2: _two,
     3: _three,

@@ -18,9 +18,9 @@ from app.core.db import shares
 from app.core.errors import DomainError
 from schema.engine import fair_schedule
 from schema.engine.batched_fields import BATCH, MISSING, BatchedField, is_composite
-from schema.engine.budgets import Budget, Exceeded
+from schema.engine.budgets import AnswerBudget, Exceeded
 from schema.engine.context import RawInfo
-from schema.engine.plans import BatchedSelection, Level, Place, Plan, Plans, Writer, place_of
+from schema.engine.plans import BatchedSelection, DocumentPlan, ObjectLevel, Place, Plans, Writer, place_of
 from schema.engine.scalar_columns import ODD, Column, Leaf
 
 PLAN: Final = "plan"
@@ -40,9 +40,9 @@ class FinishedAnswer:
 class AnswerMemory:
     """What one operation has asked and written."""
 
-    def __init__(self, plan: Plan, variables: VariableValues) -> None:
+    def __init__(self, plan: DocumentPlan, variables: VariableValues) -> None:
         self._plan, self._variables = plan, variables
-        self.budget = Budget()
+        self.budget = AnswerBudget()
         # By response key. Rows are known by their ids, which are theirs as long as they are held here.
         self.runs: dict[str | int, PlanRun] = {}
         self._answers: dict[tuple[Place, int], object] = {}
@@ -80,7 +80,7 @@ class AnswerMemory:
 
     def forget(self) -> None:
         """Forget the rows: of the last event of a subscription, or of an answer that is written."""
-        self.budget = Budget()
+        self.budget = AnswerBudget()
         self.runs.clear()
         self._answers.clear()
         self._written.clear()
@@ -106,7 +106,7 @@ class AnswerMemory:
 class PlanRun:
     """One walk through the rows below a root field."""
 
-    def __init__(self, info: RawInfo, answer: object, variables: VariableValues, budget: Budget) -> None:
+    def __init__(self, info: RawInfo, answer: object, variables: VariableValues, budget: AnswerBudget) -> None:
         self.info, self.answer, self._variables = info, answer, variables
         self.budget = budget
         # What is the same for every field of the operation.
@@ -114,7 +114,7 @@ class PlanRun:
         self._turns = fair_schedule.of_loop()
         self._keeps_step = shares()
         self._answers: list[tuple[BatchedSelection, list[object], Sequence[object]]] = []
-        self._levels: list[tuple[Level, list[object], Sequence[object]]] = []
+        self._levels: list[tuple[ObjectLevel, list[object], Sequence[object]]] = []
         self.is_planned = True
 
     def answers(self) -> Iterator[tuple[tuple[Place, int], object]]:
@@ -130,7 +130,7 @@ class PlanRun:
                 if cell is not ODD:
                     yield (level.place, level.type_name, id(row)), cell
 
-    def keep(self, level: Level, rows: list[object], cells: Sequence[object]) -> None:
+    def keep(self, level: ObjectLevel, rows: list[object], cells: Sequence[object]) -> None:
         """Keep the objects that were written of these rows."""
         self._levels.append((level, rows, cells))
 

@@ -39,13 +39,13 @@ def access_of(root: GraphQLObjectType, name: str) -> Access:
     return Access.UNVERIFIED if operation.unverified else Access.VERIFIED
 
 
-def required(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) -> Access:
+def strictest_access(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) -> Access:
     """The strictest access of the root fields that an operation selects, including skipped ones."""
     root = schema.get_root_type(operation.operation)
     if not isinstance(root, GraphQLObjectType):
         return Access.PUBLIC
-    selected = Selections(schema, fragments_of(document), {}, every=True).fields([operation.selection_set], root)
-    names = {node.name.value for nodes in selected.values() for node in nodes}
+    fields = Selections(schema, fragments_of(document), {}, every=True).fields([operation.selection_set], root)
+    names = {node.name.value for nodes in fields.values() for node in nodes}
     return max((access_of(root, name) for name in names), default=Access.PUBLIC)
 
 

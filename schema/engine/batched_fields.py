@@ -51,8 +51,8 @@ def permission(of: AnyOperation | None) -> str:
     """The permission that an operation needs, as a sentence."""
     if of is None:
         return ""
-    needed = " and ".join(f"`{item.value}`" for item in of.needed({}))
-    return f"Needs {needed}." if needed else ""
+    names = " and ".join(f"`{item.value}`" for item in of.needed({}))
+    return f"Needs {names}." if names else ""
 
 
 def confirmation(of: AnyOperation | None) -> str:
@@ -101,12 +101,12 @@ def extend(type_: type, fields: Mapping[str, object]) -> None:
 class BatchedField:
     """A batched field of a prepared schema: its function is called without the library, which asks row by row."""
 
-    def __init__(self, declared: StrawberryField, scalars: Any, config: StrawberryConfig) -> None:
-        if declared.base_resolver is None:
-            raise TypeError(f"{declared.name} has no function")
-        self._function = cast("Batch", declared.base_resolver)
-        self._takes_info = declared.base_resolver.info_parameter is not None
-        self._declared, self._scalars, self._config = declared, scalars, config
+    def __init__(self, definition: StrawberryField, scalars: Any, config: StrawberryConfig) -> None:
+        if definition.base_resolver is None:
+            raise TypeError(f"{definition.name} has no function")
+        self._function = cast("Batch", definition.base_resolver)
+        self._takes_info = definition.base_resolver.info_parameter is not None
+        self._declared, self._scalars, self._config = definition, scalars, config
 
     def arguments(self, coerced: Mapping[str, object]) -> Mapping[str, object]:
         """The arguments of the function, made of those of a field as the executor coerces them."""
@@ -121,22 +121,22 @@ class BatchedField:
         return self._function(rows, **arguments)
 
 
-def prepare(made: strawberry.Schema, schema: GraphQLSchema) -> None:
+def prepare(strawberry_schema: strawberry.Schema, schema: GraphQLSchema) -> None:
     """Make the executor look up the answers of batched fields; once, when the schema has been built."""
-    scalars = made.schema_converter.scalar_registry
+    scalars = strawberry_schema.schema_converter.scalar_registry
     for type_ in schema.type_map.values():
-        _name_once(type_, made.config)
+        _name_once(type_, strawberry_schema.config)
         if not isinstance(type_, GraphQLObjectType):
             continue
         for field in type_.fields.values():
             _without_null_defaults(field)
             lengths.prepare(field)
-            declared = field.extensions.get("strawberry-definition")
-            if isinstance(declared, StrawberryField):
-                field.extensions[OPERATION] = declared.metadata.get(OPERATION)
-                if declared.metadata.get(BATCH):
-                    field.extensions[BATCH] = BatchedField(declared, scalars, made.config)
-                    field.extensions[READS] = declared.metadata.get(READS)
+            definition = field.extensions.get("strawberry-definition")
+            if isinstance(definition, StrawberryField):
+                field.extensions[OPERATION] = definition.metadata.get(OPERATION)
+                if definition.metadata.get(BATCH):
+                    field.extensions[BATCH] = BatchedField(definition, scalars, strawberry_schema.config)
+                    field.extensions[READS] = definition.metadata.get(READS)
                     field.resolve = _look_up
 
 
@@ -172,16 +172,16 @@ def reads_of(field: GraphQLField) -> Collection[str] | None:
 
 def attribute_of(field: GraphQLField) -> str | None:
     """The attribute of rows that a field shows; None for a field with a resolver of its own."""
-    declared = field.extensions.get("strawberry-definition")
-    if not isinstance(declared, StrawberryField) or declared.base_resolver is not None:
+    definition = field.extensions.get("strawberry-definition")
+    if not isinstance(definition, StrawberryField) or definition.base_resolver is not None:
         return None
-    return None if declared.extensions or field.args else declared.python_name
+    return None if definition.extensions or field.args else definition.python_name
 
 
 def wraps_of(field: GraphQLField) -> Wraps | None:
     """What the items of a list wrap; None for any other field."""
-    declared = field.extensions.get("strawberry-definition")
-    return declared.metadata.get(WRAPS) if isinstance(declared, StrawberryField) else None
+    definition = field.extensions.get("strawberry-definition")
+    return definition.metadata.get(WRAPS) if isinstance(definition, StrawberryField) else None
 
 
 def is_composite(type_: Any) -> bool:

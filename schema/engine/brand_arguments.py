@@ -26,23 +26,23 @@ def find(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefi
     root = schema.get_root_type(operation.operation)
     if not isinstance(root, GraphQLObjectType):
         return None
-    selected = Selections(schema, fragments_of(document), {}, every=True).fields([operation.selection_set], root)
-    for node, *_ in selected.values():
+    fields = Selections(schema, fragments_of(document), {}, every=True).fields([operation.selection_set], root)
+    for node, *_ in fields.values():
         field = root.fields.get(node.name.value)
-        declared = None if field is None else field.extensions.get("strawberry-definition")
-        name = declared.metadata.get(BRAND_ARGUMENT) if isinstance(declared, StrawberryField) else None
+        definition = None if field is None else field.extensions.get("strawberry-definition")
+        name = definition.metadata.get(BRAND_ARGUMENT) if isinstance(definition, StrawberryField) else None
         for argument in node.arguments or ():
             if argument.name.value == name:
                 return argument.value
     return None
 
 
-def number(named: ValueNode | None, variables: Mapping[str, object]) -> int | None:
+def number(node: ValueNode | None, variables: Mapping[str, object]) -> int | None:
     """The number of the brand that an argument names; None for whatever is no global id of a brand."""
     text: object = None
-    if isinstance(named, VariableNode):
-        text = variables.get(named.name.value)
-    elif isinstance(named, StringValueNode):
-        text = named.value
+    if isinstance(node, VariableNode):
+        text = variables.get(node.name.value)
+    elif isinstance(node, StringValueNode):
+        text = node.value
     parts = ids.parts(text) if isinstance(text, str) else None
     return parts[1] if parts is not None and parts[0] == "Brand" else None

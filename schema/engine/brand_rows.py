@@ -13,7 +13,7 @@ from schema.engine.connections import Connection, connections
 from schema.engine.context import AnyOperation, Context, Info
 from schema.engine.mappings import Together, lists_of, many
 from schema.engine.nodes import findable
-from schema.engine.subscription_events import changed
+from schema.engine.subscription_events import row_changes
 
 P = ParamSpec("P")
 V = TypeVar("V")
@@ -53,21 +53,21 @@ async def of_brands(
     info: Info,
     operation: Callable[Concatenate[BrandScopes, P], Awaitable[Mapping[int, V]]],
     parents: Sequence[Numbered],
-    shown: Callable[[V], N],
+    node_of: Callable[[V], N],
     missing: Missing,
     *arguments: P.args,
-    **named: P.kwargs,
+    **keywords: P.kwargs,
 ) -> Answers[N]:
     """What an operation reads for each of these brands; where the caller may not, the refusal.
 
     `missing` makes the answer where nothing is read: `list`, `nothing` or an error.
     """
-    scopes, refused = await info.context.allowed(_operation(operation), _brands_of(parents))
-    rows = await operation(scopes, *arguments, **named) if scopes else {}
-    nodes = dict(zip(rows, many(shown, rows.values()), strict=True))
+    scopes, refusals = await info.context.allowed(_operation(operation), _brands_of(parents))
+    rows = await operation(scopes, *arguments, **keywords) if scopes else {}
+    nodes = dict(zip(rows, many(node_of, rows.values()), strict=True))
     answers: list[Any] = [nodes[number] if number in nodes else missing() for number in _numbers_of(parents)]
-    if refused:
-        return [refused.get(parent.brand_id) or node for parent, node in zip(parents, answers, strict=True)]
+    if refusals:
+        return [refusals.get(parent.brand_id) or node for parent, node in zip(parents, answers, strict=True)]
     return answers
 
 
@@ -75,46 +75,48 @@ async def of_rows(
     info: Info,
     operation: Callable[Concatenate[BrandScopes, list[int], P], Awaitable[Mapping[int, V]]],
     parents: Sequence[Numbered],
-    shown: Callable[[V], N],
+    node_of: Callable[[V], N],
     missing: Missing,
     *arguments: P.args,
-    **named: P.kwargs,
+    **keywords: P.kwargs,
 ) -> Answers[N]:
     """What an operation reads for each of these rows of brands, otherwise as `of_brands`."""
-    return await of_brands(info, operation, parents, shown, missing, _numbers_of(parents), *arguments, **named)
+    return await of_brands(
+        info, operation, parents, node_of, missing, _numbers_of(parents), *arguments, **keywords
+    )
 
 
 async def brand_pages(
     info: Info,
     operation: Callable[Concatenate[BrandScopes, P], Awaitable[Mapping[int, Slice[V] | DomainError]]],
     parents: Sequence[Numbered],
-    shown: Callable[[V], N],
+    node_of: Callable[[V], N],
     *arguments: P.args,
-    **named: P.kwargs,
+    **keywords: P.kwargs,
 ) -> Answers[Connection[N]]:
     """The page of each of these brands, as connections."""
-    return await of_brands(info, operation, parents, _paged(shown), NotFound, *arguments, **named)
+    return await of_brands(info, operation, parents, _paged(node_of), NotFound, *arguments, **keywords)
 
 
 async def row_pages(
     info: Info,
     operation: Callable[Concatenate[BrandScopes, list[int], P], Awaitable[Mapping[int, Slice[V] | DomainError]]],
     parents: Sequence[Numbered],
-    shown: Callable[[V], N],
+    node_of: Callable[[V], N],
     *arguments: P.args,
-    **named: P.kwargs,
+    **keywords: P.kwargs,
 ) -> Answers[Connection[N]]:
     """The page of each of these rows of brands, as connections."""
-    return await of_rows(info, operation, parents, _paged(shown), NotFound, *arguments, **named)
+    return await of_rows(info, operation, parents, _paged(node_of), NotFound, *arguments, **keywords)
 
 
-def _paged(shown: Callable[[V], N]) -> Callable[[Slice[V] | DomainError], Any]:
-    return Together(partial(connections, shown=shown))
+def _paged(node_of: Callable[[V], N]) -> Callable[[Slice[V] | DomainError], Any]:
+    return Together(partial(connections, node_of=node_of))
 
 
-def every(shown: Callable[[V], N]) -> Callable[[Collection[V]], list[N]]:
+def every(node_of: Callable[[V], N]) -> Callable[[Collection[V]], list[N]]:
     """How lists of rows are shown, given how a row is shown."""
-    return Together(partial(lists_of, shown))
+    return Together(partial(lists_of, node_of))
 
 
 async def linked(
@@ -122,34 +124,34 @@ async def linked(
     operation: ByNumber[V],
     parents: Sequence[OfBrand],
     numbers: Iterable[int | None],
-    shown: Callable[[V], N],
+    node_of: Callable[[V], N],
     missing: Missing = NotFound,
 ) -> Answers[Any]:
     """The row of the same brand that each of these names by its number; None where it names none."""
-    wanted = list(numbers)
-    rows, refused = await _by_number(
-        info.context, operation, parents, (item for item in wanted if item is not None)
+    links = list(numbers)
+    rows, refusals = await _by_number(
+        info.context, operation, parents, (item for item in links if item is not None)
     )
-    nodes = dict(zip(rows, many(shown, rows.values()), strict=True))
-    if not refused and nodes.keys() >= set(wanted):
-        return [nodes[number] for number in wanted if number is not None]
+    nodes = dict(zip(rows, many(node_of, rows.values()), strict=True))
+    if not refusals and nodes.keys() >= set(links):
+        return [nodes[number] for number in links if number is not None]
     return [
-        None if number is None else refused.get(parent.brand_id) or nodes.get(number) or missing()
-        for parent, number in zip(parents, wanted, strict=True)
+        None if number is None else refusals.get(parent.brand_id) or nodes.get(number) or missing()
+        for parent, number in zip(parents, links, strict=True)
     ]
 
 
-async def chosen(
+async def links_of(
     info: Info,
     operation: ByNumber[V],
     parents: Sequence[OfBrand],
     numbers: Sequence[Sequence[int] | DomainError],
-    shown: Callable[[V], N],
+    node_of: Callable[[V], N],
 ) -> Answers[list[N]]:
     """The rows of the same brands that each of these names by their numbers, in the order of the numbers."""
-    wanted = (number for several in numbers if not isinstance(several, DomainError) for number in several)
-    rows, _ = await _by_number(info.context, operation, parents, wanted)
-    nodes = dict(zip(rows, many(shown, rows.values()), strict=True))
+    links = (number for several in numbers if not isinstance(several, DomainError) for number in several)
+    rows, _ = await _by_number(info.context, operation, parents, links)
+    nodes = dict(zip(rows, many(node_of, rows.values()), strict=True))
     return [
         several if isinstance(several, DomainError) else [nodes[number] for number in several if number in nodes]
         for several in numbers
@@ -159,11 +161,11 @@ async def chosen(
 async def _by_number(
     context: Context, operation: ByNumber[V], parents: Sequence[OfBrand], numbers: Iterable[int]
 ) -> tuple[Mapping[int, V], Mapping[int, DomainError]]:
-    wanted = sorted(set(numbers))
-    if not wanted:
+    ordered = sorted(set(numbers))
+    if not ordered:
         return {}, {}
-    scopes, refused = await context.allowed(_operation(operation), _brands_of(parents))
-    return (await operation(scopes, wanted) if scopes else {}), refused
+    scopes, refusals = await context.allowed(_operation(operation), _brands_of(parents))
+    return (await operation(scopes, ordered) if scopes else {}), refusals
 
 
 def _brands_of(rows: Iterable[OfBrand]) -> set[int]:
@@ -182,9 +184,9 @@ def _operation(callable_: object) -> AnyOperation:
 class BrandRows(Generic[V, N]):
     """The rows of one type, each in a brand, as global ids and events name them; `node` finds them."""
 
-    def __init__(self, type_name: str, owned: Owned, by_ids: ByNumber[V], shown: Callable[[V], N]) -> None:
-        self._type_name, self._owned = type_name, owned
-        self._by_ids, self._shown = by_ids, shown
+    def __init__(self, type_name: str, source: Owned, by_ids: ByNumber[V], node_of: Callable[[V], N]) -> None:
+        self._type_name, self._owned = type_name, source
+        self._by_ids, self._shown = by_ids, node_of
         findable(type_name, self.find)
 
     async def find(self, context: Context, numbers: list[int]) -> dict[int, N]:
@@ -194,7 +196,7 @@ class BrandRows(Generic[V, N]):
         rows = await self._by_ids(scopes, list(of_row)) if scopes else {}
         return {number: self._shown(row) for number, row in rows.items()}
 
-    async def named(
+    async def find_named(
         self, context: Context, row_id: str, operation: AnyOperation, raw: dict[str, object] | None = None
     ) -> tuple[BrandScope, int]:
         """The brand and the number of the row that an argument names, once `operation` allows the caller.
@@ -223,5 +225,5 @@ class BrandRows(Generic[V, N]):
         async def load(context: Context, number: int) -> N | None:
             return await self.in_brand(await context.brand(brand_id, operation), number)
 
-        async for event in changed(info, topic(scope.brand_id), load):
+        async for event in row_changes(info, topic(scope.brand_id), load):
             yield event

@@ -24,7 +24,7 @@ have a turn."""
 MAX_SIZE: Final = 16 * 1024 * 1024
 """The most bytes of an answer as JSON."""
 # What a value without a text takes at most as JSON with its comma, and so does a global id; a key with its marks.
-SMALL: Final = 100
+SMALL_TEXT: Final = 100
 KEY: Final = 3
 # The longest way to write a character: \u001f.
 ESCAPE: Final = 6
@@ -44,7 +44,7 @@ class Exceeded(GraphQLError):
         self.reason = reason
 
 
-class Budget:
+class AnswerBudget:
     """What one answer may still take. Once it is spent, `refusal` says why, and every further step is refused."""
 
     __slots__ = ("_completions", "_rows", "least", "most", "refusal", "values")
@@ -59,11 +59,11 @@ class Budget:
     def objects(self, rows: int, keys: int, width: int) -> None:
         """Write objects with this many keys, whose names have `width` characters. Errors: Exceeded."""
         values = rows * keys
-        self._spend(values, rows * width + values * KEY, values * SMALL)
+        self._spend(values, rows * width + values * KEY, values * SMALL_TEXT)
 
     def items(self, count: int) -> None:
         """Write so many items of lists. Errors: Exceeded."""
-        self._spend(count, 0, count * SMALL)
+        self._spend(count, 0, count * SMALL_TEXT)
 
     def texts(self, cells: Sequence[Any], times: Times) -> None:
         """Write a column of texts, of which some may be null. Errors: Exceeded."""
@@ -127,7 +127,7 @@ def total(rows: Sequence[Any], times: Times) -> int:
     return len(rows) if times is None else sum(times)
 
 
-def repeated(times: Times, lengths: Iterable[int]) -> Times:
+def times_of_items(times: Times, lengths: Iterable[int]) -> Times:
     """How often each item of lists of these lengths is shown, given how often the lists are."""
     if times is None:
         return None

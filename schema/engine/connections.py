@@ -126,20 +126,20 @@ class _Connection:
         return self._edges
 
 
-def connection(page: Slice[R], shown: Callable[[R], N]) -> Connection[N]:
-    """A page as GraphQL shows it; `shown` makes a node of each row."""
-    return cast("Connection[N]", _Connection(page, many(shown, page.items)))
+def connection(page: Slice[R], node_of: Callable[[R], N]) -> Connection[N]:
+    """A page as GraphQL shows it; `node_of` makes a node of each row."""
+    return cast("Connection[N]", _Connection(page, many(node_of, page.items)))
 
 
 def connections(
-    pages: Collection[Slice[R] | DomainError], shown: Callable[[R], N]
+    pages: Collection[Slice[R] | DomainError], node_of: Callable[[R], N]
 ) -> list[Connection[N] | DomainError]:
     """The same of many pages, some of which are refused; the nodes of all pages are made at once."""
     read = [page for page in pages if isinstance(page, Slice)]
-    made = map(_Connection, read, lists_of(shown, [page.items for page in read]))
+    nodes = map(_Connection, read, lists_of(node_of, [page.items for page in read]))
     if len(read) == len(pages):
-        return cast("list[Connection[N] | DomainError]", list(made))
-    return [cast("Connection[N]", next(made)) if isinstance(page, Slice) else page for page in pages]
+        return cast("list[Connection[N] | DomainError]", list(nodes))
+    return [cast("Connection[N]", next(nodes)) if isinstance(page, Slice) else page for page in pages]
 
 
 def window(

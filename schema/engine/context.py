@@ -12,7 +12,7 @@ from app.access import BrandScope, BrandScopes, Caller, Operation, Owned, Reques
 from app.core.errors import DomainError, Forbidden, NotFound, Unauthenticated
 from app.domain import brands, identity
 from schema.engine import ids
-from schema.engine.budgets import Budget
+from schema.engine.budgets import AnswerBudget
 
 AnyOperation = Operation[Any, ..., Any]
 
@@ -20,7 +20,7 @@ AnyOperation = Operation[Any, ..., Any]
 class Answering(Protocol):
     """The answers of an operation while it runs; `answers` has them."""
 
-    budget: Budget
+    budget: AnswerBudget
 
     def begin(self, info: "RawInfo") -> None:
         """Count a root field before it does anything."""
@@ -50,7 +50,7 @@ class Context:
         self.request, self.bearer = request, bearer
         # The owner of the token that was sent, and the person as whom the answer is read.
         self._sender = self._caller = caller
-        self._scopes: dict[int, brands.Opened | None] = {}
+        self._scopes: dict[int, brands.ScopeOrLock | None] = {}
         self._details: dict[int, brands.OpenedDetail | None] = {}
         # People who were read for this operation, by number and whether with their address; None for one who does
         # not exist.
@@ -121,19 +121,19 @@ class Context:
         """
         new = [ident for ident in dict.fromkeys(brand_ids) if ident not in self._scopes]
         if new:
-            opened = await brands.open_scopes(self.caller, new)
-            self._scopes.update({ident: opened.get(ident) for ident in new})
+            rows = await brands.open_scopes(self.caller, new)
+            self._scopes.update({ident: rows.get(ident) for ident in new})
         return {ident: scope for ident in brand_ids if isinstance(scope := self._scopes.get(ident), BrandScope)}
 
     def locked(self, brand_id: int) -> DomainError | None:
         """Why a brand is locked to the caller; None where it is open, or not the caller's any more."""
-        opened = self._scopes.get(brand_id)
-        return opened if isinstance(opened, DomainError) else None
+        entry = self._scopes.get(brand_id)
+        return entry if isinstance(entry, DomainError) else None
 
-    def open(self, brand_id: int, opened: brands.OpenedDetail | None) -> None:
+    def open(self, brand_id: int, detail: brands.OpenedDetail | None) -> None:
         """Keep a brand that was read for the caller; None for one that is not the caller's."""
-        self._details[brand_id] = opened
-        self._scopes[brand_id] = opened[0] if isinstance(opened, tuple) else opened
+        self._details[brand_id] = detail
+        self._scopes[brand_id] = detail[0] if isinstance(detail, tuple) else detail
 
     async def brands(self, brand_ids: Collection[int]) -> dict[int, brands.BrandDetail]:
         """Those of these brands that the caller is in, by one statement for all that are new, which opens them."""
@@ -142,15 +142,15 @@ class Context:
             rows = await brands.open_details(self.caller, new)
             for ident in new:
                 self.open(ident, rows.get(ident))
-        return {ident: opened[1] for ident in brand_ids if isinstance(opened := self._details[ident], tuple)}
+        return {ident: detail[1] for ident in brand_ids if isinstance(detail := self._details[ident], tuple)}
 
-    async def scopes_of(self, owned: Owned, row_ids: Collection[int]) -> dict[int, BrandScope]:
+    async def scopes_of(self, source: Owned, row_ids: Collection[int]) -> dict[int, BrandScope]:
         """The brand of each of these rows that is in one of the caller's brands, by the row's id.
 
         Rows of a brand that is locked are absent, like foreign ones.
         """
-        opened = await brands.open_scopes_of(self.caller, owned, list(row_ids))
-        scopes = {ident: scope for ident, scope in opened.items() if isinstance(scope, BrandScope)}
+        rows = await brands.open_scopes_of(self.caller, source, list(row_ids))
+        scopes = {ident: scope for ident, scope in rows.items() if isinstance(scope, BrandScope)}
         self._scopes.update({scope.brand_id: scope for scope in scopes.values()})
         return scopes
 
@@ -176,7 +176,7 @@ class Context:
         self,
         type_name: str,
         row_id: str,
-        owned: Owned,
+        source: Owned,
         operation: AnyOperation,
         raw: dict[str, object] | None = None,
     ) -> tuple[BrandScope, int]:
@@ -186,7 +186,7 @@ class Context:
         """
         ident = ids.decode(type_name, row_id)
         operation.authorize(self.caller, raw)
-        scope = (await brands.open_scopes_of(self.caller, owned, [ident])).get(ident)
+        scope = (await brands.open_scopes_of(self.caller, source, [ident])).get(ident)
         if not isinstance(scope, BrandScope):
             raise scope or NotFound()
         self._scopes[scope.brand_id] = scope
@@ -198,15 +198,15 @@ class Context:
     ) -> tuple[BrandScopes | None, dict[int, DomainError]]:
         """The scopes of the brands in which the caller may, and the refusals of the others."""
         operation.authorize(self.caller)
-        opened = await self.scopes(brand_ids)
-        may = tuple(scope for scope in opened.values() if operation.allows(scope))
-        refused: dict[int, DomainError] = {}
+        scopes = await self.scopes(brand_ids)
+        may = tuple(scope for scope in scopes.values() if operation.allows(scope))
+        refusals: dict[int, DomainError] = {}
         for ident in brand_ids:
-            if ident not in opened:
-                refused[ident] = self.locked(ident) or NotFound()
-            elif not operation.allows(opened[ident]):
-                refused[ident] = Forbidden()
-        return (BrandScopes(may) if may else None), refused
+            if ident not in scopes:
+                refusals[ident] = self.locked(ident) or NotFound()
+            elif not operation.allows(scopes[ident]):
+                refusals[ident] = Forbidden()
+        return (BrandScopes(may) if may else None), refusals
 
 
 async def open_context(token: str | None, request: RequestInfo, brand_id: int | None = None) -> Context:
@@ -219,11 +219,11 @@ async def open_context(token: str | None, request: RequestInfo, brand_id: int | 
     try:
         if brand_id is None:
             return Context(request, token, await identity.authenticate(token, request))
-        caller, opened = await brands.admit_by_id(token, request, brand_id)
+        caller, detail = await brands.admit_by_id(token, request, brand_id)
     except Unauthenticated:
         return Context(request, token, None)
     context = Context(request, token, caller)
-    context.open(brand_id, opened)
+    context.open(brand_id, detail)
     return context
 
 

@@ -27,9 +27,9 @@ class Wraps(NamedTuple):
     field: str
 
 
-def description_of(declared: object) -> str:
+def description_of(item: object) -> str:
     """The first paragraph of a docstring, as one line."""
-    return " ".join((inspect.getdoc(declared) or "").split("\n\n")[0].split())
+    return " ".join((inspect.getdoc(item) or "").split("\n\n")[0].split())
 
 
 def field(
@@ -82,21 +82,23 @@ def input_type(class_: type[T]) -> type[T]:
     return strawberry.input(class_, description=description_of(class_))
 
 
-def enum(class_: E, description: str, *, name: str | None = None, hidden: Iterable[Enum] = (), **values: str) -> E:
+def enum(
+    class_: E, description: str, *, name: str | None = None, omissions: Iterable[Enum] = (), **values: str
+) -> E:
     """Show an enum of the domain in GraphQL; `values` are the GraphQL names of its members with descriptions.
 
-    A member goes by its own name, or by its value in capitals: `POST_FAILED` for `post.failed`. Those in `hidden`
-    are left out. Errors: ValueError where names and members do not agree.
+    A member goes by its own name, or by its value in capitals: `POST_FAILED` for `post.failed`. Those in
+    `omissions` are left out. Errors: ValueError where names and members do not agree.
     """
     strawberry.enum(class_, name=name, description=description)
     definition = cast("Any", class_).__strawberry_definition__
-    left_out = {member.value for member in hidden}
-    shown = [value for value in definition.values if value.value not in left_out]
-    for value in shown:
+    left_out = {member.value for member in omissions}
+    members = [value for value in definition.values if value.value not in left_out]
+    for value in members:
         if value.name not in values:
             value.name = str(value.value).upper().replace(".", "_")
         value.description = values.get(value.name)
-    if {value.name for value in shown} != set(values):
-        raise ValueError(f"the values of {class_.__name__} are {[value.name for value in shown]}")
-    definition.values = shown
+    if {value.name for value in members} != set(values):
+        raise ValueError(f"the values of {class_.__name__} are {[value.name for value in members]}")
+    definition.values = members
     return class_

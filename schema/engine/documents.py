@@ -23,8 +23,8 @@ from graphql import (
 from graphql.execution.collect_fields import FragmentDetails
 
 from schema.engine import authentication, brand_arguments, limits
-from schema.engine.errors import refused
-from schema.engine.limits import Prices
+from schema.engine.errors import refusal
+from schema.engine.limits import FieldPrices
 from schema.engine.plans import Plans
 from schema.engine.selections import fragments_of, operation_of
 from schema.engine.validation_rules import RULES, RULES_WITHOUT_INTROSPECTION
@@ -48,7 +48,7 @@ class ValidDocument:
         self.definitions = fragments_of(parsed)
         self.fragments = {name: FragmentDetails(part, None) for name, part in self.definitions.items()}
         self.plans = Plans(schema, parsed)
-        self.prices = Prices(schema, parsed)
+        self.prices = FieldPrices(schema, parsed)
         # The operations live as long as the document, which is held here.
         self._accesses: dict[int, authentication.Access] = {}
         self._brands: dict[int, ValueNode | None] = {}
@@ -61,7 +61,7 @@ class ValidDocument:
         """Who may run this operation."""
         key = id(operation)
         if key not in self._accesses:
-            self._accesses[key] = authentication.required(self.schema, self.parsed, operation)
+            self._accesses[key] = authentication.strictest_access(self.schema, self.parsed, operation)
         return self._accesses[key]
 
     def brand(self, operation: OperationDefinitionNode, variables: Mapping[str, object]) -> int | None:
@@ -109,8 +109,8 @@ class _Segment:
         self._documents[digest] = document, length
         self._length += length
         while self._length > self._most:
-            _, (_, gone) = self._documents.popitem(last=False)
-            self._length -= gone
+            _, (_, size) = self._documents.popitem(last=False)
+            self._length -= size
 
 
 class Documents:
@@ -164,7 +164,7 @@ class Documents:
         except GraphQLSyntaxError as error:
             return Document(None, [error])
         except RecursionError:
-            return Document(None, [refused("The document is nested too deeply.", limits.TOO_COMPLEX)])
+            return Document(None, [refusal("The document is nested too deeply.", limits.TOO_COMPLEX)])
         errors = limits.check(parsed) or validate(
             self._schema,
             parsed,

@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 import strawberry
 from graphql import GraphQLError
 
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 from app.web.refusals import SERVER_ERROR, Body
 from schema.engine.declarations import enum, field, object_type
 
@@ -100,24 +100,24 @@ class Problem:
         )
 
 
-_OF_KIND: Final[Mapping[Kind, ProblemCode]] = {
-    Kind.BRAND: ProblemCode.NOT_FOUND,
-    Kind.FORBIDDEN: ProblemCode.FORBIDDEN,
-    Kind.CONFIRMATION: ProblemCode.CONFIRMATION_REQUIRED,
-    Kind.TWO_FACTOR: ProblemCode.TWO_FACTOR_NEEDED,
-    Kind.NOT_FOUND: ProblemCode.NOT_FOUND,
-    Kind.LINK: ProblemCode.LINK_NOT_VALID,
-    Kind.INVALID: ProblemCode.INVALID,
-    Kind.REFUSED: ProblemCode.INVALID_STATE,
-    Kind.LIMIT: ProblemCode.LIMIT_REACHED,
-    Kind.EXPIRED_SETUP: ProblemCode.SETUP_EXPIRED,
-    Kind.THROTTLED: ProblemCode.THROTTLED,
-    Kind.TOO_LARGE: ProblemCode.INVALID,
-    Kind.NOT_IMPLEMENTED: ProblemCode.INVALID_STATE,
+_OF_KIND: Final[Mapping[ErrorKind, ProblemCode]] = {
+    ErrorKind.BRAND: ProblemCode.NOT_FOUND,
+    ErrorKind.FORBIDDEN: ProblemCode.FORBIDDEN,
+    ErrorKind.CONFIRMATION: ProblemCode.CONFIRMATION_REQUIRED,
+    ErrorKind.TWO_FACTOR: ProblemCode.TWO_FACTOR_NEEDED,
+    ErrorKind.NOT_FOUND: ProblemCode.NOT_FOUND,
+    ErrorKind.LINK: ProblemCode.LINK_NOT_VALID,
+    ErrorKind.INVALID: ProblemCode.INVALID,
+    ErrorKind.REFUSED: ProblemCode.INVALID_STATE,
+    ErrorKind.LIMIT: ProblemCode.LIMIT_REACHED,
+    ErrorKind.EXPIRED_SETUP: ProblemCode.SETUP_EXPIRED,
+    ErrorKind.THROTTLED: ProblemCode.THROTTLED,
+    ErrorKind.TOO_LARGE: ProblemCode.INVALID,
+    ErrorKind.NOT_IMPLEMENTED: ProblemCode.INVALID_STATE,
 }
 # Errors of these kinds refuse the whole request.
 TRANSPORT: Final = frozenset(
-    {Kind.MAINTENANCE, Kind.UNAUTHENTICATED, Kind.UNVERIFIED, Kind.TIER, Kind.UNAVAILABLE}
+    {ErrorKind.MAINTENANCE, ErrorKind.UNAUTHENTICATED, ErrorKind.UNVERIFIED, ErrorKind.TIER, ErrorKind.UNAVAILABLE}
 )
 
 
@@ -135,7 +135,7 @@ def camel(path: str) -> str:
     return path if path.startswith(_FORM) else re.sub(r"_([a-z0-9])", lambda match: match[1].upper(), path)
 
 
-def refused(message: str, code: str = "INVALID") -> GraphQLError:
+def refusal(message: str, code: str = "INVALID") -> GraphQLError:
     """An error of the API itself, such as a document over a limit."""
     return GraphQLError(message, extensions={"code": code})
 
@@ -145,7 +145,7 @@ def as_error(error: Exception) -> GraphQLError:
     return error if isinstance(error, GraphQLError) else GraphQLError(str(error), original_error=error)
 
 
-def told(error: GraphQLError) -> Body:
+def error_entry(error: GraphQLError) -> Body:
     """The entry of `errors` for an error."""
     cause = error.original_error
     while isinstance(cause, GraphQLError) and cause.original_error is not None:
@@ -154,15 +154,15 @@ def told(error: GraphQLError) -> Body:
         extensions: Body = {"code": _transport_code(cause) or code_of(cause).name}
         if cause.fields:
             extensions["fields"] = {camel(path): messages for path, messages in cause.fields.items()}
-        shown = {**error.formatted, "message": cause.message, "extensions": extensions}
+        entry = {**error.formatted, "message": cause.message, "extensions": extensions}
     elif cause is None or isinstance(cause, GraphQLError):
-        shown = dict(error.formatted)
-        extensions = {"code": "INVALID", **cast("Body", shown.get("extensions") or {})}
-        shown["extensions"] = extensions
+        entry = dict(error.formatted)
+        extensions = {"code": "INVALID", **cast("Body", entry.get("extensions") or {})}
+        entry["extensions"] = extensions
     else:
         logger.error("a field failed: %s", error.path, exc_info=cause)
-        shown = {**error.formatted, "message": SERVER_ERROR, "extensions": {"code": "SERVER_ERROR"}}
-    return shown
+        entry = {**error.formatted, "message": SERVER_ERROR, "extensions": {"code": "SERVER_ERROR"}}
+    return entry
 
 
 def _transport_code(error: DomainError) -> str | None:

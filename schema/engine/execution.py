@@ -23,10 +23,10 @@ from app.access import RequestInfo
 from app.core import iso_time, recovery
 from schema.engine import limit_events, limits, sizes
 from schema.engine.answers import PlannedExecutor
-from schema.engine.budgets import MAX_SIZE, Budget, Exceeded
+from schema.engine.budgets import MAX_SIZE, AnswerBudget, Exceeded
 from schema.engine.context import Context, open_context
 from schema.engine.documents import Documents
-from schema.engine.errors import Body, as_error, told
+from schema.engine.errors import Body, as_error, error_entry
 from schema.engine.studio_operations import GraphQLRequest, NotRun, RequestedOperation, StudioOperation
 
 ANSWER_SECONDS: Final = 20.0
@@ -74,7 +74,7 @@ class Studio:
         except TimeoutError:
             refusal = Exceeded("The answer took too long.", "TIMEOUT", TIME)
             limit_events.note(refusal, context, operation.name)
-            return {"data": None, "errors": [told(refusal)]}
+            return {"data": None, "errors": [error_entry(refusal)]}
         finally:
             context.end()
 
@@ -142,19 +142,19 @@ def core(schema: strawberry.Schema) -> GraphQLSchema:
 
 async def body(result: ExecutionResult, operation: StudioOperation, context: Context) -> Body:
     """The body of an answer, or of its refusal where it takes more than an answer may."""
-    budget: Budget = context.answers.budget
+    budget: AnswerBudget = context.answers.budget
     cost = {"requested": operation.cost, "maximum": limits.MAX_COST, "answered": budget.values}
-    shown: Body = {"data": result.data}
+    document: Body = {"data": result.data}
     if budget.refusal is None:
         if result.errors:
-            shown["errors"] = [told(error) for error in result.errors]
+            document["errors"] = [error_entry(error) for error in result.errors]
         if result.errors or budget.most > MAX_SIZE:
-            budget.weigh(await sizes.of(shown, MAX_SIZE))
+            budget.weigh(await sizes.of(document, MAX_SIZE))
     if budget.refusal is not None:
         limit_events.note(budget.refusal, context, operation.name)
-        shown = {"data": None, "errors": [told(budget.refusal)]}
-    shown["extensions"] = {"cost": cost, **_recovery()}
-    return shown
+        document = {"data": None, "errors": [error_entry(budget.refusal)]}
+    document["extensions"] = {"cost": cost, **_recovery()}
+    return document
 
 
 def _recovery() -> Body:

@@ -13,7 +13,7 @@ from app.core.global_ids import global_id
 from app.core.text import MAXIMUM_ID
 
 _FORM: Final = re.compile(r"([A-Z][A-Za-z]{1,40}):([1-9][0-9]{0,18})", re.ASCII)
-_LONGEST: Final = 100
+_ID_LENGTH: Final = 100
 _MOST_KEPT: Final = 5_000
 """How many ids of one type are kept."""
 
@@ -28,12 +28,12 @@ class _Kept(dict[int, Any]):
     def __missing__(self, number: int) -> Any:
         if len(self) >= _MOST_KEPT:
             self.clear()
-        written = binascii.b2a_base64(b"%b%d" % (self._prefix, number), newline=False).decode()
-        self[number] = written
-        return written
+        text = binascii.b2a_base64(b"%b%d" % (self._prefix, number), newline=False).decode()
+        self[number] = text
+        return text
 
 
-_kept: Final[dict[str, _Kept]] = {}
+_caches: Final[dict[str, _Kept]] = {}
 
 
 def encode(type_name: str, ident: int | str) -> strawberry.ID:
@@ -44,15 +44,15 @@ def encode(type_name: str, ident: int | str) -> strawberry.ID:
 
 def encode_all(type_name: str, numbers: Iterable[int]) -> list[Any]:
     """Write the global ids of many rows of one type."""
-    kept = _kept.get(type_name)
-    if kept is None:
-        kept = _kept[type_name] = _Kept(type_name)
-    return list(map(kept.__getitem__, numbers))
+    cache = _caches.get(type_name)
+    if cache is None:
+        cache = _caches[type_name] = _Kept(type_name)
+    return list(map(cache.__getitem__, numbers))
 
 
 def parts(text: str) -> tuple[str, int] | None:
     """The type and the number of a global id; None for any other text."""
-    if len(text) > _LONGEST or not text.isascii():
+    if len(text) > _ID_LENGTH or not text.isascii():
         return None
     try:
         plain = b64decode(text, validate=True)

@@ -24,7 +24,7 @@ CREDENTIAL: Final = "What the passkey signed for that ceremony, as the credentia
 BrandId = Annotated[strawberry.ID, argument("The brand.")]
 
 
-def sent(input_: object, *leave_out: str) -> dict[str, Any]:
+def client_fields(input_: object, *leave_out: str) -> dict[str, Any]:
     """The fields of an input that the client sent, without those in `leave_out`; null counts as sent."""
     values = vars(input_).items()
     return {name: value for name, value in values if value is not strawberry.UNSET and name not in leave_out}

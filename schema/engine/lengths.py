@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from graphql import GraphQLField, is_list_type, is_non_null_type
 from strawberry.types.field import StrawberryField
 
-from app.core.keyset import DEFAULT, LARGEST
+from app.core.keyset import DEFAULT, MAX_PAGE_SIZE
 
 LENGTH: Final = "galley-length"
 
@@ -23,7 +23,7 @@ class Length(NamedTuple):
     together: bool = False
 
 
-PAGE: Final = Length(LARGEST)
+PAGE: Final = Length(MAX_PAGE_SIZE)
 """The length of `edges` and `nodes`: the size of the page that was asked for."""
 _SIZES: Final = ("first", "last")
 
@@ -72,7 +72,7 @@ def page_of(arguments: Mapping[str, Any]) -> int:
     A page of another size is refused by its field, and so are two sizes at once.
     """
     sizes = [arguments[name] for name in _SIZES if arguments.get(name) is not None]
-    return min(max((0, *sizes)) if sizes else DEFAULT, LARGEST)
+    return min(max((0, *sizes)) if sizes else DEFAULT, MAX_PAGE_SIZE)
 
 
 def items_of(length: Length, arguments: Mapping[str, Any]) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 from graphql import DocumentNode, GraphQLObjectType, GraphQLSchema, OperationDefinitionNode
 
 from app.core import security
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from schema.engine.budgets import Exceeded
 from schema.engine.context import Context
 from schema.engine.selections import Selections, fragments_of
@@ -29,7 +29,7 @@ def note(refusal: Exceeded, context: Context, operation: str | None) -> None:
     caller, network = context.asking, context.request.network
     who = network if caller is None else f"user {caller.user_id}"
     security.record(
-        Event.LIMIT_REACHED,
+        SecurityEvent.LIMIT_REACHED,
         refusal.reason,
         key=f"graphql {who}",
         user_id=None if caller is None else caller.user_id,

@@ -144,9 +144,9 @@ class _Measure:
                 text = f"is nested more than {most} deep" if what == "deep" else f"has more than {most} {what}"
                 raise _complex(f"The document {text}.")
 
-    def _size(self, selected: SelectionSetNode) -> _Size:
+    def _size(self, selection_set: SelectionSetNode) -> _Size:
         whole = _Size()
-        for selection in selected.selections:
+        for selection in selection_set.selections:
             part = _Size(directives=len(selection.directives or ()))
             if isinstance(selection, FieldNode):
                 part.fields, part.depth, part.aliases = 1, 1, int(selection.alias is not None)
@@ -219,22 +219,22 @@ def cost(
 
     Errors: Exceeded where that is above the limit, or where the operation takes too many statements or mutations.
     """
-    return _counted(schema, document, operation, variables)[0]
+    return _cost_and_names(schema, document, operation, variables)[0]
 
 
-def _counted(
+def _cost_and_names(
     schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: VariableValues
 ) -> tuple[int, Sequence[str]]:
     """The cost, and the names of the variables on which it depends."""
     root = schema.get_root_type(operation.operation)
     if root is None:
         return 0, ()
-    counted = _Cost(schema, fragments_of(document), variables)
-    price = counted.of(root, operation.selection_set)
+    tally = _Cost(schema, fragments_of(document), variables)
+    price = tally.of(root, operation.selection_set)
     for count, most, what in (
-        (counted.statements, MAX_STATEMENTS, "fields that each take a statement"),
-        (counted.mutations, MAX_MUTATIONS, "mutations"),
-        (counted.public_mutations, MAX_PUBLIC_MUTATIONS, "mutations that need no token"),
+        (tally.statements, MAX_STATEMENTS, "fields that each take a statement"),
+        (tally.mutations, MAX_MUTATIONS, "mutations"),
+        (tally.public_mutations, MAX_PUBLIC_MUTATIONS, "mutations that need no token"),
     ):
         if count > most:
             raise _expensive(f"The document has {count} {what}; at most {most} are allowed.")
@@ -242,12 +242,12 @@ def _counted(
         raise _expensive(
             f"The answer may cost {price}, more than {MAX_COST}. Ask for less at once, or for shorter pages."
         )
-    if counted.introspected > MAX_INTROSPECTED:
+    if tally.introspected > MAX_INTROSPECTED:
         raise _expensive("The document asks for too much of the schema's description.")
-    return price, sorted(counted.names)
+    return price, sorted(tally.names)
 
 
-class Prices:
+class FieldPrices:
     """The costs of the operations of one document, each worked out once for equal sizes in its variables."""
 
     def __init__(self, schema: GraphQLSchema, document: DocumentNode) -> None:
@@ -263,7 +263,7 @@ class Prices:
             price = self._prices.get(_key(operation, names, variables))
             if price is not None:
                 return price
-        price, names = _counted(self._schema, self._document, operation, variables)
+        price, names = _cost_and_names(self._schema, self._document, operation, variables)
         self._names[id(operation)] = names
         while len(self._prices) >= MOST_PRICES:
             del self._prices[next(iter(self._prices))]
@@ -300,20 +300,20 @@ class _Cost:
         self.names = set[str]()
 
     def of(
-        self, type_: GraphQLNamedType, selected: SelectionSetNode, page: int | None = None, parents: int = 1
+        self, type_: GraphQLNamedType, selection_set: SelectionSetNode, page: int | None = None, parents: int = 1
     ) -> int:
         """The most values of an object of a type. None of the summands is below zero, so none pays for another."""
         whole = 0
-        for summand in self._each(type_, selected, page, parents):
+        for summand in self._each(type_, selection_set, page, parents):
             if summand < 0:
                 raise ArithmeticError(f"a part of {type_} costs {summand}")
             whole += summand
         return whole
 
     def _each(
-        self, type_: GraphQLNamedType, selected: SelectionSetNode, page: int | None, parents: int
+        self, type_: GraphQLNamedType, selection_set: SelectionSetNode, page: int | None, parents: int
     ) -> Iterable[int]:
-        for selection in selected.selections:
+        for selection in selection_set.selections:
             if isinstance(selection, FieldNode):
                 yield self._field(type_, selection, page, parents)
                 continue
@@ -325,8 +325,8 @@ class _Cost:
                 continue
             if fragment is None:
                 continue
-            named = fragment.type_condition
-            inner = self._schema.get_type(named.name.value) if named else type_
+            condition = fragment.type_condition
+            inner = self._schema.get_type(condition.name.value) if condition else type_
             if inner is not None:
                 yield self.of(inner, fragment.selection_set, page, parents)
 
@@ -337,12 +337,12 @@ class _Cost:
             self.introspected += self._description(node.selection_set)
             return 1
         self._count(type_, node, field)
-        named = get_named_type(field.type)
+        item_type = get_named_type(field.type)
         if not lengths.is_list(field):
             if node.selection_set is None:
                 return 1
             size = lengths.page_of(self._arguments(field, node)) if lengths.is_paged(field) else None
-            return 1 + self.of(named, node.selection_set, size)
+            return 1 + self.of(item_type, node.selection_set, size)
         length = lengths.length_of(field)
         if length is lengths.PAGE and page is not None:
             times = page
@@ -352,7 +352,7 @@ class _Cost:
             times = lengths.items_of(length, self._arguments(field, node))
         # One row may be named by several items of an argument.
         rows = times if length.argument is None else 1
-        inner = 0 if node.selection_set is None else self.of(named, node.selection_set, None, rows)
+        inner = 0 if node.selection_set is None else self.of(item_type, node.selection_set, None, rows)
         return 1 + times * (1 + inner)
 
     def _count(self, type_: GraphQLNamedType, node: FieldNode, field: GraphQLField) -> None:
@@ -380,10 +380,10 @@ class _Cost:
             # The executor refuses the field for the same reason.
             return {}
 
-    def _description(self, selected: SelectionSetNode | None, inside: str = "") -> int:
+    def _description(self, selection_set: SelectionSetNode | None, inside: str = "") -> int:
         """How many fields of introspection a meta field selects."""
         count = 0
-        for selection in selected.selections if selected else ():
+        for selection in selection_set.selections if selection_set else ():
             if isinstance(selection, FragmentSpreadNode):
                 fragment = self._fragments.get(selection.name.value)
                 count += self._description(fragment.selection_set if fragment else None, inside)

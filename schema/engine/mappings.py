@@ -126,8 +126,7 @@ class TypeMapping(Generic[V, T]):
         return [
             f"{self.type.__name__}.{name}"
             for name, source in self.copied.items()
-            if object not in (declared := _plain(self._hints[name]))
-            and not _plain(_hint(self.view, source)) <= declared
+            if object not in (kinds := _plain(self._hints[name])) and not _plain(_hint(self.view, source)) <= kinds
         ]
 
 
@@ -145,16 +144,16 @@ def mapping(type_: type[T], view: type[V], *at_call: str, **sources: "Source[V]"
     return TypeMapping(type_, view, sources, at_call)
 
 
-def many(shown: Callable[[V], T], values: Collection[V]) -> list[T]:
+def many(node_of: Callable[[V], T], values: Collection[V]) -> list[T]:
     """What shows each of many values."""
-    if isinstance(shown, TypeMapping | Together):
-        return cast("Together[V, T]", shown).many(values)
-    return list(map(shown, values))
+    if isinstance(node_of, TypeMapping | Together):
+        return cast("Together[V, T]", node_of).many(values)
+    return list(map(node_of, values))
 
 
-def lists_of(shown: Callable[[V], T], lists: Collection[Collection[V]]) -> list[list[T]]:
+def lists_of(node_of: Callable[[V], T], lists: Collection[Collection[V]]) -> list[list[T]]:
     """What shows each view of many lists, as lists of the same lengths; all of them are made at once."""
-    rows = many(shown, list(chain.from_iterable(lists)))
+    rows = many(node_of, list(chain.from_iterable(lists)))
     ends = list(accumulate(map(len, lists)))
     return [rows[start:end] for start, end in zip((0, *ends), ends, strict=False)]
 

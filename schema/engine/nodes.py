@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import strawberry
 
 from app.core.errors import Invalid
-from app.core.keyset import LARGEST
+from app.core.keyset import MAX_PAGE_SIZE
 from schema.engine import ids
 from schema.engine.batched_fields import Extensions
 from schema.engine.context import Context, Info
@@ -33,9 +33,9 @@ def findable(type_name: str, find: Find) -> None:
     _finders[type_name] = find
 
 
-async def _find(context: Context, wanted: Sequence[str]) -> list[Any]:
+async def _find(context: Context, texts: Sequence[str]) -> list[Any]:
     """The rows that these ids name, in their order; None for those that are foreign, unknown or malformed."""
-    names = [ids.parts(text) for text in wanted]
+    names = [ids.parts(text) for text in texts]
     numbers: dict[str, list[int]] = {}
     for name in names:
         if name is not None and name[0] in _finders:
@@ -56,11 +56,11 @@ async def _nodes(
     info: Info, ids: Annotated[list[strawberry.ID], argument("The global ids, at most 100.")]
 ) -> list[Node | None]:
     """Rows by their ids, at most 100, in their order. Foreign or unknown ids give null (the 404 rule)."""
-    if len(ids) > LARGEST:
-        raise Invalid(fields={"ids": [f"At most {LARGEST} ids."]})
+    if len(ids) > MAX_PAGE_SIZE:
+        raise Invalid(fields={"ids": [f"At most {MAX_PAGE_SIZE} ids."]})
     return await _find(info.context, ids)
 
 
 EXTENDS: Extensions = {
-    Query: {"node": query(_node), "nodes": query(_nodes, length=Length(LARGEST, argument="ids"))}
+    Query: {"node": query(_node), "nodes": query(_nodes, length=Length(MAX_PAGE_SIZE, argument="ids"))}
 }

@@ -43,7 +43,7 @@ from graphql.execution.values import VariableValues, get_argument_values
 from schema.engine import lengths
 from schema.engine.answer_objects import objects
 from schema.engine.batched_fields import BatchedField, attribute_of, batch_of, reads_of, wraps_of
-from schema.engine.budgets import ROWS_AT_ONCE, Budget, Times, repeated, total
+from schema.engine.budgets import ROWS_AT_ONCE, AnswerBudget, Times, times_of_items, total
 from schema.engine.context import RawInfo
 from schema.engine.declarations import Wraps
 from schema.engine.mappings import columns_of, keep, views_of
@@ -64,13 +64,13 @@ class Asking(Protocol):
     """One operation that runs: asks batched fields, and keeps what is written."""
 
     info: RawInfo
-    budget: Budget
+    budget: AnswerBudget
 
     async def ask(self, selection: "BatchedSelection", rows: list[object]) -> Sequence[object]:
         """The answers of a batched field for these rows."""
         ...
 
-    def keep(self, level: "Level", rows: list[object], cells: Sequence[object]) -> None:
+    def keep(self, level: "ObjectLevel", rows: list[object], cells: Sequence[object]) -> None:
         """Keep the objects that were written of these rows."""
         ...
 
@@ -98,14 +98,14 @@ class Plans:
     def __init__(self, schema: GraphQLSchema, document: DocumentNode) -> None:
         self._schema, self._document = schema, document
         self._names = tuple(sorted(_deciding(document)))
-        self._plans: dict[tuple[object, ...], Plan] = {}
+        self._plans: dict[tuple[object, ...], DocumentPlan] = {}
 
-    def of(self, variables: Mapping[str, object]) -> "Plan":
+    def of(self, variables: Mapping[str, object]) -> "DocumentPlan":
         """The plan for these variables, which are coerced."""
         key = tuple(variables.get(name) for name in self._names)
         plan = self._plans.get(key)
         if plan is None:
-            plan = Plan(self._schema, self._document, dict(zip(self._names, key, strict=True)))
+            plan = DocumentPlan(self._schema, self._document, dict(zip(self._names, key, strict=True)))
             while len(self._plans) >= MOST_PLANS:
                 del self._plans[next(iter(self._plans))]
             self._plans[key] = plan
@@ -117,8 +117,8 @@ def _deciding(document: DocumentNode) -> set[str]:
     names = set[str]()
     waiting: list[SelectionNode] = []
     for definition in document.definitions:
-        selected = getattr(definition, "selection_set", None)
-        waiting.extend(selected.selections if selected else ())
+        selection_set = getattr(definition, "selection_set", None)
+        waiting.extend(selection_set.selections if selection_set else ())
     while waiting:
         selection = waiting.pop()
         for directive in selection.directives or ():
@@ -130,7 +130,7 @@ def _deciding(document: DocumentNode) -> set[str]:
     return names
 
 
-class Plan:
+class DocumentPlan:
     """What one document selects, with its directives decided; levels are added when their first rows come."""
 
     def __init__(self, schema: GraphQLSchema, document: DocumentNode, decided: Mapping[str, object]) -> None:
@@ -157,16 +157,16 @@ class Plan:
             return ListWriter(self.writer(plain.of_type, nodes), nullable=not is_required)
         if is_leaf_type(plain):
             return Leaf(plain, nullable=not is_required)
-        return Objects(self, get_named_type(plain), nodes, nullable=not is_required)
+        return ObjectWriter(self, get_named_type(plain), nodes, nullable=not is_required)
 
     def selected(self, type_: GraphQLObjectType, nodes: Nodes) -> Grouped:
         """The fields that are selected of the objects of a type at a place, by their response keys."""
         return self._selections.fields((node.selection_set for node in nodes), type_)
 
-    def level(self, type_: GraphQLObjectType, nodes: Nodes) -> "Level":
+    def level(self, type_: GraphQLObjectType, nodes: Nodes) -> "ObjectLevel":
         """What is selected of the objects of a type at a place."""
         parts = (_part(self, type_, key, same) for key, same in self.selected(type_, nodes).items())
-        return Level(type_.name, place_of(nodes), [part for part in parts if part is not None])
+        return ObjectLevel(type_.name, place_of(nodes), [part for part in parts if part is not None])
 
     def attributes(self, field_type: GraphQLType, nodes: Nodes, type_name: str) -> frozenset[str] | None:
         """The attributes that are read of the rows of a type, which a field answers with or has in its pages.
@@ -206,7 +206,7 @@ def _read_here(field: GraphQLField) -> frozenset[str] | None:
     return None if reads is None else frozenset(reads)
 
 
-def _part(plan: Plan, type_: GraphQLObjectType, key: str, nodes: list[FieldNode]) -> "Part | None":
+def _part(plan: DocumentPlan, type_: GraphQLObjectType, key: str, nodes: list[FieldNode]) -> "Part | None":
     name = nodes[0].name.value
     if name == "__typename":
         return Part(key, _constant(type_.name), Leaf(GraphQLString, nullable=False))
@@ -224,16 +224,14 @@ def _part(plan: Plan, type_: GraphQLObjectType, key: str, nodes: list[FieldNode]
     return Part(key, None if batch is None else BatchedSelection(type_, nodes, field, batch), writer)
 
 
-def _wrapped(plan: Plan, field: GraphQLField, nodes: Nodes, wraps: Wraps) -> "WrapperWriter | None":
+def _wrapped(plan: DocumentPlan, field: GraphQLField, nodes: Nodes, wraps: Wraps) -> "WrapperWriter | None":
     """How items are written of which nothing is selected but what they wrap; None where anything else is."""
     item = cast("GraphQLObjectType", get_named_type(field.type))
-    selected = plan.selected(item, nodes)
-    if [same[0].name.value for same in selected.values()] != [wraps.field]:
+    fields = plan.selected(item, nodes)
+    if [same[0].name.value for same in fields.values()] != [wraps.field]:
         return None
-    [key] = selected
-    return WrapperWriter(
-        key, ListWriter(plan.writer(item.fields[wraps.field].type, selected[key]), nullable=False)
-    )
+    [key] = fields
+    return WrapperWriter(key, ListWriter(plan.writer(item.fields[wraps.field].type, fields[key]), nullable=False))
 
 
 def _constant(value: str) -> Callable[[list[object]], list[object]]:
@@ -332,7 +330,7 @@ def _has_variables(node: FieldNode) -> bool:
     return any(variables_of(argument.value) for argument in node.arguments or ())
 
 
-class Level:
+class ObjectLevel:
     """What is selected of the rows of one type at one place of the document."""
 
     __slots__ = ("_keys", "_parts", "_width", "place", "type_name")
@@ -419,15 +417,15 @@ class RowViews:
         return values
 
 
-class Objects:
+class ObjectWriter:
     """How values that are objects are written: by the level of the type that each has."""
 
     __slots__ = ("_by_class", "_levels", "_nodes", "_nullable", "_plan", "_type")
 
-    def __init__(self, plan: Plan, type_: GraphQLNamedType, nodes: Nodes, *, nullable: bool) -> None:
+    def __init__(self, plan: DocumentPlan, type_: GraphQLNamedType, nodes: Nodes, *, nullable: bool) -> None:
         self._plan, self._type, self._nodes, self._nullable = plan, type_, nodes, nullable
-        self._levels: dict[str, Level] = {}
-        self._by_class: dict[type, Level] = {}
+        self._levels: dict[str, ObjectLevel] = {}
+        self._by_class: dict[type, ObjectLevel] = {}
 
     async def column(self, values: Sequence[object], run: Asking, times: Times) -> Column:
         """The objects of these values."""
@@ -439,7 +437,7 @@ class Objects:
         return await self._mixed(values, run, times) if values else (values, False)
 
     @staticmethod
-    async def _alike(level: Level, values: Sequence[object], run: Asking, times: Times) -> Column:
+    async def _alike(level: ObjectLevel, values: Sequence[object], run: Asking, times: Times) -> Column:
         rows = dict(zip(map(id, values), values, strict=True))
         if len(rows) == len(values):
             return await level.cells(list(values), run, times)
@@ -449,7 +447,7 @@ class Objects:
 
     async def _mixed(self, values: Sequence[object], run: Asking, times: Times) -> Column:
         cells: list[object] = [ODD] * len(values)
-        groups: dict[Level, list[int]] = {}
+        groups: dict[ObjectLevel, list[int]] = {}
         for number, value in enumerate(values):
             if value is None:
                 cells[number] = None if self._nullable else ODD
@@ -457,12 +455,12 @@ class Objects:
                 groups.setdefault(level, []).append(number)
         for level, numbers in groups.items():
             counts = None if times is None else [times[number] for number in numbers]
-            written, _ = await self._alike(level, [values[number] for number in numbers], run, counts)
-            for number, cell in zip(numbers, written, strict=True):
+            column, _ = await self._alike(level, [values[number] for number in numbers], run, counts)
+            for number, cell in zip(numbers, column, strict=True):
                 cells[number] = cell
         return cells, has_odd(cells)
 
-    def _level(self, value: object, info: RawInfo) -> Level | None:
+    def _level(self, value: object, info: RawInfo) -> ObjectLevel | None:
         """The level for a value; None where the executor would not accept it."""
         class_: type = type(value)
         level = self._by_class.get(class_)
@@ -488,16 +486,16 @@ def _together(values: Sequence[object], times: Times) -> list[int]:
     return list(counts.values())
 
 
-def _type_of(declared: GraphQLNamedType, value: object, info: RawInfo) -> GraphQLObjectType | None:
+def _type_of(named_type: GraphQLNamedType, value: object, info: RawInfo) -> GraphQLObjectType | None:
     """The type that the executor would take a value for; None where it would fail or wait."""
     schema = info.schema
     try:
-        type_: GraphQLNamedType | None = declared
-        if is_abstract_type(declared):
-            resolve = declared.resolve_type or default_type_resolver
-            name = resolve(value, info, declared)
+        type_: GraphQLNamedType | None = named_type
+        if is_abstract_type(named_type):
+            resolve = named_type.resolve_type or default_type_resolver
+            name = resolve(value, info, named_type)
             type_ = schema.get_type(name) if isinstance(name, str) else None
-            if type_ is None or not is_object_type(type_) or not schema.is_sub_type(declared, type_):
+            if type_ is None or not is_object_type(type_) or not schema.is_sub_type(named_type, type_):
                 return None
         if not is_object_type(type_):
             return None
@@ -508,9 +506,9 @@ def _type_of(declared: GraphQLNamedType, value: object, info: RawInfo) -> GraphQ
     return type_
 
 
-def _decides(class_: type, declared: object) -> bool:
+def _decides(class_: type, named_type: object) -> bool:
     """Whether all values of a class have the same type."""
-    if is_object_type(declared) and declared.is_type_of is None:
+    if is_object_type(named_type) and named_type.is_type_of is None:
         return True
     definition = class_.__dict__.get("__strawberry_definition__")
     return definition is not None and not definition.is_graphql_generic
@@ -532,17 +530,17 @@ class ListWriter:
         kinds = set(map(type, values))
         if kinds <= _LISTS:
             return await self._lists(values, run, times)
-        listed = [place for place, value in enumerate(values) if type(value) in _LISTS]
+        places = [place for place, value in enumerate(values) if type(value) in _LISTS]
         lists: list[object] = [None if value is None and self._nullable else ODD for value in values]
-        counts = None if times is None else [times[place] for place in listed]
-        cells, _ = await self._lists([values[place] for place in listed], run, counts)
-        for place, cell in zip(listed, cells, strict=True):
+        counts = None if times is None else [times[place] for place in places]
+        cells, _ = await self._lists([values[place] for place in places], run, counts)
+        for place, cell in zip(places, cells, strict=True):
             lists[place] = cell
         return lists, has_odd(lists)
 
     async def _lists(self, values: Sequence[Any], run: Asking, times: Times) -> Column:
         items = list(chain.from_iterable(values))
-        counts = repeated(times, map(len, values))
+        counts = times_of_items(times, map(len, values))
         run.budget.items(total(items, counts))
         item = self._item
         if isinstance(item, Leaf):
@@ -575,4 +573,4 @@ class WrapperWriter:
         return [part if part is ODD else [{key: cell} for cell in part] for part in lists], is_odd
 
 
-Writer = Leaf | ListWriter | Objects | WrapperWriter
+Writer = Leaf | ListWriter | ObjectWriter | WrapperWriter

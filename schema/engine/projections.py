@@ -7,11 +7,11 @@ from schema.engine.context import Info
 from schema.engine.mappings import TypeMapping
 
 
-def projection(info: Info, shown: TypeMapping[Any, Any]) -> Projection:
+def projection(info: Info, node_of: TypeMapping[Any, Any]) -> Projection:
     """The fields of the views that are read of the rows that a batched field shows by this mapping; None for all.
 
     The rows may be nodes of pages. The number of a row and of its brand are read whatever a document selects.
     """
     raw = info._raw_info  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] the library has no other name for it
-    attributes = info.context.answers.attributes(raw, shown.name)
-    return None if attributes is None else shown.projection(attributes)
+    attributes = info.context.answers.attributes(raw, node_of.name)
+    return None if attributes is None else node_of.projection(attributes)

@@ -22,8 +22,8 @@ from graphql import (
 )
 
 from app.core import iso_time
-from schema.engine.budgets import Budget, Times
-from schema.engine.scalars import AT_ONCE
+from schema.engine.budgets import AnswerBudget, Times
+from schema.engine.scalars import COLUMN_WRITERS
 
 ODD: Final[object] = object()
 """Stands in a column for what only the executor can complete."""
@@ -34,9 +34,9 @@ WriteAll = Callable[[Sequence[object]], list[object]]
 
 _UNFINISHED: Final = (Exception, Awaitable, GeneratorType, type(Undefined))
 _NOTHING: Final = frozenset({NoneType, type(Undefined)})
-_SMALLEST: Final = -(2**31)
-_LARGEST: Final = 2**31 - 1
-_SMALL: Final = (GraphQLBoolean, GraphQLInt, GraphQLFloat, GraphQLID)
+_MIN_INT: Final = -(2**31)
+_MAX_INT: Final = 2**31 - 1
+_FIXED_SIZE_TYPES: Final = (GraphQLBoolean, GraphQLInt, GraphQLFloat, GraphQLID)
 _UNCHANGED: Final[dict[object, type]] = {
     GraphQLString: str,
     GraphQLID: str,
@@ -61,14 +61,18 @@ class Leaf:
         self._as_they_are = frozenset[type](kinds)
         self._is_small = type_ is GraphQLInt
         self._write = write
-        self._write_all: WriteAll = AT_ONCE.get(write) or partial(_each, write)
+        self._write_all: WriteAll = COLUMN_WRITERS.get(write) or partial(_each, write)
         self._is_text = type_ is GraphQLString or write is str
-        is_short = type_ in _SMALL or write in (int, iso_time.offset_form) or isinstance(type_, GraphQLEnumType)
+        is_short = (
+            type_ in _FIXED_SIZE_TYPES
+            or write in (int, iso_time.offset_form)
+            or isinstance(type_, GraphQLEnumType)
+        )
         self._is_unknown = not (self._is_text or is_short)
         if isinstance(type_, GraphQLEnumType):
             self._write_all = _Names(type_).of
 
-    def counted(self, values: Sequence[object], budget: Budget, times: Times) -> Column:
+    def counted(self, values: Sequence[object], budget: AnswerBudget, times: Times) -> Column:
         """The same as `column`, after the budget has counted the size of texts. Errors: Exceeded."""
         column = self.column(values)
         if self._is_text:
@@ -108,10 +112,10 @@ class Leaf:
         if is_unfinished(value):
             return ODD
         try:
-            written = self._write(value)
+            text = self._write(value)
         except Exception:  # noqa: BLE001 the executor meets the same error and places it
             return ODD
-        return ODD if written is None or written is Undefined else written
+        return ODD if text is None or text is Undefined else text
 
 
 def has_odd(cells: Iterable[object]) -> bool:
@@ -126,7 +130,7 @@ def is_unfinished(value: object) -> bool:
 
 def _has_large(values: Sequence[Any]) -> bool:
     numbers = [value for value in values if value is not None]
-    return bool(numbers) and not (min(numbers) >= _SMALLEST and max(numbers) <= _LARGEST)
+    return bool(numbers) and not (min(numbers) >= _MIN_INT and max(numbers) <= _MAX_INT)
 
 
 def _each(write: Callable[[object], object], values: Sequence[object]) -> list[object]:

@@ -15,7 +15,7 @@ URL = NewType("URL", str)
 JSON = NewType("JSON", object)
 BigInt = NewType("BigInt", int)
 
-_LONGEST: Final = 2048
+_URL_LENGTH: Final = 2048
 _RFC_JSON: Final = "https://www.rfc-editor.org/rfc/rfc8259"
 
 
@@ -29,7 +29,7 @@ def _read_instant(value: object) -> datetime:
 
 
 def _read_url(value: object) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= _LONGEST:
+    if not isinstance(value, str) or not 1 <= len(value) <= _URL_LENGTH:
         raise GraphQLError("An address is text of at most 2048 characters.")
     return value
 
@@ -60,7 +60,7 @@ def _scalar(
     )
 
 
-AT_ONCE: Final[Mapping[object, Callable[[Sequence[Any]], list[Any]]]] = {
+COLUMN_WRITERS: Final[Mapping[object, Callable[[Sequence[Any]], list[Any]]]] = {
     iso_time.offset_form: iso_time.offset_forms,
 }
 """How many values are written at once, by what writes one of them, where that is faster."""

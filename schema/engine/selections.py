@@ -63,14 +63,14 @@ class Selections:
     def fields(self, sets: Iterable[SelectionSetNode | None], type_: GraphQLObjectType) -> Grouped:
         """The fields that these selection sets select of an object of this type, by response key."""
         grouped: Grouped = {}
-        seen: set[str] = set()
-        for selected in sets:
-            if selected is not None:
-                self._collect(selected.selections, type_, grouped, seen)
+        fragments: set[str] = set()
+        for selection_set in sets:
+            if selection_set is not None:
+                self._collect(selection_set.selections, type_, grouped, fragments)
         return grouped
 
     def _collect(
-        self, selections: Iterable[SelectionNode], type_: GraphQLObjectType, into: Grouped, seen: set[str]
+        self, selections: Iterable[SelectionNode], type_: GraphQLObjectType, into: Grouped, fragments: set[str]
     ) -> None:
         for selection in selections:
             if selection.directives and not self._every and not self._included(selection):
@@ -83,24 +83,28 @@ class Selections:
                 fragment: InlineFragmentNode | FragmentDefinitionNode = selection
             else:
                 name = getattr(selection, "name").value  # noqa: B009 the nodes share no base that has it
-                if name in seen or name not in self._fragments:
+                if name in fragments or name not in self._fragments:
                     continue
-                seen.add(name)
+                fragments.add(name)
                 fragment = self._fragments[name]
             if self._applies(fragment, type_):
-                self._collect(fragment.selection_set.selections, type_, into, seen)
+                self._collect(fragment.selection_set.selections, type_, into, fragments)
 
     def _applies(self, fragment: InlineFragmentNode | FragmentDefinitionNode, type_: GraphQLObjectType) -> bool:
         condition = fragment.type_condition
         if condition is None or condition.name.value == type_.name:
             return True
-        named = self._schema.get_type(condition.name.value)
-        return named is not None and is_abstract_type(named) and self._schema.is_sub_type(named, type_)
+        condition_type = self._schema.get_type(condition.name.value)
+        return (
+            condition_type is not None
+            and is_abstract_type(condition_type)
+            and self._schema.is_sub_type(condition_type, type_)
+        )
 
     def _included(self, selection: SelectionNode) -> bool:
         for directive in selection.directives or ():
-            wanted = {"skip": False, "include": True}.get(directive.name.value)
-            if wanted is None or not directive.arguments:
+            answer = {"skip": False, "include": True}.get(directive.name.value)
+            if answer is None or not directive.arguments:
                 continue
             value = directive.arguments[0].value
             actual = (
@@ -108,6 +112,6 @@ class Selections:
                 if isinstance(value, VariableNode)
                 else getattr(value, "value", None)
             )
-            if actual is not wanted:
+            if actual is not answer:
                 return False
         return True

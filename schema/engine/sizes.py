@@ -10,7 +10,7 @@ from schema.engine import fair_schedule
 # So many values are measured within a tenth of a millisecond.
 _STEP: Final = 500
 _CONTAINERS: Final = (dict, list)
-_LONG: Final = 100
+_LONG_TEXT: Final = 100
 
 
 class _Widths(dict[str, int]):
@@ -41,7 +41,7 @@ async def of(value: dict[str, Any] | list[Any], most: int) -> int:
     Others have their turns while it is measured.
     """
     names, texts = _Widths(), _Widths()
-    known: dict[int, int] = {}
+    sizes: dict[int, int] = {}
     frames = [_Frame(value, names)]
     who, steps, turn = object(), 0, fair_schedule.of_loop()
     size = 0
@@ -54,16 +54,16 @@ async def of(value: dict[str, Any] | list[Any], most: int) -> int:
             inner = next(frame.rest, frame)
             if inner is frame:
                 frames.pop()
-                size = known[id(frame.container)] = frame.size
+                size = sizes[id(frame.container)] = frame.size
                 if frames:
                     frames[-1].size += size
                 continue
             if isinstance(inner, _CONTAINERS):
-                if id(inner) not in known:
+                if id(inner) not in sizes:
                     frames.append(_Frame(inner, names))
                     continue
-                frame.size += known[id(inner)]
-            elif isinstance(inner, str) and len(inner) > _LONG:
+                frame.size += sizes[id(inner)]
+            elif isinstance(inner, str) and len(inner) > _LONG_TEXT:
                 frame.size += texts[inner]
             else:
                 frame.size += len(orjson.dumps(inner))

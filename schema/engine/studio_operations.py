@@ -11,7 +11,7 @@ from app.access import Caller
 from schema.engine import authentication, limit_events, limits
 from schema.engine.budgets import Exceeded
 from schema.engine.documents import Documents, ValidDocument
-from schema.engine.errors import refused
+from schema.engine.errors import refusal
 
 MAX_VARIABLE_ERRORS: Final = 50
 """As many as the library tells of by itself."""
@@ -78,12 +78,12 @@ class RequestedOperation:
 
     def check(self, caller: Caller | None) -> None:
         """Refuse a caller who may not run the operation. Errors: NotRun; those of `authentication.check`."""
-        valid, node = self._named()
+        valid, node = self._operation_node()
         authentication.check(caller, valid.access(node))
 
     def operation(self) -> StudioOperation:
         """The operation with its variables. Errors: NotRun, also where they or its cost are over a limit."""
-        valid, node = self._named()
+        valid, node = self._operation_node()
         too_many = limits.check_variables(self._request.variables)
         if too_many:
             raise NotRun(too_many)
@@ -102,10 +102,10 @@ class RequestedOperation:
             raise NotRun([refusal], limit_events.name_of(valid.schema, valid.parsed, node)) from None
         return StudioOperation(valid, node, variables, cost)
 
-    def _named(self) -> tuple[ValidDocument, OperationDefinitionNode]:
+    def _operation_node(self) -> tuple[ValidDocument, OperationDefinitionNode]:
         valid = self._document.valid
         if valid is None:
             raise NotRun(self._document.errors)
         if self._node is None:
-            raise NotRun([refused("Name one operation of the document by operationName.")])
+            raise NotRun([refusal("Name one operation of the document by operationName.")])
         return valid, self._node

@@ -16,7 +16,7 @@ from app.core import changes, security
 from app.core.config import settings
 from app.core.db import share
 from app.core.errors import Maintenance, Unauthenticated
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain import identity
 
 logger = logging.getLogger(__name__)
@@ -52,7 +52,7 @@ def present(kind: Kind, caller: Caller, bearer: str | None, end: Callable[[], No
     limit = settings().max_sockets_per_user if kind == "sockets" else settings().max_subscriptions_per_user
     key = kind, caller.user_id
     if _counts[key] >= limit:
-        security.record(Event.LIMIT_REACHED, kind, key=f"user {caller.user_id}", user_id=caller.user_id)
+        security.record(SecurityEvent.LIMIT_REACHED, kind, key=f"user {caller.user_id}", user_id=caller.user_id)
         raise Crowded(f"A user has at most {limit} {kind} at once.")
     _counts[key] += 1
     here = _Present(caller.user_id, bearer or "", caller.request, end)
@@ -86,24 +86,24 @@ class _Watch:
 
     async def _run(self) -> None:
         share()
-        changed = asyncio.Event()
-        noted = set[int]()
+        wake = asyncio.Event()
+        user_ids = set[int]()
 
         def hear(_topic: str, user_id: int) -> None:
-            noted.add(user_id)
-            changed.set()
+            user_ids.add(user_id)
+            wake.set()
 
-        stop = changes.listen(identity.ENDED, hear)
+        stop = changes.listen(identity.ENDINGS_TOPIC, hear)
         try:
             while True:
                 try:
                     async with asyncio.timeout(CHECK_SECONDS):
-                        await changed.wait()
-                    users = frozenset(noted)
+                        await wake.wait()
+                    users = frozenset(user_ids)
                 except TimeoutError:
                     users = None
-                changed.clear()
-                noted.clear()
+                wake.clear()
+                user_ids.clear()
                 await _check([item for item in _present if users is None or item.user_id in users])
         finally:
             stop()

@@ -14,7 +14,7 @@ from app.core import changes
 from app.core.db import share
 from app.core.errors import Unauthenticated
 from schema.engine.context import Context, Info
-from schema.engine.errors import refused
+from schema.engine.errors import refusal
 from schema.engine.subscribers import Crowded, present
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ T = TypeVar("T")
 BUFFER: Final = 1000
 
 
-async def changed(
+async def row_changes(
     info: Info, topic: str, load: Callable[[Context, int], Awaitable[T | None]]
 ) -> AsyncGenerator[T]:
     """What `load` reads of each row in the notes of a topic; None sends no event.
@@ -33,37 +33,37 @@ async def changed(
     many subscriptions.
     """
     waiting: dict[int, None] = {}
-    noted = asyncio.Event()
-    lost = ended = interrupted = False
+    wake = asyncio.Event()
+    is_late = is_over = interrupted = False
 
     def hear(_topic: str, ident: int) -> None:
-        nonlocal lost
+        nonlocal is_late
         waiting.pop(ident, None)
         waiting[ident] = None
-        lost = lost or len(waiting) > BUFFER
-        noted.set()
+        is_late = is_late or len(waiting) > BUFFER
+        wake.set()
 
     def missed() -> None:
         nonlocal interrupted
         interrupted = True
-        noted.set()
+        wake.set()
 
     def end() -> None:
-        nonlocal ended
-        ended = True
-        noted.set()
+        nonlocal is_over
+        is_over = True
+        wake.set()
 
-    with _counted(info.context, end), _listening(topic, hear, missed):
+    with _presence(info.context, end), _listening(topic, hear, missed):
         while True:
-            await noted.wait()
-            noted.clear()
-            if ended:
+            await wake.wait()
+            wake.clear()
+            if is_over:
                 raise Unauthenticated
             if interrupted:
-                raise refused("Changes may have been missed. Subscribe and read again.", "INTERRUPTED")
+                raise refusal("Changes may have been missed. Subscribe and read again.", "INTERRUPTED")
             while waiting:
-                if lost:
-                    raise refused("Events came faster than they were read. Subscribe and read again.", "TOO_SLOW")
+                if is_late:
+                    raise refusal("Events came faster than they were read. Subscribe and read again.", "TOO_SLOW")
                 ident = next(iter(waiting))
                 del waiting[ident]
                 # In the context of the task that waits for this event, which may be another one each time.
@@ -75,12 +75,12 @@ async def changed(
 
 
 @contextmanager
-def _counted(context: Context, end: Callable[[], None]) -> Generator[None]:
+def _presence(context: Context, end: Callable[[], None]) -> Generator[None]:
     try:
         with present("subscriptions", context.caller, context.bearer, end):
             yield
     except Crowded as many:
-        raise refused(str(many), "TOO_MANY_OPERATIONS") from None
+        raise refusal(str(many), "TOO_MANY_OPERATIONS") from None
 
 
 @contextmanager

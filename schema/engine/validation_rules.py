@@ -26,10 +26,10 @@ def prepared(rule: Rule) -> Rule:
     class Prepared(rule):
         @override
         def get_enter_leave_for_kind(self, kind: str) -> EnterLeaveVisitor:
-            found = names.get(kind)
-            if found is None:
-                found = names[kind] = _name(rule, "enter", kind), _name(rule, "leave", kind)
-            enter, leave = found
+            pair = names.get(kind)
+            if pair is None:
+                pair = names[kind] = _name(rule, "enter", kind), _name(rule, "leave", kind)
+            enter, leave = pair
             if enter is leave is None:
                 return _NOTHING
             return EnterLeaveVisitor(_method(self, enter), _method(self, leave))

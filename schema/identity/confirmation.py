@@ -7,7 +7,7 @@ from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import JSON, DateTime
 from schema.identity.passkeys import PasskeyCeremonyResult, ceremony
@@ -48,7 +48,9 @@ async def _confirm(info: Info, input: IdentityConfirmInput) -> IdentityConfirmat
 
     Mutations that need a confirmed token answer CONFIRMATION_REQUIRED without one.
     """
-    until = await identity.confirm_identity(info.context.caller, read(identity.IdentityProof, sent(input)))
+    until = await identity.confirm_identity(
+        info.context.caller, read(identity.IdentityProof, client_fields(input))
+    )
     info.context.confirm(until)
     return IdentityConfirmation(confirmed_until=until)
 

@@ -12,7 +12,7 @@ from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Context, Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, read, sent
+from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.results import Deleted, DeletedResult
@@ -98,7 +98,7 @@ async def _find(context: Context, passkey_ids: list[int]) -> dict[int, Passkey]:
 
 async def _start(info: Info, input: PasskeyRegistrationStartInput) -> PasskeyCeremonyResult:
     """Begin to add a passkey; ten minutes to finish."""
-    values = sent(input)
+    values = client_fields(input)
     with_passkey = values.get("ceremony_token") is not None or values.get("credential") is not None
     proof = read(identity.IdentityProof if with_passkey else identity.PasskeyStart, values)
     return ceremony(await identity.start_passkey(info.context.caller, proof))
@@ -106,13 +106,15 @@ async def _start(info: Info, input: PasskeyRegistrationStartInput) -> PasskeyCer
 
 async def _finish(info: Info, input: PasskeyRegistrationFinishInput) -> PasskeyResult:
     """Keep the passkey that the authenticator made; the ceremony ends in any case."""
-    return passkey(await identity.finish_passkey(info.context.caller, read(identity.NewPasskey, sent(input))))
+    return passkey(
+        await identity.finish_passkey(info.context.caller, read(identity.NewPasskey, client_fields(input)))
+    )
 
 
 async def _rename(info: Info, input: PasskeyRenameInput) -> PasskeyResult:
     """Call one of the caller's passkeys something else."""
     number = ids.decode("Passkey", input.id)
-    data = read(identity.PasskeyName, sent(input, "id"))
+    data = read(identity.PasskeyName, client_fields(input, "id"))
     return passkey(await identity.rename_passkey(info.context.caller, number, data))
 
 

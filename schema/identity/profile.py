@@ -7,7 +7,7 @@ from schema.engine.batched_fields import Extensions
 from schema.engine.context import Context, Info
 from schema.engine.declarations import field, input_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, PASSWORD, read, sent
+from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, PASSWORD, client_fields, read
 from schema.engine.nodes import findable
 from schema.engine.results import Done, DoneResult
 from schema.engine.root_fields import Mutation, mutation
@@ -53,18 +53,20 @@ async def _update(info: Info, input: ProfileUpdateInput) -> UserResult:
 
     Until then the answer shows the present one.
     """
-    return user(await identity.update_profile(info.context.caller, read(identity.ProfileUpdate, sent(input))))
+    return user(
+        await identity.update_profile(info.context.caller, read(identity.ProfileUpdate, client_fields(input)))
+    )
 
 
 async def _change_password(info: Info, input: PasswordChangeInput) -> DoneResult:
     """Change the password. All other sessions end; tokens for programs stay."""
-    await identity.change_password(info.context.caller, read(identity.PasswordChange, sent(input)))
+    await identity.change_password(info.context.caller, read(identity.PasswordChange, client_fields(input)))
     return Done(ok=True)
 
 
 async def _delete(info: Info, input: AccountDeleteInput) -> DoneResult:
     """Delete the caller's account with its brands, everything in them, and every token."""
-    await accounts.delete(info.context.caller, read(accounts.AccountDeletion, sent(input)))
+    await accounts.delete(info.context.caller, read(accounts.AccountDeletion, client_fields(input)))
     return Done(ok=True)
 
 

@@ -8,7 +8,7 @@ from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import CEREMONY, CREDENTIAL, read, sent
+from schema.engine.inputs import CEREMONY, CREDENTIAL, client_fields, read
 from schema.engine.results import Done, DoneResult
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import JSON
@@ -73,11 +73,11 @@ async def _register(info: Info, input: AccountRegisterInput) -> SignedInResult:
     REGISTRATION_CLOSED where only invited addresses may sign up and none is pending for this one.
     """
     context = info.context
-    signed = await accounts.register(context.visitor, read(accounts.Registration, sent(input)))
-    caller = await identity.authenticate(signed.token, context.request)
+    session = await accounts.register(context.visitor, read(accounts.Registration, client_fields(input)))
+    caller = await identity.authenticate(session.token, context.request)
     # The answer shows the new person what is theirs, as REST does; the next request waits for the link.
     context.ask_as(replace(caller, verified=True))
-    return SignedIn(viewer=viewer_of(info), plain_text_token=signed.token)
+    return SignedIn(viewer=viewer_of(info), plain_text_token=session.token)
 
 
 async def _verify(info: Info, input: EmailVerifyInput) -> DoneResult:
@@ -86,9 +86,9 @@ async def _verify(info: Info, input: EmailVerifyInput) -> DoneResult:
     A link to a new address needs the token that asked for it, or the password or a passkey of its account;
     CONFIRMATION_REQUIRED without.
     """
-    asking, given = info.context.asking, sent(input, "token")
-    has_proof = any(value is not None for value in given.values())
-    proof = read(identity.IdentityProof, given) if has_proof else None
+    asking, proof_fields = info.context.asking, client_fields(input, "token")
+    has_proof = any(value is not None for value in proof_fields.values())
+    proof = read(identity.IdentityProof, proof_fields) if has_proof else None
     sessions = () if asking is None else (asking.token_id,)
     await identity.verify_email(info.context.visitor, input.token, proof, sessions=sessions)
     return Done(ok=True)
@@ -96,13 +96,13 @@ async def _verify(info: Info, input: EmailVerifyInput) -> DoneResult:
 
 async def _forgot(info: Info, input: PasswordResetRequestInput) -> DoneResult:
     """Mail a link to choose a new password. The answer is the same whether the address is known or not."""
-    await identity.forgot_password(info.context.visitor, read(identity.PasswordForgotten, sent(input)))
+    await identity.forgot_password(info.context.visitor, read(identity.PasswordForgotten, client_fields(input)))
     return Done(ok=True)
 
 
 async def _reset(info: Info, input: PasswordResetInput) -> DoneResult:
     """Choose the password of the person whom a link was mailed to; the link works once."""
-    values = sent(input) | {"remove_recent": bool(input.remove_recent)}
+    values = client_fields(input) | {"remove_recent": bool(input.remove_recent)}
     await accounts.reset_password(info.context.visitor, read(identity.PasswordReset, values))
     return Done(ok=True)
 

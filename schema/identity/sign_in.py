@@ -11,7 +11,7 @@ from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import JSON
 from schema.identity.passkeys import PasskeyCeremonyResult, ceremony
@@ -63,10 +63,10 @@ async def _sign_in(info: Info, input: SignInInput) -> SignInResult:
     """
     visitor = info.context.visitor
     await identity.allow_sign_in(visitor, input.email)
-    signed = await brands.sign_in(visitor, read(identity.SignIn, sent(input)))
-    if isinstance(signed, identity.TwoFactorRequired):
-        return TwoFactorChallenge(two_factor_token=signed.token)
-    return await _signed_in(info, signed)
+    session = await brands.sign_in(visitor, read(identity.SignIn, client_fields(input)))
+    if isinstance(session, identity.TwoFactorRequired):
+        return TwoFactorChallenge(two_factor_token=session.token)
+    return await _signed_in(info, session)
 
 
 async def _answer(info: Info, input: TwoFactorChallengeAnswerInput) -> SignedInResult:
@@ -75,12 +75,12 @@ async def _answer(info: Info, input: TwoFactorChallengeAnswerInput) -> SignedInR
     """
     visitor = info.context.visitor
     await identity.allow_answer(visitor, input.two_factor_token)
-    data = read(identity.ChallengeAnswer, sent(input))
+    data = read(identity.ChallengeAnswer, client_fields(input))
     try:
-        signed = await brands.answer_challenge(visitor, data)
+        session = await brands.answer_challenge(visitor, data)
     except Unauthenticated:
         raise identity.SetupExpired from None
-    return await _signed_in(info, signed)
+    return await _signed_in(info, session)
 
 
 async def _start(info: Info) -> PasskeyCeremonyResult:
@@ -95,18 +95,18 @@ async def _finish(info: Info, input: PasskeySignInFinishInput) -> SignedInResult
     """
     visitor = info.context.visitor
     await identity.allow_passkey(visitor)
-    data = read(identity.PasskeyAnswer, sent(input))
+    data = read(identity.PasskeyAnswer, client_fields(input))
     try:
-        signed = await brands.sign_in_with_passkey(visitor, data)
+        session = await brands.sign_in_with_passkey(visitor, data)
     except Unauthenticated:
         raise identity.SetupExpired from None
-    return await _signed_in(info, signed)
+    return await _signed_in(info, session)
 
 
-async def _signed_in(info: Info, signed: brands.SignedIn) -> SignedIn:
+async def _signed_in(info: Info, session: brands.SignedIn) -> SignedIn:
     # An unverified person stays one: all but the person's own data is refused in the answer, too.
-    info.context.ask_as(await identity.authenticate(signed.token, info.context.request))
-    return SignedIn(viewer=viewer_of(info), plain_text_token=signed.token)
+    info.context.ask_as(await identity.authenticate(session.token, info.context.request))
+    return SignedIn(viewer=viewer_of(info), plain_text_token=session.token)
 
 
 EXTENDS: Extensions = {

@@ -32,7 +32,7 @@ class CliAuthorizationDecideInput:
     approve: bool = field("True lets the terminal in, false turns it away.")
 
 
-_shown = mapping(CliAuthorization, identity.TerminalRequest)
+_node = mapping(CliAuthorization, identity.TerminalRequest)
 
 
 async def _authorization(
@@ -43,7 +43,7 @@ async def _authorization(
     Ten wrong codes in a minute are an error THROTTLED.
     """
     try:
-        return _shown(await identity.terminal_request(info.context.caller, user_code))
+        return _node(await identity.terminal_request(info.context.caller, user_code))
     except LinkNotValid:
         return None
 

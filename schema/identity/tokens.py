@@ -20,7 +20,7 @@ from schema.engine.connections import After, Connection, First, connection, wind
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, PASSWORD, read, sent
+from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, PASSWORD, client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
 from schema.engine.results import Deleted, DeletedResult
@@ -33,7 +33,7 @@ enum(
     TokenKind,
     "Where a token comes from. All but `AGENT` have full access.",
     name="ApiTokenKind",
-    hidden={TokenKind.TIER, TokenKind.PAGE},
+    omissions={TokenKind.TIER, TokenKind.PAGE},
     AGENT="Made by its owner for an agent: it reads content profiles and ideas and adds ideas, and nothing else.",
     API="Made by its owner for a program.",
     CLI="Made by signing in a terminal.",
@@ -43,7 +43,7 @@ enum(
     Tier,
     "How far a token of a tier reaches; each contains the ones before it.",
     name="TokenTier",
-    hidden={Tier.FULL, Tier.IDEAS},
+    omissions={Tier.FULL, Tier.IDEAS},
     ELEVATED_WRITE="Approves posts while creating them, and changes approved ones, as well.",
     READ="Reads posts, channels and media.",
     STANDARD_WRITE="Writes drafts and submits them for review as well.",
@@ -169,8 +169,8 @@ async def _full(
     kinds: Annotated[list[TokenKind] | None, argument("Only these kinds. Default: all.")] = None,
 ) -> Answers[Connection[AccessToken]]:
     """The caller's sessions and tokens, newest first; of all kinds unless some are given."""
-    wanted = identity.PERSONAL if kinds is None else kinds
-    page = await identity.tokens_of(info.context.caller, window(first, after), wanted)
+    token_kinds = identity.PERSONAL if kinds is None else kinds
+    page = await identity.tokens_of(info.context.caller, window(first, after), token_kinds)
     return [connection(page, access_token)] * len(viewers)
 
 
@@ -179,12 +179,12 @@ async def _of_a_tier(
 ) -> Answers[Connection[TierToken] | None]:
     """The tokens of a tier that the account's owner made, newest first. The account's owner only."""
     caller, part = info.context.caller, window(first, after)
-    shown = partial(tier_token, owner_id=caller.user_id)
+    node_of = partial(tier_token, owner_id=caller.user_id)
 
     async def page(_caller: Caller, account_id: int) -> Slice[TokenView]:
         return await accounts.tier_tokens(caller, account_id, part)
 
-    return await of_owner(parents, info, page, lambda found: connection(found, shown))
+    return await of_owner(parents, info, page, lambda rows: connection(rows, node_of))
 
 
 async def _makers(tokens: strawberry.Parent[list[TierToken]], info: Info) -> Answers[User]:
@@ -205,7 +205,7 @@ async def _find_of_a_tier(context: Context, token_ids: list[int]) -> Mapping[int
 async def _create(info: Info, input: ApiTokenCreateInput) -> NewAccessTokenResult:
     """Make a token for a program, confirmed by the password or a passkey."""
     data = read(identity.NewApiToken, {"name": input.name, "ideas_only": bool(input.ideas_only)})
-    proof = read(identity.IdentityProof, sent(input, "name", "ideas_only"))
+    proof = read(identity.IdentityProof, client_fields(input, "name", "ideas_only"))
     new = await identity.create_api_token(info.context.caller, data, proof)
     return NewAccessToken(access_token=access_token(new.view), plain_text_token=new.token)
 
@@ -219,14 +219,16 @@ async def _revoke(info: Info, input: AccessTokenRevokeInput) -> DeletedResult:
 async def _create_of_a_tier(info: Info, input: TierTokenCreateInput) -> NewTierTokenResult:
     """Make a token of one tier for a program. Only the owner of a brand may."""
     caller = info.context.caller
-    new = await accounts.create_tier_token(caller, read(identity.NewTierToken, sent(input)))
+    new = await accounts.create_tier_token(caller, read(identity.NewTierToken, client_fields(input)))
     return NewTierToken(tier_token=tier_token(new.view, owner_id=caller.user_id), plain_text_token=new.token)
 
 
 async def _rename(info: Info, input: TierTokenRenameInput) -> TierTokenResult:
     """Call one of the caller's tokens of a tier something else; its tier is fixed."""
     caller, number = info.context.caller, ids.decode("TierToken", input.id)
-    renamed = await identity.rename_tier_token(caller, number, read(identity.TokenName, sent(input, "id")))
+    renamed = await identity.rename_tier_token(
+        caller, number, read(identity.TokenName, client_fields(input, "id"))
+    )
     return tier_token(renamed, owner_id=caller.user_id)
 
 

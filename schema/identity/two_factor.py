@@ -9,7 +9,7 @@ from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, PASSWORD, read, sent
+from schema.engine.inputs import CEREMONY, CODE, CREDENTIAL, PASSWORD, client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import JSON, DateTime
@@ -102,28 +102,30 @@ async def _of_viewers(viewers: strawberry.Parent[list[Viewer]], info: Info) -> A
 
 async def _start(info: Info, input: TwoFactorSetupStartInput) -> TwoFactorSetupResult:
     """Make a secret for an authenticator app; ten minutes to confirm it. Nothing changes until then."""
-    return _setup(await identity.start_two_factor(info.context.caller, read(identity.IdentityProof, sent(input))))
+    return _setup(
+        await identity.start_two_factor(info.context.caller, read(identity.IdentityProof, client_fields(input)))
+    )
 
 
 async def _confirm(info: Info, input: TwoFactorSetupConfirmInput) -> RecoveryCodesResult:
     """Turn two-factor on with the first code of the app. The age of the set-up is looked at before the code."""
-    data = read(identity.TwoFactorConfirmation, sent(input))
-    return await _shown(info, await identity.confirm_two_factor(info.context.caller, data))
+    data = read(identity.TwoFactorConfirmation, client_fields(input))
+    return await _recovery_codes(info, await identity.confirm_two_factor(info.context.caller, data))
 
 
 async def _regenerate(info: Info, input: TwoFactorRecoveryCodesRegenerateInput) -> RecoveryCodesResult:
     """Make ten new recovery codes; the old ones are void. While two-factor is off there are none: NOT_FOUND."""
-    data = read(identity.IdentityProof, sent(input))
-    return await _shown(info, await identity.regenerate_recovery_codes(info.context.caller, data))
+    data = read(identity.IdentityProof, client_fields(input))
+    return await _recovery_codes(info, await identity.regenerate_recovery_codes(info.context.caller, data))
 
 
 async def _disable(info: Info, input: TwoFactorDisableInput) -> TwoFactorStateResult:
     """Turn two-factor off; its secret and the recovery codes are deleted."""
-    data = read(identity.IdentityProof, sent(input))
+    data = read(identity.IdentityProof, client_fields(input))
     return _state(await identity.disable_two_factor(info.context.caller, data))
 
 
-async def _shown(info: Info, codes: list[str]) -> RecoveryCodes:
+async def _recovery_codes(info: Info, codes: list[str]) -> RecoveryCodes:
     return RecoveryCodes(codes=codes, two_factor=_state(await identity.two_factor_state(info.context.caller)))
 
 

@@ -14,7 +14,7 @@ from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
@@ -106,7 +106,9 @@ class InvitationAcceptInput:
 
 invitation = mapping(Invitation, InvitationView)
 _preview_shown = mapping(InvitationPreview, Preview)
-INVITATIONS = BrandRows("Invitation", members.Invitation.owned(), members.invitations_by_ids, invitation)
+INVITATIONS = BrandRows(
+    "Invitation", members.Invitation.rows_with_brands(), members.invitations_by_ids, invitation
+)
 
 
 async def _of_brands(
@@ -132,20 +134,20 @@ async def _create(info: Info, input: InvitationCreateInput) -> InvitationResult:
     never to be invited again; the answer is the same.
     """
     scope = await info.context.brand(input.brand_id, members.invite)
-    return invitation(await members.invite(scope, read(members.NewInvitation, sent(input, "brand_id"))))
+    return invitation(await members.invite(scope, read(members.NewInvitation, client_fields(input, "brand_id"))))
 
 
 async def _resend(info: Info, input: InvitationResendInput) -> InvitationResult:
     """Mail a pending invitation again: a new link for seven days, the one before is dead. THROTTLED within
     five minutes of the last time.
     """
-    scope, number = await INVITATIONS.named(info.context, input.id, members.resend)
+    scope, number = await INVITATIONS.find_named(info.context, input.id, members.resend)
     return invitation(await members.resend(scope, number))
 
 
 async def _cancel(info: Info, input: InvitationCancelInput) -> DeletedResult:
     """Take a pending invitation back: its link is dead and its seat free."""
-    scope, number = await INVITATIONS.named(info.context, input.id, members.cancel)
+    scope, number = await INVITATIONS.find_named(info.context, input.id, members.cancel)
     await members.cancel(scope, number)
     return Deleted(id=input.id)
 

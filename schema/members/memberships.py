@@ -24,7 +24,7 @@ from schema.engine.nodes import Node, findable
 from schema.engine.results import Deleted, DeletedResult, Done, DoneResult
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import BigInt, DateTime
-from schema.engine.subscription_events import changed
+from schema.engine.subscription_events import row_changes
 from schema.plans import Entitlement, entitlement
 from schema.users import User, users_of
 
@@ -206,19 +206,19 @@ async def _find_roles(context: Context, role_ids: list[int]) -> dict[int, Role]:
 
 async def _set_role(info: Info, input: MemberRoleSetInput) -> MembershipResult:
     """Give a member another role; that of the owner stays. Share links that the new role could not make end."""
-    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, accounts.set_role)
+    scope, number = await MEMBERSHIPS.find_named(info.context, input.membership_id, accounts.set_role)
     return membership(MembershipView.of(await accounts.set_role(scope, number, input.role)))
 
 
 async def _set_active(info: Info, input: MemberActiveSetInput) -> MembershipResult:
     """Take a member's access away, which ends their share links, or give it back; the seat stays taken."""
-    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, accounts.set_active)
+    scope, number = await MEMBERSHIPS.find_named(info.context, input.membership_id, accounts.set_active)
     return membership(MembershipView.of(await accounts.set_active(scope, number, active=input.active)))
 
 
 async def _remove(info: Info, input: MemberRemoveInput) -> DeletedResult:
     """Take a member out of the brand, which frees the seat and ends their share links there."""
-    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, accounts.remove_member)
+    scope, number = await MEMBERSHIPS.find_named(info.context, input.membership_id, accounts.remove_member)
     return Deleted(id=ids.encode("Membership", await accounts.remove_member(scope, number)))
 
 
@@ -231,17 +231,17 @@ async def _leave(info: Info, input: BrandLeaveInput) -> DoneResult:
     return Done(ok=True)
 
 
-async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Brand]:
+async def _member_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[Brand]:
     """The brand, whenever its members or its invitations changed; it ends for members who lose that right."""
     scope = await info.context.brand(brand_id, members.membership_pages)
 
     async def load(context: Context, number: int) -> Brand:
-        _, refused = await context.allowed(members.membership_pages, [number])
-        if refused:
-            raise refused[number]
+        _, refusals = await context.allowed(members.membership_pages, [number])
+        if refusals:
+            raise refusals[number]
         return (await found_brands(context, [number]))[number]
 
-    async for event in changed(info, members.changed(scope.brand_id), load):
+    async for event in row_changes(info, members.topic(scope.brand_id), load):
         yield event
 
 
@@ -261,5 +261,5 @@ EXTENDS: Extensions = {
         "member_remove": mutation(_remove, of=accounts.remove_member),
         "brand_leave": mutation(_leave, of=accounts.leave_brand),
     },
-    Subscription: {"members_changed": subscription(_changed, of=members.membership_pages)},
+    Subscription: {"members_changed": subscription(_member_changes, of=members.membership_pages)},
 }

@@ -8,13 +8,13 @@ from app.access import BrandScopes, Operation
 from app.domain import channels, inbox, posts
 from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import chosen, every, of_brands
+from schema.engine.brand_rows import every, links_of, of_brands
 from schema.engine.context import Info
 from schema.engine.declarations import argument, field, object_type
 from schema.engine.mappings import mapping
 from schema.posts.fields import PostFilter, post_query
 from schema.posts.publications import Publication, publication
-from schema.posts.types import Post, listed
+from schema.posts.types import Post, listed_post
 
 
 @object_type
@@ -63,12 +63,12 @@ async def _counts(
 async def _publications(parents: strawberry.Parent[list[Attention]], info: Info) -> Answers[list[Publication]]:
     """The newest failed and the newest unconfirmed publications, at most 20 of each kind."""
     numbers = [row.publication_ids for row in parents]
-    return await chosen(info, posts.publications_by_ids, parents, numbers, publication)
+    return await links_of(info, posts.publications_by_ids, parents, numbers, publication)
 
 
 async def _posts(parents: strawberry.Parent[list[Attention]], info: Info) -> Answers[list[Post]]:
     """The newest posts that expired, have to be changed or wait for a review, at most 20 of each kind."""
-    return await chosen(info, posts.by_ids, parents, [row.post_ids for row in parents], listed)
+    return await links_of(info, posts.by_ids, parents, [row.post_ids for row in parents], listed_post)
 
 
 async def _comments(parents: strawberry.Parent[list[Attention]], info: Info) -> Answers[int | None]:
@@ -85,9 +85,9 @@ async def _visible(
     info: Info, operation: Operation[BrandScopes, [], dict[int, int]], parents: list[Attention]
 ) -> list[Any]:
     """The counts of these brands; null where the viewer may not know."""
-    scopes, refused = await info.context.allowed(operation, {row.brand_id for row in parents})
+    scopes, refusals = await info.context.allowed(operation, {row.brand_id for row in parents})
     counts = await operation(scopes) if scopes else {}
-    return [None if row.brand_id in refused else counts.get(row.brand_id, 0) for row in parents]
+    return [None if row.brand_id in refusals else counts.get(row.brand_id, 0) for row in parents]
 
 
 EXTENDS: Extensions = {

@@ -12,7 +12,7 @@ from schema.engine.brand_rows import brand_pages, linked, nothing, of_rows
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, input_type, optional
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.scalars import DateTime
 from schema.inbox import SocialComment
 from schema.metrics import PublicationMetrics, figures
@@ -50,7 +50,7 @@ async def _of_brands(
     ] = metrics.PublicationOrder.PUBLISHED_AT,
 ) -> Answers[Connection[Publication]]:
     """What is live of the brand, the newest or the best first; archived posts left out."""
-    values: dict[str, Any] = sent(filter) if filter else {}
+    values: dict[str, Any] = client_fields(filter) if filter else {}
     if values.get("channel_id") is not None:
         values["channel_id"] = ids.filter_number("Channel", values["channel_id"])
     query, part = read(metrics.PublicationQuery, values | {"order": order_by}), window(first, after)

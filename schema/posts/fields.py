@@ -12,19 +12,19 @@ from schema.audit import AuditEntry
 from schema.brands import Brand, brands_of
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import brand_pages, chosen, every, linked, nothing, of_rows
+from schema.engine.brand_rows import brand_pages, every, linked, links_of, nothing, of_rows
 from schema.engine.connections import After, Before, Connection, First, Last, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional
-from schema.engine.inputs import BrandId, read, sent
+from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.projections import projection
 from schema.engine.root_fields import Subscription, subscription
 from schema.engine.scalars import BigInt, DateTime
-from schema.engine.subscription_events import changed
+from schema.engine.subscription_events import row_changes
 from schema.ideas import Idea, idea
 from schema.media import MediaAsset, asset
-from schema.posts.types import POSTS, Approval, Post, listed
+from schema.posts.types import POSTS, Approval, Post, listed_post
 from schema.users import User, users_of
 
 enum(
@@ -111,7 +111,9 @@ async def _of_brands(
 ) -> Answers[Connection[Post]]:
     """The brand's posts, newest first unless ordered otherwise; archived ones only when the filter names them."""
     query, part = post_query(filter, order_by), window(first, after, last, before)
-    return await brand_pages(info, posts.post_pages, parents, listed, query, part, projection(info, listed))
+    return await brand_pages(
+        info, posts.post_pages, parents, listed_post, query, part, projection(info, listed_post)
+    )
 
 
 async def _of_brand(
@@ -120,19 +122,19 @@ async def _of_brand(
     database_id: Annotated[BigInt, argument("The number that REST and the addresses of the studio know it by.")],
 ) -> Answers[Post | None]:
     """One post of the brand by its number; null for one that is unknown or of another brand."""
-    scopes, refused = await info.context.allowed(posts.by_ids, {parent.brand_id for parent in parents})
+    scopes, refusals = await info.context.allowed(posts.by_ids, {parent.brand_id for parent in parents})
     rows = await posts.by_ids(scopes, [database_id]) if scopes else {}
     row = rows.get(database_id)
     return [
-        refused.get(parent.brand_id)
-        or (listed(row) if row is not None and row.brand_id == parent.brand_id else None)
+        refusals.get(parent.brand_id)
+        or (listed_post(row) if row is not None and row.brand_id == parent.brand_id else None)
         for parent in parents
     ]
 
 
 def post_query(filter_: PostFilter | None, order: PostOrder | None = None) -> posts.PostFilter:
     """The conditions and the order as the domain reads them. Errors: Invalid on the field that is wrong."""
-    values: dict[str, Any] = sent(filter_) if filter_ else {}
+    values: dict[str, Any] = client_fields(filter_) if filter_ else {}
     for name, type_name in (("channel_id", "Channel"), ("author_id", "User")):
         if values.get(name) is not None:
             values[name] = ids.filter_number(type_name, values[name])
@@ -180,7 +182,7 @@ async def _approvers(parents: strawberry.Parent[list[Approval]], info: Info) -> 
 async def _of_audit(parents: strawberry.Parent[list[AuditEntry]], info: Info) -> Answers[Post | None]:
     """The post that was changed, where it is one and still there."""
     numbers = [_post_number(row.subject) for row in parents]
-    return await linked(info, posts.by_ids, parents, numbers, listed, nothing)
+    return await linked(info, posts.by_ids, parents, numbers, listed_post, nothing)
 
 
 def _post_number(subject: str) -> int | None:
@@ -191,16 +193,16 @@ def _post_number(subject: str) -> int | None:
 async def _of_ideas(parents: strawberry.Parent[list[Idea]], info: Info) -> Answers[list[Post]]:
     """The posts that were made of the idea, the oldest first; of more than a hundred the newest."""
     numbers = await of_rows(info, ideas.posts_using, parents, list, list)
-    return await chosen(info, posts.by_ids, parents, numbers, listed)
+    return await links_of(info, posts.by_ids, parents, numbers, listed_post)
 
 
 async def _of_media(parents: strawberry.Parent[list[MediaAsset]], info: Info) -> Answers[list[Post]]:
     """The posts that carry the file on any channel, the oldest first; of more than a hundred the newest."""
     numbers = await of_rows(info, media.used_in, parents, list, list)
-    return await chosen(info, posts.by_ids, parents, numbers, listed)
+    return await links_of(info, posts.by_ids, parents, numbers, listed_post)
 
 
-async def _changed(
+async def _post_changes(
     info: Info,
     brand_id: BrandId,
     post_id: Annotated[strawberry.ID | None, argument("One of its posts; all unless given.")] = None,
@@ -211,16 +213,16 @@ async def _changed(
             yield event
         return
     brand = await info.context.brand(brand_id, posts.by_ids)
-    scope, wanted = await POSTS.named(info.context, post_id, posts.by_ids)
+    scope, post_number = await POSTS.find_named(info.context, post_id, posts.by_ids)
     if scope.brand_id != brand.brand_id:
         raise NotFound
 
     async def load(context: Context, number: int) -> Post | None:
-        if number != wanted:
+        if number != post_number:
             return None
         return await POSTS.in_brand(await context.brand(brand_id, posts.by_ids), number)
 
-    async for event in changed(info, posts.changed_posts(brand.brand_id), load):
+    async for event in row_changes(info, posts.changed_posts(brand.brand_id), load):
         yield event
 
 
@@ -241,5 +243,5 @@ EXTENDS: Extensions = {
     },
     Idea: {"posts": batched(_of_ideas, of=ideas.posts_using, length=ideas.NEWEST_POSTS)},
     MediaAsset: {"used_in": batched(_of_media, of=media.used_in, reads=[], length=media.NEWEST_USES)},
-    Subscription: {"post_changed": subscription(_changed, of=posts.by_ids)},
+    Subscription: {"post_changed": subscription(_post_changes, of=posts.by_ids)},
 }

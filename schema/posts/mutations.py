@@ -7,7 +7,7 @@ from schema.engine import ids
 from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
 from schema.engine.declarations import field, input_type, optional
-from schema.engine.inputs import numbers, read, sent
+from schema.engine.inputs import client_fields, numbers, read
 from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
@@ -102,69 +102,72 @@ async def _create(info: Info, input: PostCreateInput) -> PostResult:
 
 async def _update(info: Info, input: PostUpdateInput) -> PostResult:
     """Change the content of a post. It withdraws an approval and keeps the due time; a review goes on."""
-    scope, number = await POSTS.named(info.context, input.id, posts.update)
+    scope, number = await POSTS.find_named(info.context, input.id, posts.update)
     return post(await posts.update(scope, number, read(posts.PostUpdate, content(input))), brand_id=scope.brand_id)
 
 
 async def _delete(info: Info, input: PostDeleteInput) -> DeletedResult:
     """Delete a post; it never fires again. One that may be live somewhere is archived instead."""
-    scope, number = await POSTS.named(info.context, input.id, posts.delete)
+    scope, number = await POSTS.find_named(info.context, input.id, posts.delete)
     await posts.delete(scope, number)
     return Deleted(id=input.id)
 
 
 async def _duplicate(info: Info, input: PostDuplicateInput) -> PostResult:
     """Write a draft with the content, media and channels of another post, without its time."""
-    scope, number = await POSTS.named(info.context, input.id, posts.duplicate)
+    scope, number = await POSTS.find_named(info.context, input.id, posts.duplicate)
     return post(await posts.duplicate(scope, number), brand_id=scope.brand_id)
 
 
 async def _convert(info: Info, input: IdeaConvertToPostInput) -> PostResult:
     """Write a draft of an idea: its headline becomes the title, its angle the text. The idea is USED then."""
-    scope, number = await IDEAS.named(info.context, input.id, posts.convert_idea)
-    chosen = numbers("Channel", "channel_ids", input.channel_ids) if input.channel_ids else []
-    return post(await posts.convert_idea(scope, number, chosen), brand_id=scope.brand_id)
+    scope, number = await IDEAS.find_named(info.context, input.id, posts.convert_idea)
+    channel_ids = numbers("Channel", "channel_ids", input.channel_ids) if input.channel_ids else []
+    return post(await posts.convert_idea(scope, number, channel_ids), brand_id=scope.brand_id)
 
 
 async def _submit(info: Info, input: PostSubmitForReviewInput) -> PostResult:
     """Submit a post for review: a draft, or one of which changes were requested."""
-    scope, number = await POSTS.named(info.context, input.id, posts.submit)
-    data = read(posts.PostSubmission, sent(input, "id"))
+    scope, number = await POSTS.find_named(info.context, input.id, posts.submit)
+    data = read(posts.PostSubmission, client_fields(input, "id"))
     return post(await posts.submit(scope, number, data), brand_id=scope.brand_id)
 
 
 async def _withdraw(info: Info, input: PostWithdrawFromReviewInput) -> PostResult:
     """Take a post out of review: it is a draft again."""
-    scope, number = await POSTS.named(info.context, input.id, posts.withdraw)
-    return post(await posts.withdraw(scope, number, sent(input).get("expected_version")), brand_id=scope.brand_id)
+    scope, number = await POSTS.find_named(info.context, input.id, posts.withdraw)
+    return post(
+        await posts.withdraw(scope, number, client_fields(input).get("expected_version")), brand_id=scope.brand_id
+    )
 
 
 async def _approve(info: Info, input: PostApproveInput) -> PostResult:
     """Approve a draft or a post in review: its content is fixed, and it is scheduled where it has a time."""
-    scope, number = await POSTS.named(info.context, input.id, posts.approve)
-    data = read(posts.PostApproval, sent(input, "id"))
+    scope, number = await POSTS.find_named(info.context, input.id, posts.approve)
+    data = read(posts.PostApproval, client_fields(input, "id"))
     return post(await posts.approve(scope, number, data), brand_id=scope.brand_id)
 
 
 async def _request_changes(info: Info, input: PostRequestChangesInput) -> PostResult:
     """Send a post in review back to its author."""
-    scope, number = await POSTS.named(info.context, input.id, posts.request_changes)
-    data = read(posts.ChangeRequest, sent(input, "id"))
+    scope, number = await POSTS.find_named(info.context, input.id, posts.request_changes)
+    data = read(posts.ChangeRequest, client_fields(input, "id"))
     return post(await posts.request_changes(scope, number, data), brand_id=scope.brand_id)
 
 
 async def _schedule(info: Info, input: PostScheduleInput) -> PostResult:
     """Give a post a time, or another one. A failed one is armed again where it failed."""
-    scope, number = await POSTS.named(info.context, input.id, posts.schedule)
-    data = read(posts.PostSchedule, sent(input, "id"))
+    scope, number = await POSTS.find_named(info.context, input.id, posts.schedule)
+    data = read(posts.PostSchedule, client_fields(input, "id"))
     return post(await posts.schedule(scope, number, data), brand_id=scope.brand_id)
 
 
 async def _unschedule(info: Info, input: PostUnscheduleInput) -> PostResult:
     """Take the time of a post away; an approval stays."""
-    scope, number = await POSTS.named(info.context, input.id, posts.unschedule)
+    scope, number = await POSTS.find_named(info.context, input.id, posts.unschedule)
     return post(
-        await posts.unschedule(scope, number, sent(input).get("expected_version")), brand_id=scope.brand_id
+        await posts.unschedule(scope, number, client_fields(input).get("expected_version")),
+        brand_id=scope.brand_id,
     )
 
 

@@ -13,7 +13,7 @@ from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
 from schema.engine.declarations import argument, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.root_fields import Mutation, Query, mutation, query
 from schema.engine.scalars import URL, DateTime
@@ -110,14 +110,14 @@ async def _review(
 
 async def _comment(info: Info, input: SharedReviewCommentInput) -> SharedPostResult:
     """Comment on a post as the link shows it, where the link allows comments."""
-    data = read(posts.SharedComment, sent(input, "token", "post_id"))
+    data = read(posts.SharedComment, client_fields(input, "token", "post_id"))
     number = ids.decode("Post", input.post_id)
     return _post(await posts.shared_comment(info.context.visitor, input.token, number, data))
 
 
 async def _approve(info: Info, input: SharedReviewApproveInput) -> SharedPostResult:
     """Approve a post as the link shows it, where the link allows it."""
-    values = sent(input, "token", "post_id", "body")
+    values = client_fields(input, "token", "post_id", "body")
     if input.body:
         values["note"] = input.body
     number = ids.decode("Post", input.post_id)
@@ -127,7 +127,7 @@ async def _approve(info: Info, input: SharedReviewApproveInput) -> SharedPostRes
 
 async def _request_changes(info: Info, input: SharedReviewRequestChangesInput) -> SharedPostResult:
     """Send a post back with what has to change, where the link allows approval."""
-    data = read(posts.SharedChangeRequest, sent(input, "token", "post_id"))
+    data = read(posts.SharedChangeRequest, client_fields(input, "token", "post_id"))
     number = ids.decode("Post", input.post_id)
     return _post(await posts.shared_request_changes(info.context.visitor, input.token, number, data))
 

@@ -11,11 +11,11 @@ from app.domain.posts import ChannelIssue, ListedPublication, PreflightFailed
 from schema.brands import Brand
 from schema.channels import Channel, channel, channels_of
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, chosen, every, of_brands, of_rows
+from schema.engine.brand_rows import BrandRows, every, links_of, of_brands, of_rows
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId, read, sent
+from schema.engine.inputs import BrandId, client_fields, read
 from schema.engine.lengths import Length
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
@@ -152,7 +152,7 @@ class PublicationTakeDownInput:
 publication = mapping(Publication, ListedPublication)
 _variant = mapping(Variant, posts.VariantView)
 _abilities_shown = mapping(PublicationAbilities, publishing.PublicationAbilities)
-_attempt = mapping(PublicationAttempt, publishing.AttemptView)
+_attempt = mapping(PublicationAttempt, publishing.PublicationAttemptView)
 issue = mapping(
     PreflightIssue,
     ChannelIssue,
@@ -164,13 +164,15 @@ issue = mapping(
     unit="issue.unit",
 )
 _measure = mapping(TextMeasure, posts.TextMeasure)
-PUBLICATIONS = BrandRows("Publication", posts.Publication.owned(), posts.publications_by_ids, publication)
+PUBLICATIONS = BrandRows(
+    "Publication", posts.Publication.rows_with_brands(), posts.publications_by_ids, publication
+)
 
 
 async def _of_posts(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Publication]]:
     """The post on each of its channels, in the order in which they were chosen."""
-    wanted = projection(info, publication)
-    return await of_rows(info, posts.publications_of, parents, every(publication), list, wanted)
+    fields = projection(info, publication)
+    return await of_rows(info, posts.publications_of, parents, every(publication), list, fields)
 
 
 async def _variants(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Variant]]:
@@ -188,7 +190,7 @@ async def _variant_media(
 ) -> Answers[list[MediaAsset] | None]:
     """The channel's own images and videos, in their order; an empty list where it has none at all."""
     numbers = [row.media_ids or () for row in parents]
-    rows = await chosen(info, media.by_ids, parents, numbers, asset)
+    rows = await links_of(info, media.by_ids, parents, numbers, asset)
     return [None if parent.media_ids is None else row for parent, row in zip(parents, rows, strict=True)]
 
 
@@ -199,8 +201,8 @@ async def _calendar(
     to: Annotated[DateTime, argument("The first moment after; at most 366 days later.")],
 ) -> Answers[list[Publication]]:
     """What is planned and what was published in a stretch of time, in order of time, archived posts left out."""
-    wanted = projection(info, publication)
-    return await of_brands(info, posts.calendar, parents, every(publication), list, from_, to, wanted)
+    fields = projection(info, publication)
+    return await of_brands(info, posts.calendar, parents, every(publication), list, from_, to, fields)
 
 
 async def _posts(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[Post]:
@@ -216,7 +218,7 @@ async def _channels(parents: strawberry.Parent[list[Publication]], info: Info) -
 async def _media(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[list[MediaAsset]]:
     """The images and videos that the channel gets: its own, be it none, else the post's."""
     numbers = await of_rows(info, posts.publication_media, parents, list, list)
-    return await chosen(info, media.by_ids, parents, numbers, asset)
+    return await links_of(info, media.by_ids, parents, numbers, asset)
 
 
 async def _attempts(
@@ -269,37 +271,37 @@ async def _of_issues(parents: strawberry.Parent[list[PreflightIssue]], info: Inf
     return await _channels_named(info, [row.channel_id for row in parents])
 
 
-async def _channels_named(info: Info, wanted: list[int]) -> Answers[Channel]:
-    numbers = sorted(set(wanted))
-    owners = await info.context.scopes_of(channels.Channel.owned(), numbers)
+async def _channels_named(info: Info, links: list[int]) -> Answers[Channel]:
+    numbers = sorted(set(links))
+    owners = await info.context.scopes_of(channels.Channel.rows_with_brands(), numbers)
     scopes, _ = await info.context.allowed(channels.destinations, {scope.brand_id for scope in owners.values()})
     rows = await channels.destinations(scopes, numbers) if scopes else {}
     nodes = {number: channel(row) for number, row in rows.items()}
-    return [nodes.get(number) or NotFound() for number in wanted]
+    return [nodes.get(number) or NotFound() for number in links]
 
 
 async def _settle(info: Info, input: PublicationSettleInput) -> PublicationResult:
     """Decide an UNCONFIRMED publication: it is live, or it is not and has failed."""
-    scope, number = await PUBLICATIONS.named(info.context, input.id, posts.settle)
-    await posts.settle(scope, number, read(posts.Settlement, sent(input, "id")))
+    scope, number = await PUBLICATIONS.find_named(info.context, input.id, posts.settle)
+    await posts.settle(scope, number, read(posts.Settlement, client_fields(input, "id")))
     return await PUBLICATIONS.get(scope, number)
 
 
 async def _retry(info: Info, input: PublicationRetryInput) -> PublicationResult:
     """Try again now what failed, waits for its next attempt or is unconfirmed; the platform is asked first."""
-    scope, number = await PUBLICATIONS.named(info.context, input.id, publishing.retry)
+    scope, number = await PUBLICATIONS.find_named(info.context, input.id, publishing.retry)
     await publishing.retry(scope, number)
     return await PUBLICATIONS.get(scope, number)
 
 
 async def _take_down(info: Info, input: PublicationTakeDownInput) -> PublicationResult:
     """Delete what is live on the platform, every part of a thread. INVALID_STATE where the platform cannot."""
-    scope, number = await PUBLICATIONS.named(info.context, input.id, publishing.take_down)
+    scope, number = await PUBLICATIONS.find_named(info.context, input.id, publishing.take_down)
     await publishing.take_down(scope, number)
     return await PUBLICATIONS.get(scope, number)
 
 
-async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Publication]:
+async def _publication_changes(info: Info, brand_id: BrandId) -> AsyncGenerator[Publication]:
     """A publication of the brand that is new or changed in any way."""
     async for event in PUBLICATIONS.events(info, brand_id, posts.changed_publications):
         yield event
@@ -334,5 +336,5 @@ EXTENDS: Extensions = {
         "publication_retry": mutation(_retry, of=publishing.retry),
         "publication_take_down": mutation(_take_down, of=publishing.take_down),
     },
-    Subscription: {"publication_changed": subscription(_changed, of=posts.publications_by_ids)},
+    Subscription: {"publication_changed": subscription(_publication_changes, of=posts.publications_by_ids)},
 }

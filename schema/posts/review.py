@@ -14,13 +14,13 @@ from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.projections import projection
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import BigInt, DateTime
-from schema.engine.subscription_events import changed
+from schema.engine.subscription_events import row_changes
 from schema.posts.types import POSTS, Post, posts_of
 from schema.users import User, users_of
 
@@ -109,7 +109,7 @@ def entry(view: EntryView, *, without_author: bool = False) -> ReviewEntry:
     return _anonymous(view) if without_author else _entry(view)
 
 
-ENTRIES = BrandRows("ReviewEntry", posts.ReviewEntry.owned(), posts.entries_by_ids, _entry)
+ENTRIES = BrandRows("ReviewEntry", posts.ReviewEntry.rows_with_brands(), posts.entries_by_ids, _entry)
 REVISIONS = BrandRows("PostRevision", posts.REVISIONS, posts.revisions_by_ids, _revision)
 
 
@@ -150,8 +150,8 @@ async def _editors(parents: strawberry.Parent[list[PostRevision]], info: Info) -
 
 async def _comment(info: Info, input: PostCommentAddInput) -> ReviewEntryResult:
     """Say something about a post in any state. Needs the right to review or `comments.manage`."""
-    scope, number = await POSTS.named(info.context, input.post_id, posts.comment)
-    values = sent(input, "post_id", "reply_to_id")
+    scope, number = await POSTS.find_named(info.context, input.post_id, posts.comment)
+    values = client_fields(input, "post_id", "reply_to_id")
     if input.reply_to_id:
         values["reply_to_id"] = ids.decode("ReviewEntry", input.reply_to_id)
     return entry(await posts.comment(scope, number, read(posts.NewComment, values)))
@@ -162,7 +162,7 @@ async def _resolve(info: Info, input: PostCommentResolveInput) -> ReviewEntryRes
 
     Needs the right to review or `comments.manage`.
     """
-    scope, number = await ENTRIES.named(info.context, input.id, posts.resolve_comment)
+    scope, number = await ENTRIES.find_named(info.context, input.id, posts.resolve_comment)
     return entry(await posts.resolve_comment(scope, number, input.resolved))
 
 
@@ -170,13 +170,13 @@ async def _added(
     info: Info, post_id: Annotated[strawberry.ID, argument("The post.")]
 ) -> AsyncGenerator[ReviewEntry]:
     """A new entry of the post's review thread, a guest's too."""
-    _, post_number = await POSTS.named(info.context, post_id, posts.entries_by_ids)
+    _, post_number = await POSTS.find_named(info.context, post_id, posts.entries_by_ids)
 
     async def load(context: Context, number: int) -> ReviewEntry | None:
-        scope, _ = await POSTS.named(context, post_id, posts.entries_by_ids)
+        scope, _ = await POSTS.find_named(context, post_id, posts.entries_by_ids)
         return await ENTRIES.in_brand(scope, number)
 
-    async for event in changed(info, posts.added_entries(post_number), load):
+    async for event in row_changes(info, posts.added_entries(post_number), load):
         yield event
 
 

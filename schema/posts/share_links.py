@@ -10,17 +10,17 @@ from app.domain.posts import ShareLinkView
 from schema.brands import Brand
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, brand_pages, chosen, every, of_rows
+from schema.engine.brand_rows import BrandRows, brand_pages, every, links_of, of_rows
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import client_fields, read
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import URL, DateTime
-from schema.posts.types import POSTS, Post, listed
+from schema.posts.types import POSTS, Post, listed_post
 from schema.users import User, users_of
 
 
@@ -74,7 +74,7 @@ class ShareLinkRevokeInput:
 
 share_link = mapping(ShareLink, ShareLinkView)
 _new = mapping(NewShareLink, posts.NewLink, share_link=lambda new: share_link(new.link))
-SHARE_LINKS = BrandRows("ShareLink", posts.ShareLink.owned(), posts.links_by_ids, share_link)
+SHARE_LINKS = BrandRows("ShareLink", posts.ShareLink.rows_with_brands(), posts.links_by_ids, share_link)
 
 
 async def _of_brands(
@@ -91,7 +91,7 @@ async def _of_posts(parents: strawberry.Parent[list[Post]], info: Info) -> Answe
 
 async def _posts(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Answers[list[Post]]:
     """The posts that it shows."""
-    return await chosen(info, posts.by_ids, parents, [row.post_ids for row in parents], listed)
+    return await links_of(info, posts.by_ids, parents, [row.post_ids for row in parents], listed_post)
 
 
 async def _makers(parents: strawberry.Parent[list[ShareLink]], info: Info) -> Answers[User]:
@@ -103,18 +103,18 @@ async def _create(info: Info, input: ShareLinkCreateInput) -> NewShareLinkResult
     """Make a public link to the review of posts as they are now; a later change of content ends it for them."""
     if not input.post_ids:
         raise Invalid(fields={"post_ids": ["Choose at least one post."]})
-    values = sent(input, "post_ids")
+    values = client_fields(input, "post_ids")
     for name, default in (("allow_comments", True), ("allow_approval", False)):
         values[name] = default if values[name] is None else values[name]
     raw = {"allow_approval": values["allow_approval"]}
-    scope, _ = await POSTS.named(info.context, input.post_ids[0], posts.share, raw)
+    scope, _ = await POSTS.find_named(info.context, input.post_ids[0], posts.share, raw)
     values["post_ids"] = [ids.decode("Post", text) for text in input.post_ids]
     return _new(await posts.share(scope, read(posts.NewShareLink, values)))
 
 
 async def _revoke(info: Info, input: ShareLinkRevokeInput) -> ShareLinkResult:
     """End a share link at once."""
-    scope, number = await SHARE_LINKS.named(info.context, input.id, posts.revoke_share_link)
+    scope, number = await SHARE_LINKS.find_named(info.context, input.id, posts.revoke_share_link)
     return share_link(await posts.revoke_share_link(scope, number))
 
 

@@ -14,7 +14,7 @@ from schema.engine.brand_rows import BrandRows, Missing, OfBrand, linked
 from schema.engine.context import Info
 from schema.engine.declarations import enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import number, numbers, sent
+from schema.engine.inputs import client_fields, number, numbers
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.scalars import BigInt, DateTime
@@ -141,20 +141,20 @@ class PostUpdateInput:
 
 _approval = mapping(Approval, posts.Approval)
 post = mapping(Post, PostView, "brand_id", approval=_approval)
-listed = mapping(Post, ListedPost, approval=_approval)
-POSTS = BrandRows("Post", posts.Post.owned(), posts.by_ids, listed)
+listed_post = mapping(Post, ListedPost, approval=_approval)
+POSTS = BrandRows("Post", posts.Post.rows_with_brands(), posts.by_ids, listed_post)
 
 
 async def posts_of(
     info: Info, parents: Sequence[OfBrand], numbers: Iterable[int | None], missing: Missing = NotFound
 ) -> Answers[Any]:
     """The post of each row."""
-    return await linked(info, posts.by_ids, parents, numbers, listed, missing)
+    return await linked(info, posts.by_ids, parents, numbers, listed_post, missing)
 
 
 def content(input_: PreflightInput | PostCreateInput | PostUpdateInput) -> dict[str, Any]:
     """The domain's values of the content that was sent. Errors: Invalid on ids that name nothing."""
-    values = sent(input_, "id", "brand_id", "idea_id")
+    values = client_fields(input_, "id", "brand_id", "idea_id")
     # Null clears a title and a time; for the others it is the same as leaving them out.
     for name in ("body", "media_ids", "channel_ids", "variants"):
         if name in values and values[name] is None:
@@ -168,7 +168,7 @@ def content(input_: PreflightInput | PostCreateInput | PostUpdateInput) -> dict[
 
 
 def _variant(place: int, variant: VariantInput) -> dict[str, Any]:
-    path, values = f"variants.{place}", sent(variant)
+    path, values = f"variants.{place}", client_fields(variant)
     values["channel_id"] = number("Channel", f"{path}.channel_id", variant.channel_id)
     if values.get("media_ids") is not None:
         values["media_ids"] = numbers("MediaAsset", f"{path}.media_ids", values["media_ids"])

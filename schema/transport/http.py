@@ -24,7 +24,7 @@ from app.core import qualities
 from app.core.errors import DomainError, Invalid
 from app.web import authorization, bodies, idempotency_key, refusals, requests
 from schema.engine.context import Context
-from schema.engine.errors import Body, refused, told
+from schema.engine.errors import Body, error_entry, refusal
 from schema.engine.execution import Studio
 from schema.engine.studio_operations import GraphQLRequest, NotRun, StudioOperation
 from schema.transport.sse import EVENTS, EventStream
@@ -64,8 +64,8 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
     if kind == EVENTS:
         return EventStream(_with_failure(studio.bodies(operation, context)))
     if operation.is_subscription:
-        wrong = refused(f"A subscription is answered over WebSocket, or to Accept: {EVENTS}.")
-        return _rendered(400, {"errors": [told(wrong)]}, kind)
+        wrong = refusal(f"A subscription is answered over WebSocket, or to Accept: {EVENTS}.")
+        return _rendered(400, {"errors": [error_entry(wrong)]}, kind)
     try:
         with idempotency.noting_replays() as replays:
             response = _rendered(200, await studio.run(operation, context), kind)
@@ -73,7 +73,7 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
         return _not_run(failure, kind)
     if replays.happened:
         response.headers[idempotency_key.REPLAYED] = "true"
-    return await _packed(response, request) if operation.is_query else response
+    return await _compressed(response, request) if operation.is_query else response
 
 
 async def _admit(studio: Studio, request: Request) -> tuple[StudioOperation, Context]:
@@ -91,7 +91,7 @@ async def _admit(studio: Studio, request: Request) -> tuple[StudioOperation, Con
 
 
 def _bad(bad: BadRequest, kind: str) -> Response:
-    response = _rendered(bad.status, {"errors": [told(refused(bad.message))]}, kind)
+    response = _rendered(bad.status, {"errors": [error_entry(refusal(bad.message))]}, kind)
     if bad.status == HTTPStatus.METHOD_NOT_ALLOWED:
         response.headers["Allow"] = "POST"
     return response
@@ -100,13 +100,13 @@ def _bad(bad: BadRequest, kind: str) -> Response:
 def whole_refusal(error: DomainError) -> Response:
     """The documented refusal of a whole request, with `errors` beside it, which GraphQL clients look for."""
     status, body, headers = refusals.of(error)
-    shown = told(GraphQLError(error.message, original_error=error))
-    return refusals.rendered(status, {**body, "errors": [shown]}, headers)
+    entry = error_entry(GraphQLError(error.message, original_error=error))
+    return refusals.rendered(status, {**body, "errors": [entry]}, headers)
 
 
 def _not_run(failure: NotRun, kind: str) -> Response:
     # A client of plain JSON can tell our answer from one of a proxy only by the status 200.
-    errors = {"errors": list(map(told, failure.errors))}
+    errors = {"errors": list(map(error_entry, failure.errors))}
     return _rendered(200 if kind == JSON else 400, errors, JSON if kind == EVENTS else kind)
 
 
@@ -117,7 +117,7 @@ async def _with_failure(answers: AsyncGenerator[Body]) -> AsyncGenerator[Body]:
             async for body in answers:
                 yield body
         except NotRun as failure:
-            yield {"errors": list(map(told, failure.errors))}
+            yield {"errors": list(map(error_entry, failure.errors))}
 
 
 async def _read(request: Request) -> GraphQLRequest:
@@ -131,10 +131,13 @@ async def _read(request: Request) -> GraphQLRequest:
 
 def _in_address(request: Request) -> GraphQLRequest:
     """The GraphQL request in an address, in which `variables` and `extensions` are JSON. Errors: BadRequest."""
-    given = request.query_params
-    members: dict[str, Any] = {"query": given.get("query"), "operationName": given.get("operationName") or None}
+    parameters = request.query_params
+    members: dict[str, Any] = {
+        "query": parameters.get("query"),
+        "operationName": parameters.get("operationName") or None,
+    }
     for name in ("variables", "extensions"):
-        if text := given.get(name):
+        if text := parameters.get(name):
             try:
                 members[name] = orjson.loads(text)
             except orjson.JSONDecodeError:
@@ -173,14 +176,14 @@ def accepted(request: Request) -> str | None:
     header = ",".join(request.headers.getlist("accept"))
     if not header.strip():
         return JSON
-    named = qualities.qualities(header)
+    values = qualities.qualities(header)
     # At the same quality the first one counts.
-    kinds = [kind for name in named if (kind := _ANY.get(name, name)) in _KINDS]
-    best = max(kinds, key=lambda kind: qualities.of_kind(named, kind), default=None)
-    return best if best and qualities.of_kind(named, best) > 0 else None
+    kinds = [kind for name in values if (kind := _ANY.get(name, name)) in _KINDS]
+    best = max(kinds, key=lambda kind: qualities.of_kind(values, kind), default=None)
+    return best if best and qualities.of_kind(values, best) > 0 else None
 
 
-async def _packed(response: Response, request: Request) -> Response:
+async def _compressed(response: Response, request: Request) -> Response:
     """The answer of a query, compressed where the client takes that and it is worth it.
 
     Answers of mutations stay as they are: they show secrets, whose length must not depend on what is sent beside.

@@ -60,12 +60,12 @@ async def _stream(bodies: AsyncGenerator[Body], ends: tuple[asyncio.Task[Any], .
     try:
         while True:
             following = following or _task(_next(bodies))
-            done, _ = await asyncio.wait(
+            finished, _ = await asyncio.wait(
                 (following, *ends), timeout=PING_SECONDS, return_when=asyncio.FIRST_COMPLETED
             )
-            if done.intersection(ends):
+            if finished.intersection(ends):
                 return
-            if not done:
+            if not finished:
                 await write(_PING)
                 continue
             try:

@@ -19,11 +19,11 @@ from app.core import log, maintenance
 from app.core.errors import Maintenance, TierDenied, Unauthenticated, Unavailable, Unverified
 from app.domain import identity
 from app.web import authorization, connection_hints, origins, refusals, requests
-from app.web.bodies import LARGEST
+from app.web.bodies import JSON_BYTES
 from schema.engine import authentication
 from schema.engine.authentication import Access
 from schema.engine.context import Context, open_context
-from schema.engine.errors import as_error, refused, told
+from schema.engine.errors import as_error, error_entry, refusal
 from schema.engine.execution import Studio
 from schema.engine.studio_operations import GraphQLRequest, NotRun, StudioOperation
 from schema.engine.subscribers import Crowded, present
@@ -42,7 +42,7 @@ UNAUTHORIZED: Final = 4401
 FORBIDDEN: Final = 4403
 WRONG_PROTOCOL: Final = 4406
 INIT_TIMEOUT: Final = 4408
-TAKEN: Final = 4409
+ID_IN_USE: Final = 4409
 TWICE: Final = 4429
 TOO_LARGE: Final = 1009
 TRY_LATER: Final = 1013
@@ -146,7 +146,7 @@ class _Connection:
         text = received.get("text")
         if not isinstance(text, str):
             raise _Closed(BAD_REQUEST, "Send messages as text.")
-        if len(text) > LARGEST:
+        if len(text) > JSON_BYTES:
             raise _Closed(TOO_LARGE, "The message is too large.")
         try:
             value = orjson.loads(text)
@@ -176,21 +176,21 @@ class _Connection:
     async def _subscribe(self, message: Message) -> None:
         ident = _operation_id(message)
         if ident in self._running:
-            raise _Closed(TAKEN, f"Subscriber for {ident[:60]} already exists")
+            raise _Closed(ID_IN_USE, f"Subscriber for {ident[:60]} already exists")
         try:
             request = parse_value(message.get("payload"))
         except BadRequest as bad:
             raise _Closed(BAD_REQUEST, bad.message) from None
         if len(self._running) >= MOST_OPERATIONS:
-            limit = refused(
+            limit = refusal(
                 f"A connection has at most {MOST_OPERATIONS} operations at once.", "TOO_MANY_OPERATIONS"
             )
-            await self._send({"type": "error", "id": ident, "payload": [told(limit)]})
+            await self._send({"type": "error", "id": ident, "payload": [error_entry(limit)]})
             return
         task = asyncio.create_task(self._operate(ident, request))
         self._running[ident] = task
         # A task that is cancelled before it starts never removes itself; the id may be in use again by then.
-        task.add_done_callback(lambda done: self._forget(ident, done))
+        task.add_done_callback(lambda finished_task: self._forget(ident, finished_task))
 
     def _forget(self, ident: str, task: asyncio.Task[None]) -> None:
         if self._running.get(ident) is task:
@@ -216,11 +216,11 @@ class _Connection:
                 async for body in bodies:
                     await self._send({"type": "next", "id": ident, "payload": body})
         except NotRun as failure:
-            last = {"type": "error", "id": ident, "payload": list(map(told, failure.errors))}
+            last = {"type": "error", "id": ident, "payload": list(map(error_entry, failure.errors))}
         except WebSocketDisconnect:
             return
         except Exception as error:  # noqa: BLE001 told masks and logs unexpected errors
-            last = {"type": "error", "id": ident, "payload": [told(as_error(error))]}
+            last = {"type": "error", "id": ident, "payload": [error_entry(as_error(error))]}
         # The client may use the id again as soon as it has the last message.
         self._running.pop(ident, None)
         await self._end(last)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.access import System, Tier, Visitor, audit, audit_pages
-from app.access.audit import Change
+from app.access.audit import AuditChange
 from app.access.models import AuditEntry
 from app.access.principals import Door, RequestInfo
 from app.core.clock import Frozen
@@ -18,7 +18,7 @@ REQUEST = RequestInfo(Door.MCP, "192.0.2.1", "request-1")
 NOBODY = {"brand_id": None, "actor_id": None, "token_id": None, "token_name": None, "tier": None}
 
 
-def shown(principal: Any, line: Change) -> dict[str, Any]:
+def shown(principal: Any, line: AuditChange) -> dict[str, Any]:
     return audit.values(principal, "posts.approve", line)
 
 
@@ -40,20 +40,20 @@ async def test_a_line_of_a_person_in_a_brand(clock: Frozen) -> None:
         "subject": "post 12",
         "created_at": clock.at,
     }
-    assert shown(replace(scope, caller=caller), Change("post 12")) == expected
-    assert shown(caller, Change("post 12")) == expected | {"brand_id": None}
-    assert shown(caller, Change("post 12", brand_id=7)) == expected | {"brand_id": 7}
-    assert shown(replace(scope, caller=caller), Change("post 12", brand_id=7))["brand_id"] == 7
+    assert shown(replace(scope, caller=caller), AuditChange("post 12")) == expected
+    assert shown(caller, AuditChange("post 12")) == expected | {"brand_id": None}
+    assert shown(caller, AuditChange("post 12", brand_id=7)) == expected | {"brand_id": 7}
+    assert shown(replace(scope, caller=caller), AuditChange("post 12", brand_id=7))["brand_id"] == 7
     # The actor is always the caller; the action may be the one that the operation names.
-    assert shown(caller, Change("post 12", actor_id=7))["actor_id"] == person.id
-    assert shown(caller, Change("post 12", action="posts.expire"))["action"] == "posts.expire"
-    assert shown(caller, Change("post 12", unproven=True)) == expected | {"brand_id": None, "actor_id": None}
+    assert shown(caller, AuditChange("post 12", actor_id=7))["actor_id"] == person.id
+    assert shown(caller, AuditChange("post 12", action="posts.expire"))["action"] == "posts.expire"
+    assert shown(caller, AuditChange("post 12", unproven=True)) == expected | {"brand_id": None, "actor_id": None}
 
 
 @pytest.mark.parametrize("tier", [Tier.READ, Tier.STANDARD_WRITE, Tier.ELEVATED_WRITE])
 async def test_a_limited_token_is_named_with_its_tier(clock: Frozen, tier: Tier) -> None:
     caller = await factories.caller(await factories.user(), tier)
-    assert shown(caller, Change("post 12"))["tier"] == tier.name.lower()
+    assert shown(caller, AuditChange("post 12"))["tier"] == tier.name.lower()
 
 
 @pytest.mark.parametrize(
@@ -68,16 +68,16 @@ async def test_a_limited_token_is_named_with_its_tier(clock: Frozen, tier: Tier)
 def test_without_a_token_the_operation_says_who_acted_unless_an_operator_did(
     clock: Frozen, principal: Any, door: str, actor: int | None
 ) -> None:
-    found = shown(principal, Change("user 7", actor_id=7))
+    found = shown(principal, AuditChange("user 7", actor_id=7))
     assert {name: found[name] for name in NOBODY} == NOBODY | {"actor_id": actor}
     assert found["door"] == door
-    assert shown(principal, Change("user 7", actor_id=7, unproven=True))["actor_id"] is None
-    assert shown(principal, Change("user 7"))["actor_id"] is None
+    assert shown(principal, AuditChange("user 7", actor_id=7, unproven=True))["actor_id"] is None
+    assert shown(principal, AuditChange("user 7"))["actor_id"] is None
 
 
 @pytest.mark.parametrize(("length", "kept"), [(255, 255), (256, 255)])
 def test_a_subject_has_255_characters_at_most(clock: Frozen, length: int, kept: int) -> None:
-    assert shown(System("why"), Change("x" * length))["subject"] == "x" * kept
+    assert shown(System("why"), AuditChange("x" * length))["subject"] == "x" * kept
 
 
 def test_changes_are_collected_by_the_innermost_block_and_nowhere_else() -> None:
@@ -86,8 +86,8 @@ def test_changes_are_collected_by_the_innermost_block_and_nowhere_else() -> None
         with audit.recording() as inner:
             audit.changed("post 2")
         audit.changed("post 3")
-    assert outer == [Change("post 1", "why", 2, 3, "a", unproven=True), Change("post 3")]
-    assert inner == [Change("post 2", None, None, None, None, unproven=False)]
+    assert outer == [AuditChange("post 1", "why", 2, 3, "a", unproven=True), AuditChange("post 3")]
+    assert inner == [AuditChange("post 2", None, None, None, None, unproven=False)]
     with pytest.raises(RuntimeError, match="outside of a writing operation"):
         audit.changed("post 4")
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from app.access import BrandScope, Caller, idempotency
-from app.access.idempotency import IdempotencyMismatch, Made
+from app.access.idempotency import EarlierResult, IdempotencyMismatch
 from app.access.models import RepeatedRequest
 from app.core import clock as clocks, crypto
 from app.core.clock import Frozen
@@ -54,7 +54,7 @@ async def made(
     return row
 
 
-async def found(principal: Caller | BrandScope, operation: str = WORK, key: str = "k") -> Made | None:
+async def found(principal: Caller | BrandScope, operation: str = WORK, key: str = "k") -> EarlierResult | None:
     return await idempotency.find(principal, operation, key, WORDS)
 
 
@@ -63,10 +63,10 @@ async def test_what_was_made_is_found_by_person_operation_and_key_together(peopl
     await made(people.other, 12)
     await made(people.one, 13, operation="ideas.create")
     await made(people.one, 14, key="another")
-    assert await found(people.one) == Made(11)
-    assert await found(people.other) == Made(12)
-    assert await found(people.one, "ideas.create") == Made(13)
-    assert await found(people.one, key="another") == Made(14)
+    assert await found(people.one) == EarlierResult(11)
+    assert await found(people.other) == EarlierResult(12)
+    assert await found(people.one, "ideas.create") == EarlierResult(13)
+    assert await found(people.one, key="another") == EarlierResult(14)
     assert await found(people.other, "ideas.create") is None
     assert await found(people.other, key="another") is None
 
@@ -90,7 +90,7 @@ async def test_only_whoever_made_it_repeats_it(people: People, clock: Frozen) ->
 async def test_a_key_is_good_for_a_day_and_free_afterwards(people: People, clock: Frozen) -> None:
     row = await made(people.one, 11, secret="s3cret")
     clock.move(DAY)
-    assert await idempotency.claim(people.one, WORK, "k", WORDS) == Made(11, "s3cret")
+    assert await idempotency.claim(people.one, WORK, "k", WORDS) == EarlierResult(11, "s3cret")
     clock.move(MOMENT)
     assert await found(people.one) is None
     # The second request takes the row over, without what the first one left in it.
@@ -120,12 +120,12 @@ async def test_the_same_key_with_other_words_is_refused(
     for ask in (idempotency.find, idempotency.claim):
         with pytest.raises(IdempotencyMismatch):
             await ask(people.one, WORK, "k", words)
-    assert await found(people.one) == Made(11)
+    assert await found(people.one) == EarlierResult(11)
 
 
 async def test_the_same_words_in_another_brand_are_other_words(people: People, clock: Frozen) -> None:
     await made(people.here, 11)
-    assert await found(people.here) == Made(11)
+    assert await found(people.here) == EarlierResult(11)
     for elsewhere in (people.there, people.one):
         with pytest.raises(IdempotencyMismatch):
             await found(elsewhere)
@@ -147,9 +147,9 @@ async def test_a_revoked_secret_goes_and_no_other_does(people: People, clock: Fr
     await made(people.one, 12, secret="second", key="another thing")
     await made(people.one, 11, secret="third", operation="ideas.create")
     await idempotency.forget_secret(WORK, 11)
-    assert await found(people.one) == Made(11, None)
-    assert await found(people.one, key="another thing") == Made(12, "second")
-    assert await found(people.one, "ideas.create") == Made(11, "third")
+    assert await found(people.one) == EarlierResult(11, None)
+    assert await found(people.one, key="another thing") == EarlierResult(12, "second")
+    assert await found(people.one, "ideas.create") == EarlierResult(11, "third")
 
 
 async def test_rotation_seals_each_secret_for_its_own_row(orm: Settings, people: People, clock: Frozen) -> None:
@@ -162,8 +162,8 @@ async def test_rotation_seals_each_secret_for_its_own_row(orm: Settings, people:
         assert await idempotency.rotate_keys() == 2
     after = {row.id: row.secret for row in await RepeatedRequest.all()}
     assert [after[ident] == sealed for ident, sealed in before.items()] == [False, True, False]
-    assert await found(people.one) == Made(11, "first")
-    assert await found(people.one, key="third") == Made(13, "third")
+    assert await found(people.one) == EarlierResult(11, "first")
+    assert await found(people.one, key="third") == EarlierResult(13, "third")
 
 
 async def test_a_secret_that_is_forgotten_during_a_rotation_stays_forgotten(orm: Settings, people: People) -> None:
@@ -182,7 +182,7 @@ async def test_a_secret_that_is_forgotten_during_a_rotation_stays_forgotten(orm:
         forgotten.set()
         await until_one_waits()
     await asyncio.wait_for(rotating, 20)
-    assert await found(people.one) == Made(11, None)
+    assert await found(people.one) == EarlierResult(11, None)
 
 
 def test_an_inner_block_notes_for_itself_and_the_outer_one_goes_on() -> None:

@@ -15,7 +15,7 @@ from tortoise.models import Model
 from app.core import metrics, secret_tokens
 from app.core.config import Settings
 from app.core.sealed_columns import SealedColumn
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.core.setting_errors import PREFIX
 from app.migrations import drift
 from app.ops.admin.sealing_keys import SEALED
@@ -264,7 +264,7 @@ def test_every_metric_is_documented_with_its_type_and_labels() -> None:
 
 def test_every_security_event_is_documented() -> None:
     documented = [names(row[0])[0] for row in rows(chapter("Security events", METRICS))]
-    assert sorted(documented) == sorted(event.value for event in Event)
+    assert sorted(documented) == sorted(event.value for event in SecurityEvent)
 
 
 def test_every_reason_that_the_code_names_is_documented() -> None:
@@ -278,10 +278,10 @@ def test_every_reason_that_the_code_names_is_documented() -> None:
                 continue
             if len(node.args) != 2 or not isinstance(node.args[0], ast.Attribute):
                 continue
-            if node.args[0].attr not in Event.__members__:
+            if node.args[0].attr not in SecurityEvent.__members__:
                 # A queue that is told which event it records; its name is the reason.
                 continue
-            event = Event[node.args[0].attr]
+            event = SecurityEvent[node.args[0].attr]
             if isinstance(node.args[1], ast.Constant) and documented[event.value]:
                 assert node.args[1].value in documented[event.value], (module, event)
 
@@ -296,4 +296,4 @@ def test_every_kind_of_rendering_is_documented_as_a_reason() -> None:
         if isinstance(node.args[0], ast.Constant)
     }
     assert len(kinds) > 3
-    assert kinds <= documented[Event.LIMIT_REACHED.value]
+    assert kinds <= documented[SecurityEvent.LIMIT_REACHED.value]

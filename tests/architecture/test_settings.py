@@ -8,7 +8,7 @@ from app.core import config
 from app.core.config import CLIENT_NAMES, Settings
 from app.core.setting_errors import PREFIX
 from app.ops import settings_reference
-from app.ops.settings_reference import Entry
+from app.ops.settings_reference import SettingEntry
 from tests.architecture.source import PROJECT
 
 
@@ -47,7 +47,7 @@ def test_every_setting_has_words_in_the_reference() -> None:
     [entry for entry in EXAMPLE if entry.default and entry.name not in ADDRESSES],
     ids=lambda entry: entry.name,
 )
-def test_the_default_that_is_shown_is_the_one_that_holds(entry: Entry) -> None:
+def test_the_default_that_is_shown_is_the_one_that_holds(entry: SettingEntry) -> None:
     field = entry.name.removeprefix(PREFIX).lower()
     said = config.load({entry.name: entry.default}, None)
     assert getattr(said, field) == getattr(Settings(), field)

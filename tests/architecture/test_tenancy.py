@@ -19,13 +19,13 @@ MAKERS = {
 }
 QUERIES = {"filter", "exclude", "get", "get_or_none", "all", "first", "raw", "in_bulk"}
 PARENTS = {"post_id", "post_id__in"}
-BELOW_A_PARENT = {("posts", "arm"), ("media", "stored"), ("channels", "of_brand"), ("webhooks", "_deliver")}
+BELOW_A_PARENT = {("posts", "arm"), ("media", "assets_of"), ("channels", "of_brand"), ("webhooks", "_deliver")}
 """Functions of a room that take rows below a parent, or a brand, which somebody has read through a scope."""
 BY_SIGNATURE = {
     ("media", "open_address"),
     ("media", "open_thumbnail"),
     ("archives", "open_address"),
-    ("posts", "_held"),
+    ("posts", "_lock_link_and_post"),
     ("connections", "_find"),
 }
 """Functions that anybody may call with a signature or a secret of ours, which names the rows like a scope."""

@@ -64,7 +64,7 @@ async def _examined(name: str, photo: bytes, rounds: int) -> None:
     ratios: list[float] = []
     with tempfile.TemporaryDirectory(prefix="galley-bench-") as folder:
         file = Path(folder) / "upload"
-        async with examinations.opened():
+        async with examinations.offer():
             for number in range(rounds + 1):
                 ours = theirs = 0.0
                 for _ in range(TIMES):

@@ -202,9 +202,9 @@ async def test_a_subscription_of_another_form_is_an_alarm_and_changes_nothing(
     before = await rows()
     broken = bought | {"data": {"object": bought["data"]["object"] | {"items": 7}}}
     assert (await send(host, orjson.dumps(broken), clock)).status_code == 200
-    assert [record.getMessage() for record in caplog.records if record.name.endswith("payments.mirror")] == [
-        f"payments: event {bought['id']} has a subscription of another form"
-    ]
+    assert [
+        record.getMessage() for record in caplog.records if record.name.endswith("payments.subscriptions_seen")
+    ] == [f"payments: event {bought['id']} has a subscription of another form"]
     assert await rows() == before
     # One that names no account of ours is somebody else's.
     for named in ("", "x", "99999999", "1" * 10, "١"):

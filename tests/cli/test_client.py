@@ -9,8 +9,8 @@ from typing import Any
 import httpx2
 import pytest
 
-from cli.client import Client
-from cli.config import Stored
+from cli.client import ServiceClient
+from cli.config import Credentials
 from cli.errors import Failure, Unreachable
 from cli.mcp import Http
 from tests.cli import service as services
@@ -29,9 +29,9 @@ def pauses() -> list[float]:
 
 
 @contextmanager
-def connected(service: Service, pauses: list[float]) -> Generator[Client]:
+def connected(service: Service, pauses: list[float]) -> Generator[ServiceClient]:
     service.tokens.add(TOKEN)
-    with Client(Stored(service.url, TOKEN), pause=pauses.append) as client:
+    with ServiceClient(Credentials(service.url, TOKEN), pause=pauses.append) as client:
         yield client
 
 
@@ -104,7 +104,7 @@ def test_a_proxy_of_the_environment_is_used(
     monkeypatch.delenv("NO_PROXY", raising=False)
     monkeypatch.delenv("no_proxy", raising=False)
     service.answers["GET http://galley.invalid/inside/teams"] = [(200, {"teams": [], "current_team": None})]
-    with Client(Stored("http://galley.invalid/inside", TOKEN), pause=pauses.append) as client:
+    with ServiceClient(Credentials("http://galley.invalid/inside", TOKEN), pause=pauses.append) as client:
         assert client.teams() == []
 
 
@@ -213,14 +213,17 @@ async def test_the_bridge_to_agents_says_whether_nobody_is_there_or_late() -> No
 
 def test_a_name_that_is_not_known_is_said(pauses: list[float]) -> None:
     with (
-        Client(Stored("http://galley.invalid", TOKEN), pause=pauses.append) as client,
+        ServiceClient(Credentials("http://galley.invalid", TOKEN), pause=pauses.append) as client,
         pytest.raises(Unreachable, match=r"^http://galley\.invalid cannot be reached: "),
     ):
         client.teams()
 
 
 def test_an_address_that_is_none_is_said() -> None:
-    with Client(Stored("http://[::1", TOKEN)) as client, pytest.raises(Failure, match="is not a valid address"):
+    with (
+        ServiceClient(Credentials("http://[::1", TOKEN)) as client,
+        pytest.raises(Failure, match="is not a valid address"),
+    ):
         client.teams()
 
 
@@ -228,7 +231,7 @@ def test_noise_instead_of_an_answer_is_said(pauses: list[float]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listening.settimeout(10)
         address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        with Client(Stored(address, TOKEN), pause=lambda _: None) as client:
+        with ServiceClient(Credentials(address, TOKEN), pause=lambda _: None) as client:
 
             def answer() -> None:
                 for _ in range(3):

@@ -443,11 +443,11 @@ def test_help_is_as_wide_as_the_terminal_between_30_and_100_columns(
     ],
 )
 def test_a_description_is_beside_its_name_where_there_is_room(width: int, length: int, lines: list[str]) -> None:
-    assert command_help.listed([("n" * length, "What it is.")], width) == lines
+    assert command_help.two_columns([("n" * length, "What it is.")], width) == lines
 
 
 def test_a_longer_description_goes_on_below_its_beginning() -> None:
-    assert command_help.listed([("name", "word " * 20)], 60) == [
+    assert command_help.two_columns([("name", "word " * 20)], 60) == [
         "  name  word word word word word word word word word word",
         "        word word word word word word word word word word",
     ]

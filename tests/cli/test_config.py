@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli import config
-from cli.config import Stored
+from cli.config import Credentials
 from cli.errors import Failure
 from tests.cli.service import EMAIL, PASSWORD, TOKEN, Service
 from tests.cli.terminals import Done, Terminal
@@ -57,13 +57,13 @@ def refusal() -> Failure:
 
 
 def test_without_a_file_nobody_is_signed_in_and_nothing_is_made(folder: Path) -> None:
-    assert config.load() == Stored("http://127.0.0.1:8000", None)
+    assert config.load() == Credentials("http://127.0.0.1:8000", None)
     assert not folder.exists()
 
 
 @proves("CLI-18")
 def test_what_is_saved_is_read_again_and_private(folder: Path) -> None:
-    kept = Stored("https://galley.example/inside", SECRET)
+    kept = Credentials("https://galley.example/inside", SECRET)
     config.save(kept)
     assert config.load() == kept
     assert (mode(folder), mode(folder / "config.toml"), names(folder)) == (0o700, 0o600, ["config.toml"])
@@ -104,7 +104,7 @@ def test_it_is_private_before_anything_is_in_it(folder: Path, monkeypatch: pytes
     monkeypatch.setattr(os, "open", watch)
     before = os.umask(0)
     try:
-        config.save(Stored("http://there:1", SECRET))
+        config.save(Credentials("http://there:1", SECRET))
     finally:
         os.umask(before)
     assert (opens, seen) == ([(os.O_EXCL | os.O_NOFOLLOW, 0o600)], [(0o600, 1)])
@@ -130,7 +130,7 @@ def test_a_file_that_is_open_to_others_is_refused_until_the_next_login_closes_it
 
 def test_what_others_could_have_written_is_not_believed(folder: Path) -> None:
     prepared(folder, bits=0o622)
-    assert config.load(tighten=True) == Stored("http://127.0.0.1:8000", None)
+    assert config.load(tighten=True) == Credentials("http://127.0.0.1:8000", None)
     assert mode(folder / "config.toml") == 0o600
 
 
@@ -138,7 +138,7 @@ def test_what_others_could_have_written_is_not_believed(folder: Path) -> None:
 def test_what_others_could_only_read_is_closed_and_used(folder: Path, bits: int) -> None:
     prepared(folder, bits=bits)
     folder.chmod(0o755)
-    assert config.load(tighten=True) == Stored("http://there:1", SECRET)
+    assert config.load(tighten=True) == Credentials("http://there:1", SECRET)
     assert (mode(folder), mode(folder / "config.toml")) == (0o700, 0o600)
 
 
@@ -159,7 +159,7 @@ def test_a_link_in_place_of_the_file_is_neither_read_nor_written(folder: Path, t
     assert refused.message == f"{folder / 'config.toml'} is a link. The token needs a file that is not a link."
     assert refused.hint == f"Remove the link: rm {folder / 'config.toml'}"
     with pytest.raises(Failure):
-        config.save(Stored("http://there:1", "another"))
+        config.save(Credentials("http://there:1", "another"))
     with pytest.raises(Failure):
         config.forget_token()
     assert elsewhere.read_text() == text
@@ -172,7 +172,7 @@ def test_a_link_in_place_of_the_folder_is_refused(folder: Path, tmp_path: Path) 
     folder.symlink_to(tmp_path / "elsewhere")
     assert refusal().hint == f"Remove the link: rm {folder}"
     with pytest.raises(Failure):
-        config.save(Stored("http://there:1", "another"))
+        config.save(Credentials("http://there:1", "another"))
     assert SECRET in (tmp_path / "elsewhere" / "config.toml").read_text()
 
 
@@ -210,12 +210,14 @@ def test_what_makes_no_sense_is_said_without_quoting_it(folder: Path, text: str,
 def test_the_environment_comes_first_and_is_never_written(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = prepared(folder)
     monkeypatch.setenv("GALLEY_TOKEN", "from-the-environment")
-    assert config.load() == Stored("http://there:1", "from-the-environment")
+    assert config.load() == Credentials("http://there:1", "from-the-environment")
     monkeypatch.setenv("GALLEY_URL", "https://else.example/")
-    assert config.load() == Stored("https://else.example", "from-the-environment")
-    assert config.read_file() == Stored("http://there:1", SECRET)
+    assert config.load() == Credentials("https://else.example", "from-the-environment")
+    assert config.read_file() == Credentials("http://there:1", SECRET)
     file.chmod(0o666)
-    assert config.load() == Stored("https://else.example", "from-the-environment")  # the file is not looked at
+    assert config.load() == Credentials(
+        "https://else.example", "from-the-environment"
+    )  # the file is not looked at
     file.chmod(0o600)
     config.forget_token()
     assert file.read_text() == 'base_url = "http://there:1"\n'
@@ -274,7 +276,7 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(Failure, match=r"config\.toml cannot be written: No space left on device\."):
-        config.save(Stored("http://there:1", TOKEN))
+        config.save(Credentials("http://there:1", TOKEN))
     assert (file.read_text(), names(folder)) == (text, ["config.toml"])
 
 
@@ -296,6 +298,6 @@ def test_64_kibibytes_of_the_file_are_read(folder: Path, more: int, *, whole: bo
     prepared(folder, start + "x" * (65_536 + more - len(start) - len(end)) + end)
     assert (folder / "config.toml").stat().st_size == 65_536 + more
     if whole:
-        assert config.load() == Stored("http://there:1", SECRET)
+        assert config.load() == Credentials("http://there:1", SECRET)
     else:
         assert "is not TOML" in refusal().message

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cli import login
-from cli.client import Client
-from cli.config import Stored
+from cli.client import ServiceClient
+from cli.config import Credentials
 from cli.errors import Failure
 from cli.results import TerminalLogin
 from tests.cli.service import (
@@ -92,7 +92,7 @@ class Pace:
 
 def wait(url: str, pace: Pace, *, expires_in: float = 600, interval: float = 5) -> str:
     started = TerminalLogin("device-secret", USER_CODE, f"{url}/terminal", expires_in, interval)
-    with Client(Stored(url), pause=pace.sleep) as client:
+    with ServiceClient(Credentials(url), pause=pace.sleep) as client:
         return login.wait_for_approval(client, started, now=pace.now, sleep=pace.sleep).token
 
 

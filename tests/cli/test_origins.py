@@ -10,7 +10,7 @@ import pytest
 from mcp import Client, MCPError, StdioServerParameters
 
 from cli import config
-from cli.config import Stored
+from cli.config import Credentials
 from tests.cli import service as services
 from tests.cli.mining import repositories
 from tests.cli.service import EMAIL, NORTH, PASSWORD, TOKEN, Service
@@ -31,7 +31,7 @@ def elsewhere() -> Generator[Service]:
         yield other
 
 
-def kept(terminal: Terminal) -> Stored:
+def kept(terminal: Terminal) -> Credentials:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(terminal.home / "config"))
         patch.delenv("GALLEY_URL", raising=False)
@@ -72,7 +72,7 @@ def test_scheme_host_and_port_all_count(terminal: Terminal, monkeypatch: pytest.
     monkeypatch.setenv("XDG_CONFIG_HOME", str(terminal.home / "config"))
     monkeypatch.delenv("GALLEY_TOKEN", raising=False)
     monkeypatch.setenv("GALLEY_URL", other)
-    assert config.load() == Stored(other, None, "https://galley.example")
+    assert config.load() == Credentials(other, None, "https://galley.example")
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
@@ -126,7 +126,7 @@ def test_signing_out_revokes_where_the_token_came_from(
     done = signed_in.run("logout", GALLEY_URL=elsewhere.url)
     assert (done.code, done.out) == (0, f"Signed out of {service.url}.\n")
     assert (service.names(), elsewhere.calls) == (["POST /auth/logout"], [])
-    assert kept(signed_in) == Stored(service.url, None)
+    assert kept(signed_in) == Credentials(service.url, None)
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])

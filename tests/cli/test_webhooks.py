@@ -11,8 +11,8 @@ import pytest
 from app.core import clock
 from app.domain.webhooks import rules
 from cli import webhooks
-from cli.client import Client
-from cli.config import Stored
+from cli.client import ServiceClient
+from cli.config import Credentials
 from cli.errors import Failure
 from cli.webhooks import fault
 from tests.cli import service as services
@@ -98,7 +98,7 @@ def test_the_service_is_asked_once_a_second(service: Service) -> None:
     data = [page(), page(), page(row(1)), {"node": None}]
     service.answers["POST /graphql"] = [(200, {"data": item}) for item in data]
     pauses: list[float] = []
-    with Client(Stored(service.url, TOKEN)) as client:
+    with ServiceClient(Credentials(service.url, TOKEN)) as client:
         coming = webhooks.deliveries(client, "endpoint", pause=pauses.append)
         assert next(coming).id == "id-1"
         with pytest.raises(Failure, match="The listener has ended"):

@@ -35,7 +35,7 @@ from app.connectors.platforms.sandbox import SandboxPlatform
 from app.core import http
 from app.core.addresses import Rules
 from app.core.db import in_transaction
-from app.core.http import Admission, Answer, Stream
+from app.core.http import Admission, HttpAnswer, Stream
 from app.wiring.outbound import Outbound
 from tests.connectors import bluesky_server, mastodon_server
 from tests.connectors.authorized import Consenting, clients, target_of
@@ -229,7 +229,7 @@ class Crossroads(Outbound):
         timeout: float = 10.0,  # noqa: ASYNC109 as it is in what it stands before
         max_bytes: int = 65_536,
         admit: Admission | None = None,
-    ) -> Answer:
+    ) -> HttpAnswer:
         """Call, here or there."""
         origin = str(URL(url).origin())
         if origin in self.ways:

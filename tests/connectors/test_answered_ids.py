@@ -41,19 +41,19 @@ INSTRUCTION = {"uploadUrl": "https://a.test", "firstByte": 0, "lastByte": 3}
 
 CASES = {
     "a message on Discord": Case(
-        discord.Message, {"id": "1", "channel_id": "2"}, {"id": digits(20), "channel_id": digits(20)}
+        discord.DiscordMessage, {"id": "1", "channel_id": "2"}, {"id": digits(20), "channel_id": digits(20)}
     ),
     "a webhook of Discord": Case(discord.Found, {"id": "1", "guild_id": "2"}, {"guild_id": digits(20)}),
     "a file at X": Case(x_uploads._Uploaded, {"id": "1"}, {"id": digits(30)}),
     "a post on X": Case(x_lookup._Named, {"id": "1"}, {"id": digits(20)}),
     "a photo on Facebook": Case(facebook._Photo, {"id": "1"}, {"id": (["1"], ["", "x", "1/2"])}),
     "a video for Facebook": Case(
-        facebook.Video,
+        facebook.FacebookVideo,
         {"upload_session_id": "1", "video_id": "2", "start_offset": 0, "end_offset": 1},
         {"upload_session_id": (["1"], ["", "x", "1/2"]), "video_id": (["1"], ["", "x", "1/2"])},
     ),
-    "a container of Meta": Case(meta_containers.Made, {"id": "1"}, {"id": digits(30)}),
-    "an answer to a comment": Case(meta_comments.Made, {"id": "1"}, {"id": META_ID}),
+    "a container of Meta": Case(meta_containers.ContainerReference, {"id": "1"}, {"id": digits(30)}),
+    "an answer to a comment": Case(meta_comments.CommentReference, {"id": "1"}, {"id": META_ID}),
     "a token of Meta": Case(meta_tokens._Short, {"access_token": "x", "user_id": 1}, {"access_token": SOMETHING}),
     "an image of LinkedIn": Case(
         linkedin._Image,
@@ -115,4 +115,4 @@ def test_an_answer_is_read_where_its_parts_are_of_their_form(name: str) -> None:
 def test_a_file_on_slack_may_have_no_address_yet_but_no_other_one() -> None:
     for address, is_read in ((None, True), ("https://a.test", True), ("http://a.test", False)):
         body = json.dumps({"id": "F1", "permalink": address}).encode()
-        assert (Reply(200, {}, body).read(slack.File) is not None) is is_read
+        assert (Reply(200, {}, body).read(slack.SlackFile) is not None) is is_read

@@ -24,7 +24,7 @@ from app.connectors import (
     authorization_gate,
     dpop,
 )
-from app.connectors.es256 import Key
+from app.connectors.es256 import SigningKey
 from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.core import crypto, links
 from app.core.clock import Frozen
@@ -131,14 +131,14 @@ async def test_the_keys_of_the_client_follow_the_secret_keys(server: DataServer)
 
 def test_the_key_of_a_secret_stays_the_same_over_releases() -> None:
     # Authorizations are bound to it: another one would end them all.
-    key = Key.derived(bytes(range(32)))
+    key = SigningKey.derived(bytes(range(32)))
     assert key.public() == {
         "kty": "EC",
         "crv": "P-256",
         "x": "9nny_8P2Qx-0lz2SkqQUPeFtyRyxZX1zi0gnUrkh_hA",
         "y": "rNGz2-6jLZXj1WTunHZ2ZQK__KvY5-tGf-37MJwWQCE",
     }
-    assert Key.read(key.text()).public() == key.public()
+    assert SigningKey.read(key.text()).public() == key.public()
     assert key.thumbprint() == "JzncTnhE9aWOKTbtER_IaIXnbGokXEpURTqhshzpgDU"
 
 
@@ -323,7 +323,7 @@ async def test_a_nonce_of_a_server_has_at_most_1000_characters(
 async def test_a_stolen_token_alone_is_of_no_use(server: DataServer) -> None:
     channel = Channel((await granted(PLATFORM, server, named(server)))[1])
     target = await channel.target()
-    thief = Target(1, uuid4(), "Thief", {**target.credentials, "proof_key": Key.new().text()})
+    thief = Target(1, uuid4(), "Thief", {**target.credentials, "proof_key": SigningKey.new().text()})
     with pytest.raises(NeedsReconnect):
         await PLATFORM.publish(thief, Content(None, "Mine"), "pub_1_0a")
     assert server.records == {}
@@ -342,7 +342,7 @@ async def test_a_refresh_token_that_is_used_twice_ends_everything(server: DataSe
 
 
 def test_a_proof_names_the_call_and_hides_the_key(clock: Frozen) -> None:
-    key = Key.new()
+    key = SigningKey.new()
     text = dpop.proof(key, "POST", "https://pds.example/xrpc/a.b?c=d#e", "n-1", "the token")
     header, claims = read_jws(text, None)
     assert header == {"typ": "dpop+jwt", "alg": "ES256", "jwk": key.public()}
@@ -358,5 +358,8 @@ def test_a_proof_names_the_call_and_hides_the_key(clock: Frozen) -> None:
 
 
 def test_a_derived_key_is_the_same_everywhere() -> None:
-    assert Key.derived(b"s" * 32).thumbprint() == Key.read(Key.derived(b"s" * 32).text()).thumbprint()
-    assert Key.derived(b"s" * 32).thumbprint() != Key.derived(b"t" * 32).thumbprint()
+    assert (
+        SigningKey.derived(b"s" * 32).thumbprint()
+        == SigningKey.read(SigningKey.derived(b"s" * 32).text()).thumbprint()
+    )
+    assert SigningKey.derived(b"s" * 32).thumbprint() != SigningKey.derived(b"t" * 32).thumbprint()

@@ -29,7 +29,7 @@ from app.connectors.content import MEGABYTE
 from app.connectors.declared import BYTES, Declared, stale
 from app.connectors.platforms import sandbox
 from app.connectors.platforms.bluesky.connector import card_picture
-from app.connectors.platforms.bluesky.facets import Kind, parts
+from app.connectors.platforms.bluesky.facets import FacetKind, parts
 from app.connectors.protocols import Paced
 from app.core import clock as core_clock
 from app.core.clock import Frozen
@@ -269,7 +269,7 @@ def _tag(tag: Callable[[int], str]) -> Callable[[Platform, Fact], bool]:
     def check(platform: Platform, fact: Fact) -> bool:
         del platform
         taken, refused = ([part.kind for part in parts("#" + tag(most))] for most in (int(fact), fact + 1))
-        return (taken, refused) == ([Kind.TAG], [])
+        return (taken, refused) == ([FacetKind.TAG], [])
 
     return check
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 import pytest
 
 from app.connectors import dpop
-from app.connectors.es256 import Key
+from app.connectors.es256 import SigningKey
 from tests.connectors.standins.oauth import read_jws
 from tests.connectors.standins.server import Got, Says, StandIn, standing_in
 
-KEY = Key.new()
+KEY = SigningKey.new()
 
 
 @dataclass

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from app.connectors.platforms.bluesky.facets import Kind, facets, handles, parts
+from app.connectors.platforms.bluesky.facets import FacetKind, facets, handles, parts
 
 PEOPLE = {"bob.example.com": "did:plc:bob", "a.bc": "did:plc:a"}
 LONG = "ä" + "\u0301" * 4
@@ -83,27 +83,27 @@ def test_any_text_has_facets_inside_of_it(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("see https://example.com/a_(b).", [(Kind.LINK, "https://example.com/a_(b)")]),
-        ("(https://example.com)", [(Kind.LINK, "https://example.com")]),
-        ("HTTPS://Example.com/X, y", [(Kind.LINK, "HTTPS://Example.com/X")]),
-        ("https://example.com/@bob.example.com#x", [(Kind.LINK, "https://example.com/@bob.example.com#x")]),
+        ("see https://example.com/a_(b).", [(FacetKind.LINK, "https://example.com/a_(b)")]),
+        ("(https://example.com)", [(FacetKind.LINK, "https://example.com")]),
+        ("HTTPS://Example.com/X, y", [(FacetKind.LINK, "HTTPS://Example.com/X")]),
+        ("https://example.com/@bob.example.com#x", [(FacetKind.LINK, "https://example.com/@bob.example.com#x")]),
         ("example.com http:// https://localhost ftp://a.bc", []),
         ("me@bob.example.com a@b.co", []),
-        ("@Bob.Example.com.", [(Kind.MENTION, "bob.example.com")]),
-        ("(@a.bc) @a @.a.b @a..bc @-a.bc", [(Kind.MENTION, "a.bc")]),
+        ("@Bob.Example.com.", [(FacetKind.MENTION, "bob.example.com")]),
+        ("(@a.bc) @a @.a.b @a..bc @-a.bc", [(FacetKind.MENTION, "a.bc")]),
         (
             "#one,#two #Three! x#four ##five #6 #7-8 #9th",
-            [(Kind.TAG, "one,#two"), (Kind.TAG, "Three"), (Kind.TAG, "9th")],
+            [(FacetKind.TAG, "one,#two"), (FacetKind.TAG, "Three"), (FacetKind.TAG, "9th")],
         ),
-        (f"@{LONGEST} @{LONGEST}b", [(Kind.MENTION, LONGEST)]),
-        ("\uff03wide #" + "x" * 64 + " #" + "x" * 65, [(Kind.TAG, "wide"), (Kind.TAG, "x" * 64)]),
+        (f"@{LONGEST} @{LONGEST}b", [(FacetKind.MENTION, LONGEST)]),
+        ("\uff03wide #" + "x" * 64 + " #" + "x" * 65, [(FacetKind.TAG, "wide"), (FacetKind.TAG, "x" * 64)]),
         ("#\ufe0f⃣ #️⃣", []),
         # 64 signs of ten bytes each, and one of twelve among them.
-        ("#" + LONG * 64, [(Kind.TAG, LONG * 64)]),
+        ("#" + LONG * 64, [(FacetKind.TAG, LONG * 64)]),
         ("#" + LONG * 63 + LONG + "\u0301", []),
     ],
 )
-def test_what_is_clickable(text: str, expected: list[tuple[Kind, str]]) -> None:
+def test_what_is_clickable(text: str, expected: list[tuple[FacetKind, str]]) -> None:
     assert [(part.kind, part.value) for part in parts(text)] == expected
 
 

@@ -64,7 +64,7 @@ async def test_a_channel_is_named_after_the_account_and_the_software(server: Ins
     _, target = await connected(server)
     told = server.software or ""
     assert target.credentials["software"] == told
-    label = dialects.named(told).label
+    label = dialects.by_name(told).label
     assert target.name == ("Alice ⚓" if label == "Mastodon" else f"Alice ⚓ ({label})")
 
 

@@ -13,7 +13,7 @@ import feedparser
 import pytest
 
 from app.connectors.platforms.feed import atom, json_feed, page
-from app.connectors.platforms.feed.view import EntryView, FeedView, Picture, Shown
+from app.connectors.platforms.feed.view import EntryHtml, FeedEntryView, FeedView, Picture
 
 FEED = UUID("0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11")
 FIRST = UUID("11111111-7f0e-4bb5-9b5f-1f6f2f1d0c11")
@@ -23,25 +23,25 @@ BASE = f"http://galley.test/feeds/{FEED}"
 HOSTILE = "</p><script>alert(1)</script> & \"quoted\" 'single' ]]> <!-- javascript:alert(1)"
 
 
-def entry(uuid: UUID, title: str | None, body: str, minutes: int = 0) -> EntryView:
-    return EntryView(uuid, title, body, AT + timedelta(minutes=minutes), f"{BASE}/{uuid}")
+def entry(uuid: UUID, title: str | None, body: str, minutes: int = 0) -> FeedEntryView:
+    return FeedEntryView(uuid, title, body, AT + timedelta(minutes=minutes), f"{BASE}/{uuid}")
 
 
-def feed(*entries: EntryView, title: str = "Tide & Timber <news>") -> FeedView[EntryView]:
+def feed(*entries: FeedEntryView, title: str = "Tide & Timber <news>") -> FeedView[FeedEntryView]:
     updated = entries[0].published_at if entries else AT
     return FeedView(FEED, title, updated, BASE, f"{BASE}.atom", f"{BASE}.json", entries)
 
 
-def feed_page(view: FeedView[EntryView]) -> bytes:
-    entries: tuple[Shown, ...] = tuple(map(page.shown, view.entries))
+def feed_page(view: FeedView[FeedEntryView]) -> bytes:
+    entries: tuple[EntryHtml, ...] = tuple(map(page.entry_html, view.entries))
     links = (view.page_url, view.atom_url, view.json_url)
     return page.feed_page(
         FeedView(view.uuid, view.title, view.updated, *links, entries, view.here, view.older, view.brand)
     )
 
 
-def entry_page(view: FeedView[EntryView], one: EntryView) -> bytes:
-    return page.entry_page(view, page.shown(one))
+def entry_page(view: FeedView[FeedEntryView], one: FeedEntryView) -> bytes:
+    return page.entry_page(view, page.entry_html(one))
 
 
 def parsed(document: bytes) -> Any:

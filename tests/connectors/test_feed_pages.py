@@ -13,7 +13,7 @@ import pytest
 from app.connectors import Content, Target, responses
 from app.connectors.platforms.feed import FeedPlatform, page, routes, store
 from app.connectors.platforms.feed.models import FeedEntry
-from app.connectors.platforms.feed.view import EntryView, Shown
+from app.connectors.platforms.feed.view import EntryHtml, FeedEntryView
 from app.core import clock
 from app.core.renderings import Renderings, aside
 from tests.connectors.calls import call
@@ -106,13 +106,13 @@ async def test_images_are_counted_from_one(feed: "Feed") -> None:
 def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The addresses of the entries that are rendered, each time."""
     seen: list[str] = []
-    shown = page.shown
+    shown = page.entry_html
 
-    def noting(entry: EntryView) -> Shown:
+    def noting(entry: FeedEntryView) -> EntryHtml:
         seen.append(entry.page_url)
         return shown(entry)
 
-    monkeypatch.setattr(page, "shown", noting)
+    monkeypatch.setattr(page, "entry_html", noting)
     return seen
 
 

@@ -125,7 +125,7 @@ def found(answer: object) -> Awaitable[str | Absence]:
 
 
 def told(answer: object) -> Awaitable[Comment | None]:
-    return gate.told(reading(answer), TARGET, EVENT)
+    return gate.comment_of(reading(answer), TARGET, EVENT)
 
 
 def hidden(answer: object) -> Awaitable[None]:

@@ -82,7 +82,7 @@ def calls(there: Connected, post: str, comment: str) -> list[Callable[[], Awaita
         made.append(lambda: gate.hide(platform, target, comment, hidden=True))
     if isinstance(platform, Receives):
         event = Event("1", EventKind.COMMENT, comment, now)
-        made.append(lambda: gate.told(platform, target, event))
+        made.append(lambda: gate.comment_of(platform, target, event))
     return made
 
 

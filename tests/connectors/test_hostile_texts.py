@@ -18,14 +18,14 @@ from app.connectors import (
     text_length,
 )
 from app.connectors.platforms.feed import page
-from app.connectors.platforms.feed.view import EntryView
+from app.connectors.platforms.feed.view import FeedEntryView
 from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.wordpress import markup
 from tests.connectors.hostile import Outside
 
 
-def _entry(body: str) -> EntryView:
-    return EntryView(UUID(int=0), None, body, datetime(2026, 11, 22, tzinfo=UTC), "")
+def _entry(body: str) -> FeedEntryView:
+    return FeedEntryView(UUID(int=0), None, body, datetime(2026, 11, 22, tzinfo=UTC), "")
 
 
 def test_brackets_after_an_address_are_counted_once() -> None:

@@ -11,8 +11,8 @@ from pydantic import BaseModel
 
 from app.connectors import Media, Rejected, Retryable, Unknown
 from app.connectors.http_calls import MANY, Reply, before_placing, call, seconds
-from app.connectors.multipart import Part, file, form
-from app.connectors.platform_texts import name, said
+from app.connectors.multipart import FormPart, file, form
+from app.connectors.platform_texts import name, sentence
 from app.core import http
 from app.core.addresses import Rules
 from app.core.clock import Frozen
@@ -129,7 +129,7 @@ async def test_steps_before_placing_end_in_time() -> None:
             raise Rejected
 
 
-async def whole(parts: list[Part]) -> tuple[Got, int]:
+async def whole(parts: list[FormPart]) -> tuple[Got, int]:
     headers, stream = form(parts)
     body = b"".join([chunk async for chunk in stream.chunks()])
     return Got("POST", "/", {}, {**headers, "Content-Length": str(stream.size)}, body), len(body)
@@ -137,8 +137,8 @@ async def whole(parts: list[Part]) -> tuple[Got, int]:
 
 @given(st.lists(st.tuples(st.text(st.characters(exclude_categories=["Cs"])), st.binary()), max_size=4))
 async def test_forms_hold_what_was_put_in(fields: list[tuple[str, bytes]]) -> None:
-    parts = [Part(f"f{number}", media(body=body, name=text)) for number, (text, body) in enumerate(fields)]
-    got, size = await whole([Part("words", "".join(text for text, _ in fields)), *parts])
+    parts = [FormPart(f"f{number}", media(body=body, name=text)) for number, (text, body) in enumerate(fields)]
+    got, size = await whole([FormPart("words", "".join(text for text, _ in fields)), *parts])
     assert size == len(got.body)
     first, *files = got.parts
     assert first.body.decode() == "".join(text for text, _ in fields)
@@ -147,7 +147,12 @@ async def test_forms_hold_what_was_put_in(fields: list[tuple[str, bytes]]) -> No
 
 
 async def test_a_form_of_every_kind_of_field() -> None:
-    fields = [Part('a"\r\nb', "x"), Part("json", {"a": [1]}), Part("list", [{"b": 2}]), Part("file", media())]
+    fields = [
+        FormPart('a"\r\nb', "x"),
+        FormPart("json", {"a": [1]}),
+        FormPart("list", [{"b": 2}]),
+        FormPart("file", media()),
+    ]
     got, _ = await whole(fields)
     shown = [(part.name, part.filename, part.content_type, part.body) for part in got.parts]
     assert shown == [
@@ -170,7 +175,7 @@ async def test_a_large_file_is_never_whole_in_memory() -> None:
             open_chunks -= 1
 
     item = Media("https://galley.test/m", "video/mp4", size, None, source=source)
-    _, stream = form([Part("file", item)])
+    _, stream = form([FormPart("file", item)])
     assert size < stream.size < size + 1_000
     assert sum([len(chunk) async for chunk in stream.chunks()]) == stream.size
     assert most == 1
@@ -202,7 +207,7 @@ async def test_a_file_that_is_gone_says_so_while_it_is_sent() -> None:
     ],
 )
 def test_what_a_platform_said(text: str | None, secrets: list[str], expected: str) -> None:
-    assert said("Here", text, secrets) == expected
+    assert sentence("Here", text, secrets) == expected
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from app.connectors import (
 )
 from app.connectors.platforms.linkedin.authorization import MEMBER_SCOPES, ORGANIZATION_SCOPES
 from app.connectors.platforms.linkedin.commentary import little, plain
-from app.connectors.platforms.linkedin.uploads import Instruction, Progress, Video
+from app.connectors.platforms.linkedin.uploads import Instruction, LinkedinProgress, LinkedinVideo
 from app.connectors.stage_progress import as_state, of_state
 from app.core import config
 from app.core.clock import Frozen
@@ -159,14 +159,16 @@ def test_the_parts_of_the_longest_video_fit_into_a_state() -> None:
     url = "https://www.linkedin.com/dms-uploads/sp/v2/D4E05AQ/uploadedVideo/B4E/" + "x" * 500
     steps = [Instruction(uploadUrl=f"{url}/{n}", firstByte=n, lastByte=n) for n in range(125)]
     parts = [hashlib.sha256(bytes([n])).hexdigest() * 2 for n in range(125)]
-    progress = Progress(done=[], video=Video(urn="urn:li:video:C5", instructions=steps, parts=parts))
+    progress = LinkedinProgress(
+        done=[], video=LinkedinVideo(urn="urn:li:video:C5", instructions=steps, parts=parts)
+    )
     assert not gate.are_credentials({"progress": progress.model_dump_json()})
     state = as_state(progress)
     assert gate.are_credentials(state)
-    assert of_state(Progress, state) == progress
+    assert of_state(LinkedinProgress, state) == progress
     for broken in ({"compressed": "x"}, {"compressed": "eA=="}, {"progress": "[]"}, {"other": "{}"}):
         with pytest.raises(Retryable):
-            of_state(Progress, broken)
+            of_state(LinkedinProgress, broken)
 
 
 async def test_a_video_that_cannot_be_processed_is_refused(there: Connected, place: Linkedin) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from app.connectors import ClientRefused, InvalidGrant, PublishFailure, Rejected, Retryable, oauth
 from app.connectors.authorizations import Client
-from app.connectors.oauth import Authentication, Server
+from app.connectors.oauth import Authentication, OauthServer
 from app.core.clock import Frozen
 from tests.connectors.standins.oauth import CLIENT_ID, CLIENT_SECRET, ORIGIN, AuthorizationServer
 from tests.connectors.standins.server import Break, Says, standing_in
@@ -17,8 +17,8 @@ BACK = "https://callbacks.example/oauth/x/callback"
 CLIENT = Client(CLIENT_ID, CLIENT_SECRET)
 
 
-def server(authentication: Authentication = Authentication.FORM) -> Server:
-    return Server("Example", f"{ORIGIN}/authorize?v=1", f"{ORIGIN}/token", f"{ORIGIN}/revoke", authentication)
+def server(authentication: Authentication = Authentication.FORM) -> OauthServer:
+    return OauthServer("Example", f"{ORIGIN}/authorize?v=1", f"{ORIGIN}/token", f"{ORIGIN}/revoke", authentication)
 
 
 @pytest.fixture

@@ -128,7 +128,7 @@ async def test_stages_signed_addresses_limits_and_comments(clock: Frozen) -> Non
         assert next(iter(place.files.values()))["fetch"] == [IMAGE.url]
         place.left = 0
         content = replace(CONTENT, stage=state or {})
-        with rate_headers.noted() as pauses:
+        with rate_headers.note_pauses() as pauses:
             placed = await platform.publish(target, content, "k")
         assert pauses == [60.0]
         assert place.posts[placed.external_id]["loft"] == "south"

@@ -9,10 +9,10 @@ import pytest
 from pydantic import SecretStr
 
 from app.connectors import payments
-from app.connectors.payments import Invoice, Made, Off, Refused, Unreachable
+from app.connectors.payments import Invoice, Off, PaymentRefused, ProcessorObject, ProcessorUnreachable
 from app.core import config, http
 from app.core.config import Settings
-from app.core.http import Answer, FailureCode, OutboundError
+from app.core.http import FailureCode, HttpAnswer, OutboundError
 from app.wiring.outbound import Outbound
 from tests.modules import replace_asyncio
 
@@ -23,11 +23,11 @@ MISSING = {"error": {"code": "resource_missing", "type": "invalid_request_error"
 class Processor:
     """Answers what it is told, the last thing again and again, and keeps what it was asked."""
 
-    answers: list[Answer | OutboundError] = field(default_factory=list[Answer | OutboundError])
+    answers: list[HttpAnswer | OutboundError] = field(default_factory=list[HttpAnswer | OutboundError])
     asked: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
     pauses: list[float] = field(default_factory=list[float])
 
-    async def request(self, method: str, url: str, **how: Any) -> Answer:
+    async def request(self, method: str, url: str, **how: Any) -> HttpAnswer:
         self.asked.append({"method": method, "url": url, **how})
         answer = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
         if isinstance(answer, OutboundError):
@@ -35,7 +35,9 @@ class Processor:
         return answer
 
     def says(self, *answers: tuple[int, object]) -> None:
-        self.answers = [Answer(status, {}, json.dumps(body).encode(), truncated=False) for status, body in answers]
+        self.answers = [
+            HttpAnswer(status, {}, json.dumps(body).encode(), truncated=False) for status, body in answers
+        ]
 
     @property
     def urls(self) -> list[str]:
@@ -59,7 +61,7 @@ def there(monkeypatch: pytest.MonkeyPatch) -> Generator[Processor]:
 
 async def test_what_a_call_that_writes_sends(there: Processor) -> None:
     there.says((200, {"id": "cus_1"}))
-    assert await payments.make_customer("ada@example.com", 7, key="k1") == Made(id="cus_1")
+    assert await payments.make_customer("ada@example.com", 7, key="k1") == ProcessorObject(id="cus_1")
     (asked,) = there.asked
     assert (asked["method"], there.urls, asked["timeout"], asked["max_bytes"]) == (
         "POST",
@@ -87,7 +89,7 @@ async def test_what_a_call_that_reads_sends(there: Processor) -> None:
 @pytest.mark.parametrize("status", [409, 429, 500, 503])
 async def test_a_call_is_made_three_times_with_the_same_key(there: Processor, status: int) -> None:
     there.says((status, {}))
-    with pytest.raises(Unreachable) as raised:
+    with pytest.raises(ProcessorUnreachable) as raised:
         await payments.make_customer("ada@example.com", 7, key="k1")
     assert raised.value.status == (status if status >= 500 else None)
     assert [asked["headers"]["Idempotency-Key"] for asked in there.asked] == ["k1"] * 3
@@ -104,16 +106,16 @@ async def test_a_later_answer_counts(there: Processor) -> None:
 async def test_a_call_that_breaks_off_is_made_again_unless_it_may_not_be_made(
     there: Processor, code: FailureCode, calls: int
 ) -> None:
-    there.answers = [OutboundError(code, "Why.", sent=False)]
-    with pytest.raises(Unreachable, match=r"gave no usable answer: Why\.$") as raised:
+    there.answers = [OutboundError(code, "Why.", is_sent=False)]
+    with pytest.raises(ProcessorUnreachable, match=r"gave no usable answer: Why\.$") as raised:
         await payments.make_customer("ada@example.com", 7, key="k1")
     assert (len(there.asked), raised.value.status) == (calls, None)
 
 
 async def test_a_body_that_is_cut_is_asked_for_again(there: Processor) -> None:
     there.answers = [
-        Answer(200, {}, b'{"id": ', truncated=True),
-        Answer(200, {}, b'{"id": "cus_1"}', truncated=False),
+        HttpAnswer(200, {}, b'{"id": ', truncated=True),
+        HttpAnswer(200, {}, b'{"id": "cus_1"}', truncated=False),
     ]
     assert (await payments.make_customer("ada@example.com", 7, key="k1")).id == "cus_1"
 
@@ -140,7 +142,7 @@ async def test_a_refusal_is_final(
     there: Processor, status: int, body: object, code: str, *, is_missing: bool
 ) -> None:
     there.says((status, body))
-    with pytest.raises(Refused) as raised:
+    with pytest.raises(PaymentRefused) as raised:
         await payments.make_customer("ada@example.com", 7, key="k1")
     assert (raised.value.status, raised.value.code, raised.value.is_missing) == (status, code, is_missing)
     assert len(there.asked) == 1
@@ -149,7 +151,7 @@ async def test_a_refusal_is_final(
 @pytest.mark.parametrize("body", [{}, {"id": ""}, {"id": "x" * 256}, {"id": 7}, [], {"id": "1", "deleted": "x"}])
 async def test_an_answer_of_another_form_is_none(there: Processor, body: object) -> None:
     there.says((299, body))
-    with pytest.raises(Unreachable, match="an answer of another form"):
+    with pytest.raises(ProcessorUnreachable, match="an answer of another form"):
         await payments.make_customer("ada@example.com", 7, key="k1")
     for ident in ("x", "x" * 255):
         there.says((200, {"id": ident}))
@@ -165,7 +167,7 @@ async def test_a_state_of_a_subscription_has_64_characters_at_most(
     if is_read:
         assert [found.status for found in await payments.subscriptions("cus_1")] == ["x" * length]
     else:
-        with pytest.raises(Unreachable, match="an answer of another form"):
+        with pytest.raises(ProcessorUnreachable, match="an answer of another form"):
             await payments.subscriptions("cus_1")
 
 
@@ -196,7 +198,7 @@ async def test_what_is_gone_is_an_answer(there: Processor, call: Call, answer: o
     there.says((404, MISSING))
     assert await call() == answer
     there.says((503, {}))
-    with pytest.raises(Unreachable):
+    with pytest.raises(ProcessorUnreachable):
         await call()
 
 
@@ -212,7 +214,7 @@ async def test_what_is_gone_is_an_answer(there: Processor, call: Call, answer: o
 )
 async def test_another_refusal_is_none(there: Processor, call: Call) -> None:
     there.says((403, {}))
-    with pytest.raises(Refused):
+    with pytest.raises(PaymentRefused):
         await call()
 
 
@@ -321,7 +323,7 @@ async def test_a_page_for_the_card_has_an_address(there: Processor) -> None:
     there.says((200, {"id": "bps_1", "url": "https://pay.test/1"}))
     assert await payments.card_page("cus_1", "https://galley.test") == "https://pay.test/1"
     there.says((200, {"id": "bps_1"}))
-    with pytest.raises(Unreachable, match="a portal without an address"):
+    with pytest.raises(ProcessorUnreachable, match="a portal without an address"):
         await payments.card_page("cus_1", "https://galley.test")
     keys = [asked["headers"]["Idempotency-Key"] for asked in there.asked]
     assert len(set(keys)) == 2

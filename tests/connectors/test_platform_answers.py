@@ -13,7 +13,7 @@ import pytest
 
 from app.connectors import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown, http_calls
 from app.connectors.authorizations import Client as OAuthClient
-from app.connectors.es256 import Key
+from app.connectors.es256 import SigningKey
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import Graph
 from app.connectors.meta_tokens import Endpoints, ShortToken
@@ -23,16 +23,16 @@ from app.connectors.platforms.bluesky.authorization_server import AuthorizationS
 from app.connectors.platforms.discord.api import Webhook
 from app.connectors.platforms.facebook import authorization as facebook_authorization
 from app.connectors.platforms.linkedin import authorization as linkedin_authorization
-from app.connectors.platforms.linkedin.api import Api as Linkedin
+from app.connectors.platforms.linkedin.api import LinkedinApi as Linkedin
 from app.connectors.platforms.mastodon import registration, uploads as mastodon_uploads
-from app.connectors.platforms.mastodon.api import Api as Mastodon
+from app.connectors.platforms.mastodon.api import MastodonApi as Mastodon
 from app.connectors.platforms.slack import api as slack, uploads as slack_uploads
 from app.connectors.platforms.telegram import api as telegram
-from app.connectors.platforms.x.api import Api as X
+from app.connectors.platforms.x.api import XApi as X
 from app.core import config, http
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.http import Answer, FailureCode, OutboundError
+from app.core.http import FailureCode, HttpAnswer, OutboundError
 from app.wiring.outbound import Outbound
 from tests.connectors.authorized import KnownClients
 from tests.connectors.standins.oauth import read_jws
@@ -50,11 +50,11 @@ ENDED = (NeedsReconnect, None)
 class Client:
     """The client for outgoing calls: notes what it is asked, and answers what it is told."""
 
-    answer: Answer | OutboundError = field(default_factory=lambda: Answer(200, {}, b"{}", truncated=False))
+    answer: HttpAnswer | OutboundError = field(default_factory=lambda: HttpAnswer(200, {}, b"{}", truncated=False))
     asked: dict[str, Any] = field(default_factory=dict[str, Any])
     calls: int = 0
 
-    async def request(self, method: str, url: str, **how: Any) -> Answer:
+    async def request(self, method: str, url: str, **how: Any) -> HttpAnswer:
         self.calls += 1
         self.asked = {"method": method, "url": url, **how}
         if isinstance(self.answer, OutboundError):
@@ -63,7 +63,7 @@ class Client:
 
     def says(self, status: int, body: object = b"", headers: Mapping[str, str] | None = None) -> None:
         text = body if isinstance(body, bytes) else json.dumps(body).encode()
-        self.answer = Answer(status, headers or {}, text, truncated=False)
+        self.answer = HttpAnswer(status, headers or {}, text, truncated=False)
 
 
 @pytest.fixture
@@ -183,7 +183,7 @@ async def test_a_document_is_sent_as_json_and_headers_may_say_more(client: Clien
 
 
 async def test_a_body_that_is_too_long_is_not_read(client: Client) -> None:
-    client.answer = Answer(200, {"A": "b"}, b'{"number": 5}', truncated=True)
+    client.answer = HttpAnswer(200, {"A": "b"}, b'{"number": 5}', truncated=True)
     assert await http_calls.call("GET", "https://a.test") == Reply(200, {"A": "b"}, b"")
 
 
@@ -200,7 +200,7 @@ async def test_a_body_that_is_too_long_is_not_read(client: Client) -> None:
 async def test_a_call_that_broke_off_leaves_open_what_it_may_have_placed(
     client: Client, code: FailureCode, expected: Kind, *, sent: bool, places: bool
 ) -> None:
-    client.answer = OutboundError(code, "Why.", sent=sent)
+    client.answer = OutboundError(code, "Why.", is_sent=sent)
     with pytest.raises(PublishFailure) as raised:
         await http_calls.call("GET", "https://a.test", places=places)
     assert kind(raised.value) == expected
@@ -487,14 +487,14 @@ async def test_an_account_of_bluesky_has_one_authorization_server(
 async def test_a_request_at_bluesky_is_sent_ahead_by_a_client_that_proves_itself_for_a_minute(
     client: Client, clock: Frozen
 ) -> None:
-    key = Key.new()
+    key = SigningKey.new()
     there = AuthorizationServer(
         "Bluesky",
         "https://a.test/authorize",
         "https://a.test/token",
         issuer="https://a.test",
         pushed_endpoint="https://a.test/par",
-        key=Key.new(),
+        key=SigningKey.new(),
         client_key=key,
     )
     client.says(201, {"request_uri": "u"})

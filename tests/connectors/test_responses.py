@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from app.connectors import Answer, Request, responses
-from app.connectors.responses import as_json, invalid, kept, not_found, uuid_in
+from app.connectors.responses import as_json, invalid, not_found, tagged_answer, uuid_in
 from app.core.renderings import Renderings
 
 BODY = b"<feed/>"
@@ -35,7 +35,7 @@ class Maker:
 async def answered(held: str = "", *version: object, body: bytes | None = BODY) -> tuple[Answer, int]:
     maker = Maker(body)
     request = Request(headers={"if-none-match": held})
-    return await kept(request, version or ("1",), maker, "text/plain", {"x-more": "1"}), maker.calls
+    return await tagged_answer(request, version or ("1",), maker, "text/plain", {"x-more": "1"}), maker.calls
 
 
 async def tag(*version: object) -> str:
@@ -71,11 +71,11 @@ async def test_a_reader_who_holds_something_else_gets_it(held: str) -> None:
 async def test_readers_at_the_same_moment_and_later_ones_get_a_body_that_was_made_once() -> None:
     maker = Maker()
     request = Request()
-    reads = [kept(request, ("1",), maker, "text/plain", {}) for _ in range(10)]
+    reads = [tagged_answer(request, ("1",), maker, "text/plain", {}) for _ in range(10)]
     assert {answer.body for answer in await asyncio.gather(*reads)} == {BODY}
-    assert (await kept(request, ("1",), maker, "text/plain", {})).body == BODY
+    assert (await tagged_answer(request, ("1",), maker, "text/plain", {})).body == BODY
     assert maker.calls == 1
-    await kept(request, ("2",), maker, "text/plain", {})
+    await tagged_answer(request, ("2",), maker, "text/plain", {})
     assert maker.calls == 2
 
 

@@ -335,7 +335,7 @@ async def test_a_mention_is_asked_for_and_answered_where_it_was_written(clock: F
         place.mentions["1701"] = {"caption": "With @us", "timestamp": at, "username": "bea"}
         for ident, text, above in (("1801", "See @us", "1801"), ("media:1701", "With @us", "1701")):
             event = Event(ACCOUNT, EventKind.MENTION, ident, clock.at)
-            comment = await gate.told(receives(there), target, event)
+            comment = await gate.comment_of(receives(there), target, event)
             assert comment is not None
             assert (comment.external_id, comment.body, comment.kind) == (ident, text, CommentKind.MENTION)
             answer = answer_to(ident, "Thank you", kind=CommentKind.MENTION)
@@ -402,9 +402,9 @@ async def test_a_comment_of_an_event_is_read_with_the_album_that_it_is_below(clo
     async with posted("instagram") as (there, post):
         comment = people(there).comment(post, "Hello")
         event = Event(ACCOUNT, EventKind.COMMENT, comment, clock.at, "Hello", post_id="17")
-        found = await gate.told(receives(there), there.target, event)
+        found = await gate.comment_of(receives(there), there.target, event)
         assert found is not None
         assert (found.post, found.body) == (post, "Hello")
         there.place.fail("", Says(400, meta.MISSING.body))
         with pytest.raises(Rejected, match="gone"):
-            await gate.told(receives(there), there.target, event)
+            await gate.comment_of(receives(there), there.target, event)

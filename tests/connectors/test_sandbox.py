@@ -30,7 +30,7 @@ from app.connectors import (
 )
 from app.connectors.platforms.sandbox import SandboxPlatform
 from app.connectors.platforms.sandbox.models import SandboxChannel, SandboxComment, SandboxPost
-from app.connectors.platforms.sandbox.settings import Outcome
+from app.connectors.platforms.sandbox.settings import SandboxOutcome
 from app.core import clock
 from app.core.clock import Frozen
 from tests.connectors.answers import answer_to
@@ -76,7 +76,7 @@ async def test_its_form_and_its_limits() -> None:
             secret=False,
             required=False,
             kind=FieldKind.CHOICE,
-            choices=tuple(Choice(item.value, item.value.replace("_", " ")) for item in Outcome),
+            choices=tuple(Choice(item.value, item.value.replace("_", " ")) for item in SandboxOutcome),
         ),
         Field("delay_ms", "Delay in milliseconds", secret=False, required=False, kind=FieldKind.NUMBER),
         Field(

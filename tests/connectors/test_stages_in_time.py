@@ -11,7 +11,7 @@ from app.connectors import Comments, Content, Media, NotYet, Retryable, Staged, 
 from app.connectors.stage_progress import as_state, of_state
 from app.core import http
 from app.core.clock import Frozen
-from app.core.http import Answer, Stream
+from app.core.http import HttpAnswer, Stream
 from tests.connectors.answers import answer_to
 from tests.connectors.outside import KEY, Connected, authorized, media
 from tests.connectors.standins.linkedin import Linkedin
@@ -30,13 +30,13 @@ MIB = 1024 * 1024
 class Timed:
     """The client for outgoing calls. Each call takes `seconds`; `allowed` is what files may take to be sent."""
 
-    def __init__(self, client: http.Client) -> None:
+    def __init__(self, client: http.HttpClient) -> None:
         self._client = client
         self.now = self.seconds = 0.0
         self.calls = 0
         self.allowed: list[float] = []
 
-    async def request(self, method: str, url: str, **how: Any) -> Answer:
+    async def request(self, method: str, url: str, **how: Any) -> HttpAnswer:
         self.calls += 1
         self.now += self.seconds
         if isinstance(how["data"], Stream):
@@ -48,7 +48,7 @@ class Timed:
 def timed(monkeypatch: pytest.MonkeyPatch) -> Generator[Callable[[], Timed]]:
     def begin() -> Timed:
         client = Timed(http.client())
-        http.configure(cast("http.Client", client))
+        http.configure(cast("http.HttpClient", client))
         loop = SimpleNamespace(time=lambda: client.now)
         replace_asyncio(monkeypatch, stage_progress, get_running_loop=lambda: loop)
         return client

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from app.connectors import top_level_domains
-from app.connectors.platforms.x.cashtags import found
+from app.connectors.platforms.x.cashtags import cashtags
 from app.connectors.text_length import WEIGHTED, count
 from app.connectors.weighted_addresses import addresses
 
@@ -101,7 +101,7 @@ def test_an_address_counts_the_same_however_long_it_is(text: str, expected: int)
     ],
 )
 def test_what_is_a_cashtag(text: str, expected: list[str]) -> None:
-    assert found(text) == expected
+    assert cashtags(text) == expected
 
 
 _WORDS = "http:// https:// galley mast 船 みんな . .app .jp - _ / ( ) ? a=b $ $GAL @ :80 t.co/ xn-- é !"
@@ -141,7 +141,7 @@ def test_hostile_texts_take_no_time() -> None:
     for piece in (*pieces, " $a http://a.co"):
         text = "http://a.co/" + piece * 20_000 + ".com"
         assert all(start < end for start, end in addresses(text))
-        assert len(found(text)) <= 20_000
+        assert len(cashtags(text)) <= 20_000
 
 
 def test_top_level_domains_are_words_in_lower_case() -> None:

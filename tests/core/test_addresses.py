@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 from app.core.addresses import (
     Address,
-    AddressRefused,
+    ForbiddenAddress,
     Rules,
     is_loopback,
     is_public,
@@ -104,7 +104,7 @@ LONGEST_NAME = f"{'a' * 63}.{'a' * 63}.{'a' * 63}.{'a' * 53}.example"
 )
 def test_addresses_that_are_not_public(address: str) -> None:
     assert not is_public(ip_address(address))
-    with pytest.raises(AddressRefused, match=f"^{PRIVATE}$"):
+    with pytest.raises(ForbiddenAddress, match=f"^{PRIVATE}$"):
         STRICT.check_addresses([ip_address("8.8.8.8"), ip_address(address)])
     OPEN.check_addresses([ip_address(address)])
 
@@ -335,7 +335,7 @@ def test_any_legacy_spelling_means_the_same(address: IPv4Address, parts: int, ba
     ],
 )
 def test_urls_that_are_refused(url: str, reason: str) -> None:
-    with pytest.raises(AddressRefused) as caught:
+    with pytest.raises(ForbiddenAddress) as caught:
         STRICT.check_url(url)
     assert str(caught.value) == reason
 
@@ -368,7 +368,7 @@ def test_plain_http_where_allowed() -> None:
         "http://example.com:443/": "The port of the address must be 80 or 8080.",
         "ftp://example.com/": "The address must start with http:// or https://.",
     }.items():
-        with pytest.raises(AddressRefused, match=f"^{reason}$"):
+        with pytest.raises(ForbiddenAddress, match=f"^{reason}$"):
             PLAIN.check_url(url)
 
 
@@ -386,7 +386,7 @@ def test_private_networks_where_allowed() -> None:
         "ftp://127.0.0.1/": "The address must start with http:// or https://.",
         "http://127.0.0.1:0/": INCOMPLETE,
     }.items():
-        with pytest.raises(AddressRefused, match=f"^{reason}$"):
+        with pytest.raises(ForbiddenAddress, match=f"^{reason}$"):
             OPEN.check_url(url)
 
 
@@ -399,7 +399,7 @@ def test_private_networks_where_allowed() -> None:
 def test_any_text_is_a_callable_url_or_refused(text: str) -> None:
     try:
         url = STRICT.check_url(text)
-    except AddressRefused as refused:
+    except ForbiddenAddress as refused:
         reason = str(refused)
     else:
         reason = "allowed"

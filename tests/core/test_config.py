@@ -367,7 +367,9 @@ def test_settings_do_not_change() -> None:
     ],
 )
 def test_unset_addresses_follow_what_is_bound(host: str, base_url: str) -> None:
-    bound = load({"GALLEY_TRIAL_DAYS": "7", "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8"}, None).bound(host, 9000, 9001)
+    bound = load({"GALLEY_TRIAL_DAYS": "7", "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8"}, None).at_ports(
+        host, 9000, 9001
+    )
     assert bound.base_url == base_url
     assert bound.callbacks_url == base_url.replace(":9000", ":9001")
     assert (bound.environment, bound.sandbox, bound.allow_private_networks) == ("development", True, True)
@@ -380,7 +382,7 @@ EXPOSED = ["0.0.0.0", "", "::", "203.0.113.9", "192.168.1.5", "2001:db8::9", "::
 @pytest.mark.parametrize("host", EXPOSED)
 def test_whoever_lets_others_in_says_at_what_address(host: str) -> None:
     with pytest.raises(UnusableSettings) as caught:
-        load({}, None).bound(host, 9000, 9001)
+        load({}, None).at_ports(host, 9000, 9001)
     assert str(caught.value) == (
         f"GALLEY_BASE_URL must be set to the public address of the API to listen on {host or 'every address'}"
     )
@@ -391,7 +393,7 @@ def test_whoever_lets_others_in_says_at_what_address(host: str) -> None:
 def test_where_others_are_let_in_it_is_production(host: str, base_url: str, tmp_path: Path) -> None:
     given = {"GALLEY_BASE_URL": base_url, "GALLEY_DATA_DIR": str(tmp_path)}
     read = load(given, None)
-    bound = read.bound(host, 9000, 9001)
+    bound = read.at_ports(host, 9000, 9001)
     assert (bound.environment, bound.sandbox, bound.allow_private_networks) == ("production", False, False)
     assert bound.located().environment == "production"
     # Commands and processes beside the server go by the same.
@@ -399,14 +401,14 @@ def test_where_others_are_let_in_it_is_production(host: str, base_url: str, tmp_
     assert read.located().environment == "production"
     if base_url != "https://galley.example":
         with pytest.raises(UnusableSettings, match=r"^GALLEY_ENVIRONMENT must not be development to listen on "):
-            load({**given, "GALLEY_ENVIRONMENT": "development"}, None).bound(host, 9000, 9001)
-    read.bound("127.0.0.1", 9000, 9001).remember_addresses("127.0.0.1")
+            load({**given, "GALLEY_ENVIRONMENT": "development"}, None).at_ports(host, 9000, 9001)
+    read.at_ports("127.0.0.1", 9000, 9001).remember_addresses("127.0.0.1")
     assert (read.located().environment == "development") is (base_url != "https://galley.example")
 
 
 def test_a_set_address_stands() -> None:
     read = load({"GALLEY_BASE_URL": "https://galley.example.com", "GALLEY_SECRET_KEY": KEY}, None)
-    bound = read.bound("0.0.0.0", 9000, 9001)
+    bound = read.at_ports("0.0.0.0", 9000, 9001)
     assert bound.base_url == "https://galley.example.com"
     assert bound.callbacks_url == "http://127.0.0.1:9001"
     assert bound.environment == "production"
@@ -421,7 +423,7 @@ def test_other_processes_find_the_bound_addresses(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match="no addresses"):
         read.remember_addresses("127.0.0.1")
     with server_lock.hold(read.server_lock_path, alone=True):
-        read.bound("127.0.0.9", 9000, 9001).remember_addresses("127.0.0.9")
+        read.at_ports("127.0.0.9", 9000, 9001).remember_addresses("127.0.0.9")
         found = read.located()
         assert (found.base_url, found.callbacks_url) == ("http://127.0.0.9:9000", "http://127.0.0.9:9001")
         assert (found.environment, read.has_living_server) == ("development", True)

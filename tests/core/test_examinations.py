@@ -15,13 +15,13 @@ import pytest
 
 from app.core import examinations, shutdown
 from app.core.examinations import Job, NotExaminedError, StopError
-from app.programs.limits import Limits
-from app.programs.reasons import Reason, Refused
+from app.programs.limits import ProgramLimits
+from app.programs.reasons import FileRefused, Reason
 from tests.programs import stand_ins
 from tests.programs.stand_ins import children, is_over, until
 
 MIB = 1024 * 1024
-LIMITS = Limits(processor_seconds=2, wall_seconds=20, memory=128 * MIB, output=MIB)
+LIMITS = ProgramLimits(processor_seconds=2, wall_seconds=20, memory=128 * MIB, output=MIB)
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="this limit is one of Linux")
 
@@ -37,7 +37,7 @@ async def server(anyio_backend: str, root: str) -> AsyncGenerator[None]:
     """Examinations by these programs."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(examinations, "_ROOT", root)
-        async with examinations.opened():
+        async with examinations.offer():
             yield
 
 
@@ -54,7 +54,7 @@ def file(tmp_path: Path) -> Path:
 def job(
     name: str,
     *files: Path,
-    limits: Limits = LIMITS,
+    limits: ProgramLimits = LIMITS,
     is_alone: bool = False,
     is_background: bool = False,
     **arguments: Any,
@@ -68,7 +68,7 @@ async def run(asked: Job, holder: str = "ada") -> dict[str, Any]:
 
 async def refused(asked: Job) -> Reason:
     """Why this is refused."""
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(FileRefused) as refusal:
         await run(asked)
     return refusal.value.reason
 
@@ -85,7 +85,7 @@ async def test_a_function_of_a_program_returns_what_it_found(file: Path) -> None
 
 
 async def test_computing_ends_with_its_time(file: Path) -> None:
-    assert await refused(job("spin", file, limits=Limits(1, 20, 128 * MIB, MIB))) is Reason.TIME
+    assert await refused(job("spin", file, limits=ProgramLimits(1, 20, 128 * MIB, MIB))) is Reason.TIME
     assert children() == []
 
 
@@ -93,14 +93,14 @@ async def test_what_the_machine_has_no_time_for_is_not_the_files_fault(
     file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.raises(NotExaminedError):
-        await run(job("sleep", file, limits=Limits(2, 1, 128 * MIB, MIB)))
+        await run(job("sleep", file, limits=ProgramLimits(2, 1, 128 * MIB, MIB)))
     assert "trials.sleep did not end: its time was over" in caplog.text
     assert children() == []
 
 
 async def test_a_program_that_ignores_its_alarm_is_killed(file: Path) -> None:
     with pytest.raises(NotExaminedError):
-        await run(job("ignore", file, limits=Limits(2, 1, 128 * MIB, MIB)))
+        await run(job("ignore", file, limits=ProgramLimits(2, 1, 128 * MIB, MIB)))
     assert children() == []
 
 
@@ -229,7 +229,7 @@ async def test_nobody_who_waits_ends_the_program(file: Path) -> None:
 
 
 async def test_a_long_program_gives_way_to_others(file: Path) -> None:
-    task = asyncio.create_task(run(job("spin", file, limits=Limits(5, 20, 128 * MIB, MIB))))
+    task = asyncio.create_task(run(job("spin", file, limits=ProgramLimits(5, 20, 128 * MIB, MIB))))
     await until(lambda: len(children()) == 1)
     (child,) = children()
     assert child.nice() == 0
@@ -260,7 +260,7 @@ async def test_programs_go_first_where_memory_ends(file: Path) -> None:
 
 
 async def test_background_work_gives_way_at_once(file: Path) -> None:
-    task = asyncio.create_task(run(job("sleep", file, limits=Limits(2, 20, 128 * MIB, MIB, niceness=10))))
+    task = asyncio.create_task(run(job("sleep", file, limits=ProgramLimits(2, 20, 128 * MIB, MIB, niceness=10))))
     await until(lambda: [each.nice() for each in children()] == [10])
     await cancel(task)
 
@@ -306,7 +306,7 @@ async def test_a_server_that_died_meanwhile_is_started_again(file: Path) -> None
 
 async def test_a_file_that_ends_the_server_twice_is_given_up(file: Path) -> None:
     task = asyncio.create_task(run(job("sleep", file)))
-    for _ in range(examinations.TRIES):
+    for _ in range(examinations.EXAMINATION_TRIES):
         await until(lambda: len(children()) == 1)
         os.kill(server_pid(), signal.SIGKILL)
         await until(lambda: not children())
@@ -315,7 +315,7 @@ async def test_a_file_that_ends_the_server_twice_is_given_up(file: Path) -> None
 
 
 async def test_nothing_is_left_when_examinations_are_closed(file: Path) -> None:
-    async with examinations.opened():
+    async with examinations.offer():
         assert await run(job("sleep", file, seconds=0)) == {"size": 6}
         task = asyncio.create_task(run(job("sleep", file)))
         await until(lambda: len(children()) == 1)

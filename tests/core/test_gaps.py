@@ -84,7 +84,7 @@ async def test_rows_that_could_not_be_read_are_read_later_and_there_is_no_gap(
 
     stops = [changes.listen("t", hear), changes.on_gap(lambda: gaps.append("a gap"))]
     monkeypatch.setattr(changes, "_POLL_SECONDS", 0.01)
-    monkeypatch.setattr(supervision, "WAITS", (0.05,))
+    monkeypatch.setattr(supervision, "RESTART_SECONDS", (0.05,))
     try:
         async with hearing():
             await connection().execute_script("ALTER TABLE change_note RENAME TO away")
@@ -94,7 +94,7 @@ async def test_rows_that_could_not_be_read_are_read_later_and_there_is_no_gap(
             await asyncio.wait_for(heard.wait(), SECONDS)
             assert (found, gaps) == ([5], [])
             # A process that stood still for so long that rows were deleted meanwhile cannot know what it missed.
-            monkeypatch.setattr(changes, "KEPT", timedelta(seconds=-1))
+            monkeypatch.setattr(changes, "NOTE_LIFETIME", timedelta(seconds=-1))
             async with asyncio.timeout(SECONDS):
                 while not gaps:  # noqa: ASYNC110 it tells nobody
                     await asyncio.sleep(0.01)
@@ -129,7 +129,7 @@ async def test_a_listener_of_gaps_that_fails_keeps_nothing_from_the_others() -> 
 
 
 async def test_a_switch_that_could_not_be_read_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervision, "WAITS", (0.01,))
+    monkeypatch.setattr(supervision, "RESTART_SECONDS", (0.01,))
     is_on, fails = maintenance.is_on, 2
 
     async def away() -> bool:

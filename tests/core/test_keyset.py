@@ -9,7 +9,7 @@ import pytest
 from app.core.config import Settings
 from app.core.db import Statement, atomic, connection
 from app.core.errors import Invalid
-from app.core.keyset import CursorQuery, Key, Keyset, Narrowing, Slice, Window
+from app.core.keyset import CursorQuery, Keyset, Narrowing, OrderKey, Slice, Window
 from tests.statements import counted
 
 START = datetime(2026, 11, 21, 8, tzinfo=UTC)
@@ -29,7 +29,7 @@ def notes(*, newest_first: bool = True) -> Keyset[Note]:
         source="throttle_window t",
         columns="t.id, t.key, t.ends_at",
         parent="t.tries",
-        order=(Key("t.ends_at", "ends_at", datetime), Key("t.id", "id", int)),
+        order=(OrderKey("t.ends_at", "ends_at", datetime), OrderKey("t.id", "id", int)),
         newest_first=newest_first,
         row=Note,
     )

@@ -90,7 +90,7 @@ async def child(made: Settings) -> tuple[Any, int]:
 async def until_missing(made: Presence, number: int) -> None:
     """Until the death of a process has reached the database server."""
     async with asyncio.timeout(SECONDS):
-        while number in await made._shown([number]):  # noqa: ASYNC110 likewise
+        while number in await made._present([number]):  # noqa: ASYNC110 likewise
             await asyncio.sleep(0.01)
 
 
@@ -98,21 +98,21 @@ async def test_a_process_that_is_killed_counts_as_gone_after_the_quarantine(orm:
     process, number = await child(orm)
     try:
         async with shown() as made:
-            assert await made.gone([number]) == set()
+            assert await made.missing([number]) == set()
             hands.now += 1000
-            assert await made.gone([number]) == set()
+            assert await made.missing([number]) == set()
             # One that stands still is there.
             os.kill(process.pid, signal.SIGSTOP)
             hands.now += 1000
-            assert await made.gone([number]) == set()
+            assert await made.missing([number]) == set()
             process.kill()
             await asyncio.wait_for(process.wait(), SECONDS)
             await until_missing(made, number)
-            assert await made.gone([number, made.number]) == set()
+            assert await made.missing([number, made.number]) == set()
             hands.now += 29.9
-            assert await made.gone([number, made.number]) == set()
+            assert await made.missing([number, made.number]) == set()
             hands.now += 0.1
-            assert await made.gone([number, made.number]) == {number}
+            assert await made.missing([number, made.number]) == {number}
     finally:
         if process.returncode is None:
             process.kill()
@@ -123,36 +123,36 @@ async def test_a_worker_that_shows_its_sign_again_in_time_was_never_gone(hands: 
     async with shown() as made:
         other = Presence()
         async with shown(other):
-            assert await made.gone([other.number]) == set()
-        assert await made.gone([other.number]) == set()
+            assert await made.missing([other.number]) == set()
+        assert await made.missing([other.number]) == set()
         hands.now += 29
         async with shown(other):
-            assert await made.gone([other.number]) == set()
+            assert await made.missing([other.number]) == set()
         hands.now += 2
-        assert await made.gone([other.number]) == set()
+        assert await made.missing([other.number]) == set()
 
 
 async def test_who_shows_no_sign_says_nothing_of_others(hands: Hands) -> None:
     made = Presence()
-    assert await made.gone([5]) == set()
+    assert await made.missing([5]) == set()
     hands.now += 1000
-    assert await made.gone([5]) == set()
+    assert await made.missing([5]) == set()
     async with shown(made):
         # What it saw before does not count.
-        assert await made.gone([5]) == set()
+        assert await made.missing([5]) == set()
         hands.now += 30
-        assert await made.gone([5]) == {5}
-    assert await made.gone([5]) == set()
+        assert await made.missing([5]) == {5}
+    assert await made.missing([5]) == set()
 
 
 async def test_a_sign_is_one_workers_own_and_leaves_nothing_behind(orm: Settings) -> None:
     async with shown() as made:
         twin = Presence()
         vars(twin)["number"] = made.number  # drawn twice, once in two thousand million
-        with pytest.raises(presence.Taken):
+        with pytest.raises(presence.NumberInUse):
             await asyncio.wait_for(twin.show(), SECONDS)
         assert not twin.is_shown
-    assert await made._shown([made.number, twin.number]) == set()
+    assert await made._present([made.number, twin.number]) == set()
     if dialect() == "sqlite":
         assert list((orm.data_dir / presence.FOLDER).iterdir()) == []
 
@@ -178,7 +178,7 @@ async def test_the_file_of_a_sign_is_private(orm: Settings) -> None:
     left = folder / "5"
     left.touch()
     async with shown() as made:
-        assert await made._shown([5, 6]) == set()
+        assert await made._present([5, 6]) == set()
     assert not left.exists()
 
 
@@ -217,9 +217,9 @@ async def test_a_lock_that_is_like_a_sign_is_none(
     try:
         await held.execute(f"SELECT {lock}")
         async with shown() as made:
-            assert await made.gone([5]) == set()
+            assert await made.missing([5]) == set()
             hands.now += 30
-            assert await made.gone([5]) == {5}
+            assert await made.missing([5]) == {5}
     finally:
         await held.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.core import push
 from app.core.clock import Frozen
-from app.core.push import Files, Outcome, Push
+from app.core.push import Push, PushFolder, PushOutcome
 
 PUSH = Push("a-phone", "It failed", "“Look.”", "0f" * 16, {"type": "post_failed"})
 
@@ -16,7 +16,7 @@ PUSH = Push("a-phone", "It failed", "“Look.”", "0f" * 16, {"type": "post_fai
 async def test_a_message_is_one_private_file(tmp_path: Path, clock: Frozen) -> None:
     clock.to(clock.at.replace(year=2026, month=11, day=21, hour=7, minute=5, second=9, microsecond=12))
     folder = tmp_path / "push"
-    assert await Files(folder).send(PUSH) == push.DELIVERED
+    assert await PushFolder(folder).send(PUSH) == push.DELIVERED
     (file,) = folder.iterdir()
     assert re.fullmatch(rf"20261121T070509\.000012Z-{'0f' * 16}-[0-9a-f]{{12}}\.json", file.name)
     assert (folder.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
@@ -31,7 +31,7 @@ async def test_a_message_is_one_private_file(tmp_path: Path, clock: Frozen) -> N
 
 
 async def test_each_device_has_a_file_of_its_own(tmp_path: Path, clock: Frozen) -> None:
-    service = Files(tmp_path)
+    service = PushFolder(tmp_path)
     for token in ("a-phone", "a-tablet", "a-phone"):
         await service.send(Push(token, "A", "B", "0f" * 16))
     assert sorted(json.loads(file.read_bytes())["token"] for file in tmp_path.iterdir()) == ["a-phone", "a-tablet"]
@@ -40,8 +40,8 @@ async def test_each_device_has_a_file_of_its_own(tmp_path: Path, clock: Frozen) 
 async def test_a_folder_that_cannot_be_written_is_tried_again(tmp_path: Path) -> None:
     folder = tmp_path / "push"
     folder.write_text("in the way")
-    receipt = await Files(folder).send(PUSH)
-    assert (receipt.outcome, receipt.error) == (Outcome.RETRY, "the file could not be written: File exists")
+    receipt = await PushFolder(folder).send(PUSH)
+    assert (receipt.outcome, receipt.error) == (PushOutcome.RETRY, "the file could not be written: File exists")
 
 
 def test_a_token_is_not_shown() -> None:

@@ -11,7 +11,7 @@ from app.core.errors import Throttled
 from app.core.renderings import IN_ALL, OF_SOURCE, Renderings, aside
 from tests.security_events import heard
 
-AT_WORK = renderings.AT_ONCE
+AT_WORK = renderings.RENDERINGS_AT_ONCE
 
 
 class Maker:

@@ -21,12 +21,12 @@ def test_one_holds_it_alone_and_the_next_learns_who(tmp_path: Path, monkeypatch:
     for alone in (True, False):
         with server_lock.hold(file, alone=True):
             assert server_lock.is_held(file)
-            with pytest.raises(server_lock.Held) as held, server_lock.hold(file, alone=alone):
+            with pytest.raises(server_lock.DirectoryInUse) as held, server_lock.hold(file, alone=alone):
                 pass
             assert held.value.pid == os.getpid()
             assert str(held.value) == f"held by process {os.getpid()}"
             file.write_text("nobody")
-            with pytest.raises(server_lock.Held) as held, server_lock.hold(file, alone=alone):
+            with pytest.raises(server_lock.DirectoryInUse) as held, server_lock.hold(file, alone=alone):
                 pass
             assert (held.value.pid, str(held.value)) == (None, "held by process unknown")
         assert not server_lock.is_held(file)
@@ -52,7 +52,7 @@ def test_who_finds_it_held_looks_again_for_a_second(tmp_path: Path, monkeypatch:
     file = tmp_path / "server.lock"
     with server_lock.hold(file, alone=True):
         assert hands.slept == set()
-        with pytest.raises(server_lock.Held), server_lock.hold(file, alone=True):
+        with pytest.raises(server_lock.DirectoryInUse), server_lock.hold(file, alone=True):
             pass
     assert hands.slept == {0.05}
     assert 1001 <= hands.now < 1001.1
@@ -65,7 +65,7 @@ def test_several_hold_it_beside_one_another(tmp_path: Path, monkeypatch: pytest.
         with server_lock.hold(file, alone=False):
             assert server_lock.is_held(file)
         assert server_lock.is_held(file)
-        with pytest.raises(server_lock.Held), server_lock.hold(file, alone=True):
+        with pytest.raises(server_lock.DirectoryInUse), server_lock.hold(file, alone=True):
             pass
     assert not server_lock.is_held(file)
 
@@ -114,6 +114,6 @@ def test_a_second_is_waited_for_one_that_ends(
             with server_lock.hold(file, alone=True):
                 assert clock.at < 1001
         else:
-            with pytest.raises(server_lock.Held), server_lock.hold(file, alone=True):
+            with pytest.raises(server_lock.DirectoryInUse), server_lock.hold(file, alone=True):
                 pass
             assert 1001 < clock.at < 1001.2

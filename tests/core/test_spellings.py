@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from app.core import addresses
-from app.core.addresses import AddressRefused, Rules
+from app.core.addresses import ForbiddenAddress, Rules
 from app.core.http import OutboundError
 from app.wiring.outbound import Outbound
 from tests.ledger import proves
@@ -41,7 +41,7 @@ def idle() -> bool:
 def refused(url: str, rules: Rules) -> bool:
     try:
         rules.check_url(url)
-    except AddressRefused:
+    except ForbiddenAddress:
         return True
     return False
 

@@ -14,18 +14,18 @@ from obstore.store import LocalStore, MemoryStore, S3Store
 
 from app.core import clock, storage
 from app.core.config import Settings
-from app.core.storage import Files, Store
+from app.core.storage import FileStore, Store
 from app.wiring import objects, services
-from app.wiring.objects import Objects
+from app.wiring.objects import BucketStore
 
 
 @pytest.fixture(params=["files", "objects in memory", "objects on the disk"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
     if request.param == "files":
-        return Files(tmp_path / "media")
+        return FileStore(tmp_path / "media")
     if request.param == "objects in memory":
-        return Objects(MemoryStore())
-    return Objects(LocalStore(tmp_path / "objects", mkdir=True))
+        return BucketStore(MemoryStore())
+    return BucketStore(LocalStore(tmp_path / "objects", mkdir=True))
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ async def test_what_is_deleted_is_gone_and_may_be_deleted_again(plugged: Store) 
 
 async def test_files_are_private_and_incoming_ones_leave_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "media"
-    storage.plug(Files(folder), folder)
+    storage.plug(FileStore(folder), folder)
     try:
         key = await put(b"content")
         async with storage.incoming() as path:
@@ -93,7 +93,7 @@ async def test_files_are_private_and_incoming_ones_leave_nothing(tmp_path: Path)
 
 @pytest.mark.parametrize("key", ["../secret.key", "/etc/passwd", "ab/../../x", "AB/" + "0" * 32, ""])
 async def test_a_key_leads_nowhere_else(tmp_path: Path, key: str) -> None:
-    store = Files(tmp_path)
+    store = FileStore(tmp_path)
     with pytest.raises(ValueError, match="not a key"):
         await store.delete(key)
     assert not storage.is_key(key)
@@ -140,7 +140,7 @@ def test_keys_of_archives_are_told_from_those_of_media() -> None:
 
 
 async def test_what_is_read_comes_in_pieces_of_256_kib(tmp_path: Path) -> None:
-    storage.plug(Files(tmp_path), tmp_path)
+    storage.plug(FileStore(tmp_path), tmp_path)
     try:
         key = await put(b"x" * (256 * 1024 + 1))
         assert [len(chunk) async for chunk in storage.store().read(key, 0, 2**40)] == [262_144, 1]
@@ -153,7 +153,7 @@ async def test_keys_are_listed_in_batches_of_five_hundred(tmp_path: Path) -> Non
     (tmp_path / "ab").mkdir()
     for number in range(501):
         (tmp_path / "ab" / f"{number:032x}").touch()
-    assert [len(batch) async for batch in Files(tmp_path).keys()] == [500, 1]  # noqa: SIM118 no dictionary
+    assert [len(batch) async for batch in FileStore(tmp_path).keys()] == [500, 1]  # noqa: SIM118 no dictionary
 
 
 def test_without_a_store_there_is_none() -> None:
@@ -164,9 +164,9 @@ def test_without_a_store_there_is_none() -> None:
 
 def test_the_setting_chooses_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AWS_REGION", "eu-central-1")
-    assert isinstance(services.media_store(Settings(data_dir=tmp_path)), Files)
+    assert isinstance(services.media_store(Settings(data_dir=tmp_path)), FileStore)
     chosen = services.media_store(Settings(data_dir=tmp_path, media_url="s3://bucket/some/prefix"))
-    assert isinstance(chosen, Objects)
+    assert isinstance(chosen, BucketStore)
     inner = objects.at("s3://bucket/some/prefix")._inner
     assert isinstance(inner, S3Store)
     assert (inner.prefix, inner.config.get("bucket")) == ("some/prefix", "bucket")
@@ -175,7 +175,7 @@ def test_the_setting_chooses_the_store(tmp_path: Path, monkeypatch: pytest.Monke
 async def test_a_reader_that_is_cancelled_while_a_file_opens_leaves_none_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    storage.plug(Files(tmp_path / "media"), tmp_path / "media")
+    storage.plug(FileStore(tmp_path / "media"), tmp_path / "media")
     key = await put(b"content")
     begun, release, handles = threading.Event(), threading.Event(), list[IO[Any]]()
     plain = Path.open

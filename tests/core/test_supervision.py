@@ -12,14 +12,14 @@ from app.core.metrics import rendered
 from tests.core.test_presence import Hands
 from tests.modules import replace_asyncio
 
-UNHURRIED = {name: getattr(supervision, name) for name in ("WAITS", "STEADY_SECONDS")}
+UNHURRIED = {name: getattr(supervision, name) for name in ("RESTART_SECONDS", "STEADY_SECONDS")}
 """As they are for the product."""
 
 
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Waits of milliseconds."""
-    monkeypatch.setattr(supervision, "WAITS", (0.001, 0.002))
+    monkeypatch.setattr(supervision, "RESTART_SECONDS", (0.001, 0.002))
     monkeypatch.setattr(supervision, "STEADY_SECONDS", 0.05)
 
 
@@ -122,7 +122,7 @@ async def test_a_task_that_is_told_to_stop_ends_and_is_not_started_again(caplog:
 
 
 async def test_a_stop_does_not_wait_for_the_next_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervision, "WAITS", (60.0,))
+    monkeypatch.setattr(supervision, "RESTART_SECONDS", (60.0,))
     stop = asyncio.Event()
 
     async def work() -> None:

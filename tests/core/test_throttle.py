@@ -10,7 +10,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Throttled
 from app.core.models import ThrottleWindow
-from app.core.throttle import Allowance, RateLimit, Value, Window
+from app.core.throttle import RateAllowance, RateLimit, RateWindow, Value
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -21,7 +21,7 @@ OTHER = RateLimit("other", 2, MINUTE, ("network",), "tries")
 PAIR = RateLimit("login", 1, MINUTE, ("network", "email"), "tries")
 
 
-async def hit(limit: RateLimit = SOME) -> Allowance:
+async def hit(limit: RateLimit = SOME) -> RateAllowance:
     return await throttle.hit(limit, network="n")
 
 
@@ -32,18 +32,18 @@ async def refused(limit: RateLimit = SOME) -> Throttled:
 
 
 async def test_a_window_has_so_many_tries_and_begins_anew_after_its_length(clock: Frozen) -> None:
-    assert await hit() == Allowance(2, 1)
+    assert await hit() == RateAllowance(2, 1)
     clock.move(MINUTE - MOMENT)
-    assert await hit() == Allowance(2, 0)
+    assert await hit() == RateAllowance(2, 0)
     assert (await refused()).details == {"retry_after": 1, "limit": 2, "remaining": 0}
-    assert await hit(OTHER) == Allowance(2, 1)
+    assert await hit(OTHER) == RateAllowance(2, 1)
     clock.move(MOMENT)
-    assert [await hit() for _ in range(2)] == [Allowance(2, 1), Allowance(2, 0)]
+    assert [await hit() for _ in range(2)] == [RateAllowance(2, 1), RateAllowance(2, 0)]
     # The second window ends a minute after its own first try.
     clock.move(MINUTE - MOMENT)
     assert (await refused()).details["retry_after"] == 1
     clock.move(MOMENT)
-    assert await hit() == Allowance(2, 1)
+    assert await hit() == RateAllowance(2, 1)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ async def test_a_try_may_open_a_window_of_another_length(clock: Frozen) -> None:
         await throttle.hit(PAIR, timedelta(seconds=8), network="n", email="e")
     assert refusal.value.details["retry_after"] == 4
     clock.move(timedelta(seconds=4))
-    assert await throttle.hit(PAIR, network="n", email="e") == Allowance(1, 0)
+    assert await throttle.hit(PAIR, network="n", email="e") == RateAllowance(1, 0)
 
 
 async def test_a_try_that_is_given_back_does_not_count(clock: Frozen) -> None:
@@ -81,15 +81,15 @@ async def test_a_try_that_is_given_back_does_not_count(clock: Frozen) -> None:
         await hit()
     await hit(OTHER)
     await throttle.give_back(SOME, network="n")
-    assert await hit() == Allowance(2, 0)
+    assert await hit() == RateAllowance(2, 0)
     assert (await refused()).details["retry_after"] == 60
     # The other limit has the try that was its own, and none is given back that was not taken.
-    assert await hit(OTHER) == Allowance(2, 0)
+    assert await hit(OTHER) == RateAllowance(2, 0)
     for _ in range(3):
         await throttle.give_back(OTHER, network="n")
     clock.move(MINUTE - MOMENT)
     # Without tries the window begins with the next one, which has all of it.
-    assert await throttle.count(OTHER, network="n") == Window(1, began + 2 * MINUTE - MOMENT)
+    assert await throttle.count(OTHER, network="n") == RateWindow(1, began + 2 * MINUTE - MOMENT)
 
 
 async def test_several_are_counted_at_once_and_each_has_its_own_window(clock: Frozen) -> None:
@@ -97,8 +97,8 @@ async def test_several_are_counted_at_once_and_each_has_its_own_window(clock: Fr
     await throttle.count(SOME, network="b")
     clock.move(timedelta(seconds=10))
     tries: list[dict[str, Value]] = [{"network": name} for name in ("c", "b", "a")]
-    new = Window(1, began + MINUTE + timedelta(seconds=10))
-    assert await throttle.count_all(SOME, tries) == [new, Window(2, began + MINUTE), new]
+    new = RateWindow(1, began + MINUTE + timedelta(seconds=10))
+    assert await throttle.count_all(SOME, tries) == [new, RateWindow(2, began + MINUTE), new]
     await throttle.give_back_all(SOME, tries)
     assert [(await throttle.count(SOME, network=name)).tries for name in "cba"] == [1, 2, 1]
 
@@ -131,7 +131,7 @@ async def test_rows_tell_nobody_whom_they_count(clock: Frozen) -> None:
     assert (name, len(digest), set(digest) <= set("0123456789abcdef")) == ("login", 16, True)
     # A key of another installation counts other rows: nobody can try addresses without it.
     crypto.configure(crypto.Vault([b"n" * 32]))
-    assert await throttle.hit(PAIR, network="192.0.2.1", email="ada@example.com") == Allowance(1, 0)
+    assert await throttle.hit(PAIR, network="192.0.2.1", email="ada@example.com") == RateAllowance(1, 0)
 
 
 @pytest.mark.parametrize(
@@ -141,25 +141,25 @@ async def test_values_are_counted_apart_by_their_places(
     clock: Frozen, one: tuple[str, str], other: tuple[str | None, str]
 ) -> None:
     for network, email in (one, other):
-        assert await throttle.hit(PAIR, network=network, email=email) == Allowance(1, 0)
+        assert await throttle.hit(PAIR, network=network, email=email) == RateAllowance(1, 0)
 
 
 @pytest.mark.parametrize("text", ["n\0", "\0n"])
 async def test_a_spelling_with_nul_is_no_further_try(clock: Frozen, text: str) -> None:
     await throttle.hit(SOME, network=text)
-    assert await hit() == Allowance(2, 0)
+    assert await hit() == RateAllowance(2, 0)
 
 
 async def test_a_text_that_no_database_takes_is_counted(clock: Frozen) -> None:
-    assert await throttle.hit(SOME, network="\ud800" + "x" * 10_000) == Allowance(2, 1)
+    assert await throttle.hit(SOME, network="\ud800" + "x" * 10_000) == RateAllowance(2, 1)
 
 
 async def test_a_limit_of_a_setting_is_off_at_zero(orm: Settings, clock: Frozen) -> None:
     limit = RateLimit("mcp", lambda found: found.mcp_rate_limit, MINUTE, ("network",), "requests")
-    assert await hit(limit) == Allowance(0, 0)
+    assert await hit(limit) == RateAllowance(0, 0)
     assert await ThrottleWindow.all().count() == 0
     config.configure(orm.model_copy(update={"mcp_rate_limit": 1}))
-    assert await hit(limit) == Allowance(1, 0)
+    assert await hit(limit) == RateAllowance(1, 0)
     await refused(limit)
 
 

@@ -13,16 +13,16 @@ from app.core import clock
 from app.core.db import Statement, atomic
 from app.domain import callbacks, connections, posts, publishing, webhooks
 from app.domain.archives import export_jobs
-from app.domain.callbacks import Source, inbound_events, service
-from app.domain.connections import attempts as connection_attempts, handovers, renewals
+from app.domain.callbacks import CallbackSource, inbound_events, service
+from app.domain.connections import attempt_completion, attempts as connection_attempts, renewals
 from app.domain.connections.inputs import AttemptState
 from app.domain.connections.seals import Exchange
 from app.domain.inbox import scans
 from app.domain.metrics import measurement
-from app.domain.posts import Outcome, PublicationStatus
-from app.domain.posts.publications.leases import Overdue
+from app.domain.posts import PublicationOutcome, PublicationStatus
+from app.domain.posts.publications.leases import OverdueClaim
 from app.domain.publishing import attempts
-from app.domain.webhooks import Attempted, AttemptError, Claimed
+from app.domain.webhooks import Attempted, AttemptError, DeliveryClaim
 from app.domain.webhooks.claims import Receiver
 from tests import factories
 from tests.due_work import measure_one, scan_one, write_one
@@ -54,16 +54,16 @@ ENDED: Final = "state = 'done', due_at = NULL, lease_until = NULL, finished_at =
 ATTEMPT: Final[Row] = {"id": 1, "platform": "sandbox", "state": "started"}
 VISITOR: Final = Visitor(RequestInfo())
 CONSUMED: Final = connection_attempts._Consumed(1, "sandbox", "", "", False, "digest", None)
-CLAIM: Final = renewals.Claim(1, 1, "sandbox", 4, None, interrupted=False)
+CLAIM: Final = renewals.RenewalClaim(1, 1, "sandbox", 4, None, interrupted=False)
 
 
 async def left() -> object:
-    claim = Overdue(1, 1, 1, "sandbox", 4, 1, None, ())
+    claim = OverdueClaim(1, 1, 1, "sandbox", 4, 1, None, ())
     return await posts.leave(SYSTEM, claim, clock.now() + timedelta(minutes=1))
 
 
 async def recorded() -> object:
-    outcome = Outcome(1, 1, 4, PublicationStatus.FAILED, error="It failed.")
+    outcome = PublicationOutcome(1, 1, 4, PublicationStatus.FAILED, error="It failed.")
     return await posts.record_outcomes(SYSTEM, clock.now(), [outcome])
 
 
@@ -92,7 +92,7 @@ async def ended() -> object:
 
 async def delivered() -> object:
     now = clock.now()
-    claim = Claimed(
+    claim = DeliveryClaim(
         1,
         UUID(int=1),
         1,
@@ -126,7 +126,7 @@ async def handed_over() -> object:
 
 
 async def burnt() -> object:
-    return await handovers._burn(await factories.caller(await factories.user()), 1)
+    return await attempt_completion._burn(await factories.caller(await factories.user()), 1)
 
 
 RECORDS: Final[Mapping[str, tuple[Work, str, Row]]] = {
@@ -220,7 +220,7 @@ async def test_a_failed_delivery_counts_for_an_endpoint_that_is_enabled_since_th
     }
     await add("webhook_delivery", {"id": 1, **given})
     now = clock.now()
-    claim = Claimed(
+    claim = DeliveryClaim(
         1,
         UUID(int=1),
         1,
@@ -336,7 +336,7 @@ async def test_a_count(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
 @pytest.mark.parametrize("failure", [None, ValueError("x")], ids=["done", "failed"])
 async def test_an_inbound_event(monkeypatch: pytest.MonkeyPatch, failure: Exception | None) -> None:
     thief = Thief("UPDATE inbound_event SET attempts = attempts + 1", failure=failure)
-    monkeypatch.setitem(inbound_events._HANDLERS, Source.INSTAGRAM, thief)
+    monkeypatch.setitem(inbound_events._HANDLERS, CallbackSource.INSTAGRAM, thief)
     sealed = service.BODY.seal("digest", b"{}")
     given = {"source": "instagram", "digest": "digest", "body": sealed, "state": "pending", "due_at": clock.now()}
     await add("inbound_event", {"id": 1, **given})
@@ -364,7 +364,7 @@ async def test_what_goes_on_keeps_its_stage_unless_the_post_was_archived(
     await add("post", {"id": 1, "status": post})
     await add("post", {"id": 2, "status": "archived" if post == "publishing" else "publishing"})
     await add("publication", {**PUBLISHING, "stage": "sealed", "scheduled_at": clock.now()})
-    outcome = Outcome(1, 1, 4, status, next_attempt_at=at, keeps_stage=keeps)
+    outcome = PublicationOutcome(1, 1, 4, status, next_attempt_at=at, keeps_stage=keeps)
     assert await posts.record_outcomes(SYSTEM, clock.now(), [outcome]) == {1}
     assert [(row["status"], row["stage"]) for row in await read("publication")] == [after]
 
@@ -376,7 +376,7 @@ async def test_nothing_is_published_again_before_its_time(seconds: int, earliest
     await add("publication", {**PUBLISHING, "scheduled_at": now})
     again = now + timedelta(seconds=seconds)
     await posts.record_outcomes(
-        SYSTEM, now, [Outcome(1, 1, 4, PublicationStatus.SCHEDULED, next_attempt_at=again)]
+        SYSTEM, now, [PublicationOutcome(1, 1, 4, PublicationStatus.SCHEDULED, next_attempt_at=again)]
     )
     (row,) = await read("publication")
     assert datetime.fromisoformat(row["next_attempt_at"]) == now + timedelta(seconds=earliest)

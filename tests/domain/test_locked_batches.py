@@ -16,7 +16,7 @@ from app.domain import inbox, metrics, notifications, posts, publishing
 from app.domain.channels import Channel
 from app.domain.notifications import DeviceToken, NotificationType, push_delivery
 from app.domain.notifications.models import PushItem
-from app.domain.posts import Choice, Due, Post, Publication
+from app.domain.posts import ClaimChoice, Due, Post, Publication
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import PublicationEnding
 from app.domain.posts.publications.preparations import seal_stage
@@ -54,9 +54,9 @@ async def published(at: Place, name: str = "feed", due_in: timedelta = timedelta
     return await only(await at.approved(clock.now() + due_in, name))
 
 
-async def nothing(due: Sequence[Due]) -> Choice:
+async def nothing(due: Sequence[Due]) -> ClaimChoice:
     del due
-    return Choice([], {})
+    return ClaimChoice([], {})
 
 
 async def the_choice_of_publications() -> Locks:

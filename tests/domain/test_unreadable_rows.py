@@ -14,11 +14,11 @@ from app.core.due_rows import DueRows
 from app.core.mail.outbox import MAILS
 from app.domain import archives, inbox, media, metrics, posts, webhooks
 from app.domain.callbacks.inbound_events import EVENTS
-from app.domain.connections.endings import ENDINGS
+from app.domain.connections.attempt_cleanup import ENDINGS
 from app.domain.connections.renewals import RENEWALS
 from app.domain.inbox.scans import _platforms
 from app.domain.notifications.push_delivery import PUSHES
-from app.domain.payments import looks
+from app.domain.payments import synchronization
 from app.domain.posts.page_cards import CARDS
 from app.domain.webhooks import Bounds
 from tests.database import DATABASE
@@ -45,8 +45,8 @@ TABLES: Final[Mapping[str, tuple[DueRows[Any], Row]]] = {
     "metric_job": (metrics.JOBS, {**DUE, "state": "pending"}),
     "oauth_attempt": (ENDINGS, {"state": "failed", "kept": "sealed", "expires_at": EARLIER}),
     "outgoing_mail": (MAILS, DUE),
-    "payment_customer": (looks.LOOKS, {"next_look_at": EARLIER, "wanted": 1}),
-    "payment_event": (looks.EVENTS, DUE),
+    "payment_customer": (synchronization.LOOKS, {"next_look_at": EARLIER, "wanted": 1}),
+    "payment_event": (synchronization.EVENTS, DUE),
     "push_item": (PUSHES, DUE),
 }
 BROKEN: Final[Mapping[str, str]] = {

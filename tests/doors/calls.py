@@ -28,7 +28,7 @@ from app.core.clock import Frozen
 from app.domain import brands, identity, inbox, plans
 from app.domain.connections import OauthAttempt
 from app.domain.identity.models import TerminalLogin
-from app.domain.inbox import Received
+from app.domain.inbox import ReceivedComment
 from app.domain.plans import Allowance, NewAllowance
 from app.domain.posts import PublicationStatus
 from schema.engine import ids
@@ -620,7 +620,7 @@ async def _comment(stage: Stage) -> str:
     made = await channel(stage.studio.world)
     text = f"comment {next(_numbers)}"
     there = await sandbox_store.add_comment(made.uuid, text, "Ada", None, inbox.CommentKind.COMMENT)
-    await inbox.receive(SYSTEM, made.id, [Received(str(there.id), text, stage.clock.at)])
+    await inbox.receive(SYSTEM, made.id, [ReceivedComment(str(there.id), text, stage.clock.at)])
     stage.numbers["comment"] = (await inbox.SocialComment.get(body=text)).id
     return ids.encode("SocialComment", stage.numbers["comment"])
 

@@ -15,7 +15,7 @@ from app.access import all_operations
 from app.core import secret_tokens
 from app.core.clock import Frozen
 from app.domain import accounts, identity
-from app.domain.accounts import GRANTS, Cell, Grant, Impossible, Notice, Occasion, Stays
+from app.domain.accounts import GRANTS, Cell, GrantEntry, Impossible, NoticeKind, Occasion, Stays
 from app.domain.identity import LinkPurpose, TokenKind
 from app.ops import grants_reference
 from tests.architecture.test_security_docs import purposes, tables
@@ -109,7 +109,7 @@ def test_the_reference_is_that_of_the_table() -> None:
     [grant for grant in GRANTS if not grant.confirmation.startswith("never")],
     ids=lambda grant: grant.name,
 )
-async def test_without_a_proof_it_is_not_made(studio: Studio, clock: Frozen, grant: Grant) -> None:
+async def test_without_a_proof_it_is_not_made(studio: Studio, clock: Frozen, grant: GrantEntry) -> None:
     scene = Scene(studio, clock, MAKERS[grant.name][0], is_proven=False)
     before = await rows()
     with pytest.raises(Refused, match=r"(?i)confirmation_required|invalid_password|not right|Confirm first"):
@@ -127,9 +127,11 @@ def _owned(found: list[Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize("grant", GRANTS, ids=lambda grant: grant.name)
-async def test_the_person_is_told_of_it_as_the_table_says(studio: Studio, clock: Frozen, grant: Grant) -> None:
+async def test_the_person_is_told_of_it_as_the_table_says(
+    studio: Studio, clock: Frozen, grant: GrantEntry
+) -> None:
     scene = Scene(studio, clock, MAKERS[grant.name][0])
-    if grant.notice is Notice.NONE and scene.who != NEWCOMER:
+    if grant.notice is NoticeKind.NONE and scene.who != NEWCOMER:
         await turn_on(scene)
     before = await _mails(scene)
     await MAKING[grant.name](scene)
@@ -137,8 +139,8 @@ async def test_the_person_is_told_of_it_as_the_table_says(studio: Studio, clock:
     clock.move(timedelta(hours=1))
     await identity.tell_grants(SYSTEM)
     digest = [item for item in await _mails(scene) if item == "What was made in your name on Galley"]
-    assert bool(at_once) is (grant.notice in {Notice.AT_ONCE, Notice.MAILED}), at_once
-    assert len(digest) == (grant.notice is Notice.DIGEST)
+    assert bool(at_once) is (grant.notice in {NoticeKind.AT_ONCE, NoticeKind.MAILED}), at_once
+    assert len(digest) == (grant.notice is NoticeKind.DIGEST)
 
 
 async def _mails(scene: Scene) -> list[str]:
@@ -265,7 +267,7 @@ async def prepared(scene: Scene, occasion: Occasion) -> None:
 
 
 @pytest.mark.parametrize(("grant", "occasion"), CELLS, ids=lambda value: getattr(value, "name", ""))
-async def test_every_cell_happens(studio: Studio, clock: Frozen, grant: Grant, occasion: Occasion) -> None:
+async def test_every_cell_happens(studio: Studio, clock: Frozen, grant: GrantEntry, occasion: Occasion) -> None:
     who, make = MAKERS[grant.name]
     scene = Scene(studio, clock, who)
     await prepared(scene, occasion)

@@ -117,11 +117,11 @@ async def test_agents_are_told_what_to_do(world: World, tool: str) -> None:
 def test_pages_lead_to_the_set_up(world: World) -> None:
     scope: dict[str, Any] = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": []}
     cookies.detach(scope)
-    page = html.refused(Request(scope), brands.TwoFactorNeeded())
+    page = html.refusal_page(Request(scope), brands.TwoFactorNeeded())
     assert page.status_code == 403
     assert b"<h1>Set up two-factor first</h1>" in page.body
     assert NEEDED["message"].encode() in page.body
     assert b' href="/two-factor">' in page.body
     scope["headers"] = [(b"accept", b"application/json")]
-    body = html.refused(Request(scope), brands.TwoFactorNeeded()).body
+    body = html.refusal_page(Request(scope), brands.TwoFactorNeeded()).body
     assert orjson.loads(body) == {"message": NEEDED["message"]}

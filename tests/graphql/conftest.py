@@ -11,7 +11,7 @@ import pytest
 from app import main
 from app.core import config
 from app.core.config import Settings
-from app.ops.server_process import Server, web_server
+from app.ops.server_process import HttpServer, web_server
 from tests.graphql.differential import Comparison, compared
 from tests.graphql.world import Studio
 from tests.rest.conftest import http, world
@@ -39,7 +39,7 @@ class Served:
 
     address: str
     studio: Studio
-    server: Server
+    server: HttpServer
 
     def token(self, who: str) -> str:
         """The token of a person."""

@@ -20,9 +20,9 @@ from app.domain import brands, ideas, identity, media, posts, profiles
 from app.domain.channels import Channel, ChannelState
 from app.domain.posts import ApprovalSource, Audience, EntryKind, Post, Publication, PublicationStatus, ReviewEntry
 from app.web import refusals
-from app.web.bodies import LARGEST
+from app.web.bodies import JSON_BYTES
 from schema.engine import ids, limits
-from schema.engine.errors import told
+from schema.engine.errors import error_entry
 from schema.engine.execution import Studio, core
 from schema.engine.studio_operations import NotRun
 from schema.studio import schema
@@ -153,12 +153,12 @@ class Place:
 
     async def _answer(self, sent: bytes, token: str) -> dict[str, Any]:
         try:
-            if len(sent) > LARGEST:
+            if len(sent) > JSON_BYTES:
                 return {"errors": [{"extensions": {"code": "TOO_LARGE"}}]}
             asked = await self.studio.admit(http.parse(sent), token, RequestInfo(door=Door.STUDIO))
             return await self.studio.run(*asked)
         except NotRun as found:
-            return {"errors": list(map(told, found.errors))}
+            return {"errors": list(map(error_entry, found.errors))}
         except http.BadRequest as bad:
             return {"errors": [{"message": bad.message, "extensions": {"code": "BAD_REQUEST"}}]}
         except DomainError as error:

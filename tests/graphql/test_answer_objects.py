@@ -78,7 +78,7 @@ def test_ids_are_right_however_many_are_kept() -> None:
     expected = [ids.encode("Idea", number) for number in numbers]
     assert ids.encode_all("Idea", numbers) == expected
     assert ids.encode_all("Idea", reversed(numbers)) == expected[::-1]
-    assert len(ids._kept["Idea"]) <= 5_000
+    assert len(ids._caches["Idea"]) <= 5_000
 
 
 def test_lists_that_are_made_together_are_those_of_each() -> None:

@@ -17,7 +17,7 @@ from schema import studio
 from schema.engine import batched_fields, declarations
 from schema.engine.batched_fields import Answers, batched, extend
 from schema.engine.context import Context, Info
-from schema.engine.errors import told
+from schema.engine.errors import error_entry
 from schema.engine.execution import Studio, core
 from schema.engine.root_fields import query
 from schema.engine.studio_operations import NotRun
@@ -176,7 +176,7 @@ async def _naively(made: GraphQLSchema, text: str, variables: Mapping[str, Any])
         executor_class=StrawberryGraphQLCoreExecutionContext,
     )
     result = await running if hasattr(running, "__await__") else running
-    return result.data, _errors([told(error) for error in result.errors or ()])
+    return result.data, _errors([error_entry(error) for error in result.errors or ()])
 
 
 def _errors(found: list[dict[str, Any]]) -> list[str]:

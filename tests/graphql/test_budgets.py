@@ -15,7 +15,7 @@ from app.domain import posts
 from app.domain.posts import Post
 from schema import viewer
 from schema.engine import budgets, execution, limits, plans as engine_plans, sizes
-from schema.engine.budgets import Budget, Exceeded
+from schema.engine.budgets import AnswerBudget, Exceeded
 from schema.engine.scalar_columns import ODD, Leaf
 from schema.studio import studio as executor
 from tests.graphql import costs
@@ -363,13 +363,13 @@ async def test_others_have_their_turns_while_a_size_is_measured() -> None:
     assert beats > 3
 
 
-def _spent(budget: Budget) -> str | None:
+def _spent(budget: AnswerBudget) -> str | None:
     return None if budget.refusal is None else budget.refusal.message.partition(".")[0]
 
 
 VALUES_REFUSED = "The answer has more than 200000 values"
 SIZE_REFUSED = "The answer is larger than 16 MiB"
-SPENDING: list[tuple[Callable[[Budget, int], None], int, str]] = [
+SPENDING: list[tuple[Callable[[AnswerBudget, int], None], int, str]] = [
     (lambda budget, count: budget.items(count), 200_000, VALUES_REFUSED),
     (lambda budget, count: budget.objects(count, 1, 0), 200_000, VALUES_REFUSED),
     (lambda budget, count: budget.objects(1, 1, count - budgets.KEY), 2**24, SIZE_REFUSED),
@@ -382,7 +382,7 @@ SPENDING: list[tuple[Callable[[Budget, int], None], int, str]] = [
 def test_each_limit_of_a_budget_holds_to_the_number() -> None:
     for spend, most, refusal in SPENDING:
         for counts in ((most,), (most - 5, 5)):
-            budget = Budget()
+            budget = AnswerBudget()
             for count in counts:
                 spend(budget, count)
             assert _spent(budget) is None
@@ -395,7 +395,7 @@ def test_each_limit_of_a_budget_holds_to_the_number() -> None:
 
 
 def test_values_that_the_library_completes_are_counted() -> None:
-    budget = Budget()
+    budget = AnswerBudget()
     assert [budget.complete() for _ in range(budgets.MAX_COMPLETIONS)] == [True] * budgets.MAX_COMPLETIONS
     assert not budget.complete()
     assert _spent(budget) == "Too many values of the answer have errors"
@@ -410,7 +410,7 @@ def test_the_size_of_a_column_has_bounds() -> None:
         (GraphQLInt, [-(2**31)], [9]),
     ]
     for type_, cells, times in columns:
-        budget = Budget()
+        budget = AnswerBudget()
         counts = times or [1] * len(cells)
         shown = [cell for cell, count in zip(cells, counts, strict=True) for _ in range(count)]
         budget.objects(len(shown), 1, len("name"))
@@ -421,10 +421,10 @@ def test_the_size_of_a_column_has_bounds() -> None:
 
 
 def test_the_size_of_what_only_the_executor_writes_is_not_known() -> None:
-    budget = Budget()
+    budget = AnswerBudget()
     Leaf(GraphQLString, nullable=False).counted(["a", ODD], budget, None)
     assert budget.most == math.inf
-    budget = Budget()
+    budget = AnswerBudget()
     opaque = schema().get_type("JSON")
     assert isinstance(opaque, GraphQLScalarType)
     Leaf(opaque, nullable=False).counted([{"a": 1}], budget, None)

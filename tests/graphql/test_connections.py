@@ -8,9 +8,9 @@ from graphql import FieldNode, GraphQLObjectType, OperationDefinitionNode, get_n
 
 from app.core.clock import Frozen
 from app.domain import inbox
-from app.domain.inbox import Author, Received
+from app.domain.inbox import Author, ReceivedComment
 from schema.engine.execution import core
-from schema.engine.plans import Plan, WrapperWriter
+from schema.engine.plans import DocumentPlan, WrapperWriter
 from schema.studio import schema
 from tests import world
 from tests.graphql.world import Json, Studio, counted
@@ -63,7 +63,7 @@ async def filled(studio: Studio, clock: Frozen) -> Studio:
         await studio.do("webhookEndpointCreate", endpoint, "__typename")
     made = await world.channel(studio.world)
     said = (("1", "ada"), ("2", "ada"), ("3", "bob"))
-    told = [Received(ident, "Hello", clock.at, Author(author, author)) for ident, author in said]
+    told = [ReceivedComment(ident, "Hello", clock.at, Author(author, author)) for ident, author in said]
     assert await inbox.receive(world.SYSTEM, made.id, told) == len(said)
     return studio
 
@@ -141,7 +141,7 @@ async def test_edges_are_made_only_for_what_nodes_do_not_have(
     document = parse(text)
     operation = cast("OperationDefinitionNode", document.definitions[0])
     pages = cast("GraphQLObjectType", core(schema()).type_map["BrandConnection"])
-    level = Plan(core(schema()), document, {}).level(
+    level = DocumentPlan(core(schema()), document, {}).level(
         pages, cast("tuple[FieldNode, ...]", operation.selection_set.selections)
     )
     assert [isinstance(part.writer, WrapperWriter) for part in level._parts] == [not is_made]

@@ -158,7 +158,7 @@ def test_a_type_is_described_by_the_first_paragraph_of_its_docstring() -> None:
 
 
 def test_an_enum_has_its_described_members_alone() -> None:
-    enum(State, "Where it stands.", hidden={State.SECRET}, OPEN="Not closed.", POST_CLOSED="Closed.")
+    enum(State, "Where it stands.", omissions={State.SECRET}, OPEN="Not closed.", POST_CLOSED="Closed.")
     shown = [(value.name, value.value, value.description) for value in _definition(State).values]
     assert shown == [("OPEN", "open", "Not closed."), ("POST_CLOSED", "post.closed", "Closed.")]
 

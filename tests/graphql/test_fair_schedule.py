@@ -10,7 +10,7 @@ import pytest
 from app.core.db import shared_reads
 from schema.engine import fair_schedule
 from schema.engine.fair_schedule import Turns
-from schema.engine.plans import Level
+from schema.engine.plans import ObjectLevel
 from tests.graphql.world import Studio
 
 BUDGET = 4
@@ -115,13 +115,13 @@ async def test_documents_take_turns(studio: Studio, monkeypatch: pytest.MonkeyPa
     """Where writing the objects of a level takes a second, few levels are written in one turn of the loop."""
     # A test that listened before may have left its sharing in the context of this one: who shares keeps step.
     shared_reads._shares.set(False)
-    work, write = Work(), Level._objects
+    work, write = Work(), ObjectLevel._objects
 
-    def slow(level: Level, columns: Any, *, is_odd: bool) -> Sequence[object]:
+    def slow(level: ObjectLevel, columns: Any, *, is_odd: bool) -> Sequence[object]:
         work.seconds += 1
         return write(level, columns, is_odd=is_odd)
 
-    monkeypatch.setattr(Level, "_objects", slow)
+    monkeypatch.setattr(ObjectLevel, "_objects", slow)
     monkeypatch.setattr(fair_schedule, "of_loop", lambda: work.turns)
     parts = " ".join(f"a{number}: pageInfo {{ hasNextPage }}" for number in range(3 * BUDGET))
     text = f"{{ viewer {{ brands(first: 9) {{ {parts} }} }} }}"

@@ -6,7 +6,7 @@ import pytest
 
 from app.core.clock import Frozen
 from app.core.iso_time import offset_form
-from app.domain.accounts import GRANTS, Notice
+from app.domain.accounts import GRANTS, NoticeKind
 from tests.doors.grants_made import MAKERS, OWNER, Scene
 from tests.graphql.test_share_links import shared
 from tests.graphql.world import Json, Studio, counted
@@ -37,7 +37,7 @@ async def listed(studio: Studio, by: str = "O1") -> list[Json]:
 
 
 async def test_what_a_person_is_told_of_is_listed() -> None:
-    told = {grant.name for grant in GRANTS if grant.notice in {Notice.AT_ONCE, Notice.DIGEST}}
+    told = {grant.name for grant in GRANTS if grant.notice in {NoticeKind.AT_ONCE, NoticeKind.DIGEST}}
     # What has an end of minutes, or cannot be ended one by one, is in no list.
     assert told - set(KINDS) == {"password", "personal data", "mailed link to a new address"}
 

@@ -18,7 +18,7 @@ from app.core.clock import Frozen
 from app.core.errors import NotFound
 from schema import viewer
 from schema.engine import execution, limits
-from schema.engine.errors import told
+from schema.engine.errors import error_entry
 from schema.transport import explorer
 from tests.graphql.differential import Comparison
 from tests.graphql.world import Json, Studio
@@ -416,7 +416,10 @@ async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
 def test_an_error_has_the_code_of_its_innermost_cause() -> None:
     within = GraphQLError("The library's words", original_error=NotFound())
     for error in (within, GraphQLError("More words", original_error=within)):
-        assert (told(error)["message"], told(error)["extensions"]) == (NotFound().message, {"code": "NOT_FOUND"})
+        assert (error_entry(error)["message"], error_entry(error)["extensions"]) == (
+            NotFound().message,
+            {"code": "NOT_FOUND"},
+        )
 
 
 async def test_an_answer_has_twenty_seconds(

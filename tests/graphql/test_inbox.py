@@ -8,7 +8,7 @@ import pytest
 from app.core.clock import Frozen
 from app.core.iso_time import offset_form
 from app.domain import brands, inbox
-from app.domain.inbox import Author, Contact, Received, SocialComment
+from app.domain.inbox import Author, Contact, ReceivedComment, SocialComment
 from app.domain.posts import Publication
 from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
@@ -31,7 +31,7 @@ async def commented(studio: Studio, clock: Frozen, brand: str, *bodies: str, aut
     """Comments on a new channel of the brand, a second apart; the channel's number."""
     made = await channel(studio.world, brand)
     told = [
-        Received(f"{made.id}-{number}", body, clock.at + timedelta(seconds=number), author)
+        ReceivedComment(f"{made.id}-{number}", body, clock.at + timedelta(seconds=number), author)
         for number, body in enumerate(bodies)
     ]
     assert await inbox.receive(SYSTEM, made.id, told) == len(bodies)
@@ -201,7 +201,10 @@ async def test_a_comment_stands_under_its_publication(studio: Studio, clock: Fro
     made = await channel(studio.world, "B1")
     ident = (await studio.world.written(channel_ids=[made.id]))["id"]
     await Publication.filter(post_id=ident).update(external_id="p-1")
-    told = [Received("c-1", "under", clock.at, None, "p-1"), Received("c-2", "apart", clock.at, None, "p-2")]
+    told = [
+        ReceivedComment("c-1", "under", clock.at, None, "p-1"),
+        ReceivedComment("c-2", "apart", clock.at, None, "p-2"),
+    ]
     await inbox.receive(SYSTEM, made.id, told)
     query = """query ($id: ID!) { brand(id: $id) { socialComments { edges { node {
         body publication { databaseId status post { databaseId } } } } } } }"""

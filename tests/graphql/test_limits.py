@@ -325,7 +325,7 @@ def test_costs_are_kept_by_what_they_depend_on(schema: GraphQLSchema, monkeypatc
     document = parse(text)
     [operation] = document.definitions
     assert isinstance(operation, OperationDefinitionNode)
-    prices = limits.Prices(schema, document)
+    prices = limits.FieldPrices(schema, document)
 
     def price(**variables: Any) -> int:
         coerced = get_variable_values(schema, operation.variable_definitions or (), variables)
@@ -333,13 +333,13 @@ def test_costs_are_kept_by_what_they_depend_on(schema: GraphQLSchema, monkeypatc
         return prices.of(operation, coerced)
 
     counted_: list[int] = []
-    count = limits._counted
+    count = limits._cost_and_names
 
     def noted(*given: Any) -> Any:
         counted_.append(1)
         return count(*given)
 
-    monkeypatch.setattr(limits, "_counted", noted)
+    monkeypatch.setattr(limits, "_cost_and_names", noted)
     # 3 and 2 for each post; 1 and 2 for each node. Without the id nobody knows how long the last list is.
     for variables, expected, is_new in (
         ({"ids": ["a"]}, 17 + 3 + 201, True),

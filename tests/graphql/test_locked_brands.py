@@ -336,15 +336,15 @@ async def test_subscriptions_of_members_without_it_stop(served: Served) -> None:
 
 
 SUBSCRIPTIONS: dict[str, tuple[str, Callable[[Ids], str]]] = {
-    "channelChanged": ("brand", lambda of: channels.changed(of["brand"])),
+    "channelChanged": ("brand", lambda of: channels.topic(of["brand"])),
     "ideaAdded": ("brand", lambda of: ideas.added(of["brand"])),
-    "ideaChanged": ("brand", lambda of: ideas.changed(of["brand"])),
+    "ideaChanged": ("brand", lambda of: ideas.topic(of["brand"])),
     "mediaAdded": ("brand", lambda of: media.added(of["brand"])),
-    "membersChanged": ("brand", lambda of: members.changed(of["brand"])),
+    "membersChanged": ("brand", lambda of: members.topic(of["brand"])),
     "postChanged": ("brand", lambda of: posts.changed_posts(of["brand"])),
     "publicationChanged": ("brand", lambda of: posts.changed_publications(of["brand"])),
-    "socialCommentChanged": ("brand", lambda of: inbox.changed(of["brand"])),
-    "webhookEndpointChanged": ("brand", lambda of: webhooks.changed(of["brand"])),
+    "socialCommentChanged": ("brand", lambda of: inbox.topic(of["brand"])),
+    "webhookEndpointChanged": ("brand", lambda of: webhooks.topic(of["brand"])),
     "reviewEntryAdded": ("post", lambda of: posts.added_entries(of["post"])),
     "webhookAttemptLogged": ("endpoint", lambda of: webhooks.logged(of["endpoint"])),
 }

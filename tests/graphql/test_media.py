@@ -252,7 +252,7 @@ async def test_an_upload_that_is_started_belongs_to_its_brand_and_ends(studio: S
 
 
 async def test_what_is_started_is_reserved(studio: Studio) -> None:
-    for size in (0, -1, media.LARGEST + 1):
+    for size in (0, -1, media.FILE_BYTES + 1):
         refused = await studio.problem(
             "mediaUploadStart", {"brandId": studio.brand("B1"), "filename": "a", "sizeBytes": size}
         )

@@ -14,7 +14,7 @@ from app.core.clock import Frozen
 from app.core.errors import NotFound
 from app.domain import posts, publishing
 from app.domain.brands import Membership
-from app.domain.posts import Outcome, PublicationStatus
+from app.domain.posts import PublicationOutcome, PublicationStatus
 from schema.engine import ids
 from schema.engine.studio_operations import GraphQLRequest
 from schema.studio import studio as executor
@@ -100,7 +100,9 @@ async def test_workers_tell_of_publications(studio: Studio, clock: Frozen, watch
         (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
         assert await anext(heard) == {"publicationChanged": {"status": "PUBLISHING", **expected}}
         await publishing.begin(SYSTEM, [claimed])
-        ended = Outcome(claimed.id, claimed.post_id, claimed.epoch, PublicationStatus.FAILED, error="No.")
+        ended = PublicationOutcome(
+            claimed.id, claimed.post_id, claimed.epoch, PublicationStatus.FAILED, error="No."
+        )
         await posts.record_outcomes(SYSTEM, clock.at, [ended])
         assert await anext(heard) == {"publicationChanged": {"status": "FAILED", **expected}}
 

@@ -421,7 +421,9 @@ async def test_a_post_that_is_being_published_is_not_deleted(studio: Studio, clo
             "The post is being published. Try again when that is over.",
         )
     assert await rows() == before
-    failed = posts.Outcome(claimed.id, claimed.post_id, claimed.epoch, posts.PublicationStatus.FAILED, error="No.")
+    failed = posts.PublicationOutcome(
+        claimed.id, claimed.post_id, claimed.epoch, posts.PublicationStatus.FAILED, error="No."
+    )
     await posts.record_outcomes(SYSTEM, clock.at, [failed])
     gone = await studio.do("postDelete", {"id": made["id"]}, "... on Deleted { id }")
     assert gone == {"__typename": "Deleted", "id": made["id"]}

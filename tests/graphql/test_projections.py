@@ -20,7 +20,7 @@ from app.domain.posts import ListedPost, ListedPublication
 from schema.engine.execution import core
 from schema.engine.mappings import Together, mapping
 from schema.posts.publications import Publication, publication
-from schema.posts.types import Post, listed
+from schema.posts.types import Post, listed_post
 from schema.studio import schema
 from tests.graphql.test_media import uploaded
 from tests.graphql.test_posts import sandbox, written
@@ -151,8 +151,8 @@ async def test_pages_of_some_columns_go_on_where_they_end(studio: Studio, brand:
 
 
 def test_what_a_mapping_reads_is_known_of_fields_and_marked_properties() -> None:
-    assert listed.projection(["id", "database_id", "due_at"]) == {"id", "due_at"}
-    assert listed.projection(["approval"]) == {
+    assert listed_post.projection(["id", "database_id", "due_at"]) == {"id", "due_at"}
+    assert listed_post.projection(["approval"]) == {
         *("approved_at", "approved_via", "approved_by_id", "approver_name"),
         *("first_name", "last_name", "email"),
     }

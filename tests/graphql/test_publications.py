@@ -10,7 +10,7 @@ from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import inbox, posts, publishing
 from app.domain.channels import Channel
-from app.domain.posts import Claimed, Outcome, Publication, PublicationStatus
+from app.domain.posts import Publication, PublicationClaim, PublicationOutcome, PublicationStatus
 from schema.engine import ids
 from tests.factories import SYSTEM
 from tests.graphql.test_posts import BRIEF, sandbox, written
@@ -43,8 +43,8 @@ async def tried(
     return found["node"]
 
 
-def outcome(claimed: Claimed, status: PublicationStatus, **more: Any) -> Outcome:
-    return Outcome(claimed.id, claimed.post_id, claimed.epoch, status, **more)
+def outcome(claimed: PublicationClaim, status: PublicationStatus, **more: Any) -> PublicationOutcome:
+    return PublicationOutcome(claimed.id, claimed.post_id, claimed.epoch, status, **more)
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,10 @@ async def test_figures_are_null_before_the_first_sync(studio: Studio, clock: Fro
 async def test_a_comment_knows_the_publication_that_it_was_written_below(studio: Studio, clock: Frozen) -> None:
     live = await tried(studio, clock, PublicationStatus.PUBLISHED, external_id="e1", published_at=clock.at)
     found = (await posts.Publication.all().values_list("channel_id", flat=True))[0]
-    below = [inbox.Received("c1", "Nice.", clock.at, publication="e1"), inbox.Received("c2", "Hm.", clock.at)]
+    below = [
+        inbox.ReceivedComment("c1", "Nice.", clock.at, publication="e1"),
+        inbox.ReceivedComment("c2", "Hm.", clock.at),
+    ]
     await inbox.receive(SYSTEM, int(str(found)), below)
     query = """query ($id: ID!) { brand(id: $id) { socialComments { edges { node { body
         publication { id } } } } } }"""

@@ -616,7 +616,7 @@ async def test_a_thousand_events_wait_for_who_is_slow(served: Served) -> None:
         return ident
 
     info: Any = SimpleNamespace(context=SimpleNamespace(caller=caller, bearer="", renew=renew))
-    async with aclosing(engine_events.changed(info, "topic", load)) as told:
+    async with aclosing(engine_events.row_changes(info, "topic", load)) as told:
         first = asyncio.ensure_future(anext(told))
         await listened("topic")
         for ident in range(1, 1_001):

@@ -78,16 +78,16 @@ async def test_a_process_that_died_is_followed_by_another(
     studio: Studio, clock: Frozen, orm: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await uploaded(studio, saved("PNG", WIDE))
-    put = storage.Files.put
+    put = storage.FileStore.put
 
     async def dying(store: Any, key: str, file: Path) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as full:
-        full.setattr(storage.Files, "put", dying)
+        full.setattr(storage.FileStore, "put", dying)
         with pytest.raises(OSError, match="No space"):
             await work()
-    assert storage.Files.put is put
+    assert storage.FileStore.put is put
     (row,) = await shown(studio)
     assert row["thumbnailUrl"] is None
     clock.move(timedelta(hours=1) - timedelta(microseconds=1))
@@ -108,7 +108,7 @@ async def test_a_stop_gives_the_work_to_another_process(
     await uploaded(studio, saved("PNG", WIDE, icc_profile=ENDLESS))
     with monkeypatch.context() as patch:
         patch.setattr(examinations, "_ROOT", stand_ins.root(tmp_path))
-        async with examinations.opened():
+        async with examinations.offer():
             working = asyncio.create_task(work())
             await stand_ins.until(lambda: bool(stand_ins.children()))
             shutdown.announce()

@@ -117,7 +117,7 @@ async def test_who_signed_in_at_the_terminal_needs_no_more(
     place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    config.save(config.Stored(place.url, place.world.tokens["O1"]))
+    config.save(config.Credentials(place.url, place.world.tokens["O1"]))
     bridge = place.bridge(XDG_CONFIG_HOME=str(tmp_path), GALLEY_URL="", GALLEY_TOKEN="")
     async with Client(bridge, cache=None) as agent:
         assert content(await agent.call_tool("list_ideas"))["brand"] == place.brand("B0")

@@ -36,7 +36,7 @@ ENTRIES: Mapping[int, tuple[str, str, int | None, str]] = {
 async def test_what_guests_and_clients_wrote_and_what_answers_them_is_for_the_client(
     orm: Settings, database_server: str | None, tmp_path: Path
 ) -> None:
-    names = upgrade.known()
+    names = upgrade.migration_names()
     first = next(number for number, name in enumerate(names) if name.endswith("_audience.py"))
     folder, data = tmp_path / "migrations", tmp_path / "data"
     data.mkdir()

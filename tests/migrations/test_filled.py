@@ -85,7 +85,7 @@ def with_new_column(models: dict[str, Any]) -> dict[str, Any]:
 
 def up_to(folder: Path, last: str, tmp_path: Path) -> Path:
     """A folder without the migrations after one."""
-    names = upgrade.known(folder)
+    names = upgrade.migration_names(folder)
     part = Path(tempfile.mkdtemp(dir=tmp_path))
     shutil.copytree(folder / upgrade.APP, part / upgrade.APP)
     for name in names[names.index(last) + 1 :]:
@@ -97,7 +97,7 @@ def up_to(folder: Path, last: str, tmp_path: Path) -> Path:
 async def filled(settings: Settings, folder: Path, last: str, tmp_path: Path) -> AsyncGenerator[None]:
     """The open database of `settings`, made by the migrations up to `last` and full of rows."""
     part = up_to(folder, last, tmp_path)
-    assert await upgrade.apply(settings, part) == upgrade.known(part)
+    assert await upgrade.apply(settings, part) == upgrade.migration_names(part)
     async with upgrade._plain_connection(settings):
         await rows.fill(models_of(folder, last))
         yield
@@ -145,14 +145,14 @@ async def made_up(
     empty: Databases, folder: Path, tmp_path: Path, sql: str, changes: frozenset[str] = frozenset()
 ) -> None:
     """Prove a further migration, which adds a column and runs `sql`."""
-    newest = upgrade.known(folder)[-1]
+    newest = upgrade.migration_names(folder)[-1]
     name = "9000_20990101000000_made_up.py"
     add(folder, name, f"{NEW_COLUMN} {sql}", with_new_column(models_of(folder, newest)))
     async with empty() as settings:
         await step(settings, folder, newest, name, tmp_path, changes)
 
 
-@pytest.mark.parametrize(("before", "after"), list(pairwise(upgrade.known())))
+@pytest.mark.parametrize(("before", "after"), list(pairwise(upgrade.migration_names())))
 async def test_every_migration_keeps_the_rows_of_the_schema_before_it(
     empty: Databases, tmp_path: Path, before: str, after: str
 ) -> None:
@@ -209,7 +209,7 @@ async def test_a_change_on_purpose_is_declared(empty: Databases, folder: Path, t
 async def test_rows_are_full_and_empty_in_every_state_and_the_models_read_them(
     empty: Databases, orm: Settings, tmp_path: Path
 ) -> None:
-    newest = upgrade.known()[-1]
+    newest = upgrade.migration_names()[-1]
     models = models_of(upgrade.FOLDER, newest)
     async with empty() as settings, filled(settings, upgrade.FOLDER, newest, tmp_path):
         contents = await rows.read(models)

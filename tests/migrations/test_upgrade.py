@@ -37,7 +37,7 @@ async def empty(orm: Settings, database_server: str | None, tmp_path: Path) -> A
 
 def state_of(folder: Path) -> str:
     """The line of the newest migration that says what the models were."""
-    newest = (folder / upgrade.APP / upgrade.known()[-1]).read_text()
+    newest = (folder / upgrade.APP / upgrade.migration_names()[-1]).read_text()
     return f"from pathlib import Path\n_FOLDER = Path(__file__).parent\n{newest[newest.index('MODELS_STATE') :]}"
 
 
@@ -65,7 +65,7 @@ async def process(made: Settings, folder: Path = upgrade.FOLDER) -> tuple[int | 
 
 async def test_a_migrated_database_equals_one_made_from_the_models(orm: Settings, empty: Settings) -> None:
     from_models = await catalogue.read()
-    assert await upgrade.apply(empty) == upgrade.known()
+    assert await upgrade.apply(empty) == upgrade.migration_names()
     async with opened(empty):
         migrated = await catalogue.read()
         assert await upgrade.pending() == []
@@ -74,13 +74,13 @@ async def test_a_migrated_database_equals_one_made_from_the_models(orm: Settings
 
 
 async def test_applying_twice_applies_once(empty: Settings) -> None:
-    assert await upgrade.apply(empty) == upgrade.known()
+    assert await upgrade.apply(empty) == upgrade.migration_names()
     assert await upgrade.apply(empty) == []
 
 
 async def test_an_empty_database_awaits_everything(empty: Settings) -> None:
     async with opened(empty):
-        assert await upgrade.pending() == upgrade.known() != []
+        assert await upgrade.pending() == upgrade.migration_names() != []
 
 
 async def test_a_database_of_an_unknown_release_is_refused(empty: Settings, tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ async def test_a_database_of_an_unknown_release_is_refused(empty: Settings, tmp_
 async def test_of_four_processes_that_start_at_once_one_applies(empty: Settings) -> None:
     ends = await asyncio.gather(*(process(empty) for _ in range(4)))
     assert [(code, error) for code, _, error in ends] == [(0, "")] * 4
-    assert sorted(json.loads(out) for _, out, _ in ends) == [[], [], [], upgrade.known()]
+    assert sorted(json.loads(out) for _, out, _ in ends) == [[], [], [], upgrade.migration_names()]
 
 
 async def test_a_migration_that_fails_leaves_nothing_and_may_be_run_again(empty: Settings, tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ async def test_a_migration_that_fails_leaves_nothing_and_may_be_run_again(empty:
 
 
 async def test_the_models_say_what_the_migrations_say(orm: Settings) -> None:
-    assert not await drift.found(ENGINE)
+    assert not await drift.has_drift(ENGINE)
 
 
 @pytest.mark.parametrize("engine", make.ENGINES.values())
@@ -134,15 +134,15 @@ async def test_there_is_nothing_to_make(orm: Settings, tmp_path: Path) -> None:
     # Into a copy: what a forgotten migration would hold must not stay in the project.
     shutil.copytree(upgrade.FOLDER / upgrade.APP, tmp_path / upgrade.APP)
     assert await make.write("nothing", tmp_path) is None
-    assert {file.name for file in (tmp_path / upgrade.APP).glob("*.py")} == set(upgrade.known())
+    assert {file.name for file in (tmp_path / upgrade.APP).glob("*.py")} == set(upgrade.migration_names())
 
 
 async def test_what_is_made_is_only_in_the_folder_that_was_named(orm: Settings, tmp_path: Path) -> None:
-    before = upgrade.known()
+    before = upgrade.migration_names()
     (tmp_path / upgrade.APP).mkdir()
     made = await make.write("anew", tmp_path)
     assert made is not None
-    assert (made.parent, upgrade.known()) == (tmp_path / upgrade.APP, before)
+    assert (made.parent, upgrade.migration_names()) == (tmp_path / upgrade.APP, before)
 
 
 async def test_a_column_that_no_migration_knows_is_drift(orm: Settings, tmp_path: Path) -> None:
@@ -151,10 +151,10 @@ async def test_a_column_that_no_migration_knows_is_drift(orm: Settings, tmp_path
         description = get_models_describe(upgrade.APP)
     switch = description["models.Switch"]
     switch["data_fields"] = [field for field in switch["data_fields"] if field["name"] != "value"]
-    (described,) = (tmp_path / upgrade.APP).glob(f"{len(upgrade.known()) - 1}_*.models")
+    (described,) = (tmp_path / upgrade.APP).glob(f"{len(upgrade.migration_names()) - 1}_*.models")
     described.write_text(compress_dict(description))
-    assert await drift.found(ENGINE, tmp_path)
-    assert {found.name for found in (tmp_path / upgrade.APP).glob("*.py")} == set(upgrade.known())
+    assert await drift.has_drift(ENGINE, tmp_path)
+    assert {found.name for found in (tmp_path / upgrade.APP).glob("*.py")} == set(upgrade.migration_names())
 
 
 async def test_the_wiring_knows_every_table(orm: Settings) -> None:

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from app.core.config import Settings
-from app.ops.server_process import Server, web_server
+from app.ops.server_process import HttpServer, web_server
 
 SECONDS = 10
 
@@ -116,7 +116,7 @@ class Listener:
     """The running listener."""
 
     application: Application
-    server: Server
+    server: HttpServer
     port: int
 
     @property

@@ -11,7 +11,7 @@ import pytest
 
 from app.core.config import Settings
 from app.ops import http_protocols
-from app.ops.connection_limits import Admission
+from app.ops.connection_limits import ConnectionAdmission
 from app.ops.server_process import web_server
 from app.web.envelope import security_headers
 from tests.ops.listening import Answer, Application, Client, Listener, listening
@@ -509,11 +509,11 @@ async def test_there_are_so_many_connections_of_one_address() -> None:
         assert (await other.answer()).status == 200
 
 
-def _admission(**settings: Any) -> Admission:
-    return Admission(Settings(**settings))
+def _admission(**settings: Any) -> ConnectionAdmission:
+    return ConnectionAdmission(Settings(**settings))
 
 
-def _entered(admission: Admission, *addresses: str | None) -> list[bool]:
+def _entered(admission: ConnectionAdmission, *addresses: str | None) -> list[bool]:
     return [admission.enter(object(), address) for address in addresses]
 
 

@@ -8,7 +8,7 @@ from app.connectors import registry
 from app.core import config
 from app.core.config import Settings
 from app.core.platform_clients import OutsideClient
-from app.ops.platform_checks import described, problems
+from app.ops.platform_checks import problems, summary
 
 PUBLIC = {"callbacks_url": "https://callbacks.example.com"}
 FACEBOOK = {"facebook_client_id": "1", "facebook_client_secret": "the secret"}
@@ -50,7 +50,7 @@ def test_platforms_without_a_client_are_named_and_the_callbacks_of_the_others(
 ) -> None:
     monkeypatch.setattr(config, "_settings", made(**X))
     registry.configure(sandbox=False)
-    said = described(made(**PUBLIC, **X))
+    said = summary(made(**PUBLIC, **X))
     assert said.endswith(
         "; no client is set for facebook, instagram, linkedin, threads; callbacks to register:"
         " https://callbacks.example.com/oauth/x/callback"

@@ -169,4 +169,4 @@ def test_what_the_parent_writes_its_children_read(tmp_path: Path) -> None:
     [(0, "ended with exit code 0"), (-signal.SIGKILL, "was ended by SIGKILL"), (-99, "was ended by signal 99")],
 )
 def test_how_a_process_ended_is_said_in_words(code: int, text: str) -> None:
-    assert processes.described(code) == text
+    assert processes.ending_text(code) == text

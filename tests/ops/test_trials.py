@@ -13,7 +13,7 @@ from app.ops import trials
 from tests.ops.processes import Place, once
 
 
-class Closed(storage.Files):
+class Closed(storage.FileStore):
     """A store that takes no files."""
 
     async def put(self, key: str, file: Path) -> None:
@@ -21,7 +21,7 @@ class Closed(storage.Files):
         raise PermissionError("access\nis denied")
 
 
-class Forgetful(storage.Files):
+class Forgetful(storage.FileStore):
     """A store that gives back nothing."""
 
     async def read(self, key: str, start: int, end: int) -> AsyncGenerator[bytes]:
@@ -33,7 +33,7 @@ class Forgetful(storage.Files):
 def plugged(orm: Settings) -> Generator[Settings]:
     """The settings; the store that a test plugs in is replaced afterwards."""
     yield orm
-    storage.plug(storage.Files(orm.media_dir), orm.media_dir)
+    storage.plug(storage.FileStore(orm.media_dir), orm.media_dir)
 
 
 async def test_everything_can_be_used_and_nothing_is_left(plugged: Settings) -> None:
@@ -51,7 +51,7 @@ async def test_everything_can_be_used_and_nothing_is_left(plugged: Settings) -> 
     ],
 )
 async def test_a_store_keeps_a_file_and_gives_it_back(
-    plugged: Settings, store: type[storage.Files], problem: str
+    plugged: Settings, store: type[storage.FileStore], problem: str
 ) -> None:
     storage.plug(store(plugged.media_dir), plugged.media_dir)
     with pytest.raises(UnusableSettings) as unusable:

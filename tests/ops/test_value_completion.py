@@ -63,7 +63,7 @@ async def test_a_shell_waits_for_two_seconds(orm: Settings, monkeypatch: pytest.
     hurry(monkeypatch, value_completion, 2)
     monkeypatch.setattr(value_completion.config, "load", lambda: orm)
     monkeypatch.setattr(value_completion.wiring, "database", database)
-    finding = asyncio.ensure_future(value_completion._found(endless))
+    finding = asyncio.ensure_future(value_completion._values(endless))
     await asyncio.wait([finding], timeout=1.5)
     assert finding.done()
     assert isinstance(finding.exception(), TimeoutError)

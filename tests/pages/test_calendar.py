@@ -15,10 +15,10 @@ from app.access.row_limits import CALENDAR_FEEDS, TooMany
 from app.core import links
 from app.core.clock import Frozen
 from app.core.errors import NotFound
-from app.core.renderings import AT_ONCE, OF_SOURCE, Renderings
+from app.core.renderings import OF_SOURCE, RENDERINGS_AT_ONCE, Renderings
 from app.domain import accounts, brands, calendars, identity
 from app.domain.brands import Membership
-from app.domain.calendars import Calendar, Entry, FeedCreate
+from app.domain.calendars import Calendar, CalendarEntry, FeedCreate
 from app.domain.identity import CalendarFeed, User
 from app.domain.posts import Post, PostStatus
 from app.pages import calendar, icalendar_text
@@ -167,7 +167,7 @@ def events_rendered(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     seen: list[int] = []
     event = icalendar_text.event
 
-    def noting(entry: Entry, *, with_brand: bool) -> bytes:
+    def noting(entry: CalendarEntry, *, with_brand: bool) -> bytes:
         seen.append(entry.post_id)
         return event(entry, with_brand=with_brand)
 
@@ -219,9 +219,10 @@ async def test_a_network_that_asks_for_too_much_at_once_is_told_when_to_come_bac
         return {}
 
     others = [
-        asyncio.create_task(busy.of([f"{number}"], wait, "127.0.0.1")) for number in range(AT_ONCE + OF_SOURCE)
+        asyncio.create_task(busy.of([f"{number}"], wait, "127.0.0.1"))
+        for number in range(RENDERINGS_AT_ONCE + OF_SOURCE)
     ]
-    while len(busy._under_way) < AT_ONCE + OF_SOURCE:  # noqa: ASYNC110 they begin in the next turns of the loop
+    while len(busy._under_way) < RENDERINGS_AT_ONCE + OF_SOURCE:  # noqa: ASYNC110 they begin in the next turns of the loop
         await asyncio.sleep(0)
     await asyncio.sleep(0)
     with heard() as events:
@@ -289,7 +290,7 @@ async def test_a_person_has_at_most_twenty_feeds(world: World) -> None:
     assert await CalendarFeed.all().count() == CALENDAR_FEEDS.number
 
 
-ENTRY = Entry(
+ENTRY = CalendarEntry(
     post_id=7,
     brand="Acme",
     title=None,
@@ -338,7 +339,7 @@ def lines(of: Calendar) -> list[str]:
     return sorted(icalendar_text.rendered(of).decode().replace("\r\n ", "").split("\r\n")[:-1])
 
 
-def shown(entry: Entry, brand: str | None = "Acme") -> dict[str, str]:
+def shown(entry: CalendarEntry, brand: str | None = "Acme") -> dict[str, str]:
     """The event of this post."""
     document: Any = icalendar.Calendar.from_ical(icalendar_text.rendered(Calendar(brand, None, (entry,))))
     (event,) = document.walk("VEVENT")
@@ -398,7 +399,7 @@ def test_posts_without_a_place_are_told_of_by_an_event_at_their_time() -> None:
         for number in range(1_000)
     )
     document = icalendar_text.rendered(Calendar("Acme", None, entries))
-    assert len(document) < icalendar_text.LARGEST + 2_000
+    assert len(document) < icalendar_text.DOCUMENT_BYTES + 2_000
     found: Any = icalendar.Calendar.from_ical(document)
     *shown, last = found.walk("VEVENT")
     assert 100 < len(shown) < 1_000

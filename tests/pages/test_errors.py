@@ -2,13 +2,13 @@
 
 import pytest
 
-from app.core.errors import DomainError, Invalid, Kind, LinkNotValid, NotFound, Throttled
+from app.core.errors import DomainError, ErrorKind, Invalid, LinkNotValid, NotFound, Throttled
 from app.pages.errors import notice
 from app.rest import errors
 
 
-@pytest.mark.parametrize("kind", [*Kind], ids=str)
-def test_a_page_answers_with_the_status_of_rest(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [*ErrorKind], ids=str)
+def test_a_page_answers_with_the_status_of_rest(kind: ErrorKind) -> None:
     class Refusal(DomainError):
         code = "some"
         text = "Some words."

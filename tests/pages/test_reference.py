@@ -84,7 +84,7 @@ def test_what_many_calls_refuse_alike_is_shown_once() -> None:
             {
                 "type": "array",
                 "maxItems": 50,
-                "items": {"type": "integer", "minimum": 1, "maximum": schema_rows.LARGEST},
+                "items": {"type": "integer", "minimum": 1, "maximum": schema_rows.MAX_ID},
             },
             "list of integer",
             "at most 50 entries",
@@ -135,14 +135,16 @@ def test_parameters_and_named_shapes_are_rows() -> None:
         {"name": "id", "in": "path", "schema": {}, "required": True, "description": "The post."},
     ]
     assert schema_rows.parameters_of({"parameters": parameters}) == [
-        schema_rows.Field("page", Markup("integer"), False, "", "at least 1", "query"),
-        schema_rows.Field("id", Markup("any value"), True, "The post.", "", "path"),
+        schema_rows.FieldRow("page", Markup("integer"), False, "", "at least 1", "query"),
+        schema_rows.FieldRow("id", Markup("any value"), True, "The post.", "", "path"),
     ]
     assert schema_rows.parameters_of({}) == []
     schemas = {"Word": {"enum": ["a", 1]}, "Post": {"description": "A post.", "properties": {"id": {}}}}
     assert schema_rows.shapes_of({"components": {"schemas": schemas}}) == [
-        schema_rows.Shape("Post", "A post.", [schema_rows.Field("id", Markup("any value"), False, "", "")], []),
-        schema_rows.Shape("Word", "", [], ["a", "1"]),
+        schema_rows.ShapeRow(
+            "Post", "A post.", [schema_rows.FieldRow("id", Markup("any value"), False, "", "")], []
+        ),
+        schema_rows.ShapeRow("Word", "", [], ["a", "1"]),
     ]
 
 
@@ -157,7 +159,7 @@ def test_code_is_escaped_and_marked() -> None:
         "<strong>No &lt;b&gt;</strong> <code>a &lt; b</code> &amp; more"
     )
     marked = '<span class="name">&#34;a&#34;</span>: <span class="text">&#34;&lt;\\&#34;b\\&#34;&gt;&#34;</span>'
-    assert str(code.shown({"a": '<"b">'})) == f"{{\n  {marked}\n}}"
+    assert str(code.highlight({"a": '<"b">'})) == f"{{\n  {marked}\n}}"
     assert code.curl("put", "https://x.test/a", {}, {"a": "it's"}, {}) == (
         "curl -X PUT https://x.test/a \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"a\":\"it'\\''s\"}'"
     )
@@ -178,8 +180,8 @@ def test_a_sentence_keeps_what_stands_around_its_marks(text: str, marked: str) -
 
 def test_json_is_shown_on_lines_of_its_own() -> None:
     text = '<span class="text">&#34;a&#34;</span>'
-    assert str(code.shown(["a", 1])) == f"[\n  {text},\n  1\n]"
-    assert str(code.shown(None)) == "null"
+    assert str(code.highlight(["a", 1])) == f"[\n  {text},\n  1\n]"
+    assert str(code.highlight(None)) == "null"
 
 
 JSON = "-H 'Content-Type: application/json'"

@@ -11,7 +11,7 @@ import httpx2
 import pytest
 
 from app.core.clock import Frozen
-from app.core.renderings import AT_ONCE, OF_SOURCE, Renderings
+from app.core.renderings import OF_SOURCE, RENDERINGS_AT_ONCE, Renderings
 from app.domain import brands, channels, identity, media, posts
 from app.domain.channels import Channel, NewChannel
 from app.domain.posts import Audience, ChangeRequest, NewComment, NewShareLink, ReviewEntry
@@ -291,7 +291,7 @@ async def test_a_network_for_which_too_much_is_rendered_gets_a_page_that_says_wh
     busy = review_sections._looks
     others = [
         asyncio.create_task(busy.of([(number, "", 0, 0)], wait, "127.0.0.1"))
-        for number in range(AT_ONCE + OF_SOURCE)
+        for number in range(RENDERINGS_AT_ONCE + OF_SOURCE)
     ]
     for _ in range(5):
         await asyncio.sleep(0)

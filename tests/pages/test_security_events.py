@@ -7,7 +7,7 @@ import httpx2
 import pytest
 
 from app.core import clock as the_clock, http as outgoing, secret_tokens
-from app.core.addresses import AddressRefused, Rules
+from app.core.addresses import ForbiddenAddress, Rules
 from app.core.clock import Frozen
 from app.core.db import in_transaction
 from app.domain.webhooks import receiver_urls
@@ -147,7 +147,7 @@ async def test_a_name_that_leads_inside_is_told(world: World) -> None:
 
 
 async def test_the_service_itself_as_receiver_is_told(world: World) -> None:
-    with heard() as events, pytest.raises(AddressRefused):
+    with heard() as events, pytest.raises(ForbiddenAddress):
         receiver_urls.refuse_ourselves("http://galley.test/hook")
     assert events.counted == {"address_refused: own": 1}
 

@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from app.domain.media import rules
 from app.programs import image_metadata
-from app.programs.reasons import Reason, Refused
+from app.programs.reasons import FileRefused, Reason
 from tests.bombs.files import FLOODS
 from tests.bombs.floods import Flood
 from tests.bombs.jpegs import scans
@@ -54,7 +54,7 @@ def kept(mime_type: str, content: bytes) -> bytes:
 
 def refusal(mime_type: str, content: bytes) -> Reason:
     """Why a file is refused."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(FileRefused) as refused:
         kept(mime_type, content)
     return refused.value.reason
 
@@ -174,7 +174,7 @@ def test_no_bytes_do_harm(mime_type: str, noise: bytes, at: int) -> None:
     content = PLAIN[mime_type]
     at %= len(content)
     for data in (noise, content[:12] + noise, content[:at] + noise + content[at + len(noise) :]):
-        with suppress(Refused):
+        with suppress(FileRefused):
             assert len(kept(mime_type, data)) <= len(data)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.programs import video_boxes
-from app.programs.reasons import Reason, Refused
+from app.programs.reasons import FileRefused, Reason
 from tests.domain.media.pictures import box, film
 
 
@@ -40,7 +40,7 @@ def test_a_video_is_a_whole_chain_of_boxes(tmp_path: Path, content: bytes, whole
         if whole:
             assert video_boxes.examine(opened) == {"duration_ms": None}
         else:
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(FileRefused) as refused:
                 video_boxes.examine(opened)
             assert refused.value.reason is Reason.DAMAGED
 
@@ -80,7 +80,7 @@ def test_there_are_20_000_boxes_at_most(tmp_path: Path, number: int, inside: boo
         if number == video_boxes.BOXES:
             assert video_boxes.examine(opened) == {"duration_ms": 1_000}
         else:
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(FileRefused) as refused:
                 video_boxes.examine(opened)
             assert refused.value.reason is Reason.PARTS
 

@@ -398,7 +398,7 @@ async def test_storage_is_counted_over_the_account(world: World, orm: Settings) 
 async def test_fifty_at_the_last_byte_are_one(
     world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(admission, "AT_ONCE", 50)
+    monkeypatch.setattr(admission, "UPLOADS_AT_ONCE", 50)
     monkeypatch.setattr(admission, "AT_ONCE_BY_USER", 50)
     await uploaded(world)
     await allow("O1", 2 * len(PNG))
@@ -414,8 +414,8 @@ async def test_fifty_at_the_last_byte_are_one(
 async def test_a_file_of_a_hundred_mebibytes_is_the_largest(
     world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert media.LARGEST == 100 * 1024 * 1024
-    monkeypatch.setattr(admission, "LARGEST", len(PNG))
+    assert media.FILE_BYTES == 100 * 1024 * 1024
+    monkeypatch.setattr(admission, "FILE_BYTES", len(PNG))
     assert (await world.post(PATH, by="O1", **form())).status_code == 201
     sent = {"filename": "a", "data": b64encode(PNG + b"x").decode()}
     for answer in (await world.post(PATH, by="O1", **form(PNG + b"x")), await world.post(PATH, sent, by="O1")):
@@ -446,7 +446,7 @@ async def test_a_request_may_announce_a_file_of_a_hundred_mebibytes(
         headers = [(b"content-type", kind.encode()), (b"content-length", str(length).encode())]
         request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
         with pytest.raises(refusal):
-            async with uploads.received(request, media.Admission(None)):
+            async with uploads.received(request, media.UploadAdmission(None)):
                 pass
         assert asked == (1 if refusal is Invalid else 0)
     assert files(orm) == []
@@ -472,7 +472,7 @@ def test_an_announced_length_is_that_of_a_file_but_for_a_mebibyte(
     assert uploads.announced(Request({"type": "http", "headers": headers})) == least
 
 
-async def taken(body: bytes, kind: str, admission: media.Admission, *, piece: int = 64 * 1024) -> bytes:
+async def taken(body: bytes, kind: str, admission: media.UploadAdmission, *, piece: int = 64 * 1024) -> bytes:
     """The file in a body that arrives in pieces of this size."""
     at = 0
 
@@ -494,12 +494,12 @@ async def test_of_json_the_bytes_of_the_file_count_as_they_come(
     content = bytes(3 * 2**20)
     sizes: list[int] = []
 
-    def check(_: media.Admission, size: int) -> None:
+    def check(_: media.UploadAdmission, size: int) -> None:
         sizes.append(size)
 
-    monkeypatch.setattr(media.Admission, "check", check)
+    monkeypatch.setattr(media.UploadAdmission, "check", check)
     body = b'{"filename": "a", "data": "' + b64encode(content) + b'"}'
-    assert await taken(body, "application/json", media.Admission(None)) == content
+    assert await taken(body, "application/json", media.UploadAdmission(None)) == content
     assert sizes[-1] == len(content)
     assert len(sizes) > 3
     assert all(later - before <= 2**20 for before, later in pairwise(sizes))
@@ -513,7 +513,7 @@ async def test_a_body_of_any_kind_takes_little_memory(orm: Settings, what: str) 
     tracemalloc.start()
     try:
         with suppress(Invalid, TooLarge):
-            await taken(body, kind, media.Admission(None))
+            await taken(body, kind, media.UploadAdmission(None))
         assert tracemalloc.get_traced_memory()[1] < 10 * 2**20
     finally:
         tracemalloc.stop()
@@ -583,7 +583,7 @@ async def test_json_may_be_written_in_any_way(orm: Settings, data: str, content:
     body = (
         f' {{"x": [{{"data": "no"}}, "data", "}}"], "filename":"a", "d\\u0061ta" : {data} , "y": null}} '.encode()
     )
-    assert await taken(body, "application/json", media.Admission(None), piece=piece) == content
+    assert await taken(body, "application/json", media.UploadAdmission(None), piece=piece) == content
 
 
 @given(st.binary(max_size=200), st.integers(1, 50), st.randoms())
@@ -629,7 +629,7 @@ async def test_a_large_form_takes_little_memory(orm: Settings) -> None:
     request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
     tracemalloc.start()
     try:
-        async with uploads.received(request, media.Admission(None)) as file:
+        async with uploads.received(request, media.UploadAdmission(None)) as file:
             assert file.path.stat().st_size == len(film()) + 62 * 2**20
         assert tracemalloc.get_traced_memory()[1] < 16 * 2**20
     finally:
@@ -660,7 +660,7 @@ async def test_a_repeated_upload_is_one(world: World, orm: Settings) -> None:
     assert (answer.status_code, answer.json()["code"]) == (422, "idempotency_mismatch")
 
 
-class Broken(storage.Files):
+class Broken(storage.FileStore):
     """A store on a disk that does not write."""
 
     def __init__(self, folder: Path, number: int) -> None:
@@ -692,12 +692,12 @@ async def test_a_failed_write_leaves_nothing_and_may_be_tried_again(
     # The room was reserved and given back; the note of the first is all that tells of it.
     assert {**await rows(), "change_note": before["change_note"]} == before
     assert files(orm) == []
-    storage.plug(storage.Files(orm.media_dir), orm.media_dir)
+    storage.plug(storage.FileStore(orm.media_dir), orm.media_dir)
     assert (await world.post(PATH, by="O1", **given)).status_code == 201
 
 
 async def test_a_file_that_was_written_goes_with_its_reservation(world: World, orm: Settings) -> None:
-    class Late(storage.Files):
+    class Late(storage.FileStore):
         async def put(self, key: str, file: Path) -> None:
             await super().put(key, file)
             raise OSError(errno.EIO, "the disk failed after the last byte")
@@ -716,9 +716,9 @@ async def test_a_file_that_another_request_finished_stays(world: World, orm: Set
     given["headers"]["Idempotency-Key"] = "k1"
     finished: list[dict[str, Any]] = []
 
-    class Overtaken(storage.Files):
+    class Overtaken(storage.FileStore):
         async def put(self, key: str, file: Path) -> None:
-            storage.plug(storage.Files(orm.media_dir), orm.media_dir)
+            storage.plug(storage.FileStore(orm.media_dir), orm.media_dir)
             finished.append((await world.post(PATH, by="O1", **given)).json()["asset"])
             raise OSError(errno.EIO, "the disk failed")
 
@@ -741,7 +741,7 @@ async def test_what_a_dead_process_left_is_swept(
 ) -> None:
     kept = await uploaded(world)
 
-    class Dying(storage.Files):
+    class Dying(storage.FileStore):
         async def put(self, key: str, file: Path) -> None:
             if at == "after the file":
                 await super().put(key, file)

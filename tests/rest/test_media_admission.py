@@ -186,7 +186,7 @@ async def test_one_person_has_so_many_uploads_under_way_and_no_more(
 async def test_a_process_takes_so_many_uploads_and_no_more(
     world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(admission, "AT_ONCE", 2)
+    monkeypatch.setattr(admission, "UPLOADS_AT_ONCE", 2)
     go_on, before = asyncio.Event(), await rows()
     sending = [await under_way(world, orm, by, go_on) for by in ("O1", "O2")]
     answer = await world.post(PATH, by="M1", **form())
@@ -252,7 +252,7 @@ async def test_a_client_that_leaves_leaves_nothing_behind(orm: Settings) -> None
     headers = [(name.lower().encode(), value.encode()) for name, value in FORM.items()]
     request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
     with pytest.raises(ClientDisconnect):
-        async with uploads.received(request, media.Admission(None)):
+        async with uploads.received(request, media.UploadAdmission(None)):
             pass
     assert written == [0, 2 * MIB]
     assert files(orm.media_dir) == []

@@ -37,7 +37,7 @@ async def patient(orm: Settings, root: str, monkeypatch: pytest.MonkeyPatch) -> 
     """Examinations by these programs, of which none is left at the end."""
     security.forget()
     monkeypatch.setattr(examinations, "_ROOT", root)
-    async with examinations.opened():
+    async with examinations.offer():
         yield
 
 

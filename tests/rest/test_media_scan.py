@@ -11,8 +11,8 @@ from prometheus_client import REGISTRY
 
 from app.core import scanner, security, storage
 from app.core.config import Settings
-from app.core.scanner import Judgement, Verdict
-from app.wiring.scan_command import Command
+from app.core.scanner import Judgement, ScanVerdict
+from app.wiring.scan_command import ScanCommand
 from tests.domain.media.pictures import exif, saved
 from tests.world import World, rows
 
@@ -46,11 +46,11 @@ def counted() -> float:
     return REGISTRY.get_sample_value("galley_security_events_total", labels) or 0
 
 
-def command(tmp_path: Path, lines: str) -> Command:
+def command(tmp_path: Path, lines: str) -> ScanCommand:
     program = tmp_path / "scan"
     program.write_text(f"#!/bin/sh\n{lines}\n")
     program.chmod(0o700)
-    return Command([str(program)])
+    return ScanCommand([str(program)])
 
 
 async def test_a_clean_file_is_taken_as_it_was_judged(world: World, orm: Settings, tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ class Noting:
 
     async def judge(self, file: Path) -> Judgement:
         self.sizes.append(file.stat().st_size)
-        return Judgement(Verdict.REFUSED)
+        return Judgement(ScanVerdict.REFUSED)
 
 
 async def test_the_scanner_gets_the_whole_file_first(world: World) -> None:

@@ -15,7 +15,7 @@ from app.access import all_operations
 from app.core.config import Settings
 from app.core.errors import DomainError
 from app.domain.posts import ApprovalSource, EntryKind
-from app.domain.webhooks import DeliveryEvent, Event, EventComment, EventPublication, EventType, rules
+from app.domain.webhooks import DeliveryEvent, EventComment, EventPublication, EventType, WebhookEvent, rules
 from app.rest import errors, openapi, provenance
 from app.rest.api import ROUTES
 from app.rest.field_descriptions import TEXTS
@@ -246,11 +246,14 @@ def test_every_tag_is_described() -> None:
 AT = datetime(2026, 11, 22, 9, 30, tzinfo=UTC)
 LIVE = EventPublication(81, "feed", "18", "https://galley.example/feeds/f5ae8b6c#18")
 PAYLOADS = [
-    Event(EventType.PUBLISHED, 2, 3, "published", AT, publication=LIVE),
-    Event(EventType.FAILED, 2, 3, "failed", AT, publication=EventPublication(81, "feed")),
-    Event(EventType.EXPIRED, 2, 3, "expired", AT, publication=EventPublication(81, "feed")),
-    *(Event(EventType.APPROVED, 2, 3, "approved", AT, approved_via=door) for door in ApprovalSource),
-    *(Event(EventType.COMMENTED, 2, 3, "in_review", AT, comment=EventComment(5, kind, "")) for kind in EntryKind),
+    WebhookEvent(EventType.PUBLISHED, 2, 3, "published", AT, publication=LIVE),
+    WebhookEvent(EventType.FAILED, 2, 3, "failed", AT, publication=EventPublication(81, "feed")),
+    WebhookEvent(EventType.EXPIRED, 2, 3, "expired", AT, publication=EventPublication(81, "feed")),
+    *(WebhookEvent(EventType.APPROVED, 2, 3, "approved", AT, approved_via=door) for door in ApprovalSource),
+    *(
+        WebhookEvent(EventType.COMMENTED, 2, 3, "in_review", AT, comment=EventComment(5, kind, ""))
+        for kind in EntryKind
+    ),
 ]
 
 

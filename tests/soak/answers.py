@@ -107,8 +107,8 @@ async def batch(case: Case, slow: Slow, victims: int) -> Batch:
     due = clock.now()
     bad = {kind: (await theirs.approved(due, kind, body=words(kind))).id for kind in theirs.channels}
     good = [(await ours.approved(due, name, body=name)).id for name in ours.channels]
-    if len(bad) + len(good) > publishing.BATCH:
-        raise ValueError(f"one batch has no more than {publishing.BATCH} publications")
+    if len(bad) + len(good) > publishing.CLAIMS_A_BATCH:
+        raise ValueError(f"one batch has no more than {publishing.CLAIMS_A_BATCH} publications")
     stop = asyncio.Event()
     publisher = asyncio.create_task(Publisher().run(stop))
     try:

@@ -76,7 +76,7 @@ class _Outbound(Outbound):
         timeout: float = 10.0,
         max_bytes: int = 65_536,
         admit: http.Admission | None = None,
-    ) -> http.Answer:
+    ) -> http.HttpAnswer:
         there = url.replace(DIRECTORY, self._directory)
         return await super().request(
             method, there, headers=headers, data=data, timeout=timeout, max_bytes=max_bytes, admit=admit

@@ -17,7 +17,7 @@ from app.core import clock, config, crypto, links, mail, push, storage
 from app.core.db import connection
 from app.domain import callbacks, inbox
 from app.domain.identity import passwords
-from app.domain.inbox import Author, Received
+from app.domain.inbox import Author, ReceivedComment
 from app.wiring import services
 from tests import database, factories
 from tests.domain.callbacks.test_erasure import CANARY, VISITOR, Facebook, connected, request
@@ -53,9 +53,9 @@ async def _run() -> None:
             registry.configure(sandbox=True)
             crypto.configure(crypto.Vault(made.keys()))
             links.configure(made.base_url or "")
-            mail.plug(mail.Files(made.mail_dir))
-            push.plug(push.Files(made.push_dir))
-            storage.plug(storage.Files(made.media_dir), made.media_dir)
+            mail.plug(mail.MailFolder(made.mail_dir))
+            push.plug(push.PushFolder(made.push_dir))
+            storage.plug(storage.FileStore(made.media_dir), made.media_dir)
             await _try(platform, Path(folder))
 
 
@@ -65,7 +65,7 @@ async def _try(platform: Facebook, folder: Path) -> None:
     one, _ = await connected(scope, platform)
     await Place(scope, {"page": one}).post("page")
     author = Author(f"{CANARY}-a", f"{CANARY} friend")
-    await inbox.receive(SYSTEM, one, [Received(f"{CANARY}-c", f"{CANARY} says", clock.now(), author)])
+    await inbox.receive(SYSTEM, one, [ReceivedComment(f"{CANARY}-c", f"{CANARY} says", clock.now(), author)])
     await callbacks.deauthorize(VISITOR, request())
     await callbacks.work_events(SYSTEM)
     before = await _found(folder)

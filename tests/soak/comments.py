@@ -25,7 +25,7 @@ from app.connectors.platforms.sandbox.models import SandboxComment
 from app.core import clock, config, crypto, links
 from app.domain import accounts, inbox, plans
 from app.domain.identity import passwords
-from app.domain.inbox import CommentCursor, Received, SocialComment, assistant
+from app.domain.inbox import CommentCursor, ReceivedComment, SocialComment, assistant
 from app.domain.notifications import Notification
 from app.domain.plans import Allowance, NewAllowance
 from app.domain.plans.models import CreditUse
@@ -82,7 +82,7 @@ async def _each_once(of: Commented, given: argparse.Namespace) -> list[str]:
     )
     written = await SandboxComment.all().order_by("id")
     events = [
-        Received(str(row.id), row.body, row.created_at, Author(row.author, row.author)) for row in written
+        ReceivedComment(str(row.id), row.body, row.created_at, Author(row.author, row.author)) for row in written
     ] * 3
     chance.shuffle(events)
     began = time.monotonic()
@@ -156,7 +156,7 @@ async def _broken_models(of: Commented) -> list[str]:
     for name, reply in models.items():
         before = await _figures()
         began = time.monotonic()
-        with mock.patch.object(assistant, "SECONDS", SECONDS):
+        with mock.patch.object(assistant, "CALL_SECONDS", SECONDS):
             async with model(reply):
                 drafted = await inbox.draft_replies(SYSTEM, of.at.scope.brand_id)
         after = await _figures()

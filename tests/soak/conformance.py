@@ -75,7 +75,7 @@ def _places(case: Any) -> bool:
 
 def _cashtags(case: Any) -> bool:
     expected = [one["cashtag"] if isinstance(one, dict) else one for one in case["expected"] or []]
-    return cashtags.found(case["text"]) == expected
+    return cashtags.cashtags(case["text"]) == expected
 
 
 def _is_url(case: Any) -> bool:

@@ -116,7 +116,7 @@ class Crash:
         client = http.client()
         whole = client.request
 
-        async def watched(method: str, url: str, **how: object) -> http.Answer:
+        async def watched(method: str, url: str, **how: object) -> http.HttpAnswer:
             self.killer(f"before {method}")
             answer = await whole(method, url, **how)  # pyright: ignore[reportArgumentType] everything is passed on
             self.killer(f"after {method}")

@@ -21,7 +21,7 @@ from app.core import clock
 from app.core.db import atomic
 from app.domain import webhooks
 from app.domain.identity import passwords
-from app.domain.webhooks import Delivery, Event, EventPublication, EventType, NewEndpoint
+from app.domain.webhooks import Delivery, EventPublication, EventType, NewEndpoint, WebhookEvent
 from app.wiring import services
 from tests import database, factories
 from tests.bench import places
@@ -58,7 +58,7 @@ async def happen(scope: BrandScope, events: int, per_second: float, burst: int) 
     start = time.monotonic()
     for first in range(0, events, burst):
         told = [
-            Event(
+            WebhookEvent(
                 EventType.PUBLISHED,
                 scope.brand_id,
                 number + 1,
@@ -147,7 +147,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deliveries", type=int, default=3_000)
     parser.add_argument("--rate", type=float, default=100)
     parser.add_argument("--burst", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=webhooks.SECONDS)
+    parser.add_argument("--seconds", type=float, default=webhooks.ATTEMPT_SECONDS)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
 

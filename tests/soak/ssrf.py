@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from unittest.mock import patch
 
 from app.core import addresses
-from app.core.addresses import AddressRefused, Rules
+from app.core.addresses import ForbiddenAddress, Rules
 from app.core.http import OutboundError
 from app.wiring.outbound import Outbound
 from tests.receivers import receiving
@@ -40,7 +40,7 @@ def through(corpus: Sequence[str]) -> list[str]:
     for spelling in corpus:
         try:
             STRICT.check_url(tried(spelling, "https"))
-        except AddressRefused:
+        except ForbiddenAddress:
             continue
         found.append(spelling)
     return found

@@ -27,16 +27,16 @@ from app.domain.identity import passwords
 from app.domain.notifications import Notification
 from app.domain.webhooks import (
     Attempted,
-    Claimed,
     Delivery,
     DeliveryAttempt,
+    DeliveryClaim,
     Endpoint,
-    Event,
     EventPublication,
     EventType,
     Hold,
     NewEndpoint,
     NewSecret,
+    WebhookEvent,
 )
 from app.wiring import services
 from tests import database, factories
@@ -114,7 +114,7 @@ async def happen(made: Field, given: Given) -> None:
         while await Delivery.filter(status="pending").count() > given.waiting:  # noqa: ASYNC110 rows tell nothing
             await asyncio.sleep(0.1)
         happenings = [
-            Event(
+            WebhookEvent(
                 EventType.PUBLISHED,
                 made.scope.brand_id,
                 number + 1,
@@ -150,7 +150,7 @@ async def working(made: Field, seconds: float) -> AsyncGenerator[None]:
     """Workers that count the attempts that they make."""
     usual = webhooks.attempt
 
-    async def counting(claimed: Claimed, spent: float) -> Attempted | Hold | None:
+    async def counting(claimed: DeliveryClaim, spent: float) -> Attempted | Hold | None:
         found = await usual(claimed, spent)
         made.attempts[claimed.id] += found is not None
         return found
@@ -271,7 +271,7 @@ async def run(given: Given) -> int:
     passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
     print(
         f"webhooks on {given.database}: {given.deliveries} deliveries to {given.endpoints} endpoints, "
-        f"{given.bad:.0%} bad; shortened: {given.seconds:g} s an attempt instead of {webhooks.SECONDS:g}, "
+        f"{given.bad:.0%} bad; shortened: {given.seconds:g} s an attempt instead of {webhooks.ATTEMPT_SECONDS:g}, "
         f"backoffs {BACKOFFS} s instead of (10, 60)",
         flush=True,
     )

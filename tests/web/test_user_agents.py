@@ -37,7 +37,7 @@ def test_a_device_is_told_in_known_words(text: str, known: str | None) -> None:
 
 def test_answers_for_long_texts_are_not_kept() -> None:
     for length, more in ((512, 1), (513, 0)):
-        kept = user_agents._kept.cache_info().misses
+        kept = user_agents._cache.cache_info().misses
         text = f"curl/{length}".ljust(length, "x")
         assert [device(text) for _ in range(2)] == ["curl"] * 2
-        assert user_agents._kept.cache_info().misses - kept == more
+        assert user_agents._cache.cache_info().misses - kept == more

@@ -7,7 +7,7 @@ import pytest
 
 from app import wiring
 from app.core.config import Settings
-from app.core.db.asyncpg import Client
+from app.core.db.asyncpg import PostgresClient
 from app.core.postgres_url import parsed
 from tests.database import DATABASE, KEY
 
@@ -50,7 +50,7 @@ async def test_parameters_of_the_address_reach_the_server(orm: Settings) -> None
     pairs = {**parts, "options": "-csearch_path=app -cstatement_timeout=77s", "application_name": "press"}
     url = "postgresql:///?" + "&".join(f"{name}={quote(value, safe='')}" for name, value in pairs.items())
     options = wiring.orm_config(orm.model_copy(update={"database_url": url}))["connections"]["default"]
-    client = Client(**options["credentials"], connection_name="default")
+    client = PostgresClient(**options["credentials"], connection_name="default")
     await client.create_connection(with_db=True)
     try:
         row = await client.execute_query(

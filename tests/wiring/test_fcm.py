@@ -16,7 +16,7 @@ from app.core import http, push
 from app.core.addresses import Rules
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.push import Outcome, Push, Receipt
+from app.core.push import Push, PushOutcome, Receipt
 from app.core.setting_errors import UnusableSettings
 from app.wiring import services
 from app.wiring.fcm import Fcm
@@ -98,7 +98,7 @@ async def test_an_access_token_that_is_not_taken_is_fetched_anew(there: Google, 
     await service.send(PUSH)
     there.replies.append(refusal(401, "THIRD_PARTY_AUTH_ERROR"))
     refused = await service.send(PUSH)
-    assert refused == Receipt(Outcome.RETRY, error="the service answered 401 THIRD_PARTY_AUTH_ERROR")
+    assert refused == Receipt(PushOutcome.RETRY, error="the service answered 401 THIRD_PARTY_AUTH_ERROR")
     assert await service.send(PUSH) == push.DELIVERED
     assert [bearer for _, bearer, _ in there.messages] == ["Bearer token 1", "Bearer token 1", "Bearer token 2"]
 
@@ -107,7 +107,7 @@ async def test_without_an_access_token_nothing_is_sent(there: Google, clock: Fro
     stranger = Fcm(there.url, ServiceAccount.model_validate(there.account(OTHER_KEY)))
     text = "no access token: the credentials were answered 400"
     for _ in range(3):
-        assert await stranger.send(PUSH) == Receipt(Outcome.RETRY, error=text)
+        assert await stranger.send(PUSH) == Receipt(PushOutcome.RETRY, error=text)
     assert (len(there.exchanges), there.messages) == (1, [])
     clock.move(timedelta(seconds=10) - timedelta(microseconds=1))
     await stranger.send(PUSH)
@@ -120,7 +120,7 @@ async def test_without_an_access_token_nothing_is_sent(there: Google, clock: Fro
 async def test_an_exchange_that_is_away_is_told_as_such(there: Google) -> None:
     account = there.account() | {"token_uri": f"http://127.0.0.1:{free_port()}/token"}
     receipt = await Fcm(there.url, ServiceAccount.model_validate(account)).send(PUSH)
-    assert receipt == Receipt(Outcome.RETRY, error="no access token: No connection could be made.")
+    assert receipt == Receipt(PushOutcome.RETRY, error="no access token: No connection could be made.")
     assert there.messages == []
 
 
@@ -129,7 +129,7 @@ async def test_an_access_token_that_is_good_for_an_odd_time_is_none(
     there: Google, service: Fcm, seconds: int
 ) -> None:
     there.expires_in = seconds
-    assert await service.send(PUSH) == Receipt(Outcome.RETRY, error="no access token: the answer holds none")
+    assert await service.send(PUSH) == Receipt(PushOutcome.RETRY, error="no access token: the answer holds none")
     assert there.messages == []
 
 
@@ -147,7 +147,7 @@ async def test_a_service_has_ten_seconds(there: Google, service: Fcm, monkeypatc
     limits: list[float | None] = []
     plain = Outbound.request
 
-    async def request(self: Outbound, *given: Any, **more: Any) -> http.Answer:
+    async def request(self: Outbound, *given: Any, **more: Any) -> http.HttpAnswer:
         limits.append(more.get("timeout"))
         return await plain(self, *given, **more)
 
@@ -158,7 +158,7 @@ async def test_a_service_has_ten_seconds(there: Google, service: Fcm, monkeypatc
 
 async def test_it_goes_on_when_the_exchange_is_back(there: Google, service: Fcm, clock: Frozen) -> None:
     there.broken = True
-    assert (await service.send(PUSH)).outcome is Outcome.RETRY
+    assert (await service.send(PUSH)).outcome is PushOutcome.RETRY
     there.broken = False
     clock.move(timedelta(seconds=10))
     assert await service.send(PUSH) == push.DELIVERED
@@ -167,35 +167,35 @@ async def test_it_goes_on_when_the_exchange_is_back(there: Google, service: Fcm,
 @pytest.mark.parametrize(
     ("reply", "outcome"),
     [
-        (refusal(404, "UNREGISTERED"), Outcome.UNREGISTERED),
-        (refusal(410), Outcome.UNREGISTERED),
-        (refusal(400, "INVALID_ARGUMENT"), Outcome.UNREGISTERED),
-        (refusal(400, "INVALID_ARGUMENT", "message.token"), Outcome.UNREGISTERED),
-        (refusal(400, "INVALID_ARGUMENT", "message.data[0].value"), Outcome.REFUSED),
-        (refusal(400, None, "message.token"), Outcome.REFUSED),
-        (refusal(400), Outcome.REFUSED),
-        ((400, "<html>", {}), Outcome.REFUSED),
-        ((413, "", {}), Outcome.REFUSED),
-        (refusal(403, "SENDER_ID_MISMATCH"), Outcome.RETRY),
-        (refusal(404), Outcome.RETRY),
-        ((404, "[1, {}]", {}), Outcome.RETRY),
-        ((404, '{"error": {"details": [7, {"@type": []}]}}', {}), Outcome.RETRY),
-        (refusal(429, "QUOTA_EXCEEDED"), Outcome.RETRY),
-        (refusal(500, "INTERNAL"), Outcome.RETRY),
-        (refusal(503, "UNAVAILABLE"), Outcome.RETRY),
-        ((302, "", {"Location": "https://elsewhere.example"}), Outcome.RETRY),
-        ((299, "", {}), Outcome.DELIVERED),
-        ((300, "", {}), Outcome.RETRY),
-        (refusal(400, "INVALID_ARGUMENT", "message.token", "message.data"), Outcome.REFUSED),
-        (refusal(401, "UNREGISTERED"), Outcome.RETRY),
+        (refusal(404, "UNREGISTERED"), PushOutcome.UNREGISTERED),
+        (refusal(410), PushOutcome.UNREGISTERED),
+        (refusal(400, "INVALID_ARGUMENT"), PushOutcome.UNREGISTERED),
+        (refusal(400, "INVALID_ARGUMENT", "message.token"), PushOutcome.UNREGISTERED),
+        (refusal(400, "INVALID_ARGUMENT", "message.data[0].value"), PushOutcome.REFUSED),
+        (refusal(400, None, "message.token"), PushOutcome.REFUSED),
+        (refusal(400), PushOutcome.REFUSED),
+        ((400, "<html>", {}), PushOutcome.REFUSED),
+        ((413, "", {}), PushOutcome.REFUSED),
+        (refusal(403, "SENDER_ID_MISMATCH"), PushOutcome.RETRY),
+        (refusal(404), PushOutcome.RETRY),
+        ((404, "[1, {}]", {}), PushOutcome.RETRY),
+        ((404, '{"error": {"details": [7, {"@type": []}]}}', {}), PushOutcome.RETRY),
+        (refusal(429, "QUOTA_EXCEEDED"), PushOutcome.RETRY),
+        (refusal(500, "INTERNAL"), PushOutcome.RETRY),
+        (refusal(503, "UNAVAILABLE"), PushOutcome.RETRY),
+        ((302, "", {"Location": "https://elsewhere.example"}), PushOutcome.RETRY),
+        ((299, "", {}), PushOutcome.DELIVERED),
+        ((300, "", {}), PushOutcome.RETRY),
+        (refusal(400, "INVALID_ARGUMENT", "message.token", "message.data"), PushOutcome.REFUSED),
+        (refusal(401, "UNREGISTERED"), PushOutcome.RETRY),
     ],
     ids=range(21),
 )
-async def test_what_an_answer_means(there: Google, service: Fcm, reply: Reply, outcome: Outcome) -> None:
+async def test_what_an_answer_means(there: Google, service: Fcm, reply: Reply, outcome: PushOutcome) -> None:
     there.replies.append(reply)
     receipt = await service.send(PUSH)
     assert receipt.outcome is outcome
-    assert (receipt.error is None) is (outcome is Outcome.DELIVERED)
+    assert (receipt.error is None) is (outcome is PushOutcome.DELIVERED)
     assert str(reply[0]) in (receipt.error or "299")
     assert "a-phone" not in (receipt.error or "")
 
@@ -244,13 +244,13 @@ async def test_a_gateway_without_credentials_gets_the_same_message(there: Google
 
 async def test_a_service_that_is_away_is_asked_again() -> None:
     receipt = await Fcm(f"http://127.0.0.1:{free_port()}/push").send(PUSH)
-    assert receipt == Receipt(Outcome.RETRY, error="No connection could be made.")
+    assert receipt == Receipt(PushOutcome.RETRY, error="No connection could be made.")
 
 
 async def test_settings_choose_the_service(there: Google, tmp_path: Path) -> None:
     file = tmp_path / "key.json"
     file.write_text(json.dumps(there.account()))
-    assert isinstance(services.push_service(Settings(data_dir=tmp_path)), push.Files)
+    assert isinstance(services.push_service(Settings(data_dir=tmp_path)), push.PushFolder)
     assert isinstance(services.push_service(Settings(push_url=there.url)), Fcm)
     chosen = services.push_service(Settings(push_url=there.url, push_credentials=file))
     assert await chosen.send(PUSH) == push.DELIVERED

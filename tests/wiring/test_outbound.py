@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 from app.core import clock, http
-from app.core.addresses import Address, AddressRefused, Rules
+from app.core.addresses import Address, ForbiddenAddress, Rules
 from app.core.http import OutboundError, Stream
 from app.wiring import outbound as outbound_calls
 from app.wiring.lookups import system_lookup
@@ -433,7 +433,7 @@ async def test_a_name_with_any_private_address_dials_nothing(
     async with outbound(STRICT, {"rebound.test": answers}) as client:
         error = await failure(client, "http://rebound.test/")
         assert (error.code, error.sent) == ("refused", False)
-        with pytest.raises(AddressRefused, match="private network"):
+        with pytest.raises(ForbiddenAddress, match="private network"):
             await client.vet("http://rebound.test/")
 
 
@@ -473,7 +473,7 @@ async def test_the_last_gate_stands_before_each_dial() -> None:
         def check_addresses(self, addresses: Sequence[Address]) -> None:
             Forgetful.asked += 1
             if Forgetful.asked > 1:
-                raise AddressRefused(f"{addresses[0]} is not for us.")
+                raise ForbiddenAddress(f"{addresses[0]} is not for us.")
 
     async with receiver() as place, outbound(Forgetful(private_networks=True, plain_http=True)) as client:
         error = await failure(client, place.url)
@@ -487,7 +487,7 @@ async def test_vetting_says_whether_a_url_could_be_called_now() -> None:
         await client.vet("http://fine.test/hook")
         await client.vet("http://8.8.8.8/hook")
         for url in ("http://127.0.0.1/", "http://fine.test:22/", "x"):
-            with pytest.raises(AddressRefused):
+            with pytest.raises(ForbiddenAddress):
                 await client.vet(url)
         with pytest.raises(OutboundError) as caught:
             await client.vet("http://unknown.test/")

@@ -9,9 +9,9 @@ from typing import Any
 import psutil
 import pytest
 
-from app.core.scanner import Judgement, Verdict
+from app.core.scanner import Judgement, ScanVerdict
 from app.wiring import scan_command
-from app.wiring.scan_command import Command
+from app.wiring.scan_command import ScanCommand
 from tests.modules import hurry
 
 Make = Callable[[str], list[str]]
@@ -40,15 +40,15 @@ def file(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
-        ("exit 0", Judgement(Verdict.CLEAN)),
-        ("echo Eicar FOUND; exit 1", Judgement(Verdict.REFUSED, "Eicar FOUND")),
-        ("echo no daemon >&2; exit 2", Judgement(Verdict.UNKNOWN, "it ended with 2: no daemon")),
-        ("kill -9 $$", Judgement(Verdict.UNKNOWN, "it ended with -9: ")),
-        ('printf "a\\n\\033[31m\\377b"', Judgement(Verdict.CLEAN, "a \x1b[31m\ufffdb")),
+        ("exit 0", Judgement(ScanVerdict.CLEAN)),
+        ("echo Eicar FOUND; exit 1", Judgement(ScanVerdict.REFUSED, "Eicar FOUND")),
+        ("echo no daemon >&2; exit 2", Judgement(ScanVerdict.UNKNOWN, "it ended with 2: no daemon")),
+        ("kill -9 $$", Judgement(ScanVerdict.UNKNOWN, "it ended with -9: ")),
+        ('printf "a\\n\\033[31m\\377b"', Judgement(ScanVerdict.CLEAN, "a \x1b[31m\ufffdb")),
     ],
 )
 async def test_the_exit_code_is_the_verdict(program: Make, file: Path, lines: str, expected: Judgement) -> None:
-    assert await Command(program(lines)).judge(file) == expected
+    assert await ScanCommand(program(lines)).judge(file) == expected
 
 
 async def test_the_file_is_the_last_argument_and_no_shell_reads_it(
@@ -56,7 +56,7 @@ async def test_the_file_is_the_last_argument_and_no_shell_reads_it(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     words = [*program('echo "$#" "$1" "$2"; cat "$2"; pwd'), "--flag with blanks"]
-    judgement = await Command(words).judge(Path(file.name))
+    judgement = await ScanCommand(words).judge(Path(file.name))
     assert judgement.words == f"2 --flag with blanks {file} content/"
     assert not (tmp_path / "owned").exists()
 
@@ -65,32 +65,32 @@ async def test_it_gets_no_setting_and_no_input(program: Make, file: Path, monkey
     monkeypatch.setenv("GALLEY_SECRET_KEY", "a secret")
     monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "another")
     monkeypatch.setenv("LANG", "C.UTF-8")
-    judgement = await Command(program("env; cat")).judge(file)
+    judgement = await ScanCommand(program("env; cat")).judge(file)
     names = {part.partition("=")[0] for part in judgement.words.split() if "=" in part}
     assert names <= {"PATH", "LANG", "LC_ALL", "TMPDIR", "PWD", "SHLVL", "_", "OLDPWD"}
     assert "secret" not in judgement.words
 
 
 async def test_a_flood_of_words_is_read_and_forgotten(program: Make, file: Path) -> None:
-    judgement = await Command(program("yes | head -c 5000000; exit 1")).judge(file)
-    assert judgement.verdict is Verdict.REFUSED
+    judgement = await ScanCommand(program("yes | head -c 5000000; exit 1")).judge(file)
+    assert judgement.verdict is ScanVerdict.REFUSED
     assert len(judgement.words) <= 500
-    judgement = await Command(program("yes x | head -c 2000 | tr -d '\\n'; exit 1")).judge(file)
-    assert judgement == Judgement(Verdict.REFUSED, "x" * 500)
+    judgement = await ScanCommand(program("yes x | head -c 2000 | tr -d '\\n'; exit 1")).judge(file)
+    assert judgement == Judgement(ScanVerdict.REFUSED, "x" * 500)
 
 
 async def test_what_takes_too_long_is_ended_with_all_that_it_started(
     program: Make, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch, scan_command, 60, to=0.3)
-    judgement = await Command(program("sleep 54321 & sleep 54321")).judge(file)
-    assert judgement == Judgement(Verdict.UNKNOWN, "it took longer than 60 s")
+    judgement = await ScanCommand(program("sleep 54321 & sleep 54321")).judge(file)
+    assert judgement == Judgement(ScanVerdict.UNKNOWN, "it took longer than 60 s")
     assert not sleeping()
 
 
 async def test_who_leaves_takes_the_command_along(program: Make, file: Path) -> None:
     marker = file.with_name("started")
-    judging = asyncio.create_task(Command(program(f"touch '{marker}'; sleep 54322")).judge(file))
+    judging = asyncio.create_task(ScanCommand(program(f"touch '{marker}'; sleep 54322")).judge(file))
     while not marker.exists():  # noqa: ASYNC110 another process tells nothing
         await asyncio.sleep(0.01)
     judging.cancel()
@@ -112,7 +112,7 @@ async def test_who_leaves_while_it_starts_takes_the_command_along(
         return process
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", start_slowly)
-    judging = asyncio.create_task(Command(program("sleep 54323")).judge(file))
+    judging = asyncio.create_task(ScanCommand(program("sleep 54323")).judge(file))
     await started.wait()
     judging.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -138,18 +138,18 @@ async def test_only_so_many_run_at_once(program: Make, file: Path, monkeypatch: 
     # Each command is a directory while it runs, and tells how many there are.
     folder = file.with_name("running")
     folder.mkdir()
-    command = Command(program(f"mkdir '{folder}'/$$; ls '{folder}' | wc -l; sleep 0.1; rmdir '{folder}'/$$"))
+    command = ScanCommand(program(f"mkdir '{folder}'/$$; ls '{folder}' | wc -l; sleep 0.1; rmdir '{folder}'/$$"))
     judgements = await asyncio.gather(*(command.judge(file) for _ in range(6)))
-    assert {judgement.verdict for judgement in judgements} == {Verdict.CLEAN}
+    assert {judgement.verdict for judgement in judgements} == {ScanVerdict.CLEAN}
     assert max(int(judgement.words) for judgement in judgements) == 2
     hurry(monkeypatch, scan_command, 60)
     for _ in range(2):
         await command._turns.acquire()
-    assert await command.judge(file) == Judgement(Verdict.UNKNOWN, "no turn within 60 s")
+    assert await command.judge(file) == Judgement(ScanVerdict.UNKNOWN, "no turn within 60 s")
 
 
 async def test_a_command_that_cannot_be_run_tells_nothing_of_the_file(file: Path, tmp_path: Path) -> None:
     for words in (["/nowhere/scan"], [str(tmp_path)]):
-        judgement = await Command(words).judge(file)
-        assert judgement.verdict is Verdict.UNKNOWN
+        judgement = await ScanCommand(words).judge(file)
+        assert judgement.verdict is ScanVerdict.UNKNOWN
         assert judgement.words.startswith("it cannot be run: ")

@@ -14,7 +14,7 @@ from app.core.mail import port
 from app.wiring import services
 from app.wiring.fcm import Fcm
 from app.wiring.outbound import Outbound
-from app.wiring.scan_command import Command
+from app.wiring.scan_command import ScanCommand
 from app.wiring.smtp import Smtp
 
 
@@ -26,7 +26,7 @@ def without_database(monkeypatch: pytest.MonkeyPatch) -> None:
     async def opened(_settings: Settings, *, custom_plans: bool) -> AsyncGenerator[None]:
         yield
 
-    monkeypatch.setattr(services.wiring, "opened", opened)
+    monkeypatch.setattr(services.wiring, "open_database", opened)
 
 
 @pytest.mark.parametrize("failure", [None, ZeroDivisionError], ids=["done", "failed"])
@@ -50,10 +50,10 @@ async def test_every_part_is_there_while_it_runs_and_gone_afterwards(
     async def run() -> None:
         async with services.storage(given):
             assert config.settings().base_url == ("http://galley.test" if outside else "http://127.0.0.1:8000")
-            assert isinstance(storage.store(), storage.Files)
-            assert isinstance(port.carrier(), Smtp if outside else mail.Files)
-            assert isinstance(push.service(), Fcm if outside else push.Files)
-            assert isinstance(scanner._scanner, Command if outside else type(None))
+            assert isinstance(storage.store(), storage.FileStore)
+            assert isinstance(port.carrier(), Smtp if outside else mail.MailFolder)
+            assert isinstance(push.service(), Fcm if outside else push.PushFolder)
+            assert isinstance(scanner._scanner, ScanCommand if outside else type(None))
             assert isinstance(http.client(), Outbound)
             assert (registry.platform("sandbox") is None) is outside
             assert crypto.vault().seal("x", table="t", column="c", row="1")

@@ -108,7 +108,7 @@ def test_production_guards_letters_and_development_does_not(tmp_path: Path) -> N
     assert not demands(environment="production", allow_plain_mail=True)
     assert demands(mail_url="smtp://user:secret@mail.example")
     assert not demands(mail_url="smtp://user:secret@localhost", environment="production")
-    assert isinstance(services.mail_carrier(Settings(data_dir=tmp_path)), mail.Files)
+    assert isinstance(services.mail_carrier(Settings(data_dir=tmp_path)), mail.MailFolder)
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ async def test_only_an_answer_that_says_never_is_for_good(
         raise failure
 
     monkeypatch.setattr(aiosmtplib, "send", send)
-    with pytest.raises(type(failure) if words is None else mail.Refused) as raised:
+    with pytest.raises(type(failure) if words is None else mail.MailRefused) as raised:
         await Smtp("smtp://mail.example").carry(_letter(), "1")
     if words is not None:
         assert str(raised.value) == words

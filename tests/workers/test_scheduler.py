@@ -15,7 +15,7 @@ from app.core.config import Settings
 from app.core.models import ChangeNote, PeriodicRun, ThrottleWindow
 from tests.modules import replace_asyncio
 from workers import periodic_jobs, scheduler
-from workers.bridge import Bridge, Overdue
+from workers.bridge import Bridge, JobOverdue
 from workers.scheduler import Periodic, once, running, slot
 
 HOURLY = timedelta(hours=1)
@@ -104,7 +104,7 @@ async def test_a_thread_that_ends_by_itself_is_replaced(orm: Settings, monkeypat
         await plain(0.01)
 
     replace_asyncio(monkeypatch, scheduler, sleep=sleep)
-    monkeypatch.setattr(supervision, "WAITS", (0.01,))
+    monkeypatch.setattr(supervision, "RESTART_SECONDS", (0.01,))
     dequeue = MemoryHuey.dequeue
 
     def dies(huey: MemoryHuey) -> object:
@@ -176,7 +176,7 @@ async def test_work_that_takes_too_long_is_cancelled_before_the_thread_goes_on()
             raise
 
     bridge = Bridge(asyncio.get_running_loop())
-    with pytest.raises(Overdue):
+    with pytest.raises(JobOverdue):
         await asyncio.to_thread(bridge.run, long(), 0.01)
     assert cancelled
 

@@ -48,18 +48,18 @@ class Mapping:
         try:
             result = await func(self, *args, **kwargs)
         except Exception as error:
-            known = self._refused(error, str(args[0]) if args else "")
-            if known is None:
+            failure = self._failure_of(error, str(args[0]) if args else "")
+            if failure is None:
                 raise
-            raise known from error
+            raise failure from error
         if OUTAGE.is_on:
             OUTAGE.answered()
         return result
 
-    def _refused(self, error: Exception, query: str) -> Exception | None:
+    def _failure_of(self, error: Exception, query: str) -> Exception | None:
         """What to raise instead of the error of a statement; None where it stays as it is."""
-        known = self.failure(error, adds_rows=not query.lstrip()[:6].upper().startswith("DELETE"))
-        return recorded(known) if isinstance(known, DatabaseUnavailable) else known
+        failure = self.failure(error, adds_rows=not query.lstrip()[:6].upper().startswith("DELETE"))
+        return recorded(failure) if isinstance(failure, DatabaseUnavailable) else failure
 
     def failure(self, error: Exception, *, adds_rows: bool = False) -> Exception | None:
         """The program's own error for one of the driver at an open connection; None where it stays as it is."""
@@ -82,10 +82,10 @@ class Mapping:
         try:
             rows = await self._rows(query, values)
         except Exception as error:
-            known = self._refused(error, query)
-            if known is None:
+            failure = self._failure_of(error, query)
+            if failure is None:
                 raise
-            raise known from error
+            raise failure from error
         if OUTAGE.is_on:
             OUTAGE.answered()
         return rows
@@ -95,25 +95,25 @@ class Mapping:
 
     @translate_exceptions
     async def _insert(self, query: str, values: list[Any]) -> int:
-        async with self.acquire_connection() as held:  # pyright: ignore[reportAttributeAccessIssue] mixin
-            done: str = await held.execute(query, *values)
-        return int(done.rsplit(" ", 1)[-1])
+        async with self.acquire_connection() as connection:  # pyright: ignore[reportAttributeAccessIssue] mixin
+            status: str = await connection.execute(query, *values)
+        return int(status.rsplit(" ", 1)[-1])
 
 
-class Wrapper(Mapping, TransactionWrapper):
+class PostgresWrapper(Mapping, TransactionWrapper):
     """The connection inside a transaction."""
 
     spoiled = False
 
     @override
     def _in_transaction(self) -> TransactionContext:
-        return Nested(Wrapper(self), self)
+        return Nested(PostgresWrapper(self), self)
 
     @override
     def _is_broken(self) -> bool:
         # A task that uses the connection of a finished transaction is a defect.
-        held: Any = self._connection
-        return not self._finalized and (held._con is None or held.is_closed())
+        connection: Any = self._connection
+        return not self._finalized and (connection._con is None or connection.is_closed())
 
     @override
     async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
@@ -142,7 +142,7 @@ class Wrapper(Mapping, TransactionWrapper):
         if self.spoiled and not self._finalized:
             await self.rollback()
             raise TransactionManagementError(SPOILED)
-        await self._ended(super().commit(), is_commit=not isinstance(self._parent, Wrapper))
+        await self._ended(super().commit(), is_commit=not isinstance(self._parent, PostgresWrapper))
 
     @override
     async def rollback(self) -> None:
@@ -152,15 +152,15 @@ class Wrapper(Mapping, TransactionWrapper):
         try:
             await step
         except Exception as error:
-            known = self.failure(error)
-            if known is None:
+            failure = self.failure(error)
+            if failure is None:
                 raise
-            if is_commit and isinstance(known, ConnectionLost):
-                known = recorded(CommitUnknown(error))
-            raise known from error
+            if is_commit and isinstance(failure, ConnectionLost):
+                failure = recorded(CommitUnknown(error))
+            raise failure from error
 
 
-class Transaction(TransactionContextPooled):
+class PostgresTransaction(TransactionContextPooled):
     """A transaction on a connection of the pool, which always returns to the pool."""
 
     __slots__ = ("warm",)
@@ -206,7 +206,7 @@ class Transaction(TransactionContextPooled):
             await released(self.warm, self.client._connection, failed=failed)
 
 
-class Held(PoolConnectionWrapper[Any]):
+class PooledConnection(PoolConnectionWrapper[Any]):
     """A connection of the pool for one statement."""
 
     client: Any
@@ -224,11 +224,11 @@ class Held(PoolConnectionWrapper[Any]):
 
 async def acquired(warm: WarmConnections) -> Any:
     """A connection of the pool. Errors: DatabaseUnavailable, also if none is free in time."""
-    held = warm.take()
-    if held is None:
-        held = await _pooled(warm)
+    member = warm.take()
+    if member is None:
+        member = await _pooled(warm)
     metrics.add_connections_in_use(1)
-    return held
+    return member
 
 
 async def _pooled(warm: WarmConnections) -> Any:
@@ -244,10 +244,10 @@ async def _pooled(warm: WarmConnections) -> Any:
 
 def _connect_error(error: Exception) -> Exception:
     """The error to raise if no connection could be opened."""
-    known = translated(error, connected=False)
-    if isinstance(known, DatabaseUnavailable):
-        return recorded(known)
-    return known or error
+    failure = translated(error, connected=False)
+    if isinstance(failure, DatabaseUnavailable):
+        return recorded(failure)
+    return failure or error
 
 
 def _acquire_error(pool: Any) -> DatabaseUnavailable:
@@ -257,17 +257,17 @@ def _acquire_error(pool: Any) -> DatabaseUnavailable:
     return PoolExhausted(f"no connection of the pool was free within {ACQUIRE_SECONDS:g} s: all {most} are in use")
 
 
-async def released(warm: WarmConnections, held: Any, *, failed: bool) -> None:
+async def released(warm: WarmConnections, member: Any, *, failed: bool) -> None:
     """Return the connection; a lost one closes the idle ones, and one after a failure is looked at by the pool."""
     metrics.add_connections_in_use(-1)
-    if is_lost(held):
+    if is_lost(member):
         warm.drop()
         for holder in warm.pool._holders:
             if holder.is_idle():
                 holder.terminate()
-    elif not failed and warm.keep(held):
+    elif not failed and warm.keep(member):
         return
-    await warm.pool.release(held)
+    await warm.pool.release(member)
 
 
 async def _leave(_connection: Any) -> None:
@@ -282,16 +282,16 @@ async def _prepare(connection: Any) -> None:
 
 async def _keep_alive(connection: Any) -> None:
     """Turn on TCP keepalive; a socket file does not need it."""
-    bound = connection._transport.get_extra_info("socket")
-    if bound is None or bound.family not in (socket.AF_INET, socket.AF_INET6):
+    endpoint = connection._transport.get_extra_info("socket")
+    if endpoint is None or endpoint.family not in (socket.AF_INET, socket.AF_INET6):
         return
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     for name, value in KEEPALIVE:
         if hasattr(socket, name):
-            bound.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+            endpoint.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
 
-class Client(Mapping, AsyncpgDBClient):
+class PostgresClient(Mapping, AsyncpgDBClient):
     """The pool.
 
     A connection returns without a reset: no code leaves settings, listeners or session locks on one, and the
@@ -350,59 +350,59 @@ class Client(Mapping, AsyncpgDBClient):
         }
         try:
             async with asyncio.timeout(ACQUIRE_SECONDS):
-                opened = await asyncpg.connect(**options)
+                raw = await asyncpg.connect(**options)
         except Exception as error:
             raise _connect_error(error) from error
-        await _keep_alive(opened)
-        return opened
+        await _keep_alive(raw)
+        return raw
 
     @override
     async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
         try:
             return await super()._translate_exceptions(func, *args, **kwargs)
-        except ConnectionLost as lost:
+        except ConnectionLost as failure:
             # It may have been lost while idle, and a read may be repeated.
             if not (args and _reads(str(args[0]))):
-                raise _outcome(lost, str(args[0]) if args else "") from lost.__cause__
+                raise _outcome(failure, str(args[0]) if args else "") from failure.__cause__
         return await super()._translate_exceptions(func, *args, **kwargs)
 
     @override
     async def fetch(self, query: str, values: Sequence[Any]) -> list[Any]:
         try:
             return await super().fetch(query, values)
-        except ConnectionLost as lost:
+        except ConnectionLost as failure:
             if not _reads(query):
-                raise _outcome(lost, query) from lost.__cause__
+                raise _outcome(failure, query) from failure.__cause__
         return await super().fetch(query, values)
 
     @override
     async def _rows(self, query: str, values: Sequence[Any]) -> list[Any]:
         if not self._pool:
-            async with self.acquire_connection() as held:
-                return await held.fetch(query, *values)
+            async with self.acquire_connection() as member:
+                return await member.fetch(query, *values)
         warm = self.warm
-        held = warm.take()
-        if held is None:
-            held = await _pooled(warm)
+        member = warm.take()
+        if member is None:
+            member = await _pooled(warm)
         metrics.add_connections_in_use(1)
         try:
-            rows = await held.fetch(query, *values)
+            rows = await member.fetch(query, *values)
         except BaseException:
-            await released(warm, held, failed=True)
+            await released(warm, member, failed=True)
             raise
-        if warm.keep(held):
+        if warm.keep(member):
             metrics.add_connections_in_use(-1)
         else:
-            await released(warm, held, failed=False)
+            await released(warm, member, failed=False)
         return rows
 
     @override
-    def acquire_connection(self) -> Held:
-        return Held(self, self._pool_init_lock)
+    def acquire_connection(self) -> PooledConnection:
+        return PooledConnection(self, self._pool_init_lock)
 
     @override
     def _in_transaction(self) -> TransactionContext:
-        return Transaction(Wrapper(self), self._pool_init_lock)
+        return PostgresTransaction(PostgresWrapper(self), self._pool_init_lock)
 
 
 def _of_driver(options: dict[str, Any]) -> dict[str, Any]:
@@ -414,13 +414,13 @@ def _reads(query: str) -> bool:
     return query.lstrip()[:6].upper() == "SELECT"
 
 
-def _outcome(lost: ConnectionLost, query: str) -> DatabaseUnavailable:
+def _outcome(loss: ConnectionLost, query: str) -> DatabaseUnavailable:
     """The error to raise if a connection was lost during a statement outside of a transaction.
 
     Such a statement commits itself: nobody knows whether one that writes did, unless the server refused it.
     """
-    is_refused = isinstance(lost.cause, asyncpg.ReadOnlySQLTransactionError)
-    return lost if is_refused or _WRITES.search(query) is None else CommitUnknown(lost.cause)
+    is_refused = isinstance(loss.cause, asyncpg.ReadOnlySQLTransactionError)
+    return loss if is_refused or _WRITES.search(query) is None else CommitUnknown(loss.cause)
 
 
-client_class = Client
+client_class = PostgresClient

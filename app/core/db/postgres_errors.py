@@ -18,7 +18,7 @@ from app.core.db.failures import ConnectionLost, DatabaseUnavailable, MissingPar
 
 Classes = tuple[type[Exception], ...]
 
-LOST: Final[Classes] = (
+LOSSES: Final[Classes] = (
     # The connection is gone or its data cannot be read any more.
     OSError,
     asyncpg.PostgresConnectionError,
@@ -70,7 +70,7 @@ MISUSE: Final[Classes] = (
 
 def is_loss(error: BaseException) -> bool:
     """Whether this connection is lost, and probably every other open one."""
-    return isinstance(error, LOST) and not isinstance(error, asyncpg.OutdatedSchemaCacheError)
+    return isinstance(error, LOSSES) and not isinstance(error, asyncpg.OutdatedSchemaCacheError)
 
 
 _NAMES: Final[tuple[tuple[Classes, Callable[[Exception], Exception]], ...]] = (

@@ -17,7 +17,7 @@ R = TypeVar("R")
 # The names of the fields that are read; None for all of them.
 Projection = frozenset[str] | None
 
-MOST: Final = 32
+MAX_STATEMENTS: Final = 32
 """How many projections of one SELECT are prepared. Others read every column, so that no client fills caches."""
 
 _READS: Final = "columns_read"
@@ -43,7 +43,7 @@ class Columns:
         if text is None:
             if unknown := projection - self.names:
                 raise TypeError(f"there is no column {', '.join(sorted(unknown))}")
-            if len(self._texts) >= MOST:
+            if len(self._texts) >= MAX_STATEMENTS:
                 return self.every
             text = self._texts[projection] = self._text(projection | self._always)
         return text
@@ -69,8 +69,8 @@ class Projected(Generic[R]):
         statement = self._statements.get(columns)
         if statement is None:
             statement = self._statements[columns] = Statement(self._text.replace("{columns}", columns))
-        fetched = await statement.fetched(**values)
-        return self._row.of(fetched, dialect(), is_partial=columns is not self._columns.every)
+        result = await statement.fetched(**values)
+        return self._row.of(result, dialect(), is_partial=columns is not self._columns.every)
 
 
 def reads(*columns: str) -> Callable[[F], F]:

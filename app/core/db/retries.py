@@ -9,7 +9,7 @@ from app.core.db.failures import DatabaseUnavailable, TransientError
 Result = TypeVar("Result")
 Pause = Callable[[float], Awaitable[object]]
 
-WAITS: Final = (0.05, 0.2, 0.5, *(1.0,) * 600)
+WAIT_SECONDS: Final = (0.05, 0.2, 0.5, *(1.0,) * 600)
 """Seconds before each further try: ten minutes in all, longer than a database takes to restart or fail over."""
 
 
@@ -19,7 +19,7 @@ def is_transient(error: BaseException) -> bool:
 
 
 async def retried(
-    work: Callable[[], Awaitable[Result]], *, waits: Sequence[float] = WAITS, pause: Pause = asyncio.sleep
+    work: Callable[[], Awaitable[Result]], *, waits: Sequence[float] = WAIT_SECONDS, pause: Pause = asyncio.sleep
 ) -> Result:
     """Do `work`, and repeat it after a wait while the database is unavailable.
 

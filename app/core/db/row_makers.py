@@ -17,11 +17,11 @@ def maker(type_: type[Any], names: Sequence[str]) -> Make:
 
     Fields that are not named stay unset. Errors: TypeError for a class with attributes besides its slots.
     """
-    return _made(type_, tuple(names))
+    return _compile(type_, tuple(names))
 
 
 @lru_cache(maxsize=1024)
-def _made(type_: type[Any], names: tuple[str, ...]) -> Make:
+def _compile(type_: type[Any], names: tuple[str, ...]) -> Make:
     values = "".join(f"value_{place}, " for place in range(len(names)))
     fields = "".join(f"        row.{name} = value_{place}\n" for place, name in enumerate(names))
     source = (
@@ -34,9 +34,9 @@ def _made(type_: type[Any], names: tuple[str, ...]) -> Make:
         "        made.append(row)\n"
         "    return made\n"
     )
-    known: dict[str, Any] = {"new": object.__new__, "open_type": _not_frozen(type_), "type_": type_}
-    exec(source, known)  # noqa: S102 as dataclasses write their methods; the names are those of fields
-    return known["make"]
+    namespace: dict[str, Any] = {"new": object.__new__, "open_type": _not_frozen(type_), "type_": type_}
+    exec(source, namespace)  # noqa: S102 as dataclasses write their methods; the names are those of fields
+    return namespace["make"]
 
 
 @lru_cache(maxsize=1024)

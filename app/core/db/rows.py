@@ -32,7 +32,7 @@ R = TypeVar("R")
 Record = dict[str, Any]
 Convert = Callable[[Any], Any]
 
-_MANY: Final = 4
+_COLUMNS_FROM: Final = 4
 """From how many rows on it is faster to go by columns."""
 _JSON: Final = object()
 Json = Annotated[Any, _JSON]
@@ -80,35 +80,35 @@ class RowType(Generic[R]):
         self._layouts: dict[tuple[tuple[str, ...], str, Collection[str], bool], _Layout] = {}
 
     def of(
-        self, fetched: Fetched, dialect: str, *, without: frozenset[str] = frozenset(), is_partial: bool = False
+        self, result: Fetched, dialect: str, *, without: frozenset[str] = frozenset(), is_partial: bool = False
     ) -> list[R]:
         """One value for each row; the columns named by `without` are no fields.
 
         `is_partial` leaves fields without a column unset; the type has to be a dataclass with slots.
         """
-        if not fetched.rows:
+        if not result.rows:
             return []
         if not self._is_record:
-            return list(_converted([row[0] for row in fetched.rows], _converter(self._type, dialect)))
-        key = fetched.names, dialect, without, is_partial
+            return list(_converted([row[0] for row in result.rows], _converter(self._type, dialect)))
+        key = result.names, dialect, without, is_partial
         layout = self._layouts.get(key)
         if layout is None:
-            layout = self._layouts[key] = self._layout(fetched, dialect, without, is_partial=is_partial)
-        return layout.made(fetched.rows)
+            layout = self._layouts[key] = self._layout(result, dialect, without, is_partial=is_partial)
+        return layout.made(result.rows)
 
-    def _layout(self, fetched: Fetched, dialect: str, without: Collection[str], *, is_partial: bool) -> "_Layout":
+    def _layout(self, result: Fetched, dialect: str, without: Collection[str], *, is_partial: bool) -> "_Layout":
         """Errors: TypeError for a column that is no field, and a field without column and default."""
-        places = {name: place for name, place in fetched.places.items() if name not in without}
-        known = {field.name: field for field in fields(cast("Any", self._type)) if field.init}
-        if unknown := places.keys() - known.keys():
+        places = {name: place for name, place in result.places.items() if name not in without}
+        declared_fields = {field.name: field for field in fields(cast("Any", self._type)) if field.init}
+        if unknown := places.keys() - declared_fields.keys():
             raise TypeError(f"{self._type.__name__} has no {', '.join(sorted(unknown))}")
-        left = [] if is_partial else [field for name, field in known.items() if name not in places]
+        defaults = [] if is_partial else [field for name, field in declared_fields.items() if name not in places]
         if is_partial and not _is_plain(self._type):
             raise TypeError(f"{self._type.__name__} cannot be read in part")
-        if missing := [field.name for field in left if not _has_default(field)]:
+        if missing := [field.name for field in defaults if not _has_default(field)]:
             raise TypeError(f"the statement has no {', '.join(missing)} for {self._type.__name__}")
         columns = [(name, place, _converter(self._hints[name], dialect)) for name, place in places.items()]
-        return (_Slots if _is_plain(self._type) else _Layout)(self._type, columns, left)
+        return (_Slots if _is_plain(self._type) else _Layout)(self._type, columns, defaults)
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -127,9 +127,9 @@ class _Layout:
     """Where the values of the fields stand in the rows of a statement."""
 
     def __init__(
-        self, type_: type[Any], columns: Sequence[tuple[str, int, Convert | None]], left: Sequence[Field[Any]]
+        self, type_: type[Any], columns: Sequence[tuple[str, int, Convert | None]], defaults: Sequence[Field[Any]]
     ) -> None:
-        self._type, self._columns, self._left = type_, columns, left
+        self._type, self._columns, self._left = type_, columns, defaults
 
     def made(self, rows: Sequence[Sequence[Any]]) -> list[Any]:
         """A value for each row, by the type's own constructor."""
@@ -142,16 +142,16 @@ class _Slots(_Layout):
     """The same for a dataclass with slots, whose constructor does nothing but fill them."""
 
     def __init__(
-        self, type_: type[Any], columns: Sequence[tuple[str, int, Convert | None]], left: Sequence[Field[Any]]
+        self, type_: type[Any], columns: Sequence[tuple[str, int, Convert | None]], defaults: Sequence[Field[Any]]
     ) -> None:
-        super().__init__(type_, columns, left)
-        self._make = maker(type_, [*(name for name, _, _ in columns), *(field.name for field in left)])
+        super().__init__(type_, columns, defaults)
+        self._make = maker(type_, [*(name for name, _, _ in columns), *(field.name for field in defaults)])
         self._slots = [(getattr(type_, name).__set__, place, convert) for name, place, convert in columns]
-        self._defaults = [(getattr(type_, field.name).__set__, field) for field in left]
+        self._defaults = [(getattr(type_, field.name).__set__, field) for field in defaults]
 
     def made(self, rows: Sequence[Sequence[Any]]) -> list[Any]:
         """A value for each row."""
-        if len(rows) < _MANY:
+        if len(rows) < _COLUMNS_FROM:
             return list(map(self._one, rows))
         by_place = list(zip(*rows, strict=True))
         columns = [_converted(by_place[place], convert) for _, place, convert in self._columns]
@@ -159,13 +159,13 @@ class _Slots(_Layout):
         return self._make(zip(*columns, strict=True))
 
     def _one(self, row: Sequence[Any]) -> Any:
-        made = object.__new__(self._type)
+        record = object.__new__(self._type)
         for fill, place, convert in self._slots:
             value = row[place]
-            fill(made, value if convert is None or value is None else convert(value))
+            fill(record, value if convert is None or value is None else convert(value))
         for fill, field in self._defaults:
-            fill(made, _default(field))
-        return made
+            fill(record, _default(field))
+        return record
 
 
 def extended(type_: type[R], rows: Sequence[Any], **columns: Sequence[Any]) -> list[R]:
@@ -199,10 +199,10 @@ def _default(field: Field[Any]) -> Any:
 def _converted(values: Sequence[Any], convert: Convert | None) -> Sequence[Any]:
     if convert is None:
         return values
-    if convert in _IMMUTABLE and len(values) >= _MANY:
+    if convert in _IMMUTABLE and len(values) >= _COLUMNS_FROM:
         # Rows that are read together often have the same channel or the same time.
-        made = {value: None if value is None else convert(value) for value in set(values)}
-        return [made[value] for value in values]
+        cache = {value: None if value is None else convert(value) for value in set(values)}
+        return [cache[value] for value in values]
     return [None if value is None else convert(value) for value in values]
 
 

@@ -37,8 +37,8 @@ class Nested(NestedTransactionContext):
         self, exc_type: type[BaseException] | None, exc_val: BaseException | None, exc_tb: object
     ) -> None:
         # The stock class keeps the savepoint's work when a TransactionManagementError leaves the block.
-        refused = exc_type is None and self.outer.spoiled
-        if exc_type is None and not refused:
+        is_refused = exc_type is None and self.outer.spoiled
+        if exc_type is None and not is_refused:
             await run_shielded(self.client.release_savepoint())
             return
         try:
@@ -49,5 +49,5 @@ class Nested(NestedTransactionContext):
             # The connection is gone, and the whole transaction with it; the error that is being raised says why.
             return
         self.outer.spoiled = self.was_spoiled
-        if refused:
+        if is_refused:
             raise TransactionManagementError(SPOILED)

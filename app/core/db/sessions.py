@@ -18,25 +18,25 @@ PATIENCE_SECONDS: Final = 5.0
 CLOSE_SECONDS: Final = 2.0
 
 
-class Session:
+class DatabaseSession:
     """The connection. Errors of each call: ConnectionLost, and those of a statement that is wrong.
 
     `failure` gives the program's own error for one of the driver, or None where it stays as it is: on a connection
     that ends, the driver may answer the next statement with an error of its interface.
     """
 
-    def __init__(self, held: Any, failure: Callable[[Exception], Exception | None]) -> None:
-        self._held = held
+    def __init__(self, raw: Any, failure: Callable[[Exception], Exception | None]) -> None:
+        self._held = raw
         self._failure = failure
         self._lost = asyncio.Event()
         # A connection carries out one statement at a time.
         self._turn = asyncio.Lock()
-        held.add_termination_listener(lambda _held: self._lost.set())
+        raw.add_termination_listener(lambda _raw: self._lost.set())
 
     async def listen(self, channel: str, hear: Callable[[str], None]) -> None:
         """Call `hear` with each notification on the channel."""
         with self._own_errors():
-            await self._held.add_listener(channel, lambda _held, _pid, _channel, payload: hear(payload))
+            await self._held.add_listener(channel, lambda _raw, _pid, _channel, payload: hear(payload))
 
     async def value(self, query: str, *values: Any) -> Any:
         """The first column of the first row of a query."""
@@ -66,15 +66,15 @@ class Session:
 
 
 @asynccontextmanager
-async def session(purpose: str) -> AsyncGenerator[Session]:
+async def session(purpose: str) -> AsyncGenerator[DatabaseSession]:
     """Open a session, outside of a transaction. Errors: DatabaseUnavailable."""
     client = connection()
-    held = await client.connect(purpose)
+    raw = await client.connect(purpose)
     try:
-        yield Session(held, client.failure)
+        yield DatabaseSession(raw, client.failure)
     finally:
         try:
             with suppress(Exception):
-                await held.close(timeout=CLOSE_SECONDS)
+                await raw.close(timeout=CLOSE_SECONDS)
         finally:
-            held.terminate()
+            raw.terminate()

@@ -76,12 +76,12 @@ class Shared:
     async def _results(self, sets: Sequence[Sequence[Any]], run: Run) -> list[Fetched]:
         if len(sets) == 1:
             return [await run(self._sql, sets[0])]
-        fetched = await run(_together(self._sql, len(sets)), [value for values in sets for value in values])
+        result = await run(_together(self._sql, len(sets)), [value for values in sets for value in values])
         # The first column is the number of the read.
         results: list[list[Sequence[Any]]] = [[] for _ in sets]
-        for number, *row in fetched.rows:
+        for number, *row in result.rows:
             results[number].append(row)
-        return [Fetched(fetched.names[1:], rows) for rows in results]
+        return [Fetched(result.names[1:], rows) for rows in results]
 
 
 _reading: Final = set[asyncio.Task[None]]()

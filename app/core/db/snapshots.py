@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from tortoise.connection import get_connections
 
-from app.core.db.sqlite import Client
+from app.core.db.sqlite import FileClient
 from app.core.db.transactions import CONNECTION, atomic, connection, dialect
 
 
@@ -22,7 +22,7 @@ async def snapshot() -> AsyncGenerator[None]:
             await connection().execute_query("SELECT 1")
             yield
         return
-    client: Client = connection()
+    client: FileClient = connection()
     reader = await client.snapshot_reader()
     if reader is None:
         async with atomic():

@@ -65,9 +65,9 @@ class Statement(Generic[R]):
         """Every row. Errors: TypeError where the statement declares no row."""
         if self._row is None:
             raise TypeError("the statement declares no row")
-        held = connection()
-        name = held.capabilities.dialect
-        rows = self._row.of(await self._fetched(held, name, values), name)
+        client = connection()
+        name = client.capabilities.dialect
+        rows = self._row.of(await self._fetch(client, name, values), name)
         if self._limit is not None:
             self._check_limit(len(rows), self._limit, values)
         return rows
@@ -81,7 +81,7 @@ class Statement(Generic[R]):
             raise TypeError("the statement declares no row")
         held = connection()
         name = held.capabilities.dialect
-        fetched = await self._fetched(held, name, values)
+        fetched = await self._fetch(held, name, values)
         if self._limit is not None:
             self._check_limit(len(fetched.rows), self._limit, values)
         with suppress(Exception):
@@ -106,23 +106,23 @@ class Statement(Generic[R]):
 
     async def fetched(self, **values: Any) -> Fetched:
         """Every row as its driver returns it; nobody may change one."""
-        held = connection()
-        return await self._fetched(held, held.capabilities.dialect, values)
+        client = connection()
+        return await self._fetch(client, client.capabilities.dialect, values)
 
-    async def _fetched(self, held: Any, name: str, values: Mapping[str, Any]) -> Fetched:
+    async def _fetch(self, client: Any, name: str, values: Mapping[str, Any]) -> Fetched:
         sql, names = self._prepared[name]
         parameters = self._parameters(name, names, values)
         if shares() and name in self._shared and not in_transaction():
             return await self._shared[name].rows(parameters, _read)
-        return Fetched.of(await held.fetch(sql, parameters))
+        return Fetched.of(await client.fetch(sql, parameters))
 
     async def run(self, **values: Any) -> int:
         """Run a statement without RETURNING; the number of rows that it changed."""
-        held = connection()
-        name = held.capabilities.dialect
+        client = connection()
+        name = client.capabilities.dialect
         sql, names = self._prepared[name]
         parameters = self._parameters(name, names, values)
-        touched, _ = await held.execute_query(sql, parameters)
+        touched, _ = await client.execute_query(sql, parameters)
         return int(touched)
 
     def _check_limit(self, number: int, limit: str | int, values: Mapping[str, Any]) -> None:

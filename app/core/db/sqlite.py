@@ -32,23 +32,23 @@ async def with_known_errors(step: Coroutine[Any, Any, Any], query: str = "") -> 
     try:
         result = await step
     except Exception as error:
-        known = translated(error, query)
-        if known is None:
+        failure = translated(error, query)
+        if failure is None:
             raise
-        raise (recorded(known) if isinstance(known, DatabaseUnavailable) else known) from error
+        raise (recorded(failure) if isinstance(failure, DatabaseUnavailable) else failure) from error
     if OUTAGE.is_on:
         OUTAGE.answered()
     return result
 
 
-class Wrapper(SqliteTransactionWrapper):
+class SqliteWrapper(SqliteTransactionWrapper):
     """The connection inside a transaction."""
 
     spoiled = False
 
     @override
     def _in_transaction(self) -> TransactionContext:
-        return Nested(Wrapper(self), self)
+        return Nested(SqliteWrapper(self), self)
 
     @override
     async def begin(self) -> None:
@@ -94,13 +94,13 @@ class Wrapper(SqliteTransactionWrapper):
             raise
 
 
-class Transaction(SqliteTransactionContext):
+class SqliteTransaction(SqliteTransactionContext):
     """A transaction on the process's one writing connection."""
 
     __slots__ = ()
 
     @override
-    async def __aenter__(self) -> Wrapper:
+    async def __aenter__(self) -> SqliteWrapper:
         await self._trxlock.acquire()
         try:
             await self.ensure_connection()
@@ -143,7 +143,7 @@ class Writer(SqliteClient):
 
     @override
     def _in_transaction(self) -> TransactionContext:
-        return Transaction(Wrapper(self), self._lock)
+        return SqliteTransaction(SqliteWrapper(self), self._lock)
 
     @override
     async def create_connection(self, with_db: bool) -> None:
@@ -175,7 +175,7 @@ class Writer(SqliteClient):
         await run_shielded(with_known_errors(super().execute_many(query, values), query))
 
 
-class Client(Writer):
+class FileClient(Writer):
     """The writing connection, and a read-only one for every SELECT outside of a transaction."""
 
     def __init__(self, file_path: str, **kwargs: Any) -> None:
@@ -237,4 +237,4 @@ def _reads(query: str) -> bool:
     return query.lstrip()[:6].upper() == "SELECT"
 
 
-client_class = Client
+client_class = FileClient

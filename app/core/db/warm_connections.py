@@ -40,12 +40,12 @@ class WarmConnections:
     def take(self) -> Any | None:
         """A connection that was open when it was last heard of; None where none is kept."""
         while self._idle:
-            held = self._idle.pop()
+            connection = self._idle.pop()
             self._since.pop()
             self._unused = min(self._unused, len(self._idle))
             # One that was closed has left the pool by itself.
-            if not is_lost(held):
-                return held
+            if not is_lost(connection):
+                return connection
         return None
 
     @property
@@ -64,11 +64,11 @@ class WarmConnections:
         finally:
             self._waiting -= 1
 
-    def keep(self, held: Any) -> bool:
+    def keep(self, connection: Any) -> bool:
         """Keep an open connection, if nobody waits for one and nothing goes on at it."""
-        if self._waiting or self._is_closed or is_lost(held) or not _is_quiet(held):
+        if self._waiting or self._is_closed or is_lost(connection) or not _is_quiet(connection):
             return False
-        self._idle.append(held)
+        self._idle.append(connection)
         self._since.append(time.monotonic())
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._look)
@@ -77,9 +77,9 @@ class WarmConnections:
     def drop(self) -> None:
         """Close every connection that is kept: another one of the same server was lost."""
         while self._idle:
-            held = self._idle.pop()
-            if not is_lost(held):
-                held.terminate()
+            connection = self._idle.pop()
+            if not is_lost(connection):
+                connection.terminate()
         self._since = []
         self._unused = 0
 
@@ -105,23 +105,23 @@ class WarmConnections:
             self._timer = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._look)
 
     async def _give_back(self, connections: list[Any]) -> None:
-        for held in connections:
-            await self.pool.release(held)
+        for connection in connections:
+            await self.pool.release(connection)
 
 
-def is_lost(held: Any) -> bool:
+def is_lost(connection: Any) -> bool:
     """Whether a connection of the pool is closed."""
-    return held._con is None or held._con.is_closed()
+    return connection._con is None or connection._con.is_closed()
 
 
-def _is_quiet(held: Any) -> bool:
+def _is_quiet(connection: Any) -> bool:
     """Whether there is nothing for the pool to do before somebody else uses the connection."""
-    opened = held._con
-    protocol = opened._protocol
+    raw = connection._con
+    protocol = raw._protocol
     return not (
         protocol._is_cancelling()
         or protocol.is_in_transaction()
-        or opened._top_xact is not None
-        or opened._listeners
-        or protocol.queries_count >= held._holder._max_queries
+        or raw._top_xact is not None
+        or raw._listeners
+        or protocol.queries_count >= connection._holder._max_queries
     )

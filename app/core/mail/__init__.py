@@ -6,7 +6,7 @@ is not exported: a command that posts mails does not load what composes and send
 
 # pyright: reportUnusedImport=false
 
-from app.core.mail.files import Files
-from app.core.mail.message import Link, Mail, in_subject, quoted
+from app.core.mail.files import MailFolder
+from app.core.mail.message import Mail, MailLink, in_subject, quoted
 from app.core.mail.outbox import TOPIC, backlog, expire, post, post_all, rotate_keys
-from app.core.mail.port import Carrier, Refused, plug, unplug
+from app.core.mail.port import MailCarrier, MailRefused, plug, unplug

@@ -7,7 +7,7 @@ from pathlib import Path
 from app.core import data_directory
 
 
-class Files:
+class MailFolder:
     """Writes messages as files that mail programs open."""
 
     def __init__(self, folder: Path) -> None:

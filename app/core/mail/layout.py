@@ -10,7 +10,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader
 
 from app.core.mail.header_lines import LINE, Folding
-from app.core.mail.message import PRODUCT, Link, Mail, isolates, one_line
+from app.core.mail.message import PRODUCT, Mail, MailLink, isolates, one_line
 from app.core.mailboxes import in_ascii, mailbox
 
 _SUBJECT_LENGTH: Final = 200
@@ -59,7 +59,7 @@ def _plain(text: str) -> str:
     return "".join(f"\u2068{part}\u2069" if is_name else part for part, is_name in isolates(text)).strip()
 
 
-def _lines(link: Link | None) -> list[str]:
+def _lines(link: MailLink | None) -> list[str]:
     return [] if link is None else [f"{link.label}:", link.url]
 
 

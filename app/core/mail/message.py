@@ -26,7 +26,7 @@ _SIGNS_OF_NAMES: Final = "-\u2013'\u2019&.,+/()"
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class MailLink:
     """A page for the reader; its address has a line of its own in the text part."""
 
     label: str
@@ -43,9 +43,9 @@ class Mail:
     to: str
     subject: str
     paragraphs: Sequence[str]
-    link: Link | None = None
+    link: MailLink | None = None
     closing: Sequence[str] = ()
-    footer: Link | None = None
+    footer: MailLink | None = None
 
 
 def one_line(text: str) -> str:

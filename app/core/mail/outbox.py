@@ -20,7 +20,7 @@ from app.core.sealed_columns import SealedColumn
 
 TOPIC: Final = "mail"
 """The topic of the change note for a waiting mail."""
-KEPT: Final = timedelta(days=30)
+RETENTION: Final = timedelta(days=30)
 """How long a mail that could not be delivered is kept."""
 
 
@@ -47,7 +47,7 @@ MAILS: Final = DueRows(
 )
 
 
-SEALED: Final = SealedColumn("outgoing_mail", "sealed", row="uuid")
+SECRET: Final = SealedColumn("outgoing_mail", "sealed", row="uuid")
 
 _INSERT = Statement(
     """
@@ -67,7 +67,7 @@ async def post(mail: Mail) -> None:
 
 async def post_all(mails: Mapping[UUID, Mail]) -> None:
     """Put mails into the outbox as `post` does, by one statement; each keeps its id from the mapping."""
-    rows = [{"uuid": uuid, "sealed": SEALED.seal(uuid, orjson.dumps(mail))} for uuid, mail in mails.items()]
+    rows = [{"uuid": uuid, "sealed": SECRET.seal(uuid, orjson.dumps(mail))} for uuid, mail in mails.items()]
     await _INSERT.run(mails=rows, now=clock.now())
     await changes.announce(TOPIC)
 
@@ -77,12 +77,12 @@ async def rotate_keys() -> int:
 
     A mail that does not open cannot be sent and is deleted by its age.
     """
-    return len(await SEALED.rotate())
+    return len(await SECRET.rotate())
 
 
 async def expire(now: datetime) -> int:
     """Delete mails that could not be delivered for a month."""
-    return await _EXPIRE.run(before=now - KEPT)
+    return await _EXPIRE.run(before=now - RETENTION)
 
 
 async def backlog() -> Backlog:

@@ -4,11 +4,11 @@ from email.message import EmailMessage
 from typing import Protocol
 
 
-class Refused(Exception):
+class MailRefused(Exception):
     """The carrier will never take this message; the text is its answer. Other errors may be tried again."""
 
 
-class Carrier(Protocol):
+class MailCarrier(Protocol):
     """Takes whole messages."""
 
     async def carry(self, message: EmailMessage, name: str) -> None:
@@ -23,15 +23,15 @@ class _NoCarrier:
         raise RuntimeError("no carrier of mail is plugged in")
 
 
-_carrier: Carrier = _NoCarrier()
+_carrier: MailCarrier = _NoCarrier()
 
 
-def carrier() -> Carrier:
+def carrier() -> MailCarrier:
     """The carrier in use."""
     return _carrier
 
 
-def plug(carrier: Carrier) -> None:
+def plug(carrier: MailCarrier) -> None:
     """Use `carrier` from now on; the wiring calls this."""
     global _carrier
     _carrier = carrier

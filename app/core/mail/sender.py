@@ -14,13 +14,13 @@ from app.core import clock, log
 from app.core.config import settings
 from app.core.db import atomic
 from app.core.mail.layout import compose
-from app.core.mail.message import Link, Mail, one_line
-from app.core.mail.outbox import MAILS, SEALED, Sealed
-from app.core.mail.port import Refused, carrier
+from app.core.mail.message import Mail, MailLink, one_line
+from app.core.mail.outbox import MAILS, SECRET, Sealed
+from app.core.mail.port import MailRefused, carrier
 
 logger = logging.getLogger(__name__)
 
-SECONDS: Final = 60
+MAIL_SECONDS: Final = 60
 """The time limit for sending one mail: less than the lease of a claim."""
 
 
@@ -38,13 +38,13 @@ async def send_due() -> int:
 async def _send(row: Sealed) -> None:
     error: str | None = None
     try:
-        mail = _mail(SEALED.open(row.uuid, row.sealed))
+        mail = _mail(SECRET.open(row.uuid, row.sealed))
         message = compose(mail, sender=settings().mail_from, reference=row.uuid.hex, at=row.created_at)
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(MAIL_SECONDS):
             name = f"{row.created_at:%Y%m%dT%H%M%S.%f}Z-{row.id:010d}-{row.uuid.hex}"
             await carrier().carry(message, name)
-    except Refused as refused:
-        await _give_up(row, str(refused))
+    except MailRefused as refusal:
+        await _give_up(row, str(refusal))
     except Exception as failure:  # noqa: BLE001 every other failure is tried again
         error = str(failure) or type(failure).__name__
         await _try_later(row, error)
@@ -75,4 +75,4 @@ def _storable(error: str) -> str:
 def _mail(content: bytes) -> Mail:
     values: dict[str, Any] = orjson.loads(content)
     link, footer = values.pop("link"), values.pop("footer", None)
-    return Mail(**values, link=Link(**link) if link else None, footer=Link(**footer) if footer else None)
+    return Mail(**values, link=MailLink(**link) if link else None, footer=MailLink(**footer) if footer else None)

@@ -29,7 +29,16 @@ from app.domain.accounts.grants import GRANTS
 from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration, Setup
 from app.domain.accounts.installation_setup import set_up
 from app.domain.accounts.memberships import leave_brand, remove_member, set_active, set_role
-from app.domain.accounts.occasions import Cell, Dormant, Ended, Grant, Impossible, Notice, Occasion, Stays
+from app.domain.accounts.occasions import (
+    Cell,
+    Dormant,
+    EndedGrant,
+    GrantEntry,
+    Impossible,
+    NoticeKind,
+    Occasion,
+    Stays,
+)
 from app.domain.accounts.operator_remedies import disable_user, reset_user, revoke_tokens_of
 from app.domain.accounts.personal_data import own_data
 from app.domain.accounts.registration import register

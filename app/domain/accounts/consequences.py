@@ -149,7 +149,7 @@ _SIGN_IN: Final = (
     "two_factor_setup.user_id",
     "device_token.user_id",
 )
-_MADE: Final = (
+_CREATIONS: Final = (
     "calendar_feed.user_id",
     "share_link.created_by_id",
     "webhook_endpoint.addressed_by_id",
@@ -179,7 +179,7 @@ def _of_member(occasion: Occasion) -> Sequence[Consequence]:
         Consequence(
             Fate.CLEARED, ("selection.user_id",), "the remaining brand with the lowest id is selected, or none"
         ),
-        Consequence(Fate.GRANT, (*_MADE, *_SIGN_IN), by=_end_grants(occasion)),
+        Consequence(Fate.GRANT, (*_CREATIONS, *_SIGN_IN), by=_end_grants(occasion)),
         Consequence(
             Fate.STAYS,
             ("post.author_id",),
@@ -277,7 +277,7 @@ _OF_ACCOUNT: Final = (
         "with the account",
     ),
     Consequence(Fate.CLEARED, ("payment_customer.account_id",), "what is paid at the processor is ended there"),
-    Consequence(Fate.GRANT, (*_MADE, *_SIGN_IN), by=_end_grants(Occasion.DELETION)),
+    Consequence(Fate.GRANT, (*_CREATIONS, *_SIGN_IN), by=_end_grants(Occasion.DELETION)),
     Consequence(Fate.STAYS, _HISTORY, "in brands of others it names a deleted user"),
 )
 _PLACES: Final = ("publication.channel_id", "media_use.channel_id")

@@ -14,7 +14,7 @@ from app.domain.accounts.inputs import AccountDeletion
 
 UNVERIFIED_LIFETIME: Final = timedelta(days=14)
 """How long an account with an unverified address is kept."""
-BATCH: Final = 100
+USERS_A_STEP: Final = 100
 
 
 @operation(atomic=False, calls=throttles.PLATFORM_REQUESTS, confirmed=BY_PASSWORD)
@@ -50,7 +50,7 @@ async def delete_unverified(system: System) -> int:
     change of address. It sends no mail, because the address is not proved; invitations of the address stay.
     """
     before, after, deleted = clock.now() - UNVERIFIED_LIFETIME, 0, 0
-    while user_ids := await identity.unverified_since(before, after=after, limit=BATCH):
+    while user_ids := await identity.unverified_since(before, after=after, limit=USERS_A_STEP):
         for user_id in user_ids:
             erased = await _delete_unverified(system, user_id)
             if erased is not None:

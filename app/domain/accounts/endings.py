@@ -5,7 +5,7 @@ from typing import Final
 
 from app.access import audit
 from app.domain.accounts.grants import GRANTS
-from app.domain.accounts.occasions import Ended, Occasion
+from app.domain.accounts.occasions import EndedGrant, Occasion
 from app.domain.identity import Ending, GrantItem, GrantKind
 
 _SUBJECTS: Final = {
@@ -33,7 +33,7 @@ async def end(occasion: Occasion, ending: Ending, *, actor_id: int | None = None
     items: list[GrantItem] = []
     for grant in GRANTS:
         cell = grant.at[occasion]
-        if isinstance(cell, Ended) and cell.by is not None:
+        if isinstance(cell, EndedGrant) and cell.by is not None:
             items += await cell.by(ending)
     note(items, ending.why, actor_id=actor_id)
     return items

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from app.access import BrandScope, Caller, operation
 from app.domain import brands, media, members, plans
-from app.domain.plans import UNLIMITED, Allowance, Limits, Standing
+from app.domain.plans import UNLIMITED, AccountStanding, Allowance, PlanLimits
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,13 @@ async def of_account(caller: Caller, account_id: int) -> list[Entitlement]:
     return await _entitlements(account_id, standing, await members.most_seats(account_id))
 
 
-async def use_of(account_id: int, limits: Limits) -> list[Entitlement]:
+async def use_of(account_id: int, limits: PlanLimits) -> list[Entitlement]:
     """The entitlements of an account under limits that it may not have yet."""
     standing = replace(await plans.of_account(account_id), limits=limits)
     return await _entitlements(account_id, standing, await members.most_seats(account_id))
 
 
-async def _entitlements(account_id: int, standing: Standing, seats: int) -> list[Entitlement]:
+async def _entitlements(account_id: int, standing: AccountStanding, seats: int) -> list[Entitlement]:
     month = await plans.credit_month(account_id, standing.credits_anchor)
     used = {
         Allowance.BRANDS: await brands.count_of_account(account_id),

@@ -32,15 +32,15 @@ class GrantView:
 
 def _branch(kind: GrantKind | str, columns: str, rest: str) -> str:
     """One kind: the columns after it, and the rest of its statement."""
-    named = f"'{kind.value}'" if isinstance(kind, GrantKind) else kind
-    return f"SELECT {named} AS kind, {columns} {rest}"
+    literal = f"'{kind.value}'" if isinstance(kind, GrantKind) else kind
+    return f"SELECT {literal} AS kind, {columns} {rest}"
 
 
 _NONE: Final = "{postgres: cast(NULL AS timestamptz)}{sqlite: NULL}"
 _NO_NUMBER: Final = "{postgres: cast(NULL AS bigint)}{sqlite: NULL}"
 _NO_TEXT: Final = "{postgres: cast(NULL AS text)}{sqlite: NULL}"
 _FALSE: Final = "{postgres: false}{sqlite: 0}"
-_OWNED: Final = "(SELECT m.brand_id FROM membership m WHERE m.user_id = :user_id AND m.role IN :owning)"
+_OWN_BRANDS: Final = "(SELECT m.brand_id FROM membership m WHERE m.user_id = :user_id AND m.role IN :owning)"
 _BRANCHES: Final = (
     _branch(
         "CASE t.kind WHEN 'cli' THEN 'terminal' ELSE t.kind || '_token' END",
@@ -82,7 +82,7 @@ _BRANCHES: Final = (
     _branch(
         GrantKind.INVITATION,
         f"t.id, t.email, t.brand_id, {_FALSE}, t.created_at, {_NONE}, t.expires_at",
-        f"FROM invitation t WHERE t.brand_id IN {_OWNED} AND t.state = 'pending' AND t.expires_at > :now",
+        f"FROM invitation t WHERE t.brand_id IN {_OWN_BRANDS} AND t.state = 'pending' AND t.expires_at > :now",
     ),
     _branch(
         GrantKind.DEVICE,

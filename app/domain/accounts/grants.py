@@ -17,7 +17,16 @@ from typing import Final
 
 from app.core import clock
 from app.domain import archives, identity, members, notifications, posts, webhooks
-from app.domain.accounts.occasions import Cell, Dormant, Ended, Grant, Impossible, Notice, Occasion, Stays
+from app.domain.accounts.occasions import (
+    Cell,
+    Dormant,
+    EndedGrant,
+    GrantEntry,
+    Impossible,
+    NoticeKind,
+    Occasion,
+    Stays,
+)
 from app.domain.identity import Ender, Ending, GrantItem, GrantKind, LinkPurpose, TokenKind
 
 RECENT: Final = timedelta(days=30)
@@ -29,8 +38,8 @@ _OWNER: Final = Impossible("only the owner of a brand makes it, who is not remov
 _OWN: Final = Stays("it belongs to the person and not to the brand")
 _BRAND: Final = Stays("it belongs to the brand, whose work goes on")
 _NO_PASSWORD: Final = Stays("it does not depend on the password; the mail about it has the link that ends it")
-_CASCADE: Final = Ended(note="with its user")
-_ITSELF: Final = Ended(note="by the occasion itself")
+_CASCADE: Final = EndedGrant(note="with its user")
+_ITSELF: Final = EndedGrant(note="by the occasion itself")
 _SESSIONS_STAY: Final = Stays("who is signed in stays signed in; the mail about it has the link that ends it")
 _NO_SESSION: Final = Stays("it opens no session")
 _FACTOR_IRRELEVANT: Final = Stays("it does not depend on the second factor")
@@ -49,7 +58,7 @@ def _cells(*parts: tuple[tuple[Occasion, ...] | Occasion, Cell]) -> dict[Occasio
     return cells
 
 
-def _sign_in_token(ender: Ended) -> dict[Occasion, Cell]:
+def _sign_in_token(ender: EndedGrant) -> dict[Occasion, Cell]:
     """The cells of a token that comes from a sign-in."""
     return _cells(
         ((Occasion.RESET, Occasion.CHANGE), _ITSELF),
@@ -61,12 +70,12 @@ def _sign_in_token(ender: Ended) -> dict[Occasion, Cell]:
     )
 
 
-def _program_token(ender: Ended) -> dict[Occasion, Cell]:
+def _program_token(ender: EndedGrant) -> dict[Occasion, Cell]:
     """The cells of a token for a program."""
     return _sign_in_token(ender) | _cells(((Occasion.RESET, Occasion.CHANGE), _NO_PASSWORD))
 
 
-def _pending(ender: Ended) -> dict[Occasion, Cell]:
+def _pending(ender: EndedGrant) -> dict[Occasion, Cell]:
     """The cells of a step of signing in, or of changing how one signs in, that is not finished."""
     return _cells(
         ((Occasion.RESET, Occasion.CHANGE), _ITSELF),
@@ -74,12 +83,12 @@ def _pending(ender: Ended) -> dict[Occasion, Cell]:
         (_MEMBERSHIP, _OWN),
         (Occasion.DISABLING, _DISABLED),
         (Occasion.DELETION, _CASCADE),
-        (Occasion.FACTOR_ON, Ended(note="what a confirmation without a code allowed to start is void")),
+        (Occasion.FACTOR_ON, EndedGrant(note="what a confirmation without a code allowed to start is void")),
         (Occasion.FACTOR_OFF, _FACTOR_IRRELEVANT),
     )
 
 
-def _method(ender: Ended) -> dict[Occasion, Cell]:
+def _method(ender: EndedGrant) -> dict[Occasion, Cell]:
     """The cells of a way to sign in beside the password."""
     return _cells(
         (Occasion.RESET, Stays("the page offers to remove what is younger than 30 days")),
@@ -114,168 +123,168 @@ def _recent(ender: Ender) -> Ender:
     return recent
 
 
-def _token(kind: TokenKind, as_kind: GrantKind) -> Ended:
-    return Ended(identity.end_tokens_of(kind, as_kind))
+def _token(kind: TokenKind, as_kind: GrantKind) -> EndedGrant:
+    return EndedGrant(identity.end_tokens_of(kind, as_kind))
 
 
-def _link(purpose: LinkPurpose) -> Ended:
-    return Ended(identity.end_links(purpose))
+def _link(purpose: LinkPurpose) -> EndedGrant:
+    return EndedGrant(identity.end_links(purpose))
 
 
 GRANTS: Final = (
-    Grant(
+    GrantEntry(
         name="password",
         maker="the person",
         confirmation="always, or a mailed link",
-        notice=Notice.AT_ONCE,
+        notice=NoticeKind.AT_ONCE,
         tables=("users",),
         operations=("accounts.reset_password", "identity.change_password"),
         at=_cells(
             ((Occasion.RESET, Occasion.CHANGE), _ITSELF),
             (Occasion.END_ALL, Stays("the page offers a link to choose another one")),
-            ((Occasion.UNDO, Occasion.OPERATOR_RESET), Ended(identity.end_password)),
+            ((Occasion.UNDO, Occasion.OPERATOR_RESET), EndedGrant(identity.end_password)),
             (_MEMBERSHIP, _OWN),
             (Occasion.DISABLING, _DISABLED),
             (Occasion.DELETION, _CASCADE),
             (_FACTOR, Stays("with two-factor on it needs a code as well")),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="passkey",
         maker="the person",
         confirmation="always",
-        notice=Notice.AT_ONCE,
+        notice=NoticeKind.AT_ONCE,
         tables=("passkey",),
         operations=("identity.start_passkey", "identity.finish_passkey"),
-        at=_method(Ended(identity.end_passkeys, "where it is younger than the change")),
+        at=_method(EndedGrant(identity.end_passkeys, "where it is younger than the change")),
     ),
-    Grant(
+    GrantEntry(
         name="second factor with its recovery codes",
         maker="the person",
         confirmation="always",
-        notice=Notice.AT_ONCE,
+        notice=NoticeKind.AT_ONCE,
         tables=("two_factor", "recovery_code"),
         operations=(
             "identity.start_two_factor",
             "identity.confirm_two_factor",
             "identity.regenerate_recovery_codes",
         ),
-        at=_method(Ended(identity.end_two_factor, "where it is younger than the change"))
+        at=_method(EndedGrant(identity.end_two_factor, "where it is younger than the change"))
         | _cells(
-            (Occasion.FACTOR_ON, Ended(note="another app takes the place of the former one")),
+            (Occasion.FACTOR_ON, EndedGrant(note="another app takes the place of the former one")),
             (Occasion.FACTOR_OFF, _ITSELF),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="sign-in that waits for a code",
         maker="who knows the password",
         confirmation="never: it is the sign-in",
-        notice=Notice.NONE,
+        notice=NoticeKind.NONE,
         tables=("two_factor_challenge",),
         operations=("brands.sign_in",),
-        at=_pending(Ended(identity.end_challenges))
+        at=_pending(EndedGrant(identity.end_challenges))
         | _cells(
             (Occasion.FACTOR_ON, Stays("it takes the codes of the app that is in use")),
             (Occasion.FACTOR_OFF, _ITSELF),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="ceremony of a passkey",
         maker="the person",
         confirmation="always, to add one",
-        notice=Notice.NONE,
+        notice=NoticeKind.NONE,
         tables=("passkey_ceremony",),
         operations=("identity.start_passkey", "identity.start_confirmation"),
-        at=_pending(Ended(identity.end_ceremonies)),
+        at=_pending(EndedGrant(identity.end_ceremonies)),
     ),
-    Grant(
+    GrantEntry(
         name="set-up of two-factor",
         maker="the person",
         confirmation="always",
-        notice=Notice.NONE,
+        notice=NoticeKind.NONE,
         tables=("two_factor_setup",),
         operations=("identity.start_two_factor",),
-        at=_pending(Ended(identity.end_setups)) | _cells((Occasion.FACTOR_OFF, _ITSELF)),
+        at=_pending(EndedGrant(identity.end_setups)) | _cells((Occasion.FACTOR_OFF, _ITSELF)),
     ),
-    Grant(
+    GrantEntry(
         name="terminal that was approved and has no token yet",
         maker="the person",
         confirmation="always",
-        notice=Notice.NONE,
+        notice=NoticeKind.NONE,
         tables=("terminal_login",),
         operations=("identity.decide_terminal",),
-        at=_pending(Ended(identity.end_terminals)),
+        at=_pending(EndedGrant(identity.end_terminals)),
     ),
-    Grant(
+    GrantEntry(
         name="session",
         maker="the person, by signing in",
         confirmation="never: it is the sign-in",
-        notice=Notice.NONE,
+        notice=NoticeKind.NONE,
         tables=("access_token",),
         token_kinds=(TokenKind.SESSION,),
         operations=("brands.sign_in", "brands.answer_challenge", "brands.sign_in_with_passkey"),
         at=_sign_in_token(_token(TokenKind.SESSION, GrantKind.SESSION)),
     ),
-    Grant(
+    GrantEntry(
         name="session of pages",
         maker="the person, by signing in on a page",
         confirmation="never: it is the sign-in",
-        notice=Notice.NONE,
+        notice=NoticeKind.NONE,
         tables=("access_token",),
         token_kinds=(TokenKind.PAGE,),
         operations=("brands.sign_in",),
         at=_sign_in_token(_token(TokenKind.PAGE, GrantKind.SESSION)) | _cells((_MEMBERSHIP, _OWN)),
     ),
-    Grant(
+    GrantEntry(
         name="terminal",
         maker="the person, by approving it",
         confirmation="always",
-        notice=Notice.AT_ONCE,
+        notice=NoticeKind.AT_ONCE,
         tables=("access_token",),
         token_kinds=(TokenKind.CLI,),
         operations=("identity.decide_terminal", "brands.collect_terminal_login"),
         at=_sign_in_token(_token(TokenKind.CLI, GrantKind.TERMINAL)),
     ),
-    Grant(
+    GrantEntry(
         name="API token",
         maker="the person",
         confirmation="always",
-        notice=Notice.AT_ONCE,
+        notice=NoticeKind.AT_ONCE,
         tables=("access_token",),
         token_kinds=(TokenKind.API,),
         operations=("identity.create_api_token",),
         at=_program_token(_token(TokenKind.API, GrantKind.API_TOKEN)),
     ),
-    Grant(
+    GrantEntry(
         name="token for an agent",
         maker="the person",
         confirmation="always",
-        notice=Notice.AT_ONCE,
+        notice=NoticeKind.AT_ONCE,
         tables=("access_token",),
         token_kinds=(TokenKind.AGENT,),
         operations=("identity.create_api_token",),
         at=_program_token(_token(TokenKind.AGENT, GrantKind.AGENT_TOKEN)),
     ),
-    Grant(
+    GrantEntry(
         name="tier token",
         maker="the owner of a brand",
         confirmation="never",
-        notice=Notice.AT_ONCE,
+        notice=NoticeKind.AT_ONCE,
         tables=("access_token",),
         token_kinds=(TokenKind.TIER,),
         operations=("accounts.create_tier_token",),
         at=_program_token(_token(TokenKind.TIER, GrantKind.TIER_TOKEN)),
     ),
-    Grant(
+    GrantEntry(
         name="calendar feed",
         maker="a member with content.view",
         confirmation="always",
-        notice=Notice.DIGEST,
+        notice=NoticeKind.DIGEST,
         tables=("calendar_feed",),
         operations=("calendars.create",),
         at=_cells(
             ((Occasion.RESET, Occasion.CHANGE), _NO_PASSWORD),
-            (_REMEDIES, Ended(identity.end_calendar_feeds)),
+            (_REMEDIES, EndedGrant(identity.end_calendar_feeds)),
             (_MEMBERSHIP, Dormant("the person may not read the brand")),
             (Occasion.DEMOTION, Stays("every role may read posts")),
             (Occasion.DISABLING, _DISABLED),
@@ -283,25 +292,25 @@ GRANTS: Final = (
             (_FACTOR, _FACTOR_IRRELEVANT),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="share link that approves",
         maker="a member with content.manage who may review",
         confirmation="for more than 30 days",
-        notice=Notice.DIGEST,
+        notice=NoticeKind.DIGEST,
         tables=("share_link",),
         operations=("posts.share",),
         at=_cells(
             ((Occasion.RESET, Occasion.CHANGE), _NO_PASSWORD),
-            (_REMEDIES, Ended(posts.approving_links)),
-            ((*_MEMBERSHIP, Occasion.DISABLING, Occasion.DELETION), Ended(posts.baseless_links)),
+            (_REMEDIES, EndedGrant(posts.approving_links)),
+            ((*_MEMBERSHIP, Occasion.DISABLING, Occasion.DELETION), EndedGrant(posts.baseless_links)),
             (_FACTOR, Stays("it counts only while the brand is not locked to its maker")),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="share link that shows",
         maker="a member with content.manage",
         confirmation="for more than 30 days",
-        notice=Notice.DIGEST,
+        notice=NoticeKind.DIGEST,
         tables=("share_link",),
         operations=("posts.share",),
         at=_cells(
@@ -310,83 +319,83 @@ GRANTS: Final = (
                 (Occasion.END_ALL, Occasion.OPERATOR_RESET),
                 Stays("it decides nothing, and clients hold it; the page lists it"),
             ),
-            (Occasion.UNDO, Ended(posts.showing_links, "where it is younger than the change")),
-            ((*_MEMBERSHIP, Occasion.DISABLING, Occasion.DELETION), Ended(posts.baseless_links)),
+            (Occasion.UNDO, EndedGrant(posts.showing_links, "where it is younger than the change")),
+            ((*_MEMBERSHIP, Occasion.DISABLING, Occasion.DELETION), EndedGrant(posts.baseless_links)),
             (_FACTOR, Stays("it counts only while the brand is not locked to its maker")),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="webhook endpoint",
         maker="the owner of a brand",
         confirmation="for a host to which the brand sends nothing yet",
-        notice=Notice.DIGEST,
+        notice=NoticeKind.DIGEST,
         tables=("webhook_endpoint",),
         operations=("webhooks.create", "webhooks.edit", "webhooks.rotate_secret"),
         at=_cells(
             ((Occasion.RESET, Occasion.CHANGE), _NO_PASSWORD),
             (
                 (Occasion.END_ALL, Occasion.OPERATOR_RESET),
-                Ended(_recent(webhooks.addressed_since), "where its host is younger than 30 days"),
+                EndedGrant(_recent(webhooks.addressed_since), "where its host is younger than 30 days"),
             ),
-            (Occasion.UNDO, Ended(webhooks.addressed_since, "where its host is younger than the change")),
+            (Occasion.UNDO, EndedGrant(webhooks.addressed_since, "where its host is younger than the change")),
             (_MEMBERSHIP, _OWNER),
             (Occasion.DISABLING, _BRAND),
-            (Occasion.DELETION, Ended(note="with its brand")),
+            (Occasion.DELETION, EndedGrant(note="with its brand")),
             (_FACTOR, _FACTOR_IRRELEVANT),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="archive of a brand",
         maker="the owner of a brand",
         confirmation="always, and to see its address",
-        notice=Notice.DIGEST,
+        notice=NoticeKind.DIGEST,
         tables=("brand_export",),
         signatures=("archive address",),
         operations=("archives.start",),
         at=_cells(
             ((Occasion.RESET, Occasion.CHANGE), _NO_PASSWORD),
-            ((Occasion.END_ALL, Occasion.OPERATOR_RESET), Ended(archives.exports_since)),
-            (Occasion.UNDO, Ended(archives.exports_since, "where it is younger than the change")),
+            ((Occasion.END_ALL, Occasion.OPERATOR_RESET), EndedGrant(archives.exports_since)),
+            (Occasion.UNDO, EndedGrant(archives.exports_since, "where it is younger than the change")),
             (_MEMBERSHIP, _OWNER),
             (Occasion.DISABLING, _DISABLED),
-            (Occasion.DELETION, Ended(note="with its brand")),
+            (Occasion.DELETION, EndedGrant(note="with its brand")),
             (_FACTOR, Stays("it counts only while the brand is not locked to who asked for it")),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="personal data",
         maker="the person",
         confirmation="always",
-        notice=Notice.DIGEST,
+        notice=NoticeKind.DIGEST,
         operations=("accounts.own_data",),
-        at=_sign_in_token(Ended(note="with the session that reads it"))
+        at=_sign_in_token(EndedGrant(note="with the session that reads it"))
         | _cells(
             (_MEMBERSHIP, _OWN),
-            (Occasion.FACTOR_ON, Ended(note="the confirmations of other sessions are void")),
+            (Occasion.FACTOR_ON, EndedGrant(note="the confirmations of other sessions are void")),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="invitation that was sent",
         maker="the owner of a brand",
         confirmation="never",
-        notice=Notice.DIGEST,
+        notice=NoticeKind.DIGEST,
         tables=("invitation",),
         operations=("members.invite",),
         at=_cells(
             ((Occasion.RESET, Occasion.CHANGE), _NO_PASSWORD),
             ((Occasion.END_ALL, Occasion.OPERATOR_RESET), Stays("it ends within seven days; the page lists it")),
-            (Occasion.UNDO, Ended(members.invitations_since, "where it is younger than the change")),
+            (Occasion.UNDO, EndedGrant(members.invitations_since, "where it is younger than the change")),
             (_MEMBERSHIP, _OWNER),
             (Occasion.DISABLING, _BRAND),
-            (Occasion.DELETION, Ended(note="with its brand")),
+            (Occasion.DELETION, EndedGrant(note="with its brand")),
             (_FACTOR, _FACTOR_IRRELEVANT),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="way to a platform and back",
         maker="the owner of a brand",
         confirmation="never",
-        notice=Notice.NONE,
+        notice=NoticeKind.NONE,
         tables=("oauth_attempt",),
         operations=("connections.start",),
         at=_cells(
@@ -396,19 +405,22 @@ GRANTS: Final = (
             ),
             (_MEMBERSHIP, _OWNER),
             (Occasion.DISABLING, _DISABLED),
-            (Occasion.DELETION, Ended(note="with its brand")),
+            (Occasion.DELETION, EndedGrant(note="with its brand")),
             (_FACTOR, _FACTOR_IRRELEVANT),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="device that gets push messages",
         maker="the person",
         confirmation="never",
-        notice=Notice.DIGEST,
+        notice=NoticeKind.DIGEST,
         tables=("device_token", "push_item"),
         operations=("notifications.register_device",),
         at=_cells(
-            ((Occasion.RESET, *_REMEDIES), Ended(notifications.remove_devices, "apps register again at sign-in")),
+            (
+                (Occasion.RESET, *_REMEDIES),
+                EndedGrant(notifications.remove_devices, "apps register again at sign-in"),
+            ),
             (Occasion.CHANGE, Stays("the app in which the password was changed goes on")),
             (_MEMBERSHIP, Dormant("nobody tells the person of what happens in the brand")),
             (Occasion.DEMOTION, Stays("it gets what the new role is told")),
@@ -417,25 +429,25 @@ GRANTS: Final = (
             (_FACTOR, _FACTOR_IRRELEVANT),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="mailed link that verifies the address",
         maker="who signed up",
         confirmation="never: the mail is the proof",
-        notice=Notice.MAILED,
+        notice=NoticeKind.MAILED,
         tables=("link_secret",),
         link_purposes=(LinkPurpose.VERIFY,),
         operations=("accounts.register", "identity.resend_verification"),
         at=_mailed(
             ((Occasion.CHANGE, Occasion.UNDO, *_FACTOR, *_MEMBERSHIP, Occasion.DELETION), _UNVERIFIED),
-            ((Occasion.RESET,), Ended(note="the other link proved the address")),
+            ((Occasion.RESET,), EndedGrant(note="the other link proved the address")),
             (Occasion.OPERATOR_RESET, _link(LinkPurpose.VERIFY)),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="mailed link to choose a password",
         maker="anybody, for the reader of the address",
         confirmation="never: the mail is the proof",
-        notice=Notice.MAILED,
+        notice=NoticeKind.MAILED,
         tables=("link_secret",),
         link_purposes=(LinkPurpose.PASSWORD,),
         operations=("identity.forgot_password",),
@@ -444,48 +456,51 @@ GRANTS: Final = (
             ((Occasion.UNDO, Occasion.OPERATOR_RESET), _link(LinkPurpose.PASSWORD)),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="mailed link that ends every session and token",
         maker="the service, when the password or the second factor changed",
         confirmation="never: the mail is the proof",
-        notice=Notice.MAILED,
+        notice=NoticeKind.MAILED,
         tables=("link_secret",),
         link_purposes=(LinkPurpose.TOKENS,),
         at=_mailed(
-            ((Occasion.RESET, Occasion.CHANGE, Occasion.FACTOR_ON), Ended(note="a newer one takes its place")),
-            (Occasion.END_ALL, Ended(identity.end_links(LinkPurpose.TOKENS), "it works once")),
+            (
+                (Occasion.RESET, Occasion.CHANGE, Occasion.FACTOR_ON),
+                EndedGrant(note="a newer one takes its place"),
+            ),
+            (Occasion.END_ALL, EndedGrant(identity.end_links(LinkPurpose.TOKENS), "it works once")),
             ((Occasion.UNDO, Occasion.OPERATOR_RESET), _link(LinkPurpose.TOKENS)),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="mailed link that takes the old address back",
         maker="the service, when the address changed",
         confirmation="never: the mail is the proof",
-        notice=Notice.MAILED,
+        notice=NoticeKind.MAILED,
         tables=("email_undo",),
         operations=("identity.verify_email",),
         at=_mailed(
-            (Occasion.UNDO, Ended(note="it works once, and those of later changes end")),
-            (Occasion.OPERATOR_RESET, Ended(identity.end_undos)),
+            (Occasion.UNDO, EndedGrant(note="it works once, and those of later changes end")),
+            (Occasion.OPERATOR_RESET, EndedGrant(identity.end_undos)),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="mailed link to a new address",
         maker="the person",
         confirmation="always",
-        notice=Notice.AT_ONCE,
+        notice=NoticeKind.AT_ONCE,
         tables=("email_change",),
         operations=("identity.update_profile",),
         at=_mailed(
             ((Occasion.RESET, Occasion.CHANGE), _ITSELF),
-            (_REMEDIES, Ended(identity.end_new_address)),
+            (_REMEDIES, EndedGrant(identity.end_new_address)),
         ),
     ),
-    Grant(
+    GrantEntry(
         name="signed address of a media file",
         maker="whoever may read the file",
         confirmation="never",
-        notice=Notice.NONE,
+        notice=NoticeKind.NONE,
         signatures=("media address", "thumbnail address"),
         operations=("media.by_ids",),
         at=_cells(

@@ -34,9 +34,9 @@ class Registration(BaseModel):
     @field_validator("password_confirmation")
     @classmethod
     def _check_same(cls, value: str | None, info: ValidationInfo) -> str | None:
-        sent: dict[str, Any] = info.data
+        fields: dict[str, Any] = info.data
         # If the password itself was refused, that error is enough.
-        if value is not None and text.composed(value) != sent.get("password", text.composed(value)):
+        if value is not None and text.composed(value) != fields.get("password", text.composed(value)):
             raise PydanticCustomError("text.differs", "This must be the same as the password.")
         return value
 

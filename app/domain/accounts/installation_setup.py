@@ -16,17 +16,17 @@ async def set_up(visitor: Visitor, data: Setup) -> SignedInUser:
     """
     await identity.check_setup_code(visitor, data.code)
     await identity.check_new_password(data.password, data.email)
-    hashed = await identity.passwords.make(data.password, visitor.request)
-    return await _set_up(visitor, data, hashed)
+    password_hash = await identity.passwords.make(data.password, visitor.request)
+    return await _set_up(visitor, data, password_hash)
 
 
 @operation(action="set_up")
-async def _set_up(visitor: Visitor, data: Setup, hashed: str) -> SignedInUser:
+async def _set_up(visitor: Visitor, data: Setup, password_hash: str) -> SignedInUser:
     await identity.claim_first_owner()
     person = identity.NewUser(
         email=data.email, first_name=data.first_name, last_name=data.last_name, verified=True
     )
-    user, account = await identity.add_user(person, hashed)
+    user, account = await identity.add_user(person, password_hash)
     audit.changed(f"user {user.id}", "first user", actor_id=user.id)
     brand = NewBrand(name=data.brand_name, time_zone=data.time_zone)
     brand_id = await brands.establish(account.id, user.id, brand)

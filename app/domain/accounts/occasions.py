@@ -26,7 +26,7 @@ class Occasion(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedGrant:
     """It is gone. `by` ends it in the transaction of the occasion; without one the occasion itself does."""
 
     by: Ender | None = None
@@ -54,10 +54,10 @@ class Impossible:
     because: str
 
 
-Cell = Ended | Stays | Dormant | Impossible
+Cell = EndedGrant | Stays | Dormant | Impossible
 
 
-class Notice(StrEnum):
+class NoticeKind(StrEnum):
     """How the person is told by mail that it was made."""
 
     AT_ONCE = "at once"
@@ -67,7 +67,7 @@ class Notice(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Grant:
+class GrantEntry:
     """A kind of thing that acts for a person.
 
     `tables` are where it is stored; it is the tokens of `token_kinds`, the mailed links of `link_purposes` and the
@@ -78,7 +78,7 @@ class Grant:
     name: str
     maker: str
     confirmation: str
-    notice: Notice
+    notice: NoticeKind
     at: Mapping[Occasion, Cell]
     tables: Sequence[str] = ()
     token_kinds: Sequence[TokenKind] = ()

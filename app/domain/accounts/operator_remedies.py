@@ -15,10 +15,10 @@ async def revoke_tokens_of(system: System, email: str) -> int:
     """
     user = await identity.find_user(email)
     ending = Ending(user.id, "an operator ended every token")
-    ended = endings.tokens(await endings.end(Occasion.END_ALL, ending, actor_id=user.id))
+    count = endings.tokens(await endings.end(Occasion.END_ALL, ending, actor_id=user.id))
     await identity.announce_end(user.id)
-    audit.changed(f"user {user.id}", f"{ended} tokens revoked; {system.reason}", actor_id=user.id)
-    return ended
+    audit.changed(f"user {user.id}", f"{count} tokens revoked; {system.reason}", actor_id=user.id)
+    return count
 
 
 @operation(action="identity.disable_user")

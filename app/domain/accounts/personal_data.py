@@ -35,9 +35,9 @@ async def _note(caller: Caller) -> None:
 async def _parts(user_id: int, brand_ids: list[int]) -> AsyncIterator[bytes]:
     yield _line("export", {"user_id": user_id, "at": clock.now()})
     for kind, statement in SECTIONS.items():
-        given = {"user_id": user_id} | ({"brands": brand_ids} if kind in OF_BRANDS else {})
+        parameters = {"user_id": user_id} | ({"brands": brand_ids} if kind in OF_BRANDS else {})
         after = 0
-        while rows := await statement.rows(**given, after=after):
+        while rows := await statement.rows(**parameters, after=after):
             yield b"".join(_line(kind, row) for row in rows)
             after = rows[-1].id
 

@@ -3,7 +3,7 @@
 from app.access import Visitor, audit, operation, throttles
 from app.core import security, throttle
 from app.core.config import settings
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain import brands, identity, members, plans
 from app.domain.accounts.errors import RegistrationClosed
 from app.domain.accounts.inputs import Registration
@@ -25,23 +25,23 @@ async def register(visitor: Visitor, data: Registration) -> SignedIn:
     await identity.stranger_mails.allow_registration(visitor, data.email)
     await _check_open(visitor, data.email)
     await identity.check_new_password(data.password, data.email)
-    hashed = await identity.passwords.make(data.password, visitor.request)
-    return await _register(visitor, data, hashed)
+    password_hash = await identity.passwords.make(data.password, visitor.request)
+    return await _register(visitor, data, password_hash)
 
 
 async def _check_open(visitor: Visitor, email: str) -> None:
     if settings().registration == "open" or await members.is_invited(email):
         return
     network = visitor.request.network
-    security.record(Event.FORBIDDEN, "registration", key=f"registration {network}", network=network)
+    security.record(SecurityEvent.FORBIDDEN, "registration", key=f"registration {network}", network=network)
     raise RegistrationClosed
 
 
 @operation(action="register")
-async def _register(visitor: Visitor, data: Registration, hashed: str) -> SignedIn:
+async def _register(visitor: Visitor, data: Registration, password_hash: str) -> SignedIn:
     await throttle.hit(throttles.SIGN_UPS, network=visitor.request.network)
     person = identity.NewUser(email=data.email, first_name=data.first_name, last_name=data.last_name)
-    user, account = await identity.add_user(person, hashed, registered=True)
+    user, account = await identity.add_user(person, password_hash, registered=True)
     audit.changed(f"user {user.id}", "registered", actor_id=user.id)
     if data.brand_name is not None:
         await _first_brand(account.id, user.id, NewBrand(name=data.brand_name))

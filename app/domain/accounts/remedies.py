@@ -70,13 +70,13 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> Aftermath:
     somebody who was invited also says their name; others keep theirs. Errors: LinkNotValid, WeakPassword,
     Throttled.
     """
-    hashed = await identity.hashed_for_link(visitor, data)
-    return await _reset(visitor, data, hashed)
+    password_hash = await identity.hashed_for_link(visitor, data)
+    return await _reset(visitor, data, password_hash)
 
 
 @operation(action="identity.reset_password")
-async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> Aftermath:
-    user_id = await identity.reset(visitor, data, hashed)
+async def _reset(visitor: Visitor, data: PasswordReset, password_hash: str) -> Aftermath:
+    user_id = await identity.reset(visitor, data, password_hash)
     ending = Ending(user_id, "a password was set by a mailed link")
     items = [*await endings.end(Occasion.RESET, ending, actor_id=user_id)]
     if data.remove_recent:
@@ -101,8 +101,8 @@ async def end_all_tokens(visitor: Visitor, token: str, *, remove_recent: bool = 
     """
     user = await identity.use_tokens_link(token)
     ending = Ending(user.id, "every token was ended by a mailed link")
-    removed = await _remove_recent(ending) if remove_recent else []
-    items = [*removed, *await endings.end(Occasion.END_ALL, ending, actor_id=user.id)]
+    recent = await _remove_recent(ending) if remove_recent else []
+    items = [*recent, *await endings.end(Occasion.END_ALL, ending, actor_id=user.id)]
     await identity.announce_end(user.id)
     audit.changed(f"user {user.id}", f"{endings.tokens(items)} tokens ended by a mailed link", actor_id=user.id)
     return await _aftermath(user.id, items)
@@ -130,12 +130,12 @@ async def undo_address(visitor: Visitor, token: str, *, remove_recent: bool = Fa
     change = await identity.take_back(token)
     user_id = change.user_id
     ending = Ending(user_id, "a change of the address was undone", since=change.asked_at)
-    removed = await _remove_recent(ending) if remove_recent else []
-    items = [*removed, *await endings.end(Occasion.UNDO, ending, actor_id=user_id)]
+    recent = await _remove_recent(ending) if remove_recent else []
+    items = [*recent, *await endings.end(Occasion.UNDO, ending, actor_id=user_id)]
     await identity.announce_end(user_id)
     await identity.mail_password_link(user_id, welcome=False)
-    ended = endings.tokens(items)
-    audit.changed(f"user {user_id}", f"another e-mail address was undone; {ended} tokens ended", actor_id=user_id)
+    count = endings.tokens(items)
+    audit.changed(f"user {user_id}", f"another e-mail address was undone; {count} tokens ended", actor_id=user_id)
     return await _aftermath(user_id, items)
 
 

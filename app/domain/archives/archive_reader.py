@@ -17,7 +17,7 @@ from app.domain.archives.errors import ArchiveRefused
 from app.domain.archives.gates import ARRIVAL
 from app.domain.archives.lines import FORMAT, MANIFEST, MEDIA_FOLDER, VERSION, Line, Manifest, MediaLine
 from app.domain.archives.sections import BRAND, BY_FILE, MEDIA, SECTIONS, Section
-from app.domain.media import LARGEST
+from app.domain.media import FILE_BYTES
 
 MANIFEST_BYTES: Final = 256 * 1024 * 1024
 LINE_BYTES: Final = 16 * 1024 * 1024
@@ -39,7 +39,7 @@ class Archive:
         with _readable():
             self._zip = ZipFile(path)
         try:
-            self._infos = self._listed()
+            self._infos = self._entries()
             text = self._manifest_text()
             self.manifest_hash = hashlib.sha256(text).hexdigest()
             self.manifest = _manifest(text)
@@ -76,8 +76,8 @@ class Archive:
     def lines(self, section: Section) -> Iterator[Line]:
         """The lines of a file, each checked; at the end the digest of the file is."""
         digest, number, last = hashlib.sha256(), 0, 0
-        with self._opened(section.file) as opened:
-            while text := opened.readline(LINE_BYTES + 1):
+        with self._open(section.file) as file:
+            while text := file.readline(LINE_BYTES + 1):
                 number += 1
                 digest.update(text)
                 line = _line(section, number, text)
@@ -100,8 +100,8 @@ class Archive:
 
     def _digested(self, name: str, out: IO[bytes] | None = None) -> None:
         digest, size = hashlib.sha256(), 0
-        with self._opened(name) as opened:
-            while chunk := opened.read(CHUNK):
+        with self._open(name) as file:
+            while chunk := file.read(CHUNK):
                 digest.update(chunk)
                 size += len(chunk)
                 if out is not None:
@@ -124,7 +124,7 @@ class Archive:
                 raise ArchiveRefused(f"{name} has another size than {MEDIA.file} says.")
             self._digested(name)
 
-    def _listed(self) -> dict[str, ZipInfo]:
+    def _entries(self) -> dict[str, ZipInfo]:
         """The entries by name, none of which may cost more than its kind."""
         infos = {info.filename: info for info in self._zip.infolist()}
         if len(infos) != len(self._zip.infolist()):
@@ -139,22 +139,22 @@ class Archive:
         return infos
 
     def _manifest_text(self) -> bytes:
-        with self._opened(MANIFEST) as opened:
-            return opened.read(MANIFEST_BYTES + 1)
+        with self._open(MANIFEST) as file:
+            return file.read(MANIFEST_BYTES + 1)
 
     def _compare_names(self) -> None:
-        listed, present = set(self.manifest.entries), set(self._infos) - {MANIFEST}
-        if listed != present:
-            raise ArchiveRefused(f"{min(listed ^ present)} is not both in the archive and in its manifest.")
+        names, present = set(self.manifest.entries), set(self._infos) - {MANIFEST}
+        if names != present:
+            raise ArchiveRefused(f"{min(names ^ present)} is not both in the archive and in its manifest.")
         for name, entry in self.manifest.entries.items():
             if self._infos[name].file_size != entry.size:
                 raise ArchiveRefused(f"{name} has another size than the manifest says.")
         self._missing = set[int]()
 
     @contextmanager
-    def _opened(self, name: str) -> Generator[IO[bytes]]:
-        with _readable(), self._zip.open(name) as opened:
-            yield opened
+    def _open(self, name: str) -> Generator[IO[bytes]]:
+        with _readable(), self._zip.open(name) as file:
+            yield file
 
 
 @contextmanager
@@ -173,7 +173,7 @@ def _check_entry(name: str, info: ZipInfo) -> None:
         raise ArchiveRefused(f"{name} is encrypted.")
     if info.compress_type not in ((ZIP_STORED,) if is_media else (ZIP_STORED, ZIP_DEFLATED)):
         raise ArchiveRefused(f"{name} is packed in a way that the format does not have.")
-    most = LARGEST if is_media else MANIFEST_BYTES if name == MANIFEST else ROWS_BYTES
+    most = FILE_BYTES if is_media else MANIFEST_BYTES if name == MANIFEST else ROWS_BYTES
     if info.file_size > most:
         raise ArchiveRefused(f"{name} is too large.")
 

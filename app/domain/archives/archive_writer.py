@@ -83,10 +83,10 @@ class ArchiveWriter:
         return set(self._zip.namelist())
 
     @contextmanager
-    def entry(self, name: str, *, packed: bool) -> Generator["EntryWriter"]:
+    def entry(self, name: str, *, is_compressed: bool) -> Generator["EntryWriter"]:
         """Write one entry, whose bytes are packed or stored as they are; its comment has its digest and lines."""
         info = ZipInfo(name, _DATE)
-        info.compress_type = ZIP_DEFLATED if packed else ZIP_STORED
+        info.compress_type = ZIP_DEFLATED if is_compressed else ZIP_STORED
         with self._zip.open(info, "w", force_zip64=True) as out:
             writer = EntryWriter(out)
             yield writer
@@ -151,8 +151,8 @@ class ArchiveWriter:
 
     def _restore(self, file: BinaryIO) -> None:
         """Cut off what follows the last step, and put its directory back; without one cut off all."""
-        kept = self._end.read_bytes() if self._end.exists() else b""
-        digest, number, end = kept[:_DIGEST], kept[_DIGEST : _DIGEST + _NUMBER], kept[_DIGEST + _NUMBER :]
+        state = self._end.read_bytes() if self._end.exists() else b""
+        digest, number, end = state[:_DIGEST], state[_DIGEST : _DIGEST + _NUMBER], state[_DIGEST + _NUMBER :]
         start = int.from_bytes(number, "big")
         is_whole = hashlib.sha256(number + end).digest() == digest
         if not is_whole or file.seek(0, os.SEEK_END) < start:

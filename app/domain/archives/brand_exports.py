@@ -9,18 +9,18 @@ from app.core import changes, clock, storage
 from app.core.errors import InvalidState
 from app.domain import brands, identity
 from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
-from app.domain.archives.contents import Progress, Written, compose
+from app.domain.archives.contents import Progress, WrittenArchive, compose
 from app.domain.archives.errors import ArchiveInUse
 from app.domain.archives.export_jobs import DUE
 from app.domain.archives.inputs import ExportStart, ExportState
 from app.domain.archives.models import BrandExport
-from app.domain.archives.views import ExportView, shown
+from app.domain.archives.views import ExportView, export_view
 from app.domain.brands import Brand
 from app.domain.identity import GrantKind
 
 
 async def _again(scope: BrandScope, export_id: int) -> ExportView:
-    return shown(await BrandExport.find(scope, export_id))
+    return export_view(await BrandExport.find(scope, export_id))
 
 
 @operation(needs=Permission.OWNER, confirmed=BY_TOKEN, again=_again)
@@ -52,7 +52,7 @@ async def start(scope: BrandScope, data: ExportStart) -> ExportView:
     await changes.announce(DUE, row.id)
     await identity.note_grant(scope.caller.user_id, GrantKind.BRAND_EXPORT, data.name, scope.name)
     audit.changed(f"brand export {row.id}", "started")
-    return shown(row)
+    return export_view(row)
 
 
 @operation(needs=Permission.OWNER, atomic=False)
@@ -71,7 +71,7 @@ async def _forget(scope: BrandScope, export_id: int) -> BrandExport:
 
 
 @operation(atomic=False)
-async def export_to(system: System, slug: str, file: Path, progress: Progress) -> Written:
+async def export_to(system: System, slug: str, file: Path, progress: Progress) -> WrittenArchive:
     """Write the brand with this slug as an archive to this path. The operator's command only.
 
     Repeated after it broke off, it goes on from where it was. Errors: NotFound, ArchiveInUse; OSError.
@@ -89,7 +89,7 @@ async def export_to(system: System, slug: str, file: Path, progress: Progress) -
         size = await asyncio.to_thread(archive.finish)
     finally:
         await asyncio.to_thread(archive.close)
-    return Written(size, manifest)
+    return WrittenArchive(size, manifest)
 
 
 @operation(action="export_to")

@@ -22,14 +22,14 @@ from app.domain.archives.errors import ArchiveRefused, BrandExists
 from app.domain.archives.inputs import ImportState
 from app.domain.archives.lines import BrandLine, ChannelLine, MediaLine, WebhookLine
 from app.domain.archives.models import BrandImport
-from app.domain.archives.row_storage import Begun, Imported, batches, store_rows
+from app.domain.archives.row_storage import Begun, ImportedBrand, batches, store_rows
 from app.domain.archives.sections import BRAND, CHANNELS, MEDIA, WEBHOOKS
 from app.domain.brands import Brand
 
 ABANDONED: Final = timedelta(days=7)
 """When an import without progress is removed."""
 MOST_WEBHOOKS: Final = 1_000
-AT_ONCE: Final = 20
+HOSTS_AT_ONCE: Final = 20
 """How many hosts of webhooks are looked up at once."""
 
 Progress = Callable[[int, int], Awaitable[None]]
@@ -58,7 +58,7 @@ _ABANDON: Final = Statement(
 @operation(atomic=False)
 async def import_brand(
     system: System, file: Path, owner_email: str, progress: Progress, *, with_members: bool = True
-) -> Imported:
+) -> ImportedBrand:
     """Make the brand of an archive in the account of the user with this address. The operator's command only.
 
     Nothing is stored unless the whole archive is right, and nobody sees the brand before it is complete. Members
@@ -68,18 +68,18 @@ async def import_brand(
     archive = await asyncio.to_thread(Archive, file)
     with archive:
         await asyncio.to_thread(archive.verify)
-        begun = await _begin(system, archive, owner_email)
+        start = await _begin(system, archive, owner_email)
         try:
-            files = await _store_media(begun, archive, progress)
+            files = await _store_media(start, archive, progress)
             omissions = await _refused_webhooks(archive)
-            stored = await _store_rows(
-                system, begun, archive, files=files, omissions=omissions, with_members=with_members
+            result = await _store_rows(
+                system, start, archive, files=files, omissions=omissions, with_members=with_members
             )
         except (Invalid, ArchiveRefused):
-            await _abandon(system, begun)
+            await _abandon(system, start)
             raise
-        await _connect_feeds(system, begun.brand_id)
-        return stored
+        await _connect_feeds(system, start.brand_id)
+        return result
 
 
 @operation(action="import_brand")
@@ -88,14 +88,14 @@ async def _begin(system: System, archive: Archive, owner_email: str) -> Begun:
     owner = await identity.find_user(owner_email)
     account = await identity.Account.get(owner_id=owner.id)
     line = cast("BrandLine", next(archive.lines(BRAND)))
-    known = await Brand.filter(slug=line.slug).first()
-    if known is not None:
-        begun = await BrandImport.filter(brand_id=known.id).first()
-        if begun is None or begun.state != ImportState.PENDING.value:
+    existing = await Brand.filter(slug=line.slug).first()
+    if existing is not None:
+        start = await BrandImport.filter(brand_id=existing.id).first()
+        if start is None or start.state != ImportState.PENDING.value:
             raise BrandExists
-        if begun.manifest_hash == archive.manifest_hash and known.account_id == account.id:
-            return Begun(begun.id, known.id, owner.id, line)
-        await known.delete()
+        if start.manifest_hash == archive.manifest_hash and existing.account_id == account.id:
+            return Begun(start.id, existing.id, owner.id, line)
+        await existing.delete()
     await _refuse_taken(archive)
     brand = await Brand.create(
         **line.model_dump(exclude={"id", "requires_two_factor"}), account_id=account.id, requires_two_factor=False
@@ -127,33 +127,33 @@ async def _refuse_taken(archive: Archive) -> None:
             raise BrandExists("A media file of this brand is in this installation already.")
 
 
-async def _store_media(begun: Begun, archive: Archive, progress: Progress) -> int:
+async def _store_media(start: Begun, archive: Archive, progress: Progress) -> int:
     """Store the files that are not stored yet; how many the brand has."""
-    known = await media.restored(begun.brand_id)
+    present = await media.restored(start.brand_id)
     total = archive.manifest.entries[MEDIA.file].lines
-    done, noted = len(known), len(known)
-    await progress(done, total)
+    count, mark = len(present), len(present)
+    await progress(count, total)
     for line in cast("Iterator[MediaLine]", archive.lines(MEDIA)):
-        if line.uuid in known or archive.is_missing(line):
+        if line.uuid in present or archive.is_missing(line):
             continue
         async with storage.incoming() as file:
             await asyncio.to_thread(archive.extract, line, file)
             try:
                 data = media.Restored(**line.model_dump(exclude={"id"}))
-                await media.restore(begun.brand_id, data, file)
+                await media.restore(start.brand_id, data, file)
             except Invalid as wrong:
                 reasons = " ".join(text for texts in wrong.fields.values() for text in texts)
                 raise ArchiveRefused(f"media/{line.uuid}: {reasons}") from wrong
-            except MissingParent as gone:
-                raise ArchiveRefused("The import was removed meanwhile.") from gone
-        done += 1
-        if done - noted >= _noted_every(total):
-            await _NOTE.run(id=begun.id, done=done, now=clock.now())
-            await progress(done, total)
-            noted = done
-    await _NOTE.run(id=begun.id, done=done, now=clock.now())
-    await progress(done, total)
-    return done
+            except MissingParent as failure:
+                raise ArchiveRefused("The import was removed meanwhile.") from failure
+        count += 1
+        if count - mark >= _noted_every(total):
+            await _NOTE.run(id=start.id, done=count, now=clock.now())
+            await progress(count, total)
+            mark = count
+    await _NOTE.run(id=start.id, done=count, now=clock.now())
+    await progress(count, total)
+    return count
 
 
 def _noted_every(total: int) -> int:
@@ -165,31 +165,31 @@ async def _refused_webhooks(archive: Archive) -> dict[int, str]:
     lines = cast("list[WebhookLine]", list(archive.lines(WEBHOOKS)))
     if len(lines) > MOST_WEBHOOKS:
         raise ArchiveRefused(f"{WEBHOOKS.file}: a brand has at most {MOST_WEBHOOKS} webhooks.")
-    refused: dict[int, str] = {}
-    for at in range(0, len(lines), AT_ONCE):
-        batch = lines[at : at + AT_ONCE]
+    refusals: dict[int, str] = {}
+    for at in range(0, len(lines), HOSTS_AT_ONCE):
+        batch = lines[at : at + HOSTS_AT_ONCE]
         reasons = await asyncio.gather(*(webhooks.refusal(line.url) for line in batch))
-        refused |= {line.id: reason for line, reason in zip(batch, reasons, strict=True) if reason is not None}
-    return refused
+        refusals |= {line.id: reason for line, reason in zip(batch, reasons, strict=True) if reason is not None}
+    return refusals
 
 
 @operation(action="import_brand")
 async def _store_rows(
     system: System,
-    begun: Begun,
+    start: Begun,
     archive: Archive,
     *,
     files: int,
     omissions: Mapping[int, str],
     with_members: bool,
-) -> Imported:
-    if await _CLAIM.row(id=begun.id, now=clock.now()) is None:
+) -> ImportedBrand:
+    if await _CLAIM.row(id=start.id, now=clock.now()) is None:
         raise BrandExists
-    stored = await store_rows(begun, archive, files=files, omissions=omissions, with_members=with_members)
+    result = await store_rows(start, archive, files=files, omissions=omissions, with_members=with_members)
     audit.changed(
-        f"brand {begun.brand_id}", f"imported with {stored.posts} posts; {system.reason}", brand_id=begun.brand_id
+        f"brand {start.brand_id}", f"imported with {result.posts} posts; {system.reason}", brand_id=start.brand_id
     )
-    return stored
+    return result
 
 
 async def _connect_feeds(system: System, brand_id: int) -> None:
@@ -201,11 +201,11 @@ async def _connect_feeds(system: System, brand_id: int) -> None:
 
 
 @operation(action="import_brand")
-async def _abandon(system: System, begun: Begun) -> None:
+async def _abandon(system: System, start: Begun) -> None:
     """Remove the brand of an import that was refused; the sweep of media removes its files."""
-    if await BrandImport.filter(id=begun.id, state=ImportState.PENDING.value).delete():
-        await Brand.filter(id=begun.brand_id).delete()
-        audit.changed(f"brand {begun.brand_id}", f"import refused; {system.reason}")
+    if await BrandImport.filter(id=start.id, state=ImportState.PENDING.value).delete():
+        await Brand.filter(id=start.brand_id).delete()
+        audit.changed(f"brand {start.brand_id}", f"import refused; {system.reason}")
 
 
 @operation()

@@ -13,7 +13,7 @@ from typing import Final
 from app.core import clock, storage
 from app.core.db import Statement, snapshot
 from app.domain.archives.archive_writer import ArchiveWriter, EntryWriter
-from app.domain.archives.lines import FORMAT, MANIFEST, MEDIA_FOLDER, VERSION, Entry, Manifest, MediaLine
+from app.domain.archives.lines import FORMAT, MANIFEST, MEDIA_FOLDER, VERSION, Manifest, ManifestEntry, MediaLine
 from app.domain.archives.sections import BRAND, MEDIA, SECTIONS, Section
 
 STEP_BYTES: Final = 64 * 1024 * 1024
@@ -26,7 +26,7 @@ Progress = Callable[[int, int], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenArchive:
     """A complete archive; `size` in bytes."""
 
     size: int
@@ -63,26 +63,26 @@ async def compose(
         names = await asyncio.to_thread(archive.names)
     files = await asyncio.to_thread(_media, archive)
     total = sum(file.size for file in files)
-    done = sum(file.size for file in files if file.entry in names)
-    await progress(done, total)
-    stepped = done
+    size = sum(file.size for file in files if file.entry in names)
+    await progress(size, total)
+    stepped = size
     rest = [file for file in files if file.entry not in names]
     for at in range(0, len(rest), FILES):
         batch = rest[at : at + FILES]
         keys = {row.id: row.storage_key for row in await _KEYS.rows(brand_id=brand_id, ids=[f.id for f in batch])}
         for file in batch:
             if file.id in keys and await _copy(archive, file, keys[file.id]):
-                done += file.size
-            if done - stepped >= STEP_BYTES:
+                size += file.size
+            if size - stepped >= STEP_BYTES:
                 await asyncio.to_thread(archive.step)
-                await progress(done, total)
-                stepped = done
+                await progress(size, total)
+                stepped = size
             if ends_at is not None and clock.now() >= ends_at:
                 await asyncio.to_thread(archive.step)
-                await progress(done, total)
+                await progress(size, total)
                 return None
     await asyncio.to_thread(archive.step)
-    await progress(done, total)
+    await progress(size, total)
     return await asyncio.to_thread(_complete, archive, files)
 
 
@@ -90,7 +90,7 @@ async def _write_rows(brand_id: int, archive: ArchiveWriter) -> None:
     # A new archive is one whose first step is complete.
     async with snapshot():
         for section in SECTIONS:
-            with archive.entry(section.file, packed=True) as out:
+            with archive.entry(section.file, is_compressed=True) as out:
                 await _write_section(brand_id, section, out)
     await asyncio.to_thread(archive.step)
 
@@ -104,8 +104,8 @@ async def _write_section(brand_id: int, section: Section, out: EntryWriter) -> N
 
 
 def _media(archive: ArchiveWriter) -> list[_Copied]:
-    with archive.read(MEDIA.file) as opened:
-        lines = [MediaLine.model_validate_json(text) for text in opened]
+    with archive.read(MEDIA.file) as lines_file:
+        lines = [MediaLine.model_validate_json(text) for text in lines_file]
     return [_Copied(line.id, f"{MEDIA_FOLDER}{line.uuid}", line.size) for line in lines]
 
 
@@ -116,23 +116,23 @@ async def _copy(archive: ArchiveWriter, file: _Copied, key: str) -> bool:
         first = await anext(chunks, b"")
     except FileNotFoundError:
         return False
-    with archive.entry(file.entry, packed=False) as out:
-        written = await _pour(first, chunks, out)
-    if written != file.size:
-        raise OSError(f"the file of media asset {file.id} has {written} bytes instead of {file.size}")
+    with archive.entry(file.entry, is_compressed=False) as out:
+        size = await _pour(first, chunks, out)
+    if size != file.size:
+        raise OSError(f"the file of media asset {file.id} has {size} bytes instead of {file.size}")
     return True
 
 
 async def _pour(first: bytes, chunks: AsyncIterator[bytes], out: EntryWriter) -> int:
-    written = await asyncio.to_thread(out.write, first)
+    size = await asyncio.to_thread(out.write, first)
     async for chunk in chunks:
-        written += await asyncio.to_thread(out.write, chunk)
-    return written
+        size += await asyncio.to_thread(out.write, chunk)
+    return size
 
 
 def _complete(archive: ArchiveWriter, files: Sequence[_Copied]) -> Manifest:
     entries = {
-        name: Entry(size=size, sha256=digest, lines=0 if name.startswith(MEDIA_FOLDER) else lines)
+        name: ManifestEntry(size=size, sha256=digest, lines=0 if name.startswith(MEDIA_FOLDER) else lines)
         for name, size, digest, lines in archive.written()
         if name != MANIFEST
     }
@@ -144,6 +144,6 @@ def _complete(archive: ArchiveWriter, files: Sequence[_Copied]) -> Manifest:
         missing=[file.id for file in files if file.entry not in entries],
     )
     if MANIFEST not in archive.names():
-        with archive.entry(MANIFEST, packed=True) as out:
+        with archive.entry(MANIFEST, is_compressed=True) as out:
             out.write(manifest.model_dump_json(indent=1).encode())
     return manifest

@@ -1,12 +1,12 @@
 """Errors of the room."""
 
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 
 
 class ArchiveRefused(DomainError):
     """The file is no archive of a brand that this version can read."""
 
-    kind = Kind.INVALID
+    kind = ErrorKind.INVALID
     code = "archive_refused"
     text = "This file is not an archive of a brand."
 
@@ -14,7 +14,7 @@ class ArchiveRefused(DomainError):
 class BrandExists(DomainError):
     """What the archive holds is in this installation already."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "brand_exists"
     text = "This brand is in this installation already."
 
@@ -22,6 +22,6 @@ class BrandExists(DomainError):
 class ArchiveInUse(DomainError):
     """Another process writes the archive."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "archive_in_use"
     text = "Another process is writing this archive."

@@ -28,7 +28,7 @@ TURN: Final = timedelta(minutes=7)
 LEASE: Final = timedelta(minutes=11)
 """How long a claim lasts: longer than a turn with its last step."""
 RETRIES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1))
-AT_ONCE: Final = 2
+EXPORTS_AT_ONCE: Final = 2
 """Exports that are worked at once in the whole installation."""
 FAILED: Final = "The archive could not be written. Start another export, and ask the operator if it fails again."
 
@@ -58,7 +58,7 @@ EXPORTS: Final = DueRows(
     lock=lock_numbers.EXPORT_CLAIMS,
     where=f"""
         t.state = 'pending' AND (SELECT count(*) FROM brand_export o
-                                  WHERE o.state = 'pending' AND o.lease_until > :now) < {AT_ONCE}
+                                  WHERE o.state = 'pending' AND o.lease_until > :now) < {EXPORTS_AT_ONCE}
     """,
     end="state = :state, failures = :failures, size = :size, problem = :problem, finished_at = :finished_at",
 )
@@ -106,9 +106,9 @@ async def write(system: System, export: Export) -> None:
 
 
 async def _write(export: Export, archive: ArchiveWriter, path: Path, ends_at: datetime) -> None:
-    async def progress(done: int, total: int) -> None:
+    async def progress(count: int, total: int) -> None:
         failpoints.hit("export progress")
-        if not await _PROGRESS.run(id=export.id, epoch=export.attempts, done=done, total=total):
+        if not await _PROGRESS.run(id=export.id, epoch=export.attempts, done=count, total=total):
             raise _Gone
 
     if await compose(export.brand_id, archive, progress, ends_at) is None:

@@ -46,7 +46,7 @@ def prose(most: int) -> AfterValidator:
 
 def received(most: int) -> AfterValidator:
     """A text of a platform, which is cut."""
-    return _arriving(lambda value: inbox.kept(value, most))
+    return _arriving(lambda value: inbox.stored_text(value, most))
 
 
 def _name(value: str) -> str:

@@ -19,7 +19,7 @@ from app.domain.archives import gates
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.inbox import CommentState
-from app.domain.media import LARGEST, MIME_TYPES
+from app.domain.media import FILE_BYTES, MIME_TYPES
 from app.domain.posts import ApprovalSource, Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import EventType
 
@@ -84,14 +84,14 @@ ExternalId = Annotated[T255, gates.ID]
 WebAddress = Annotated[Text | None, gates.WEB_ADDRESS]
 
 
-class Shape(BaseModel):
+class LineShape(BaseModel):
     """A part of the format: members that are missing, unknown or of another type are refused."""
 
     # Built when an archive is read or written: every command imports this module, and few need it.
     model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
 
-class Entry(Shape):
+class ManifestEntry(LineShape):
     """A file of the archive: its size in bytes, its SHA-256 and how many lines it has."""
 
     size: BigCount
@@ -99,17 +99,17 @@ class Entry(Shape):
     lines: BigCount
 
 
-class Manifest(Shape):
+class Manifest(LineShape):
     """What the archive holds. `missing` are media that were deleted while it was written."""
 
     format: Literal["galley-brand"]
     version: Literal[1]
     made_at: Time
-    entries: dict[str, Entry]
+    entries: dict[str, ManifestEntry]
     missing: list[Id]
 
 
-class Line(Shape):
+class Line(LineShape):
     """A line of a file."""
 
     id: Id
@@ -169,7 +169,7 @@ class MediaLine(Line):
     uuid: UUID
     filename: Annotated[T255, gates.FILE_NAME]
     mime_type: Annotated[T64, AfterValidator(_known_type)]
-    size: Annotated[int, Field(ge=1, le=LARGEST)]
+    size: Annotated[int, Field(ge=1, le=FILE_BYTES)]
     alt_text: AltText | None
     width: Count | None
     height: Count | None
@@ -213,7 +213,7 @@ class PostLine(Line):
     key: Annotated[T255, Field(max_length=200), gates.prose(200)] | None
 
 
-class RevisionMedia(Shape):
+class RevisionMedia(LineShape):
     """A file of a revision, with the alternative text that is part of the content."""
 
     id: Id

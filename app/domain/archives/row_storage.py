@@ -14,16 +14,16 @@ from app.core import clock
 from app.core.db import Statement
 from app.core.text import email_key
 from app.domain import brands, identity, media
-from app.domain.archives import arrivals, rules
+from app.domain.archives import row_mapping, rules
 from app.domain.archives.archive_reader import Archive
-from app.domain.archives.arrivals import Arrival
 from app.domain.archives.errors import ArchiveRefused
 from app.domain.archives.lines import BrandLine, EntryLine, Line, MediaLine, PersonLine, PostLine
+from app.domain.archives.row_mapping import Arrival
 from app.domain.archives.sections import (
     BRAND,
     ENTRIES,
     MEDIA,
-    PAGE,
+    PAGE_SIZE,
     PEOPLE,
     POSTS,
     SECTIONS,
@@ -37,7 +37,7 @@ BATCH_BYTES: Final = 4 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedBrand:
     """A brand that came in. `members` have a user here; `absent` are the addresses of those that have none.
 
     `omissions` says in sentences what of the archive is not stored.
@@ -117,20 +117,20 @@ _KEEP_MEMBERSHIP: Final = Statement(
 
 
 async def store_rows(
-    begun: Begun, archive: Archive, *, files: int, omissions: Mapping[int, str], with_members: bool
-) -> Imported:
+    start: Begun, archive: Archive, *, files: int, omissions: Mapping[int, str], with_members: bool
+) -> ImportedBrand:
     """Store members and all rows but those of media, in the open transaction. Errors: ArchiveRefused.
 
     `omissions` has the reasons of the webhooks that are left out, by the ids of their lines.
     """
-    arrival = Arrival(begun.brand_id, clock.now(), archive.manifest.made_at, omissions)
-    arrival.ids[BRAND.name] = {begun.brand.id: begun.brand_id}
-    members, absent = await _store_people(begun, archive, arrival, with_members=with_members)
-    stored = {row.uuid: row.id for row in await media.MediaAsset.filter(brand_id=begun.brand_id)}
+    arrival = Arrival(start.brand_id, clock.now(), archive.manifest.made_at, omissions)
+    arrival.ids[BRAND.name] = {start.brand.id: start.brand_id}
+    members, absent = await _store_people(start, archive, arrival, with_members=with_members)
+    media_ids = {row.uuid: row.id for row in await media.MediaAsset.filter(brand_id=start.brand_id)}
     arrival.ids[MEDIA.name] = {
-        line.id: stored[line.uuid]
+        line.id: media_ids[line.uuid]
         for line in cast("Iterator[MediaLine]", archive.lines(MEDIA))
-        if line.uuid in stored
+        if line.uuid in media_ids
     }
     try:
         for section in SECTIONS:
@@ -138,12 +138,12 @@ async def store_rows(
                 await _store_section(section, archive, arrival)
     except IntegrityError as wrong:
         raise ArchiveRefused("Lines of this archive contradict each other.") from wrong
-    await _UNCONFIRMED.run(brand_id=begun.brand_id)
-    await Brand.filter(id=begun.brand_id).update(requires_two_factor=begun.brand.requires_two_factor)
-    return Imported(
-        brand_id=begun.brand_id,
-        slug=begun.brand.slug,
-        name=begun.brand.name,
+    await _UNCONFIRMED.run(brand_id=start.brand_id)
+    await Brand.filter(id=start.brand_id).update(requires_two_factor=start.brand.requires_two_factor)
+    return ImportedBrand(
+        brand_id=start.brand_id,
+        slug=start.brand.slug,
+        name=start.brand.name,
         posts=len(arrival.ids[POSTS.name]),
         files=files,
         members=members,
@@ -153,32 +153,32 @@ async def store_rows(
 
 
 async def _store_people(
-    begun: Begun, archive: Archive, arrival: Arrival, *, with_members: bool
+    start: Begun, archive: Archive, arrival: Arrival, *, with_members: bool
 ) -> tuple[list[str], list[str]]:
     """Find the people of the archive by their addresses, and make members of the members."""
     people = cast("list[PersonLine]", list(archive.lines(PEOPLE)))
     keys = {email_key(line.email): line for line in people if line.email}
     users = {row.email_key: row.id for row in await _USERS.rows(keys=sorted(keys))}
-    owner_key = email_key((await identity.User.get(id=begun.owner_id)).email or "")
-    found = {keys[key].id: user_id for key, user_id in users.items() if with_members or key == owner_key}
-    rest = [line for line in people if line.id not in found]
+    owner_key = email_key((await identity.User.get(id=start.owner_id)).email or "")
+    user_ids = {keys[key].id: user_id for key, user_id in users.items() if with_members or key == owner_key}
+    rest = [line for line in people if line.id not in user_ids]
     stand_ins = await identity.add_stand_ins([(line.first_name, line.last_name) for line in rest])
-    arrival.ids[PEOPLE.name] = found | {line.id: new for line, new in zip(rest, stand_ins, strict=True)}
+    arrival.ids[PEOPLE.name] = user_ids | {line.id: new for line, new in zip(rest, stand_ins, strict=True)}
     arrival.clients = {line.id for line in people if line.role is Role.CLIENT}
     members: list[str] = []
     for line in people:
-        if line.role is not None and line.id in found:
-            await _join(begun, line, found[line.id], arrival.at)
+        if line.role is not None and line.id in user_ids:
+            await _join(start, line, user_ids[line.id], arrival.at)
             members.append(line.email or "")
     # Who is not in the archive is the owner all the same.
-    await brands.join(begun.brand_id, begun.owner_id, Role.SUPER_ADMIN)
+    await brands.join(start.brand_id, start.owner_id, Role.SUPER_ADMIN)
     return members, [line.email for line in rest if line.email and line.role is not None]
 
 
-async def _join(begun: Begun, line: PersonLine, user_id: int, at: datetime) -> None:
-    is_owner = user_id == begun.owner_id
+async def _join(start: Begun, line: PersonLine, user_id: int, at: datetime) -> None:
+    is_owner = user_id == start.owner_id
     role = Role.SUPER_ADMIN if is_owner else rules.role(line.role or Role.CLIENT)
-    membership_id = await brands.join(begun.brand_id, user_id, role)
+    membership_id = await brands.join(start.brand_id, user_id, role)
     active = is_owner or bool(line.active)
     await _KEEP_MEMBERSHIP.run(id=membership_id, active=active, joined_at=line.joined_at or at)
 
@@ -192,7 +192,7 @@ async def _store_section(section: Section, archive: Archive, arrival: Arrival) -
         ids.update(zip((line.id for line, _ in rows), new, strict=True))
         if section is ENTRIES:
             entries = cast("list[EntryLine]", lines)
-            await _REPLIES.run(rows=arrivals.replies(entries, ids))
+            await _REPLIES.run(rows=row_mapping.replies(entries, ids))
             is_older = is_older or any(entry.audience is None for entry in entries)
         if section is POSTS:
             await _store_origins(cast("list[PostLine]", lines), arrival)
@@ -226,7 +226,7 @@ def batches(lines: Iterator[Line]) -> Iterator[list[Line]]:
         batch.append(line)
         body: Any = getattr(line, "body", "")
         size += len(body)
-        if len(batch) >= PAGE or size >= BATCH_BYTES:
+        if len(batch) >= PAGE_SIZE or size >= BATCH_BYTES:
             yield batch
             batch, size = [], 0
     if batch:

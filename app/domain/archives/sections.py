@@ -18,7 +18,7 @@ from app.core.db import Statement
 from app.domain.archives import lines
 from app.domain.archives.lines import Line
 
-PAGE: Final = 500
+PAGE_SIZE: Final = 500
 """Rows that are read or written by one statement."""
 
 
@@ -52,22 +52,24 @@ class Section:
 
     async def insert(self, rows: Sequence[Mapping[str, Any]]) -> list[int]:
         """Store rows in the open transaction; their ids in the same order."""
-        placed = [{**row, "place": place} for place, row in enumerate(rows)]
+        records = [{**row, "place": place} for place, row in enumerate(rows)]
         # Ids grow in the order of the insertion.
-        return sorted(await self._insert.rows(rows=placed))
+        return sorted(await self._insert.rows(rows=records))
 
     @cached_property
     def columns(self) -> dict[str, str]:
         """The columns of a new row, with the types that PostgreSQL has for them."""
         own = {name: _column(info.annotation) for name, info in self.line.model_fields.items()}
-        stored = {name: kind for name, kind in own.items() if name != "id" and name not in self.dropped}
-        return stored | dict(self.added)
+        kinds = {name: kind for name, kind in own.items() if name != "id" and name not in self.dropped}
+        return kinds | dict(self.added)
 
     @cached_property
     def _select(self) -> Statement[Any]:
-        shown = ", ".join(f"{self.computed.get(name, f't.{name}')} AS {name}" for name in self.line.model_fields)
+        expressions = ", ".join(
+            f"{self.computed.get(name, f't.{name}')} AS {name}" for name in self.line.model_fields
+        )
         source = self.source or f"{self.table} t WHERE t.brand_id = :brand_id"
-        return Statement(f"SELECT {shown} FROM {source} AND t.id > :after ORDER BY t.id LIMIT {PAGE}")
+        return Statement(f"SELECT {expressions} FROM {source} AND t.id > :after ORDER BY t.id LIMIT {PAGE_SIZE}")
 
     @cached_property
     def _insert(self) -> Statement[int]:

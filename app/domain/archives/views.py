@@ -15,7 +15,7 @@ from app.domain.archives.inputs import ExportState, ImportState
 from app.domain.archives.models import BrandExport
 from app.domain.media import Opened
 
-KEPT: Final = timedelta(days=7)
+RETENTION: Final = timedelta(days=7)
 """How long the archive of an export is kept."""
 MEDIA_TYPE: Final = "application/zip"
 
@@ -54,7 +54,7 @@ class ExportView:
     @property
     def expires_at(self) -> datetime | None:
         """When the archive is deleted."""
-        return None if self.finished_at is None else self.finished_at + KEPT
+        return None if self.finished_at is None else self.finished_at + RETENTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +138,8 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
 
     Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the archive was deleted.
     """
-    left = signed_links.archive_seconds_left(uuid, filename, expires, signature)
-    seconds = media.checked(visitor, "archive", left)
+    remaining = signed_links.archive_seconds_left(uuid, filename, expires, signature)
+    seconds = media.checked(visitor, "archive", remaining)
     row = await _ARCHIVE.row(uuid=UUID(uuid), owning=roles_with(Permission.OWNER))
     if row is None:
         raise NotFound
@@ -151,7 +151,7 @@ def file_name(view: ExportView) -> str:
     return f"brand-{view.created_at:%Y-%m-%d}.zip"
 
 
-def shown(row: BrandExport) -> ExportView:
+def export_view(row: BrandExport) -> ExportView:
     """A row as the answer to its maker shows it, whose token is confirmed."""
     return ExportView(
         id=row.id,

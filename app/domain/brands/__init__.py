@@ -16,9 +16,9 @@ from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, B
 from app.domain.brands.limit_notices import owner_told
 from app.domain.brands.membership import join, part
 from app.domain.brands.models import Brand, Membership, Selection
-from app.domain.brands.named_brand import Admission, admit, admit_by_id
+from app.domain.brands.named_brand import BrandAdmission, admit, admit_by_id
 from app.domain.brands.operator_views import (
-    BrandLine,
+    BrandRow,
     MemberLine,
     list_brands,
     members_of,
@@ -28,8 +28,8 @@ from app.domain.brands.operator_views import (
 from app.domain.brands.own_brands import Brands, ListedBrand, mine, select
 from app.domain.brands.ownership import lock_owned, memberships_elsewhere, owns_any, shares_brands
 from app.domain.brands.scope import (
-    Opened,
     OpenedDetail,
+    ScopeOrLock,
     note_foreign,
     open_details,
     open_named_scope,

@@ -23,7 +23,7 @@ class _Named:
     owner: str
 
 
-_NAMED: Final = Statement(
+_BY_NAME: Final = Statement(
     """
     SELECT b.id, b.slug, coalesce(u.email, '') AS owner
       FROM brand b JOIN account a ON a.id = b.account_id JOIN users u ON u.id = a.owner_id
@@ -53,12 +53,12 @@ async def add_member(system: System, brand: str, email: str, role: Role) -> Memb
 
     Errors: NotFound, AlreadyMember.
     """
-    found = await find_brand(brand)
+    row = await find_brand(brand)
     user = await identity.find_user(email)
-    membership_id = await join(found.id, user.id, role)
+    membership_id = await join(row.id, user.id, role)
     if membership_id is None:
         raise AlreadyMember
-    audit.changed(f"membership {membership_id}", f"{role.value}; {system.reason}", brand_id=found.id)
+    audit.changed(f"membership {membership_id}", f"{role.value}; {system.reason}", brand_id=row.id)
     return await Membership.get(id=membership_id)
 
 
@@ -67,17 +67,17 @@ async def find_brand(brand: str) -> Brand:
 
     Errors, worded for an operator: NotFound; Invalid on `brand` where several brands have the name.
     """
-    wanted = brand.strip()
+    key = brand.strip()
     try:
-        found = await Brand.filter(slug=UUID(wanted)).first()
+        row = await Brand.filter(slug=UUID(key)).first()
     except ValueError:
-        found = None
-    if found is not None:
-        return found
-    named = await _NAMED.rows(name=wanted)
-    if not named:
+        row = None
+    if row is not None:
+        return row
+    matches = await _BY_NAME.rows(name=key)
+    if not matches:
         raise NotFound(f"There is no brand with the slug or name {brand}. See: galley admin brand list")
-    if len(named) > 1:
-        slugs = ", ".join(f"{row.slug} (of {row.owner})" for row in named)
-        raise Invalid(fields={"brand": [f"{len(named)} brands have the name {brand}. Give a slug: {slugs}."]})
-    return await Brand.get(id=named[0].id)
+    if len(matches) > 1:
+        slugs = ", ".join(f"{row.slug} (of {row.owner})" for row in matches)
+        raise Invalid(fields={"brand": [f"{len(matches)} brands have the name {brand}. Give a slug: {slugs}."]})
+    return await Brand.get(id=matches[0].id)

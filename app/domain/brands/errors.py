@@ -2,13 +2,13 @@
 
 from typing import Self
 
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 
 
 class BrandRequired(DomainError):
     """No brand was named where one is needed (S-001)."""
 
-    kind = Kind.BRAND
+    kind = ErrorKind.BRAND
     code = "brand_required"
     text = "Name a brand in the brand header."
 
@@ -21,7 +21,7 @@ class BrandRequired(DomainError):
 class BrandRejected(DomainError):
     """The brand is unknown, malformed or not the caller's: all three get the same answer (BSEL-12)."""
 
-    kind = Kind.BRAND
+    kind = ErrorKind.BRAND
     code = "brand_rejected"
     text = "This brand is not available to you."
 
@@ -29,7 +29,7 @@ class BrandRejected(DomainError):
 class TwoFactorNeeded(DomainError):
     """The brand requires two-factor of its members, and the caller has it off."""
 
-    kind = Kind.TWO_FACTOR
+    kind = ErrorKind.TWO_FACTOR
     code = "two_factor_needed"
     text = "This brand asks its members for two-factor authentication. Turn it on for your account first."
 
@@ -42,6 +42,6 @@ class TwoFactorNeeded(DomainError):
 class AlreadyMember(DomainError):
     """The user is in the brand already."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "already_member"
     text = "This person is already a member of the brand."

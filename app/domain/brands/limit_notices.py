@@ -10,7 +10,7 @@ from typing import Final
 from app.access import BrandScope, System, operation
 from app.access.row_limits import TooMany
 from app.core import clock, links
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 from app.domain import identity, notifications
 from app.domain.notifications import NotificationType
 from app.domain.plans import Allowance
@@ -32,7 +32,7 @@ async def owner_told(scope: BrandScope, name: Allowance) -> AsyncGenerator[None]
     try:
         yield
     except DomainError as error:
-        if error.kind is Kind.LIMIT and not isinstance(error, TooMany):
+        if error.kind is ErrorKind.LIMIT and not isinstance(error, TooMany):
             await _notify_owner(System("an allowance is used up"), scope, name)
         raise
 

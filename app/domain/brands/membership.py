@@ -41,9 +41,9 @@ async def part(brand_id: int, user_id: int) -> None:
     If the brand was selected, the remaining one with the lowest id is selected instead, or none (S-005).
     """
     await Membership.filter(brand_id=brand_id, user_id=user_id).delete()
-    selected = Selection.filter(brand_id=brand_id, user_id=user_id)
+    selection = Selection.filter(brand_id=brand_id, user_id=user_id)
     lowest = await Membership.filter(user_id=user_id, active=True).order_by("brand_id").first()
     if lowest is None:
-        await selected.delete()
+        await selection.delete()
     else:
-        await selected.update(brand_id=lowest.brand_id)
+        await selection.update(brand_id=lowest.brand_id)

@@ -22,7 +22,7 @@ B = TypeVar("B", MemberRow, MemberDetailRow)
 
 
 @dataclass(frozen=True, slots=True)
-class Admission:
+class BrandAdmission:
     """A caller and the brand that their request names, about which nothing is decided yet."""
 
     caller: Caller
@@ -44,13 +44,13 @@ _PREFIX: Final = "brand_"
 
 def _with_token(columns: Mapping[str, str], brand: str) -> Statement:
     """The SELECT of a token, and then these columns of the brand `b` that a condition finds."""
-    selected = "".join(f", {expression} AS {_PREFIX}{name}" for name, expression in columns.items())
-    joined = f"""
+    expressions = "".join(f", {expression} AS {_PREFIX}{name}" for name, expression in columns.items())
+    joins = f"""
         LEFT JOIN brand b ON {brand}
         LEFT JOIN account ba ON ba.id = b.account_id
         LEFT JOIN membership m ON m.brand_id = b.id AND m.user_id = u.id AND m.active
     """
-    return Statement(identity.token_select(selected, joined))
+    return Statement(identity.token_select(expressions, joins))
 
 
 _BY_SLUG: Final = _with_token(SCOPE_COLUMNS, "b.slug = :slug")
@@ -60,16 +60,16 @@ _BRAND: Final = RowType(MemberRow)
 _DETAIL: Final = RowType(MemberDetailRow)
 
 
-async def admit(token: str | None, request: RequestInfo, slug: str) -> Admission:
+async def admit(token: str | None, request: RequestInfo, slug: str) -> BrandAdmission:
     """Authenticate as `identity.authenticate` does, and read the brand with this slug by the same statement.
 
     What `open_scope` refuses is refused by the result. Errors: Unauthenticated, Maintenance.
     """
-    wanted = uuid_of(slug.strip())
-    if wanted is None:
-        return Admission(await identity.authenticate(token, request), None)
-    caller, brand = await _authenticated(token, request, _BRAND, partial(_BY_SLUG.fetched, slug=wanted))
-    return Admission(caller, brand)
+    uuid = uuid_of(slug.strip())
+    if uuid is None:
+        return BrandAdmission(await identity.authenticate(token, request), None)
+    caller, brand = await _authenticated(token, request, _BRAND, partial(_BY_SLUG.fetched, slug=uuid))
+    return BrandAdmission(caller, brand)
 
 
 async def admit_by_id(
@@ -90,10 +90,10 @@ async def _authenticated(
     brands: list[B] = []
 
     async def find(token_id: int) -> identity.TokenRow | None:
-        tokens, joined = (await read(id=token_id)).parted(len(_TOKEN.names), _PREFIX)
+        tokens, rest = (await read(id=token_id)).parted(len(_TOKEN.names), _PREFIX)
         # A brand without a role is one that the user is no member of, or none at all.
-        if joined.rows and joined.rows[0][joined.places["role"]] is not None:
-            brands.extend(type_.of(joined, dialect()))
+        if rest.rows and rest.rows[0][rest.places["role"]] is not None:
+            brands.extend(type_.of(rest, dialect()))
         return next(iter(_TOKEN.of(tokens, dialect())), None)
 
     caller = await identity.authenticate(token, request, find)

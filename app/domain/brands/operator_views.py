@@ -14,7 +14,7 @@ from app.domain.brands.administration import find_brand
 
 
 @dataclass(frozen=True, slots=True)
-class BrandLine:
+class BrandRow:
     """A brand in a list, with the address of its account's owner."""
 
     id: int
@@ -45,7 +45,7 @@ _BRANDS: Final = OperatorList(
            (SELECT count(*) FROM membership m WHERE m.brand_id = t.id) AS members
       FROM brand t JOIN account a ON a.id = t.account_id JOIN users u ON u.id = a.owner_id
     """,
-    BrandLine,
+    BrandRow,
     {
         "search": contains("t.name", "u.email"),
         "owner_id": "a.owner_id = :owner_id",
@@ -64,7 +64,7 @@ _MEMBERS: Final = Statement(
 
 
 @operation(reads=True)
-async def list_brands(system: System, query: ListSearch, owner: str | None = None) -> list[BrandLine]:
+async def list_brands(system: System, query: ListSearch, owner: str | None = None) -> list[BrandRow]:
     """The newest brands whose name or owner's address contains `search`; those of one owner on request.
 
     The operator's command only. Errors: NotFound for an address that no user has.
@@ -75,7 +75,7 @@ async def list_brands(system: System, query: ListSearch, owner: str | None = Non
 
 
 @operation(reads=True)
-async def show_brand(system: System, brand: str) -> BrandLine:
+async def show_brand(system: System, brand: str) -> BrandRow:
     """The brand with this slug or unique name. The operator's command only. Errors: as for `find_brand`."""
     del system
     rows = await _BRANDS.rows(ListPage(limit=1), brand_id=(await find_brand(brand)).id)

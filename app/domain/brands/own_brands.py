@@ -62,8 +62,8 @@ async def mine(caller: Caller) -> Brands:
 async def brands_of(user_id: int) -> Brands:
     """Every brand a user belongs to."""
     brands = await _MINE.rows(user_id=user_id)
-    selected = next((brand for brand in brands if brand.selected), None)
-    return Brands(brands, selected or next(iter(brands), None))
+    selection = next((brand for brand in brands if brand.selected), None)
+    return Brands(brands, selection or next(iter(brands), None))
 
 
 @operation()
@@ -73,11 +73,11 @@ async def select(caller: Caller, data: BrandSelection) -> ListedBrand:
     Errors: BrandRejected, also for an unknown id; TwoFactorNeeded.
     """
     brands = await brands_of(caller.user_id)
-    selected = next((brand for brand in brands.items if brand.id == data.team_id), None)
-    if selected is None:
+    choice = next((brand for brand in brands.items if brand.id == data.team_id), None)
+    if choice is None:
         raise BrandRejected
-    if selected.locked:
+    if choice.locked:
         raise TwoFactorNeeded
-    await _SELECT.run(user_id=caller.user_id, brand_id=selected.id)
-    audit.changed(f"user {caller.user_id}", f"selected brand {selected.id}", brand_id=selected.id)
-    return replace(selected, selected=True)
+    await _SELECT.run(user_id=caller.user_id, brand_id=choice.id)
+    audit.changed(f"user {caller.user_id}", f"selected brand {choice.id}", brand_id=choice.id)
+    return replace(choice, selected=True)

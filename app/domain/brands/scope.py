@@ -13,12 +13,12 @@ from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
 from app.core import security
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain.brands.errors import BrandRejected, BrandRequired, TwoFactorNeeded
 from app.domain.brands.own_brands import brands_of
 from app.domain.brands.views import COLUMNS, LOCKED, BrandDetail
 
-Opened = BrandScope | TwoFactorNeeded
+ScopeOrLock = BrandScope | TwoFactorNeeded
 """A brand that was opened, or why it is locked to this member."""
 OpenedDetail = tuple[BrandScope, BrandDetail] | TwoFactorNeeded
 """The same with all that members may read of the brand."""
@@ -82,7 +82,7 @@ _WITH_DETAILS = Statement(
     """,
     row=MemberDetailRow,
 )
-_SELECTED = Statement(
+_SELECTION = Statement(
     f"""
     SELECT {_SCOPE}
       FROM membership m
@@ -104,22 +104,22 @@ async def open_scope(caller: Caller, slug: str | None) -> BrandScope:
     """
     if slug is None:
         raise BrandRequired
-    wanted = uuid_of(slug.strip())
-    row = None if wanted is None else await _BY_SLUG.row(user_id=caller.user_id, slug=wanted)
+    uuid = uuid_of(slug.strip())
+    row = None if uuid is None else await _BY_SLUG.row(user_id=caller.user_id, slug=uuid)
     return member_scope(caller, row)
 
 
-async def open_named_scope(caller: Caller, named: str) -> BrandScope:
+async def open_named_scope(caller: Caller, name: str) -> BrandScope:
     """The caller's brand with this slug, or the only one of theirs with this name; case does not matter.
 
     Errors: Invalid on `brand` where several of their brands have the name; those of `open_scope`.
     """
-    wanted = named.strip().casefold()
-    matches = [brand for brand in (await brands_of(caller.user_id)).items if brand.name.casefold() == wanted]
+    key = name.strip().casefold()
+    matches = [brand for brand in (await brands_of(caller.user_id)).items if brand.name.casefold() == key]
     if len(matches) > 1:
         slugs = ", ".join(str(brand.slug) for brand in matches)
         raise Invalid(fields={"brand": [f"{len(matches)} of your brands have this name. Give a slug: {slugs}."]})
-    return await open_scope(caller, str(matches[0].slug) if matches else named)
+    return await open_scope(caller, str(matches[0].slug) if matches else name)
 
 
 async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:
@@ -137,7 +137,7 @@ async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:
 def note_foreign(caller: Caller) -> None:
     """Record that the caller named a brand that is not theirs or does not exist; both get the same answer."""
     security.record(
-        Event.FOREIGN_ROW,
+        SecurityEvent.FOREIGN_ROW,
         "brand",
         key=f"user {caller.user_id}",
         user_id=caller.user_id,
@@ -152,19 +152,19 @@ async def open_selected_scope(caller: Caller) -> BrandScope:
     Errors: BrandRequired for a caller without brands; TwoFactorNeeded where that brand is locked: no other one
     takes its place.
     """
-    row = await _SELECTED.row(user_id=caller.user_id)
+    row = await _SELECTION.row(user_id=caller.user_id)
     if row is None:
         raise BrandRequired.none_selected()
     return _scope(caller, row)
 
 
-async def open_scopes(caller: Caller, brand_ids: Collection[int]) -> dict[int, Opened]:
+async def open_scopes(caller: Caller, brand_ids: Collection[int]) -> dict[int, ScopeOrLock]:
     """These brands by id, by one statement; those that the caller is not a member of are absent.
 
     A locked brand has TwoFactorNeeded as its value.
     """
     rows = await _BY_IDS.rows(user_id=caller.user_id, ids=list(brand_ids))
-    return {row.id: _opened(caller, row) for row in rows}
+    return {row.id: _scope_or_lock(caller, row) for row in rows}
 
 
 async def open_details(caller: Caller, brand_ids: Collection[int]) -> dict[int, OpenedDetail]:
@@ -173,14 +173,14 @@ async def open_details(caller: Caller, brand_ids: Collection[int]) -> dict[int, 
     return {row.id: opened_detail(caller, row) for row in rows}
 
 
-async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> dict[int, Opened]:
+async def open_scopes_of(caller: Caller, source: Owned, ids: Collection[int]) -> dict[int, ScopeOrLock]:
     """The brand of each of these rows, by the row's id, by one statement.
 
     Rows that do not exist and rows of brands that the caller is not a member of are absent (the 404 rule). The row
     of a locked brand has TwoFactorNeeded as its value.
     """
-    rows = await _of_rows(owned.select).rows(user_id=caller.user_id, ids=list(ids))
-    return {row.row_id: _opened(caller, row) for row in rows}
+    rows = await _of_rows(source.select).rows(user_id=caller.user_id, ids=list(ids))
+    return {row.row_id: _scope_or_lock(caller, row) for row in rows}
 
 
 @cache
@@ -206,19 +206,19 @@ def member_scope(caller: Caller, row: MemberRow | None) -> BrandScope:
 
 
 def _scope(caller: Caller, row: MemberRow) -> BrandScope:
-    opened = _opened(caller, row)
-    if isinstance(opened, TwoFactorNeeded):
-        raise opened
-    return opened
+    scope = _scope_or_lock(caller, row)
+    if isinstance(scope, TwoFactorNeeded):
+        raise scope
+    return scope
 
 
 def opened_detail(caller: Caller, row: MemberDetailRow) -> OpenedDetail:
     """The brand of a row with all that its members may read, or why it is locked."""
-    opened = _opened(caller, row)
-    return (opened, row.detail) if isinstance(opened, BrandScope) else opened
+    scope = _scope_or_lock(caller, row)
+    return (scope, row.detail) if isinstance(scope, BrandScope) else scope
 
 
-def _opened(caller: Caller, row: MemberRow | MemberDetailRow) -> Opened:
+def _scope_or_lock(caller: Caller, row: MemberRow | MemberDetailRow) -> ScopeOrLock:
     if row.locked:
         return TwoFactorNeeded()
     return BrandScope(

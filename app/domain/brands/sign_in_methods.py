@@ -23,8 +23,8 @@ async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn | identit
 
     Anyone may try. Errors: BadCredentials, Throttled. Source: AUTH-LOGIN-02, AUTH-LOGIN-05.
     """
-    signed = await identity.sign_in(visitor, data)
-    return signed if isinstance(signed, identity.TwoFactorRequired) else await signed_in(signed)
+    user = await identity.sign_in(visitor, data)
+    return user if isinstance(user, identity.TwoFactorRequired) else await signed_in(user)
 
 
 @operation(atomic=False)
@@ -54,7 +54,7 @@ async def collect_terminal_login(visitor: Visitor, data: identity.TerminalPoll) 
     return await signed_in(await identity.collect_terminal_login(visitor, data))
 
 
-async def signed_in(signed: identity.SignedInUser) -> SignedIn:
+async def signed_in(user: identity.SignedInUser) -> SignedIn:
     """The answer for a session that has just been opened (S-081)."""
-    brands = await brands_of(signed.caller.user_id)
-    return SignedIn(signed.caller.user_id, signed.caller.email, brands, signed.token)
+    brands = await brands_of(user.caller.user_id)
+    return SignedIn(user.caller.user_id, user.caller.email, brands, user.token)

@@ -8,7 +8,7 @@ from uuid import UUID
 from app.access import BrandScope, Caller, Tier, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Slice, Window
 from app.domain import identity
 
 
@@ -55,7 +55,7 @@ _OWN: Final = Keyset(
     source="membership m LEFT JOIN brand b ON b.id = m.brand_id LEFT JOIN account a ON a.id = b.account_id",
     columns=f"{COLUMNS}, {LOCKED} AS locked",
     parent="m.user_id",
-    order=(Key("m.brand_id", "id", int),),
+    order=(OrderKey("m.brand_id", "id", int),),
     key="m.id",
     row=BrandDetail,
 )

@@ -6,6 +6,6 @@ moment. A membership that ends, a locked brand or a disabled user takes the post
 
 # pyright: reportUnusedImport=false
 
-from app.domain.calendars.entries import Calendar, Entry, note_reading, read, version
-from app.domain.calendars.feeds import FeedView, NewFeed, create, mine, revoke
+from app.domain.calendars.entries import Calendar, CalendarEntry, note_reading, read, version
+from app.domain.calendars.feeds import CalendarFeedView, NewFeed, create, mine, revoke
 from app.domain.calendars.inputs import FeedCreate

@@ -10,26 +10,26 @@ from app.access import Permission, Visitor, operation, throttles
 from app.core import clock, one_time_secrets, security, throttle, wall_time
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain import brands
 from app.domain.posts import PostStatus
 
-NEEDED: Final = Permission.CONTENT_VIEW
+PERMISSION: Final = Permission.CONTENT_VIEW
 """What a person needs in a brand whose posts a feed shows."""
 PAST: Final = timedelta(days=31)
 AHEAD: Final = timedelta(days=366)
-MOST: Final = 2_000
+MAX_POSTS: Final = 2_000
 """The most posts in one feed: those that are due first are shown."""
-FEW: Final = 250
+POSTS_WITH_LONG_EXCERPTS: Final = 250
 """Of so many posts a feed has long excerpts, of more it has short ones."""
 DEAD: Final = "This calendar address is no longer valid. Create a new calendar feed."
-_LONG: Final = 1_000
-_SHORT: Final = 200
+_LONG_EXCERPT: Final = 1_000
+_SHORT_EXCERPT: Final = 200
 _NOTED_EVERY: Final = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CalendarEntry:
     """A post in a calendar. `wall_time` is `due_at` as a clock in the brand's `time_zone` shows it.
 
     `body` holds the beginning of the text: 1,000 characters where the feed has 250 posts at most, else 200.
@@ -58,7 +58,7 @@ class Calendar:
 
     brand: str | None
     time_zone: str | None
-    entries: tuple[Entry, ...]
+    entries: tuple[CalendarEntry, ...]
     later: datetime | None = None
 
 
@@ -108,24 +108,25 @@ _FEED: Final = Statement(
     row=_Feed,
 )
 _DUE: Final = "coalesce(due_at, '9999-12-31 00:00:00+00:00')"
-_SHOWN: Final = f"""
+_SOURCE: Final = f"""
       FROM post
      WHERE brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND due_at IS NOT NULL
        AND status <> 'archived'
-     ORDER BY due_at, id LIMIT {MOST + 1}
+     ORDER BY due_at, id LIMIT {MAX_POSTS + 1}
 """
 _POSTS: Final = Statement(
     f"""
-    SELECT id, brand_id, title, substr(body, 1, {_LONG}) AS body, status, version, due_at, created_at, updated_at
-    {_SHOWN}
+    SELECT id, brand_id, title, substr(body, 1, {_LONG_EXCERPT}) AS body, status, version, due_at, created_at,
+           updated_at
+    {_SOURCE}
     """,
     row=_Post,
 )
-_NEWEST: Final = Statement(
+_STATE: Final = Statement(
     f"""
     SELECT count(*) AS number, CAST(coalesce(sum(id), 0) AS bigint) AS ids,
            CAST(coalesce(sum(version), 0) AS bigint) AS versions, max(updated_at) AS changed_at
-      FROM (SELECT id, version, updated_at {_SHOWN}) shown
+      FROM (SELECT id, version, updated_at {_SOURCE}) shown
     """,
     row=_Newest,
 )
@@ -138,7 +139,7 @@ _CHANNELS: Final = Statement(
     """,
     row=_Channel,
 )
-_NOTED: Final = Statement(
+_CHANGES: Final = Statement(
     """
     UPDATE calendar_feed SET last_read_at = :now
      WHERE digest = :digest AND (last_read_at IS NULL OR last_read_at <= :before)
@@ -153,9 +154,9 @@ async def version(visitor: Visitor, secret: str) -> list[object]:
     Every holder of the secret may. Errors: those of `read`; Throttled.
     """
     await throttle.hit(throttles.CALENDAR_READS, network=visitor.request.network)
-    feed, visible = await _opened(visitor, secret)
+    feed, visible = await _feed_and_brands(visitor, secret)
     brand_ids = [brand.id for brand in visible]
-    newest = await _NEWEST.row(brands=brand_ids, **_span()) if visible else None
+    newest = await _STATE.row(brands=brand_ids, **_span()) if visible else None
     names = await _NAMES.rows(brands=brand_ids) if visible else []
     return [feed.brand_id is None, visible, newest, names, _span()]
 
@@ -167,7 +168,7 @@ async def read(visitor: Visitor, secret: str) -> Calendar:
     Every holder of the secret may. Errors: LinkNotValid for an unknown or revoked feed, and for one whose
     owner may not read its brand any more.
     """
-    feed, visible = await _opened(visitor, secret)
+    feed, visible = await _feed_and_brands(visitor, secret)
     only = visible[0] if feed.brand_id is not None else None
     entries, later = await _entries(visible)
     return Calendar(only.name if only else None, only.time_zone if only else None, entries, later)
@@ -177,18 +178,18 @@ async def read(visitor: Visitor, secret: str) -> Calendar:
 async def note_reading(visitor: Visitor, secret: str) -> None:
     """Record that a feed was read, at most once an hour; an unknown feed is left alone."""
     now = clock.now()
-    await _NOTED.run(digest=one_time_secrets.digest(secret), now=now, before=now - _NOTED_EVERY)
+    await _CHANGES.run(digest=one_time_secrets.digest(secret), now=now, before=now - _NOTED_EVERY)
 
 
-async def _opened(visitor: Visitor, secret: str) -> tuple[_Feed, list[brands.VisibleBrand]]:
+async def _feed_and_brands(visitor: Visitor, secret: str) -> tuple[_Feed, list[brands.VisibleBrand]]:
     """The feed with this secret, and the brands whose posts it shows now. Errors: LinkNotValid."""
     feed = await _FEED.row(digest=one_time_secrets.digest(secret))
-    visible = [] if feed is None else await brands.visible_to(feed.user_id, NEEDED)
+    visible = [] if feed is None else await brands.visible_to(feed.user_id, PERMISSION)
     if feed is not None and feed.brand_id is not None:
         visible = [brand for brand in visible if brand.id == feed.brand_id]
     if feed is None or (feed.brand_id is not None and not visible):
         address = visitor.request.address
-        security.record(Event.LINK_REFUSED, "calendar", key=f"calendar {address}", address=address)
+        security.record(SecurityEvent.LINK_REFUSED, "calendar", key=f"calendar {address}", address=address)
         raise LinkNotValid(DEAD)
     return feed, visible
 
@@ -200,20 +201,20 @@ def _span() -> dict[str, datetime]:
     return {"start": today - PAST, "stop": today + AHEAD}
 
 
-async def _entries(visible: Sequence[brands.VisibleBrand]) -> tuple[tuple[Entry, ...], datetime | None]:
+async def _entries(visible: Sequence[brands.VisibleBrand]) -> tuple[tuple[CalendarEntry, ...], datetime | None]:
     by_id = {brand.id: brand for brand in visible}
     posts = await _POSTS.rows(brands=list(by_id), **_span()) if by_id else []
-    shown = posts[:MOST]
+    visible_posts = posts[:MAX_POSTS]
     channels: defaultdict[int, list[str]] = defaultdict(list)
-    for channel in await _CHANNELS.rows(ids=[post.id for post in shown]) if shown else ():
+    for channel in await _CHANNELS.rows(ids=[post.id for post in visible_posts]) if visible_posts else ():
         channels[channel.post_id].append(channel.name)
-    length = _LONG if len(shown) <= FEW else _SHORT
-    entries = tuple(_entry(post, by_id[post.brand_id], channels[post.id], length) for post in shown)
-    return entries, posts[MOST].due_at if len(posts) > MOST else None
+    length = _LONG_EXCERPT if len(visible_posts) <= POSTS_WITH_LONG_EXCERPTS else _SHORT_EXCERPT
+    entries = tuple(_entry(post, by_id[post.brand_id], channels[post.id], length) for post in visible_posts)
+    return entries, posts[MAX_POSTS].due_at if len(posts) > MAX_POSTS else None
 
 
-def _entry(post: _Post, brand: brands.VisibleBrand, channels: Sequence[str], length: int) -> Entry:
-    return Entry(
+def _entry(post: _Post, brand: brands.VisibleBrand, channels: Sequence[str], length: int) -> CalendarEntry:
+    return CalendarEntry(
         post_id=post.id,
         brand=brand.name,
         title=post.title,

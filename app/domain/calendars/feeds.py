@@ -18,13 +18,13 @@ from app.core import clock, links, one_time_secrets
 from app.core.db import Statement
 from app.core.errors import Forbidden, NotFound
 from app.domain import brands, identity
-from app.domain.calendars.entries import NEEDED
+from app.domain.calendars.entries import PERMISSION
 from app.domain.calendars.inputs import FeedCreate
 from app.domain.identity import CalendarFeed, GrantKind, User
 
 
 @dataclass(frozen=True, slots=True)
-class FeedView:
+class CalendarFeedView:
     """A calendar feed without its secret. `brand_id` is None for one of all brands."""
 
     id: int
@@ -38,7 +38,7 @@ class FeedView:
 class NewFeed:
     """A new feed; `url` holds the secret and is shown only once."""
 
-    feed: FeedView
+    feed: CalendarFeedView
     url: str = field(repr=False)
 
     @property
@@ -51,12 +51,12 @@ _LIST: Final = Statement(
     """
     SELECT id, brand_id, name, last_read_at, created_at FROM calendar_feed WHERE user_id = :user_id ORDER BY id
     """,
-    row=FeedView,
+    row=CalendarFeedView,
 )
 
 
 @operation(reads=True)
-async def mine(caller: Caller) -> list[FeedView]:
+async def mine(caller: Caller) -> list[CalendarFeedView]:
     """The caller's calendar feeds by ascending id. Any caller may."""
     return await _LIST.rows(user_id=caller.user_id)
 
@@ -68,10 +68,10 @@ async def _again(caller: Caller, feed_id: int, url: str) -> NewFeed:
     raise idempotency.SecretGone
 
 
-_SHOWN: Final = ShownOnce(_again, lambda new: new.url)
+_URL_AGAIN: Final = ShownOnce(_again, lambda new: new.url)
 
 
-@operation(confirmed=BY_TOKEN, again=_SHOWN)
+@operation(confirmed=BY_TOKEN, again=_URL_AGAIN)
 async def create(caller: Caller, data: FeedCreate) -> NewFeed:
     """Create a calendar feed of one brand, or of all brands of the caller.
 
@@ -81,7 +81,7 @@ async def create(caller: Caller, data: FeedCreate) -> NewFeed:
     brand = None
     if data.brand_id is not None:
         scope = await brands.open_scope_by_id(caller, data.brand_id)
-        if not scope.may(NEEDED):
+        if not scope.may(PERMISSION):
             raise Forbidden
         brand = scope.name
     # Two requests at once would both find room for one more.
@@ -97,7 +97,7 @@ async def create(caller: Caller, data: FeedCreate) -> NewFeed:
     )
     await identity.note_grant(caller.user_id, GrantKind.CALENDAR_FEED, data.name, brand)
     audit.changed(f"calendar feed {feed.id}", "created", brand_id=data.brand_id)
-    view = FeedView(feed.id, feed.brand_id, feed.name, None, feed.created_at)
+    view = CalendarFeedView(feed.id, feed.brand_id, feed.name, None, feed.created_at)
     return NewFeed(view, links.calendar(secret))
 
 
@@ -106,5 +106,5 @@ async def revoke(caller: Caller, feed_id: int) -> None:
     """Delete one of the caller's feeds; its address answers 404 from now on. Errors: NotFound."""
     if not await CalendarFeed.filter(id=feed_id, user_id=caller.user_id).delete():
         raise NotFound
-    await forget_secret(_SHOWN, feed_id)
+    await forget_secret(_URL_AGAIN, feed_id)
     audit.changed(f"calendar feed {feed_id}", "revoked")

@@ -24,13 +24,13 @@ async def deauthorize(system: System, request: SignedRequest) -> None:
     if request.user_id is None:
         await accounts.remove_platform_account(system, PAGES, request.profile_id or "")
         return
-    ended = [
+    ids = [
         row.id
         for row in await connections.of_subject(system, META, request.user_id)
         if not _is_before(request.issued_at, row)
     ]
-    if ended:
-        await accounts.revoke_connections(system, ended)
+    if ids:
+        await accounts.revoke_connections(system, ids)
 
 
 async def delete_data(system: System, request: SignedRequest) -> None:

@@ -15,12 +15,12 @@ from app.core.db import Statement, is_transient
 from app.core.due_rows import DueRows
 from app.domain import inbox
 from app.domain.callbacks import erasure, rules
-from app.domain.callbacks.inputs import EventState, Source
+from app.domain.callbacks.inputs import CallbackSource, EventState
 from app.domain.callbacks.service import BODY, read_signed_request
 
 logger = logging.getLogger(__name__)
 
-KEPT: Final = timedelta(days=7)
+RETENTION: Final = timedelta(days=7)
 """How long the body of an event is kept."""
 UNREADABLE: Final = "The body cannot be read: its secret or its key is no longer configured."
 NOT_OFFERED: Final = "No installed package takes events of this platform any more."
@@ -46,7 +46,7 @@ EVENTS: Final = DueRows(
         body = CASE WHEN {postgres: cast(:keeps AS boolean)}{sqlite: :keeps} THEN body END
     """,
 )
-_NAME_PEOPLE: Final = frozenset({Source.DEAUTHORIZE, Source.DATA_DELETION})
+_NAME_PEOPLE: Final = frozenset({CallbackSource.DEAUTHORIZE, CallbackSource.DATA_DELETION})
 """The sources whose bodies name a person, and are not kept once they had their effect."""
 _FORGET: Final = Statement(
     "UPDATE inbound_event SET body = NULL WHERE received_at < :before AND body IS NOT NULL AND state <> 'pending'"
@@ -54,7 +54,7 @@ _FORGET: Final = Statement(
 _FAILED: Final = Statement("SELECT count(*) FROM inbound_event WHERE state = 'failed'", int)
 
 
-class Unreadable(Exception):
+class UnreadableEvent(Exception):
     """The event cannot be read, now or later."""
 
 
@@ -64,9 +64,9 @@ async def work_events(system: System) -> int:
 
     An event that fails is tried again after 10 seconds to an hour, 20 times in all.
     """
-    claimed = await _claim(system)
-    await EVENTS.attempt_all(claimed, partial(_work, system))
-    return len(claimed)
+    events = await _claim(system)
+    await EVENTS.attempt_all(events, partial(_work, system))
+    return len(events)
 
 
 @operation(reads=True)
@@ -78,7 +78,7 @@ async def failed_events(system: System) -> int:
 @operation()
 async def forget_bodies(system: System) -> int:
     """Delete the bodies of events that ended and came more than 7 days ago; how many. The service itself only."""
-    return await _FORGET.run(before=clock.now() - KEPT)
+    return await _FORGET.run(before=clock.now() - RETENTION)
 
 
 @operation()
@@ -97,8 +97,8 @@ async def _claim(system: System) -> list[_Claimed]:
 
 async def _work(system: System, event: _Claimed) -> None:
     try:
-        await _handle(system, event.source, _opened(event))
-    except Unreadable as unreadable:
+        await _handle(system, event.source, _content(event))
+    except UnreadableEvent as unreadable:
         await _end(event, EventState.FAILED, problem=str(unreadable))
     except Exception as failure:
         if is_transient(failure):
@@ -119,10 +119,10 @@ async def _end(
     await EVENTS.set(event, due_at, state=state, problem=problem, keeps=keeps)
 
 
-def _opened(event: _Claimed) -> bytes:
+def _content(event: _Claimed) -> bytes:
     content = BODY.opened(event.digest, event.body)
     if content is None:
-        raise Unreadable(UNREADABLE)
+        raise UnreadableEvent(UNREADABLE)
     return content
 
 
@@ -133,32 +133,32 @@ async def _handle(system: System, source: str, body: bytes) -> None:
     elif registry.platform(source) is not None:
         await inbox.receive_events(system, source, body)
     else:
-        raise Unreadable(NOT_OFFERED)
+        raise UnreadableEvent(NOT_OFFERED)
 
 
 async def _deauthorize(system: System, body: bytes) -> None:
-    await erasure.deauthorize(replace(system, reason="removed on the platform"), _signed(body))
+    await erasure.deauthorize(replace(system, reason="removed on the platform"), _request(body))
 
 
 async def _delete_data(system: System, body: bytes) -> None:
-    await erasure.delete_data(system, _signed(body))
+    await erasure.delete_data(system, _request(body))
 
 
 async def _instagram(system: System, body: bytes) -> None:
-    await inbox.receive_events(system, Source.INSTAGRAM.value, body)
+    await inbox.receive_events(system, CallbackSource.INSTAGRAM.value, body)
 
 
-def _signed(body: bytes) -> rules.SignedRequest:
+def _request(body: bytes) -> rules.SignedRequest:
     request = read_signed_request(body.decode(errors="replace"))
     if request is None:
-        raise Unreadable(UNREADABLE)
+        raise UnreadableEvent(UNREADABLE)
     return request
 
 
 _HANDLERS: Final[Mapping[str, Callable[[System, bytes], Awaitable[None]]]] = {
-    Source.DEAUTHORIZE: _deauthorize,
-    Source.DATA_DELETION: _delete_data,
-    Source.INSTAGRAM: _instagram,
+    CallbackSource.DEAUTHORIZE: _deauthorize,
+    CallbackSource.DATA_DELETION: _delete_data,
+    CallbackSource.INSTAGRAM: _instagram,
 }
 
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class Source(StrEnum):
+class CallbackSource(StrEnum):
     """The callback that an event came by; the platforms of outside packages are sources by their keys."""
 
     DEAUTHORIZE = "deauthorize"

@@ -51,8 +51,8 @@ class SignedRequest:
 
 def app_secrets(setting: SecretStr | None) -> list[str]:
     """The secrets of the apps at Meta in the setting, which has several with commas between them."""
-    given = "" if setting is None else setting.get_secret_value()
-    return [part.strip() for part in given.split(",") if part.strip()]
+    text = "" if setting is None else setting.get_secret_value()
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def signed_request(text: str, secrets: Sequence[str]) -> SignedRequest | None:
@@ -75,11 +75,11 @@ def is_hub_signature(body: bytes, header: str | None, secrets: Sequence[str]) ->
     return signature is not None and _signer(body, bytes.fromhex(signature[1]), secrets) is not None
 
 
-def challenge(mode: str | None, token: str | None, text: str | None, wanted: str | None) -> str | None:
+def challenge(mode: str | None, token: str | None, text: str | None, own_token: str | None) -> str | None:
     """The answer to a verification (`hub.mode`, `hub.verify_token`, `hub.challenge`); None to refuse it."""
-    if wanted is None or mode != "subscribe" or token is None or text is None:
+    if own_token is None or mode != "subscribe" or token is None or text is None:
         return None
-    is_ours = hmac.compare_digest(token.encode(errors="replace"), wanted.encode())
+    is_ours = hmac.compare_digest(token.encode(errors="replace"), own_token.encode())
     return text if is_ours and _CHALLENGE.fullmatch(text) else None
 
 
@@ -88,12 +88,12 @@ def backoff(attempts: int) -> timedelta | None:
     return None if attempts >= MOST_ATTEMPTS else BACKOFFS[min(attempts, len(BACKOFFS)) - 1]
 
 
-def _signer(signed: bytes, signature: bytes, secrets: Sequence[str]) -> str | None:
+def _signer(message: bytes, signature: bytes, secrets: Sequence[str]) -> str | None:
     # Every secret is tried, so that the time does not tell which one fits.
     fitting = [
         secret
         for secret in secrets
-        if hmac.compare_digest(hmac.digest(secret.encode(), signed, hashlib.sha256), signature)
+        if hmac.compare_digest(hmac.digest(secret.encode(), message, hashlib.sha256), signature)
     ]
     return fitting[0] if fitting else None
 

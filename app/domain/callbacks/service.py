@@ -13,16 +13,16 @@ from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import Forbidden, NotFound
 from app.core.sealed_columns import SealedColumn
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain.callbacks import rules
-from app.domain.callbacks.inputs import EventState, Source
+from app.domain.callbacks.inputs import CallbackSource, EventState
 from app.domain.callbacks.models import DataDeletion
 from app.domain.callbacks.rules import SignedRequest
 
 TOPIC: Final = "inbound_event"
 """The change note that says that an event waits."""
-REFUSED: Final = "The signature is missing or wrong."
-_RESERVED: Final = frozenset(Source)
+BAD_SIGNATURE: Final = "The signature is missing or wrong."
+_RESERVED: Final = frozenset(CallbackSource)
 
 BODY: Final = SealedColumn("inbound_event", "body", row="digest")
 
@@ -70,7 +70,7 @@ async def receive_instagram_event(visitor: Visitor, body: bytes, signature: str 
     """
     if not rules.is_hub_signature(body, signature, rules.app_secrets(settings().meta_app_secret)):
         _refuse(visitor, "hub_signature")
-    await _store(Source.INSTAGRAM, body)
+    await _store(CallbackSource.INSTAGRAM, body)
 
 
 @operation(reads=True)
@@ -103,8 +103,8 @@ async def deauthorize(visitor: Visitor, signed_request: str) -> None:
 
     Errors: Forbidden, also where no secret is configured.
     """
-    _signed(visitor, signed_request)
-    await _store(Source.DEAUTHORIZE, signed_request.encode())
+    _request(visitor, signed_request)
+    await _store(CallbackSource.DEAUTHORIZE, signed_request.encode())
 
 
 @operation()
@@ -113,9 +113,9 @@ async def request_deletion(visitor: Visitor, signed_request: str) -> str:
 
     Only with a signature of Meta. Errors: Forbidden, also where no secret is configured.
     """
-    code = _signed(visitor, signed_request).code
+    code = _request(visitor, signed_request).code
     await _REQUEST.run(digest=one_time_secrets.digest(code), now=clock.now())
-    await _store(Source.DATA_DELETION, signed_request.encode())
+    await _store(CallbackSource.DATA_DELETION, signed_request.encode())
     return code
 
 
@@ -133,7 +133,7 @@ def read_signed_request(text: str) -> SignedRequest | None:
     return rules.signed_request(text, rules.app_secrets(settings().meta_app_secret))
 
 
-def _signed(visitor: Visitor, text: str) -> SignedRequest:
+def _request(visitor: Visitor, text: str) -> SignedRequest:
     request = read_signed_request(text)
     if request is None:
         _refuse(visitor, "signed_request")
@@ -142,8 +142,8 @@ def _signed(visitor: Visitor, text: str) -> SignedRequest:
 
 def _refuse(visitor: Visitor, reason: str) -> NoReturn:
     network = visitor.request.network
-    security.record(Event.SIGNATURE_REFUSED, reason, key=f"callback {network}", network=network)
-    raise Forbidden(REFUSED)
+    security.record(SecurityEvent.SIGNATURE_REFUSED, reason, key=f"callback {network}", network=network)
+    raise Forbidden(BAD_SIGNATURE)
 
 
 def _verifying(key: str) -> Verifies:
@@ -155,7 +155,9 @@ def _verifying(key: str) -> Verifies:
 
 async def _store(source: str, body: bytes) -> None:
     digest = hashlib.sha256(f"{source}:".encode() + body).hexdigest()
-    sealed = BODY.seal(digest, body)
-    stored = await _STORE.run(source=source, digest=digest, body=sealed, state=EventState.PENDING, now=clock.now())
-    if stored:
+    ciphertext = BODY.seal(digest, body)
+    count = await _STORE.run(
+        source=source, digest=digest, body=ciphertext, state=EventState.PENDING, now=clock.now()
+    )
+    if count:
         await changes.announce(TOPIC)

@@ -8,16 +8,16 @@ Connectors know what a platform accepts and does; posts decide when something is
 from app.domain.channels.authorizations import (
     MOST_SCOPES,
     OFFERS,
-    Account,
     ChannelChoice,
     Choices,
+    ConnectableAccount,
     Finished,
     choices,
     connect_methods,
     external_key,
     finish,
 )
-from app.domain.channels.change_notes import changed
+from app.domain.channels.change_notes import topic
 from app.domain.channels.connections import connect, connect_by_form, platforms, reconnect
 from app.domain.channels.connector_targets import MUST_RECONNECT, mark_refused, target, targets
 from app.domain.channels.credentials import keep_credentials, rotate_keys

@@ -22,7 +22,7 @@ from app.domain.channels.models import Channel
 from app.domain.channels.retry_after import account_of
 from app.domain.channels.room_left import admit
 from app.domain.channels.views import ChannelView, view
-from app.domain.connections import Connection, Handover, Taken
+from app.domain.connections import Connection, GrantHandover, Handover
 
 OFFERS: Final = authorization_gate.MOST_OFFERS
 """The most accounts of one authorization to choose from."""
@@ -38,7 +38,7 @@ class ChannelChoice(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class ConnectableAccount:
     """An account of a platform that can become a channel."""
 
     id: str
@@ -54,7 +54,7 @@ class Choices:
 
     platform: str
     label: str
-    accounts: Sequence[Account]
+    accounts: Sequence[ConnectableAccount]
     missing: Sequence[str]
 
 
@@ -73,9 +73,9 @@ def connect_methods(platform: Platform) -> list[ConnectMethod]:
         return methods
     if platform.connect_method is ConnectMethod.OAUTH and isinstance(platform, Connects):
         methods = [ConnectMethod.CREDENTIALS]
-    offered = not authorization_gate.missing_settings(platform)
+    has_client = not authorization_gate.missing_settings(platform)
     others = [method for method in methods if method is not ConnectMethod.OAUTH]
-    return [*others, ConnectMethod.OAUTH] if offered else others
+    return [*others, ConnectMethod.OAUTH] if has_client else others
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, reads=True)
@@ -95,37 +95,37 @@ async def finish(scope: BrandScope, data: ChannelChoice) -> Finished:
     and so does every other channel of the same authorization. Errors: HandoverRefused; AuthorizationFailed;
     Invalid on `account_ids`; TooMany.
     """
-    offered = await choices(scope, data.token)
-    if data.account_ids is None and len(offered.accounts) > 1:
-        return Finished(offered, [])
-    chosen = [account.id for account in offered.accounts] if data.account_ids is None else data.account_ids
-    return Finished(offered, await _finish(scope, data.token, chosen))
+    offer = await choices(scope, data.token)
+    if data.account_ids is None and len(offer.accounts) > 1:
+        return Finished(offer, [])
+    accounts = [account.id for account in offer.accounts] if data.account_ids is None else data.account_ids
+    return Finished(offer, await _finish(scope, data.token, accounts))
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="connect")
-async def _finish(scope: BrandScope, code: str, chosen: Sequence[str]) -> list[ChannelView]:
+async def _finish(scope: BrandScope, code: str, accounts: Sequence[str]) -> list[ChannelView]:
     await lock_brand(scope.brand_id)
-    taken = await connections.take(scope, code)
-    offers = {_ident(taken.platform, offer): offer for offer in taken.offers}
-    if not chosen or not set(chosen) <= offers.keys():
+    authorization = await connections.take(scope, code)
+    offers = {_ident(authorization.platform, offer): offer for offer in authorization.offers}
+    if not accounts or not set(accounts) <= offers.keys():
         raise Invalid(fields={"account_ids": ["Choose one or more of the accounts that are offered."]})
-    connection = await connections.store(scope, taken)
-    kept = await _of_connection(scope, connection, taken)
+    connection = await connections.store(scope, authorization)
+    present = await _of_connection(scope, connection, authorization)
     return [
-        await _connected(scope, connection, taken.platform, offer)
+        await _connected(scope, connection, authorization.platform, offer)
         for ident, offer in offers.items()
-        if ident in chosen or ident in kept
+        if ident in accounts or ident in present
     ]
 
 
-async def _of_connection(scope: BrandScope, connection: Connection, taken: Taken) -> set[str]:
+async def _of_connection(scope: BrandScope, connection: Connection, authorization: GrantHandover) -> set[str]:
     """The accounts that are channels of this authorization already, and get their new credentials as well."""
     rows = await Channel.of(scope).filter(connection_id=connection.id).exclude(state=ChannelState.REMOVED.value)
     keys = {row.external_key for row in rows}
     return {
-        _ident(taken.platform, offer)
-        for offer in taken.offers
-        if external_key(offer.platform or taken.platform, offer.external_id) in keys
+        _ident(authorization.platform, offer)
+        for offer in authorization.offers
+        if external_key(offer.platform or authorization.platform, offer.external_id) in keys
     }
 
 
@@ -179,7 +179,7 @@ def external_key(platform: str, external_id: str) -> str:
 
 def _choices(handover: Handover) -> Choices:
     accounts = [
-        Account(
+        ConnectableAccount(
             id=_ident(handover.platform, offer),
             platform=offer.platform or handover.platform,
             name=offer.name,

@@ -64,12 +64,12 @@ async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelVie
     uuid = uuid4()
     connection = await _verify(uuid, new)
     try:
-        stored = await _store(scope, data, uuid=uuid, connection=connection)
+        channel_view = await _store(scope, data, uuid=uuid, connection=connection)
     except TooMany:
         await forget_refused(platform, uuid)
         raise
     await revoke_unused(UNUSED, scope.brand_id)
-    return stored
+    return channel_view
 
 
 @operation(atomic=False)
@@ -102,8 +102,8 @@ async def _verify(uuid: UUID, data: NewChannel) -> Connected:
         raise _unknown_platform()
     try:
         return await gate.connect(platform, uuid, data.name or platform.label, data.fields)
-    except ConnectRefused as refused:
-        raise Invalid(fields={f"fields.{key}": texts for key, texts in refused.fields.items()}) from refused
+    except ConnectRefused as refusal:
+        raise Invalid(fields={f"fields.{key}": texts for key, texts in refusal.fields.items()}) from refusal
 
 
 async def _again(scope: BrandScope, channel_id: int) -> ChannelView:
@@ -187,7 +187,7 @@ async def _renew(channel: Channel, connection: Connected) -> None:
     channel.account = account
     # The account may have been connected by OAuth before; its tokens would replace these with the next renewal.
     channel.connection_id = None
-    changed = [
+    columns = [
         "state",
         "problem",
         "credentials",
@@ -197,7 +197,7 @@ async def _renew(channel: Channel, connection: Connected) -> None:
         "held_until",
         "connection_id",
     ]
-    await channel.save(update_fields=changed)
+    await channel.save(update_fields=columns)
 
 
 def _platform(data: ChannelConnect) -> Platform:
@@ -208,5 +208,5 @@ def _platform(data: ChannelConnect) -> Platform:
 
 
 def _unknown_platform() -> Invalid:
-    known = ", ".join(item.key for item in registry.platforms())
-    return Invalid(fields={"platform": [f"This platform is not known. Choose one of: {known}."]})
+    keys = ", ".join(item.key for item in registry.platforms())
+    return Invalid(fields={"platform": [f"This platform is not known. Choose one of: {keys}."]})

@@ -7,7 +7,7 @@ from uuid import UUID
 from app.access import System, audit, operation
 from app.connectors import Target
 from app.domain.channels import change_notes, notifications
-from app.domain.channels.credentials import keep_credentials, opened
+from app.domain.channels.credentials import keep_credentials, read_credentials
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 from app.domain.channels.renewals import renew
@@ -25,19 +25,19 @@ async def targets(system: System, idents: Collection[int]) -> dict[int, Target]:
     return {row.id: target(row.id, row.uuid, row.name, row.credentials) for row in rows}
 
 
-def target(ident: int, uuid: UUID, name: str, sealed: str | None) -> Target:
+def target(ident: int, uuid: UUID, name: str, ciphertext: str | None) -> Target:
     """A stored channel as its platform sees it.
 
     If its credentials do not open, it has none and `opened` is false; a broken seal must not stop the reading of
     other channels.
     """
-    unsealed = opened(uuid, sealed)
+    unsealed = read_credentials(uuid, ciphertext)
     credentials: dict[str, str] = {} if unsealed is None else unsealed
 
-    async def keep(changed: Mapping[str, str]) -> None:
-        if await keep_credentials(RENEWAL, ident, credentials, changed):
+    async def keep(values: Mapping[str, str]) -> None:
+        if await keep_credentials(RENEWAL, ident, credentials, values):
             # Later comparisons are with what is stored.
-            credentials.update(changed)
+            credentials.update(values)
 
     async def renewed() -> Mapping[str, str]:
         credentials.update(await renew(RENEWAL, ident, dict(credentials)))
@@ -47,16 +47,16 @@ def target(ident: int, uuid: UUID, name: str, sealed: str | None) -> Target:
 
 
 @operation()
-async def mark_refused(system: System, refused: Sequence[tuple[Target, str]]) -> None:
+async def mark_refused(system: System, pairs: Sequence[tuple[Target, str]]) -> None:
     """Mark channels whose platform asks for a new connection, with its message. The service itself only.
 
     A channel with other credentials was connected again in the meantime and stays as it is.
     """
-    refusals = {target.channel_id: (target, problem) for target, problem in refused}
+    refusals = {target.channel_id: (target, problem) for target, problem in pairs}
     rows = await Channel.filter(id__in=list(refusals), state=ChannelState.CONNECTED.value).order_by("id")
     for row in rows:
         called, problem = refusals[row.id]
-        if (opened(row.uuid, row.credentials) or {}) != called.credentials:
+        if (read_credentials(row.uuid, row.credentials) or {}) != called.credentials:
             continue
         # Not locked before: a change between reading and writing wins.
         same = Channel.filter(id=row.id, state=row.state, credentials=row.credentials)

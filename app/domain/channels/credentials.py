@@ -22,11 +22,11 @@ def seal(uuid: UUID, credentials: Mapping[str, str]) -> str:
     return CREDENTIALS.seal(uuid, orjson.dumps(credentials))
 
 
-def opened(uuid: UUID, sealed: str | None) -> dict[str, str] | None:
+def read_credentials(uuid: UUID, ciphertext: str | None) -> dict[str, str] | None:
     """The credentials of the row of this uuid; None if no key opens them."""
-    if sealed is None:
+    if ciphertext is None:
         return {}
-    text = CREDENTIALS.opened(uuid, sealed)
+    text = CREDENTIALS.opened(uuid, ciphertext)
     if text is None:
         return None
     credentials: dict[str, str] = orjson.loads(text)
@@ -35,20 +35,20 @@ def opened(uuid: UUID, sealed: str | None) -> dict[str, str] | None:
 
 @operation()
 async def keep_credentials(
-    system: System, channel_id: int, before: Mapping[str, str], changed: Mapping[str, str]
+    system: System, channel_id: int, before: Mapping[str, str], values: Mapping[str, str]
 ) -> bool:
     """Store credentials that the platform renewed in a call; whether they were stored. The service itself only.
 
     A channel whose credentials are not `before` any more was connected again, or renewed by another call, and
     keeps what it has. Credentials that cannot be stored change nothing.
     """
-    if not gate.are_credentials({**before, **changed}):
+    if not gate.are_credentials({**before, **values}):
         logger.warning("channel %s: its platform renewed credentials that cannot be kept", channel_id)
         return False
     row = await Channel.filter(id=channel_id).select_for_update().get_or_none()
-    if row is None or opened(row.uuid, row.credentials) != before:
+    if row is None or read_credentials(row.uuid, row.credentials) != before:
         return False
-    row.credentials = seal(row.uuid, {**before, **changed})
+    row.credentials = seal(row.uuid, {**before, **values})
     await row.save(update_fields=["credentials"])
     return True
 
@@ -59,7 +59,7 @@ async def rotate_keys(system: System) -> int:
 
     Credentials that no key opens stay as they are and are logged: their channels must be connected again.
     """
-    rotated = await CREDENTIALS.rotate()
-    for row in await Channel.filter(id__in=rotated).only("id", "brand_id").order_by("id"):
+    ids = await CREDENTIALS.rotate()
+    for row in await Channel.filter(id__in=ids).only("id", "brand_id").order_by("id"):
         audit.changed(f"channel {row.id}", "key rotated", brand_id=row.brand_id)
-    return len(rotated)
+    return len(ids)

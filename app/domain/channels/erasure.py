@@ -46,9 +46,9 @@ async def erase(brand_ids: Sequence[int]) -> list[Erased]:
         platform = registry.platform(key)
         if isinstance(platform, Forgets):
             await platform.forget(uuids)
-    ended = await connections.erase(brand_ids)
+    endings = await connections.erase(brand_ids)
     await _ERASE.run(brands=list(brand_ids))
-    return [*erased, *(Erased(NO_UUID, item.platform, item.grant) for item in ended)]
+    return [*erased, *(Erased(NO_UUID, item.platform, item.grant) for item in endings)]
 
 
 async def forget_refused(platform: Platform, uuid: UUID) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
 from app.domain.channels.views import COLUMNS, ChannelView
 
 _LIST: Final = Keyset(
@@ -12,7 +12,7 @@ _LIST: Final = Keyset(
     source="channel t",
     columns=COLUMNS,
     parent="t.brand_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     row=ChannelView,
 )
 _NOT_REMOVED: Final = Narrowing(["t.state <> 'removed'"])

@@ -21,16 +21,16 @@ from app.core import changes, clock, failpoints, unreadable_rows
 from app.core.db import Statement, is_transient
 from app.domain import connections
 from app.domain.channels import change_notes, notifications
-from app.domain.channels.credentials import opened, seal
+from app.domain.channels.credentials import read_credentials, seal
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
-from app.domain.connections import Claim
+from app.domain.connections import RenewalClaim
 
 logger = logging.getLogger(__name__)
 
 RENEWED: Final = "connection"
 """The change note that a renewal ended, with the number of the connection."""
-BATCH: Final = 10
+CHANNELS_A_BATCH: Final = 10
 PATIENCE: Final = 15.0
 """Seconds for which a call waits for the renewal of another one."""
 LOOK: Final = 1.0
@@ -77,7 +77,7 @@ async def renew(system: System, channel_id: int, before: Mapping[str, str]) -> d
         row = await Channel.get_or_none(id=channel_id)
         if row is None or row.state != ChannelState.CONNECTED.value or row.connection_id is None:
             raise NeedsReconnect((row and row.problem) or NO_RENEWAL)
-        credentials = opened(row.uuid, row.credentials)
+        credentials = read_credentials(row.uuid, row.credentials)
         if credentials is not None and credentials != before:
             return credentials
         woken = asyncio.Event()
@@ -114,21 +114,23 @@ async def renewed_once(target: Target, call: Callable[[], Awaitable[Result]]) ->
 
 
 @operation(action="renew")
-async def _claim_due(system: System) -> list[Claim]:
-    return await connections.claim_due(system, BATCH)
+async def _claim_due(system: System) -> list[RenewalClaim]:
+    return await connections.claim_due(system, CHANNELS_A_BATCH)
 
 
 @operation(action="renew")
-async def _claim(system: System, connection_id: int, channel_id: int, before: Mapping[str, str]) -> Claim | None:
+async def _claim(
+    system: System, connection_id: int, channel_id: int, before: Mapping[str, str]
+) -> RenewalClaim | None:
     """Claim the renewal, unless another caller has renewed since this one read the channel."""
     await connections.hold(system, connection_id)
     row = await Channel.get_or_none(id=channel_id)
-    if row is None or opened(row.uuid, row.credentials) not in (None, before):
+    if row is None or read_credentials(row.uuid, row.credentials) not in (None, before):
         return None
     return await connections.claim(system, connection_id)
 
 
-async def _renew(system: System, claim: Claim) -> None:
+async def _renew(system: System, claim: RenewalClaim) -> None:
     """Call the platform and store what it gives. Raises `NeedsReconnect` or `Retryable`."""
     platform = registry.platform(claim.platform)
     if claim.grant is None or not isinstance(platform, Refreshes):
@@ -155,12 +157,12 @@ async def _renew(system: System, claim: Claim) -> None:
 
 
 @operation(action="renew")
-async def _keep(system: System, claim: Claim, grant: Grant) -> bool:
+async def _keep(system: System, claim: RenewalClaim, grant: Grant) -> bool:
     """Store new tokens for the connection and its channels; False where the claim was lost."""
     if not await connections.keep(system, claim, grant):
         return False
     for row in await Channel.filter(connection_id=claim.id).order_by("id").select_for_update():
-        credentials = opened(row.uuid, row.credentials)
+        credentials = read_credentials(row.uuid, row.credentials)
         if not credentials:
             continue
         renewed = {key: value for key, value in grant.tokens.items() if key in credentials}
@@ -171,7 +173,7 @@ async def _keep(system: System, claim: Claim, grant: Grant) -> bool:
 
 
 @operation(action="renew")
-async def _postpone(system: System, claim: Claim, problem: str, *, retry_after: float | None) -> None:
+async def _postpone(system: System, claim: RenewalClaim, problem: str, *, retry_after: float | None) -> None:
     await connections.postpone(system, claim, problem, retry_after)
     await changes.announce(RENEWED, claim.id)
 
@@ -197,13 +199,13 @@ async def _fail(system: System, connection_id: int, problem: str, *, epoch: int 
 async def _tell_ends(system: System) -> None:
     if await connections.any_ends(system, clock.now()):
         await _warn(system)
-        for ended in await connections.over(clock.now(), BATCH):
+        for connection in await connections.over(clock.now(), CHANNELS_A_BATCH):
             try:
-                await _fail(system, ended.id, OVER)
+                await _fail(system, connection.id, OVER)
             except Exception as failure:
                 if is_transient(failure):
                     raise
-                unreadable_rows.report("connection", ended.id, failure)
+                unreadable_rows.report("connection", connection.id, failure)
 
 
 @operation(action="renew")

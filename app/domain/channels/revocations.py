@@ -132,12 +132,12 @@ async def _of(system: System, connection_ids: Collection[int], *, lock: bool = T
 
 
 async def _remove(system: System, rows: Sequence[Channel]) -> list[int]:
-    removed = [row for row in rows if row.state != ChannelState.REMOVED.value]
-    for row in removed:
-        changed = {"state": ChannelState.REMOVED.value, "problem": None, "credentials": None}
-        await Channel.filter(id=row.id).update(**changed)
+    active = [row for row in rows if row.state != ChannelState.REMOVED.value]
+    for row in active:
+        values = {"state": ChannelState.REMOVED.value, "problem": None, "credentials": None}
+        await Channel.filter(id=row.id).update(**values)
         audit.changed(f"channel {row.id}", system.reason, brand_id=row.brand_id)
         await change_notes.tell_changed(row.brand_id, row.id)
-    if removed:
-        await notifications.revoked(removed[0].brand_id, [row.name for row in removed])
-    return [row.id for row in removed]
+    if active:
+        await notifications.revoked(active[0].brand_id, [row.name for row in active])
+    return [row.id for row in active]

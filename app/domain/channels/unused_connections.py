@@ -10,7 +10,7 @@ from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 
 UNUSED: Final = "Its channels were disconnected."
-BATCH: Final = 50
+CONNECTIONS_A_BATCH: Final = 50
 
 _UNUSED: Final = Statement(
     """
@@ -31,16 +31,16 @@ async def revoke_unused(system: System, brand_id: int = 0) -> int:
     The tokens are erased after the platform was asked, so that a crash in between leads to another call and not to
     a token that lives on there unknown. A platform that cannot be reached is asked once.
     """
-    ids = await _found(system, brand_id)
+    ids = await _find(system, brand_id)
     await connections.revoke_at_platform(system, ids)
     await _end(system, ids)
     return len(ids)
 
 
 @operation(action="revoke_unused", reads=True)
-async def _found(system: System, brand_id: int) -> list[int]:
+async def _find(system: System, brand_id: int) -> list[int]:
     del system
-    return await _UNUSED.rows(brand_id=brand_id, batch=BATCH)
+    return await _UNUSED.rows(brand_id=brand_id, batch=CONNECTIONS_A_BATCH)
 
 
 @operation(action="revoke_unused")

@@ -33,7 +33,7 @@ from app.connectors import (
 from app.core import clock, failpoints, links, one_time_secrets, security
 from app.core.db import Statement
 from app.core.errors import Invalid, InvalidState, NotFound
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain import identity
 from app.domain.brands import find_brand
 from app.domain.connections import rules, seals
@@ -41,7 +41,7 @@ from app.domain.connections.clients import RegisteredClients, forget_client
 from app.domain.connections.errors import CallbackRefused
 from app.domain.connections.inputs import AttemptState, FilledForm
 from app.domain.connections.models import OauthAttempt
-from app.domain.connections.seals import GRANT, KEPT, OFFERS, Exchange
+from app.domain.connections.seals import ATTEMPT_FACTS, GRANT, OFFERS, Exchange
 
 logger = logging.getLogger(__name__)
 
@@ -112,7 +112,7 @@ async def start(scope: BrandScope, data: FilledForm) -> str:
     that is connected by a form only, and for one that this installation has no OAuth client for; TooMany.
     """
     platform = _authorizing(data.platform)
-    state, redirect = await _asked(platform, data.filled())
+    state, redirect = await _redirect(platform, data.filled())
     await _begin(scope, platform.key, state, redirect)
     return redirect.url
 
@@ -128,7 +128,7 @@ async def start_for(system: System, brand: str, data: FilledForm) -> str:
     if account is None:
         raise NotFound
     platform = _authorizing(data.platform)
-    state, redirect = await _asked(platform, data.filled())
+    state, redirect = await _redirect(platform, data.filled())
     await _begin_for(system, brand_id, account.owner_id, platform.key, state, redirect)
     return redirect.url
 
@@ -143,69 +143,69 @@ async def receive(visitor: Visitor, slug: str, query: Mapping[str, str]) -> str:
     """
     platform = _by_slug(slug)
     state = query.get("state", "")
-    consumed = None
+    attempt = None
     if platform is not None and state:
-        consumed = await _consume(visitor, one_time_secrets.digest(state), platform.key)
-    if platform is None or consumed is None or not isinstance(platform, Authorizes):
+        attempt = await _consume(visitor, one_time_secrets.digest(state), platform.key)
+    if platform is None or attempt is None or not isinstance(platform, Authorizes):
         network = visitor.request.network
-        security.record(Event.LINK_REFUSED, "oauth_state", key=f"oauth {network}", network=network)
+        security.record(SecurityEvent.LINK_REFUSED, "oauth_state", key=f"oauth {network}", network=network)
         raise CallbackRefused
     failpoints.hit("state consumed")
     problem = rules.foreign(
         query,
-        issuer=consumed.issuer,
-        sends_issuer=consumed.sends_issuer,
-        redirect_uri=consumed.redirect_uri,
+        issuer=attempt.issuer,
+        sends_issuer=attempt.sends_issuer,
+        redirect_uri=attempt.redirect_uri,
     )
     if problem is not None:
         network = visitor.request.network
-        security.record(Event.LINK_REFUSED, "oauth_issuer", key=f"oauth {network}", network=network)
-        return await _hand_over(visitor, consumed, AttemptState.REFUSED, problem)
+        security.record(SecurityEvent.LINK_REFUSED, "oauth_issuer", key=f"oauth {network}", network=network)
+        return await _hand_over(visitor, attempt, AttemptState.REFUSED, problem)
     if query.get("error") == "access_denied":
-        return await _hand_over(visitor, consumed, AttemptState.DENIED, rules.DENIED)
+        return await _hand_over(visitor, attempt, AttemptState.DENIED, rules.DENIED)
     if "error" in query or not query.get("code"):
-        return await _hand_over(visitor, consumed, AttemptState.FAILED, rules.NO_CODE)
-    return await _exchange(visitor, platform, consumed, query)
+        return await _hand_over(visitor, attempt, AttemptState.FAILED, rules.NO_CODE)
+    return await _exchange(visitor, platform, attempt, query)
 
 
-async def _exchange(visitor: Visitor, platform: Authorizes, consumed: _Consumed, query: Mapping[str, str]) -> str:
-    kept = seals.read_kept(KEPT.opened(consumed.state_digest, consumed.kept))
-    await _keep_code(visitor, consumed, Exchange(kept, query))
+async def _exchange(visitor: Visitor, platform: Authorizes, attempt: _Consumed, query: Mapping[str, str]) -> str:
+    facts = seals.read_kept(ATTEMPT_FACTS.opened(attempt.state_digest, attempt.kept))
+    await _keep_code(visitor, attempt, Exchange(facts, query))
     failpoints.hit("code kept")
     try:
-        grant = await _called(platform, kept, query)
+        grant = await _called(platform, facts, query)
     except PublishFailure as failure:
         if isinstance(failure, ClientRefused):
-            await forget_client(consumed.platform, consumed.issuer)
+            await forget_client(attempt.platform, attempt.issuer)
         # Of other failures nobody knows whether the platform redeemed the code.
         is_unused = isinstance(failure, (ClientRefused, InvalidGrant))
-        return await _hand_over(visitor, consumed, AttemptState.FAILED, str(failure), keeps_code=not is_unused)
+        return await _hand_over(visitor, attempt, AttemptState.FAILED, str(failure), keeps_code=not is_unused)
     failpoints.hit("code exchanged")
     try:
-        is_kept = await _keep_grant(visitor, consumed, grant)
+        is_kept = await _keep_grant(visitor, attempt, grant)
     except BaseException:
-        await revoke(consumed.platform, grant)
+        await revoke(attempt.platform, grant)
         raise
     if not is_kept:
-        await revoke(consumed.platform, grant)
+        await revoke(attempt.platform, grant)
         raise CallbackRefused
     failpoints.hit("grant stored")
     try:
         offers = await authorization_gate.offers(platform, grant)
     except PublishFailure as failure:
-        return await _hand_over(visitor, consumed, AttemptState.FAILED, str(failure))
+        return await _hand_over(visitor, attempt, AttemptState.FAILED, str(failure))
     if not offers:
         text = "The platform offers no account that can be connected."
-        return await _hand_over(visitor, consumed, AttemptState.FAILED, text)
+        return await _hand_over(visitor, attempt, AttemptState.FAILED, text)
     failpoints.hit("accounts listed")
-    return await _hand_over(visitor, consumed, AttemptState.EXCHANGED, offers=offers)
+    return await _hand_over(visitor, attempt, AttemptState.EXCHANGED, offers=offers)
 
 
-async def _called(platform: Authorizes, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
+async def _called(platform: Authorizes, facts: Mapping[str, str], query: Mapping[str, str]) -> Grant:
     """The grant for a code. Raises one of the kinds of `PublishFailure`."""
     try:
         async with asyncio.timeout(EXCHANGE_SECONDS):
-            return await authorization_gate.exchange(platform, kept, query)
+            return await authorization_gate.exchange(platform, facts, query)
     except TimeoutError:
         raise Retryable(NO_ANSWER) from None
 
@@ -243,7 +243,7 @@ async def attempted(call: Awaitable[None], platform_key: str) -> None:
         logger.warning("%s did not end an authorization", platform_key, exc_info=True)
 
 
-async def _asked(platform: Platform, fields: Mapping[str, str]) -> tuple[str, Redirect]:
+async def _redirect(platform: Platform, fields: Mapping[str, str]) -> tuple[str, Redirect]:
     if not isinstance(platform, Authorizes):
         raise InvalidState
     unset = authorization_gate.missing_settings(platform)
@@ -256,13 +256,11 @@ async def _asked(platform: Platform, fields: Mapping[str, str]) -> tuple[str, Re
     ask = Ask(links.oauth_callback(platform.callback_slug), state, fields, RegisteredClients(platform.key))
     try:
         return state, await authorization_gate.authorize(platform, ask)
-    except ConnectRefused as refused:
-        known = {field.key for field in platform.authorization_fields}
+    except ConnectRefused as refusal:
+        keys = {field.key for field in platform.authorization_fields}
         raise Invalid(
-            fields={
-                f"fields.{key}" if key in known else "platform": texts for key, texts in refused.fields.items()
-            }
-        ) from refused
+            fields={f"fields.{key}" if key in keys else "platform": texts for key, texts in refusal.fields.items()}
+        ) from refusal
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="start")
@@ -293,7 +291,7 @@ async def _create(brand_id: int, user_id: int, platform: str, state: str, redire
         sends_issuer=redirect.sends_issuer,
         state=AttemptState.STARTED.value,
         state_digest=digest,
-        kept=KEPT.seal(digest, seals.kept_text(redirect.kept)),
+        kept=ATTEMPT_FACTS.seal(digest, seals.kept_text(redirect.kept)),
         created_at=now,
         expires_at=now + LIFETIME,
     )
@@ -307,24 +305,24 @@ async def _consume(visitor: Visitor, digest: str, platform: str) -> _Consumed | 
 
 
 @operation(action="receive")
-async def _keep_code(visitor: Visitor, consumed: _Consumed, exchange: Exchange) -> None:
+async def _keep_code(visitor: Visitor, attempt: _Consumed, exchange: Exchange) -> None:
     del visitor
-    sealed = KEPT.seal(consumed.state_digest, seals.exchange_text(exchange))
-    await _KEEP_CODE.run(id=consumed.id, sealed=sealed, until=clock.now() + EXCHANGE_LASTS)
+    ciphertext = ATTEMPT_FACTS.seal(attempt.state_digest, seals.exchange_text(exchange))
+    await _KEEP_CODE.run(id=attempt.id, sealed=ciphertext, until=clock.now() + EXCHANGE_LASTS)
 
 
 @operation(action="receive")
-async def _keep_grant(visitor: Visitor, consumed: _Consumed, grant: Grant) -> bool:
+async def _keep_grant(visitor: Visitor, attempt: _Consumed, grant: Grant) -> bool:
     """Store what the platform gave; False where the exchange took so long that it counts as interrupted."""
     del visitor
-    sealed = GRANT.seal(consumed.state_digest, seals.grant_text(grant))
-    return await _KEEP_GRANT.run(id=consumed.id, sealed=sealed, until=_until()) == 1
+    ciphertext = GRANT.seal(attempt.state_digest, seals.grant_text(grant))
+    return await _KEEP_GRANT.run(id=attempt.id, sealed=ciphertext, until=_until()) == 1
 
 
 @operation(action="receive")
 async def _hand_over(
     visitor: Visitor,
-    consumed: _Consumed,
+    attempt: _Consumed,
     state: AttemptState,
     problem: str | None = None,
     *,
@@ -337,12 +335,12 @@ async def _hand_over(
     """
     del visitor
     code = one_time_secrets.new_secret()
-    sealed = None if offers is None else OFFERS.seal(consumed.state_digest, seals.offers_text(offers))
+    ciphertext = None if offers is None else OFFERS.seal(attempt.state_digest, seals.offers_text(offers))
     await _HAND_OVER.run(
-        id=consumed.id,
+        id=attempt.id,
         state=state,
         problem=problem,
-        offers=sealed,
+        offers=ciphertext,
         keeps_code=keeps_code,
         handover=one_time_secrets.digest(code),
         until=clock.now() + LOST_ANSWER if keeps_code else _until(),
@@ -368,8 +366,8 @@ def _by_slug(slug: str) -> Platform | None:
 def _authorizing(key: str) -> Platform:
     platform = registry.platform(key)
     if platform is None:
-        known = ", ".join(item.key for item in registry.platforms())
-        raise Invalid(fields={"platform": [f"This platform is not known. Choose one of: {known}."]})
+        keys = ", ".join(item.key for item in registry.platforms())
+        raise Invalid(fields={"platform": [f"This platform is not known. Choose one of: {keys}."]})
     if not isinstance(platform, Authorizes):
         raise InvalidState(f"{platform.label} is connected by a form. There is no page of its own to open.")
     return platform

@@ -36,7 +36,7 @@ class RegisteredClients:
 
     async def keep(self, issuer: str, client: Client) -> Client:
         """Store a new client; of two that register at once, the first is kept."""
-        sealed = (
+        ciphertext = (
             None
             if client.client_secret is None
             else CLIENT_SECRET.seal(_row(self._platform, issuer), client.client_secret)
@@ -45,7 +45,7 @@ class RegisteredClients:
             platform=self._platform,
             issuer=issuer,
             client_id=client.client_id,
-            client_secret=sealed,
+            client_secret=ciphertext,
             now=clock.now(),
         )
         return await self.find(issuer) or client

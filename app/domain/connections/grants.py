@@ -9,15 +9,15 @@ from app.connectors import Grant, Refreshes, registry
 from app.core import clock
 from app.core.db import Statement
 from app.domain.connections import rules, seals
+from app.domain.connections.attempt_completion import GrantHandover
 from app.domain.connections.attempts import revoke
-from app.domain.connections.handovers import Taken
 from app.domain.connections.inputs import ConnectionState
 from app.domain.connections.models import Connection
-from app.domain.connections.seals import CREDENTIALS, GRANT, KEPT, OFFERS, SUBJECT
+from app.domain.connections.seals import ATTEMPT_FACTS, CREDENTIALS, GRANT, OFFERS, SUBJECT
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedConnection:
     """An authorization that ended here and is to be taken back on its platform."""
 
     platform: str
@@ -50,18 +50,18 @@ _ERASE_ATTEMPTS = Statement("DELETE FROM oauth_attempt WHERE brand_id IN :brands
 _DELETE = Statement("DELETE FROM connection WHERE id IN :ids")
 
 
-async def store(scope: BrandScope, taken: Taken) -> Connection:
+async def store(scope: BrandScope, authorization: GrantHandover) -> Connection:
     """Store what a person allowed, in the open transaction: a new connection, or that of the same person again.
 
     A renewal under way changes nothing any more.
     """
-    now, grant = clock.now(), taken.grant
-    keys = seals.subject_keys(taken.platform, grant.subject)
+    now, grant = clock.now(), authorization.grant
+    keys = seals.subject_keys(authorization.platform, grant.subject)
     uuid = uuid4()
     new = Connection(
         brand_id=scope.brand_id,
         uuid=uuid,
-        platform=taken.platform,
+        platform=authorization.platform,
         issuer=grant.issuer,
         subject=SUBJECT.seal(uuid, grant.subject),
         subject_key=keys[0],
@@ -72,7 +72,7 @@ async def store(scope: BrandScope, taken: Taken) -> Connection:
         refresh_epoch=0,
         refresh_failures=0,
     )
-    same = Connection.of(scope).filter(platform=taken.platform, issuer=grant.issuer, subject_key__in=keys)
+    same = Connection.of(scope).filter(platform=authorization.platform, issuer=grant.issuer, subject_key__in=keys)
     row = await same.select_for_update().first()
     if row is None:
         await Connection.bulk_create([new], ignore_conflicts=True)
@@ -104,10 +104,10 @@ def renew(row: Connection, grant: Grant) -> None:
     )
 
 
-async def revoke_rows(rows: Sequence[Connection], problem: str) -> list[Ended]:
+async def revoke_rows(rows: Sequence[Connection], problem: str) -> list[EndedConnection]:
     """Revoke locked connections and erase their tokens, in the open transaction; returns what they held."""
-    ended = [Ended(row.platform, grant) for row in rows if (grant := grant_of(row)) is not None]
-    changed = {
+    endings = [EndedConnection(row.platform, grant) for row in rows if (grant := grant_of(row)) is not None]
+    values = {
         "state": ConnectionState.REVOKED.value,
         "problem": problem,
         "credentials": None,
@@ -116,8 +116,8 @@ async def revoke_rows(rows: Sequence[Connection], problem: str) -> list[Ended]:
         "ends_at": None,
     }
     for row in rows:
-        await row.update_from_dict(changed).save(update_fields=list(changed))
-    return ended
+        await row.update_from_dict(values).save(update_fields=list(values))
+    return endings
 
 
 async def lock_alive(system: System, ids: Collection[int]) -> list[Connection]:
@@ -153,15 +153,15 @@ async def delete(ids: Collection[int]) -> None:
     await _DELETE.run(ids=list(ids))
 
 
-async def erase(brand_ids: Sequence[int]) -> list[Ended]:
+async def erase(brand_ids: Sequence[int]) -> list[EndedConnection]:
     """Delete everything of these brands, in the open transaction; returns what is to be taken back."""
     brands = list(brand_ids)
-    held = [(CREDENTIALS, row) for row in await _OF_BRANDS.rows(brands=brands)]
-    held += [(GRANT, row) for row in await _ATTEMPTS_OF_BRANDS.rows(brands=brands)]
+    secrets = [(CREDENTIALS, row) for row in await _OF_BRANDS.rows(brands=brands)]
+    secrets += [(GRANT, row) for row in await _ATTEMPTS_OF_BRANDS.rows(brands=brands)]
     await _ERASE.run(brands=brands)
     await _ERASE_ATTEMPTS.run(brands=brands)
-    read = [(row.platform, seals.read_grant(place.opened(row.ident, row.sealed))) for place, row in held]
-    return [Ended(platform, grant) for platform, grant in read if grant is not None]
+    read = [(row.platform, seals.read_grant(place.opened(row.ident, row.sealed))) for place, row in secrets]
+    return [EndedConnection(platform, grant) for platform, grant in read if grant is not None]
 
 
 @operation()
@@ -176,5 +176,5 @@ async def rotate_keys(system: System) -> int:
         if subject is not None:
             key = seals.subject_key(row.platform, subject.decode())
             await Connection.filter(id=row.id).update(subject_key=key)
-    attempts = {*await KEPT.rotate(), *await GRANT.rotate(), *await OFFERS.rotate()}
+    attempts = {*await ATTEMPT_FACTS.rotate(), *await GRANT.rotate(), *await OFFERS.rotate()}
     return len(connections) + len(attempts) + len(await seals.CLIENT_SECRET.rotate())

@@ -25,7 +25,7 @@ INTERRUPTED: Final = "A renewal was interrupted, so the new tokens are lost."
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class RenewalClaim:
     """A renewal that this process alone may carry out. `interrupted` says that the one before did not end."""
 
     id: int
@@ -46,7 +46,7 @@ class _Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class ConnectionEnding:
     """A connection that a person has to renew by hand, and when it ends."""
 
     id: int
@@ -82,20 +82,20 @@ _WARN: Final = Statement(
      WHERE state = 'active' AND ends_at <= :before AND ends_at > :now AND warned_at IS NULL
     RETURNING id, brand_id, platform, name, ends_at
     """,
-    row=Ending,
+    row=ConnectionEnding,
 )
 _OVER: Final = Statement(
     """
     SELECT id, brand_id, platform, name, ends_at FROM connection
      WHERE state = 'active' AND ends_at <= :now ORDER BY id LIMIT :batch
     """,
-    row=Ending,
+    row=ConnectionEnding,
 )
 
 
-async def claim_due(system: System, batch: int) -> list[Claim]:
+async def claim_due(system: System, batch: int) -> list[RenewalClaim]:
     """Claim connections whose renewal is due, in the open transaction."""
-    return await _claimed(system, await RENEWALS.claim(batch))
+    return await _claims_of(system, await RENEWALS.claim(batch))
 
 
 async def hold(system: System, connection_id: int) -> None:
@@ -104,13 +104,13 @@ async def hold(system: System, connection_id: int) -> None:
     await Connection.filter(id=connection_id).select_for_update().first()
 
 
-async def claim(system: System, connection_id: int) -> Claim | None:
+async def claim(system: System, connection_id: int) -> RenewalClaim | None:
     """Claim one connection, in the open transaction; None where another process renews it, or it ended."""
     taken = await RENEWALS.take(connection_id)
-    return None if taken is None else (await _claimed(system, [taken]))[0]
+    return None if taken is None else (await _claims_of(system, [taken]))[0]
 
 
-async def keep(system: System, claim: Claim, grant: Grant) -> bool:
+async def keep(system: System, claim: RenewalClaim, grant: Grant) -> bool:
     """Store new tokens, in the open transaction; False where the claim was lost, so that they are of no use."""
     del system
     row = await Connection.filter(id=claim.id).select_for_update().first()
@@ -126,11 +126,11 @@ async def keep(system: System, claim: Claim, grant: Grant) -> bool:
 async def is_over(system: System, connection_id: int) -> bool:
     """Whether the connection was revoked or deleted, so that new tokens for it are nobody's."""
     del system
-    ended = ConnectionState.REVOKED.value
-    return not await Connection.filter(id=connection_id).exclude(state=ended).exists()
+    revoked = ConnectionState.REVOKED.value
+    return not await Connection.filter(id=connection_id).exclude(state=revoked).exists()
 
 
-async def postpone(system: System, claim: Claim, problem: str, retry_after: float | None) -> None:
+async def postpone(system: System, claim: RenewalClaim, problem: str, retry_after: float | None) -> None:
     """Try again later, in the open transaction. The connection stays as it is: its access token may still live."""
     del system
     failures = (await Connection.get(id=claim.id).only("refresh_failures")).refresh_failures + 1
@@ -145,7 +145,7 @@ async def fail(connection_id: int, problem: str, epoch: int = 0) -> bool:
     return bool(await _FAIL.run(id=connection_id, epoch=epoch, problem=problem))
 
 
-async def warn(now: datetime) -> list[Ending]:
+async def warn(now: datetime) -> list[ConnectionEnding]:
     """The connections that end within a week and nobody was told of, once each, in the open transaction."""
     return await _WARN.rows(now=now, before=now + rules.WARNING)
 
@@ -156,18 +156,20 @@ async def any_ends(system: System, now: datetime) -> bool:
     return await Connection.filter(state=ConnectionState.ACTIVE.value, ends_at__lte=now + rules.WARNING).exists()
 
 
-async def over(now: datetime, batch: int) -> list[Ending]:
+async def over(now: datetime, batch: int) -> list[ConnectionEnding]:
     """The connections that ended."""
     return await _OVER.rows(now=now, batch=batch)
 
 
-async def _claimed(system: System, taken: Sequence[_Taken]) -> list[Claim]:
+async def _claims_of(system: System, taken: Sequence[_Taken]) -> list[RenewalClaim]:
     del system
     if not taken:
         return []
     ids = [each.id for each in taken]
     rows = {row.id: row for row in await Connection.filter(id__in=ids).only("id", "uuid", "credentials")}
     return [
-        Claim(each.id, each.brand_id, each.platform, each.attempts, grant_of(rows[each.id]), each.interrupted)
+        RenewalClaim(
+            each.id, each.brand_id, each.platform, each.attempts, grant_of(rows[each.id]), each.interrupted
+        )
         for each in taken
     ]

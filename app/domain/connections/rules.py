@@ -35,25 +35,25 @@ def refresh_due(now: datetime, access_until: datetime | None) -> datetime | None
     return max(access_until - BEFORE_END, now + YOUNGEST)
 
 
-def backoff(failures: int, left: timedelta | None = None) -> timedelta:
+def backoff(failures: int, life: timedelta | None = None) -> timedelta:
     """How long to wait before the next renewal, after this number of failed ones.
 
-    `left` is the life that the access token still has: there is another try shortly before its end.
+    `life` is the life that the access token still has: there is another try shortly before its end.
     """
     wait = BACKOFFS[min(failures, len(BACKOFFS)) - 1]
-    if left is None or left - LAST_TRY < BACKOFFS[0]:
+    if life is None or life - LAST_TRY < BACKOFFS[0]:
         return wait
-    return min(wait, left - LAST_TRY)
+    return min(wait, life - LAST_TRY)
 
 
-def missing(wanted: Sequence[str], granted: Sequence[str]) -> list[str]:
+def missing(scopes: Sequence[str], granted: Sequence[str]) -> list[str]:
     """The wanted scopes that were not granted, in their order."""
-    return [scope for scope in wanted if scope not in granted]
+    return [scope for scope in scopes if scope not in granted]
 
 
 def foreign(query: Mapping[str, str], *, issuer: str, sends_issuer: bool, redirect_uri: str) -> str | None:
     """Why the answer does not come from the server that was asked; None where it does (RFC 9207, RFC 9700 2.1)."""
     if query.get("iss", issuer) != issuer or (sends_issuer and "iss" not in query):
         return WRONG_ISSUER
-    given = dict(parse_qsl(urlsplit(redirect_uri).query))
-    return None if all(query.get(name) == value for name, value in given.items()) else OTHER_ADDRESS
+    parameters = dict(parse_qsl(urlsplit(redirect_uri).query))
+    return None if all(query.get(name) == value for name, value in parameters.items()) else OTHER_ADDRESS

@@ -23,14 +23,14 @@ class Exchange:
 _EXCHANGE: Final = TypeAdapter(Exchange)
 _GRANT: Final = TypeAdapter(Grant)
 _OFFERS: Final = TypeAdapter(list[Offer])
-_KEPT: Final = TypeAdapter(dict[str, str])
+_FACTS: Final = TypeAdapter(dict[str, str])
 _PURPOSE: Final = "people on platforms"
 
 
 CREDENTIALS: Final = SealedColumn("connection", "credentials", row="uuid")
 SUBJECT: Final = SealedColumn("connection", "subject", row="uuid")
 CLIENT_SECRET: Final = SealedColumn("oauth_client", "client_secret", row="platform || ' ' || issuer")
-KEPT: Final = SealedColumn("oauth_attempt", "kept", row="state_digest")
+ATTEMPT_FACTS: Final = SealedColumn("oauth_attempt", "kept", row="state_digest")
 GRANT: Final = SealedColumn("oauth_attempt", "tokens", row="state_digest")
 OFFERS: Final = SealedColumn("oauth_attempt", "offers", row="state_digest")
 
@@ -55,14 +55,14 @@ def read_offers(text: bytes | None) -> list[Offer]:
     return [] if text is None else _OFFERS.validate_json(text)
 
 
-def kept_text(kept: Mapping[str, str]) -> bytes:
+def kept_text(facts: Mapping[str, str]) -> bytes:
     """What a connector keeps, as text."""
-    return orjson.dumps(dict(kept))
+    return orjson.dumps(dict(facts))
 
 
 def read_kept(text: bytes | None) -> dict[str, str]:
     """What was written by `kept_text`."""
-    return {} if text is None else _KEPT.validate_json(text)
+    return {} if text is None else _FACTS.validate_json(text)
 
 
 def exchange_text(exchange: Exchange) -> bytes:
@@ -80,13 +80,13 @@ def read_exchange(text: bytes | None) -> Exchange | None:
 
 def subject_key(platform: str, subject: str) -> str:
     """What finds a person of a platform without storing who it is: keyed, so that nobody can try all ids."""
-    return vault().sign(_named(platform, subject), purpose=_PURPOSE)
+    return vault().sign(_key_text(platform, subject), purpose=_PURPOSE)
 
 
 def subject_keys(platform: str, subject: str) -> list[str]:
     """`subject_key` under each key, for rows that `galley admin keys rotate` has not reached."""
-    return vault().signatures(_named(platform, subject), purpose=_PURPOSE)
+    return vault().signatures(_key_text(platform, subject), purpose=_PURPOSE)
 
 
-def _named(platform: str, subject: str) -> str:
+def _key_text(platform: str, subject: str) -> str:
     return f"{platform} {subject}"

@@ -5,12 +5,12 @@ An idea keeps the references of its sources; clients that look for new ideas rea
 
 # pyright: reportUnusedImport=false
 
-from app.domain.ideas.change_notes import added, changed
+from app.domain.ideas.change_notes import added, topic
 from app.domain.ideas.imports import Pushed, push
 from app.domain.ideas.inputs import (
     HEADLINE_LENGTH,
     IDEAS_AT_ONCE,
-    LISTED,
+    LIST_LENGTH,
     REF_LENGTH,
     REFS,
     TEXT_LENGTH,

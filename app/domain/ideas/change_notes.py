@@ -15,11 +15,11 @@ async def tell_added(brand_id: int, idea_ids: Iterable[int]) -> None:
     await changes.announce_all([(added(brand_id), ident) for ident in idea_ids])
 
 
-def changed(brand_id: int) -> str:
+def topic(brand_id: int) -> str:
     """The topic of change notes about the brand's ideas that were changed; the number is the idea's id."""
     return f"ideas.changed.{brand_id}"
 
 
 async def tell_changed(brand_id: int, idea_id: int) -> None:
     """Announce a change of an idea, once the open transaction has committed."""
-    await changes.announce_all([(changed(brand_id), idea_id)])
+    await changes.announce_all([(topic(brand_id), idea_id)])

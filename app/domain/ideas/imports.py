@@ -110,7 +110,7 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
 async def _told_at_once(scope: BrandScope, subject: str, values: dict[str, Any]) -> list[int]:
     """Insert, and tell the audit log and other processes; returns the ids, none without a profile."""
     note = changes.beginning(added(scope.brand_id))
-    facts = audit.values(scope, push.action, audit.Change(subject))
+    facts = audit.values(scope, push.action, audit.AuditChange(subject))
     ids = sorted(await _WITH_LINE_AND_NOTE.rows(**{**facts, **values}, note=note))
     if ids:
         changes.deliver([note + ",".join(map(str, ids))])

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 from app.core.text import optional_string, string
 
 IDEAS_AT_ONCE = 25
-LISTED = 50
+LIST_LENGTH = 50
 HEADLINE_LENGTH = 500
 TEXT_LENGTH = 5_000
 REFS = 100

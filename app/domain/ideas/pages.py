@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.domain.ideas import rules
-from app.domain.ideas.inputs import LISTED, IdeaFilter, IdeaQuery
+from app.domain.ideas.inputs import LIST_LENGTH, IdeaFilter, IdeaQuery
 from app.domain.ideas.views import COLUMNS, IdeaView
 
 _LIST: Final = Keyset(
@@ -14,7 +14,7 @@ _LIST: Final = Keyset(
     source="idea t",
     columns=COLUMNS,
     parent="t.brand_id",
-    order=(Key("t.created_at", "created_at", datetime), Key("t.id", "id", int)),
+    order=(OrderKey("t.created_at", "created_at", datetime), OrderKey("t.id", "id", int)),
     row=IdeaView,
 )
 _SEARCHED: Final = ("headline", "angle", "recording")
@@ -40,7 +40,7 @@ async def list_ideas(scope: BrandScope, query: IdeaQuery) -> Slice[IdeaView]:
     """
     statuses = None if query.status is None else [query.status]
     narrowing = _narrowing(IdeaFilter(statuses=statuses, format=query.format))
-    return await _LIST.page(scope.brand_id, Window(LISTED), narrowing)
+    return await _LIST.page(scope.brand_id, Window(LIST_LENGTH), narrowing)
 
 
 def _narrowing(query: IdeaFilter) -> Narrowing:

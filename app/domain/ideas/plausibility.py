@@ -22,23 +22,25 @@ async def remarks(scope: BrandScope, ideas: Sequence[NewIdea]) -> list[str]:
     Needs content.view. Errors: ContentProfileMissing.
     """
     pillars = (await profiles.require(scope)).pillars
-    known = frozenset(await known_among(scope, rules.distinct(idea.source_refs or [] for idea in ideas)))
-    return [f"ideas.{place}.{remark}" for place, idea in enumerate(ideas) for remark in _of(idea, pillars, known)]
+    known_refs = frozenset(await known_among(scope, rules.distinct(idea.source_refs or [] for idea in ideas)))
+    return [
+        f"ideas.{place}.{remark}" for place, idea in enumerate(ideas) for remark in _of(idea, pillars, known_refs)
+    ]
 
 
-def _of(idea: NewIdea, pillars: Sequence[str], known: Collection[str]) -> list[str]:
-    found: list[str] = []
+def _of(idea: NewIdea, pillars: Sequence[str], known_refs: Collection[str]) -> list[str]:
+    lines: list[str] = []
     if idea.pillar is not None and pillars and idea.pillar not in pillars:
-        found.append(
+        lines.append(
             f"pillar: {idea.pillar[:100]!r} is not a pillar of the brand. Its pillars: {', '.join(pillars)}."
         )
     if idea.format is not None and len(idea.format) > LONGEST_FORMAT:
-        found.append(f"format: Say it in a word or two, at most {LONGEST_FORMAT} characters.")
+        lines.append(f"format: Say it in a word or two, at most {LONGEST_FORMAT} characters.")
     refs = idea.source_refs or []
     if not refs:
-        found.append("source_refs: There are none, so the same work may be mined again.")
-    repeated = [ref for ref in refs if ref in known]
-    if repeated:
-        more = f" and {len(repeated) - SHOWN_REFS} more" if len(repeated) > SHOWN_REFS else ""
-        found.append(f"source_refs: Known already: {', '.join(repeated[:SHOWN_REFS])}{more}.")
-    return found
+        lines.append("source_refs: There are none, so the same work may be mined again.")
+    doubles = [ref for ref in refs if ref in known_refs]
+    if doubles:
+        more = f" and {len(doubles) - SHOWN_REFS} more" if len(doubles) > SHOWN_REFS else ""
+        lines.append(f"source_refs: Known already: {', '.join(doubles[:SHOWN_REFS])}{more}.")
+    return lines

@@ -42,13 +42,13 @@ async def update(scope: BrandScope, idea_id: int, data: IdeaUpdate) -> IdeaView:
     Needs content.manage. Posts that were made of it stay as they are. Errors: NotFound.
     """
     row = await Idea.find(scope, idea_id, lock=True)
-    sent = data.model_dump(include=data.model_fields_set)
-    changed = sorted(name for name, value in sent.items() if getattr(row, name) != value)
-    if changed:
-        row.update_from_dict(sent)
+    values = data.model_dump(include=data.model_fields_set)
+    columns = sorted(name for name, value in values.items() if getattr(row, name) != value)
+    if columns:
+        row.update_from_dict(values)
         row.format_key = rules.format_key(row.format)
-        await row.save(update_fields=[*changed, "format_key"])
-        audit.changed(f"idea {row.id}", ", ".join(changed))
+        await row.save(update_fields=[*columns, "format_key"])
+        audit.changed(f"idea {row.id}", ", ".join(columns))
         await tell_changed(scope.brand_id, row.id)
     return view(row)
 

@@ -165,7 +165,7 @@ from app.domain.identity.terminal_login import (
 )
 from app.domain.identity.token_usage import noting_use
 from app.domain.identity.tokens import (
-    ENDED,
+    ENDINGS_TOPIC,
     IssuedToken,
     TokenRow,
     announce_end,

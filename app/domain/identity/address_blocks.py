@@ -50,7 +50,7 @@ async def is_blocked(email_key: str) -> bool:
 async def address_block(visitor: Visitor, secret: str) -> AddressBlockView:
     """The address of this link and its block. Anyone who holds it may. Errors: LinkNotValid."""
     del visitor
-    email_key = _opened(secret)
+    email_key = _address_of(secret)
     return AddressBlockView(email_key, await is_blocked(email_key))
 
 
@@ -62,7 +62,7 @@ async def block_address(visitor: Visitor, secret: str) -> AddressBlockView:
     expires. Errors: LinkNotValid.
     """
     del visitor
-    email_key = _opened(secret)
+    email_key = _address_of(secret)
     block_id = await _BLOCK.row(email_key=email_key, now=clock.now())
     if block_id is not None:
         audit.changed(f"address block {block_id}", "blocked")
@@ -73,14 +73,14 @@ async def block_address(visitor: Visitor, secret: str) -> AddressBlockView:
 async def allow_address(visitor: Visitor, secret: str) -> AddressBlockView:
     """Let the address of this link get such mails again. Anyone who holds the link may. Errors: LinkNotValid."""
     del visitor
-    email_key = _opened(secret)
+    email_key = _address_of(secret)
     block_id = await _ALLOW.row(email_key=email_key)
     if block_id is not None:
         audit.changed(f"address block {block_id}", "allowed again")
     return AddressBlockView(email_key, blocked=False)
 
 
-def _opened(secret: str) -> str:
+def _address_of(secret: str) -> str:
     try:
         return crypto.vault().open(secret, **_PLACE).decode()
     except SealBroken:

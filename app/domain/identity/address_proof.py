@@ -25,7 +25,7 @@ from app.domain.identity.models import (
 )
 from app.domain.identity.tokens import announce_end
 
-_ENDED: Final = (
+_NOTICE: Final = (
     Challenge,
     EmailChange,
     Passkey,
@@ -82,7 +82,7 @@ async def _unverified(user_id: int) -> User | None:
 
 
 async def _verify(user: User, detail: str) -> None:
-    for table in _ENDED:
+    for table in _NOTICE:
         await table.filter(user_id=user.id).delete()
     user.email_verified_at = clock.now()
     await user.save(update_fields=["email_verified_at", "password_hash"])

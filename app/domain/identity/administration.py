@@ -22,13 +22,13 @@ async def create_user(system: System, data: NewUser) -> User:
 
     The operator's command only. Errors: EmailTaken.
     """
-    hashed = None if data.password is None else await passwords.make(data.password, system.request)
-    return await _store_user(system, data, hashed)
+    password_hash = None if data.password is None else await passwords.make(data.password, system.request)
+    return await _store_user(system, data, password_hash)
 
 
 @operation(action="create_user")
-async def _store_user(system: System, data: NewUser, hashed: str | None) -> User:
-    user, _ = await add_user(data, hashed)
+async def _store_user(system: System, data: NewUser, password_hash: str | None) -> User:
+    user, _ = await add_user(data, password_hash)
     audit.changed(f"user {user.id}", system.reason, actor_id=user.id)
     return user
 
@@ -52,9 +52,9 @@ async def create_token(system: System, email: str, data: NewToken) -> IssuedToke
     """
     user = await find_user(email)
     kind = _KINDS.get(data.tier, TokenKind.TIER)
-    issued = await issue(user.id, kind, data)
-    audit.changed(f"token {issued.id}", f"{kind.value} token for user {user.id}", actor_id=user.id)
-    return issued
+    token = await issue(user.id, kind, data)
+    audit.changed(f"token {token.id}", f"{kind.value} token for user {user.id}", actor_id=user.id)
+    return token
 
 
 @operation()

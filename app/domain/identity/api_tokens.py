@@ -20,7 +20,7 @@ from app.access import (
 from app.core import clock, one_time_secrets
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound, Unauthenticated
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Slice, Window
 from app.domain.identity import lifetimes, mails
 from app.domain.identity.confirmation import check_password, confirm
 from app.domain.identity.errors import CurrentToken
@@ -96,7 +96,7 @@ _TOKENS: Final = Keyset(
     source="access_token t",
     columns=_COLUMNS,
     parent="t.user_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     row=_Row,
 )
 _OWN: Final = Statement(
@@ -112,8 +112,8 @@ async def tokens_of(caller: Caller, window: Window, kinds: Sequence[TokenKind] =
     Any caller may see their own. Tokens of pages are always left out: they end by themselves within minutes.
     Errors: Invalid for a cursor that is broken or of another list.
     """
-    listed = sorted({kind.value for kind in kinds} - {TokenKind.PAGE.value})
-    narrowing = Narrowing(["t.kind IN :kinds"], {"kinds": listed}, listed)
+    kind_values = sorted({kind.value for kind in kinds} - {TokenKind.PAGE.value})
+    narrowing = Narrowing(["t.kind IN :kinds"], {"kinds": kind_values}, kind_values)
     page = await _TOKENS.page(caller.user_id, window, narrowing)
     return page.of([_view(caller, row) for row in page.items])
 
@@ -142,7 +142,7 @@ async def _again(caller: Caller, token_id: int, text: str) -> MadeToken:
     return MadeToken(views[token_id], text)
 
 
-MADE_TOKEN: Final = ShownOnce(_again, lambda made: made.token)
+MADE_TOKEN: Final = ShownOnce(_again, lambda token: token.token)
 """How operations that create a token answer a repeated request: with the same text, until it is revoked."""
 
 
@@ -160,9 +160,9 @@ async def create_api_token(caller: Caller, data: NewApiToken, proof: Proof) -> M
     if used is not None:
         if proof.answer is None:
             await check_password(caller, proof.password or "")
-        repeated = await _create_api_token.repeated(caller, data, used)
-        if repeated is not None:
-            return repeated
+        earlier = await _create_api_token.repeated(caller, data, used)
+        if earlier is not None:
+            return earlier
     return await _create_api_token(await confirm(caller, proof), data, used)
 
 
@@ -232,15 +232,17 @@ async def _revoke(caller: Caller, token_id: int) -> None:
 
 
 async def _check_own(caller: Caller, token_id: int, kinds: Sequence[TokenKind]) -> None:
-    listed = [kind.value for kind in kinds]
+    kind_values = [kind.value for kind in kinds]
     row = (
-        await AccessToken.filter(id=token_id, user_id=caller.user_id, kind__in=listed).select_for_update().first()
+        await AccessToken.filter(id=token_id, user_id=caller.user_id, kind__in=kind_values)
+        .select_for_update()
+        .first()
     )
     if row is None:
         raise NotFound
 
 
-_MOST: Final = {
+_LIMITS: Final = {
     TokenKind.API: row_limits.API_TOKENS,
     TokenKind.AGENT: row_limits.AGENT_TOKENS,
     TokenKind.TIER: row_limits.TIER_TOKENS,
@@ -250,15 +252,15 @@ _MOST: Final = {
 async def _make(caller: Caller, kind: TokenKind, data: NewToken) -> MadeToken:
     # Two requests at once would both find room for one more.
     await User.filter(id=caller.user_id).select_for_update().get()
-    _MOST[kind].admit(caller, await AccessToken.filter(user_id=caller.user_id, kind=kind.value).count())
-    issued = await issue(caller.user_id, kind, data)
-    audit.changed(f"token {issued.id}", f"{kind.value} token made")
-    return MadeToken((await _views(caller, [issued.id], [kind]))[issued.id], issued.token)
+    _LIMITS[kind].admit(caller, await AccessToken.filter(user_id=caller.user_id, kind=kind.value).count())
+    token = await issue(caller.user_id, kind, data)
+    audit.changed(f"token {token.id}", f"{kind.value} token made")
+    return MadeToken((await _views(caller, [token.id], [kind]))[token.id], token.token)
 
 
 async def _views(caller: Caller, ids: Sequence[int], kinds: Sequence[TokenKind]) -> dict[int, TokenView]:
-    listed = [kind.value for kind in kinds]
-    rows = await _OWN.rows(user_id=caller.user_id, ids=list(ids), kinds=listed)
+    kind_values = [kind.value for kind in kinds]
+    rows = await _OWN.rows(user_id=caller.user_id, ids=list(ids), kinds=kind_values)
     return {row.id: _view(caller, row) for row in rows}
 
 

@@ -19,13 +19,13 @@ from app.domain.identity.password_rules import refuse_weak
 
 logger = logging.getLogger(__name__)
 
-SECONDS: Final = 3.0
+ANSWER_SECONDS: Final = 3.0
 """How long an answer may take."""
-LARGEST: Final = 512 * 1024
+ANSWER_BYTES: Final = 512 * 1024
 """Bytes of an answer; about a thousand digests are 40 kB."""
 PREFIX: Final = 5
 
-_FOUND: Final = "This password is known from a breach of another service. Choose another one."
+_REASON: Final = "This password is known from a breach of another service. Choose another one."
 _OK: Final = 200
 _LINE: Final = re.compile(rb"^([0-9A-Fa-f]{35}):([0-9]{1,15})\r?$", re.MULTILINE)
 
@@ -40,18 +40,18 @@ async def check_new_password(password: str, email: str, field: str = "password")
     if url is None:
         return
     digest = hashlib.sha1(password.encode(), usedforsecurity=False).hexdigest().upper()
-    known = await _known(f"{url}/{digest[:PREFIX]}")
-    found = known is not None and digest[PREFIX:].encode() in known
-    metrics.count_breach_check("failed" if known is None else "found" if found else "clean")
-    if found:
-        raise WeakPassword(_FOUND, field)
+    suffixes = await _suffixes(f"{url}/{digest[:PREFIX]}")
+    is_breached = suffixes is not None and digest[PREFIX:].encode() in suffixes
+    metrics.count_breach_check("failed" if suffixes is None else "found" if is_breached else "clean")
+    if is_breached:
+        raise WeakPassword(_REASON, field)
 
 
-async def _known(url: str) -> set[bytes] | None:
+async def _suffixes(url: str) -> set[bytes] | None:
     """The rests of the digests in the answer; those of padding have the count 0. None without a usable answer."""
     try:
         answer = await http.client().request(
-            "GET", url, headers={"Add-Padding": "true"}, timeout=SECONDS, max_bytes=LARGEST
+            "GET", url, headers={"Add-Padding": "true"}, timeout=ANSWER_SECONDS, max_bytes=ANSWER_BYTES
         )
     except http.OutboundError as failure:
         logger.warning("a new password was not compared with breached ones: %s", failure.code)

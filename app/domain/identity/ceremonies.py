@@ -82,9 +82,9 @@ async def store_challenge(
 
 async def start(purpose: CeremonyPurpose, user_id: int | None = None) -> Ceremony:
     """Start a ceremony for an existing passkey; the browser finds out which ones exist (S-088)."""
-    stored = await store_challenge(purpose, ANSWER_LIFETIME, user_id)
-    options = relying_party.request_options(stored.challenge, int(ANSWER_LIFETIME.total_seconds()))
-    return Ceremony(stored.token, options, stored.expires_at)
+    challenge = await store_challenge(purpose, ANSWER_LIFETIME, user_id)
+    options = relying_party.request_options(challenge.challenge, int(ANSWER_LIFETIME.total_seconds()))
+    return Ceremony(challenge.token, options, challenge.expires_at)
 
 
 async def take(purpose: CeremonyPurpose, token: str, user_id: int | None = None) -> PasskeyCeremony | None:

@@ -10,17 +10,17 @@ from app.access import Visitor, operation, throttles
 from app.core import clock, one_time_secrets, security, throttle
 from app.core.db import Statement
 from app.core.errors import Unauthenticated
-from app.core.security import Event
-from app.core.throttle import Allowance
+from app.core.security import SecurityEvent
+from app.core.throttle import RateAllowance
 from app.domain.identity import codes
-from app.domain.identity.codes import Refused
+from app.domain.identity.codes import CodeRefusal
 from app.domain.identity.inputs import ChallengeAnswer
 from app.domain.identity.models import Challenge, TwoFactor, User
 from app.domain.identity.sessions import SignedInUser, open_session
 
 LIFETIME: Final = timedelta(seconds=300)
 WRONG_CODES: Final = 5
-KEPT: Final = timedelta(days=1)
+RETENTION: Final = timedelta(days=1)
 """How long the user of a dead challenge stays known, for the throttle."""
 
 _MISS: Final = Statement("UPDATE two_factor_challenge SET wrong_codes = wrong_codes + 1 WHERE id = :id")
@@ -34,7 +34,7 @@ class TwoFactorRequired:
     token: str = field(repr=False)
 
 
-async def allow_answer(visitor: Visitor, token: object) -> Allowance:
+async def allow_answer(visitor: Visitor, token: object) -> RateAllowance:
     """Count an attempt to answer a challenge, before any other check (S-008, S-083).
 
     Ten a minute for one network and the user of the challenge, which may be dead; for an unknown token only the
@@ -75,13 +75,13 @@ async def answer_challenge(visitor: Visitor, data: ChallengeAnswer) -> SignedInU
     after 30 wrong ones of the account in a day; AccountDisabled.
     """
     outcome = await _answer(visitor, data)
-    if isinstance(outcome, Refused):
+    if isinstance(outcome, CodeRefusal):
         raise outcome.error("recovery_code" if data.code is None else "code")
     return outcome
 
 
 @operation(action="sign_in")
-async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | Refused:
+async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | CodeRefusal:
     now = clock.now()
     challenge = (
         await Challenge.filter(digest=one_time_secrets.digest(data.two_factor_token)).select_for_update().first()
@@ -93,12 +93,12 @@ async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | Ref
     factor = await TwoFactor.filter(user_id=user.id).first()
     if factor is None or _mark(user) != challenge.password_mark:
         raise Unauthenticated
-    refused = await codes.check(user, factor, code=data.code, recovery_code=data.recovery_code)
-    if refused is not None:
+    refusal = await codes.check(user, factor, code=data.code, recovery_code=data.recovery_code)
+    if refusal is not None:
         _record(visitor, user.id)
-        if refused.counts:
+        if refusal.counts:
             await _MISS.run(id=challenge.id)
-        return refused
+        return refusal
     await _END.run(id=challenge.id, now=now)
     return await open_session(_with_client(visitor, challenge), user.id)
 
@@ -106,7 +106,7 @@ async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | Ref
 def _record(visitor: Visitor, user_id: int) -> None:
     network = visitor.request.network
     security.record(
-        Event.SIGN_IN_FAILED, "code", key=f"code {user_id} {network}", user_id=user_id, network=network
+        SecurityEvent.SIGN_IN_FAILED, "code", key=f"code {user_id} {network}", user_id=user_id, network=network
     )
 
 

@@ -22,7 +22,7 @@ _TOO_MANY: Final = "Too many wrong codes today. Use a recovery code or a passkey
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class CodeRefusal:
     """A refused code. It is returned, not raised, so that its count is committed."""
 
     sentence: str
@@ -33,7 +33,9 @@ class Refused:
         return InvalidCode(field, self.sentence)
 
 
-async def check(user: User, factor: TwoFactor, *, code: str | None, recovery_code: str | None) -> Refused | None:
+async def check(
+    user: User, factor: TwoFactor, *, code: str | None, recovery_code: str | None
+) -> CodeRefusal | None:
     """Use up a code of the app, or else a recovery code, in the open transaction, which has locked the user.
 
     None for a right code. No code works twice (S-086). After thirty wrong codes of the app in a day, an account
@@ -45,10 +47,10 @@ async def check(user: User, factor: TwoFactor, *, code: str | None, recovery_cod
     return await _check_time_code(factor, seed, code, clock.now())
 
 
-async def _check_time_code(factor: TwoFactor, seed: str, code: str, now: datetime) -> Refused | None:
+async def _check_time_code(factor: TwoFactor, seed: str, code: str, now: datetime) -> CodeRefusal | None:
     wrong = factor.wrong_codes if factor.wrong_codes_until and factor.wrong_codes_until > now else 0
     if wrong >= WRONG_CODES_A_DAY:
-        return Refused(_TOO_MANY, counts=False)
+        return CodeRefusal(_TOO_MANY, counts=False)
     step = rules.accepted_step(seed, code, now, factor.last_step)
     if step is not None:
         factor.last_step = step
@@ -58,18 +60,18 @@ async def _check_time_code(factor: TwoFactor, seed: str, code: str, now: datetim
     if wrong == 0:
         factor.wrong_codes_until = now + timedelta(days=1)
     await factor.save(update_fields=["wrong_codes", "wrong_codes_until"])
-    return Refused(_WRONG)
+    return CodeRefusal(_WRONG)
 
 
-async def _check_recovery_code(user: User, seed: str, code: str) -> Refused | None:
+async def _check_recovery_code(user: User, seed: str, code: str) -> CodeRefusal | None:
     digest = rules.recovery_digest(seed, code)
     if not await RecoveryCode.filter(user_id=user.id, digest=digest).delete():
-        return Refused(_WRONG)
-    left = await RecoveryCode.filter(user_id=user.id).count()
-    audit.changed(f"user {user.id}", f"recovery code used; {left} left", actor_id=user.id)
+        return CodeRefusal(_WRONG)
+    remaining = await RecoveryCode.filter(user_id=user.id).count()
+    audit.changed(f"user {user.id}", f"recovery code used; {remaining} left", actor_id=user.id)
     sentence = (
         "A recovery code was used to sign in to your account, or to confirm that it is you."
-        f" Remaining codes: {left}."
+        f" Remaining codes: {remaining}."
     )
     await post_security_mail(user.id, lambda to: mails.notice(to, "A recovery code was used", sentence))
     return None

@@ -14,10 +14,10 @@ from app.access import Caller, RequestInfo, Visitor, audit, confirmation, operat
 from app.core import clock, security, throttle
 from app.core.db import Statement
 from app.core.errors import DomainError, NotFound, Unauthenticated
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain.identity import ceremonies, codes, password_failures, passwords
 from app.domain.identity.ceremonies import Answered, Ceremony
-from app.domain.identity.codes import Refused
+from app.domain.identity.codes import CodeRefusal
 from app.domain.identity.errors import (
     CredentialRefused,
     InvalidCode,
@@ -73,7 +73,7 @@ async def confirm_password(caller: Caller, password: str, code: str | None = Non
     async with _failures(caller.user_id):
         proof = await _check_password(caller.request, user, password, code)
         proven = await _prove(caller, proof)
-        if isinstance(proven, Refused):
+        if isinstance(proven, CodeRefusal):
             raise proven.error("code")
     until = clock.now() + confirmation.LIFETIME
     return replace(caller, confirmed_until=until) if proven else caller
@@ -111,7 +111,7 @@ async def confirm_identity(caller: Caller, data: IdentityProof) -> datetime:
     async with _failures(caller.user_id):
         proof = await _check_password(caller.request, user, data.password or "", data.code)
         until = await _confirm(caller, proof)
-        if isinstance(until, Refused):
+        if isinstance(until, CodeRefusal):
             raise until.error("code")
     if until is None:
         raise InvalidCode("code", _CODE_MISSING)
@@ -159,10 +159,10 @@ async def _verified(user_id: int, answer: PasskeyAnswer) -> Answered:
 
 
 @operation(action="confirm_identity")
-async def _confirm(caller: Caller, proof: _Proof) -> datetime | Refused | None:
+async def _confirm(caller: Caller, proof: _Proof) -> datetime | CodeRefusal | None:
     """None if the code is missing. A wrong one is returned, not raised, so that its count is committed."""
     checked = await _check_proof(caller, proof)
-    if isinstance(checked, Refused):
+    if isinstance(checked, CodeRefusal):
         return checked
     return await _store(caller) if checked else None
 
@@ -182,12 +182,12 @@ async def _use(caller: Caller, verified: Answered) -> bool:
 
 
 @operation(action="confirm_identity")
-async def _prove(caller: Caller, proof: _Proof) -> bool | Refused:
+async def _prove(caller: Caller, proof: _Proof) -> bool | CodeRefusal:
     """Whether the proof is complete. A wrong code is returned, not raised, so that its count is committed."""
     return await _check_proof(caller, proof)
 
 
-async def _check_proof(caller: Caller, proof: _Proof) -> bool | Refused:
+async def _check_proof(caller: Caller, proof: _Proof) -> bool | CodeRefusal:
     # Locked as for sign-ins, so that counts are exact and the password does not change meanwhile.
     user = await User.filter(id=caller.user_id, deleted_at__isnull=True).select_for_update().first()
     if user is None:
@@ -200,10 +200,10 @@ async def _check_proof(caller: Caller, proof: _Proof) -> bool | Refused:
     if proof.code is None:
         return False
     if is_time_code(proof.code):
-        refused = await codes.check(user, factor, code=proof.code, recovery_code=None)
+        refusal = await codes.check(user, factor, code=proof.code, recovery_code=None)
     else:
-        refused = await codes.check(user, factor, code=None, recovery_code=proof.code)
-    return refused or True
+        refusal = await codes.check(user, factor, code=None, recovery_code=proof.code)
+    return refusal or True
 
 
 async def _store(caller: Caller) -> datetime:
@@ -249,7 +249,7 @@ async def check_password(caller: Caller, password: str) -> None:
 
 async def _check_password(request: RequestInfo, user: User, password: str, code: str | None) -> _Proof:
     """Wrong passwords count among the failed sign-ins of the account, too."""
-    async with password_failures.counted(request, user.email or "", user.id, "confirmation"):
+    async with password_failures.count_failure(request, user.email or "", user.id, "confirmation"):
         if not await passwords.matches(password, user.password_hash, request):
             raise InvalidPassword
     return _Proof(user.password_hash or "", code)
@@ -264,6 +264,8 @@ async def _failures(
     try:
         yield
     except DomainError as error:
-        security.record(Event.NOT_CONFIRMED, "proof", key=f"proof {user_id}", user_id=user_id, why=error.code)
+        security.record(
+            SecurityEvent.NOT_CONFIRMED, "proof", key=f"proof {user_id}", user_id=user_id, why=error.code
+        )
         raise
     await throttle.give_back(limit, user_id=user_id)

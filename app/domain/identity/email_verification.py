@@ -67,7 +67,7 @@ async def verification_link(visitor: Visitor, token: str, *, sessions: Collectio
     """
     link = await _find(token)
     user = await User.get(id=link.user_id)
-    asked = None if link.token_id is None else await AccessToken.filter(id=link.token_id).first()
+    origin = None if link.token_id is None else await AccessToken.filter(id=link.token_id).first()
     if isinstance(link, LiveLink):
         email, account, proof = user.email or "", None, None
         is_verified = user.email_verified_at is not None
@@ -79,7 +79,7 @@ async def verification_link(visitor: Visitor, token: str, *, sessions: Collectio
         email,
         account,
         asked_at,
-        asked.device if asked else None,
+        origin.device if origin else None,
         is_verified,
         link.token_id in sessions,
         proof,

@@ -1,6 +1,6 @@
 """Errors of this room."""
 
-from app.core.errors import DomainError, Invalid, Kind
+from app.core.errors import DomainError, ErrorKind, Invalid
 
 
 class BadCredentials(Invalid):
@@ -13,7 +13,7 @@ class BadCredentials(Invalid):
 class AccountDisabled(DomainError):
     """An operator disabled the account. Raised only once the client has proved to be its owner."""
 
-    kind = Kind.FORBIDDEN
+    kind = ErrorKind.FORBIDDEN
     code = "account_disabled"
     text = "This account is disabled. Contact the operator of this service."
 
@@ -37,7 +37,7 @@ class WeakPassword(Invalid):
 class InvalidPassword(DomainError):
     """The password of a confirmation is not the caller's."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "invalid_password"
     text = "This is not your password."
 
@@ -45,7 +45,7 @@ class InvalidPassword(DomainError):
 class PasswordNotSet(DomainError):
     """The account has no password yet, so nothing can be confirmed by it (S-097)."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "password_not_set"
     text = "Set a password first: ask for a link to reset it."
 
@@ -53,7 +53,7 @@ class PasswordNotSet(DomainError):
 class CurrentToken(DomainError):
     """The token of the present session is not revoked by a list of tokens; signing out does that (S-093)."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "current_token"
     text = "This is the token of your present session. Sign out to end it."
 
@@ -61,7 +61,7 @@ class CurrentToken(DomainError):
 class SetupExpired(DomainError):
     """The set-up has expired or does not exist: both get the same answer (S-090)."""
 
-    kind = Kind.EXPIRED_SETUP
+    kind = ErrorKind.EXPIRED_SETUP
     code = "setup_expired"
     text = "This set-up has expired. Start again."
 

@@ -10,8 +10,8 @@ from app.access import Visitor, throttles
 from app.core import clock, security, throttle
 from app.core.crypto import vault
 from app.core.db import Statement
-from app.core.errors import DomainError, Kind
-from app.core.security import Event
+from app.core.errors import DomainError, ErrorKind
+from app.core.security import SecurityEvent
 from app.domain.identity.models import User
 
 LIFETIME: Final = timedelta(days=1)
@@ -30,7 +30,7 @@ _LOCK: Final = Statement(
 class SetupClosed(DomainError):
     """The code is not valid or too old, or the installation has a user."""
 
-    kind = Kind.LINK
+    kind = ErrorKind.LINK
     code = "setup_closed"
     text = "This address no longer works. While there is no user, “galley serve” prints a new one when it starts."
 
@@ -51,7 +51,7 @@ async def check_setup_code(visitor: Visitor, code: str) -> None:
     network = visitor.request.network
     await throttle.hit(throttles.SET_UPS, network=network)
     if not _is_valid(code):
-        security.record(Event.LINK_REFUSED, "setup", key=network, network=network)
+        security.record(SecurityEvent.LINK_REFUSED, "setup", key=network, network=network)
         raise SetupClosed
     if await has_users():
         raise SetupClosed

@@ -14,9 +14,9 @@ from app.domain.identity import mails
 from app.domain.identity.grants import GrantKind, NotedGrant
 from app.domain.identity.security_mail import post_security_mail
 
-PAUSE: Final = timedelta(hours=1)
+DIGEST_PAUSE: Final = timedelta(hours=1)
 """The least time between two digests to one person."""
-AT_ONCE: Final = 100
+USERS_AT_ONCE: Final = 100
 
 
 _NOTE: Final = Statement(
@@ -54,22 +54,22 @@ async def tell_grants(system: System) -> int:
 
     The service itself only.
     """
-    after, told, before = 0, 0, clock.now() - PAUSE
-    while user_ids := await _DUE.rows(after=after, before=before, limit=AT_ONCE):
+    after, count, before = 0, 0, clock.now() - DIGEST_PAUSE
+    while user_ids := await _DUE.rows(after=after, before=before, limit=USERS_AT_ONCE):
         for user_id in user_ids:
-            told += await _tell(system, user_id)
+            count += await _tell(system, user_id)
         after = user_ids[-1]
     await _forget(system)
-    return told
+    return count
 
 
 @operation(action="tell_grants")
 async def _tell(system: System, user_id: int) -> int:
     del system
-    made = await _TAKE.rows(user_id=user_id, now=clock.now())
-    if not made:
+    grants = await _TAKE.rows(user_id=user_id, now=clock.now())
+    if not grants:
         return 0
-    items: Sequence[NotedGrant] = sorted(made, key=lambda item: item.made_at)
+    items: Sequence[NotedGrant] = sorted(grants, key=lambda item: item.made_at)
     await post_security_mail(user_id, lambda to: mails.grants_made(to, items))
     return 1
 
@@ -77,4 +77,4 @@ async def _tell(system: System, user_id: int) -> int:
 @operation(action="tell_grants")
 async def _forget(system: System) -> None:
     del system
-    await _FORGET.run(before=clock.now() - PAUSE)
+    await _FORGET.run(before=clock.now() - DIGEST_PAUSE)

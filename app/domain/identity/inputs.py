@@ -282,14 +282,14 @@ class ChallengeAnswer(BaseModel):
     def _choose(cls, data: Any) -> Any:
         if not isinstance(data, dict):
             return data
-        sent = cast("dict[str, Any]", data)
-        code, recovery_code = sent.get("code"), sent.get("recovery_code")
+        fields = cast("dict[str, Any]", data)
+        code, recovery_code = fields.get("code"), fields.get("recovery_code")
         if isinstance(code, str) and code.strip():
-            return {**sent, "recovery_code": None}
+            return {**fields, "recovery_code": None}
         if recovery_code is not None and recovery_code != "":
-            return {**sent, "code": None}
+            return {**fields, "code": None}
         # Without either, the code is reported as missing (AUTH-2FA-10).
-        return {**sent, "code": "" if code is None else code, "recovery_code": None}
+        return {**fields, "code": "" if code is None else code, "recovery_code": None}
 
 
 class PasskeyStart(BaseModel):
@@ -401,16 +401,16 @@ def _one_proof(data: Any, password: str) -> Any:
     """What was sent with one proof alone: the passkey's where a part of it is there, else the field `password`."""
     if not isinstance(data, dict):
         return data
-    sent = cast("dict[str, Any]", data)
-    if sent.get("ceremony_token") is None and sent.get("credential") is None:
+    fields = cast("dict[str, Any]", data)
+    if fields.get("ceremony_token") is None and fields.get("credential") is None:
         # Without either, the password is reported as missing.
-        return {**sent, password: "" if sent.get(password) is None else sent[password]}
+        return {**fields, password: "" if fields.get(password) is None else fields[password]}
     return {
-        **sent,
+        **fields,
         password: None,
         "code": None,
-        "ceremony_token": "" if sent.get("ceremony_token") is None else sent["ceremony_token"],
-        "credential": {} if sent.get("credential") is None else sent["credential"],
+        "ceremony_token": "" if fields.get("ceremony_token") is None else fields["ceremony_token"],
+        "credential": {} if fields.get("credential") is None else fields["credential"],
     }
 
 

@@ -29,7 +29,7 @@ _TRIM: Final = Statement(
                        ORDER BY n.seen_at DESC, n.id DESC LIMIT :kept)
     """
 )
-_KNOWN: Final = Statement(
+_NETWORKS: Final = Statement(
     "SELECT id FROM known_network WHERE user_id = :user_id AND digest = :digest AND seen_at > :after",
     row=int,
 )
@@ -52,7 +52,7 @@ async def is_known(user_id: int | None, network: str) -> bool:
     """
     row_id = user_id or 0
     after = clock.now() - LIFETIME
-    return await _KNOWN.row(user_id=row_id, digest=_digest(row_id, network), after=after) is not None
+    return await _NETWORKS.row(user_id=row_id, digest=_digest(row_id, network), after=after) is not None
 
 
 async def forget(user_id: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.access import Tier
 from app.core import links
-from app.core.mail import Link, Mail
+from app.core.mail import Mail, MailLink
 from app.core.mail.message import PRODUCT, quoted
 from app.domain.identity.grants import GrantKind, NotedGrant
 
@@ -24,7 +24,7 @@ _TIERS: Final = {
     Tier.STANDARD_WRITE: "“standard write”",
     Tier.ELEVATED_WRITE: "“elevated write”, which may approve and publish,",
 }
-LISTED: Final = 40
+LIST_LENGTH: Final = 40
 """How many things a digest lists."""
 GRANT_WORDS: Final = {
     GrantKind.SESSION: "A session",
@@ -71,7 +71,7 @@ def verification(to: str, token: str) -> Mail:
         to=to,
         subject=f"Confirm your e-mail address for {PRODUCT}",
         paragraphs=[asks],
-        link=Link("Confirm the address", links.email_verification(token)),
+        link=MailLink("Confirm the address", links.email_verification(token)),
         closing=[f"The link works for {_span(VERIFICATION_LIFETIME)}.", warns],
     )
 
@@ -93,7 +93,7 @@ def new_address(to: str, token: str, *, account: str) -> Mail:
         to=to,
         subject=f"Confirm your new e-mail address for {PRODUCT}",
         paragraphs=[asks, proof],
-        link=Link("Confirm the address", links.email_verification(token)),
+        link=MailLink("Confirm the address", links.email_verification(token)),
         closing=[until, warns],
     )
 
@@ -120,7 +120,7 @@ def address_changed(to: str, now: str, token: str) -> Mail:
             f"Your {PRODUCT} account now has the address {quoted(now)}; this address gets no more mail.",
             "If this was not you, undo the change: the account gets this address back, and all its tokens end.",
         ],
-        link=Link("Undo the change", links.email_undo(token)),
+        link=MailLink("Undo the change", links.email_undo(token)),
         closing=[
             f"The link works for {_span(UNDO_LIFETIME)}. If you changed the address, you can ignore this mail."
         ],
@@ -145,7 +145,7 @@ def password_reset(to: str, token: str) -> Mail:
         to=to,
         subject=f"Choose a new password for {PRODUCT}",
         paragraphs=["Someone, probably you, requested a new password for your account."],
-        link=Link("Choose a new password", links.password_reset(token)),
+        link=MailLink("Choose a new password", links.password_reset(token)),
         closing=[f"The link works for {_span(RESET_LIFETIME)} and once. {_IGNORE}"],
     )
 
@@ -156,7 +156,7 @@ def welcome(to: str, token: str) -> Mail:
         to=to,
         subject=f"Choose your password for {PRODUCT}",
         paragraphs=[f"You now have an account at {PRODUCT}. To sign in, choose a password."],
-        link=Link("Choose a password", links.password_reset(token)),
+        link=MailLink("Choose a password", links.password_reset(token)),
         closing=[
             f"The link works for {_span(WELCOME_LIFETIME)} and once.",
             "After that, request another link as for a forgotten password.",
@@ -174,7 +174,7 @@ def two_factor_on(to: str, token: str) -> Mail:
             "From now on, signing in with your password also needs a code from your authenticator app.",
             "Existing sessions stay signed in. This page ends every session and every token.",
         ],
-        link=Link("End every session and token", links.end_tokens(token)),
+        link=MailLink("End every session and token", links.end_tokens(token)),
         closing=[_END_TOKENS, *NOT_YOU],
     )
 
@@ -189,7 +189,7 @@ def password_changed(to: str, token: str) -> Mail:
             "If this was not you, request a link as for a forgotten password, and choose another one.",
             "Tokens of programs still work. This page ends every session and every token.",
         ],
-        link=Link("End every session and token", links.end_tokens(token)),
+        link=MailLink("End every session and token", links.end_tokens(token)),
         closing=[_END_TOKENS],
     )
 
@@ -274,7 +274,7 @@ def disabled_by_operator(to: str, *, disabled: bool) -> Mail:
 
 def grants_made(to: str, items: Sequence[NotedGrant]) -> Mail:
     """Reports what was made in the user's name during the last hour and acts without them."""
-    lines = [_made(item) for item in items[:LISTED]]
+    lines = [_grant_line(item) for item in items[:LIST_LENGTH]]
     more = len(items) - len(lines)
     return Mail(
         to=to,
@@ -284,12 +284,12 @@ def grants_made(to: str, items: Sequence[NotedGrant]) -> Mail:
             *lines,
             *([f"And {more} more."] if more else []),
         ],
-        link=Link("Look at what acts in your name", links.studio_security()),
+        link=MailLink("Look at what acts in your name", links.studio_security()),
         closing=["If this was not you, end what you do not know, then choose another password."],
     )
 
 
-def _made(item: NotedGrant) -> str:
+def _grant_line(item: NotedGrant) -> str:
     name = f" “{quoted(item.name)}”" if item.name else ""
     brand = f" in the brand “{quoted(item.brand)}”" if item.brand else ""
     return f"{GRANT_WORDS[item.kind]}{name}{brand}, {item.made_at:%H:%M} UTC."

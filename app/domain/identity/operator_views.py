@@ -109,10 +109,10 @@ async def list_users(system: System, query: ListSearch, *, disabled: bool | None
 async def show_user(system: System, email: str) -> UserDetail:
     """The user with this address. The operator's command only. Errors: NotFound."""
     del system
-    found = await _USER.row(user_id=(await find_user(email)).id)
-    if found is None:
+    detail = await _USER.row(user_id=(await find_user(email)).id)
+    if detail is None:
         raise NotFound
-    return found
+    return detail
 
 
 @operation(reads=True)

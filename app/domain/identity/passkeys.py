@@ -11,10 +11,10 @@ from tortoise.exceptions import IntegrityError
 
 from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation, row_limits, throttles
 from app.core import clock, one_time_secrets, security, throttle
-from app.core.authenticators import Registered
+from app.core.authenticators import RegisteredCredential
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain.identity import ceremonies, mails, relying_party
 from app.domain.identity.ceremonies import Answered, Ceremony
 from app.domain.identity.confirmation import confirm
@@ -70,18 +70,18 @@ async def _start_passkey(caller: Caller) -> Ceremony:
     existing = await Passkey.filter(user_id=caller.user_id).order_by("id")
     row_limits.PASSKEYS.admit(caller, len(existing))
     handle = existing[0].user_handle if existing else relying_party.new_handle()
-    stored = await ceremonies.store_challenge(
+    challenge = await ceremonies.store_challenge(
         CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle
     )
     options = relying_party.creation_options(
-        stored.challenge,
+        challenge.challenge,
         handle,
         caller.email,
         caller.name_or_address,
         [item.credential_id for item in existing],
         int(REGISTRATION_LIFETIME.total_seconds()),
     )
-    return Ceremony(stored.token, options, stored.expires_at)
+    return Ceremony(challenge.token, options, challenge.expires_at)
 
 
 @operation(atomic=False, repeatable=True)
@@ -91,9 +91,9 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     The caller who started the ceremony may. Errors: SetupExpired, before the credential is checked (S-090);
     CredentialRefused; TooMany.
     """
-    stored = await _store.repeated(caller, data)
-    if stored is not None:
-        return stored
+    view = await _store.repeated(caller, data)
+    if view is not None:
+        return view
     ceremony = await ceremonies.take(CeremonyPurpose.REGISTER, data.ceremony_token, caller.user_id)
     if ceremony is None:
         raise SetupExpired
@@ -109,7 +109,9 @@ async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
 
 
 @operation(action="finish_passkey", again=_again)
-async def _store(caller: Caller, data: NewPasskey, *, handle: str, credential: Registered) -> PasskeyView:
+async def _store(
+    caller: Caller, data: NewPasskey, *, handle: str, credential: RegisteredCredential
+) -> PasskeyView:
     # Two requests at once would both find room for one more.
     await User.filter(id=caller.user_id).select_for_update().get()
     row_limits.PASSKEYS.admit(caller, await Passkey.filter(user_id=caller.user_id).count())
@@ -179,19 +181,19 @@ async def sign_in_with_passkey(visitor: Visitor, data: PasskeyAnswer) -> SignedI
     if ceremony is None:
         raise Unauthenticated
     try:
-        signed = await _sign_in(visitor, await ceremonies.verify(ceremony, data))
+        user = await _sign_in(visitor, await ceremonies.verify(ceremony, data))
     except CredentialRefused:
         _record_failure(visitor)
         raise
-    if signed is None:
+    if user is None:
         _record_failure(visitor)
         raise CredentialRefused
-    return signed
+    return user
 
 
 def _record_failure(visitor: Visitor) -> None:
     network = visitor.request.network
-    security.record(Event.SIGN_IN_FAILED, "passkey", key=f"passkey {network}", network=network)
+    security.record(SecurityEvent.SIGN_IN_FAILED, "passkey", key=f"passkey {network}", network=network)
 
 
 @operation(action="sign_in")

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from app.access import RequestInfo, throttles
 from app.core import networks, security, throttle
 from app.core.errors import DomainError, Throttled
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.core.text import email_key
 from app.core.throttle import RateLimit
 from app.domain.identity import known_networks
@@ -29,7 +29,7 @@ class _Try(NamedTuple):
 
 
 @asynccontextmanager
-async def counted(
+async def count_failure(
     request: RequestInfo, email: str, user_id: int | None, reason: str = "password"
 ) -> AsyncGenerator[None]:
     """Count the password that the block checks as failed, unless the block ends without an error.
@@ -82,7 +82,7 @@ async def _give_back(tries: list[_Try]) -> None:
 
 def _record(request: RequestInfo, name: str, user_id: int | None, reason: str) -> None:
     security.record(
-        Event.SIGN_IN_FAILED,
+        SecurityEvent.SIGN_IN_FAILED,
         reason if user_id else "unknown_address",
         key=f"{name} {request.network}",
         user_id=user_id,

@@ -22,7 +22,7 @@ from app.domain.identity.models import AccessToken, User
 from app.domain.identity.security_mail import post_security_mail
 from app.domain.identity.tokens import announce_end
 
-SHORTEST = 0.05
+MIN_SECONDS = 0.05
 """Seconds that every request for a link takes at least, so that its time reveals nothing about the address."""
 
 SIGN_INS = (TokenKind.SESSION.value, TokenKind.CLI.value, TokenKind.PAGE.value)
@@ -53,7 +53,7 @@ async def forgot_password(visitor: Visitor, data: PasswordForgotten) -> None:
     """
     await stranger_mails.allow_reset(visitor, data.email)
     loop = asyncio.get_running_loop()
-    ends = loop.time() + SHORTEST
+    ends = loop.time() + MIN_SECONDS
     user = await User.filter(email_key=email_key(data.email)).first()
     is_known = await known_networks.is_known(user.id if user else None, visitor.request.network)
     # Counted for addresses without an account as well, so that the work is the same.
@@ -101,7 +101,7 @@ async def hashed_for_link(visitor: Visitor, data: PasswordReset) -> str:
     return await passwords.make(data.password, visitor.request)
 
 
-async def reset(visitor: Visitor, data: PasswordReset, hashed: str) -> int:
+async def reset(visitor: Visitor, data: PasswordReset, password_hash: str) -> int:
     """Set the password of the user whom this link was mailed to, in the open transaction; the user's id.
 
     The link is void afterwards, and all sessions in apps and terminals end. The operation of the room of accounts
@@ -111,7 +111,7 @@ async def reset(visitor: Visitor, data: PasswordReset, hashed: str) -> int:
     if isinstance(data, FirstPassword) and _is_unnamed(await User.get(id=user_id)):
         await User.filter(id=user_id).update(first_name=data.first_name, last_name=data.last_name)
     await prove_address(user_id)
-    await _store(user_id, hashed)
+    await _store(user_id, password_hash)
     await known_networks.remember(user_id, visitor.request.network)
     audit.changed(f"user {user_id}", "password set by a mailed link", actor_id=user_id)
     return user_id
@@ -127,18 +127,18 @@ async def change_password(caller: Caller, data: PasswordChange) -> None:
     """
     await check_new_password(data.new_password, caller.email, "new_password")
     confirmed = await confirm(caller, data)
-    hashed = await passwords.make(data.new_password, caller.request)
-    await _change(confirmed, hashed)
+    password_hash = await passwords.make(data.new_password, caller.request)
+    await _change(confirmed, password_hash)
 
 
 @operation(action="change_password", confirmed=BY_TOKEN)
-async def _change(caller: Caller, hashed: str) -> None:
+async def _change(caller: Caller, password_hash: str) -> None:
     await mail_links.forget(caller.user_id, LinkPurpose.PASSWORD)
-    await _store(caller.user_id, hashed, keep=caller.token_id)
+    await _store(caller.user_id, password_hash, keep=caller.token_id)
     audit.changed(f"user {caller.user_id}", "password changed")
 
 
-async def _store(user_id: int, hashed: str, *, keep: int | None = None) -> None:
+async def _store(user_id: int, password_hash: str, *, keep: int | None = None) -> None:
     """Store the hash, end all other sessions and report it by mail, in the open transaction.
 
     A pending change of the address is cancelled, because an attacker may have requested it. Confirmations of other
@@ -146,7 +146,7 @@ async def _store(user_id: int, hashed: str, *, keep: int | None = None) -> None:
     """
     await email_change.forget(user_id)
     # What opens sessions ends before the sessions do: one that is being opened is waited for, and then ended.
-    await User.filter(id=user_id).update(password_hash=hashed)
+    await User.filter(id=user_id).update(password_hash=password_hash)
     await void_confirmations(user_id, keep=keep)
     await AccessToken.filter(user_id=user_id, kind__in=SIGN_INS).exclude(id=keep or 0).delete()
     await announce_end(user_id)

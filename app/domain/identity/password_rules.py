@@ -60,8 +60,8 @@ def _is_made_of(password: str, parts: Iterable[str]) -> bool:
     rest = text
     for word in sorted(words, key=len, reverse=True):
         rest = rest.replace(word, " ") if len(word) >= _WORD else rest
-    left = set(_NO_LETTERS.split(rest)) - {""}
-    return left <= words and bool(_letters(text))
+    remainder = set(_NO_LETTERS.split(rest)) - {""}
+    return remainder <= words and bool(_letters(text))
 
 
 def _letters(text: str) -> str:

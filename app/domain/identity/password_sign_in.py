@@ -3,7 +3,7 @@
 from app.access import Visitor, operation, throttles
 from app.core import throttle
 from app.core.text import email_key
-from app.core.throttle import Allowance
+from app.core.throttle import RateAllowance
 from app.domain.identity import password_failures, passwords
 from app.domain.identity.challenges import TwoFactorRequired, issue_challenge
 from app.domain.identity.errors import BadCredentials
@@ -12,7 +12,7 @@ from app.domain.identity.models import TwoFactor, User
 from app.domain.identity.sessions import SignedInUser, check_enabled, open_session
 
 
-async def allow_sign_in(visitor: Visitor, email: object) -> Allowance:
+async def allow_sign_in(visitor: Visitor, email: object) -> RateAllowance:
     """Count an attempt to sign in, before any other check (S-008, S-083).
 
     Ten a minute for one network and one e-mail address, and a limit for the network over all accounts. `email` is
@@ -33,12 +33,12 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorReq
     are being checked; AccountDisabled.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
-    stored = user.password_hash if user else None
-    async with password_failures.counted(visitor.request, data.email, user.id if user else None):
-        if not await passwords.matches(data.password, stored, visitor.request) or user is None:
+    password_hash = user.password_hash if user else None
+    async with password_failures.count_failure(visitor.request, data.email, user.id if user else None):
+        if not await passwords.matches(data.password, password_hash, visitor.request) or user is None:
             raise BadCredentials
-    stored = user.password_hash
-    if stored and await passwords.is_outdated(data.password, stored, visitor.request):
+    password_hash = user.password_hash
+    if password_hash and await passwords.is_outdated(data.password, password_hash, visitor.request):
         fresh = await passwords.make(data.password, visitor.request)
         if await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh):
             user.password_hash = fresh

@@ -20,7 +20,7 @@ from app.core.text import composed
 
 T = TypeVar("T")
 
-AT_ONCE = 2
+HASHES_AT_ONCE = 2
 WAITING = 20
 """How many passwords of one network, an IPv4 /24 or an IPv6 /64, may wait."""
 WAITING_IN_ALL = 200
@@ -36,8 +36,8 @@ class _Pool:
 
 
 def _pool(hasher: PasswordHasher) -> _Pool:
-    threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
-    queue = FairQueue("password-queue", at_once=AT_ONCE, of_source=WAITING, in_all=WAITING_IN_ALL)
+    threads = ThreadPoolExecutor(HASHES_AT_ONCE, thread_name_prefix="password")
+    queue = FairQueue("password-queue", at_once=HASHES_AT_ONCE, of_source=WAITING, in_all=WAITING_IN_ALL)
     return _Pool(hasher, threads, hasher.hash("nobody's password"), queue)
 
 
@@ -59,22 +59,22 @@ async def make(password: str, request: RequestInfo) -> str:
     return await _run(pool, request, lambda: pool.hasher.hash(composed(password).encode()))
 
 
-async def matches(password: str, stored: str | None, request: RequestInfo) -> bool:
-    """Whether `password` matches the hash `stored`, in its normal form or as it was sent.
+async def matches(password: str, password_hash: str | None, request: RequestInfo) -> bool:
+    """Whether `password` matches `password_hash`, in its normal form or as it was sent.
 
     Hashes of earlier versions are of what was sent. It takes the same time without a hash. Errors: Throttled if
     too many passwords of the request's network wait.
     """
-    right = await _matches(composed(password), stored, request)
+    right = await _matches(composed(password), password_hash, request)
     if not right and composed(password) != password:
-        right = await _matches(password, stored, request)
+        right = await _matches(password, password_hash, request)
     return right
 
 
-async def _matches(secret: str, stored: str | None, request: RequestInfo) -> bool:
+async def _matches(secret: str, password_hash: str | None, request: RequestInfo) -> bool:
     pool = _ready()
-    right = await _run(pool, request, lambda: _verify(pool.hasher, stored or pool.stand_in, secret))
-    return right and stored is not None
+    right = await _run(pool, request, lambda: _verify(pool.hasher, password_hash or pool.stand_in, secret))
+    return right and password_hash is not None
 
 
 def hashes() -> int:
@@ -82,11 +82,11 @@ def hashes() -> int:
     return _ready().hashes
 
 
-async def is_outdated(password: str, stored: str, request: RequestInfo) -> bool:
-    """Whether `stored`, which matches `password`, should be replaced: its cost or its form is another one."""
-    if _ready().hasher.check_needs_rehash(stored):
+async def is_outdated(password: str, password_hash: str, request: RequestInfo) -> bool:
+    """Whether `password_hash`, which matches `password`, should be replaced: its cost or form is another one."""
+    if _ready().hasher.check_needs_rehash(password_hash):
         return True
-    return composed(password) != password and not await _matches(composed(password), stored, request)
+    return composed(password) != password and not await _matches(composed(password), password_hash, request)
 
 
 def _ready() -> _Pool:
@@ -103,8 +103,8 @@ async def _run(pool: _Pool, request: RequestInfo, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(pool.threads, work)
 
 
-def _verify(hasher: PasswordHasher, stored: str, password: str) -> bool:
+def _verify(hasher: PasswordHasher, password_hash: str, password: str) -> bool:
     try:
-        return hasher.verify(stored, password.encode())
+        return hasher.verify(password_hash, password.encode())
     except (VerificationError, InvalidHashError):
         return False

@@ -41,16 +41,16 @@ async def _update(caller: Caller, data: ProfileUpdate) -> Person:
     user = await User.filter(id=caller.user_id, deleted_at__isnull=True).select_for_update().first()
     if user is None:
         raise Unauthenticated
-    changed = [name for name in ("first_name", "last_name") if _set(user, name, getattr(data, name))]
+    columns = [name for name in ("first_name", "last_name") if _set(user, name, getattr(data, name))]
     if data.email is not None and email_key(data.email) == user.email_key:
-        changed += ["email"] if _set(user, "email", data.email) else []
+        columns += ["email"] if _set(user, "email", data.email) else []
         await email_change.forget(user.id)
     elif data.email is not None:
         await email_change.request(user, data.email, caller.token_id)
         audit.changed(f"user {user.id}", "asked for another e-mail address")
-    if changed:
-        await user.save(update_fields=changed)
-        audit.changed(f"user {user.id}", f"changed: {', '.join(changed)}")
+    if columns:
+        await user.save(update_fields=columns)
+        audit.changed(f"user {user.id}", f"changed: {', '.join(columns)}")
     return (await people([user.id]))[user.id]
 
 

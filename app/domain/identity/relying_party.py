@@ -11,7 +11,7 @@ from typing import Any, Final
 import orjson
 
 from app.core import authenticators, hosts, links
-from app.core.authenticators import Options, Party, Refused, Registered
+from app.core.authenticators import AuthenticatorRefused, Options, Party, RegisteredCredential
 from app.domain.identity.errors import CredentialRefused
 from app.domain.identity.rules import ISSUER
 
@@ -54,12 +54,12 @@ def request_options(challenge: str, seconds: int) -> Options:
     return authenticators.library().request_options(_party(), challenge, seconds)
 
 
-def check_creation(credential: Mapping[str, Any], challenge: str) -> Registered:
+def check_creation(credential: Mapping[str, Any], challenge: str) -> RegisteredCredential:
     """The new credential for this challenge. Errors: CredentialRefused."""
     _check_client_data(credential)
     try:
         registered = authenticators.library().check_creation(_party(), credential, challenge)
-    except Refused as error:
+    except AuthenticatorRefused as error:
         raise CredentialRefused from error
     if registered.credential_id != credential.get("id") or len(registered.credential_id) > LONGEST_ID:
         raise CredentialRefused
@@ -74,7 +74,7 @@ def check_request(credential: Mapping[str, Any], challenge: str, public_key: str
     _check_client_data(credential)
     try:
         return authenticators.library().check_request(_party(), credential, challenge, public_key)
-    except Refused as error:
+    except AuthenticatorRefused as error:
         raise CredentialRefused from error
 
 

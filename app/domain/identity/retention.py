@@ -6,7 +6,7 @@ from app.access import System, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain.identity import known_networks
-from app.domain.identity.challenges import KEPT
+from app.domain.identity.challenges import RETENTION
 
 _SETUPS: Final = Statement("DELETE FROM two_factor_setup WHERE expires_at < :before")
 _CHALLENGES: Final = Statement("DELETE FROM two_factor_challenge WHERE expires_at < :before")
@@ -23,7 +23,7 @@ async def expire_sign_ins(system: System) -> int:
     now = clock.now()
     return (
         await _SETUPS.run(before=now)
-        + await _CHALLENGES.run(before=now - KEPT)
+        + await _CHALLENGES.run(before=now - RETENTION)
         + await _CEREMONIES.run(before=now)
         + await _TERMINALS.run(before=now)
         + await known_networks.expire(now)

@@ -52,11 +52,11 @@ async def open_session(
     if visitor.request.door is Door.PAGE:
         kind, data = TokenKind.PAGE, NewToken(name="Sign-in (page)", expires_at=now + PAGE_LIFETIME)
     confirmed_at = None if kind is TokenKind.CLI else now
-    issued = await issue(user_id, kind, data, client, confirmed_at, visitor.request)
+    token = await issue(user_id, kind, data, client, confirmed_at, visitor.request)
     if await _TRIM.run(user_id=user_id, kind=kind.value, most=row_limits.SESSIONS.number):
         await announce_end(user_id)
     await known_networks.remember(user_id, visitor.request.network)
-    audit.changed(f"token {issued.id}", "signed in", actor_id=user_id)
+    audit.changed(f"token {token.id}", "signed in", actor_id=user_id)
     account = await Account.get(owner_id=user_id)
     caller = Caller(
         user_id=user.id,
@@ -65,14 +65,14 @@ async def open_session(
         last_name=user.last_name,
         verified=user.email_verified_at is not None,
         account_id=account.id,
-        token_id=issued.id,
+        token_id=token.id,
         token_name="",
         tier=Tier.FULL,
         client=client,
         request=visitor.request,
         confirmed_until=confirmed_until(confirmed_at),
     )
-    return SignedInUser(caller, issued.token)
+    return SignedInUser(caller, token.token)
 
 
 def check_enabled(user: User) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 from app.access import Visitor, throttles
 from app.core import links, mail, throttle
 from app.core.errors import Throttled
-from app.core.mail import Link, Mail
+from app.core.mail import Mail, MailLink
 from app.core.text import email_key
 from app.domain.identity import address_blocks
 
@@ -67,5 +67,5 @@ async def deliver(letter: Mail) -> None:
     """Put a mail that was counted into the outbox, in the open transaction, unless its address is blocked."""
     key = email_key(letter.to)
     if not await address_blocks.is_blocked(key):
-        footer = Link(FOOTER, links.address_block(address_blocks.token(key)))
+        footer = MailLink(FOOTER, links.address_block(address_blocks.token(key)))
         await mail.post(replace(letter, footer=footer))

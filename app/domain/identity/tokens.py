@@ -10,7 +10,7 @@ from app.access import Caller, Door, RequestInfo, Tier, audit, confirmation, ope
 from app.core import changes, clock, maintenance, secret_tokens, security
 from app.core.db import Statement
 from app.core.errors import Unauthenticated
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain.identity import lifetimes, token_usage
 from app.domain.identity.inputs import NewToken, TokenKind
 from app.domain.identity.models import AccessToken
@@ -73,17 +73,17 @@ def token_select(columns: str = "", joins: str = "") -> str:
 _FIND: Final = Statement(token_select(), row=TokenRow)
 
 
-async def _found(token_id: int) -> TokenRow | None:
+async def _find_row(token_id: int) -> TokenRow | None:
     return await _FIND.row(id=token_id)
 
 
-ENDED: Final = "tokens_ended"
+ENDINGS_TOPIC: Final = "tokens_ended"
 """The topic of users with a revoked token; services that outlive one request check the token again on a note."""
 
 
 async def announce_end(user_id: int) -> None:
     """Send all processes a note that tokens of this user were revoked, once the open transaction has committed."""
-    await changes.announce(ENDED, user_id)
+    await changes.announce(ENDINGS_TOPIC, user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class IssuedToken:
 
 
 async def authenticate(
-    token: str | None, request: RequestInfo, find: Callable[[int], Awaitable[TokenRow | None]] = _found
+    token: str | None, request: RequestInfo, find: Callable[[int], Awaitable[TokenRow | None]] = _find_row
 ) -> Caller:
     """The caller behind a bearer token, whose row `find` reads by its id.
 
@@ -107,28 +107,28 @@ async def authenticate(
         raise Unauthenticated
     parsed = secret_tokens.parse(token)
     if parsed is None:
-        raise _refused("malformed", request)
+        raise _refusal("malformed", request)
     if (parsed.kind == _OF_PAGES) is not (request.door is Door.PAGE):
-        raise _refused("foreign_kind", request, token_id=parsed.row_id)
+        raise _refusal("foreign_kind", request, token_id=parsed.row_id)
     row = await find(parsed.row_id)
     if row is None:
-        raise _refused("unknown", request, token_id=parsed.row_id)
+        raise _refusal("unknown", request, token_id=parsed.row_id)
     maintenance.check(row.maintenance)
     if not compare_digest(row.digest, parsed.digest):
-        raise _refused("wrong_secret", request, token_id=parsed.row_id)
+        raise _refusal("wrong_secret", request, token_id=parsed.row_id)
     ends_at = lifetimes.ends_at(
         row.kind, expires_at=row.expires_at, last_used_at=row.last_used_at, created_at=row.created_at
     )
     if ends_at is not None and ends_at <= clock.now():
-        raise _refused("expired", request, token_id=parsed.row_id, user_id=row.user_id)
+        raise _refusal("expired", request, token_id=parsed.row_id, user_id=row.user_id)
     token_usage.note(row.token_id, row.last_used_at)
     return _caller(row, request)
 
 
-def _refused(reason: str, request: RequestInfo, **facts: int) -> Unauthenticated:
+def _refusal(reason: str, request: RequestInfo, **facts: int) -> Unauthenticated:
     """The refusal of a token, recorded without any of its text."""
     security.record(
-        Event.TOKEN_REFUSED,
+        SecurityEvent.TOKEN_REFUSED,
         reason,
         key=request.network,
         network=request.network,

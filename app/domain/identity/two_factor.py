@@ -176,10 +176,10 @@ async def rotate_keys(system: System) -> int:
 
     Seeds that cannot be decrypted are kept and logged: their users can sign in with a passkey only.
     """
-    rotated = await FACTORS.rotate()
-    for factor in await TwoFactor.filter(id__in=rotated).order_by("id"):
+    ids = await FACTORS.rotate()
+    for factor in await TwoFactor.filter(id__in=ids).order_by("id"):
         audit.changed(f"user {factor.user_id}", "two-factor key rotated")
-    return len(rotated) + len(await SETUPS.rotate())
+    return len(ids) + len(await SETUPS.rotate())
 
 
 async def _lock(user_id: int) -> None:
@@ -200,8 +200,8 @@ async def _state(user_id: int) -> TwoFactorState:
     factor = await TwoFactor.filter(user_id=user_id).first()
     if factor is None:
         return TwoFactorState(enabled=False, confirmed_at=None, recovery_codes_left=0)
-    left = await RecoveryCode.filter(user_id=user_id).count()
-    return TwoFactorState(enabled=True, confirmed_at=factor.confirmed_at, recovery_codes_left=left)
+    remaining = await RecoveryCode.filter(user_id=user_id).count()
+    return TwoFactorState(enabled=True, confirmed_at=factor.confirmed_at, recovery_codes_left=remaining)
 
 
 async def _notice(caller: Caller, subject: str, sentence: str) -> None:

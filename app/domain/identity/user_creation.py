@@ -24,11 +24,11 @@ class Invited:
     is_new: bool
 
 
-async def add_user(data: NewUser, hashed: str | None, *, registered: bool = False) -> tuple[User, Account]:
+async def add_user(data: NewUser, password_hash: str | None, *, registered: bool = False) -> tuple[User, Account]:
     """A new user with an account of their own, on trial from now, in the open transaction (S-013, S-099).
 
-    `hashed` is the hash of the password, made before the transaction. `registered` marks users who signed up by
-    themselves. Errors: EmailTaken.
+    `password_hash` is made before the transaction. `registered` marks users who signed up by themselves. Errors:
+    EmailTaken.
     """
     now = clock.now()
     key = email_key(data.email)
@@ -41,7 +41,7 @@ async def add_user(data: NewUser, hashed: str | None, *, registered: bool = Fals
                 email_key=key,
                 first_name=data.first_name,
                 last_name=data.last_name,
-                password_hash=hashed,
+                password_hash=password_hash,
                 email_verified_at=now if data.verified else None,
                 registered=registered,
                 created_at=now,
@@ -59,20 +59,20 @@ async def find_or_create_invited(email: str) -> Invited:
     For rooms above, in their open transaction, once the owner of the address has proved to read its mail. A new
     user is verified and has no password; the first name is the part of the address before the @.
     """
-    known = await _find(email)
-    if known is None:
+    existing = await _find(email)
+    if existing is None:
         name = email.partition("@")[0][:NAME_LENGTH]
         try:
             user, _ = await add_user(NewUser(email=email, first_name=name, verified=True), None)
         except EmailTaken:
             # Another transaction created the same user meanwhile, and has committed.
-            known = await _find(email)
-            if known is None:
+            existing = await _find(email)
+            if existing is None:
                 raise
         else:
             audit.changed(f"user {user.id}", "invited", actor_id=user.id)
             return Invited(user.id, email, is_new=True)
-    return Invited(known.id, known.email or email, is_new=False)
+    return Invited(existing.id, existing.email or email, is_new=False)
 
 
 async def _find(email: str) -> User | None:

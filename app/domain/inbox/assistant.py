@@ -17,7 +17,7 @@ from app.core import http, json_bodies
 from app.core.config import settings
 from app.domain.inbox import draft_text
 
-SECONDS: Final = 30.0
+CALL_SECONDS: Final = 30.0
 LARGEST_ANSWER: Final = 64 * 1024
 LONGEST_PART: Final = 2_000
 """Characters of the post and of the comment that are sent."""
@@ -89,7 +89,7 @@ async def drafted(question: Question) -> str:
             f"{settings().assistant_url}/chat/completions",
             headers=headers,
             data=orjson.dumps(_request(question, mark)),
-            timeout=SECONDS,
+            timeout=CALL_SECONDS,
             max_bytes=LARGEST_ANSWER,
         )
     except http.OutboundError:

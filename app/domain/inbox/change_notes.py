@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from app.core import changes
 
 
-def changed(brand_id: int) -> str:
+def topic(brand_id: int) -> str:
     """The topic of change notes about the brand's comments; the number of each note is the comment's id."""
     return f"comments.changed.{brand_id}"
 
 
 async def tell_changed(brand_id: int, comment_ids: Iterable[int]) -> None:
     """Announce new and changed comments, once the open transaction has committed."""
-    await changes.announce_all([(changed(brand_id), ident) for ident in comment_ids])
+    await changes.announce_all([(topic(brand_id), ident) for ident in comment_ids])

@@ -20,7 +20,7 @@ UNCERTAIN = "Nobody knows whether the platform did it: look at the channel, or t
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CommentPlace:
     """The channel of a comment as its platform sees it.
 
     `post_id` and `author_id` are the platform's ids of the post above the comment and of its author.
@@ -33,13 +33,13 @@ class Place:
     author_id: str | None
 
 
-async def place_of(row: SocialComment) -> Place:
+async def place_of(row: SocialComment) -> CommentPlace:
     """Where a comment was written. Errors: InvalidState for a channel that has to be connected again."""
     await row.fetch_related("channel", "publication", "contact")
     related: Any = row
     channel, publication, contact = related.channel, related.publication, related.contact
     platform = registry.platform(channel.platform)
-    place = Place(
+    place = CommentPlace(
         channel.platform if platform is None else platform.label,
         platform,
         target(channel.id, channel.uuid, channel.name, channel.credentials),
@@ -51,7 +51,7 @@ async def place_of(row: SocialComment) -> Place:
     return place
 
 
-async def called(place: Place, call: Callable[[], Awaitable[object]]) -> None:
+async def called(place: CommentPlace, call: Callable[[], Awaitable[object]]) -> None:
     """Make a call that is harmless to repeat. Errors: InvalidState with the reason where it failed."""
     try:
         async with asyncio.timeout(settings().publish_timeout):
@@ -65,7 +65,7 @@ async def called(place: Place, call: Callable[[], Awaitable[object]]) -> None:
         raise InvalidState(UNCERTAIN) from None
 
 
-async def refusal(place: Place, failure: PublishFailure) -> str:
+async def refusal(place: CommentPlace, failure: PublishFailure) -> str:
     """What a failure means, in words; a channel that has to be connected again is marked."""
     text = str(failure)
     match failure:

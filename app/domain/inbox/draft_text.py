@@ -37,7 +37,7 @@ _DOT_OF_HOSTS: Final = re.compile(
 
 _UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Signs without a shape that are no formatting characters by their category."""
-_HIDDEN: Final = frozenset({"Cf", "Co", "Cs"})
+_INVISIBLE: Final = frozenset({"Cf", "Co", "Cs"})
 _JOINER: Final = "\u200d"
 _NON_JOINER: Final = "\u200c"
 _STYLES: Final = "\ufe0e\ufe0f"
@@ -54,7 +54,7 @@ def cleaned(text: str, *, comment: str, own: str, limits: Limits | None) -> str:
 
     `own` is what the brand itself published above the comment; other web addresses go.
     """
-    plain = _seen(text[:LONGEST_READ])
+    plain = _visible(text[:LONGEST_READ])
     links = {_key(word) for word in _words(own) if _holds_address(word)}
     mentions = {mention.casefold() for mention in _mentions(comment)}
     lines = (
@@ -65,7 +65,7 @@ def cleaned(text: str, *, comment: str, own: str, limits: Limits | None) -> str:
 
 def names_links(comment: str) -> bool:
     """Whether a comment holds web or mail addresses, so that a drafted reply to it deserves a second look."""
-    return any(map(_holds_address, _words(_seen(comment))))
+    return any(map(_holds_address, _words(_visible(comment))))
 
 
 def _words(text: str) -> Iterator[str]:
@@ -104,15 +104,15 @@ def _key(word: str) -> str:
     return re.sub(r"https?://", "", bare, count=1).rstrip("/")
 
 
-def _seen(text: str) -> str:
+def _visible(text: str) -> str:
     """The text without signs that nobody sees; control characters but line feeds become blanks."""
-    kept: list[str] = []
+    signs: list[str] = []
     for place, sign in enumerate(text):
         if sign.isascii():
-            kept.append(sign if sign == "\n" or sign.isprintable() else " ")
-        elif not _is_hidden(sign, kept[-1] if kept else "", text[place + 1 : place + 2]):
-            kept.append(" " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign)
-    return "".join(kept)
+            signs.append(sign if sign == "\n" or sign.isprintable() else " ")
+        elif not _is_hidden(sign, signs[-1] if signs else "", text[place + 1 : place + 2]):
+            signs.append(" " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign)
+    return "".join(signs)
 
 
 def _is_hidden(sign: str, before: str, after: str) -> bool:
@@ -121,7 +121,7 @@ def _is_hidden(sign: str, before: str, after: str) -> bool:
         return not (_is_joined(before) or (sign == _JOINER and _is_picture(before) and _is_picture(after)))
     if _VARIANTS[0] <= point <= _VARIANTS[1]:
         return sign not in _STYLES or not before or before.isspace() or before.isalpha() or before in _STYLES
-    return sign in _UNSEEN or _TAGS[0] <= point <= _TAGS[1] or unicodedata.category(sign) in _HIDDEN
+    return sign in _UNSEEN or _TAGS[0] <= point <= _TAGS[1] or unicodedata.category(sign) in _INVISIBLE
 
 
 def _is_joined(sign: str) -> bool:

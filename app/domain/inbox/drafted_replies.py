@@ -20,15 +20,15 @@ from app.domain.plans import Allowance
 
 logger = logging.getLogger(__name__)
 
-MOST: Final = 20
+MAX_DRAFTS: Final = 20
 """Drafts of one scan."""
-AT_ONCE: Final = 4
+REQUESTS_AT_ONCE: Final = 4
 """Requests to the assistant that are under way at once."""
-SECONDS: Final = 240
+DRAFT_SECONDS: Final = 240
 """How long all requests of a scan may take: less than reservations last."""
-TRIES: Final = 3
+DRAFT_TRIES: Final = 3
 """How often the assistant may give no usable reply to a comment."""
-FRESH: Final = timedelta(days=7)
+MAX_AGE: Final = timedelta(days=7)
 """The age of the comments that get a draft."""
 
 
@@ -58,7 +58,7 @@ class _Reserved:
 _ACCOUNT = Statement(
     "SELECT a.id, a.owner_id FROM brand b JOIN account a ON a.id = b.account_id WHERE b.id = :brand_id", _Account
 )
-_NEW = Statement(
+_NEW_COMMENTS = Statement(
     """
     SELECT s.id, c.platform, s.body, r.body AS post, p.permalink, f.voice, f.persona
       FROM social_comment s
@@ -101,8 +101,8 @@ async def draft_replies(system: System, brand_id: int) -> int:
 async def _reserve(system: System, brand_id: int) -> _Reserved:
     now = clock.now()
     account = await _ACCOUNT.row(brand_id=brand_id)
-    comments = await _NEW.rows(
-        brand_id=brand_id, since=now - FRESH, alive=now - plans.RESERVED, tries=TRIES, most=MOST
+    comments = await _NEW_COMMENTS.rows(
+        brand_id=brand_id, since=now - MAX_AGE, alive=now - plans.RESERVED, tries=DRAFT_TRIES, most=MAX_DRAFTS
     )
     if account is None or not comments:
         return _Reserved(0, ())
@@ -133,7 +133,7 @@ async def _drafted(comments: Sequence[_Comment]) -> tuple[dict[int, str], list[i
     """The drafts by comment, and the comments to which the assistant has no usable reply. Raises nothing."""
     drafts: dict[int, str] = {}
     useless: list[int] = []
-    free = asyncio.Semaphore(AT_ONCE)
+    free = asyncio.Semaphore(REQUESTS_AT_ONCE)
 
     async def ask(comment: _Comment) -> None:
         async with free:
@@ -146,7 +146,7 @@ async def _drafted(comments: Sequence[_Comment]) -> tuple[dict[int, str], list[i
                 logger.exception("no reply to social comment %s was drafted", comment.id)
 
     try:
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(DRAFT_SECONDS):
             await asyncio.gather(*(ask(comment) for comment in comments))
     except TimeoutError:
         logger.warning("the assistant is too slow: %s of %s replies were drafted", len(drafts), len(comments))

@@ -31,14 +31,14 @@ from app.connectors import (
 from app.core import clock
 from app.core.db import Statement
 from app.domain.channels import MUST_RECONNECT, external_key, mark_refused, renewed_once, targets
-from app.domain.inbox.ingestion import Received, receive
+from app.domain.inbox.ingestion import ReceivedComment, receive
 
 logger = logging.getLogger(__name__)
 
 MOST_ASKED: Final = 20
 """Events of a channel that are asked for with one delivery; the others follow with the next try."""
 MORE: Final = "More events have to be asked for."
-HELD: Final = "The platform takes no calls for this channel now."
+PAUSE: Final = "The platform takes no calls for this channel now."
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ _CHANNELS = Statement(
     """,
     _Channel,
 )
-_STORED = Statement(
+_PRESENT = Statement(
     "SELECT s.external_id FROM social_comment s WHERE s.channel_id = :channel_id AND s.external_id IN :ids", str
 )
 _LIVE = Statement(
@@ -73,12 +73,12 @@ async def receive_events(system: System, product: str, body: bytes) -> int:
     `product` is the word for the source of the webhook. An account that is a channel of several brands is one in
     each. Raises `Retryable` where a platform has to be asked again; what was told until then is stored.
     """
-    stored = 0
+    count = 0
     for platform in registry.platforms():
         # One that verifies its webhooks itself is asked about its own alone.
         if isinstance(platform, Receives) and (platform.key == product or not isinstance(platform, Verifies)):
-            stored += await _receive(system, platform, gate.events(platform, product, body))
-    return stored
+            count += await _receive(system, platform, gate.events(platform, product, body))
+    return count
 
 
 async def _receive(system: System, platform: Receives, events: Sequence[Event]) -> int:
@@ -88,32 +88,32 @@ async def _receive(system: System, platform: Receives, events: Sequence[Event]) 
     for event in events:
         if not event.is_own:
             by_key.setdefault(external_key(platform.key, event.external_account), []).append(event)
-    stored, later = 0, None
+    count, later = 0, None
     for channel in await _CHANNELS.rows(platform=platform.key, keys=sorted(by_key)) if by_key else ():
         try:
-            stored += await _enter(system, platform, channel, by_key[channel.external_key])
+            count += await _enter(system, platform, channel, by_key[channel.external_key])
         except Retryable as failure:
             later = failure
     if later is not None:
         raise later
-    return stored
+    return count
 
 
 async def _enter(system: System, platform: Receives, channel: _Channel, events: Sequence[Event]) -> int:
     fresh = await _fresh(channel, events)
     posts = {event.post_id for event in fresh if event.post_id is not None}
     live = await _LIVE.rows(channel_id=channel.id, ids=sorted(posts)) if posts else []
-    told = [_received(event) for event in fresh if _says_all(event, live)]
-    stored = await receive(system, channel.id, told) if told else 0
+    comments = [_received(event) for event in fresh if _says_all(event, live)]
+    count = await receive(system, channel.id, comments) if comments else 0
     unclear = [event for event in fresh if not _says_all(event, live)]
-    return stored + (await _ask(system, platform, channel, unclear) if unclear else 0)
+    return count + (await _ask(system, platform, channel, unclear) if unclear else 0)
 
 
 async def _fresh(channel: _Channel, events: Sequence[Event]) -> list[Event]:
     """The events by other people that are not stored yet, each once."""
     others = {event.external_id: event for event in events if not _is_of(channel, event)}
-    stored = await _STORED.rows(channel_id=channel.id, ids=sorted(others)) if others else []
-    return [event for ident, event in others.items() if ident not in stored]
+    present = await _PRESENT.rows(channel_id=channel.id, ids=sorted(others)) if others else []
+    return [event for ident, event in others.items() if ident not in present]
 
 
 def _is_of(channel: _Channel, event: Event) -> bool:
@@ -130,28 +130,28 @@ def _says_all(event: Event, live: Collection[str]) -> bool:
 async def _ask(system: System, platform: Receives, channel: _Channel, events: Sequence[Event]) -> int:
     """Ask for events one by one and store each. Raises `Retryable`."""
     if channel.held_until is not None and channel.held_until > clock.now():
-        raise Retryable(HELD)
+        raise Retryable(PAUSE)
     target = (await targets(system, [channel.id])).get(channel.id)
     if target is None or not target.opened:
         return 0
-    stored = 0
+    count = 0
     for event in events[:MOST_ASKED]:
         try:
-            found = await _found(platform, target, event)
+            comment = await _ask_platform(platform, target, event)
         except NeedsReconnect as failure:
             await mark_refused(system, [(target, str(failure) or MUST_RECONNECT)])
             break
-        if found is not None:
-            stored += await receive(system, channel.id, [found])
+        if comment is not None:
+            count += await receive(system, channel.id, [comment])
     if len(events) > MOST_ASKED:
         raise Retryable(MORE)
-    return stored
+    return count
 
 
-async def _found(platform: Receives, target: Target, event: Event) -> Received | None:
+async def _ask_platform(platform: Receives, target: Target, event: Event) -> ReceivedComment | None:
     """What the platform says of an event; what the event itself says where the platform says nothing."""
     try:
-        comment = await renewed_once(target, lambda: gate.told(platform, target, event))
+        comment = await renewed_once(target, lambda: gate.comment_of(platform, target, event))
     except (Rejected, Unknown) as failure:
         logger.info("channel %s: an event could not be asked for: %s", target.channel_id, failure)
         comment = None
@@ -160,13 +160,13 @@ async def _found(platform: Receives, target: Target, event: Event) -> Received |
     return None if event.text is None else _received(event)
 
 
-def _received(event: Event) -> Received:
+def _received(event: Event) -> ReceivedComment:
     author = None if event.author_id is None else Author(event.author_id, event.author or event.author_id)
     kind = CommentKind(event.kind.value)
-    return Received(event.external_id, event.text or "", event.at, author, event.post_id, kind)
+    return ReceivedComment(event.external_id, event.text or "", event.at, author, event.post_id, kind)
 
 
-def _of_comment(comment: Comment) -> Received:
-    return Received(
+def _of_comment(comment: Comment) -> ReceivedComment:
+    return ReceivedComment(
         comment.external_id, comment.body, comment.received_at, comment.author, comment.post, comment.kind
     )

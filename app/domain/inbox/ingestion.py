@@ -17,7 +17,7 @@ from app.domain.notifications import Notice, NotificationType
 
 
 @dataclass(frozen=True, slots=True)
-class Received:
+class ReceivedComment:
     """A comment from a platform; `publication` is the platform's id of the post that was commented."""
 
     external_id: str
@@ -134,7 +134,7 @@ _RECIPIENTS = Statement(
 
 
 @operation()
-async def receive(system: System, channel_id: int, comments: Sequence[Received]) -> int:
+async def receive(system: System, channel_id: int, comments: Sequence[ReceivedComment]) -> int:
     """Store comments of a channel and their authors, each comment once; returns how many are new.
 
     The service itself only. Texts and names that are too long are cut; a contact gets the latest name. The number
@@ -155,20 +155,20 @@ async def receive(system: System, channel_id: int, comments: Sequence[Received])
     return len(ids)
 
 
-def _contact(comment: Received) -> _Contact | None:
+def _contact(comment: ReceivedComment) -> _Contact | None:
     if comment.author is None:
         return None
-    name = rules.kept(comment.author.name, NAME_LENGTH)
-    return _Contact(rules.kept(comment.author.external_id, ID_LENGTH), name, rules.name_key(name))
+    name = rules.stored_text(comment.author.name, NAME_LENGTH)
+    return _Contact(rules.stored_text(comment.author.external_id, ID_LENGTH), name, rules.name_key(name))
 
 
-def _comment(comment: Received) -> _Comment:
+def _comment(comment: ReceivedComment) -> _Comment:
     author, publication = comment.author, comment.publication
     return _Comment(
-        external_id=rules.kept(comment.external_id, ID_LENGTH),
-        author=None if author is None else rules.kept(author.external_id, ID_LENGTH),
-        body=rules.kept(comment.body, BODY_LENGTH),
-        publication=None if publication is None else rules.kept(publication, ID_LENGTH),
+        external_id=rules.stored_text(comment.external_id, ID_LENGTH),
+        author=None if author is None else rules.stored_text(author.external_id, ID_LENGTH),
+        body=rules.stored_text(comment.body, BODY_LENGTH),
+        publication=None if publication is None else rules.stored_text(publication, ID_LENGTH),
         received_at=comment.received_at,
         kind=None if comment.kind is CommentKind.COMMENT else comment.kind.value,
     )
@@ -185,14 +185,14 @@ async def keep_drafts(system: System, drafts: Mapping[int, str]) -> int:
     if not ids:
         return 0
     await _HOLD_BRANDS.run(ids=ids)
-    records = [{"id": ident, "body": rules.kept(drafts[ident], BODY_LENGTH)} for ident in ids]
+    records = [{"id": ident, "body": rules.stored_text(drafts[ident], BODY_LENGTH)} for ident in ids]
     rows = await _DRAFT.rows(drafts=records)
     brands: defaultdict[int, list[int]] = defaultdict(list)
     for row in rows:
         brands[row.brand_id].append(row.id)
     for brand_id, comment_ids in sorted(brands.items()):
-        listed = ", ".join(map(str, sorted(comment_ids)))
-        audit.changed(f"social comments {listed}", "replies drafted", brand_id=brand_id)
+        numbers = ", ".join(map(str, sorted(comment_ids)))
+        audit.changed(f"social comments {numbers}", "replies drafted", brand_id=brand_id)
         await change_notes.tell_changed(brand_id, comment_ids)
     if rows:
         people = await _RECIPIENTS.rows(ids=[row.id for row in rows])

@@ -9,7 +9,7 @@ from app.access import BrandScopes, Permission, operation
 from app.connectors import CommentKind
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
 from app.domain.inbox import draft_text, rules
 from app.domain.inbox.inputs import CommentQuery, CommentState, ContactQuery
 
@@ -76,7 +76,7 @@ _COMMENTS: Final = Keyset(
     source="social_comment t",
     columns=_COMMENT,
     parent="t.brand_id",
-    order=(Key("t.received_at", "received_at", datetime), Key("t.id", "id", int)),
+    order=(OrderKey("t.received_at", "received_at", datetime), OrderKey("t.id", "id", int)),
     row=CommentView,
 )
 _OF_CONTACTS: Final = Keyset(
@@ -84,7 +84,7 @@ _OF_CONTACTS: Final = Keyset(
     source="social_comment t",
     columns=_COMMENT,
     parent="t.contact_id",
-    order=(Key("t.received_at", "received_at", datetime), Key("t.id", "id", int)),
+    order=(OrderKey("t.received_at", "received_at", datetime), OrderKey("t.id", "id", int)),
     row=CommentView,
 )
 _CONTACTS: Final = Keyset(
@@ -92,7 +92,7 @@ _CONTACTS: Final = Keyset(
     source="contact t",
     columns=_CONTACT,
     parent="t.brand_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     row=ContactView,
 )
 _BY_IDS: Final = "t.id IN :ids AND t.brand_id IN :brands"
@@ -129,7 +129,7 @@ async def comments_of(scopes: BrandScopes, contact_ids: list[int], window: Windo
 @operation(needs=Permission.COMMENTS_VIEW, reads=True)
 async def contact_pages(scopes: BrandScopes, query: ContactQuery, window: Window) -> Pages[ContactView]:
     """A page of each brand's contacts, newest first, by the brand's id. Needs comments.view in each (S-112)."""
-    return await _CONTACTS.pages(scopes.brand_ids, window, _named(query.search))
+    return await _CONTACTS.pages(scopes.brand_ids, window, _name_narrowing(query.search))
 
 
 async def in_brand(brand_id: int, ident: int) -> CommentView:
@@ -140,7 +140,7 @@ async def in_brand(brand_id: int, ident: int) -> CommentView:
     return rows[0]
 
 
-def _named(search: str | None) -> Narrowing:
+def _name_narrowing(search: str | None) -> Narrowing:
     if search is None:
         return Narrowing()
     pattern = rules.pattern(search)

@@ -17,7 +17,7 @@ from app.core.config import settings
 from app.core.errors import InvalidState
 from app.domain.channels import renewed_once
 from app.domain.inbox import change_notes, channel_calls
-from app.domain.inbox.channel_calls import Place
+from app.domain.inbox.channel_calls import CommentPlace
 from app.domain.inbox.inputs import CommentState, NewReply
 from app.domain.inbox.models import SocialComment
 from app.domain.inbox.pages import CommentView, in_brand
@@ -82,7 +82,7 @@ async def reply(scope: BrandScope, comment_id: int, data: NewReply) -> CommentVi
     return await _record(scope, claim, answer_id)
 
 
-async def _send(scope: BrandScope, platform: Comments, place: Place, claim: _Claim) -> str:
+async def _send(scope: BrandScope, platform: Comments, place: CommentPlace, claim: _Claim) -> str:
     """Send the answer; its id. Errors: InvalidState."""
     try:
         async with asyncio.timeout(settings().publish_timeout):
@@ -97,15 +97,15 @@ async def _send(scope: BrandScope, platform: Comments, place: Place, claim: _Cla
         pass
     except Exception:
         logger.exception("social comment %s: the connector failed to answer", claim.comment_id)
-    found = await _find(platform, place, claim)
-    if isinstance(found, str):
-        return found
+    finding = await _find(platform, place, claim)
+    if isinstance(finding, str):
+        return finding
     # The key stays: a call that is still under way must not become a second answer.
     await _release(scope, claim, forget=False)
-    raise InvalidState(NOT_SENT if found is Absence.ABSENT else UNSURE)
+    raise InvalidState(NOT_SENT if finding is Absence.ABSENT else UNSURE)
 
 
-async def _find(platform: Comments, place: Place, claim: _Claim) -> str | Absence:
+async def _find(platform: Comments, place: CommentPlace, claim: _Claim) -> str | Absence:
     """Look for the answer of an earlier call. Raises nothing."""
     try:
         async with asyncio.timeout(settings().publish_timeout):
@@ -117,7 +117,7 @@ async def _find(platform: Comments, place: Place, claim: _Claim) -> str | Absenc
         return Absence.UNSURE
 
 
-def _answer(place: Place, claim: _Claim) -> CommentAnswer:
+def _answer(place: CommentPlace, claim: _Claim) -> CommentAnswer:
     return CommentAnswer(
         claim.external_id,
         claim.text,

@@ -18,7 +18,7 @@ _UNKEPT: Final = re.compile("[\0\ud800-\udfff]")
 _SPECIAL: Final = re.compile(r"[\\%_]")
 
 
-def kept(text: str, length: int) -> str:
+def stored_text(text: str, length: int) -> str:
     """A text of a platform as it is stored: without NUL, lone surrogates and too many marks, cut at `length`."""
     return combining_marks.stream_safe(_UNKEPT.sub("", text).strip()[:length])
 

@@ -20,23 +20,23 @@ from app.core.due_rows import DueRows
 from app.domain.channels import MUST_RECONNECT, mark_refused, renewed_once, targets
 from app.domain.inbox import rules
 from app.domain.inbox.drafted_replies import draft_replies
-from app.domain.inbox.ingestion import Received, receive
+from app.domain.inbox.ingestion import ReceivedComment, receive
 
 logger = logging.getLogger(__name__)
 
 DUE: Final = "comments"
 """The change note that says that channels are to be scanned."""
 PLANNED: Final = 1_000
-SECONDS: Final = 300
+SCAN_SECONDS: Final = 300
 """How long a scan may take."""
 SUBSCRIPTION_SECONDS: Final = 20
-LEASE: Final = timedelta(seconds=SECONDS + 60)
+LEASE: Final = timedelta(seconds=SCAN_SECONDS + 60)
 PUBLICATIONS: Final = 25
 PAGES: Final = 4 * PUBLICATIONS
 """Pages of one scan. What is left comes with the next one: the cursor stays where it is."""
 
 BROKEN: Final = "The call to the platform broke off."
-LATE: Final = "The platform did not answer in time."
+NO_ANSWER_IN_TIME: Final = "The platform did not answer in time."
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +127,10 @@ async def scan(system: System, scan: Scan) -> int | None:
     after a complete scan (UNOTIF-03).
     """
     failpoints.hit("before scan")
-    stored = await _work(system, scan)
+    count = await _work(system, scan)
     failpoints.hit("after scan")
     await draft_replies(system, scan.brand_id)
-    return stored
+    return count
 
 
 async def _work(system: System, cursor: Scan) -> int | None:
@@ -147,7 +147,7 @@ async def _work(system: System, cursor: Scan) -> int | None:
     except PublishFailure as failure:
         await _fail(system, cursor, str(failure) or BROKEN, failure.retry_after)
     except TimeoutError:
-        await _fail(system, cursor, LATE)
+        await _fail(system, cursor, NO_ANSWER_IN_TIME)
     except Exception as failure:
         if is_transient(failure):
             raise
@@ -162,17 +162,17 @@ async def _scan(system: System, cursor: Scan, platform: Comments, target: Target
     if isinstance(platform, Receives) and rules.is_first_of_day(cursor.scanned_until, began_at):
         await _subscribe(platform, target)
     posts = await _POSTS.rows(channel_id=cursor.channel_id, since=began_at - rules.REACH, most=PUBLICATIONS)
-    stored, after, is_complete = 0, None, True
-    async with asyncio.timeout(SECONDS):
+    count, after, is_complete = 0, None, True
+    async with asyncio.timeout(SCAN_SECONDS):
         for _ in range(PAGES):
             page = await renewed_once(target, partial(gate.scan, platform, target, since, posts, after))
-            stored += await receive(system, cursor.channel_id, _received(page.comments, since))
+            count += await receive(system, cursor.channel_id, _received(page.comments, since))
             is_complete = is_complete and page.is_complete
             after = page.after
             if after is None:
                 break
     await _end(system, cursor, began_at if is_complete and after is None else None)
-    return stored
+    return count
 
 
 async def _subscribe(platform: Receives, target: Target) -> None:
@@ -187,9 +187,9 @@ async def _subscribe(platform: Receives, target: Target) -> None:
         logger.warning("channel %s was not subscribed to events: %s", target.channel_id, type(failure).__name__)
 
 
-def _received(comments: Sequence[Comment], since: datetime) -> list[Received]:
+def _received(comments: Sequence[Comment], since: datetime) -> list[ReceivedComment]:
     return [
-        Received(item.external_id, item.body, item.received_at, item.author, item.post, item.kind)
+        ReceivedComment(item.external_id, item.body, item.received_at, item.author, item.post, item.kind)
         for item in comments
         if item.received_at >= since
     ]

@@ -8,15 +8,15 @@ over the account.
 
 # pyright: reportUnusedImport=false
 
-from app.domain.media.admission import AT_ONCE_BY_USER, Admission, admitted
+from app.domain.media.admission import AT_ONCE_BY_USER, UploadAdmission, admitted
 from app.domain.media.attachments import (
     NEWEST_USES,
+    assets_of,
     attachable,
     attachment,
     keep_uses,
     media_of,
     originals,
-    stored,
     used_in,
 )
 from app.domain.media.change_notes import added
@@ -33,8 +33,8 @@ from app.domain.media.errors import (
 )
 from app.domain.media.inputs import (
     ALT_TEXT_LENGTH,
+    FILE_BYTES,
     FILENAME_LENGTH,
-    LARGEST,
     MediaFilter,
     MediaQuery,
     MediaState,

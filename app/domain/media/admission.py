@@ -14,16 +14,16 @@ from typing import Final
 from app.access import BrandScope, idempotency
 from app.core import security, storage
 from app.core.errors import TooLarge
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain import brands, plans
 from app.domain.media.errors import DiskFull, StorageFull, TooManyUploads, UploadsBusy
-from app.domain.media.inputs import LARGEST
+from app.domain.media.inputs import FILE_BYTES
 from app.domain.media.storage_quota import room_left
 from app.domain.media.uploads import RESERVING
 
 logger = logging.getLogger(__name__)
 
-AT_ONCE: Final = 32
+UPLOADS_AT_ONCE: Final = 32
 """Uploads that one process takes at once."""
 AT_ONCE_BY_USER: Final = 8
 """Uploads of one person at once in one process."""
@@ -39,7 +39,7 @@ _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
 _under_way: Counter[int] = Counter()
 
 
-class Admission:
+class UploadAdmission:
     """How many bytes one upload may bring; checked repeatedly, before bytes are written."""
 
     def __init__(self, room: int | None, user_id: int | None = None) -> None:
@@ -49,11 +49,13 @@ class Admission:
 
     def note(self, reason: str) -> None:
         """Note that what surrounds the file is over a limit, for operators."""
-        security.record(Event.LIMIT_REACHED, reason, key=f"{reason}:{self._user_id}", user_id=self._user_id)
+        security.record(
+            SecurityEvent.LIMIT_REACHED, reason, key=f"{reason}:{self._user_id}", user_id=self._user_id
+        )
 
     def check(self, size: int) -> None:
         """Check the size of the file so far, in bytes. Errors: TooLarge, StorageFull."""
-        if size > LARGEST:
+        if size > FILE_BYTES:
             raise TooLarge
         if self._room is not None and size > self._room + LEEWAY:
             raise StorageFull
@@ -68,7 +70,7 @@ class Admission:
 @asynccontextmanager
 async def admitted(
     scope: BrandScope, announced: int | None, *, is_reserved: bool = False
-) -> AsyncGenerator[Admission]:
+) -> AsyncGenerator[UploadAdmission]:
     """Admit an upload of a member of the brand for the time of the block; `announced` is its size, if known.
 
     Unless it was started before (`is_reserved`), nothing is reserved yet, so `upload` decides in the end. The
@@ -77,9 +79,9 @@ async def admitted(
     """
     with _place(scope.caller.user_id):
         # An upload that is repeated with its key stores nothing new, so that it needs no storage.
-        repeated = await idempotency.is_repeated(scope, RESERVING)
-        room = None if repeated or is_reserved else await room_left(scope.account_id)
-        admission = Admission(room, scope.caller.user_id)
+        is_repeated = await idempotency.is_repeated(scope, RESERVING)
+        room = None if is_repeated or is_reserved else await room_left(scope.account_id)
+        admission = UploadAdmission(room, scope.caller.user_id)
         async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
             try:
                 if announced is not None:
@@ -95,10 +97,10 @@ async def admitted(
 @contextmanager
 def _place(user_id: int) -> Generator[None]:
     if _under_way[user_id] >= AT_ONCE_BY_USER:
-        security.record(Event.LIMIT_REACHED, "uploads_of_user", key=f"uploads:{user_id}", user_id=user_id)
+        security.record(SecurityEvent.LIMIT_REACHED, "uploads_of_user", key=f"uploads:{user_id}", user_id=user_id)
         raise TooManyUploads(retry_after=_SOON)
-    if _under_way.total() >= AT_ONCE:
-        security.record(Event.LIMIT_REACHED, "uploads", key="uploads", user_id=user_id)
+    if _under_way.total() >= UPLOADS_AT_ONCE:
+        security.record(SecurityEvent.LIMIT_REACHED, "uploads", key="uploads", user_id=user_id)
         raise UploadsBusy(retry_after=_SOON)
     _under_way[user_id] += 1
     try:

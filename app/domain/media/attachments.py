@@ -55,10 +55,10 @@ async def attachable(scope: BrandScope, idents: Collection[int]) -> dict[int, Me
 
     Errors: NotFound for an asset that is unknown, of another brand or not stored yet, with one message (T5).
     """
-    return await stored(scope.brand_id, idents)
+    return await assets_of(scope.brand_id, idents)
 
 
-async def stored(brand_id: int, idents: Collection[int]) -> dict[int, MediaAsset]:
+async def assets_of(brand_id: int, idents: Collection[int]) -> dict[int, MediaAsset]:
     """The stored media of a brand, for a caller that may see them. Errors: those of `attachable`."""
     ids = set(idents)
     if not ids:
@@ -85,9 +85,9 @@ async def keep_uses(brand_id: int, post_id: int, uses: Sequence[tuple[int | None
         return
     try:
         await MediaUse.bulk_create(rows)
-    except IntegrityError as gone:
+    except IntegrityError as error:
         # Deleted by another request since it was read.
-        raise NotFound(_NO_SUCH) from gone
+        raise NotFound(_NO_SUCH) from error
 
 
 async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:

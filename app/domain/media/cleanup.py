@@ -33,7 +33,7 @@ _EXPIRE = Statement(
     """,
     row=_Reservation,
 )
-_KNOWN = Statement(
+_KEYS = Statement(
     """
     SELECT storage_key FROM media_asset WHERE storage_key IN :keys
      UNION ALL SELECT storage_key FROM media_thumbnail WHERE storage_key IN :keys
@@ -77,7 +77,7 @@ async def sweep(system: System) -> Swept:
 async def _discard(now: datetime) -> int:
     store, number = storage.store(), 0
     async for keys in store.keys():
-        known = set(await _KNOWN.rows(keys=list(keys)))
+        known = set(await _KEYS.rows(keys=list(keys)))
         for key in keys:
             if key in known or storage.is_archive(key):
                 continue
@@ -104,7 +104,7 @@ async def undiscard(system: System) -> int:
     store, number = storage.store(), 0
     async for names in store.discarded():
         places = {place[1]: name for name in names if (place := storage.of_trash(name)) is not None}
-        for key in await _KNOWN.rows(keys=list(places)):
+        for key in await _KEYS.rows(keys=list(places)):
             await store.undo(places[key])
             number += 1
     return number

@@ -1,12 +1,12 @@
 """Errors of the room."""
 
-from app.core.errors import DomainError, InvalidState, Kind, Throttled, Unavailable
+from app.core.errors import DomainError, ErrorKind, InvalidState, Throttled, Unavailable
 
 
 class StorageFull(DomainError):
     """The file does not fit into the storage of the account (OTHER-05, S-156)."""
 
-    kind = Kind.LIMIT
+    kind = ErrorKind.LIMIT
     code = "storage_limit_reached"
     text = "The file does not fit into the storage of your plan."
 
@@ -53,7 +53,7 @@ class Interrupted(NotExamined):
 class AddressRefused(DomainError):
     """The URL of a media file has expired, or its signature is wrong."""
 
-    kind = Kind.FORBIDDEN
+    kind = ErrorKind.FORBIDDEN
     code = "address_refused"
     text = "This address is not valid any more."
 

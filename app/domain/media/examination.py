@@ -14,27 +14,27 @@ from typing import Any, Final
 from app.core import examinations, security
 from app.core.errors import Invalid
 from app.core.examinations import Job
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain.media import rules
 from app.domain.media.errors import Interrupted, NotExamined
-from app.domain.media.inputs import LARGEST
-from app.programs.limits import Limits
-from app.programs.reasons import Reason, Refused
+from app.domain.media.inputs import FILE_BYTES
+from app.programs.limits import ProgramLimits
+from app.programs.reasons import FileRefused, Reason
 
 logger = logging.getLogger(__name__)
 
 _MIB: Final = 1024 * 1024
 BACKGROUND: Final = 10
 """How much what nobody waits for leaves the processor to others."""
-SMALL: Final = Limits(processor_seconds=10, wall_seconds=30, memory=256 * _MIB, output=LARGEST)
-LARGE: Final = replace(SMALL, memory=1024 * _MIB)
+SMALL_LIMITS: Final = ProgramLimits(processor_seconds=10, wall_seconds=30, memory=256 * _MIB, output=FILE_BYTES)
+LARGE_LIMITS: Final = replace(SMALL_LIMITS, memory=1024 * _MIB)
 """For images of many pixels, of which one is read at a time: a WebP image of 50 megapixels takes 800 MiB."""
-FILM: Final = replace(LARGE, wall_seconds=20, output=16 * _MIB, niceness=BACKGROUND)
+FILM: Final = replace(LARGE_LIMITS, wall_seconds=20, output=16 * _MIB, niceness=BACKGROUND)
 """For videos: a frame of 8,192 x 4,320 dots has 53 MB, and a decoder keeps some of them."""
 
 RETRY_SECONDS: Final = 5
 _START: Final = 16
-_LONGEST: Final = 2**31 - 1
+_MAX_DURATION: Final = 2**31 - 1
 
 EMPTY: Final = "The file is empty."
 OTHER_TYPE: Final = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."
@@ -83,25 +83,25 @@ async def examined(file: Path, holder: Holder) -> Facts:
     """
     size, start = await asyncio.to_thread(_begin, file)
     if not size:
-        raise _refused(EMPTY)
+        raise _refusal(EMPTY)
     mime_type = rules.sniffed(start)
     if mime_type is None:
-        raise _refused(OTHER_TYPE)
+        raise _refusal(OTHER_TYPE)
     try:
         if mime_type.startswith("video/"):
-            video = await _run(Job("video_boxes.examine", (file,), {}, SMALL), holder)
+            video = await _run(Job("video_boxes.examine", (file,), {}, SMALL_LIMITS), holder)
             return Facts(mime_type, size, duration_ms=_number(video["duration_ms"]))
         return await _image(file, mime_type, size, holder)
-    except Refused as refused:
+    except FileRefused as refusal:
         damaged = DAMAGED_VIDEO if mime_type.startswith("video/") else DAMAGED_IMAGE
-        if refused.reason is Reason.SOUND:
+        if refusal.reason is Reason.SOUND:
             damaged = SOUND_ALONE
-        raise _refused(LIMITS.get(refused.reason, damaged)) from refused
+        raise _refusal(LIMITS.get(refusal.reason, damaged)) from refusal
 
 
 def _begin(file: Path) -> tuple[int, bytes]:
-    with file.open("rb") as opened:
-        return file.stat().st_size, opened.read(_START)
+    with file.open("rb") as stream:
+        return file.stat().st_size, stream.read(_START)
 
 
 async def _image(file: Path, mime_type: str, size: int, holder: Holder) -> Facts:
@@ -124,12 +124,12 @@ async def reduced(file: Path, mime_type: str, width: int, to: Path, holder: Hold
     try:
         arguments = {"mime_type": mime_type, "width": width}
         await _picture("pictures.reduce", (file, to), arguments, holder, is_background=True)
-    except Refused:
+    except FileRefused:
         return False
     return True
 
 
-async def drawn(video: Path, to: Path, holder: Holder) -> bool:
+async def draw_poster(video: Path, to: Path, holder: Holder) -> bool:
     """Write the poster of a video to `to`, as PNG of at most 640 pixels; whether there is one.
 
     There is none where the video is damaged, has no picture, or takes too long to decode, nor where the extra
@@ -140,7 +140,7 @@ async def drawn(video: Path, to: Path, holder: Holder) -> bool:
         return False
     try:
         film = await _run(Job("films.poster", (video, to), {}, FILM, is_alone=True, is_background=True), holder)
-    except Refused:
+    except FileRefused:
         return False
     return film["has_picture"] is True
 
@@ -154,19 +154,19 @@ async def _picture(
     is_background: bool = False,
 ) -> dict[str, Any]:
     """Read an image: with little memory, and with much if it needs that. Errors: Refused, NotExamined."""
-    for limits in (SMALL, LARGE):
+    for limits in (SMALL_LIMITS, LARGE_LIMITS):
         job = Job(
             name,
             files,
             {**arguments, "memory": limits.memory},
             replace(limits, niceness=BACKGROUND if is_background else 0),
-            is_alone=limits is LARGE,
+            is_alone=limits is LARGE_LIMITS,
             is_background=is_background,
         )
         value = await _run(job, holder)
         if value.get("is_large") is not True:
             return value
-    raise _noted(Refused(Reason.MEMORY), holder)
+    raise _note_limit(FileRefused(Reason.MEMORY), holder)
 
 
 async def _run(job: Job, holder: Holder) -> dict[str, Any]:
@@ -176,29 +176,29 @@ async def _run(job: Job, holder: Holder) -> dict[str, Any]:
         raise Interrupted(retry_after=RETRY_SECONDS) from stop
     except examinations.NotExaminedError as failure:
         raise NotExamined(retry_after=RETRY_SECONDS) from failure
-    except Refused as refused:
-        raise _noted(refused, holder) from refused
+    except FileRefused as refusal:
+        raise _note_limit(refusal, holder) from refusal
 
 
-def _noted(refused: Refused, holder: Holder) -> Refused:
+def _note_limit(refusal: FileRefused, holder: Holder) -> FileRefused:
     """The refusal, which is a security event where a limit was reached."""
-    if refused.reason in LIMITS:
+    if refusal.reason in LIMITS:
         security.record(
-            Event.MEDIA_REFUSED,
-            refused.reason.value,
+            SecurityEvent.MEDIA_REFUSED,
+            refusal.reason.value,
             key=f"examination:{holder.key}",
             user_id=holder.user_id,
             brand_id=holder.brand_id,
         )
-    return refused
+    return refusal
 
 
-def _refused(text: str) -> Invalid:
+def _refusal(text: str) -> Invalid:
     return Invalid(fields={"file": [text]})
 
 
 def _number(value: object) -> int | None:
     """A number of a program, which may say anything. Errors: Refused."""
-    if value is None or (isinstance(value, int) and 0 <= value <= _LONGEST):
+    if value is None or (isinstance(value, int) and 0 <= value <= _MAX_DURATION):
         return value
-    raise Refused(Reason.CRASH)
+    raise FileRefused(Reason.CRASH)

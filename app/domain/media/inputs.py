@@ -13,7 +13,7 @@ FILENAME_LENGTH: Final = 255
 ALT_TEXT_LENGTH: Final = 2_000
 PATIENCE: Final = timedelta(hours=1)
 """The age at which a reservation belongs to no upload any more."""
-LARGEST: Final = 100 * 1024 * 1024
+FILE_BYTES: Final = 100 * 1024 * 1024
 """Bytes of one file."""
 
 
@@ -36,7 +36,7 @@ class UploadStart(BaseModel):
 
     filename: Annotated[str, string(FILENAME_LENGTH)]
     alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
-    size_bytes: Annotated[int, Field(strict=True, ge=1, le=LARGEST)]
+    size_bytes: Annotated[int, Field(strict=True, ge=1, le=FILE_BYTES)]
 
 
 class UploadQuery(BaseModel):

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.domain.media import rules
 from app.domain.media.inputs import MediaFilter, MediaQuery
 from app.domain.media.views import COLUMNS, MediaView
@@ -13,10 +13,10 @@ _LIST: Final = Keyset(
     source="media_asset t",
     columns=COLUMNS,
     parent="t.brand_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     row=MediaView,
 )
-_STORED: Final = "t.state = 'stored'"
+_COMPLETE: Final = "t.state = 'stored'"
 _CONTAINS: Final = """
     {sqlite: instr(lower(t.filename), lower(:search)) > 0 OR instr(lower(t.alt_text), lower(:search)) > 0}
     {postgres: strpos(lower(t.filename), lower(:search)) > 0 OR strpos(lower(t.alt_text), lower(:search)) > 0}
@@ -39,16 +39,16 @@ async def list_media(scope: BrandScope, query: MediaQuery) -> Slice[MediaView]:
 
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
-    return await _LIST.page(scope.brand_id, query.window, Narrowing([_STORED]))
+    return await _LIST.page(scope.brand_id, query.window, Narrowing([_COMPLETE]))
 
 
 def _narrowing(query: MediaFilter) -> Narrowing:
-    clauses = [_STORED]
+    clauses = [_COMPLETE]
     values: dict[str, Any] = {}
     if query.mime_type_prefix is not None:
         prefix = query.mime_type_prefix.lower()
         clauses.append("t.mime_type IN :types")
-        values["types"] = [known for known in rules.MIME_TYPES if known.startswith(prefix)]
+        values["types"] = [kind for kind in rules.MIME_TYPES if kind.startswith(prefix)]
     if query.search is not None:
         clauses.append(_CONTAINS)
         values["search"] = query.search

@@ -10,15 +10,15 @@ from uuid import UUID
 from app.core import clock, scanner, storage
 from app.core.db import Statement
 from app.core.errors import Invalid
-from app.core.scanner import Verdict
+from app.core.scanner import ScanVerdict
 from app.domain.media import thumbnails
 from app.domain.media.errors import NotScanned
 from app.domain.media.examination import Facts, Holder, examined
 from app.domain.media.inputs import MediaState
 from app.domain.media.models import MediaAsset
-from app.domain.media.uploads import REFUSED, RETRY_SECONDS
+from app.domain.media.uploads import RETRY_SECONDS, SCANNER_REFUSAL
 
-_STORED: Final = Statement(
+_ASSETS: Final = Statement(
     "SELECT uuid FROM media_asset WHERE brand_id = :brand_id AND state = 'stored'", row=UUID
 )
 _FORGET: Final = Statement(
@@ -47,7 +47,7 @@ class Restored:
 
 async def restored(brand_id: int) -> set[UUID]:
     """The public names of the brand's stored media."""
-    return set(await _STORED.rows(brand_id=brand_id))
+    return set(await _ASSETS.rows(brand_id=brand_id))
 
 
 async def restore(brand_id: int, data: Restored, file: Path) -> None:
@@ -82,9 +82,9 @@ async def restore(brand_id: int, data: Restored, file: Path) -> None:
 
 async def _check(brand_id: int, data: Restored, file: Path) -> Facts:
     judgement = await scanner.judge(file)
-    if judgement.verdict is Verdict.REFUSED:
-        raise Invalid(fields={"file": [REFUSED]})
-    if judgement.verdict is Verdict.UNKNOWN:
+    if judgement.verdict is ScanVerdict.REFUSED:
+        raise Invalid(fields={"file": [SCANNER_REFUSAL]})
+    if judgement.verdict is ScanVerdict.UNKNOWN:
         raise NotScanned(retry_after=RETRY_SECONDS)
     facts = await examined(file, Holder("archive", brand_id=brand_id))
     size = (await asyncio.to_thread(file.stat)).st_size

@@ -38,9 +38,9 @@ def _mp4(brand: bytes) -> str | None:
     return "video/mp4" if _MP4_BRANDS.fullmatch(brand) is not None else None
 
 
-def shown_name(sent: str, mime_type: str) -> str:
+def shown_name(filename: str, mime_type: str) -> str:
     """The last part of a path, without control characters; never blank, never only dots."""
-    name = _CONTROLS.sub("", re.split(r"[/\\]", sent)[-1]).strip()
+    name = _CONTROLS.sub("", re.split(r"[/\\]", filename)[-1]).strip()
     return name if name.strip(". ") else f"file{EXTENSIONS[mime_type][0]}"
 
 

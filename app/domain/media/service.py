@@ -25,15 +25,15 @@ async def update(scope: BrandScope, asset_id: int, data: MediaUpdate) -> MediaVi
 
     Needs content.manage. Approved posts keep the approved text. Errors: NotFound.
     """
-    row = await _stored(scope, asset_id)
-    sent = data.model_dump(include=data.model_fields_set)
-    if "filename" in sent:
-        sent["filename"] = rules.shown_name(data.filename, row.mime_type)[:FILENAME_LENGTH]
-    changed = sorted(name for name, value in sent.items() if getattr(row, name) != value)
-    if changed:
-        row.update_from_dict(sent)
-        await row.save(update_fields=changed)
-        audit.changed(f"media asset {row.id}", ", ".join(changed))
+    row = await _asset(scope, asset_id)
+    values = data.model_dump(include=data.model_fields_set)
+    if "filename" in values:
+        values["filename"] = rules.shown_name(data.filename, row.mime_type)[:FILENAME_LENGTH]
+    columns = sorted(name for name, value in values.items() if getattr(row, name) != value)
+    if columns:
+        row.update_from_dict(values)
+        await row.save(update_fields=columns)
+        audit.changed(f"media asset {row.id}", ", ".join(columns))
     return view(row)
 
 
@@ -53,7 +53,7 @@ async def delete(scope: BrandScope, asset_id: int) -> None:
 
 @operation(needs=Permission.CONTENT_MANAGE, action="delete")
 async def _forget(scope: BrandScope, asset_id: int) -> list[str]:
-    row = await _stored(scope, asset_id)
+    row = await _asset(scope, asset_id)
     post_ids = {use.post_id for use in await MediaUse.of(scope).filter(asset_id=row.id)}
     if post_ids:
         raise MediaInUse.by(len(post_ids))
@@ -65,7 +65,7 @@ async def _forget(scope: BrandScope, asset_id: int) -> list[str]:
     return [row.storage_key, *copies]
 
 
-async def _stored(scope: BrandScope, asset_id: int) -> MediaAsset:
+async def _asset(scope: BrandScope, asset_id: int) -> MediaAsset:
     row = await MediaAsset.find(scope, asset_id, lock=True)
     if row.state != MediaState.STORED.value:
         raise NotFound

@@ -6,7 +6,7 @@ from uuid import UUID
 from app.access import Visitor, operation
 from app.core import security, signed_links
 from app.core.errors import NotFound
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain.media import rules
 from app.domain.media.errors import AddressRefused
 from app.domain.media.inputs import MediaState
@@ -52,7 +52,7 @@ def checked(visitor: Visitor, kind: str, seconds: int | None) -> int:
     """
     if seconds is None:
         place = visitor.request.address
-        security.record(Event.SIGNATURE_REFUSED, kind, key=f"{kind} {place}", address=place)
+        security.record(SecurityEvent.SIGNATURE_REFUSED, kind, key=f"{kind} {place}", address=place)
     if not seconds:
         raise AddressRefused
     return seconds

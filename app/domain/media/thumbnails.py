@@ -84,16 +84,19 @@ _ADD = Statement(
     """,
     str,
 )
-_MADE: Final = "media_thumbnail t JOIN media_asset a ON a.id = t.asset_id AND a.thumbnails_due_at IS NULL"
+_COPIES_OF_ASSETS: Final = (
+    "media_thumbnail t JOIN media_asset a ON a.id = t.asset_id AND a.thumbnails_due_at IS NULL"
+)
 _COPIES = Statement(
     f"""
-    SELECT t.asset_id, a.uuid, t.width FROM {_MADE}
+    SELECT t.asset_id, a.uuid, t.width FROM {_COPIES_OF_ASSETS}
      WHERE t.asset_id IN :ids AND a.brand_id IN :brands ORDER BY t.width
     """,
     _Copy,
 )
-_OPENED = Statement(
-    f"SELECT t.storage_key, a.uuid, t.size FROM {_MADE} WHERE a.uuid = :uuid AND t.width = :width", _Kept
+_COPY = Statement(
+    f"SELECT t.storage_key, a.uuid, t.size FROM {_COPIES_OF_ASSETS} WHERE a.uuid = :uuid AND t.width = :width",
+    _Kept,
 )
 
 
@@ -121,11 +124,11 @@ async def posters_of(brand_id: int, asset_ids: Collection[int], width: int) -> d
 
 
 async def _addresses(brand_ids: Collection[int], asset_ids: Collection[int], width: int) -> dict[int, str]:
-    chosen: dict[int, _Copy] = {}
+    best: dict[int, _Copy] = {}
     for copy in await _COPIES.rows(ids=list(asset_ids), brands=list(brand_ids)) if asset_ids else ():
-        if copy.asset_id not in chosen or chosen[copy.asset_id].width < width:
-            chosen[copy.asset_id] = copy
-    return {copy.asset_id: signed_links.thumbnail(copy.uuid, f"{copy.width}.webp") for copy in chosen.values()}
+        if copy.asset_id not in best or best[copy.asset_id].width < width:
+            best[copy.asset_id] = copy
+    return {copy.asset_id: signed_links.thumbnail(copy.uuid, f"{copy.width}.webp") for copy in best.values()}
 
 
 @operation(reads=True)
@@ -135,10 +138,10 @@ async def open_thumbnail(visitor: Visitor, uuid: str, filename: str, expires: st
     Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the file was deleted.
     """
     seconds = checked(visitor, "media", signed_links.thumbnail_seconds_left(uuid, filename, expires, signature))
-    kept = await _OPENED.row(uuid=UUID(uuid), width=int(Path(filename).stem))
-    if kept is None:
+    row = await _COPY.row(uuid=UUID(uuid), width=int(Path(filename).stem))
+    if row is None:
         raise NotFound
-    return Opened(kept.storage_key, kept.uuid, "image/webp", kept.size, filename, seconds)
+    return Opened(row.storage_key, row.uuid, "image/webp", row.size, filename, seconds)
 
 
 @operation()
@@ -171,14 +174,14 @@ async def _draw(system: System, source: Source) -> bool:
         await _fetch(source, original)
         if source.width is not None:
             return await _reduce(system, source, original, source.mime_type)
-        has_poster = await examination.drawn(original, poster, source.holder)
+        has_poster = await examination.draw_poster(original, poster, source.holder)
         return has_poster and await _reduce(system, source, poster, "image/png")
 
 
 async def _fetch(source: Source, to: Path) -> None:
-    with to.open("wb") as opened:
+    with to.open("wb") as file:
         async for chunk in storage.store().read(source.storage_key, 0, source.size):
-            opened.write(chunk)
+            file.write(chunk)
 
 
 async def _reduce(system: System, source: Source, picture: Path, mime_type: str) -> bool:

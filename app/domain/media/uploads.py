@@ -15,8 +15,8 @@ from pydantic import BaseModel
 from app.access import BrandScope, Permission, audit, idempotency, operation, row_limits
 from app.core import changes, clock, scanner, security, storage
 from app.core.errors import Invalid
-from app.core.scanner import Verdict
-from app.core.security import Event
+from app.core.scanner import ScanVerdict
+from app.core.security import SecurityEvent
 from app.domain import brands, plans
 from app.domain.media import change_notes, rules, thumbnails
 from app.domain.media.errors import NotScanned, StorageFull
@@ -28,7 +28,7 @@ from app.domain.media.views import MediaView, view
 
 logger = logging.getLogger(__name__)
 
-REFUSED: Final = "The scanner for malware refused this file."
+SCANNER_REFUSAL: Final = "The scanner for malware refused this file."
 RETRY_SECONDS: Final = 60
 
 
@@ -74,25 +74,25 @@ async def checked_file(scope: BrandScope, file: Path) -> Facts:
 
 
 def _digest(file: Path) -> str:
-    with file.open("rb") as opened:
-        return hashlib.file_digest(opened, "sha256").hexdigest()
+    with file.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
 async def _scan(scope: BrandScope, file: Path) -> None:
     """Scan the file as it was sent, before anything else reads it (ASVS 5.4.3)."""
     judgement = await scanner.judge(file)
     user_id = scope.caller.user_id
-    if judgement.verdict is Verdict.REFUSED:
+    if judgement.verdict is ScanVerdict.REFUSED:
         security.record(
-            Event.MEDIA_REFUSED,
+            SecurityEvent.MEDIA_REFUSED,
             "scan",
             key=f"scan:{user_id}",
             user_id=user_id,
             brand_id=scope.brand_id,
             scanner=judgement.words,
         )
-        raise Invalid(fields={"file": [REFUSED]})
-    if judgement.verdict is Verdict.UNKNOWN:
+        raise Invalid(fields={"file": [SCANNER_REFUSAL]})
+    if judgement.verdict is ScanVerdict.UNKNOWN:
         logger.error("the scanner gave no verdict on an upload: %s", judgement.words)
         raise NotScanned(retry_after=RETRY_SECONDS)
 

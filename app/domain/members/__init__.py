@@ -8,7 +8,7 @@ regardless of who opens it. Memberships themselves are rows of brands.
 # pyright: reportUnusedImport=false
 
 from app.domain.members.acceptance import Preview, accept, preview
-from app.domain.members.change_notes import changed
+from app.domain.members.change_notes import topic
 from app.domain.members.erasure import forget_address, tell_of_deletion
 from app.domain.members.errors import AlreadyInvited, OwnerStays
 from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationState, NewInvitation

@@ -7,7 +7,7 @@ from app.access import Role, Visitor, audit, operation
 from app.core import clock, links, mail, one_time_secrets, security
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain import brands, identity, notifications
 from app.domain.brands import Membership
 from app.domain.identity import Invited
@@ -97,7 +97,7 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
         brand_id=row.brand_id,
     )
     await tell_changed(row.brand_id)
-    await _notify(person, about, row.brand_id, voided=voided, joined=membership_id is not None)
+    await _notify(person, about, row.brand_id, voided=voided, is_new_member=membership_id is not None)
     return about
 
 
@@ -108,18 +108,18 @@ async def _preview(visitor: Visitor, secret: str) -> Preview:
         if state in {InvitationState.PENDING, InvitationState.ACCEPTED}:
             return replace(row, state=state)
     place = visitor.request.address
-    security.record(Event.LINK_REFUSED, "invitation", key=f"invitation {place}", address=place)
+    security.record(SecurityEvent.LINK_REFUSED, "invitation", key=f"invitation {place}", address=place)
     raise LinkNotValid(DEAD)
 
 
-async def _notify(person: Invited, about: Preview, brand_id: int, *, voided: bool, joined: bool) -> None:
+async def _notify(person: Invited, about: Preview, brand_id: int, *, voided: bool, is_new_member: bool) -> None:
     """Notify the person by mail, and the owner by a notification."""
     if person.is_new or voided:
         await identity.mail_password_link(person.user_id, welcome=True)
-    if not person.is_new and (joined or voided):
-        letter = mails.joined(person.email, brand=about.brand_name, role=about.role, voided=voided)
+    if not person.is_new and (is_new_member or voided):
+        letter = mails.welcome(person.email, brand=about.brand_name, role=about.role, voided=voided)
         await mail.post(letter)
-    if joined:
+    if is_new_member:
         owners = await Membership.filter(brand_id=brand_id, role=Role.SUPER_ADMIN.value).values("user_id")
         subject, body = mails.accepted(about.email, about.brand_name, about.role)
         await notifications.notify(

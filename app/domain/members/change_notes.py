@@ -3,11 +3,11 @@
 from app.core import changes
 
 
-def changed(brand_id: int) -> str:
+def topic(brand_id: int) -> str:
     """The topic of change notes about the brand's members; the number of each note is the brand's id."""
     return f"members.{brand_id}"
 
 
 async def tell_changed(brand_id: int) -> None:
     """Announce a change, once the open transaction has committed."""
-    await changes.announce(changed(brand_id), brand_id)
+    await changes.announce(topic(brand_id), brand_id)

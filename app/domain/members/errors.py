@@ -1,12 +1,12 @@
 """Errors of the room; it also raises `brands.AlreadyMember` and `plans.LimitReached`."""
 
-from app.core.errors import DomainError, InvalidState, Kind
+from app.core.errors import DomainError, ErrorKind, InvalidState
 
 
 class AlreadyInvited(DomainError):
     """The address has a pending invitation (INV-ERR-02)."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "already_invited"
     text = "This address is already invited. Send the invitation again instead."
 

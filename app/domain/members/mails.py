@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Final
 
 from app.core import links
-from app.core.mail import Link, Mail, in_subject, quoted
+from app.core.mail import Mail, MailLink, in_subject, quoted
 from app.core.mail.message import PRODUCT
 from app.domain.members.inputs import InvitableRole
 
@@ -28,7 +28,7 @@ def invitation(
         to=to,
         subject=f"{in_subject(inviter, 'Somebody')} invites you to {in_subject(brand, f'a brand on {PRODUCT}')}",
         paragraphs=(f"“{quoted(inviter)}” invites you to the brand “{quoted(brand)}” {_MAY[role]}.",),
-        link=Link("Accept the invitation", links.invitation(secret)),
+        link=MailLink("Accept the invitation", links.invitation(secret)),
         closing=(
             f"{until} Do not pass it on: anyone who opens it adds this address to the brand.",
             "If you did not expect this, ignore it and nothing happens.",
@@ -36,7 +36,7 @@ def invitation(
     )
 
 
-def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Mail:
+def welcome(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Mail:
     """To a person who had an account already and has joined a brand."""
     return Mail(
         to=to,

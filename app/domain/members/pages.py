@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from app.access import BrandScope, BrandScopes, Owned, Permission, Role, operation
 from app.core import clock
 from app.core.db import Statement
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
 from app.core.text import optional_string
 from app.domain.brands import Membership
 from app.domain.members import rules
@@ -52,7 +52,7 @@ _MEMBERS: Final = Keyset(
     source="membership t",
     columns=_COLUMNS,
     parent="t.brand_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     newest_first=False,
     row=MembershipView,
 )
@@ -71,7 +71,7 @@ _INVITATIONS: Final = Keyset(
     source="invitation t",
     columns=_INVITATION_COLUMNS,
     parent="t.brand_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     newest_first=False,
     row=InvitationView,
 )

@@ -43,9 +43,9 @@ def pending_key(brand_id: int, email: str) -> str:
     return f"{brand_id}:{email_key(email)}"
 
 
-def state_at(stored: str, expires_at: datetime, now: datetime) -> InvitationState:
+def state_at(value: str, expires_at: datetime, now: datetime) -> InvitationState:
     """The state at a time; at the moment `expires_at` an invitation is expired (S-050)."""
-    state = InvitationState(stored)
+    state = InvitationState(value)
     return InvitationState.EXPIRED if state is InvitationState.PENDING and expires_at <= now else state
 
 

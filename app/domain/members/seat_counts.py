@@ -34,7 +34,7 @@ class _Count:
 
 
 _COUNT: Final = Statement("SELECT " + SEATS + " AS seats", int)
-_MOST: Final = Statement(
+_FULLEST_BRAND: Final = Statement(
     f"SELECT max(x.seats) FROM (SELECT {_OF_ROW} AS seats FROM brand b WHERE b.account_id = :account_id) x", int
 )
 _COUNTS: Final = Statement(
@@ -49,7 +49,7 @@ async def count_seats(brand_id: int) -> int:
 
 async def most_seats(account_id: int) -> int:
     """The seats of the fullest brand of an account, which a limit for each brand has to hold (S-156)."""
-    return await _MOST.row(account_id=account_id, now=clock.now()) or 0
+    return await _FULLEST_BRAND.row(account_id=account_id, now=clock.now()) or 0
 
 
 @operation(reads=True)

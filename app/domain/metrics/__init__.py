@@ -9,7 +9,7 @@ from app.domain.metrics.erasure import forget_channels
 from app.domain.metrics.figures_export import export_figures
 from app.domain.metrics.ingestion import Measured, Synced, Value, store
 from app.domain.metrics.inputs import (
-    LONGEST,
+    MAX_RANGE,
     MOST_POINTS,
     MetricJobState,
     PublicationOrder,
@@ -18,6 +18,6 @@ from app.domain.metrics.inputs import (
 )
 from app.domain.metrics.measurement import JOBS, Job, claim_jobs, measure
 from app.domain.metrics.models import MetricJob, MetricPoint, MetricSync, PublicationFigures
-from app.domain.metrics.nights import DUE, forget_old, plan_night
+from app.domain.metrics.nightly_jobs import DUE, forget_old, plan_night
 from app.domain.metrics.pages import publication_pages
-from app.domain.metrics.views import Figures, Point, Report, Series, newest, reports, synced_at
+from app.domain.metrics.views import FigureView, Point, Report, Series, newest, reports, synced_at

@@ -9,7 +9,7 @@ from app.access import BrandScope, Permission, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
 
-PAGE: Final = 500
+PAGE_SIZE: Final = 500
 HEADER: Final = (
     *("publication_id", "post_id", "title", "channel", "platform", "published_at", "permalink"),
     *("synced_at", "impressions", "likes", "comments", "shares", "clicks"),
@@ -43,7 +43,7 @@ _ROWS: Final = Statement(
       JOIN publication_figures f ON f.publication_id = p.id
      WHERE p.brand_id = :brand_id AND p.id > :after
        AND f.synced_at = (SELECT max(n.synced_at) FROM publication_figures n WHERE n.publication_id = p.id)
-     ORDER BY p.id LIMIT {PAGE}
+     ORDER BY p.id LIMIT {PAGE_SIZE}
     """,
     row=_Row,
 )

@@ -103,16 +103,16 @@ async def store(system: System, data: Synced) -> int:
     figures = {item.publication_id: item for item in data.figures}
     values = [replace(item, name=item.name[:NAME_LENGTH]) for item in data.points]
     points = {(item.brand_id, item.channel_id, item.name, item.at): item for item in values}
-    named = {item.brand_id for item in values} | set(data.brands)
-    brand_ids = await _HOLD.rows(publications=sorted(figures), brands=sorted(named))
+    brand_numbers = {item.brand_id for item in values} | set(data.brands)
+    brand_ids = await _HOLD.rows(publications=sorted(figures), brands=sorted(brand_numbers))
     if not brand_ids:
         return 0
-    stored = 0
+    count = 0
     if figures:
-        stored += await _FIGURES.run(figures=list(figures.values()), at=data.at)
+        count += await _FIGURES.run(figures=list(figures.values()), at=data.at)
     if points:
-        stored += await _POINTS.run(points=list(points.values()))
+        count += await _POINTS.run(points=list(points.values()))
     await _SYNCED.run(brands=brand_ids, at=data.at)
     for brand_id in brand_ids:
         audit.changed(f"brand {brand_id}", "metrics synchronised", brand_id=brand_id)
-    return stored
+    return count

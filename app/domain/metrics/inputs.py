@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 
 from app.core.text import Instant, RowId
 
-LONGEST: Final = timedelta(days=366)
+MAX_RANGE: Final = timedelta(days=366)
 """The longest range of one report."""
 MOST_POINTS: Final = 5_000
 """The most points in the report of one brand."""
@@ -63,6 +63,6 @@ class ReportQuery(BaseModel):
         # A refused start has its own error.
         if since is not None and until <= since:
             raise PydanticCustomError("instant.order", "This must be after the start of the range.")
-        if since is not None and until - since > LONGEST:
+        if since is not None and until - since > MAX_RANGE:
             raise PydanticCustomError("instant.range", "The range must be at most 366 days.")
         return until

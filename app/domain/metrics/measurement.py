@@ -35,14 +35,14 @@ from app.domain.metrics.inputs import MetricJobState
 
 logger = logging.getLogger(__name__)
 
-SECONDS: Final = 480
+JOB_SECONDS: Final = 480
 """How long one job may take."""
-LEASE: Final = timedelta(seconds=SECONDS + 120)
+LEASE: Final = timedelta(seconds=JOB_SECONDS + 120)
 MOST_CALLS: Final = 300
 """Calls of a platform's interface that one channel may cost in a night."""
 
 BROKEN: Final = "The call to the platform broke off."
-LATE: Final = "The platform did not answer in time."
+NO_ANSWER_IN_TIME: Final = "The platform did not answer in time."
 NOT_CONNECTED: Final = "The channel is not connected."
 UNAVAILABLE: Final = "This platform is not available in this installation."
 
@@ -177,14 +177,14 @@ async def measure(system: System, job: Job) -> None:
     that the platform demands delays this job and holds back no publication.
     """
     failpoints.hit("before measurement")
-    counted = _Counted()
-    end = await _work(system, job, counted)
+    counts = _Counted()
+    end = await _work(system, job, counts)
     failpoints.hit("after measurement")
-    if await _finish(system, job, counted, end):
+    if await _finish(system, job, counts, end):
         await _sum(system, job)
 
 
-async def _work(system: System, job: Job, counted: _Counted) -> _End:
+async def _work(system: System, job: Job, counts: _Counted) -> _End:
     """Ask the platform. Raises only if the database is away; the job is free again when its lease ends."""
     platform = registry.platform(job.platform)
     if not isinstance(platform, Measures):
@@ -197,7 +197,7 @@ async def _work(system: System, job: Job, counted: _Counted) -> _End:
     if target is None or not target.opened:
         return _End(MetricJobState.FAILED, problem=MUST_RECONNECT)
     try:
-        return await _ask(system, job, platform, target, counted)
+        return await _ask(system, job, platform, target, counts)
     except Exception as failure:
         if is_transient(failure):
             raise
@@ -205,10 +205,10 @@ async def _work(system: System, job: Job, counted: _Counted) -> _End:
         return _again(job, BROKEN)
 
 
-async def _ask(system: System, job: Job, platform: Measures, target: Target, counted: _Counted) -> _End:
+async def _ask(system: System, job: Job, platform: Measures, target: Target, counts: _Counted) -> _End:
     try:
-        async with asyncio.timeout(SECONDS):
-            await _count(job, platform, target, counted)
+        async with asyncio.timeout(JOB_SECONDS):
+            await _count(job, platform, target, counts)
     except NeedsReconnect as failure:
         problem = str(failure) or MUST_RECONNECT
         await mark_refused(system, [(target, problem)])
@@ -218,7 +218,7 @@ async def _ask(system: System, job: Job, platform: Measures, target: Target, cou
     except PublishFailure as failure:
         return _again(job, str(failure) or BROKEN, failure.retry_after)
     except TimeoutError:
-        return _again(job, LATE)
+        return _again(job, NO_ANSWER_IN_TIME)
     return _End(MetricJobState.DONE)
 
 
@@ -229,19 +229,19 @@ def _again(job: Job, problem: str, retry_after: float | None = None) -> _End:
     return _End(state, due_at, failures, problem)
 
 
-async def _count(job: Job, platform: Measures, target: Target, counted: _Counted) -> None:
+async def _count(job: Job, platform: Measures, target: Target, counts: _Counted) -> None:
     since = rules.missed_since(await _NEWEST_DAY.row(channel_id=job.channel_id, night=job.night), job.night)
-    counted.days = await renewed_once(target, lambda: gate.series(platform, target, since, job.night))
-    left = MOST_CALLS - 1
+    counts.days = await renewed_once(target, lambda: gate.series(platform, target, since, job.night))
+    calls = MOST_CALLS - 1
     publications = await _publications(job)
     batch = gate.batch_of(platform)
     for start in range(0, len(publications), batch):
         part = {item.external_id: item.id for item in publications[start : start + batch]}
-        left -= gate.cost(platform, target, len(part))
-        if left < 0:
+        calls -= gate.cost(platform, target, len(part))
+        if calls < 0:
             return
         measurement = await renewed_once(target, partial(gate.measure, platform, target, list(part)))
-        counted.figures |= {part[ident]: figures for ident, figures in measurement.figures.items()}
+        counts.figures |= {part[ident]: figures for ident, figures in measurement.figures.items()}
         if measurement.is_exhausted:
             return
 
@@ -255,23 +255,23 @@ async def _publications(job: Job) -> list[_Publication]:
 
 
 @operation(action="measure")
-async def _finish(system: System, job: Job, counted: _Counted, end: _End) -> bool:
+async def _finish(system: System, job: Job, counts: _Counted, end: _End) -> bool:
     """Store what was counted and end the turn, unless another worker took the job over; whether it did."""
     if not await JOBS.set(job, end.due_at, state=end.state.value, failures=end.failures, problem=end.problem):
         return False
-    if end.state is MetricJobState.DONE or counted.figures:
-        await store(system, _synced(job, counted))
+    if end.state is MetricJobState.DONE or counts.figures:
+        await store(system, _synced(job, counts))
         await _TOTALS.run(channel_id=job.channel_id, night=job.night)
     return True
 
 
-def _synced(job: Job, counted: _Counted) -> Synced:
+def _synced(job: Job, counts: _Counted) -> Synced:
     measured = [
         Measured(ident, item.impressions, item.likes, item.comments, item.shares, item.clicks)
-        for ident, item in counted.figures.items()
+        for ident, item in counts.figures.items()
     ]
     points = [
-        Value(job.brand_id, day.name, rules.night_of(day.at), day.value, job.channel_id) for day in counted.days
+        Value(job.brand_id, day.name, rules.night_of(day.at), day.value, job.channel_id) for day in counts.days
     ]
     return Synced(job.started_at, measured, points, brands=[job.brand_id])
 

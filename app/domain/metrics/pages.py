@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from app.access import BrandScopes, Permission, operation
 from app.core.errors import Invalid
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.domain import posts
 from app.domain.metrics.inputs import PublicationOrder, PublicationQuery
 from app.domain.metrics.views import Rank
@@ -16,15 +16,15 @@ _SOURCE: Final = """
     LEFT JOIN publication_figures f ON f.publication_id = t.id
      AND f.synced_at = (SELECT max(n.synced_at) FROM publication_figures n WHERE n.publication_id = t.id)
 """
-_ID: Final = Key("t.id", "id", int)
+_ID: Final = OrderKey("t.id", "id", int)
 
 
 def _list(order: PublicationOrder) -> Keyset[Rank]:
     """What was never counted comes last."""
     key = (
-        Key("t.published_at", "rank", datetime)
+        OrderKey("t.published_at", "rank", datetime)
         if order is PublicationOrder.PUBLISHED_AT
-        else Key(f"coalesce(f.{order.value}, -1)", "rank", int)
+        else OrderKey(f"coalesce(f.{order.value}, -1)", "rank", int)
     )
     columns = f"t.id AS id, t.brand_id, {key.sql} AS rank"
     name = f"publications by {order.value}"

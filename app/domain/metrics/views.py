@@ -12,7 +12,7 @@ from app.domain.metrics.inputs import MOST_POINTS, ReportQuery
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class FigureView:
     """The newest figures of a publication; None for those that its platform does not count."""
 
     publication_id: int
@@ -75,7 +75,7 @@ class _Sync:
     synced_at: datetime
 
 
-_NEWEST = Statement(
+_NEWEST_FIGURES = Statement(
     """
     SELECT f.publication_id, f.synced_at, f.impressions, f.likes, f.comments, f.shares, f.clicks
       FROM publication_figures f
@@ -83,7 +83,7 @@ _NEWEST = Statement(
        AND f.synced_at = (SELECT max(n.synced_at) FROM publication_figures n
                            WHERE n.publication_id = f.publication_id)
     """,
-    Figures,
+    FigureView,
 )
 _SYNCED = Statement("SELECT brand_id, synced_at FROM metric_sync WHERE brand_id IN :brands", _Sync)
 # A row for each point, and at least one for each brand that was synchronised.
@@ -104,12 +104,12 @@ _OF_ALL, _OF_CHANNEL = (
 
 
 @operation(needs=Permission.METRICS_VIEW, reads=True)
-async def newest(scopes: BrandScopes, publication_ids: Collection[int]) -> dict[int, Figures]:
+async def newest(scopes: BrandScopes, publication_ids: Collection[int]) -> dict[int, FigureView]:
     """The newest figures of these publications, by id and by one statement; absent for those without any.
 
     Needs metrics.view in each brand.
     """
-    rows = await _NEWEST.rows(ids=list(publication_ids), brands=scopes.brand_ids)
+    rows = await _NEWEST_FIGURES.rows(ids=list(publication_ids), brands=scopes.brand_ids)
     return {row.publication_id: row for row in rows}
 
 

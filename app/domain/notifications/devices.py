@@ -61,8 +61,8 @@ async def register_device(caller: Caller, data: DeviceToken) -> None:
     now, digest = clock.now(), _digest(data)
     token = TOKEN.seal(digest, data.token)
     # A known device is sealed again as well: a row that no key opens any more works again.
-    known = await Device.filter(digest=digest, user_id=caller.user_id).update(registered_at=now, token=token)
-    if known:
+    count = await Device.filter(digest=digest, user_id=caller.user_id).update(registered_at=now, token=token)
+    if count:
         return
     await _TAKE.run(digest=digest, user_id=caller.user_id)
     device_id = await _REGISTER.row(user_id=caller.user_id, digest=digest, token=token, now=now)
@@ -95,10 +95,10 @@ async def rotate_keys(system: System) -> int:
 
     A row that no key opens works again once its device is registered again.
     """
-    rotated = await TOKEN.rotate()
-    for ident in rotated:
+    ids = await TOKEN.rotate()
+    for ident in ids:
         audit.changed(f"device {ident}", "key rotated")
-    return len(rotated)
+    return len(ids)
 
 
 def _digest(data: DeviceToken) -> str:

@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 
 from app.core import changes, clock, installation_number, mail
 from app.core.db import Statement, in_transaction
-from app.core.mail import Link, Mail
+from app.core.mail import Mail, MailLink
 from app.domain import identity
 from app.domain.notifications import rules
 from app.domain.notifications.inputs import NotificationType
@@ -196,7 +196,7 @@ async def _mail(rows: Sequence[_Sent], notices: Mapping[UUID, Notice]) -> None:
 
 
 def _letter(to: str, notice: Notice) -> Mail:
-    about = None if notice.link is None else Link("Open in Galley", notice.link)
+    about = None if notice.link is None else MailLink("Open in Galley", notice.link)
     return Mail(to, rules.title(notice.subject), rules.paragraphs(notice.body), about, (_CLOSING,))
 
 

@@ -47,7 +47,7 @@ def _switch(value: object) -> object:
     return _FORMS.get(value, value) if type(value) in {int, str} else value
 
 
-def _known(value: object) -> object:
+def _supported(value: object) -> object:
     """The map without unknown types and channels, which are ignored (S-067, NOTIF-14)."""
     if not isinstance(value, dict):
         return value
@@ -75,7 +75,7 @@ class PreferencesChange(BaseModel):
 
     preferences: Annotated[
         dict[str, dict[str, Switch]],
-        BeforeValidator(_known),
+        BeforeValidator(_supported),
         Field(
             description="By type and channel; unknown keys are dropped, and what is left out is on. 0 and 1, also"
             " as text, count as false and true."
@@ -87,8 +87,8 @@ class PreferencesChange(BaseModel):
         """What the map switches off."""
         return frozenset(
             (NotificationType(kind), NotificationChannel(channel))
-            for kind, wanted in self.preferences.items()
-            for channel, on in wanted.items()
+            for kind, switches in self.preferences.items()
+            for channel, on in switches.items()
             if not on
         )
 

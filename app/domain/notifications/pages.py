@@ -13,10 +13,10 @@ from uuid import UUID
 from app.access import Caller, operation
 from app.core import clock
 from app.core.db import Statement
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Slice, Window
 from app.domain import identity
 
-_SHOWN: Final = f"""
+_VISIBLE: Final = f"""
     NOT EXISTS (SELECT 1 FROM brand b WHERE b.id = t.brand_id AND {identity.locks_out("b", "t.user_id")})
 """
 # Statements say `in_tray` as the partial indexes do: a bound parameter in its place would not find them.
@@ -43,19 +43,19 @@ _TRAY: Final = Keyset(
     source="notification t",
     columns=_COLUMNS,
     parent="t.user_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     row=NotificationView,
 )
-_WHOLE: Final = Narrowing(clauses=("t.in_tray", _SHOWN))
-_ONLY_UNREAD: Final = Narrowing(clauses=("t.in_tray", "t.read_at IS NULL", _SHOWN), filters="unread")
+_WHOLE: Final = Narrowing(clauses=("t.in_tray", _VISIBLE))
+_ONLY_UNREAD: Final = Narrowing(clauses=("t.in_tray", "t.read_at IS NULL", _VISIBLE), filters="unread")
 _BY_IDS = Statement(
     f"""
     SELECT {_COLUMNS} FROM notification t
-     WHERE t.user_id = :user_id AND t.in_tray AND {_SHOWN} AND t.id IN :ids
+     WHERE t.user_id = :user_id AND t.in_tray AND {_VISIBLE} AND t.id IN :ids
     """,
     NotificationView,
 )
-_UNREAD_ROWS: Final = f"t.user_id = :user_id AND t.in_tray AND t.read_at IS NULL AND {_SHOWN}"
+_UNREAD_ROWS: Final = f"t.user_id = :user_id AND t.in_tray AND t.read_at IS NULL AND {_VISIBLE}"
 _READ = Statement(f"UPDATE notification AS t SET read_at = :now WHERE {_UNREAD_ROWS} AND t.id IN :ids")
 _READ_ALL = Statement(f"UPDATE notification AS t SET read_at = :now WHERE {_UNREAD_ROWS}")
 _UNREAD = Statement(f"SELECT count(*) FROM notification t WHERE {_UNREAD_ROWS}", int)

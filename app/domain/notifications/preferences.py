@@ -49,7 +49,7 @@ async def get_preferences(caller: Caller) -> Preferences:
 @operation()
 async def replace_preferences(caller: Caller, change: PreferencesChange) -> Preferences:
     """Replace all preferences by this map; returns the new ones (NOTIF-07, S-065)."""
-    off = rules.known(change.off)
+    off = rules.supported(change.off)
     await _LOCK.run(user_id=caller.user_id)
     await _CLEAR.run(user_id=caller.user_id)
     await _switch_off(caller, off)
@@ -82,13 +82,13 @@ async def set_preference(
 
 async def _off(caller: Caller) -> Off:
     rows = await OptOut.filter(user_id=caller.user_id)
-    known = {(row.type, row.channel) for row in rows}
+    pairs = {(row.type, row.channel) for row in rows}
     # Rows of types that this version does not know are ignored.
     return frozenset(
         (kind, channel)
         for kind, words in rules.TYPES.items()
         for channel in words.channels
-        if (kind.value, channel.value) in known
+        if (kind.value, channel.value) in pairs
     )
 
 

@@ -17,15 +17,15 @@ from app.core.backlog import Backlog
 from app.core.crypto import SealBroken
 from app.core.db import Statement
 from app.core.due_rows import Claim, DueRows
-from app.core.push import Outcome, Push, Receipt
+from app.core.push import Push, PushOutcome, Receipt
 from app.domain import identity
 from app.domain.notifications import devices, rules
 
 logger = logging.getLogger(__name__)
 
-SECONDS: Final = 30
+CALL_SECONDS: Final = 30
 """The time limit of one call: less than the lease."""
-FRESH: Final = timedelta(days=1)
+MAX_AGE: Final = timedelta(days=1)
 """The age after which a notification is not pushed any more; one that was read is not pushed either."""
 
 
@@ -86,10 +86,10 @@ async def push_due(system: System) -> int:
     """
     claimed_at = clock.now()
     ids = [row.id for row in await _claim(system)]
-    items = await _READ.rows(ids=ids, stale=claimed_at - FRESH) if ids else []
-    gone = set(ids) - {item.id for item in items}
-    if gone:
-        await _drop(system, sorted(gone))
+    items = await _READ.rows(ids=ids, stale=claimed_at - MAX_AGE) if ids else []
+    lost_ids = set(ids) - {item.id for item in items}
+    if lost_ids:
+        await _drop(system, sorted(lost_ids))
     results = await asyncio.gather(*(_send(system, item, claimed_at) for item in items), return_exceptions=True)
     for failure in results:
         if failure is not None:
@@ -119,18 +119,18 @@ async def _call(item: _Push) -> Receipt:
         token = devices.TOKEN.open(item.digest, item.token).decode()
     except SealBroken:
         # The device may be registered again later, or the key may come back.
-        return Receipt(Outcome.RETRY, error="the device's token cannot be opened")
+        return Receipt(PushOutcome.RETRY, error="the device's token cannot be opened")
     try:
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(CALL_SECONDS):
             failpoints.hit("before call")
             receipt = await push.service().send(_message(item, token))
             failpoints.hit("after call")
             return receipt
     except TimeoutError:
-        return Receipt(Outcome.RETRY, error=f"the service did not answer within {SECONDS} s")
+        return Receipt(PushOutcome.RETRY, error=f"the service did not answer within {CALL_SECONDS} s")
     except Exception as failure:
         logger.exception("push %s: the service failed", item.id)
-        return Receipt(Outcome.RETRY, error=type(failure).__name__)
+        return Receipt(PushOutcome.RETRY, error=type(failure).__name__)
 
 
 def _message(item: _Push, token: str) -> Push:
@@ -143,10 +143,10 @@ def _message(item: _Push, token: str) -> Push:
 @operation(action="push_due")
 async def _record(system: System, item: _Push, receipt: Receipt, claimed_at: datetime) -> None:
     wait = PUSHES.wait(item.attempts)
-    if receipt.outcome is Outcome.RETRY and wait is not None:
+    if receipt.outcome is PushOutcome.RETRY and wait is not None:
         await PUSHES.set(item, clock.now() + max(wait, timedelta(seconds=receipt.retry_after or 0)))
         return
-    if receipt.outcome is Outcome.UNREGISTERED:
+    if receipt.outcome is PushOutcome.UNREGISTERED:
         # Before its pushes, which go with it: two outcomes at once would otherwise deadlock.
         await _UNREGISTER.run(device_id=item.device_id, claimed_at=claimed_at)
     await PUSHES.delete(item)

@@ -13,7 +13,7 @@ SETTLED: Final = timedelta(days=90)
 """How long a notification is kept after it was read, or if it went by mail alone."""
 UNREAD: Final = timedelta(days=365)
 """How long an unread notification is kept."""
-AT_ONCE: Final = 5_000
+ROWS_AT_ONCE: Final = 5_000
 
 # In steps, so that no other writer waits long.
 _FORGET = Statement(
@@ -50,7 +50,7 @@ async def forget_old(system: System) -> int:
 @operation(action="forget_old")
 async def _forget_some(system: System) -> int:
     now = clock.now()
-    return await _FORGET.run(old=now - UNREAD, settled=now - SETTLED, limit=AT_ONCE)
+    return await _FORGET.run(old=now - UNREAD, settled=now - SETTLED, limit=ROWS_AT_ONCE)
 
 
 async def forget_user(user_id: int) -> None:

@@ -69,7 +69,7 @@ def resolved(off: Off) -> dict[NotificationType, dict[NotificationChannel, bool]
     }
 
 
-def known(off: Off) -> Off:
+def supported(off: Off) -> Off:
     """`off` without channels that a type does not support, which are ignored (NOTIF-14)."""
     return frozenset((kind, channel) for kind, channel in off if channel in TYPES[kind].channels)
 

@@ -9,7 +9,7 @@ assigns plans.
 
 from app.domain.payments.administration import (
     BillingView,
-    NewEndpoint,
+    NewPaymentEndpoint,
     PaymentHealth,
     health,
     make_endpoint,
@@ -17,9 +17,9 @@ from app.domain.payments.administration import (
     show,
 )
 from app.domain.payments.checkouts import return_from_checkout, start
+from app.domain.payments.ends_due import end_due
 from app.domain.payments.event_receipt import forget_events, receive
 from app.domain.payments.inputs import LetterKind
-from app.domain.payments.looks import TOPIC, Looked, look_at, look_due, want_nightly
 from app.domain.payments.models import (
     BillingLetter,
     PaymentCheckout,
@@ -28,6 +28,6 @@ from app.domain.payments.models import (
     PaymentPrice,
     PaymentSubscription,
 )
-from app.domain.payments.prices import CheckedPrice, PriceState, Publication, check_prices, publish_prices
-from app.domain.payments.standing_ends import end_due
+from app.domain.payments.prices import CheckedPrice, PricePublication, PriceState, check_prices, publish_prices
 from app.domain.payments.subscription_changes import cancel, change, resume
+from app.domain.payments.synchronization import TOPIC, Looked, look_at, look_due, want_nightly

@@ -11,20 +11,20 @@ from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import InvalidState, NotFound
 from app.domain import plans
-from app.domain.payments import looks, mirror, rules
+from app.domain.payments import rules, subscriptions_seen, synchronization
 from app.domain.payments.inputs import TYPES
-from app.domain.payments.mirror import Mirrored
-from app.domain.plans import Grant, Standing
+from app.domain.payments.subscriptions_seen import Mirrored
+from app.domain.plans import AccountStanding, AssignedPlan
 
-LATE: Final = timedelta(days=1)
+LATE_AFTER: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
 class BillingView:
     """What decides what an account has, and what it has."""
 
-    standing: Standing
-    grant: Grant | None
+    standing: AccountStanding
+    grant: AssignedPlan | None
     bought: list[Mirrored]
 
 
@@ -39,7 +39,7 @@ class PaymentHealth:
 
 
 @dataclass(frozen=True, slots=True)
-class NewEndpoint:
+class NewPaymentEndpoint:
     """The endpoint at the processor, with the secret that it signs with."""
 
     id: str
@@ -62,50 +62,50 @@ _HEALTH: Final = Statement(
 
 
 @operation()
-async def release(system: System, owner_email: str) -> Standing:
+async def release(system: System, owner_email: str) -> AccountStanding:
     """Take back the plan that an operator assigned; what the account has then. The operator's command only.
 
     Errors: NotFound for an unknown address; InvalidState where no plan is assigned.
     """
-    account_id = await looks.account_of(owner_email)
+    account_id = await synchronization.account_of(owner_email)
     await plans.lock_account(account_id)
     if not await plans.take_back(account_id):
         raise InvalidState("No plan is assigned to this account.")
     audit.changed(f"account {account_id}", f"plan released; {system.reason}")
-    await mirror.settle(account_id, "plan released")
+    await subscriptions_seen.settle(account_id, "plan released")
     return await plans.of_account(account_id)
 
 
 @operation(reads=True)
 async def show(system: System, owner_email: str) -> BillingView:
     """What decides what an account has. The operator's command only. Errors: NotFound."""
-    account_id = await looks.account_of(owner_email)
+    account_id = await synchronization.account_of(owner_email)
     return BillingView(
         standing=await plans.of_account(account_id),
         grant=await plans.grant_of(account_id),
-        bought=await mirror.mirrored(account_id),
+        bought=await subscriptions_seen.mirrored(account_id),
     )
 
 
 @operation(reads=True)
 async def health(system: System) -> PaymentHealth:
     """How payments are. The operator's command only."""
-    row = await _HEALTH.row(before=clock.now() - LATE, live=sorted(rules.LIVE))
+    row = await _HEALTH.row(before=clock.now() - LATE_AFTER, live=sorted(rules.LIVE))
     if row is None:
         raise NotFound
     return row
 
 
 @operation(atomic=False)
-async def make_endpoint(system: System) -> NewEndpoint:
+async def make_endpoint(system: System) -> NewPaymentEndpoint:
     """Make the endpoint that the processor sends events to; its secret is shown this once.
 
     The operator's command only. Errors: InvalidState without a key or an answer.
     """
     if not payments.is_on():
-        raise InvalidState(looks.NO_KEY)
+        raise InvalidState(synchronization.NO_KEY)
     try:
-        made = await payments.make_endpoint(f"{settings().callbacks_url}/webhooks/payments", TYPES)
-    except (payments.Unreachable, payments.Refused) as failure:
+        endpoint = await payments.make_endpoint(f"{settings().callbacks_url}/webhooks/payments", TYPES)
+    except (payments.ProcessorUnreachable, payments.PaymentRefused) as failure:
         raise InvalidState(str(failure)) from None
-    return NewEndpoint(made.id, made.secret or "")
+    return NewPaymentEndpoint(endpoint.id, endpoint.secret or "")

@@ -11,9 +11,9 @@ from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import InvalidState
 from app.domain import plans
-from app.domain.payments import looks, mirror, prices, rules
-from app.domain.payments.mirror import alarm
+from app.domain.payments import prices, rules, subscriptions_seen, synchronization
 from app.domain.payments.models import PaymentCheckout, PaymentCustomer
+from app.domain.payments.subscriptions_seen import alarm
 from app.domain.plans import PlanChoice
 
 OPEN_FOR: Final = timedelta(hours=23)
@@ -48,7 +48,7 @@ class _Claim:
 
     checkout: _Open | None
     former: _Open | None = None
-    behind: mirror.Mirrored | None = None
+    behind: subscriptions_seen.Mirrored | None = None
 
 
 _OPEN: Final = Statement(
@@ -76,7 +76,7 @@ async def start(caller: Caller, choice: PlanChoice) -> str:
     Errors: InvalidState with an active subscription, without a usable price, and without an answer.
     """
     try:
-        await looks.look_now(caller.account_id, actor_id=caller.user_id)
+        await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
         claim = await _claim(caller, choice)
         if claim.former is not None:
             await _end(caller, claim.former)
@@ -86,12 +86,12 @@ async def start(caller: Caller, choice: PlanChoice) -> str:
         if claim.checkout is None:
             raise InvalidState(OTHER_STARTED)
         return await _address(caller, claim.checkout, choice)
-    except payments.Unreachable as failure:
+    except payments.ProcessorUnreachable as failure:
         alarm("unreachable", str(failure))
-        await looks.want_later(caller.account_id)
+        await synchronization.want_later(caller.account_id)
         raise InvalidState(TRY_AGAIN) from None
-    except payments.Refused as refused:
-        alarm("refused", str(refused))
+    except payments.PaymentRefused as refusal:
+        alarm("refused", str(refusal))
         raise InvalidState(prices.NOT_FOR_SALE) from None
 
 
@@ -105,7 +105,7 @@ async def return_from_checkout(visitor: Visitor, session_id: str) -> bool:
     if row is None or row.open_key is None:
         return False
     customer_id = await _CUSTOMER.row(account_id=row.open_key)
-    return customer_id is not None and await looks.want(customer_id)
+    return customer_id is not None and await synchronization.want(customer_id)
 
 
 async def _end(caller: Caller, former: _Open) -> None:
@@ -115,7 +115,7 @@ async def _end(caller: Caller, former: _Open) -> None:
     """
     if former.session_id is not None:
         await payments.expire_checkout(former.session_id)
-        await looks.look_now(caller.account_id, actor_id=caller.user_id)
+        await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
     await _close(caller, former.id)
 
 
@@ -124,23 +124,23 @@ async def _address(caller: Caller, checkout: _Open, choice: PlanChoice) -> str:
         if (await payments.checkout(checkout.session_id)).status == "open":
             return checkout.url
         await _close(caller, checkout.id)
-        await looks.look_now(caller.account_id, actor_id=caller.user_id)
+        await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
         raise InvalidState("This checkout has just ended. Look at the subscription, and try again if need be.")
     customer_id = await _customer(caller, checkout)
     price = await prices.usable(choice)
     form = await _form(caller, checkout, customer_id, price)
     try:
         session = await payments.start_checkout(form, key=checkout.idempotency_key)
-    except payments.Refused:
+    except payments.PaymentRefused:
         await _close(caller, checkout.id)
         raise
-    except payments.Unreachable as failure:
+    except payments.ProcessorUnreachable as failure:
         if failure.status is not None:
             await _close(caller, checkout.id)
         raise
     if session.url is None:
         await _close(caller, checkout.id)
-        raise payments.Unreachable("a checkout without an address")
+        raise payments.ProcessorUnreachable("a checkout without an address")
     if not await _keep(caller, checkout.id, session):
         await payments.expire_checkout(session.id)
         raise InvalidState(OTHER_STARTED)
@@ -148,17 +148,17 @@ async def _address(caller: Caller, checkout: _Open, choice: PlanChoice) -> str:
 
 
 async def _customer(caller: Caller, checkout: _Open) -> str:
-    known = await _CUSTOMER.row(account_id=caller.account_id)
-    if known is not None:
-        return known
+    customer_id = await _CUSTOMER.row(account_id=caller.account_id)
+    if customer_id is not None:
+        return customer_id
     key = f"{checkout.idempotency_key}-customer"
     try:
-        made = await payments.make_customer(caller.email, caller.account_id, key=key)
-    except payments.Unreachable as failure:
+        customer = await payments.make_customer(caller.email, caller.account_id, key=key)
+    except payments.ProcessorUnreachable as failure:
         if failure.status is not None:
             await _close(caller, checkout.id)
         raise
-    return await _keep_customer(caller, made.id)
+    return await _keep_customer(caller, customer.id)
 
 
 async def _form(caller: Caller, checkout: _Open, customer_id: str, price_id: str) -> dict[str, Any]:
@@ -194,7 +194,7 @@ async def _form(caller: Caller, checkout: _Open, customer_id: str, price_id: str
 @operation(action="start_checkout")
 async def _claim(caller: Caller, choice: PlanChoice) -> _Claim:
     await plans.lock_account(caller.account_id)
-    live = rules.winner(await mirror.mirrored(caller.account_id))
+    live = rules.winner(await subscriptions_seen.mirrored(caller.account_id))
     plan = await plans.Plan.get(slug=choice.plan_slug)
     if live is not None:
         same = (live.plan_id, live.interval) == (plan.id, choice.interval)
@@ -202,14 +202,14 @@ async def _claim(caller: Caller, choice: PlanChoice) -> _Claim:
             return _Claim(None, behind=live)
         raise InvalidState(CHANGE_INSTEAD)
     now = clock.now()
-    stored = await _OPEN.row(account_id=caller.account_id)
-    is_open = stored is not None and stored.expires_at > now
-    if stored is not None and is_open and (stored.slug, stored.interval) == (choice.plan_slug, choice.interval):
-        return _Claim(stored)
-    if stored is not None and is_open:
-        return _Claim(None, former=stored)
-    if stored is not None:
-        await _CLOSE.run(id=stored.id)
+    former = await _OPEN.row(account_id=caller.account_id)
+    is_open = former is not None and former.expires_at > now
+    if former is not None and is_open and (former.slug, former.interval) == (choice.plan_slug, choice.interval):
+        return _Claim(former)
+    if former is not None and is_open:
+        return _Claim(None, former=former)
+    if former is not None:
+        await _CLOSE.run(id=former.id)
     await PaymentCheckout.create(
         account_id=caller.account_id,
         plan_id=plan.id,
@@ -224,7 +224,7 @@ async def _claim(caller: Caller, choice: PlanChoice) -> _Claim:
 
 
 @operation(action="start_checkout")
-async def _keep(caller: Caller, checkout_id: int, session: payments.Session) -> bool:
+async def _keep(caller: Caller, checkout_id: int, session: payments.CheckoutSession) -> bool:
     return await _KEEP.run(id=checkout_id, session_id=session.id, url=session.url) > 0
 
 
@@ -232,17 +232,17 @@ async def _keep(caller: Caller, checkout_id: int, session: payments.Session) -> 
 async def _keep_customer(caller: Caller, customer_id: str) -> str:
     """Keep the new customer of the account; the one that it has. Two checkouts may have made one each."""
     there = await plans.lock_account(caller.account_id)
-    known = await _CUSTOMER.row(account_id=caller.account_id)
+    existing = await _CUSTOMER.row(account_id=caller.account_id)
     if not await PaymentCustomer.exists(customer_id=customer_id):
         # A row without an account, because it was deleted or has a customer by now, is ended at the processor.
         await PaymentCustomer.create(
             customer_id=customer_id,
-            account_id=caller.account_id if there and known is None else None,
+            account_id=caller.account_id if there and existing is None else None,
             livemode=payments.is_live(),
             wanted=0,
             next_look_at=clock.now(),
         )
-    return known or customer_id
+    return existing or customer_id
 
 
 @operation(action="start_checkout")

@@ -17,16 +17,16 @@ from app.core import changes, clock, metrics, security
 from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import Forbidden, Invalid
-from app.core.security import Event as SecurityEvent
+from app.core.security import SecurityEvent
 from app.domain import plans
-from app.domain.payments import letters, looks, mirror, rules
-from app.domain.payments.inputs import LOOKS, NOTED, LetterKind
+from app.domain.payments import billing_mails, rules, subscriptions_seen, synchronization
+from app.domain.payments.inputs import LOOKS, NOTICES, LetterKind
 from app.domain.payments.models import PaymentCheckout, PaymentSubscription
-from app.domain.payments.rules import Event
+from app.domain.payments.rules import PaymentEvent
 
-REFUSED: Final = "The signature is missing or wrong."
+BAD_SIGNATURE: Final = "The signature is missing or wrong."
 UNREADABLE: Final = "This is no event."
-KEPT: Final = timedelta(days=90)
+EVENT_RETENTION: Final = timedelta(days=90)
 """How long the ids of events are kept."""
 
 
@@ -76,23 +76,23 @@ async def receive(visitor: Visitor, body: bytes, signatures: Sequence[str]) -> N
 @operation()
 async def forget_events(system: System) -> int:
     """Delete the ids of events that came more than 90 days ago; how many. The service itself only."""
-    return await _FORGET.run(before=clock.now() - KEPT)
+    return await _FORGET.run(before=clock.now() - EVENT_RETENTION)
 
 
-async def _received(event: Event) -> str:
+async def _received(event: PaymentEvent) -> str:
     """Act on a signed event; the word for what became of it."""
-    if event.type not in LOOKS | NOTED:
+    if event.type not in LOOKS | NOTICES:
         return "other"
     if payments.is_on() and event.livemode is not None and event.livemode != payments.is_live():
         return "mode"
-    if event.type in NOTED:
+    if event.type in NOTICES:
         return await _note(event)
     if payments.is_on():
         return await _want(event)
     return await _apply(event)
 
 
-async def _want(event: Event) -> str:
+async def _want(event: PaymentEvent) -> str:
     customer_id = event.customer_id or await _known_customer_id(event)
     unresolved = customer_id is None and event.snapshot is None
     if not unresolved and (customer_id is None or await _customer(customer_id) is None):
@@ -102,32 +102,32 @@ async def _want(event: Event) -> str:
     if event.type.startswith("checkout.session."):
         await PaymentCheckout.filter(session_id=event.object_id or "").update(open_key=None)
     if customer_id is not None:
-        await looks.want(customer_id)
+        await synchronization.want(customer_id)
     else:
-        await changes.announce(looks.TOPIC)
+        await changes.announce(synchronization.TOPIC)
     if event.type == "invoice.finalization_failed":
-        mirror.alarm("finalization", f"invoice {event.object_id} could not be finalised")
+        subscriptions_seen.alarm("finalization", f"invoice {event.object_id} could not be finalised")
     return "stored"
 
 
-async def _known_customer_id(event: Event) -> str | None:
+async def _known_customer_id(event: PaymentEvent) -> str | None:
     """The customer of an object that is known here; thin events do not name one."""
     row = await PaymentSubscription.get_or_none(subscription_id=event.object_id or "").select_related("customer")
     return None if row is None else row.customer.customer_id
 
 
-async def _note(event: Event) -> str:
+async def _note(event: PaymentEvent) -> str:
     # A dispute names a charge and no customer, so each is noted.
     if event.customer_id is not None and await _customer(event.customer_id) is None:
         return "foreign"
     if not await _store(event, event.customer_id):
         return "repeated"
     audit.changed(f"payment {event.object_id}"[:255], event.type)
-    mirror.alarm(event.type.replace(".", "_"), f"{event.type} of {event.object_id}")
+    subscriptions_seen.alarm(event.type.replace(".", "_"), f"{event.type} of {event.object_id}")
     return "stored"
 
 
-async def _apply(event: Event) -> str:
+async def _apply(event: PaymentEvent) -> str:
     """Apply the state that a subscription's event carries, where nothing can be looked at."""
     if event.snapshot is None:
         return "thin"
@@ -136,14 +136,14 @@ async def _apply(event: Event) -> str:
     if event.kind != "subscription":
         return "other"
     try:
-        item = payments.Subscription.model_validate(event.snapshot)
+        item = payments.ProcessorSubscription.model_validate(event.snapshot)
     except ValidationError:
-        mirror.alarm("unreadable", f"event {event.id} has a subscription of another form")
+        subscriptions_seen.alarm("unreadable", f"event {event.id} has a subscription of another form")
         return "unreadable"
     return await _apply_subscription(event, item)
 
 
-async def _apply_subscription(event: Event, item: payments.Subscription) -> str:
+async def _apply_subscription(event: PaymentEvent, item: payments.ProcessorSubscription) -> str:
     account_id = await _account_of(item)
     # The account's row comes first, as for every writer of what an account has.
     if account_id is None or not await plans.lock_account(account_id):
@@ -160,22 +160,24 @@ async def _apply_subscription(event: Event, item: payments.Subscription) -> str:
     return "stored"
 
 
-async def _apply_snapshot(event: Event, item: payments.Subscription, customer: int, account_id: int) -> None:
+async def _apply_snapshot(
+    event: PaymentEvent, item: payments.ProcessorSubscription, customer: int, account_id: int
+) -> None:
     order = rules.snapshot_order(event.created_at, item.status, event.id)
-    stored = await PaymentSubscription.get_or_none(subscription_id=item.id)
-    is_known = stored is not None and stored.event_at is not None
-    if stored is not None and is_known and order <= (stored.event_at, stored.rank, stored.event_id or ""):
+    row = await PaymentSubscription.get_or_none(subscription_id=item.id)
+    is_known = row is not None and row.event_at is not None
+    if row is not None and is_known and order <= (row.event_at, row.rank, row.event_id or ""):
         return
-    choices = await mirror.choices([item], by_metadata=True)
+    choices = await subscriptions_seen.choices([item], by_metadata=True)
     since = _grace_start(item) if item.status in ("past_due", "unpaid") else None
-    await mirror.write(customer, item, choices.get(item.id), past_due_since=since, order=order)
+    await subscriptions_seen.write(customer, item, choices.get(item.id), past_due_since=since, order=order)
     if item.status == "active" and (anchor := _grace_start(item)) is not None:
         await plans.anchor_credits(account_id, anchor)
-    await mirror.settle(account_id, "an event of the payment processor")
-    await looks.write_letters(account_id, [item], [])
+    await subscriptions_seen.settle(account_id, "an event of the payment processor")
+    await synchronization.write_letters(account_id, [item], [])
 
 
-async def _write_invoice_letter(event: Event) -> str:
+async def _write_invoice_letter(event: PaymentEvent) -> str:
     customer = None if event.customer_id is None else await _customer(event.customer_id)
     if customer is None or customer.account_id is None:
         return "foreign"
@@ -183,7 +185,7 @@ async def _write_invoice_letter(event: Event) -> str:
         return "repeated"
     if event.type in ("invoice.payment_failed", "invoice.payment_action_required"):
         url = (event.snapshot or {}).get("hosted_invoice_url")
-        await letters.write(
+        await billing_mails.write(
             customer.account_id,
             LetterKind.PAYMENT_FAILED,
             event.object_id or event.id,
@@ -192,15 +194,15 @@ async def _write_invoice_letter(event: Event) -> str:
     return "stored"
 
 
-async def _account_of(item: payments.Subscription) -> int | None:
+async def _account_of(item: payments.ProcessorSubscription) -> int | None:
     customer = await _customer(item.customer)
     if customer is not None:
         return customer.account_id
-    named = item.metadata.get("galley_account", "")
-    return int(named) if named.isascii() and named.isdecimal() and len(named) < 10 else None  # noqa: PLR2004
+    ident = item.metadata.get("galley_account", "")
+    return int(ident) if ident.isascii() and ident.isdecimal() and len(ident) < 10 else None  # noqa: PLR2004
 
 
-def _grace_start(item: payments.Subscription) -> datetime | None:
+def _grace_start(item: payments.ProcessorSubscription) -> datetime | None:
     line = item.items.data[0] if item.items.data else None
     return (line.current_period_start if line else None) or item.current_period_start
 
@@ -209,9 +211,9 @@ async def _customer(customer_id: str) -> _Customer | None:
     return await _CUSTOMER.row(customer_id=customer_id)
 
 
-async def _store(event: Event, customer_id: str | None, *, due: bool = False) -> bool:
+async def _store(event: PaymentEvent, customer_id: str | None, *, due: bool = False) -> bool:
     now = clock.now()
-    stored = await _STORE.run(
+    count = await _STORE.run(
         event_id=event.id,
         type=event.type,
         object_id=event.object_id,
@@ -220,7 +222,7 @@ async def _store(event: Event, customer_id: str | None, *, due: bool = False) ->
         now=now,
         due_at=now if due else None,
     )
-    return stored > 0
+    return count > 0
 
 
 def _secrets() -> list[str]:
@@ -233,4 +235,4 @@ def _secrets() -> list[str]:
 def _refuse(visitor: Visitor) -> NoReturn:
     network = visitor.request.network
     security.record(SecurityEvent.SIGNATURE_REFUSED, "payments", key=f"payments {network}", network=network)
-    raise Forbidden(REFUSED)
+    raise Forbidden(BAD_SIGNATURE)

@@ -36,7 +36,7 @@ LOOKS: Final = frozenset(
     }
 )
 """Events after which the customer's subscriptions are read."""
-NOTED: Final = frozenset({"charge.refunded", "charge.dispute.created", "charge.dispute.closed"})
+NOTICES: Final = frozenset({"charge.refunded", "charge.dispute.created", "charge.dispute.closed"})
 """Events that only the operator can act on: a line of the audit log, and a number."""
-TYPES: Final = tuple(sorted(LOOKS | NOTED))
+TYPES: Final = tuple(sorted(LOOKS | NOTICES))
 """Every event that the processor is asked to send."""

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from app.core.mail import Link, Mail
+from app.core.mail import Mail, MailLink
 from app.core.mail.message import PRODUCT
 from app.domain.payments.inputs import LetterKind
 
@@ -14,7 +14,7 @@ def letter(kind: LetterKind, to: str, at: datetime | None = None, url: str | Non
         to=to,
         subject=subject,
         paragraphs=[text.format(day="" if at is None else _day(at)) for text in paragraphs],
-        link=None if url is None else Link("Pay or confirm the payment", url),
+        link=None if url is None else MailLink("Pay or confirm the payment", url),
         closing=["You can change the plan of your account at any time in the studio."],
     )
 

@@ -9,8 +9,8 @@ from app.access import System, operation
 from app.connectors import payments
 from app.core.db import Statement
 from app.core.errors import InvalidState
-from app.domain.payments import looks, mirror, rules
-from app.domain.payments.mirror import Choice, alarm
+from app.domain.payments import rules, subscriptions_seen, synchronization
+from app.domain.payments.subscriptions_seen import PriceChoice, alarm
 from app.domain.plans import Interval, PlanChoice
 
 NOT_FOR_SALE: Final = "This plan cannot be bought at present. Ask the operator of this installation."
@@ -38,7 +38,7 @@ class CheckedPrice:
 
 
 @dataclass(frozen=True, slots=True)
-class Publication:
+class PricePublication:
     """How many prices were made, and how many of them took the key of another."""
 
     made: int
@@ -56,7 +56,7 @@ class _Offered:
     lookup_key: str | None
 
 
-_OFFERED: Final = Statement(
+_OFFERS: Final = Statement(
     """
     SELECT p.id AS plan_id, p.slug, p.name, r.interval, r.amount, r.currency, k.lookup_key
       FROM price r JOIN plan p ON p.id = r.plan_id
@@ -76,18 +76,18 @@ async def usable(choice: PlanChoice) -> str:
     return (await usable_price(choice)).id
 
 
-async def usable_price(choice: PlanChoice) -> payments.Price:
+async def usable_price(choice: PlanChoice) -> payments.ProcessorPrice:
     """The price at the processor that a plan is bought by. Errors: as for `usable`."""
-    wanted = (choice.plan_slug, choice.interval)
-    offered = next((row for row in await _OFFERED.rows() if (row.slug, row.interval) == wanted), None)
-    if offered is None or offered.lookup_key is None:
+    key = (choice.plan_slug, choice.interval)
+    offer = next((row for row in await _OFFERS.rows() if (row.slug, row.interval) == key), None)
+    if offer is None or offer.lookup_key is None:
         raise InvalidState(NOT_FOR_SALE)
-    price = (await payments.prices([offered.lookup_key])).get(offered.lookup_key)
-    state = _state(offered, price)
+    price = (await payments.prices([offer.lookup_key])).get(offer.lookup_key)
+    state = _state(offer, price)
     if price is None or state is not PriceState.OK:
-        alarm("price", f"the price {offered.lookup_key} is {state.value} at the payment processor")
+        alarm("price", f"the price {offer.lookup_key} is {state.value} at the payment processor")
         raise InvalidState(NOT_FOR_SALE)
-    await _remember(price.id, Choice(offered.plan_id, offered.interval))
+    await _remember(price.id, PriceChoice(offer.plan_id, offer.interval))
     return price
 
 
@@ -97,25 +97,25 @@ async def check_prices(system: System) -> list[CheckedPrice]:
 
     Errors: InvalidState without a key or an answer.
     """
-    offered = await _OFFERED.rows()
-    there = await _there(offered)
+    offers = await _OFFERS.rows()
+    there = await _there(offers)
     return [
         CheckedPrice(row.slug, row.interval, row.lookup_key, _state(row, there.get(row.lookup_key or "")))
-        for row in offered
+        for row in offers
     ]
 
 
 @operation(atomic=False)
-async def publish_prices(system: System, *, dry_run: bool = False) -> Publication:
+async def publish_prices(system: System, *, dry_run: bool = False) -> PricePublication:
     """Make the prices that are missing at the processor, and move the keys of those that differ to new prices.
 
     The operator's command only. People who pay an old price keep it. Errors: as for `check_prices`.
     """
-    offered = [row for row in await _OFFERED.rows() if row.lookup_key is not None]
-    there = await _there(offered)
+    offers = [row for row in await _OFFERS.rows() if row.lookup_key is not None]
+    there = await _there(offers)
     lacking = {
         row: there.get(row.lookup_key or "")
-        for row in offered
+        for row in offers
         if _state(row, there.get(row.lookup_key or "")) is not PriceState.OK
     }
     for row, old in lacking.items():
@@ -123,37 +123,37 @@ async def publish_prices(system: System, *, dry_run: bool = False) -> Publicatio
             continue
         if old is not None:
             # Those who pay the old price are known by its id from now on.
-            await _remember(old.id, Choice(row.plan_id, row.interval))
+            await _remember(old.id, PriceChoice(row.plan_id, row.interval))
         try:
             price = await payments.make_price(_form(row), key=payments.new_key())
-        except (payments.Unreachable, payments.Refused) as failure:
+        except (payments.ProcessorUnreachable, payments.PaymentRefused) as failure:
             raise InvalidState(str(failure)) from None
-        await _remember(price.id, Choice(row.plan_id, row.interval))
-    return Publication(made=len(lacking), moved=sum(old is not None for old in lacking.values()))
+        await _remember(price.id, PriceChoice(row.plan_id, row.interval))
+    return PricePublication(made=len(lacking), moved=sum(old is not None for old in lacking.values()))
 
 
-async def _there(offered: Sequence[_Offered]) -> Mapping[str, payments.Price]:
+async def _there(offers: Sequence[_Offered]) -> Mapping[str, payments.ProcessorPrice]:
     if not payments.is_on():
-        raise InvalidState(looks.NO_KEY)
+        raise InvalidState(synchronization.NO_KEY)
     try:
-        return await payments.prices([row.lookup_key for row in offered if row.lookup_key is not None])
-    except (payments.Unreachable, payments.Refused) as failure:
+        return await payments.prices([row.lookup_key for row in offers if row.lookup_key is not None])
+    except (payments.ProcessorUnreachable, payments.PaymentRefused) as failure:
         raise InvalidState(str(failure)) from None
 
 
-async def _remember(price_id: str, choice: Choice) -> None:
+async def _remember(price_id: str, choice: PriceChoice) -> None:
     await _remembered(_SERVICE, price_id, choice)
 
 
 @operation(action="remember_price")
-async def _remembered(system: System, price_id: str, choice: Choice) -> None:
-    await mirror.remember_price(price_id, choice)
+async def _remembered(system: System, price_id: str, choice: PriceChoice) -> None:
+    await subscriptions_seen.remember_price(price_id, choice)
 
 
 _SERVICE: Final = System("prices at the payment processor")
 
 
-def _state(row: _Offered, price: payments.Price | None) -> PriceState:
+def _state(row: _Offered, price: payments.ProcessorPrice | None) -> PriceState:
     if price is None:
         return PriceState.MISSING
     recurring = price.recurring

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 import orjson
 
-from app.domain.plans import Grant, Interval, Settled, SubscriptionStatus
+from app.domain.plans import AssignedPlan, Interval, Settled, SubscriptionStatus
 
 TOLERANCE: Final = 300
 """How many seconds the time of a signature may be off, either way."""
@@ -24,7 +24,7 @@ _TIME: Final = re.compile(r"[0-9]{1,12}", re.ASCII)
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 LIVE: Final = frozenset({"trialing", "active", "past_due", "unpaid", "paused"})
 _OWING: Final = frozenset({"past_due", "unpaid", "paused"})
-_KNOWN: Final = LIVE | {"incomplete", "incomplete_expired", "canceled"}
+_STATUSES: Final = LIVE | {"incomplete", "incomplete_expired", "canceled"}
 _NEVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 RANKS: Final = (
@@ -42,7 +42,7 @@ _INTERVALS: Final = {"month": Interval.MONTHLY, "year": Interval.YEARLY}
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class PaymentEvent:
     """What is read of an event. `snapshot` is the object as it was, None in a thin event."""
 
     id: str
@@ -91,7 +91,7 @@ Sold = TypeVar("Sold", bound=Bought)
 
 def is_known(status: str) -> bool:
     """Whether the processor's word is one of those that this version knows."""
-    return status in _KNOWN
+    return status in _STATUSES
 
 
 def interval_of(name: str, count: int) -> Interval | None:
@@ -116,17 +116,17 @@ def is_signed(body: bytes, headers: Sequence[str], secrets: Sequence[str], now: 
     if abs(int(now.timestamp()) - int(times[0])) > TOLERANCE:
         return False
     signatures = [bytes.fromhex(digest) for digest in digests if _DIGEST.fullmatch(digest)]
-    signed = times[0].encode() + b"." + body
+    message = times[0].encode() + b"." + body
     # Every pair is compared, so that the time does not tell which one fits.
     fitting = [
-        hmac.compare_digest(hmac.digest(secret.encode(), signed, hashlib.sha256), signature)
+        hmac.compare_digest(hmac.digest(secret.encode(), message, hashlib.sha256), signature)
         for secret in secrets
         for signature in signatures
     ]
     return any(fitting)
 
 
-def read_event(body: bytes) -> Event | None:
+def read_event(body: bytes) -> PaymentEvent | None:
     """What an event says; None for what is no event: not JSON, no object, no usable id or type."""
     try:
         fields: Any = orjson.loads(body)
@@ -140,13 +140,13 @@ def read_event(body: bytes) -> Event | None:
     if fields.get("object") == "v2.core.event":
         return _thin(fields, event_id, type_)
     data: Any = fields.get("data")
-    found: Any = data.get("object") if isinstance(data, dict) else None
-    snapshot: dict[str, Any] = found if isinstance(found, dict) else {}
+    content: Any = data.get("object") if isinstance(data, dict) else None
+    snapshot: dict[str, Any] = content if isinstance(content, dict) else {}
     kind = snapshot.get("object")
     customer: Any = snapshot.get("id") if kind == "customer" else snapshot.get("customer")
     if isinstance(customer, dict):
         customer = customer.get("id")
-    return Event(
+    return PaymentEvent(
         id=event_id,
         type=type_,
         kind=kind if isinstance(kind, str) else None,
@@ -158,12 +158,12 @@ def read_event(body: bytes) -> Event | None:
     )
 
 
-def _thin(fields: dict[str, Any], event_id: str, type_: str) -> Event:
+def _thin(fields: dict[str, Any], event_id: str, type_: str) -> PaymentEvent:
     related: Any = fields.get("related_object")
     related = related if isinstance(related, dict) else {}
     kind, object_id = related.get("type"), _name(related.get("id"))
     kind = kind.removeprefix("v1.") if isinstance(kind, str) else None
-    return Event(
+    return PaymentEvent(
         id=event_id,
         type=type_.removeprefix("v1."),
         kind=kind,
@@ -192,7 +192,11 @@ def _moment(value: object) -> datetime | None:
 
 
 def standing(
-    grant: Grant | None, bought: Sequence[Bought], trial_ends_at: datetime, grace: timedelta, now: datetime
+    grant: AssignedPlan | None,
+    subscriptions: Sequence[Bought],
+    trial_ends_at: datetime,
+    grace: timedelta,
+    now: datetime,
 ) -> Settled | None:
     """What the account has; None is its trial, also where that is over. Who owes a payment has no trial any more.
 
@@ -202,26 +206,26 @@ def standing(
     """
     candidates = [
         (settled.status is not SubscriptionStatus.EXPIRED, began, name, settled)
-        for began, name, settled in _candidates(grant, bought, grace, now)
+        for began, name, settled in _candidates(grant, subscriptions, grace, now)
     ]
     if not candidates:
         return None
     usable, _, _, settled = max(candidates, key=lambda candidate: candidate[:3])
-    owes = any(item.is_owing for item in bought)
+    owes = any(item.is_owing for item in subscriptions)
     return None if not usable and not owes and now < trial_ends_at else settled
 
 
 def _candidates(
-    grant: Grant | None, bought: Sequence[Bought], grace: timedelta, now: datetime
+    grant: AssignedPlan | None, subscriptions: Sequence[Bought], grace: timedelta, now: datetime
 ) -> list[tuple[datetime, str, Settled]]:
-    found = [
+    rows = [
         (item.created_at, item.id, settled)
-        for item in bought
+        for item in subscriptions
         if (settled := _settled(item, grace, now)) is not None
     ]
     if grant is not None:
-        found.append((grant.assigned_at, "", Settled(grant.plan_id, SubscriptionStatus.ACTIVE)))
-    return found
+        rows.append((grant.assigned_at, "", Settled(grant.plan_id, SubscriptionStatus.ACTIVE)))
+    return rows
 
 
 def _settled(item: Bought, grace: timedelta, now: datetime) -> Settled | None:
@@ -250,9 +254,9 @@ def _settled(item: Bought, grace: timedelta, now: datetime) -> Settled | None:
     )
 
 
-def winner(bought: Sequence[Sold]) -> Sold | None:
+def winner(subscriptions: Sequence[Sold]) -> Sold | None:
     """The live subscription that changes are made to: the newest that is not suspended, else the newest."""
-    live = [item for item in bought if item.is_live]
+    live = [item for item in subscriptions if item.is_live]
     healthy = ("trialing", "active", "past_due")
     return max(live, key=lambda item: (item.status in healthy, item.created_at, item.id), default=None)
 

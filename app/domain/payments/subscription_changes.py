@@ -9,8 +9,8 @@ from app.connectors import payments
 from app.connectors.payments import Proration
 from app.core.errors import InvalidState
 from app.domain import plans
-from app.domain.payments import checkouts, looks, mirror, prices, rules
-from app.domain.payments.mirror import Mirrored, alarm
+from app.domain.payments import checkouts, prices, rules, subscriptions_seen, synchronization
+from app.domain.payments.subscriptions_seen import Mirrored, alarm
 from app.domain.plans import PlanChoice
 
 NOTHING: Final = "This account has no subscription that can be changed. Start a checkout."
@@ -37,10 +37,10 @@ async def change(caller: Caller, choice: PlanChoice) -> None:
         price = await prices.usable_price(choice)
         if live.currency is not None and price.currency.upper() != live.currency:
             raise InvalidState(OTHER_CURRENCY)
-        changed = await payments.update_subscription(live.id, _change_form(live, price, choice))
+        subscription = await payments.update_subscription(live.id, _change_form(live, price, choice))
         await _note_change(caller, f"subscription {choice.plan_slug} {choice.interval.value}")
-        await looks.look_now(caller.account_id, actor_id=caller.user_id)
-        if changed.pending_update is not None:
+        await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
+        if subscription.pending_update is not None:
             raise InvalidState(CONFIRM)
 
 
@@ -62,7 +62,7 @@ async def cancel(caller: Caller, reason: str | None) -> None:
             form = {"cancel_at_period_end": True, "cancellation_details": details}
             await payments.update_subscription(live.id, form)
         await _note_cancel(caller, "subscription to be ended")
-        await looks.look_now(caller.account_id, actor_id=caller.user_id)
+        await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
 
 
 async def resume(caller: Caller) -> None:
@@ -74,16 +74,16 @@ async def resume(caller: Caller) -> None:
         form: Mapping[str, Any] = {"cancel_at_period_end": False} if live.ends_with_period else {"cancel_at": ""}
         await payments.update_subscription(live.id, form)
         await _note_resume(caller, "subscription resumed")
-        await looks.look_now(caller.account_id, actor_id=caller.user_id)
+        await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
 
 
 async def _live(caller: Caller) -> Mirrored | None:
     """The subscription to change, as the processor has it now."""
-    await looks.look_now(caller.account_id, actor_id=caller.user_id)
-    return rules.winner(await mirror.mirrored(caller.account_id))
+    await synchronization.look_now(caller.account_id, actor_id=caller.user_id)
+    return rules.winner(await subscriptions_seen.mirrored(caller.account_id))
 
 
-def _change_form(live: Mirrored, price: payments.Price, choice: PlanChoice) -> Mapping[str, Any]:
+def _change_form(live: Mirrored, price: payments.ProcessorPrice, choice: PlanChoice) -> Mapping[str, Any]:
     form: dict[str, Any] = {"items": [{"id": live.item_id, "price": price.id}]}
     if live.status == "trialing":
         return form | {"proration_behavior": Proration.NONE}
@@ -118,10 +118,10 @@ async def _answered(caller: Caller) -> AsyncGenerator[None]:
     """
     try:
         yield
-    except payments.Unreachable as failure:
+    except payments.ProcessorUnreachable as failure:
         alarm("unreachable", str(failure))
-        await looks.want_later(caller.account_id)
+        await synchronization.want_later(caller.account_id)
         raise InvalidState(checkouts.TRY_AGAIN) from None
-    except payments.Refused as refused:
-        alarm("refused", str(refused))
-        raise InvalidState(CONFIRM if refused.status == 402 else checkouts.TRY_AGAIN) from None  # noqa: PLR2004
+    except payments.PaymentRefused as refusal:
+        alarm("refused", str(refusal))
+        raise InvalidState(CONFIRM if refusal.status == 402 else checkouts.TRY_AGAIN) from None  # noqa: PLR2004

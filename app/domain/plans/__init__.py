@@ -7,7 +7,7 @@ one counts its own use, under the lock that `limits` takes. An account without a
 # pyright: reportUnusedImport=false
 
 from app.domain.plans.account_plan import (
-    Standing,
+    AccountStanding,
     announce,
     entitlements_topic,
     limits,
@@ -17,7 +17,7 @@ from app.domain.plans.account_plan import (
     status,
 )
 from app.domain.plans.administration import assign, import_catalogue, load_shipped, set_allowance
-from app.domain.plans.catalogue import Money, Offer, PlanView, PublicPlans, offers, public
+from app.domain.plans.catalogue import Money, PlanOffer, PlanView, PublicPlans, offers, public
 from app.domain.plans.credits import (
     RESERVED,
     anchor_credits,
@@ -42,6 +42,6 @@ from app.domain.plans.inputs import (
     read_catalogue,
 )
 from app.domain.plans.models import Plan
-from app.domain.plans.rules import Limits, Settled
-from app.domain.plans.standings import Grant, grant_of, settle, take_back
+from app.domain.plans.rules import PlanLimits, Settled
+from app.domain.plans.standings import AssignedPlan, grant_of, settle, take_back
 from app.domain.plans.subscriptions import SubscriptionView, available, check_owner, limits_on, subscription

@@ -12,11 +12,11 @@ from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain.plans import rules
 from app.domain.plans.inputs import Allowance, Interval, SubscriptionStatus
-from app.domain.plans.rules import Limits
+from app.domain.plans.rules import PlanLimits
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class AccountStanding:
     """An account's subscription, and what it allows. Without a catalogue there is no plan."""
 
     status: SubscriptionStatus
@@ -26,7 +26,7 @@ class Standing:
     trial_ends_at: datetime
     current_period_end: datetime | None
     plan_changed_at: datetime
-    limits: Limits
+    limits: PlanLimits
     ending: bool = False
     credits_anchor: datetime | None = None
     """The beginning of the first paid period, from which months of AI credits are counted."""
@@ -78,12 +78,12 @@ _LOCK: Final = Statement("SELECT id FROM account WHERE id = :account_id {postgre
 
 
 @operation(reads=True)
-async def status(scope: BrandScope) -> Standing:
+async def status(scope: BrandScope) -> AccountStanding:
     """The subscription of the brand's account (OTHER-02, S-061). Any member may."""
     return await of_account(scope.account_id)
 
 
-async def limits(account_id: int, *, lock: bool = False) -> Limits:
+async def limits(account_id: int, *, lock: bool = False) -> PlanLimits:
     """What an account may use. For rooms that enforce a limit: each counts its own use.
 
     `lock` holds the account's row until the open transaction ends, so that of two requests that take the last
@@ -114,7 +114,7 @@ def entitlements_topic(account_id: int) -> str:
     return f"entitlements.{account_id}"
 
 
-async def of_account(account_id: int) -> Standing:
+async def of_account(account_id: int) -> AccountStanding:
     """The standing of an account. Errors: NotFound."""
     rows = await _FIND.rows(ids=[account_id])
     if not rows:
@@ -122,7 +122,7 @@ async def of_account(account_id: int) -> Standing:
     return _standing(rows)
 
 
-async def limits_of(account_ids: Collection[int]) -> dict[int, Limits]:
+async def limits_of(account_ids: Collection[int]) -> dict[int, PlanLimits]:
     """What each of these accounts may use, by its id, by one statement. For rooms that show it."""
     rows_of: defaultdict[int, list[_Row]] = defaultdict(list)
     for row in await _FIND.rows(ids=sorted(set(account_ids))):
@@ -130,11 +130,11 @@ async def limits_of(account_ids: Collection[int]) -> dict[int, Limits]:
     return {account_id: _standing(rows).limits for account_id, rows in rows_of.items()}
 
 
-def _standing(rows: Sequence[_Row]) -> Standing:
+def _standing(rows: Sequence[_Row]) -> AccountStanding:
     row = rows[0]
     status = rules.standing(row.status, row.trial_ends_at, row.current_period_end, clock.now(), row.grace_ends_at)
     overrides = {row.override: row.allowed for row in rows if row.override is not None and row.allowed is not None}
-    return Standing(
+    return AccountStanding(
         status=status,
         plan_slug=row.slug,
         plan_name=row.name,
@@ -148,7 +148,7 @@ def _standing(rows: Sequence[_Row]) -> Standing:
     )
 
 
-def _planned(row: _Row, status: SubscriptionStatus) -> Limits:
+def _planned(row: _Row, status: SubscriptionStatus) -> PlanLimits:
     if row.slug is None or status is SubscriptionStatus.EXPIRED:
         return rules.FREE
-    return Limits(**{name.value: getattr(row, name.value) for name in Allowance})
+    return PlanLimits(**{name.value: getattr(row, name.value) for name in Allowance})

@@ -70,9 +70,9 @@ async def import_catalogue(system: System, data: NewCatalogue) -> int:
 
 
 async def _replace(data: NewCatalogue) -> None:
-    known = {plan.slug: plan for plan in await Plan.all()}
+    existing = {plan.slug: plan for plan in await Plan.all()}
     trial = rules.trial_plan(data.plan).slug
-    if trial not in known or known[trial].trial_key is None:
+    if trial not in existing or existing[trial].trial_key is None:
         await _KEEP_TRIALS.run()
     await Plan.all().update(retired=True, trial_key=None)
     slugs = [new.slug for new in data.plan]
@@ -82,9 +82,9 @@ async def _replace(data: NewCatalogue) -> None:
     keys: list[PriceKey] = []
     for new in data.plan:
         values: dict[str, Any] = _values(new) | {"trial_key": TRIAL if new.slug == trial else None}
-        if new.slug in known:
+        if new.slug in existing:
             await Plan.filter(slug=new.slug).update(**values)
-            plan_id = known[new.slug].id
+            plan_id = existing[new.slug].id
         else:
             plan_id = (await Plan.create(slug=new.slug, **values)).id
         prices += _prices(new, plan_id)

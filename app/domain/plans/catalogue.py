@@ -52,7 +52,7 @@ class PublicPlans:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class PlanOffer:
     """A plan on offer, and whether it is the account's own."""
 
     plan: PlanView
@@ -97,11 +97,11 @@ _WITH_PRICES: Final = """
       JOIN price m ON m.plan_id = p.id AND m.interval = 'monthly'
       JOIN price y ON y.plan_id = p.id AND y.interval = 'yearly'
 """
-_OFFERED: Final = Statement(
+_OFFERS: Final = Statement(
     _WITH_PRICES + " WHERE p.active AND NOT p.hidden AND NOT p.retired AND m.active AND y.active", row=_Row
 )
 _BY_SLUG: Final = Statement(_WITH_PRICES + " WHERE p.slug = :slug", row=_Row)
-_STORED: Final = Statement("SELECT listed, built_at FROM catalogue WHERE name = 'plans'", row=_Stored)
+_CATALOGUE: Final = Statement("SELECT listed, built_at FROM catalogue WHERE name = 'plans'", row=_Stored)
 _LOCK: Final = Statement(
     """
     INSERT INTO catalogue (name) VALUES ('plans')
@@ -119,16 +119,16 @@ async def public(visitor: Visitor) -> PublicPlans:
 
     Anyone may. A change of the catalogue does not purge the list; all processes answer the same (S-058).
     """
-    return _usable(await _STORED.row()) or await _build(visitor)
+    return _usable(await _CATALOGUE.row()) or await _build(visitor)
 
 
 @operation(action="public")
 async def _build(visitor: Visitor) -> PublicPlans:
     # Of several requests that find the list too old, one builds it and the others wait for that.
-    stored = _usable(await lock())
-    if stored is not None:
-        return stored
-    plans = PublicPlans(await offered(), clock.now())
+    present = _usable(await lock())
+    if present is not None:
+        return present
+    plans = PublicPlans(await plans_on_offer(), clock.now())
     text = _VIEWS.dump_json(plans.items).decode()
     await Catalogue.filter(name=NAME).update(listed=text, built_at=plans.generated_at)
     return plans
@@ -139,26 +139,26 @@ async def lock() -> _Stored | None:
     return await _LOCK.row()
 
 
-def _usable(stored: _Stored | None) -> PublicPlans | None:
+def _usable(row: _Stored | None) -> PublicPlans | None:
     # abs(): a list from the future expires, too, as after the clock was set back; small differences are tolerated.
-    if stored is None or stored.built_at is None or abs(clock.now() - stored.built_at) >= LIFETIME:
+    if row is None or row.built_at is None or abs(clock.now() - row.built_at) >= LIFETIME:
         return None
     try:
-        return PublicPlans(_VIEWS.validate_json(stored.listed or ""), stored.built_at)
+        return PublicPlans(_VIEWS.validate_json(row.listed or ""), row.built_at)
     except ValidationError:
         return None  # built by another release
 
 
 @operation(reads=True)
-async def offers(scope: BrandScope) -> list[Offer]:
+async def offers(scope: BrandScope) -> list[PlanOffer]:
     """The plans on offer now, with the one of the brand's account marked (PLANS-14, S-060). Any member may."""
     standing = await account_plan.of_account(scope.account_id)
-    return [Offer(plan, plan.slug == standing.plan_slug) for plan in await offered()]
+    return [PlanOffer(plan, plan.slug == standing.plan_slug) for plan in await plans_on_offer()]
 
 
-async def offered() -> list[PlanView]:
+async def plans_on_offer() -> list[PlanView]:
     """The plans on offer now, by sort order, then slug (S-059)."""
-    return sorted(map(_view, await _OFFERED.rows()), key=lambda plan: (plan.sort_order, plan.slug))
+    return sorted(map(_view, await _OFFERS.rows()), key=lambda plan: (plan.sort_order, plan.slug))
 
 
 async def by_slug(slug: str) -> PlanView | None:

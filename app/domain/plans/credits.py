@@ -90,9 +90,9 @@ async def reserve_credits(account_id: int, refs: Sequence[str]) -> list[str]:
     await account_plan.limits(account_id, lock=True)
     now = clock.now()
     await _SWEEP.run(account_id=account_id, alive=now - RESERVED)
-    left = await credits_left(account_id)
-    left = len(refs) if left == UNLIMITED else left
-    records = [{"place": place, "ref": ref} for place, ref in enumerate(refs[:left])]
+    remaining = await credits_left(account_id)
+    remaining = len(refs) if remaining == UNLIMITED else remaining
+    records = [{"place": place, "ref": ref} for place, ref in enumerate(refs[:remaining])]
     return await _RESERVE.rows(account_id=account_id, refs=records, now=now) if records else []
 
 

@@ -10,7 +10,7 @@ from app.core.errors import Invalid
 from app.core.text import string
 
 UNLIMITED: Final = -1
-MOST: Final = 2**31 - 1
+MAX_NUMBER: Final = 2**31 - 1
 MOST_BYTES: Final = 2**53 - 1
 PLANS: Final = 100
 """The most plans that are on offer: those of one catalogue; loading another one retires the others."""
@@ -119,9 +119,9 @@ class NewPrices(_Table):
 class Features(_Table):
     """What a plan allows; -1 is unlimited, storage is in bytes (S-054)."""
 
-    brands: Annotated[int, Field(ge=UNLIMITED, le=MOST)]
-    staff_accounts: Annotated[int, Field(ge=UNLIMITED, le=MOST)]
-    ai_credits_monthly: Annotated[int, Field(ge=UNLIMITED, le=MOST)]
+    brands: Annotated[int, Field(ge=UNLIMITED, le=MAX_NUMBER)]
+    staff_accounts: Annotated[int, Field(ge=UNLIMITED, le=MAX_NUMBER)]
+    ai_credits_monthly: Annotated[int, Field(ge=UNLIMITED, le=MAX_NUMBER)]
     storage_limit: Annotated[int, Field(ge=UNLIMITED, le=MOST_BYTES)]
 
 
@@ -131,7 +131,7 @@ class NewPlan(_Table):
     slug: Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
     location: Annotated[PlanLocation, Field(strict=False)]
     popular: bool = False
-    sort_order: Annotated[int, Field(ge=-MOST, le=MOST)] = 0
+    sort_order: Annotated[int, Field(ge=-MAX_NUMBER, le=MAX_NUMBER)] = 0
     active: bool = True
     hidden: bool = False
     name: Localised
@@ -140,7 +140,7 @@ class NewPlan(_Table):
     features: Features
 
     @property
-    def offered(self) -> bool:
+    def is_on_offer(self) -> bool:
         """Whether it is on the price page: active, shown, and with both prices (PLANS-17 to PLANS-19)."""
         prices = (self.prices.monthly, self.prices.yearly)
         return self.active and not self.hidden and all(price is not None and price.active for price in prices)
@@ -186,8 +186,8 @@ class NewAllowance(BaseModel):
 
     @model_validator(mode="after")
     def _countable(self) -> Self:
-        if self.name is not Allowance.STORAGE_LIMIT and self.limit > MOST:
-            raise ValueError(f"this must be at most {MOST}")
+        if self.name is not Allowance.STORAGE_LIMIT and self.limit > MAX_NUMBER:
+            raise ValueError(f"this must be at most {MAX_NUMBER}")
         return self
 
 

@@ -11,7 +11,9 @@ from app.domain.plans.inputs import Interval, SubscriptionStatus
 from app.domain.plans.rules import Settled
 
 _INTERVALS: Final = {Interval.MONTHLY: "It is paid every month.", Interval.YEARLY: "It is paid every year."}
-_KEPT: Final = "Nothing is locked or deleted. The free limits hold for new brands, people, files and AI credits."
+_NOTHING_LOST: Final = (
+    "Nothing is locked or deleted. The free limits hold for new brands, people, files and AI credits."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +32,14 @@ async def plan_changed(
     account_id: int, facts: Settled, status: SubscriptionStatus, *, actor_id: int | None
 ) -> None:
     """Tell the owner what the account has now, in the open transaction. The owner who changed it is not told."""
-    found = await _FIND.row(account_id=account_id, plan_id=facts.plan_id)
-    if found is None:
+    row = await _FIND.row(account_id=account_id, plan_id=facts.plan_id)
+    if row is None:
         return
     if status is SubscriptionStatus.EXPIRED:
-        subject, body = f"Plan ended: {found.plan}", f"Your plan of {PRODUCT} has ended.\n\n{_KEPT}"
+        subject, body = f"Plan ended: {row.plan}", f"Your plan of {PRODUCT} has ended.\n\n{_NOTHING_LOST}"
     else:
         paid = _INTERVALS[facts.interval] if facts.interval is not None else "It is not paid by subscription."
-        subject, body = f"Plan changed: {found.plan}", f"The limits of this plan hold from now on.\n\n{paid}"
+        subject, body = f"Plan changed: {row.plan}", f"The limits of this plan hold from now on.\n\n{paid}"
     await notifications.notify(
-        NotificationType.PLAN_CHANGED, [found.owner_id], subject=subject, body=body, actor_id=actor_id
+        NotificationType.PLAN_CHANGED, [row.owner_id], subject=subject, body=body, actor_id=actor_id
     )

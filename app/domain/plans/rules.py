@@ -11,7 +11,7 @@ from app.domain.plans.inputs import UNLIMITED, Allowance, Interval, NewPlan, Pla
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class PlanLimits:
     """The four allowances of an account; -1 is unlimited, storage is in bytes (S-024, S-054)."""
 
     brands: int
@@ -29,12 +29,12 @@ class Limits:
         if limit != UNLIMITED and used + more > limit:
             raise LimitReached(allowance=name.value, limit=limit, used=used)
 
-    def but(self, overrides: dict[str, int]) -> "Limits":
+    def but(self, overrides: dict[str, int]) -> "PlanLimits":
         """These limits with the overrides of one account."""
         return replace(self, **overrides)
 
 
-FREE: Final = Limits(brands=1, staff_accounts=2, ai_credits_monthly=20, storage_limit=100 * 2**20)
+FREE: Final = PlanLimits(brands=1, staff_accounts=2, ai_credits_monthly=20, storage_limit=100 * 2**20)
 """The limits of an account whose trial or subscription has ended (S-064)."""
 
 
@@ -51,19 +51,19 @@ class Settled:
 
 
 def standing(
-    stored: SubscriptionStatus,
+    status: SubscriptionStatus,
     trial_ends_at: datetime,
     period_ends_at: datetime | None,
     now: datetime,
     grace_ends_at: datetime | None = None,
 ) -> SubscriptionStatus:
     """The status at a time: what ends with its time is EXPIRED from then on (S-064)."""
-    ends = end_of(stored, trial_ends_at, period_ends_at, grace_ends_at)
-    return SubscriptionStatus.EXPIRED if ends is not None and ends <= now else stored
+    ends = end_of(status, trial_ends_at, period_ends_at, grace_ends_at)
+    return SubscriptionStatus.EXPIRED if ends is not None and ends <= now else status
 
 
 def end_of(
-    stored: SubscriptionStatus,
+    status: SubscriptionStatus,
     trial_ends_at: datetime,
     period_ends_at: datetime | None,
     grace_ends_at: datetime | None,
@@ -72,9 +72,9 @@ def end_of(
 
     A trial with a period is carried by the payment processor, which says when it is over.
     """
-    if stored is SubscriptionStatus.TRIALING:
+    if status is SubscriptionStatus.TRIALING:
         return trial_ends_at if period_ends_at is None else None
-    return {SubscriptionStatus.CANCELLED: period_ends_at, SubscriptionStatus.PAST_DUE: grace_ends_at}.get(stored)
+    return {SubscriptionStatus.CANCELLED: period_ends_at, SubscriptionStatus.PAST_DUE: grace_ends_at}.get(status)
 
 
 def trial_plan(catalogue: Sequence[NewPlan]) -> NewPlan:
@@ -82,8 +82,8 @@ def trial_plan(catalogue: Sequence[NewPlan]) -> NewPlan:
 
     Without such a row it is the middle one of the plans on offer, or of all plans.
     """
-    offered = [plan for plan in catalogue if plan.offered]
-    row = [plan for plan in offered if plan.location is PlanLocation.DEFAULT] or offered or list(catalogue)
+    offers = [plan for plan in catalogue if plan.is_on_offer]
+    row = [plan for plan in offers if plan.location is PlanLocation.DEFAULT] or offers or list(catalogue)
     return sorted(row, key=lambda plan: (plan.sort_order, plan.slug))[len(row) // 2]
 
 

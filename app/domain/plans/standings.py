@@ -13,7 +13,7 @@ from app.domain.plans.rules import Settled
 
 
 @dataclass(frozen=True, slots=True)
-class Grant:
+class AssignedPlan:
     """The plan that an operator assigned."""
 
     plan_id: int
@@ -31,7 +31,7 @@ class _Stored:
     grace_ends_at: datetime | None
 
 
-_STORED: Final = Statement(
+_CURRENT: Final = Statement(
     """
     SELECT a.trial_ends_at, (SELECT t.id FROM plan t WHERE t.trial_key = 'trial') AS trial_plan_id,
            s.plan_id, s.status, s.interval, s.current_period_end, m.grace_ends_at
@@ -52,16 +52,18 @@ async def settle(account_id: int, facts: Settled | None, *, actor_id: int | None
     over. `plan_changed_at` moves, and an announcement is made, only for a difference. The owner is notified where
     the plan or its interval is another one, or where the plan ended or is back; `actor_id` is not notified.
     """
-    stored = await _STORED.row(account_id=account_id)
-    if stored is None:
+    current = await _CURRENT.row(account_id=account_id)
+    if current is None:
         return False
     if facts is None:
-        if stored.plan_id is None or stored.trial_plan_id is None:
+        if current.plan_id is None or current.trial_plan_id is None:
             return False
-        facts = Settled(stored.trial_plan_id, SubscriptionStatus.TRIALING)
+        facts = Settled(current.trial_plan_id, SubscriptionStatus.TRIALING)
     now = clock.now()
-    status = rules.standing(facts.status, stored.trial_ends_at, facts.current_period_end, now, facts.grace_ends_at)
-    before = (stored.plan_id or stored.trial_plan_id, stored.interval, stored.status or _TRIALING)
+    status = rules.standing(
+        facts.status, current.trial_ends_at, facts.current_period_end, now, facts.grace_ends_at
+    )
+    before = (current.plan_id or current.trial_plan_id, current.interval, current.status or _TRIALING)
     differs = before != (facts.plan_id, facts.interval, status)
     values: dict[str, Any] = {
         "plan_id": facts.plan_id,
@@ -70,8 +72,8 @@ async def settle(account_id: int, facts: Settled | None, *, actor_id: int | None
         "current_period_end": facts.current_period_end,
     }
     if differs:
-        values["plan_changed_at"] = _changed_at(stored, facts, status, now)
-    if stored.plan_id is None:
+        values["plan_changed_at"] = _changed_at(current, facts, status, now)
+    if current.plan_id is None:
         values = {"account_id": account_id, "plan_changed_at": now} | values
         await Subscription.create(**values)
     else:
@@ -85,10 +87,10 @@ async def settle(account_id: int, facts: Settled | None, *, actor_id: int | None
     return differs
 
 
-async def grant_of(account_id: int) -> Grant | None:
+async def grant_of(account_id: int) -> AssignedPlan | None:
     """The plan that an operator assigned to the account."""
     row = await PlanGrant.get_or_none(account_id=account_id)
-    return None if row is None else Grant(row.plan_id, row.assigned_at)
+    return None if row is None else AssignedPlan(row.plan_id, row.assigned_at)
 
 
 async def take_back(account_id: int) -> bool:
@@ -100,16 +102,16 @@ def _is_another(
     before: tuple[int | None, Interval | None, SubscriptionStatus], facts: Settled, status: SubscriptionStatus
 ) -> bool:
     """Whether the account has something else to use than `before`, and not only another word for it."""
-    ended = SubscriptionStatus.EXPIRED
-    return before[:2] != (facts.plan_id, facts.interval) or (before[2] is ended) != (status is ended)
+    expired = SubscriptionStatus.EXPIRED
+    return before[:2] != (facts.plan_id, facts.interval) or (before[2] is expired) != (status is expired)
 
 
-def _changed_at(stored: _Stored, facts: Settled, status: SubscriptionStatus, now: datetime) -> datetime:
+def _changed_at(current: _Stored, facts: Settled, status: SubscriptionStatus, now: datetime) -> datetime:
     """Now, or the moment at which time alone ended what was stored."""
     ended_at = rules.end_of(
-        stored.status or _TRIALING, stored.trial_ends_at, stored.current_period_end, stored.grace_ends_at
+        current.status or _TRIALING, current.trial_ends_at, current.current_period_end, current.grace_ends_at
     )
-    same = (stored.plan_id, stored.interval) == (facts.plan_id, facts.interval)
+    same = (current.plan_id, current.interval) == (facts.plan_id, facts.interval)
     if same and status is SubscriptionStatus.EXPIRED and ended_at is not None and ended_at <= now:
         return ended_at
     return now

@@ -10,7 +10,7 @@ from app.core.errors import Forbidden, NotFound
 from app.domain.plans import account_plan, catalogue
 from app.domain.plans.catalogue import PlanView
 from app.domain.plans.inputs import Interval, SubscriptionStatus
-from app.domain.plans.rules import Limits
+from app.domain.plans.rules import PlanLimits
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ async def subscription(caller: Caller, account_id: int) -> SubscriptionView:
 async def available(caller: Caller, account_id: int) -> list[PlanView]:
     """The plans on offer to the caller's own account. Errors: Forbidden for any other account."""
     check_owner(caller, account_id)
-    return await catalogue.offered()
+    return await catalogue.plans_on_offer()
 
 
 def check_owner(caller: Caller, account_id: int) -> None:
@@ -67,10 +67,10 @@ def check_owner(caller: Caller, account_id: int) -> None:
         raise Forbidden("Only the owner of the account may see this.")
 
 
-async def limits_on(account_id: int, slug: str) -> Limits:
+async def limits_on(account_id: int, slug: str) -> PlanLimits:
     """What the account could use on a plan that is on offer, with its own overrides. Errors: NotFound."""
-    plan = next((plan for plan in await catalogue.offered() if plan.slug == slug), None)
+    plan = next((plan for plan in await catalogue.plans_on_offer() if plan.slug == slug), None)
     if plan is None:
         raise NotFound("No such plan is on offer.")
     overrides = {item.name: item.allowed for item in await _OVERRIDES.rows(account_id=account_id)}
-    return Limits(plan.brands, plan.staff_accounts, plan.ai_credits_monthly, plan.storage_limit).but(overrides)
+    return PlanLimits(plan.brands, plan.staff_accounts, plan.ai_credits_monthly, plan.storage_limit).but(overrides)

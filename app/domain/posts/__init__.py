@@ -17,7 +17,7 @@ from app.domain.posts.drafts import Removed, create, delete, update
 from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.file_export import export_posts
-from app.domain.posts.file_import import Imported, ImportedRow, RowState, import_posts
+from app.domain.posts.file_import import ImportedPosts, ImportedRow, RowState, import_posts
 from app.domain.posts.inputs import (
     BODY_LENGTH,
     CHANNELS,
@@ -58,7 +58,7 @@ from app.domain.posts.preflight_check import TextMeasure, measures, preflight
 from app.domain.posts.publications.administration import settle_for
 from app.domain.posts.publications.backlog import backlog, count_unsettled
 from app.domain.posts.publications.channel_resume import resume_channel, resume_channel_for
-from app.domain.posts.publications.claims import Choice, Due, claim_asks, claim_due, next_due
+from app.domain.posts.publications.claims import ClaimChoice, Due, claim_asks, claim_due, next_due
 from app.domain.posts.publications.doubts import (
     ABSENT,
     BEFORE,
@@ -74,11 +74,11 @@ from app.domain.posts.publications.doubts import (
     unsettled_after_recovery,
 )
 from app.domain.posts.publications.expiry import expire_due
-from app.domain.posts.publications.leases import Overdue, claimers, hold_claims, leave, overdue
+from app.domain.posts.publications.leases import OverdueClaim, claimers, hold_claims, leave, overdue
 from app.domain.posts.publications.manual_resolution import UNTOLD, again, reopen, settle
 from app.domain.posts.publications.operator_views import OperatorPublication, list_publications, show_publication
-from app.domain.posts.publications.outcomes import Outcome, record_outcomes
-from app.domain.posts.publications.payloads import Claimed
+from app.domain.posts.publications.outcomes import PublicationOutcome, record_outcomes
+from app.domain.posts.publications.payloads import PublicationClaim
 from app.domain.posts.publications.preparations import begin_stages, keep_stage, rotate_keys, seal_stage
 from app.domain.posts.publications.takedown import LivePublication, claim_live, record_removal
 from app.domain.posts.publications.views import (

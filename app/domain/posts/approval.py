@@ -51,9 +51,9 @@ async def preflight_row(post: Post, composition: Composition) -> None:
 
     Errors: PreflightFailed.
     """
-    wanted = [item.channel_id for item in await _open(post, PublicationStatus.EXPIRED)]
-    known = await channels.of_brand(post.brand_id, wanted)
-    await content.preflight(post.brand_id, composition, [known[ident] for ident in wanted])
+    ids = [item.channel_id for item in await _open(post, PublicationStatus.EXPIRED)]
+    by_id = await channels.of_brand(post.brand_id, ids)
+    await content.preflight(post.brand_id, composition, [by_id[ident] for ident in ids])
 
 
 async def arm(post: Post, revision: Revision) -> None:
@@ -85,7 +85,7 @@ async def _open(post: Post, *more: PublicationStatus) -> list[Publication]:
 
 async def _fix_alt_texts(post: Post, revision: Revision) -> None:
     composition = Composition.of(revision)
-    texts = content.alt_texts(await media.stored(post.brand_id, composition.media_ids()))
+    texts = content.alt_texts(await media.assets_of(post.brand_id, composition.media_ids()))
     approved = composition.with_alt_texts(texts)
     if approved.fingerprint() != revision.content_hash:
         revision.media, revision.content_hash = dict(approved.media), approved.fingerprint()

@@ -51,7 +51,7 @@ class _Waiting:
     total: int
 
 
-_NEWEST: Final = """
+_NEWEST_AND_TOTALS: Final = """
     SELECT w.brand_id, w.id, w.status, w.total
       FROM (SELECT t.brand_id, t.id, t.status, count(*) OVER (PARTITION BY t.brand_id, t.status) AS total,
                    row_number() OVER (PARTITION BY t.brand_id, t.status ORDER BY t.id DESC) AS place
@@ -59,7 +59,7 @@ _NEWEST: Final = """
      WHERE w.place <= :most ORDER BY w.id DESC
 """
 _POSTS = Statement(
-    _NEWEST
+    _NEWEST_AND_TOTALS
     % """post t
              WHERE t.brand_id IN :brands
                AND t.status IN ('expired', 'changes_requested', 'in_review')
@@ -68,7 +68,7 @@ _POSTS = Statement(
     _Waiting,
 )
 _PUBLICATIONS = Statement(
-    _NEWEST
+    _NEWEST_AND_TOTALS
     % """publication t JOIN post o ON o.id = t.post_id AND o.status <> 'archived'
              WHERE t.brand_id IN :brands AND t.status IN ('failed', 'unconfirmed')""",
     _Waiting,

@@ -62,11 +62,11 @@ class Composition(Texts):
 
     def only_for(self, channel_ids: Collection[int]) -> "Composition":
         """A copy without the variants and media of other channels."""
-        kept = {EVERYWHERE, *map(str, channel_ids)}
+        keys = {EVERYWHERE, *map(str, channel_ids)}
         return replace(
             self,
-            variants={key: text for key, text in self.variants.items() if key in kept},
-            media={key: items for key, items in self.media.items() if key in kept},
+            variants={key: text for key, text in self.variants.items() if key in keys},
+            media={key: items for key, items in self.media.items() if key in keys},
         )
 
     def uses(self) -> list[tuple[int | None, list[int]]]:

@@ -26,17 +26,17 @@ async def composed(
     that are not stored in this brand.
     """
     before = EMPTY if old is None else old.only_for(channel_ids)
-    sent = data.model_fields_set
+    fields = data.model_fields_set
     variants = _variants(data.variants, channel_ids)
     media_of = await _media(scope, data.media_ids, variants)
     bodies = {key: variant.body for key, variant in variants.items() if variant.body is not None}
     everywhere = {EVERYWHERE: media_of.pop(EVERYWHERE)}
     own = {key: items for key, items in before.media.items() if key != EVERYWHERE}
     return Composition(
-        **{name: getattr(data if name in sent else before, name) for name in names(Texts)},
-        variants=bodies if "variants" in sent else before.variants,
-        media=(everywhere if "media_ids" in sent else {EVERYWHERE: before.media[EVERYWHERE]})
-        | (media_of if "variants" in sent else own),
+        **{name: getattr(data if name in fields else before, name) for name in names(Texts)},
+        variants=bodies if "variants" in fields else before.variants,
+        media=(everywhere if "media_ids" in fields else {EVERYWHERE: before.media[EVERYWHERE]})
+        | (media_of if "variants" in fields else own),
     )
 
 
@@ -58,16 +58,16 @@ async def _media(
 ) -> dict[str, list[FixedMedia]]:
     _refuse_repeated(media_ids, "media_ids")
     own = {key: variant.media_ids for key, variant in variants.items() if variant.media_ids is not None}
-    wanted = {EVERYWHERE: media_ids, **own}
-    assets = await media.attachable(scope, {ident for idents in wanted.values() for ident in idents})
+    by_key = {EVERYWHERE: media_ids, **own}
+    assets = await media.attachable(scope, {ident for idents in by_key.values() for ident in idents})
     texts = alt_texts(assets)
-    return {key: [fixed(ident, texts) for ident in idents] for key, idents in wanted.items()}
+    return {key: [fixed(ident, texts) for ident in idents] for key, idents in by_key.items()}
 
 
 def _refuse_repeated(idents: Sequence[int], path: str) -> None:
-    repeated = [index for index, ident in enumerate(idents) if ident in idents[:index]]
-    if repeated:
-        raise Invalid(fields={f"{path}.{index}": ["This file is attached already."] for index in repeated})
+    indexes = [index for index, ident in enumerate(idents) if ident in idents[:index]]
+    if indexes:
+        raise Invalid(fields={f"{path}.{index}": ["This file is attached already."] for index in indexes})
 
 
 def alt_texts(assets: Mapping[int, MediaAsset]) -> dict[int, str | None]:
@@ -77,10 +77,10 @@ def alt_texts(assets: Mapping[int, MediaAsset]) -> dict[int, str | None]:
 
 async def channels_of(scope: BrandScope, idents: Sequence[int]) -> list[Channel]:
     """The brand's channels with these ids, in this order. Errors: NotFound for an unknown or removed one."""
-    wanted = list(dict.fromkeys(idents))
-    rows = {row.id: row for row in await Channel.of(scope).filter(id__in=wanted)} if wanted else {}
-    channels = [rows[ident] for ident in wanted if ident in rows]
-    if len(channels) != len(wanted) or any(row.state == ChannelState.REMOVED.value for row in channels):
+    ids = list(dict.fromkeys(idents))
+    rows = {row.id: row for row in await Channel.of(scope).filter(id__in=ids)} if ids else {}
+    channels = [rows[ident] for ident in ids if ident in rows]
+    if len(channels) != len(ids) or any(row.state == ChannelState.REMOVED.value for row in channels):
         raise NotFound("There is no such channel in this brand.")
     return channels
 
@@ -94,7 +94,7 @@ async def preflight(brand_id: int, composition: Composition, channels: Iterable[
 
 async def issues_of(brand_id: int, composition: Composition, channels: Iterable[Channel]) -> list[ChannelIssue]:
     """Every issue for which the platforms of these channels would refuse the content."""
-    assets = await media.stored(brand_id, composition.media_ids())
+    assets = await media.assets_of(brand_id, composition.media_ids())
     return [issue for channel in channels for issue in await issues_on(channel, composition, assets)]
 
 
@@ -130,7 +130,7 @@ async def _issues(channel: Channel, content: Content) -> list[Issue]:
     platform = registry.platform(channel.platform)
     if not isinstance(platform, Publishes):
         return [Issue("channel", "unavailable", "This platform is not available in this installation.")]
-    opened = target(channel.id, channel.uuid, channel.name, channel.credentials)
-    if not opened.opened:
+    stored_target = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    if not stored_target.opened:
         return [Issue("channel", "needs_reconnect", "This channel must be connected again first.")]
-    return await gate.issues(platform, opened, content)
+    return await gate.issues(platform, stored_target, content)

@@ -51,9 +51,9 @@ async def convert_idea(scope: BrandScope, idea_id: int, channel_ids: list[int] |
 
 async def _channels(scope: BrandScope, post: Post) -> list[Channel]:
     publications = (await publication_views([post.id])).get(post.id, [])
-    chosen = [item.channel_id for item in publications]
-    rows = {row.id: row for row in await Channel.of(scope).filter(id__in=chosen)} if chosen else {}
-    return [rows[ident] for ident in chosen if rows[ident].state != ChannelState.REMOVED.value]
+    ids = [item.channel_id for item in publications]
+    rows = {row.id: row for row in await Channel.of(scope).filter(id__in=ids)} if ids else {}
+    return [rows[ident] for ident in ids if rows[ident].state != ChannelState.REMOVED.value]
 
 
 async def _without_deleted_media(scope: BrandScope, composition: Composition) -> Composition:

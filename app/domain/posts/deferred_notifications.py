@@ -19,7 +19,7 @@ from app.domain.posts import notifications
 
 logger = logging.getLogger(__name__)
 
-FEW: Final = 50
+DIRECT_NOTIFICATIONS: Final = 50
 STEP: Final = 250
 DELAY: Final = timedelta(seconds=5)
 
@@ -49,8 +49,8 @@ _TAKE = Statement(
 
 async def tell(publication_ids: Collection[int], now: datetime) -> None:
     """Notify author and owner of publications that are live or failed now: at once, or after the delay."""
-    if len(publication_ids) <= FEW:
-        await notifications.ended(publication_ids)
+    if len(publication_ids) <= DIRECT_NOTIFICATIONS:
+        await notifications.notify_endings(publication_ids)
         return
     ids, due_at = sorted(publication_ids), now + DELAY
     steps = [{"publications": ids[first : first + STEP], "due_at": due_at} for first in range(0, len(ids), STEP)]
@@ -88,7 +88,7 @@ async def _tell_step(before: datetime) -> int:
 
 async def _tell(publication_ids: Sequence[int]) -> None:
     async with atomic():
-        await notifications.ended(publication_ids)
+        await notifications.notify_endings(publication_ids)
 
 
 async def _left_out(publication_id: int, failure: Exception) -> None:

@@ -124,18 +124,18 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     Invalid, PreflightFailed; TooMany for a post that was changed a thousand times.
     """
     post = await locked(scope, post_id, data.expected_version)
-    sent = data.model_fields_set
-    changed = await _change_content(scope, post, data)
-    if "due_at" in sent and _instant(scope, data.due_at) != post.due_at:
+    fields = data.model_fields_set
+    is_other = await _change_content(scope, post, data)
+    if "due_at" in fields and _instant(scope, data.due_at) != post.due_at:
         if data.due_at is None:
             await clear_due(post)
         else:
             await set_due(scope, post, data.due_at)
-        changed = True
+        is_other = True
     rules.needs_channel(post.due_at, await _channel_ids(post))
-    if changed:
+    if is_other:
         await save_change(post)
-        audit.changed(f"post {post.id}", "changed: " + ", ".join(sorted(sent - {"expected_version"})))
+        audit.changed(f"post {post.id}", "changed: " + ", ".join(sorted(fields - {"expected_version"})))
     return await view(post)
 
 
@@ -229,11 +229,11 @@ def _instant(scope: BrandScope, due_at: datetime | None) -> datetime | None:
 
 
 async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
-    sent = data.model_fields_set
+    fields = data.model_fields_set
     last = await Revision.get(post_id=post.id, number=post.revision)
     old = Composition.of(last)
     old_ids = await _channel_ids(post)
-    channels = await content.channels_of(scope, data.channel_ids if "channel_ids" in sent else old_ids)
+    channels = await content.channels_of(scope, data.channel_ids if "channel_ids" in fields else old_ids)
     ids = [channel.id for channel in channels]
     new = await content.composed(scope, data, ids, old)
     if (new, set(ids)) == (old, set(old_ids)):
@@ -256,9 +256,9 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
 async def _change_channels(
     post: Post, composition: Composition, channels: Sequence[Channel], old_ids: Collection[int]
 ) -> None:
-    removed = set(old_ids) - {channel.id for channel in channels}
-    if removed:
-        await Publication.filter(post_id=post.id, channel_id__in=sorted(removed)).delete()
+    lost_ids = set(old_ids) - {channel.id for channel in channels}
+    if lost_ids:
+        await Publication.filter(post_id=post.id, channel_id__in=sorted(lost_ids)).delete()
     for channel in channels:
         text = composition.variants.get(str(channel.id))
         if channel.id in old_ids:

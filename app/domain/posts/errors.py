@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing_extensions import override
 
 from app.connectors import Issue
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class ChannelIssue:
 class AlreadyImported(DomainError):
     """The row of this key became a post before, by another request at the same time."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "already_imported"
     text = "This row has been imported already."
 
@@ -28,7 +28,7 @@ class AlreadyImported(DomainError):
 class PreflightFailed(DomainError):
     """Platforms would refuse the post; `issues` has every reason of every channel (S-106)."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "preflight_failed"
     text = "The post would be refused by a platform."
 

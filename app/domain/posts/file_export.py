@@ -11,7 +11,7 @@ from app.core import csv_text, iso_time
 from app.core.db import Statement
 from app.domain.posts.file_import import SEPARATOR, own_key
 
-PAGE: Final = 500
+PAGE_SIZE: Final = 500
 HEADER: Final = (
     *("key", "title", "body", "channels", "media", "due_at"),
     *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
@@ -50,7 +50,7 @@ _POSTS: Final = Statement(
     f"""
     SELECT p.id, p.title, p.body, p.status, p.due_at, p.approved_at, p.created_at, p.updated_at,
            (SELECT min(i.key) FROM imported_post i WHERE i.post_id = p.id) AS key
-      FROM post p WHERE p.brand_id = :brand_id AND p.id > :after ORDER BY p.id LIMIT {PAGE}
+      FROM post p WHERE p.brand_id = :brand_id AND p.id > :after ORDER BY p.id LIMIT {PAGE_SIZE}
     """,
     row=_Row,
 )

@@ -59,7 +59,7 @@ class ImportedRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedPosts:
     """The result of an import: the rows in their order, and the columns that mean nothing here."""
 
     rows: list[ImportedRow]
@@ -89,7 +89,7 @@ class _Known:
 _CHANNELS: Final = Statement(
     "SELECT id, name FROM channel WHERE brand_id = :brand_id AND state <> 'removed' ORDER BY id", row=_Channel
 )
-_KNOWN: Final = Statement(
+_IMPORTS: Final = Statement(
     "SELECT key, post_id FROM imported_post WHERE brand_id = :brand_id AND key IN :keys", row=_Known
 )
 _OWN: Final = Statement("SELECT id FROM post WHERE brand_id = :brand_id AND id IN :ids", row=int)
@@ -102,7 +102,7 @@ _NOTE: Final = Statement(
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, atomic=False)
-async def import_posts(scope: BrandScope, data: PostImport) -> Imported:
+async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
     """Make drafts of the rows of a CSV text, at most 100; a dry run says what would become of them.
 
     Needs content.manage. Columns: `key`, `title`, `body`, `channels` (names or ids) and `media` (ids), each
@@ -111,18 +111,18 @@ async def import_posts(scope: BrandScope, data: PostImport) -> Imported:
     post. Errors: Invalid on `csv` for a text that is no such table, on `rows` for a row that is not in it.
     """
     rows, ignored = _rows(data)
-    known = await _known(scope, [row.key for row in rows])
+    earlier = await _posts_of_keys(scope, [row.key for row in rows])
     channels = await _CHANNELS.rows(brand_id=scope.brand_id)
     results: list[ImportedRow] = []
     for row in rows:
-        if row.key in known:
-            results.append(ImportedRow(row.number, row.key, RowState.KNOWN, known[row.key]))
+        if row.key in earlier:
+            results.append(ImportedRow(row.number, row.key, RowState.KNOWN, earlier[row.key]))
             continue
         result = await _result(scope, row, channels, is_dry=data.dry_run)
         if result.state is not RowState.REFUSED:
-            known[row.key] = result.post_id
+            earlier[row.key] = result.post_id
         results.append(result)
-    return Imported(results, ignored)
+    return ImportedPosts(results, ignored)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, action="import_posts")
@@ -145,8 +145,8 @@ async def _result(scope: BrandScope, row: _Row, channels: Sequence[_Channel], *,
             return ImportedRow(row.number, row.key, RowState.READY)
         return ImportedRow(row.number, row.key, RowState.IMPORTED, await _store(scope, data, row.key))
     except AlreadyImported:
-        known = await _known(scope, [row.key])
-        return ImportedRow(row.number, row.key, RowState.KNOWN, known.get(row.key))
+        earlier = await _posts_of_keys(scope, [row.key])
+        return ImportedRow(row.number, row.key, RowState.KNOWN, earlier.get(row.key))
     except (Invalid, NotFound, PreflightFailed, TooMany) as error:
         return ImportedRow(row.number, row.key, RowState.REFUSED, None, _problems(error))
 
@@ -156,24 +156,24 @@ def own_key(scope: BrandScope, post_id: int) -> str:
     return f"{scope.slug}/{post_id}"
 
 
-async def _known(scope: BrandScope, keys: Collection[str]) -> dict[str, int | None]:
-    rows = await _KNOWN.rows(brand_id=scope.brand_id, keys=sorted(set(keys)))
+async def _posts_of_keys(scope: BrandScope, keys: Collection[str]) -> dict[str, int | None]:
+    rows = await _IMPORTS.rows(brand_id=scope.brand_id, keys=sorted(set(keys)))
     prefix = own_key(scope, 0)[:-1]
     own = {key: key.removeprefix(prefix) for key in keys if key.startswith(prefix)}
     numbers = {key: number for key, text in own.items() if (number := _number(text))}
     present = set(await _OWN.rows(brand_id=scope.brand_id, ids=list(numbers.values()))) if numbers else set[int]()
-    known: dict[str, int | None] = {row.key: row.post_id for row in rows}
-    return {key: number for key, number in numbers.items() if number in present} | known
+    by_key: dict[str, int | None] = {row.key: row.post_id for row in rows}
+    return {key: number for key, number in numbers.items() if number in present} | by_key
 
 
 def _rows(data: PostImport) -> tuple[list[_Row], list[str]]:
     names, records = _table(data.csv)
     numbered = {data.first_row + index: record for index, record in enumerate(records)}
-    wanted = list(numbered) if data.rows is None else data.rows
-    missing = [number for number in wanted if number not in numbered]
+    numbers = list(numbered) if data.rows is None else data.rows
+    missing = [number for number in numbers if number not in numbered]
     if missing:
         raise Invalid(fields={"rows": [f"There is no row {missing[0]} in this text."]})
-    rows = [_row(number, names, numbered[number]) for number in sorted(set(wanted))]
+    rows = [_row(number, names, numbered[number]) for number in sorted(set(numbers))]
     return rows, [name[:_EXCERPT] for name in names if name not in {"key", *_COLUMNS}]
 
 
@@ -187,9 +187,9 @@ def _table(text: str) -> tuple[list[str], list[list[str]]]:
         names = [name.strip().lower() for name in header]
         if "body" not in names:
             raise Invalid(fields={"csv": ["The header has no column body."]})
-        repeated = sorted(name for name, times in Counter(names).items() if name and times > 1)
-        if repeated:
-            raise Invalid(fields={"csv": [f"The column {name[:_EXCERPT]} is there twice." for name in repeated]})
+        doubles = sorted(name for name, times in Counter(names).items() if name and times > 1)
+        if doubles:
+            raise Invalid(fields={"csv": [f"The column {name[:_EXCERPT]} is there twice." for name in doubles]})
         records = list(islice(table, IMPORT_ROWS + 1))
     except csv_text.BrokenCsv as error:
         raise Invalid(fields={"csv": [str(error)]}) from None
@@ -214,7 +214,7 @@ def _row(number: int, names: Sequence[str], record: Sequence[str]) -> _Row:
 def _post(cells: Mapping[str, str], channels: Sequence[_Channel]) -> PostCreate:
     channel_ids, problems = _ids("channels", cells, CHANNELS, lambda item: _channel_id(item, channels))
     media_ids, media_problems = _ids("media", cells, MEDIA, _number)
-    given = {
+    values = {
         "title": cells.get("title") or None,
         "body": cells.get("body", ""),
         "due_at": cells.get("due_at", "").strip() or None,
@@ -223,7 +223,7 @@ def _post(cells: Mapping[str, str], channels: Sequence[_Channel]) -> PostCreate:
     }
     problems |= media_problems
     try:
-        data = validation.parse(PostCreate, given)
+        data = validation.parse(PostCreate, values)
     except Invalid as error:
         raise Invalid(fields={**_problems(error), **problems}) from None
     if problems:

@@ -22,7 +22,7 @@ from app.domain.posts.inputs import Audience, EntryKind, PostStatus, Publication
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer
 
-ENDED: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.FAILED})
+ENDINGS: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.FAILED})
 """The states of a publication that members are notified of; unconfirmed is not final."""
 
 _EXCERPT: Final = 60
@@ -42,7 +42,7 @@ class _Row:
 
     @property
     def name(self) -> str:
-        return _named(self.title, self.body)
+        return _name(self.title, self.body)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +119,7 @@ _WITHOUT_AUTHOR = Statement(
 
 async def submitted(scope: BrandScope, post: Post, note: Words | None) -> None:
     """Notify every member with the right to review of a submitted post; the post is locked and saved."""
-    name = _named(post.title, post.body)
+    name = _name(post.title, post.body)
     sentence = f"{isolated(scope.caller.name)} asks for a review of {name}."
     notice = Notice(
         NotificationType.POST_SUBMITTED,
@@ -137,7 +137,7 @@ async def submitted(scope: BrandScope, post: Post, note: Words | None) -> None:
 
 async def approved(post: Post, by: Reviewer, note: Words | None) -> None:
     """Notify of the approval of a post from any source."""
-    name = _named(post.title, post.body)
+    name = _name(post.title, post.body)
     at = "" if post.due_at is None else f" It will be published on {_planned(post, post.due_at)}."
     sentence = f"{by.in_words} approved {name}.{at}"
     notice = Notice(
@@ -159,7 +159,7 @@ async def entered(post: Post, entry: ReviewEntry, words: Words, by: Reviewer, *,
 
     `approved` notifies of approvals, `submitted` of the note of a submission (`silent`).
     """
-    name = _named(post.title, post.body)
+    name = _name(post.title, post.body)
     without: str | None
     if entry.kind == EntryKind.CHANGE_REQUEST.value:
         kind, subject = NotificationType.CHANGES_REQUESTED, f"Changes to {name} were requested"
@@ -184,7 +184,7 @@ async def entered(post: Post, entry: ReviewEntry, words: Words, by: Reviewer, *,
     await notifications.notify_all(_for_each_audience(notice, words, members, without=without))
 
 
-async def ended(publication_ids: Collection[int]) -> None:
+async def notify_endings(publication_ids: Collection[int]) -> None:
     """Notify of publications that are live or failed for good; one statement reads all recipients."""
     if not publication_ids:
         return
@@ -208,7 +208,7 @@ async def tell_author_left(brand_id: int, user_id: int) -> None:
     rows = await _WITHOUT_AUTHOR.rows(brand_id=brand_id, user_id=user_id)
     if not rows:
         return
-    names = ", ".join(_named(row.title, row.body) for row in rows)
+    names = ", ".join(_name(row.title, row.body) for row in rows)
     total = rows[0].total
     more = f" and {total - len(rows)} more" if total > len(rows) else ""
     is_one = total == 1
@@ -280,7 +280,7 @@ def _planned(post: Post, due_at: datetime) -> str:
     return f"{at:%d %B %Y at %H:%M} {post.due_zone or 'UTC'}"
 
 
-def _named(title: str | None, body: str) -> str:
+def _name(title: str | None, body: str) -> str:
     """The name of a post in a sentence: its title, else its beginning."""
     text = " ".join((title or body).split())
     return f"“{isolated(text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + '…')}”"

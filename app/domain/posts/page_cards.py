@@ -99,7 +99,7 @@ async def ask(post: Post, revision: Revision) -> None:
 
 async def _urls(post: Post, revision: Revision) -> list[str]:
     composition = Composition.of(revision)
-    assets = await media.stored(post.brand_id, composition.media_ids())
+    assets = await media.assets_of(post.brand_id, composition.media_ids())
     platforms = [
         (item.channel_id, registry.platform(item.platform))
         for item in await Publication.filter(post_id=post.id).order_by("id")

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.db import Columns, Projection
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Slice, Window
 from app.domain.posts.inputs import PostFilter, PostOrder, PostQuery
 from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostView, complete
 
@@ -13,10 +13,10 @@ from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostView, comple
 _LAST: Final = "coalesce(t.due_at, '9999-12-31 00:00:00+00:00')"
 _FIRST: Final = "coalesce(t.due_at, '1970-01-01 00:00:00+00:00')"
 R = TypeVar("R")
-_ID: Final = Key("t.id", "id", int)
+_ID: Final = OrderKey("t.id", "id", int)
 
 
-def _list(name: str, *keys: Key, newest_first: bool, row: type[R]) -> Keyset[R]:
+def _list(name: str, *keys: OrderKey, newest_first: bool, row: type[R]) -> Keyset[R]:
     columns = COLUMNS | {key.name: key.sql for key in keys}
     return Keyset(
         name=f"posts by {name}",
@@ -31,12 +31,12 @@ def _list(name: str, *keys: Key, newest_first: bool, row: type[R]) -> Keyset[R]:
 
 def _by_due(*, newest_first: bool) -> Keyset[ListedPost]:
     sql = _FIRST if newest_first else _LAST
-    key = Key(sql, "due_key", datetime)
+    key = OrderKey(sql, "due_key", datetime)
     return _list(f"due {newest_first}", key, newest_first=newest_first, row=ListedPost)
 
 
 _CREATED: Final = "created True"
-_UPDATED: Final = Key("t.updated_at", "updated_at", datetime)
+_UPDATED: Final = OrderKey("t.updated_at", "updated_at", datetime)
 
 # Ids ascend in the order of creation.
 LISTS: Final = {
@@ -47,7 +47,7 @@ LISTS: Final = {
     (PostOrder.DUE_AT, True): _by_due(newest_first=True),
     (PostOrder.DUE_AT, False): _by_due(newest_first=False),
 }
-_NEWEST: Final = _list(_CREATED, newest_first=True, row=PostView)
+_NEWEST_POSTS: Final = _list(_CREATED, newest_first=True, row=PostView)
 IN_TROUBLE: Final = (
     "EXISTS (SELECT 1 FROM publication x WHERE x.post_id = t.id AND x.status IN ('failed', 'unconfirmed'))"
 )
@@ -66,8 +66,8 @@ async def post_pages(
     Newest first unless the query names an order; posts without a due time come last in both directions of DUE_AT.
     A cursor of another list gives Invalid for that brand. `projection` names the fields that are read.
     """
-    listed = LISTS[query.order, query.newest_first]
-    return await listed.pages(scopes.brand_ids, window, narrowing(query), projection)
+    keyset = LISTS[query.order, query.newest_first]
+    return await keyset.pages(scopes.brand_ids, window, narrowing(query), projection)
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
@@ -77,8 +77,8 @@ async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
     fields = query.model_dump(exclude={"status", "limit", "cursor"})
-    narrowed = narrowing(PostFilter(statuses=[query.status] if query.status else None, **fields))
-    page = await _NEWEST.page(scope.brand_id, query.window, narrowed)
+    query_narrowing = narrowing(PostFilter(statuses=[query.status] if query.status else None, **fields))
+    page = await _NEWEST_POSTS.page(scope.brand_id, query.window, query_narrowing)
     return page.of(await complete(page.items))
 
 

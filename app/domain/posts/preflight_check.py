@@ -47,7 +47,7 @@ async def measures(scope: BrandScope, data: Preflight) -> list[TextMeasure]:
     """
     channels = await content.channels_of(scope, data.channel_ids)
     composition = await content.composed(scope, data, {channel.id for channel in channels})
-    assets = await media.stored(scope.brand_id, composition.media_ids())
+    assets = await media.assets_of(scope.brand_id, composition.media_ids())
     return [row for channel in channels for row in await _on(channel, composition, assets)]
 
 
@@ -57,8 +57,10 @@ async def _on(
     platform = registry.platform(channel.platform)
     if platform is None:
         return []
-    seen = target(channel.id, channel.uuid, channel.name, channel.credentials)
-    lengths = await gate.text_lengths(platform, seen, content.content_on(composition, channel.id, assets))
+    connector_target = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    lengths = await gate.text_lengths(
+        platform, connector_target, content.content_on(composition, channel.id, assets)
+    )
     return [
         TextMeasure(channel.id, part, length.used, length.limit, length.unit)
         for part, length in enumerate(lengths, 1)

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.access import BrandScopes, Owned, Permission, operation
 from app.core.db import Statement
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
 from app.domain.posts.records import columns
 
 REVISIONS: Final = Owned("SELECT r.id, p.brand_id FROM revision r JOIN post p ON p.id = r.post_id")
@@ -33,7 +33,7 @@ _LIST: Final = Keyset(
     source=_SOURCE,
     columns=_COLUMNS,
     parent="t.post_id",
-    order=(Key("t.number", "number", int),),
+    order=(OrderKey("t.number", "number", int),),
     row=RevisionView,
 )
 _BY_IDS = Statement(f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS}", row=RevisionView)

@@ -13,7 +13,7 @@ from app.core.errors import Invalid, InvalidState
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 
 Status = PostStatus
-LATE: Final = timedelta(seconds=60)
+LATE_AFTER: Final = timedelta(seconds=60)
 SPACE: Final = timedelta(minutes=1)
 """The time between publications that waited for a paused channel."""
 MISSED: Final = timedelta(days=1)
@@ -31,7 +31,7 @@ _SUBMITTABLE: Final = frozenset({Status.DRAFT, Status.CHANGES_REQUESTED})
 _APPROVABLE: Final = frozenset({Status.DRAFT, Status.IN_REVIEW})
 _MAYBE_LIVE: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.UNCONFIRMED})
 _RETRIED: Final = frozenset({PublicationStatus.FAILED, PublicationStatus.UNCONFIRMED})
-_BEGUN: Final = frozenset({Status.PUBLISHING, Status.PUBLISHED, Status.FAILED})
+_PAST_DRAFT: Final = frozenset({Status.PUBLISHING, Status.PUBLISHED, Status.FAILED})
 _OVER: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.FAILED})
 _IN_WORK: Final = frozenset({PublicationStatus.PUBLISHING, PublicationStatus.UNCONFIRMED})
 
@@ -148,7 +148,7 @@ def is_retriable(status: PublicationStatus, post: PostStatus, attempts: int = 0)
     Its post has begun to be published.
     """
     waits = status is PublicationStatus.SCHEDULED and attempts > 0
-    return (status in _RETRIED or waits) and post in _BEGUN
+    return (status in _RETRIED or waits) and post in _PAST_DRAFT
 
 
 def is_removable(status: PublicationStatus, *, is_placed: bool) -> bool:
@@ -181,7 +181,7 @@ def due(due_at: datetime, now: datetime, zone: str = "UTC") -> datetime:
     """
     try:
         at = wall_time.instant(due_at, zone)
-        if at < now - LATE:
+        if at < now - LATE_AFTER:
             raise Invalid(fields={"due_at": ["This time has passed."]})
         wall_time.wall(at, zone)
     except ValueError:
@@ -210,7 +210,7 @@ def needs_channel(due_at: datetime | None, channel_ids: Collection[int]) -> None
         raise Invalid(fields={"channel_ids": ["Choose at least one channel to publish on."]})
 
 
-def _require(status: PostStatus, allowed: frozenset[PostStatus], action: str) -> None:
-    if status not in allowed:
+def _require(status: PostStatus, statuses: frozenset[PostStatus], action: str) -> None:
+    if status not in statuses:
         words = status.value.replace("_", " ")
         raise InvalidState(f"A post that is {words} cannot be {action}.", status=status.value)

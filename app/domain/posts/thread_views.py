@@ -8,7 +8,7 @@ from typing import Final
 from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core.db import Columns, Projection, Statement, reads
 from app.core.errors import Invalid, NotFound
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
 from app.domain.posts.audiences import FOR_CLIENT, VISIBLE, insider_brands
 from app.domain.posts.inputs import ApprovalSource, Audience, EntryKind
 from app.domain.posts.records import columns_of
@@ -82,7 +82,7 @@ _LIST: Final = Keyset(
     source=_SOURCE,
     columns=_COLUMNS,
     parent="t.post_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     row=EntryView,
 )
 _BY_IDS = Statement(
@@ -99,8 +99,8 @@ async def threads_of(
     Posts of other brands have none, and a client sees only what is for the client. A cursor of another thread
     gives Invalid. `projection` names the fields that are read.
     """
-    narrowed = Narrowing([_BRANDS, VISIBLE], {"brands": scopes.brand_ids, **insider_brands(scopes)})
-    return await _LIST.pages(post_ids, window, narrowed, projection)
+    narrowing = Narrowing([_BRANDS, VISIBLE], {"brands": scopes.brand_ids, **insider_brands(scopes)})
+    return await _LIST.pages(post_ids, window, narrowing, projection)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -128,8 +128,8 @@ async def newest_entries(
 
     `unnamed` replaces the address of members without a name. With `before`, the id of an entry, all are older.
     """
-    narrowed = Narrowing([FOR_CLIENT] if before is None else [FOR_CLIENT, "t.id < :before"], {"before": before})
-    slices = await _LIST.pages(post_ids, Window(limit), narrowed)
+    narrowing = Narrowing([FOR_CLIENT] if before is None else [FOR_CLIENT, "t.id < :before"], {"before": before})
+    slices = await _LIST.pages(post_ids, Window(limit), narrowing)
     return {
         post_id: [row.without_address(unnamed) for row in reversed(part.items)]
         for post_id, part in slices.items()

@@ -10,7 +10,7 @@ from app.domain.posts import rules
 from app.domain.posts.change_notes import ChangedPublication
 from app.domain.posts.inputs import ApprovalSource, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
-from app.domain.webhooks import Event, EventComment, EventPublication, EventType
+from app.domain.webhooks import EventComment, EventPublication, EventType, WebhookEvent
 
 _ENDINGS: Final = {
     PublicationStatus.PUBLISHED: EventType.PUBLISHED,
@@ -41,7 +41,7 @@ async def tell_endings(publications: Sequence[RecordedPublication], at: datetime
 
 async def tell_approval(post: Post, via: ApprovalSource, at: datetime) -> None:
     """Emit the event of an approval, with its source (WH-EVT-08, WH-EVT-09, S-109, S-110)."""
-    approved = Event(
+    approved = WebhookEvent(
         EventType.APPROVED,
         post.brand_id,
         post.id,
@@ -56,7 +56,7 @@ async def tell_approval(post: Post, via: ApprovalSource, at: datetime) -> None:
 async def tell_entry(post: Post, entry: ReviewEntry) -> None:
     """Emit the event of a new entry of a review thread of any kind (WH-EVT-12, S-150)."""
     comment = EventComment(entry.id, entry.kind, entry.body)
-    commented = Event(
+    commented = WebhookEvent(
         EventType.COMMENTED,
         post.brand_id,
         post.id,
@@ -68,13 +68,13 @@ async def tell_entry(post: Post, entry: ReviewEntry) -> None:
     await webhooks.emit([commented])
 
 
-def _ending(row: RecordedPublication, at: datetime) -> Event:
+def _ending(row: RecordedPublication, at: datetime) -> WebhookEvent:
     event = _ENDINGS[row.status]
     is_live = event is EventType.PUBLISHED
     publication = EventPublication(
         row.id, row.platform, row.external_id if is_live else None, row.permalink if is_live else None
     )
-    return Event(
+    return WebhookEvent(
         event,
         row.brand_id,
         row.post_id,

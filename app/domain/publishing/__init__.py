@@ -11,7 +11,7 @@ platform, they wait. Each part of a thread is a call of its own.
 # pyright: reportUnusedImport=false
 
 from app.domain.publishing.abilities import PublicationAbilities, abilities_of
-from app.domain.publishing.claims import BATCH, claim
+from app.domain.publishing.claims import CLAIMS_A_BATCH, claim
 from app.domain.publishing.comparison import count_uncompared, end_promotion, reconcile
 from app.domain.publishing.manual_retries import retry
 from app.domain.publishing.models import Attempt, ChannelPace
@@ -23,4 +23,4 @@ from app.domain.publishing.resumption import Outlook, outlook, resume
 from app.domain.publishing.rules import LEASE, AttemptOutcome
 from app.domain.publishing.service import begin, finish, work
 from app.domain.publishing.takedown import take_down
-from app.domain.publishing.views import NEWEST_ATTEMPTS, AttemptView, attempts_of, calls_of
+from app.domain.publishing.views import NEWEST_ATTEMPTS, PublicationAttemptView, attempts_of, calls_of

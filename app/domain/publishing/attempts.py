@@ -68,9 +68,9 @@ _RUNNING = Statement(
 )
 
 
-async def add(ended: Sequence[AttemptAdded], now: datetime) -> None:
+async def add(rows: Sequence[AttemptAdded], now: datetime) -> None:
     """Write attempts that ended before their intent was written, because nothing was to be placed yet."""
-    await _ADD.run(rows=ended, now=now)
+    await _ADD.run(rows=rows, now=now)
 
 
 async def end(ends: Sequence[AttemptEnd], now: datetime) -> None:

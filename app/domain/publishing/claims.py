@@ -9,17 +9,17 @@ from app.connectors import InFlight, Paced, gate, registry
 from app.core import clock
 from app.domain import posts
 from app.domain.channels import targets as targets_of
-from app.domain.posts import Choice, Claimed, Due
+from app.domain.posts import ClaimChoice, Due, PublicationClaim
 from app.domain.publishing.call_budgets import lock_paces, store_paces
 from app.domain.publishing.rate_limits import Busy, Capacity, Pace, choose
 from app.domain.publishing.rules import LEASE
 
-BATCH = 500
+CLAIMS_A_BATCH = 500
 
 
 async def claim(
-    system: System, limit: int = BATCH, busy: Busy | None = None, worker: int | None = None
-) -> list[Claimed]:
+    system: System, limit: int = CLAIMS_A_BATCH, busy: Busy | None = None, worker: int | None = None
+) -> list[PublicationClaim]:
     """Claim due publications for this worker; the lease ends after two minutes, or when the worker is gone.
 
     `busy` holds the calls that the worker has under way: a platform or a channel at its limit gets no more. A
@@ -47,7 +47,7 @@ def in_flight_of(key: str) -> InFlight:
     return gate.in_flight(registry.platform(key))
 
 
-async def _choose(system: System, capacity: Capacity, now: datetime, due: Sequence[Due]) -> Choice:
+async def _choose(system: System, capacity: Capacity, now: datetime, due: Sequence[Due]) -> ClaimChoice:
     """Inside the claim's transaction: the rows of rate limits stay locked until the claim is committed."""
     paced = {item.channel_id: item.platform for item in due if isinstance(registry.platform(item.platform), Paced)}
     paces = await _paces(system, paced, now)

@@ -25,8 +25,8 @@ from app.connectors import (
 from app.core import clock, failpoints
 from app.core.config import settings
 from app.core.errors import Unavailable
-from app.domain.posts import Claimed
-from app.domain.publishing.rules import EARLY_TOLERANCE, MARGIN, TOKEN_RESERVE, Answer
+from app.domain.posts import PublicationClaim
+from app.domain.publishing.rules import EARLY_TOLERANCE, MARGIN, TOKEN_RESERVE, CallAnswer
 
 logger = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class CallResult:
     `only_staged` says that the call only prepared the post, and `not_yet` how it goes on.
     """
 
-    answer: Answer
+    answer: CallAnswer
     began_at: datetime
     placed: Placed | None = None
     placed_at: datetime | None = None
@@ -51,7 +51,7 @@ class CallResult:
     not_yet: NotYet | None = None
 
 
-Ready = Callable[[Claimed, Mapping[str, str]], Awaitable[bool]]
+Ready = Callable[[PublicationClaim, Mapping[str, str]], Awaitable[bool]]
 """Stores what is ready and the intent to place it; whether the claim still holds."""
 
 CALL_BROKE_OFF: Final = "The call to the platform broke off."
@@ -59,7 +59,7 @@ STAGE_NOT_SENT: Final = "The post was prepared and could not be sent."
 STAGE_TIMEOUT: Final = "The platform did not have the post ready within 24 hours."
 
 
-async def call(claimed: Claimed, seconds: float, ready: Ready | None = None) -> CallResult:
+async def call(claim: PublicationClaim, seconds: float, ready: Ready | None = None) -> CallResult:
     """Preflight once more, prepare if need be, then publish, each within `seconds`.
 
     With `ready` the post is prepared, and `ready` is called before it is placed. Raises nothing, whatever the
@@ -67,70 +67,70 @@ async def call(claimed: Claimed, seconds: float, ready: Ready | None = None) -> 
     """
     began_at = clock.now()
     try:
-        return await _call(claimed, seconds, began_at, ready)
+        return await _call(claim, seconds, began_at, ready)
     except Exception:
-        logger.exception("publication %s: the call failed", claimed.id)
-        return CallResult(Answer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
+        logger.exception("publication %s: the call failed", claim.id)
+        return CallResult(CallAnswer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
 
 
 async def _checked(
-    claimed: Claimed, seconds: float, began_at: datetime, *, staged: bool
+    claim: PublicationClaim, seconds: float, began_at: datetime, *, staged: bool
 ) -> Publishes | CallResult:
     """The platform to be called, or why it is not."""
-    platform = claimed.publisher
+    platform = claim.publisher
     if platform is None:
         text = "This platform is not available in this installation."
-        return CallResult(Answer.REJECTED, began_at, error=text)
-    if claimed.problem is not None:
-        reconnect = not claimed.target.opened
-        return CallResult(Answer.REJECTED, began_at, error=claimed.problem, reconnect=reconnect)
-    issues = await gate.issues(platform, claimed.target, claimed.whole)
+        return CallResult(CallAnswer.REJECTED, began_at, error=text)
+    if claim.problem is not None:
+        reconnect = not claim.target.opened
+        return CallResult(CallAnswer.REJECTED, began_at, error=claim.problem, reconnect=reconnect)
+    issues = await gate.issues(platform, claim.target, claim.whole)
     if issues:
         text = gate.text(" ".join(issue.message for issue in issues))
-        return CallResult(Answer.REJECTED, began_at, error=text, only_staged=staged)
-    delay = await _delay(claimed, seconds)
+        return CallResult(CallAnswer.REJECTED, began_at, error=text, only_staged=staged)
+    delay = await _delay(claim, seconds)
     return platform if delay is None else replace(delay, only_staged=staged)
 
 
-async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Ready | None) -> CallResult:
-    platform = await _checked(claimed, seconds, began_at, staged=ready is not None)
+async def _call(claim: PublicationClaim, seconds: float, began_at: datetime, ready: Ready | None) -> CallResult:
+    platform = await _checked(claim, seconds, began_at, staged=ready is not None)
     if isinstance(platform, CallResult):
         return platform
     began_at = clock.now()
     if ready is not None:
-        answer = await _stage(platform, claimed, seconds, ready)
+        answer = await _stage(platform, claim, seconds, ready)
         if isinstance(answer, CallResult):
             return answer
-        claimed = replace(claimed, content=replace(claimed.content, stage=answer.state))
+        claim = replace(claim, content=replace(claim.content, stage=answer.state))
         began_at = clock.now()
     failpoints.hit("before call")
-    result = await _publish(platform, claimed, seconds, began_at)
+    result = await _publish(platform, claim, seconds, began_at)
     failpoints.hit("after call")
     return result
 
 
-async def call_together(batch: Sequence[Claimed], seconds: float) -> list[CallResult]:
+async def call_together(batch: Sequence[PublicationClaim], seconds: float) -> list[CallResult]:
     """`call` for publications on one platform, all `is_joined`, by one call of the platform; results in order."""
-    results = [await _refusal(claimed, seconds) for claimed in batch]
-    sent = [claimed for claimed, refusal in zip(batch, results, strict=True) if refusal is None]
-    answers = iter(await _publish_together(sent, seconds) if sent else ())
+    results = [await _refusal(claim, seconds) for claim in batch]
+    ready = [claim for claim, refusal in zip(batch, results, strict=True) if refusal is None]
+    answers = iter(await _publish_together(ready, seconds) if ready else ())
     return [next(answers) if refusal is None else refusal for refusal in results]
 
 
-async def _refusal(claimed: Claimed, seconds: float) -> CallResult | None:
+async def _refusal(claim: PublicationClaim, seconds: float) -> CallResult | None:
     """Why no call is made; None where one may begin."""
     began_at = clock.now()
     try:
-        ready = await _checked(claimed, seconds, began_at, staged=False)
+        ready = await _checked(claim, seconds, began_at, staged=False)
     except Exception:
-        logger.exception("publication %s: the call failed", claimed.id)
-        return CallResult(Answer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
+        logger.exception("publication %s: the call failed", claim.id)
+        return CallResult(CallAnswer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
     return ready if isinstance(ready, CallResult) else None
 
 
-async def _publish_together(batch: Sequence[Claimed], seconds: float) -> list[CallResult]:
+async def _publish_together(batch: Sequence[PublicationClaim], seconds: float) -> list[CallResult]:
     platform = cast("PublishesMany", batch[0].publisher)
-    new = [NewPost(claimed.target, claimed.content, claimed.key) for claimed in batch]
+    new = [NewPost(claim.target, claim.content, claim.key) for claim in batch]
     began_at = clock.now()
     failpoints.hit("before call")
     answers = await _within(batch[0], seconds, began_at, gate.publish_many(platform, new))
@@ -139,135 +139,141 @@ async def _publish_together(batch: Sequence[Claimed], seconds: float) -> list[Ca
         return [answers for _ in batch]
     placed_at = clock.now()
     return [
-        _placed(answer, began_at, placed_at) if isinstance(answer, Placed) else _broken(answer, claimed, began_at)
-        for answer, claimed in zip(answers, batch, strict=True)
+        _placement(answer, began_at, placed_at) if isinstance(answer, Placed) else _broken(answer, claim, began_at)
+        for answer, claim in zip(answers, batch, strict=True)
     ]
 
 
-def _placed(placed: Placed, began_at: datetime, placed_at: datetime) -> CallResult:
-    return CallResult(Answer.PLACED, began_at, placed=placed, placed_at=placed_at, retry_after=placed.retry_after)
+def _placement(place: Placed, began_at: datetime, placed_at: datetime) -> CallResult:
+    return CallResult(
+        CallAnswer.PLACED, began_at, placed=place, placed_at=placed_at, retry_after=place.retry_after
+    )
 
 
-async def _delay(claimed: Claimed, seconds: float) -> CallResult | None:
+async def _delay(claim: PublicationClaim, seconds: float) -> CallResult | None:
     """Why the call cannot begin now, after a renewal of a token that ends soon; None where it can."""
-    renewal = await _renew_soon(claimed)
+    renewal = await _renew_soon(claim)
     now = clock.now()
     if isinstance(renewal, NeedsReconnect):
         return _failed(renewal, now)
-    if not _in_time(claimed, now, seconds):
-        return CallResult(Answer.RETRYABLE, now, error="The clock jumped or the worker stood still.")
+    if not _in_time(claim, now, seconds):
+        return CallResult(CallAnswer.RETRYABLE, now, error="The clock jumped or the worker stood still.")
     return None
 
 
-def _in_time(claimed: Claimed, now: datetime, seconds: float) -> bool:
+def _in_time(claim: PublicationClaim, now: datetime, seconds: float) -> bool:
     """Whether the call may begin: it is due, and its lease lasts longer than a call may take."""
-    too_early = claimed.at > now + EARLY_TOLERANCE
-    lease = claimed.lease_until
+    too_early = claim.at > now + EARLY_TOLERANCE
+    lease = claim.lease_until
     return not too_early and (lease is None or lease - now >= timedelta(seconds=seconds) + MARGIN / 2)
 
 
-async def _stage(platform: Publishes, claimed: Claimed, seconds: float, ready: Ready) -> Staged | CallResult:
+async def _stage(
+    platform: Publishes, claim: PublicationClaim, seconds: float, ready: Ready
+) -> Staged | CallResult:
     """Prepare the post. Nothing is placed, so that no outcome is unknown."""
     began_at = clock.now()
     if not isinstance(platform, Stages):
-        return CallResult(Answer.RETRYABLE, began_at, error=STAGE_NOT_SENT, only_staged=True)
-    if claimed.stage_until is not None and began_at >= claimed.stage_until:
-        return CallResult(Answer.REJECTED, began_at, error=STAGE_TIMEOUT, only_staged=True)
+        return CallResult(CallAnswer.RETRYABLE, began_at, error=STAGE_NOT_SENT, only_staged=True)
+    if claim.stage_until is not None and began_at >= claim.stage_until:
+        return CallResult(CallAnswer.REJECTED, began_at, error=STAGE_TIMEOUT, only_staged=True)
     failpoints.hit("before stage")
-    work = partial(gate.stage, platform, claimed.target, claimed.content, claimed.key, claimed.stage)
-    answer = await _renewed_once(claimed, seconds, began_at, work)
+    work = partial(gate.stage, platform, claim.target, claim.content, claim.key, claim.stage)
+    answer = await _renewed_once(claim, seconds, began_at, work)
     failpoints.hit("after stage")
     if isinstance(answer, CallResult):
-        kind = Answer.RETRYABLE if answer.answer is Answer.UNKNOWN else answer.answer
+        kind = CallAnswer.RETRYABLE if answer.answer is CallAnswer.UNKNOWN else answer.answer
         return replace(answer, answer=kind, only_staged=True)
-    if isinstance(answer, Staged) and not _in_time(claimed, clock.now(), seconds):
+    if isinstance(answer, Staged) and not _in_time(claim, clock.now(), seconds):
         # The next claim begins with what is ready.
         answer = NotYet(answer.state, 0)
     if isinstance(answer, NotYet):
-        return CallResult(Answer.NOT_YET, began_at, only_staged=True, not_yet=answer)
-    return await _handed_over(claimed, answer, began_at, ready)
+        return CallResult(CallAnswer.NOT_YET, began_at, only_staged=True, not_yet=answer)
+    return await _handed_over(claim, answer, began_at, ready)
 
 
-async def _handed_over(claimed: Claimed, answer: Staged, began_at: datetime, ready: Ready) -> Staged | CallResult:
+async def _handed_over(
+    claim: PublicationClaim, answer: Staged, began_at: datetime, ready: Ready
+) -> Staged | CallResult:
     try:
-        if await ready(claimed, answer.state):
+        if await ready(claim, answer.state):
             return answer
     except Exception:
-        logger.exception("publication %s: what is ready could not be stored", claimed.id)
-    return CallResult(Answer.RETRYABLE, began_at, error=STAGE_NOT_SENT, only_staged=True)
+        logger.exception("publication %s: what is ready could not be stored", claim.id)
+    return CallResult(CallAnswer.RETRYABLE, began_at, error=STAGE_NOT_SENT, only_staged=True)
 
 
-async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_at: datetime) -> CallResult:
-    work = partial(gate.publish, platform, claimed.target, claimed.content, claimed.key)
-    answer = await _renewed_once(claimed, seconds, began_at, work)
+async def _publish(platform: Publishes, claim: PublicationClaim, seconds: float, began_at: datetime) -> CallResult:
+    work = partial(gate.publish, platform, claim.target, claim.content, claim.key)
+    answer = await _renewed_once(claim, seconds, began_at, work)
     if isinstance(answer, CallResult):
         return answer
-    return _placed(answer, began_at, clock.now())
+    return _placement(answer, began_at, clock.now())
 
 
-async def _renew_soon(claimed: Claimed) -> PublishFailure | None:
+async def _renew_soon(claim: PublicationClaim) -> PublishFailure | None:
     """Renew an access token that ends within two minutes; why it could not be renewed."""
-    if claimed.access_until is None or claimed.access_until - clock.now() >= TOKEN_RESERVE:
+    if claim.access_until is None or claim.access_until - clock.now() >= TOKEN_RESERVE:
         return None
-    return await _renewal(claimed)
+    return await _renewal(claim)
 
 
-async def _renewal(claimed: Claimed) -> PublishFailure | None:
+async def _renewal(claim: PublicationClaim) -> PublishFailure | None:
     try:
-        await claimed.target.renew()
+        await claim.target.renew()
     except PublishFailure as failure:
         return failure
     except Exception:
-        logger.exception("publication %s: the authorization was not renewed", claimed.id)
+        logger.exception("publication %s: the authorization was not renewed", claim.id)
         return Retryable("The authorization could not be renewed.")
     return None
 
 
 async def _renewed_once(
-    claimed: Claimed, seconds: float, began_at: datetime, work: Callable[[], Coroutine[Any, Any, T]]
+    claim: PublicationClaim, seconds: float, began_at: datetime, work: Callable[[], Coroutine[Any, Any, T]]
 ) -> T | CallResult:
     """The answer of a call, which is repeated once with new tokens where the platform refuses the old ones.
 
     While they cannot be renewed, the publication is tried again later; with its last try the refusal counts.
     """
-    answer = await _within(claimed, seconds, began_at, work())
-    if not isinstance(answer, CallResult) or not answer.reconnect or claimed.access_until is None:
+    answer = await _within(claim, seconds, began_at, work())
+    if not isinstance(answer, CallResult) or not answer.reconnect or claim.access_until is None:
         return answer
-    failure = await _renewal(claimed)
-    if failure is None and _in_time(claimed, clock.now(), seconds):
-        return await _within(claimed, seconds, clock.now(), work())
-    has_tries = claimed.attempts <= len(settings().publish_backoffs)
+    failure = await _renewal(claim)
+    if failure is None and _in_time(claim, clock.now(), seconds):
+        return await _within(claim, seconds, clock.now(), work())
+    has_tries = claim.attempts <= len(settings().publish_backoffs)
     if isinstance(failure, NeedsReconnect) or (failure is not None and not has_tries):
         return answer
-    return replace(answer, answer=Answer.RETRYABLE, reconnect=False)
+    return replace(answer, answer=CallAnswer.RETRYABLE, reconnect=False)
 
 
 async def _within(
-    claimed: Claimed, seconds: float, began_at: datetime, work: Coroutine[Any, Any, T]
+    claim: PublicationClaim, seconds: float, began_at: datetime, work: Coroutine[Any, Any, T]
 ) -> T | CallResult:
     """The answer of a call, or how it failed."""
     try:
         async with asyncio.timeout(seconds):
             return await work
     except TimeoutError:
-        return CallResult(Answer.UNKNOWN, began_at, error=f"The platform did not answer within {seconds:g} s.")
+        return CallResult(CallAnswer.UNKNOWN, began_at, error=f"The platform did not answer within {seconds:g} s.")
     except asyncio.CancelledError:
         if _is_cancelled():
             raise
         # The connector raised the cancellation of another task: the call is over, its outcome unknown.
-        return CallResult(Answer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
+        return CallResult(CallAnswer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
     except Exception as failure:  # noqa: BLE001 logged below
-        return _broken(failure, claimed, began_at)
+        return _broken(failure, claim, began_at)
 
 
-def _broken(failure: Exception, claimed: Claimed, began_at: datetime) -> CallResult:
+def _broken(failure: Exception, claim: PublicationClaim, began_at: datetime) -> CallResult:
     """The result of a call that raised this."""
     if isinstance(failure, PublishFailure):
         return _failed(failure, began_at)
     # Built-in platforms write to this database, which logs itself that it is away.
     if not isinstance(failure, Unavailable):
-        logger.error("publication %s: the connector failed", claimed.id, exc_info=failure)
-    return CallResult(Answer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
+        logger.error("publication %s: the connector failed", claim.id, exc_info=failure)
+    return CallResult(CallAnswer.UNKNOWN, began_at, error=CALL_BROKE_OFF)
 
 
 def _is_cancelled() -> bool:
@@ -278,13 +284,13 @@ def _is_cancelled() -> bool:
 def _failed(failure: PublishFailure, began_at: datetime) -> CallResult:
     match failure:
         case Rejected():
-            answer, text = Answer.REJECTED, "The platform refused the post."
+            answer, text = CallAnswer.REJECTED, "The platform refused the post."
         case NeedsReconnect():
-            answer, text = Answer.REJECTED, "The channel must be connected again."
+            answer, text = CallAnswer.REJECTED, "The channel must be connected again."
         case Retryable():
-            answer, text = Answer.RETRYABLE, "The platform could not take the post."
+            answer, text = CallAnswer.RETRYABLE, "The platform could not take the post."
         case _:
-            answer, text = Answer.UNKNOWN, "The platform did not answer."
+            answer, text = CallAnswer.UNKNOWN, "The platform did not answer."
     reconnect = isinstance(failure, NeedsReconnect)
     return CallResult(
         answer, began_at, error=str(failure) or text, retry_after=failure.retry_after, reconnect=reconnect

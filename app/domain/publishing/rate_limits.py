@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from app.connectors import Budget, InFlight
-from app.domain.posts import Choice, Due
+from app.domain.posts import ClaimChoice, Due
 
 
 def next_call(calls: Sequence[datetime], budget: Budget, now: datetime) -> datetime:
@@ -107,8 +107,8 @@ class Capacity:
 
     def admit(self, item: Due) -> bool:
         """Count one more call if its platform and channel have capacity; whether they have."""
-        bound = self.bounds(item.platform)
-        if self.platforms[item.platform] >= bound.platform or self.channels[item.channel_id] >= bound.channel:
+        limit = self.bounds(item.platform)
+        if self.platforms[item.platform] >= limit.platform or self.channels[item.channel_id] >= limit.channel:
             return False
         self.platforms[item.platform] += 1
         self.channels[item.channel_id] += 1
@@ -145,12 +145,12 @@ class Pace:
         self.is_changed = True
 
 
-def choose(due: Sequence[Due], capacity: Capacity, paces: Mapping[int, Pace]) -> Choice:
+def choose(due: Sequence[Due], capacity: Capacity, paces: Mapping[int, Pace]) -> ClaimChoice:
     """Take publications within capacity and rate limits, in this order. Those over a rate limit are postponed.
 
     Those that only lack capacity stay due.
     """
-    taken: list[int] = []
+    ids: list[int] = []
     later: dict[int, datetime] = {}
     for item in due:
         pace = paces.get(item.channel_id)
@@ -159,5 +159,5 @@ def choose(due: Sequence[Due], capacity: Capacity, paces: Mapping[int, Pace]) ->
         elif capacity.admit(item):
             if pace is not None:
                 pace.count()
-            taken.append(item.id)
-    return Choice(taken, later)
+            ids.append(item.id)
+    return ClaimChoice(ids, later)

@@ -12,10 +12,10 @@ from typing import Final
 
 from app.core.db import batches, retried
 from app.core.db.retries import Pause
-from app.domain.posts import Claimed
+from app.domain.posts import PublicationClaim
 from app.domain.publishing.platform_calls import CallResult
 from app.domain.publishing.rate_limits import Busy
-from app.domain.publishing.rules import Answer
+from app.domain.publishing.rules import CallAnswer
 
 logger = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ UNRECORDED: Final = (
 )
 UNPREPARED: Final = "What the platform answered while it prepared the post could not be recorded."
 
-EndedCall = tuple[Claimed, CallResult]
+EndedCall = tuple[PublicationClaim, CallResult]
 Write = Callable[[Sequence[EndedCall]], Awaitable[None]]
 
 
@@ -44,14 +44,14 @@ class Recorder:
         self._waiting: deque[EndedCall] = deque()
         self._turn = asyncio.Lock()
 
-    async def record(self, ended: Sequence[EndedCall], write: Write) -> None:
+    async def record(self, calls: Sequence[EndedCall], write: Write) -> None:
         """Write these answers, in this call or in one that is writing already. Raises nothing.
 
         `write` must write all or nothing, and must be idempotent.
         """
-        for item, _ in ended:
+        for item, _ in calls:
             self._busy.answered((item.id, item.epoch))
-        self._waiting.extend(ended)
+        self._waiting.extend(calls)
         async with self._turn:
             while self._waiting:
                 batch = [self._waiting.popleft() for _ in range(min(MAX_BATCH, len(self._waiting)))]
@@ -68,19 +68,21 @@ class Recorder:
         except Exception:
             logger.exception("%s answers could not be recorded and are left to the sweep", len(batch))
 
-    async def _write_alone(self, write: Write, ended: EndedCall, failure: Exception) -> None:
-        claimed, result = ended
+    async def _write_alone(self, write: Write, entry: EndedCall, failure: Exception) -> None:
+        claim, result = entry
         # What only prepared a post placed nothing.
-        answer, error = (Answer.RETRYABLE, UNPREPARED) if result.only_staged else (Answer.UNKNOWN, UNRECORDED)
-        unknown = claimed, CallResult(answer, result.began_at, error=error, only_staged=result.only_staged)
+        answer, error = (
+            (CallAnswer.RETRYABLE, UNPREPARED) if result.only_staged else (CallAnswer.UNKNOWN, UNRECORDED)
+        )
+        unknown = claim, CallResult(answer, result.began_at, error=error, only_staged=result.only_staged)
         # Once more as it is, because the row need not have caused the error.
-        for attempt in (ended, unknown):
+        for attempt in (entry, unknown):
             try:
                 await write([attempt])
             except Exception as error:  # noqa: BLE001 any error concerns this row only
                 failure = error
                 continue
             if attempt is unknown:
-                logger.error("publication %s: its answer could not be recorded", claimed.id, exc_info=failure)
+                logger.error("publication %s: its answer could not be recorded", claim.id, exc_info=failure)
             return
-        logger.error("publication %s: nothing could be recorded", claimed.id, exc_info=failure)
+        logger.error("publication %s: nothing could be recorded", claim.id, exc_info=failure)

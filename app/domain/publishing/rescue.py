@@ -14,10 +14,10 @@ from app.core.config import settings
 from app.core.db import Statement, batches
 from app.domain import posts
 from app.domain.channels import targets as targets_of
-from app.domain.posts import Outcome, Overdue
+from app.domain.posts import OverdueClaim, PublicationOutcome
 from app.domain.publishing import attempts
 from app.domain.publishing.attempts import AttemptEnd
-from app.domain.publishing.claims import BATCH
+from app.domain.publishing.claims import CLAIMS_A_BATCH
 from app.domain.publishing.rules import LEASE, AttemptOutcome, rescue
 
 logger = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ _ORPHANS = Statement(
 
 
 @operation(atomic=False)
-async def sweep(system: System, limit: int = BATCH) -> int:
+async def sweep(system: System, limit: int = CLAIMS_A_BATCH) -> int:
     """Take over claims whose lease is over, and expire posts; returns how many rows changed.
 
     A claim that cannot be taken over does not prevent the others: it is logged and tried again a lease later. The
@@ -85,20 +85,20 @@ async def take_over(
     return len(orphans)
 
 
-async def _leave(system: System, now: datetime, item: Overdue, failure: Exception) -> None:
+async def _leave(system: System, now: datetime, item: OverdueClaim, failure: Exception) -> None:
     logger.error("publication %s cannot be taken over", item.id, exc_info=failure)
     await posts.leave(system, item, now + LEASE)
 
 
-async def _begun(claims: Sequence[Overdue]) -> dict[tuple[int, int], datetime]:
+async def _begun(claims: Sequence[OverdueClaim]) -> dict[tuple[int, int], datetime]:
     return await attempts.running([item.id for item in claims])
 
 
 @operation(action="sweep")
-async def _rescue(system: System, now: datetime, claims: Sequence[Overdue]) -> None:
+async def _rescue(system: System, now: datetime, claims: Sequence[OverdueClaim]) -> None:
     began = await _begun(claims)
     targets = await targets_of(system, {item.channel_id for item in claims})
-    outcomes: list[Outcome] = []
+    outcomes: list[PublicationOutcome] = []
     for item in claims:
         called_at = began.get((item.id, item.epoch))
         verdict = rescue(
@@ -107,10 +107,10 @@ async def _rescue(system: System, now: datetime, claims: Sequence[Overdue]) -> N
             epoch=item.epoch,
             now=now,
             unknown_since=item.unknown_since,
-            placed=item.placed,
+            parts=item.placed,
         )
         outcomes.append(
-            Outcome(
+            PublicationOutcome(
                 item.id,
                 item.post_id,
                 item.epoch,

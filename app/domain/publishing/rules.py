@@ -23,7 +23,7 @@ ASKS: Final = (timedelta(seconds=60), timedelta(seconds=180), timedelta(seconds=
 JITTER: Final = 0.1
 
 
-class Answer(StrEnum):
+class CallAnswer(StrEnum):
     """How a call ended.
 
     UNKNOWN: it may or may not have placed the post. NOT_YET: the platform still prepares it.
@@ -46,10 +46,10 @@ class AttemptOutcome(StrEnum):
 
 
 OUTCOME_OF: Final = {
-    Answer.PLACED: AttemptOutcome.SUCCEEDED,
-    Answer.REJECTED: AttemptOutcome.FAILED,
-    Answer.RETRYABLE: AttemptOutcome.FAILED,
-    Answer.UNKNOWN: AttemptOutcome.UNKNOWN,
+    CallAnswer.PLACED: AttemptOutcome.SUCCEEDED,
+    CallAnswer.REJECTED: AttemptOutcome.FAILED,
+    CallAnswer.RETRYABLE: AttemptOutcome.FAILED,
+    CallAnswer.UNKNOWN: AttemptOutcome.UNKNOWN,
 }
 """A call that only prepares and succeeds is no attempt."""
 
@@ -83,7 +83,7 @@ class Backoff:
 
 
 def verdict(
-    answer: Answer,
+    answer: CallAnswer,
     *,
     attempts: int,
     capabilities: Capabilities,
@@ -98,10 +98,10 @@ def verdict(
     after its backoff. While an earlier call may have placed the post, the publication never fails: the refusal of
     a later call does not decide about the earlier one.
     """
-    if answer is Answer.PLACED:
+    if answer is CallAnswer.PLACED:
         return Verdict(PublicationStatus.PUBLISHED)
-    since = unknown_since or (called_at if answer is Answer.UNKNOWN else None)
-    wait = None if answer is Answer.REJECTED else backoff.after(attempts)
+    since = unknown_since or (called_at if answer is CallAnswer.UNKNOWN else None)
+    wait = None if answer is CallAnswer.REJECTED else backoff.after(attempts)
     if wait is not None:
         again = now + wait
         if since is None or capabilities.may_repeat(since, again + LEASE):
@@ -126,18 +126,18 @@ def rescue(
     epoch: int,
     now: datetime,
     unknown_since: datetime | None = None,
-    placed: int = 0,
+    parts: int = 0,
 ) -> Verdict:
     """What to do with a claim whose worker has vanished.
 
     Without an attempt (`called_at`) nothing was sent. With one the call is over: no call takes as long as a lease,
     and a claim is taken over earlier only once the time limit of a call has passed. The call is repeated only
-    where a key prevents duplicates, and not for ever; a thread is claimed once for each of the parts `placed`.
+    where a key prevents duplicates, and not for ever; a thread is claimed once for each of its `parts`.
     """
     if called_at is None:
         return Verdict(PublicationStatus.SCHEDULED, now, unknown_since)
     since = unknown_since or called_at
-    if epoch <= RESCUES * (1 + placed) and capabilities.may_repeat(since, now + LEASE):
+    if epoch <= RESCUES * (1 + parts) and capabilities.may_repeat(since, now + LEASE):
         return Verdict(PublicationStatus.SCHEDULED, now, since)
     return unconfirmed(capabilities, now, since)
 

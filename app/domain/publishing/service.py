@@ -23,7 +23,7 @@ from app.core.db import Statement, after_commit, retried
 from app.core.errors import Unavailable
 from app.domain import posts
 from app.domain.channels import hold_back, mark_refused
-from app.domain.posts import Claimed, Outcome
+from app.domain.posts import PublicationClaim, PublicationOutcome
 from app.domain.publishing import attempts
 from app.domain.publishing.attempts import AttemptAdded, AttemptEnd
 from app.domain.publishing.part_outcomes import after_placement, error_of_part, has_next_part
@@ -34,8 +34,8 @@ from app.domain.publishing.rules import (
     EARLY_TOLERANCE,
     MARGIN,
     OUTCOME_OF,
-    Answer,
     Backoff,
+    CallAnswer,
     Verdict,
     too_late,
     unconfirmed,
@@ -70,7 +70,7 @@ _BEGIN = Statement(
 
 
 async def work(
-    system: System, batch: Sequence[Claimed], lease_until: datetime, recorder: Recorder | None = None
+    system: System, batch: Sequence[PublicationClaim], lease_until: datetime, recorder: Recorder | None = None
 ) -> None:
     """Call the platforms of a claimed batch, all at once, and record each answer soon after it comes.
 
@@ -87,23 +87,23 @@ async def work(
     timeout = settings().publish_timeout
     if lease_until - clock.now() <= timedelta(seconds=timeout) + MARGIN:
         return
-    begun = await _begun(system, batch, lease_until - timedelta(seconds=timeout) - MARGIN)
+    ids = await _write_intents(system, batch, lease_until - timedelta(seconds=timeout) - MARGIN)
     now = clock.now()
     for item in batch:
-        if item.id in begun:
+        if item.id in ids:
             metrics.observe_lateness((now - item.at).total_seconds())
-    joined, single = _grouped([item for item in batch if item.id in begun])
+    groups, single = _grouped([item for item in batch if item.id in ids])
     ready = partial(_ready, system)
-    together = {asyncio.ensure_future(call_together(items, timeout)): items for items in joined}
+    together = {asyncio.ensure_future(call_together(items, timeout)): items for items in groups}
     alone = {
         asyncio.ensure_future(call(item, timeout, ready if item.is_staged else None)): item for item in single
     }
     waiting: set[asyncio.Task[Any]] = {*together, *alone}
     try:
         while waiting:
-            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            results = [(alone[task], task.result()) for task in done & alone.keys()]
-            for task in done & together.keys():
+            finished, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            results = [(alone[task], task.result()) for task in finished & alone.keys()]
+            for task in finished & together.keys():
                 results += zip(together[task], task.result(), strict=True)
             await recorder.record(results, partial(finish, system))
     finally:
@@ -111,16 +111,16 @@ async def work(
             task.cancel()
 
 
-def _grouped(batch: Sequence[Claimed]) -> tuple[list[list[Claimed]], list[Claimed]]:
+def _grouped(batch: Sequence[PublicationClaim]) -> tuple[list[list[PublicationClaim]], list[PublicationClaim]]:
     """The publications that one call of their platform places together, by platform, and those that go alone."""
-    single: list[Claimed] = []
-    joined: defaultdict[str, list[Claimed]] = defaultdict(list)
+    single: list[PublicationClaim] = []
+    groups: defaultdict[str, list[PublicationClaim]] = defaultdict(list)
     for item in batch:
-        (joined[item.platform] if item.is_joined else single).append(item)
-    return list(joined.values()), single
+        (groups[item.platform] if item.is_joined else single).append(item)
+    return list(groups.values()), single
 
 
-async def _begun(system: System, batch: Sequence[Claimed], until: datetime) -> set[int]:
+async def _write_intents(system: System, batch: Sequence[PublicationClaim], until: datetime) -> set[int]:
     """Write the intents; while the database is away, retry as long as their leases cover a call."""
     # Not `retried`: a try may wait long for a connection, so the deadline counts and not the number of tries.
     while True:
@@ -133,7 +133,7 @@ async def _begun(system: System, batch: Sequence[Claimed], until: datetime) -> s
 
 
 @operation()
-async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
+async def begin(system: System, batch: Sequence[PublicationClaim]) -> set[int]:
     """Write the intent of each call before the first one; returns the ids to send. The service itself only.
 
     Publications that were deleted since the claim are left out, those that are not due yet after a correction of
@@ -147,28 +147,28 @@ async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
         await posts.record_outcomes(system, now, list(outcomes.values()))
     called = [item for item in batch if item.id not in outcomes]
     claims = [(item.id, item.epoch) for item in called if item.is_staged]
-    begun = await posts.begin_stages(system, now, claims) if claims else set[int]()
-    return begun | await _intend([item for item in called if not item.is_staged], now)
+    ids = await posts.begin_stages(system, now, claims) if claims else set[int]()
+    return ids | await _intend([item for item in called if not item.is_staged], now)
 
 
-async def _intend(batch: Sequence[Claimed], now: datetime) -> set[int]:
+async def _intend(batch: Sequence[PublicationClaim], now: datetime) -> set[int]:
     intents = [_Intent(item.id, item.epoch, item.key, _hash(item)) for item in batch]
     return set(await _BEGIN.rows(rows=intents, now=now)) if intents else set()
 
 
-async def _ready(system: System, claimed: Claimed, state: Mapping[str, str]) -> bool:
-    return await retried(partial(_begin_placement, system, claimed, state))
+async def _ready(system: System, claim: PublicationClaim, state: Mapping[str, str]) -> bool:
+    return await retried(partial(_begin_placement, system, claim, state))
 
 
 @operation(action="begin")
-async def _begin_placement(system: System, claimed: Claimed, state: Mapping[str, str]) -> bool:
+async def _begin_placement(system: System, claim: PublicationClaim, state: Mapping[str, str]) -> bool:
     """Store what is ready and write the intent to place it; False where the claim was lost."""
-    if not await posts.keep_stage(system, (claimed.id, claimed.epoch), state):
+    if not await posts.keep_stage(system, (claim.id, claim.epoch), state):
         return False
-    return bool(await _intend([claimed], clock.now()))
+    return bool(await _intend([claim], clock.now()))
 
 
-def _outcome_without_call(item: Claimed, now: datetime) -> Outcome | None:
+def _outcome_without_call(item: PublicationClaim, now: datetime) -> PublicationOutcome | None:
     if item.at > now + EARLY_TOLERANCE:
         waiting = Verdict(posts.PublicationStatus.SCHEDULED, item.at, item.unknown_since)
         return _outcome(item, waiting, attempts=item.attempts - 1, keeps_stage=True)
@@ -187,121 +187,117 @@ def _outcome_without_call(item: Claimed, now: datetime) -> Outcome | None:
 
 
 @operation()
-async def finish(system: System, ended: Sequence[tuple[Claimed, CallResult]]) -> None:
+async def finish(system: System, calls: Sequence[tuple[PublicationClaim, CallResult]]) -> None:
     """Record how calls ended: attempts, publications, posts, and channels that are refused or held back.
 
     The service itself only. An answer that comes after its lease was lost is recorded with its attempt only.
     """
     now = clock.now()
-    outcomes = [_outcome_of(claimed, result, now) for claimed, result in ended]
+    outcomes = [_outcome_of(claim, result, now) for claim, result in calls]
     recorded = await posts.record_outcomes(system, now, outcomes)
     for outcome in outcomes:
         if has_next_part(outcome) and outcome.id in recorded:
             await changes.announce(posts.DUE, outcome.post_id)
-    refused = [
-        (claimed.target, result.error or "")
-        for claimed, result in ended
-        if result.reconnect and claimed.id in recorded
+    refusals = [
+        (claim.target, result.error or "") for claim, result in calls if result.reconnect and claim.id in recorded
     ]
-    if refused:
-        await mark_refused(system, refused)
-    tries = [(claimed, result) for claimed, result in ended if result.answer is not Answer.NOT_YET]
-    ends = [
-        AttemptEnd(claimed.id, claimed.epoch, OUTCOME_OF[result.answer], result.error) for claimed, result in tries
-    ]
+    if refusals:
+        await mark_refused(system, refusals)
+    tries = [(claim, result) for claim, result in calls if result.answer is not CallAnswer.NOT_YET]
+    ends = [AttemptEnd(claim.id, claim.epoch, OUTCOME_OF[result.answer], result.error) for claim, result in tries]
     await attempts.end(ends, now)
     added = [
         AttemptAdded(
-            claimed.id,
-            claimed.epoch,
-            claimed.key,
-            _hash(claimed),
+            claim.id,
+            claim.epoch,
+            claim.key,
+            _hash(claim),
             result.began_at,
             OUTCOME_OF[result.answer],
             result.error,
         )
-        for claimed, result in tries
-        if result.only_staged and claimed.id in recorded
+        for claim, result in tries
+        if result.only_staged and claim.id in recorded
     ]
     if added:
         await attempts.add(added, now)
-    await _hold_back(system, ended, now)
-    after_commit(lambda: _count(ended))
+    await _hold_back(system, calls, now)
+    after_commit(lambda: _count(calls))
 
 
-async def _hold_back(system: System, ended: Sequence[tuple[Claimed, CallResult]], now: datetime) -> None:
+async def _hold_back(system: System, calls: Sequence[tuple[PublicationClaim, CallResult]], now: datetime) -> None:
     """Pause the accounts whose platform sent a `retry_after`, also in answers that come too late."""
     pauses: dict[int, datetime] = {}
-    for claimed, result in ended:
+    for claim, result in calls:
         if result.retry_after is not None:
-            ident, until = claimed.target.channel_id, now + timedelta(seconds=result.retry_after)
+            ident, until = claim.target.channel_id, now + timedelta(seconds=result.retry_after)
             pauses[ident] = max(until, pauses.get(ident, until))
     if pauses:
         await hold_back(system, pauses)
 
 
-def _count(ended: Sequence[tuple[Claimed, CallResult]]) -> None:
+def _count(calls: Sequence[tuple[PublicationClaim, CallResult]]) -> None:
     answers = Counter(
-        (item.platform, result.answer) for item, result in ended if result.answer is not Answer.NOT_YET
+        (item.platform, result.answer) for item, result in calls if result.answer is not CallAnswer.NOT_YET
     )
     for (platform, answer), number in answers.items():
         metrics.count_publications(platform, answer.value, number)
     if log.shows_activity():
-        for claimed, result in ended:
-            log.activity("%s", _told(claimed, result))
+        for claim, result in calls:
+            log.activity("%s", _activity_line(claim, result))
 
 
-def _told(claimed: Claimed, result: CallResult) -> str:
+def _activity_line(claim: PublicationClaim, result: CallResult) -> str:
     """The result of a call as a line of the activity log."""
-    about = f"post {claimed.post_id} on {claimed.platform}, attempt {claimed.attempts}: {result.answer.value}"
+    about = f"post {claim.post_id} on {claim.platform}, attempt {claim.attempts}: {result.answer.value}"
     where = result.placed.permalink if result.placed is not None else result.error
     return f"{about} ({where})" if where else about
 
 
-def _outcome_of(claimed: Claimed, result: CallResult, now: datetime) -> Outcome:
+def _outcome_of(claim: PublicationClaim, result: CallResult, now: datetime) -> PublicationOutcome:
     if result.placed is not None:
-        return after_placement(claimed, result.placed, now, published_at=result.placed_at or now)
+        return after_placement(claim, result.placed, now, published_at=result.placed_at or now)
     if result.not_yet is not None:
-        return _prepared(claimed, result.not_yet, now)
+        return _prepared(claim, result.not_yet, now)
     decision = verdict(
         result.answer,
-        attempts=claimed.attempts,
-        capabilities=claimed.capabilities,
+        attempts=claim.attempts,
+        capabilities=claim.capabilities,
         now=now,
         called_at=result.began_at,
         backoff=Backoff(settings().publish_backoffs, jitter.jittered(), result.retry_after),
-        unknown_since=claimed.unknown_since,
+        unknown_since=claim.unknown_since,
     )
     # After a Retryable the platform begins anew.
-    return _outcome(claimed, decision, error=result.error, keeps_stage=result.answer is not Answer.RETRYABLE)
+    return _outcome(claim, decision, error=result.error, keeps_stage=result.answer is not CallAnswer.RETRYABLE)
 
 
-def _prepared(claimed: Claimed, not_yet: NotYet, now: datetime) -> Outcome:
+def _prepared(claim: PublicationClaim, not_yet: NotYet, now: datetime) -> PublicationOutcome:
     """The outcome while the platform prepares the post: it is due again after the pause, and no try is counted."""
     at = now + timedelta(seconds=not_yet.after)
     waiting = Verdict(
         posts.PublicationStatus.SCHEDULED,
-        at if claimed.stage_until is None else min(at, claimed.stage_until),
-        claimed.unknown_since,
+        at if claim.stage_until is None else min(at, claim.stage_until),
+        claim.unknown_since,
     )
-    outcome = _outcome(claimed, waiting, attempts=claimed.attempts - 1, keeps_stage=True)
-    return replace(outcome, stage=posts.seal_stage(claimed.id, not_yet.state))
+    outcome = _outcome(claim, waiting, attempts=claim.attempts - 1, keeps_stage=True)
+    return replace(outcome, stage=posts.seal_stage(claim.id, not_yet.state))
 
 
 def _outcome(
-    claimed: Claimed,
+    claim: PublicationClaim,
     decision: Verdict,
     *,
     error: str | None = None,
     attempts: int | None = None,
     keeps_stage: bool = False,
-) -> Outcome:
-    return Outcome(
-        id=claimed.id,
-        post_id=claimed.post_id,
-        epoch=claimed.epoch,
+) -> PublicationOutcome:
+    return PublicationOutcome(
+        id=claim.id,
+        post_id=claim.post_id,
+        epoch=claim.epoch,
         status=decision.status,
-        error=error_of_part(claimed, error),
+        error=error_of_part(claim, error),
         next_attempt_at=decision.next_attempt_at,
         attempts=attempts,
         unknown_since=decision.unknown_since,
@@ -309,7 +305,7 @@ def _outcome(
     )
 
 
-def _hash(item: Claimed) -> str:
+def _hash(item: PublicationClaim) -> str:
     media = [[str(file.uuid), file.alt_text] for file in item.content.media]
     request = [item.key, item.content.title, item.content.body, media, *item.content.above]
     return hashlib.sha256(orjson.dumps(request)).hexdigest()

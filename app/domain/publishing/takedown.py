@@ -84,24 +84,24 @@ def _cannot_delete(key: str) -> str | None:
 async def _delete(live: LivePublication) -> Deletion:
     """Delete the parts, the last one first, so that no thread loses its beginning before its end."""
     platform = registry.platform(live.platform)
-    left = list(live.parts)
+    remaining = list(live.parts)
     if not isinstance(platform, Deletes):
-        return Deletion(left, reason="This platform is not available in this installation.")
+        return Deletion(remaining, reason="This platform is not available in this installation.")
     failpoints.hit("before deletion")
     try:
         async with asyncio.timeout(settings().publish_timeout):
-            while left:
-                await gate.delete(platform, live.target, left[-1])
-                left.pop()
+            while remaining:
+                await gate.delete(platform, live.target, remaining[-1])
+                remaining.pop()
     except PublishFailure as failure:
-        return Deletion(left, failure, _reason(failure))
+        return Deletion(remaining, failure, _reason(failure))
     except TimeoutError:
-        return Deletion(left, reason=_uncertain("The platform did not answer in time."))
+        return Deletion(remaining, reason=_uncertain("The platform did not answer in time."))
     except Exception:
         logger.exception("publication %s: the connector failed to delete", live.id)
-        return Deletion(left, reason=_uncertain("The call to the platform broke off."))
+        return Deletion(remaining, reason=_uncertain("The call to the platform broke off."))
     failpoints.hit("after deletion")
-    return Deletion(left)
+    return Deletion(remaining)
 
 
 def _reason(failure: PublishFailure) -> str:

@@ -10,7 +10,7 @@ from app.core.db import Statement
 
 
 @dataclass(frozen=True, slots=True)
-class AttemptView:
+class PublicationAttemptView:
     """One call to a platform; `number` counts from one, and a running call has no `finished_at`."""
 
     publication_id: int
@@ -32,7 +32,7 @@ _ATTEMPTS = Statement(
              WHERE a.publication_id IN :ids AND p.brand_id IN :brands) numbered
      WHERE place <= {NEWEST_ATTEMPTS} ORDER BY publication_id, number
     """,
-    row=AttemptView,
+    row=PublicationAttemptView,
 )
 
 _CALLS = Statement(
@@ -40,24 +40,24 @@ _CALLS = Statement(
     SELECT publication_id, number, started_at, finished_at, outcome, error FROM publication_attempt
      WHERE publication_id = :id ORDER BY number
     """,
-    row=AttemptView,
+    row=PublicationAttemptView,
 )
 
 
 @operation(reads=True)
-async def calls_of(system: System, publication_id: int) -> list[AttemptView]:
+async def calls_of(system: System, publication_id: int) -> list[PublicationAttemptView]:
     """The attempts of a publication of any brand, oldest first. The operator's command only."""
     del system
     return await _CALLS.rows(id=publication_id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def attempts_of(scopes: BrandScopes, publication_ids: list[int]) -> dict[int, list[AttemptView]]:
+async def attempts_of(scopes: BrandScopes, publication_ids: list[int]) -> dict[int, list[PublicationAttemptView]]:
     """The newest fifty attempts of each of these publications, the oldest of them first. Needs content.view.
 
     Publications without attempts, and those of other brands, are absent.
     """
-    attempts: defaultdict[int, list[AttemptView]] = defaultdict(list)
+    attempts: defaultdict[int, list[PublicationAttemptView]] = defaultdict(list)
     rows = await _ATTEMPTS.rows(ids=publication_ids, brands=scopes.brand_ids) if publication_ids else []
     for view in rows:
         attempts[view.publication_id].append(view)

@@ -21,9 +21,9 @@ from app.domain.webhooks.administration import (
     send_test_for,
     show_endpoint,
 )
-from app.domain.webhooks.attempts import SECONDS, Attempted, Hold, attempt
-from app.domain.webhooks.change_notes import changed, logged
-from app.domain.webhooks.claims import LEASE, Bounds, Claimed, backlog, claim, claim_due, next_due
+from app.domain.webhooks.attempts import ATTEMPT_SECONDS, Attempted, Hold, attempt
+from app.domain.webhooks.change_notes import logged, topic
+from app.domain.webhooks.claims import LEASE, Bounds, DeliveryClaim, backlog, claim, claim_due, next_due
 from app.domain.webhooks.endings import addressed_since, disable_all
 from app.domain.webhooks.endpoints import (
     EndpointView,
@@ -49,19 +49,19 @@ from app.domain.webhooks.inputs import (
     DisabledReason,
     EndpointState,
     EndpointUpdate,
-    Event,
     EventComment,
     EventPublication,
     EventType,
     NewEndpoint,
     NewListener,
+    WebhookEvent,
 )
 from app.domain.webhooks.manual_deliveries import replay, send_test
 from app.domain.webhooks.models import Delivery, DeliveryAttempt, Endpoint
 from app.domain.webhooks.outcomes import hold, record
 from app.domain.webhooks.pages import (
     OWNED_ATTEMPTS,
-    AttemptView,
+    DeliveryAttemptView,
     DeliveryView,
     attempts_by_ids,
     by_ids,

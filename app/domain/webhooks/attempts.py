@@ -14,16 +14,16 @@ from typing import Any, Final
 
 from app.access import throttles
 from app.core import clock, failpoints, http, networks, throttle
-from app.core.addresses import Address, AddressRefused, receiver_of
+from app.core.addresses import Address, ForbiddenAddress, receiver_of
 from app.core.config import settings
 from app.core.http import OutboundError
 from app.domain.webhooks import receiver_urls, rules
-from app.domain.webhooks.claims import Claimed, Receiver
+from app.domain.webhooks.claims import DeliveryClaim, Receiver
 from app.domain.webhooks.inputs import AttemptError
 
 logger = logging.getLogger(__name__)
 
-SECONDS: Final = 10.0
+ATTEMPT_SECONDS: Final = 10.0
 """The time limit of one attempt (S-137)."""
 READ_BYTES: Final = 16 * 1024
 """How much of a response is read."""
@@ -34,7 +34,7 @@ MARGIN: Final = timedelta(seconds=10)
 class Attempted:
     """An attempt that has ended; without an error it succeeded. `receiver` is who was called, None for nobody."""
 
-    claimed: Claimed
+    claimed: DeliveryClaim
     attempted_at: datetime
     ended_at: datetime
     duration_ms: int
@@ -48,7 +48,7 @@ class Attempted:
 class Hold:
     """A delivery that was not sent, because its receiver has had as many calls as it may until `until`."""
 
-    claimed: Claimed
+    claimed: DeliveryClaim
     receiver: Receiver
     until: datetime
 
@@ -65,7 +65,7 @@ class _ReceiverFull(Exception):
 class _Call:
     """A call as it goes on: who is called is known as soon as the host's addresses are."""
 
-    claimed: Claimed
+    claimed: DeliveryClaim
     receiver: Receiver = field(init=False)
 
     def __post_init__(self) -> None:
@@ -100,37 +100,37 @@ class _Result:
     body: str | None = None
 
 
-async def attempt(claimed: Claimed, seconds: float = SECONDS) -> Attempted | Hold | None:
+async def attempt(claim: DeliveryClaim, seconds: float = ATTEMPT_SECONDS) -> Attempted | Hold | None:
     """Send the delivery once, within `seconds`. None, without a call, where the lease is nearly over.
 
     POST of JSON; any 2xx is success, everything else is failure, including redirects (WH-DLV-04, S-137). A `Hold`,
     and no call, where its receiver has had as many calls of the account as it may.
     """
     at = clock.now()
-    if claimed.lease_until - at < timedelta(seconds=seconds) + MARGIN:
+    if claim.lease_until - at < timedelta(seconds=seconds) + MARGIN:
         return None
-    began, call = time.perf_counter(), _Call(claimed)
+    began, call = time.perf_counter(), _Call(claim)
     try:
         result = await _send(call, at, seconds)
     except _ReceiverFull as full:
-        return Hold(claimed, call.receiver, full.until)
+        return Hold(claim, call.receiver, full.until)
     duration_ms = round((time.perf_counter() - began) * 1000)
     ended_at = clock.now()
-    return Attempted(claimed, at, ended_at, duration_ms, result.error, result.code, result.body, call.receiver)
+    return Attempted(claim, at, ended_at, duration_ms, result.error, result.code, result.body, call.receiver)
 
 
 async def _send(call: _Call, at: datetime, seconds: float) -> _Result:
-    claimed = call.claimed
-    if not claimed.keys:
+    claim = call.claimed
+    if not claim.keys:
         return _Result(AttemptError.UNSIGNED)
     try:
-        receiver_urls.refuse_ourselves(claimed.url)
+        receiver_urls.refuse_ourselves(claim.url)
         failpoints.hit("before call")
         response = await http.client().request(
             "POST",
-            claimed.url,
-            headers=_headers(claimed, at),
-            data=claimed.body,
+            claim.url,
+            headers=_headers(claim, at),
+            data=claim.body,
             timeout=seconds,
             max_bytes=READ_BYTES,
             admit=call.admit,
@@ -138,24 +138,24 @@ async def _send(call: _Call, at: datetime, seconds: float) -> _Result:
         failpoints.hit("after call")
     except _ReceiverFull:
         raise
-    except AddressRefused:
+    except ForbiddenAddress:
         return _Result(AttemptError.REFUSED)
     except OutboundError as failure:
         return _Result(AttemptError(failure.code), failure.status)
     except Exception:
-        logger.exception("webhook delivery %s: the attempt failed", claimed.id)
+        logger.exception("webhook delivery %s: the attempt failed", claim.id)
         return _Result(AttemptError.BROKEN)
     return _Result(_error(response.status), response.status, rules.printable(response.body))
 
 
-def _headers(claimed: Claimed, at: datetime) -> dict[str, str]:
+def _headers(claim: DeliveryClaim, at: datetime) -> dict[str, str]:
     prefix = settings().header_prefix
     return {
         "Content-Type": "application/json; charset=utf-8",
-        f"{prefix}-Signature": rules.signature(claimed.keys, at, claimed.body),
-        f"{prefix}-Event": claimed.event,
-        f"{prefix}-Delivery": str(claimed.uuid),
-        f"{prefix}-Attempt": str(claimed.number),
+        f"{prefix}-Signature": rules.signature(claim.keys, at, claim.body),
+        f"{prefix}-Event": claim.event,
+        f"{prefix}-Delivery": str(claim.uuid),
+        f"{prefix}-Attempt": str(claim.number),
     }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from app.core import changes
 
 
-def changed(brand_id: int) -> str:
+def topic(brand_id: int) -> str:
     """The topic of change notes about the brand's endpoints; the number of each note is the endpoint's id."""
     return f"webhooks.changed.{brand_id}"
 
@@ -17,7 +17,7 @@ def logged(endpoint_id: int) -> str:
 
 async def tell_changed(endpoints: Iterable[tuple[int, int]]) -> None:
     """Announce endpoints, each a brand's id and its own, once the open transaction has committed."""
-    await changes.announce_all([(changed(brand_id), ident) for brand_id, ident in endpoints])
+    await changes.announce_all([(topic(brand_id), ident) for brand_id, ident in endpoints])
 
 
 async def tell_logged(attempts: Iterable[tuple[int, int]]) -> None:

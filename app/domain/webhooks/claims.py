@@ -163,7 +163,7 @@ class _Row:
         return secrets.keys(self.endpoint_uuid, self.secret, self.old_secret, self.old_secret_until, now)
 
 
-_CLAIMED = Statement(
+_DELIVERIES = Statement(
     """
     SELECT d.id, d.uuid, d.endpoint_id, d.brand_id, d.event, d.body, d.attempts, d.epoch,
            d.enable_epoch, e.uuid AS endpoint_uuid, b.account_id, e.url, e.site, e.network, e.events,
@@ -196,7 +196,7 @@ class Receiver:
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
+class DeliveryClaim:
     """A delivery that this worker, and no other, is to send before the lease ends.
 
     Without keys it cannot be signed. It was due at `due_at`; `receiver` is what is known of who gets it.
@@ -233,7 +233,7 @@ class Bounds:
         return cls(each, each, each)
 
 
-async def claim(system: System, limit: int, bounds: Bounds) -> list[Claimed]:
+async def claim(system: System, limit: int, bounds: Bounds) -> list[DeliveryClaim]:
     """Claim at most `limit` due deliveries and keep the bounds of each endpoint.
 
     The oldest come first, but of five, only one goes to a slow endpoint while deliveries to others wait. From one
@@ -247,7 +247,7 @@ async def claim(system: System, limit: int, bounds: Bounds) -> list[Claimed]:
 
 
 @operation()
-async def claim_due(system: System, limit: int, bounds: Bounds) -> list[Claimed]:
+async def claim_due(system: System, limit: int, bounds: Bounds) -> list[DeliveryClaim]:
     """Claim as `claim` does, without checking first whether anything is due. The service itself only."""
     if dialect() == "postgres":
         await _LOCK_CLAIMS.run(key=lock_numbers.WEBHOOK_CLAIMS)
@@ -259,14 +259,14 @@ async def claim_due(system: System, limit: int, bounds: Bounds) -> list[Claimed]
     places = {ident: place for place, ident in enumerate(candidates)}
     claimed_ids = await _CLAIM.rows(ids=list(candidates), now=now, lease_until=lease_until)
     rows = sorted(
-        await _CLAIMED.readable(unreadable_rows.reporter("webhook_delivery"), ids=claimed_ids),
+        await _DELIVERIES.readable(unreadable_rows.reporter("webhook_delivery"), ids=claimed_ids),
         key=lambda row: places[row.id],
     )
     unwanted = [row.id for row in rows if not row.is_wanted]
     if unwanted:
         await _CANCEL.run(ids=unwanted, now=now)
     keys: dict[int, list[str]] = {}
-    return [_claimed(row, candidates[row.id], keys, now, lease_until) for row in rows if row.is_wanted]
+    return [_claim_of(row, candidates[row.id], keys, now, lease_until) for row in rows if row.is_wanted]
 
 
 async def _candidates(now: datetime, limit: int, bounds: Bounds) -> list[_Candidate]:
@@ -289,12 +289,12 @@ async def next_due(system: System, after: datetime) -> datetime | None:
     return await _NEXT.row(after=after)
 
 
-def _claimed(
+def _claim_of(
     row: _Row, due_at: datetime, keys: dict[int, list[str]], now: datetime, lease_until: datetime
-) -> Claimed:
+) -> DeliveryClaim:
     if row.endpoint_id not in keys:
         keys[row.endpoint_id] = row.keys(now)
-    return Claimed(
+    return DeliveryClaim(
         id=row.id,
         uuid=row.uuid,
         endpoint_id=row.endpoint_id,

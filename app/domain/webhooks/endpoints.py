@@ -89,7 +89,7 @@ async def _shown_again(scope: BrandScope, endpoint_id: int, secret: str) -> NewS
     return NewSecret(_view(row), secret)
 
 
-_SHOWN = ShownOnce(_shown_again, lambda new: new.secret)
+_SECRET_AGAIN = ShownOnce(_shown_again, lambda new: new.secret)
 _OTHER_HOST: Final = ConfirmedByRow("to send to a host to which the brand sends nothing yet")
 
 
@@ -115,7 +115,7 @@ async def create(scope: BrandScope, data: NewEndpoint) -> NewSecret:
     return await _store(scope, data)
 
 
-@operation(needs=Permission.OWNER, action="create", again=_SHOWN)
+@operation(needs=Permission.OWNER, action="create", again=_SECRET_AGAIN)
 async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
     await lock_brand(scope.brand_id)
     row_limits.WEBHOOKS.admit(scope, await Endpoint.of(scope).exclude(url=LISTENER).count())
@@ -128,7 +128,7 @@ async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
 async def _demand_known_host(scope: BrandScope, url: str, operation_name: str) -> None:
     """Refuse a token that is not confirmed, unless the brand sends to this host. Errors: ConfirmationRequired."""
     urls = await Endpoint.of(scope).filter(state=EndpointState.ENABLED.value).values_list("url", flat=True)
-    if receiver_urls.host(url) not in {receiver_urls.host(str(known)) for known in urls}:
+    if receiver_urls.host(url) not in {receiver_urls.host(str(address)) for address in urls}:
         _OTHER_HOST.demand(scope, operation_name)
 
 
@@ -136,7 +136,7 @@ async def _note(scope: BrandScope, url: str) -> None:
     await identity.note_grant(scope.caller.user_id, GrantKind.WEBHOOK, receiver_urls.host(url) or None, scope.name)
 
 
-@operation(needs=Permission.OWNER, again=_SHOWN)
+@operation(needs=Permission.OWNER, again=_SECRET_AGAIN)
 async def create_listener(scope: BrandScope, data: NewListener) -> NewSecret:
     """Create an endpoint whose deliveries are not sent, but fetched by a client that signs them with the secret.
 
@@ -274,7 +274,7 @@ async def switch_on(row: Endpoint) -> EndpointView:
     return _view(row)
 
 
-@operation(needs=Permission.OWNER, again=_SHOWN)
+@operation(needs=Permission.OWNER, again=_SECRET_AGAIN)
 async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
     """Give an endpoint a new secret, shown only once; the replaced one signs as well for 24 hours.
 
@@ -295,7 +295,7 @@ async def replace_secret(row: Endpoint) -> NewSecret:
     row.old_secret_until = clock.now() + rules.OVERLAP if row.old_secret else None
     row.secret = secrets.SECRET.seal(row.uuid, secret)
     await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
-    await forget_secret(_SHOWN, row.id)
+    await forget_secret(_SECRET_AGAIN, row.id)
     audit.changed(f"webhook {row.id}", "secret rotated", brand_id=row.brand_id)
     await change_notes.tell_changed([(row.brand_id, row.id)])
     return NewSecret(_view(row), secret)
@@ -306,7 +306,7 @@ async def delete(scope: BrandScope, endpoint_id: int) -> int:
     """Delete an endpoint with its log; returns its id. The owner only. Errors: NotFound."""
     row = await Endpoint.find(scope, endpoint_id, lock=True)
     await row.delete()
-    await forget_secret(_SHOWN, endpoint_id)
+    await forget_secret(_SECRET_AGAIN, endpoint_id)
     audit.changed(f"webhook {endpoint_id}", "deleted")
     return endpoint_id
 
@@ -317,10 +317,10 @@ async def rotate_keys(system: System) -> int:
 
     A secret that cannot be decrypted stays as it is and is logged: its owner has to make a new one.
     """
-    rotated = {*await secrets.SECRET.rotate(), *await secrets.OLD_SECRET.rotate()}
-    for row in await Endpoint.filter(id__in=list(rotated)).only("id", "brand_id").order_by("id"):
+    ids = {*await secrets.SECRET.rotate(), *await secrets.OLD_SECRET.rotate()}
+    for row in await Endpoint.filter(id__in=list(ids)).only("id", "brand_id").order_by("id"):
         audit.changed(f"webhook {row.id}", "key rotated", brand_id=row.brand_id)
-    return len(rotated)
+    return len(ids)
 
 
 def _view(row: Endpoint) -> EndpointView:

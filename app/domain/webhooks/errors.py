@@ -1,11 +1,11 @@
 """The errors of this room."""
 
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, ErrorKind
 
 
 class EndpointDisabled(DomainError):
     """The endpoint is disabled, so nothing is sent to it (S-143)."""
 
-    kind = Kind.REFUSED
+    kind = ErrorKind.REFUSED
     code = "endpoint_disabled"
     text = "This webhook is disabled. Enable it first."

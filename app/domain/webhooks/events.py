@@ -14,7 +14,7 @@ from app.core import changes, clock, installation_number
 from app.core.config import settings
 from app.core.db import Statement, in_transaction
 from app.domain.webhooks import rules
-from app.domain.webhooks.inputs import LISTENER, Event
+from app.domain.webhooks.inputs import LISTENER, WebhookEvent
 
 DUE: Final = "webhooks"
 """The topic of change notes about new deliveries."""
@@ -78,7 +78,7 @@ _DELIVER = Statement(
 )
 
 
-async def emit(events: Sequence[Event]) -> int:
+async def emit(events: Sequence[WebhookEvent]) -> int:
     """Write a delivery for each endpoint that is enabled and subscribed now; how many.
 
     Must run in the transaction of the events. The bodies are fixed here. Without an endpoint it takes one

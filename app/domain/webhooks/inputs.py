@@ -145,7 +145,7 @@ class EventComment:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class WebhookEvent:
     """Something that happened to a post, as it is sent to endpoints.
 
     The words for statuses, sources of approvals and kinds of entries are those of posts. Exactly one of

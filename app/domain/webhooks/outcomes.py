@@ -20,7 +20,7 @@ from app.domain.webhooks import change_notes, rules
 from app.domain.webhooks.attempts import Attempted, Hold
 from app.domain.webhooks.endpoints import CANCEL_ALL
 from app.domain.webhooks.inputs import AttemptError, AttemptStatus, DeliveryStatus, DisabledReason, EndpointState
-from app.domain.webhooks.rules import Standing
+from app.domain.webhooks.rules import EndpointStanding
 
 logger = logging.getLogger(__name__)
 
@@ -171,7 +171,7 @@ async def hold(system: System, holds: Sequence[Hold]) -> None:
 
 
 @operation(atomic=False)
-async def record(system: System, ended: Sequence[Attempted]) -> list[Attempted]:
+async def record(system: System, attempts: Sequence[Attempted]) -> list[Attempted]:
     """Record attempts in the order in which they ended; returns those to record later. The service itself only.
 
     A failed delivery is tried again at its time, or is exhausted after its last attempt. Ten exhausted deliveries
@@ -192,7 +192,7 @@ async def record(system: System, ended: Sequence[Attempted]) -> list[Attempted]:
             logger.warning("%s attempts are to be recorded later: %s", len(attempts), type(failure).__name__)
             later.extend(attempts)
 
-    await batches.write(ended, together, partial(_record_bare, system))
+    await batches.write(attempts, together, partial(_record_bare, system))
     return later
 
 
@@ -205,21 +205,21 @@ async def _record_bare(system: System, attempt: Attempted, failure: Exception) -
 
 
 @operation(action="record")
-async def _record(system: System, ended: Sequence[Attempted]) -> None:
-    results = [_result(attempt) for attempt in ended]
+async def _record(system: System, attempts: Sequence[Attempted]) -> None:
+    results = [_result(attempt) for attempt in attempts]
     exhausted = {
         attempt.claimed.brand_id
-        for attempt, result in zip(ended, results, strict=True)
+        for attempt, result in zip(attempts, results, strict=True)
         if result.status is DeliveryStatus.EXHAUSTED
     }
     if exhausted and dialect() == "postgres":
         await _HOLD_BRANDS.rows(ids=sorted(exhausted))
-    endpoints = await _LOCK.rows(ids=sorted({attempt.claimed.endpoint_id for attempt in ended}))
+    endpoints = await _LOCK.rows(ids=sorted({attempt.claimed.endpoint_id for attempt in attempts}))
     recorded = set(await _RECORD.rows(rows=results))
     await change_notes.tell_logged([(row.endpoint_id, row.id) for row in await _LOG.rows(rows=results)])
     receivers = {
         attempt.claimed.endpoint_id: attempt.receiver
-        for attempt in ended
+        for attempt in attempts
         if attempt.receiver is not None and attempt.receiver != attempt.claimed.receiver
     }
     if receivers:
@@ -230,11 +230,11 @@ async def _record(system: System, ended: Sequence[Attempted]) -> None:
         )
     over = [
         attempt
-        for attempt, result in zip(ended, results, strict=True)
+        for attempt, result in zip(attempts, results, strict=True)
         if result.finished_at is not None and result.id in recorded
     ]
     await _update_standings(endpoints, over)
-    after_commit(lambda: _count(ended))
+    after_commit(lambda: _count(attempts))
 
 
 def _result(attempt: Attempted) -> _Result:
@@ -267,24 +267,24 @@ def _next_state(attempt: Attempted) -> tuple[DeliveryStatus, datetime]:
 
 async def _update_standings(endpoints: Sequence[_Endpoint], over: Sequence[Attempted]) -> None:
     """Count deliveries that are over, endpoint by endpoint, and disable endpoints that failed too often."""
-    changed: list[_NewStanding] = []
+    standings: list[_NewStanding] = []
     notes: list[tuple[int, int]] = []
     disabled: list[_Endpoint] = []
     for row in endpoints:
-        before = Standing(row.state is EndpointState.ENABLED, row.streak, row.enable_epoch)
+        before = EndpointStanding(row.state is EndpointState.ENABLED, row.streak, row.enable_epoch)
         standing, at = before, None
         for attempt in over:
-            claimed = attempt.claimed
-            if claimed.endpoint_id == row.id and standing.enabled:
+            claim = attempt.claimed
+            if claim.endpoint_id == row.id and standing.enabled:
                 succeeded = attempt.error is None
-                standing, at = rules.after(standing, claimed.enable_epoch, succeeded=succeeded), attempt.ended_at
+                standing, at = rules.after(standing, claim.enable_epoch, succeeded=succeeded), attempt.ended_at
         if standing != before:
-            changed.append(_new_standing(row.id, standing, at))
+            standings.append(_new_standing(row.id, standing, at))
             notes.append((row.brand_id, row.id))
         if before.enabled and not standing.enabled:
             disabled.append(row)
-    if changed:
-        await _STANDINGS.run(rows=changed)
+    if standings:
+        await _STANDINGS.run(rows=standings)
         await change_notes.tell_changed(notes)
     for row in disabled:
         await _disable(row)
@@ -307,7 +307,7 @@ async def _disable(row: _Endpoint) -> None:
     )
 
 
-def _new_standing(ident: int, standing: Standing, at: datetime | None) -> _NewStanding:
+def _new_standing(ident: int, standing: EndpointStanding, at: datetime | None) -> _NewStanding:
     disabled = not standing.enabled and at is not None
     return _NewStanding(
         id=ident,
@@ -319,10 +319,12 @@ def _new_standing(ident: int, standing: Standing, at: datetime | None) -> _NewSt
     )
 
 
-def _count(ended: Sequence[Attempted]) -> None:
-    for attempt in ended:
+def _count(attempts: Sequence[Attempted]) -> None:
+    for attempt in attempts:
         outcome = "succeeded" if attempt.error is None else attempt.error.value
         metrics.count_attempt(outcome)
-        sent = attempt.claimed
+        claim = attempt.claimed
         code = "" if attempt.response_code is None else f", status {attempt.response_code}"
-        log.activity("webhook %s, %s, attempt %s: %s%s", sent.endpoint_id, sent.event, sent.number, outcome, code)
+        log.activity(
+            "webhook %s, %s, attempt %s: %s%s", claim.endpoint_id, claim.event, claim.number, outcome, code
+        )

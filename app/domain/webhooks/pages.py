@@ -12,7 +12,7 @@ from uuid import UUID
 
 from app.access import BrandScopes, Owned, Permission, operation
 from app.core.db import Statement
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
 from app.domain.webhooks import rules
 from app.domain.webhooks.endpoints import EndpointView
 from app.domain.webhooks.inputs import (
@@ -26,7 +26,7 @@ from app.domain.webhooks.models import Delivery
 
 
 @dataclass(frozen=True, slots=True)
-class AttemptView:
+class DeliveryAttemptView:
     """One request; `error` is of a closed list, and `response_body` is foreign text that has to be escaped."""
 
     id: int
@@ -59,7 +59,7 @@ class DeliveryView:
     event: DeliveryEvent
     status: DeliveryStatus
     payload: str
-    attempts: list[AttemptView]
+    attempts: list[DeliveryAttemptView]
     next_attempt_at: datetime | None
     created_at: datetime
 
@@ -86,7 +86,7 @@ _ENDPOINTS: Final = Keyset(
     source="webhook_endpoint t",
     columns=_ENDPOINT,
     parent="t.brand_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     row=EndpointView,
 )
 _ENDPOINTS_BY_IDS: Final = Statement(
@@ -98,7 +98,7 @@ _DELIVERIES: Final = Keyset(
     source="webhook_delivery t",
     columns=_DELIVERY,
     parent="t.endpoint_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     row=_Delivery,
 )
 _DELIVERIES_BY_IDS: Final = Statement(
@@ -115,14 +115,14 @@ _LOG: Final = Keyset(
     source=_ATTEMPTS,
     columns=_ATTEMPT,
     parent="t.endpoint_id",
-    order=(Key("t.attempted_at", "attempted_at", datetime), Key("t.id", "id", int)),
-    row=AttemptView,
+    order=(OrderKey("t.attempted_at", "attempted_at", datetime), OrderKey("t.id", "id", int)),
+    row=DeliveryAttemptView,
 )
 _ATTEMPTS_BY_IDS: Final = Statement(
-    f"SELECT {_ATTEMPT} FROM {_ATTEMPTS} WHERE t.id IN :ids AND d.brand_id IN :brands", row=AttemptView
+    f"SELECT {_ATTEMPT} FROM {_ATTEMPTS} WHERE t.id IN :ids AND d.brand_id IN :brands", row=DeliveryAttemptView
 )
 _ATTEMPTS_OF: Final = Statement(
-    f"SELECT {_ATTEMPT} FROM {_ATTEMPTS} WHERE t.delivery_id IN :ids ORDER BY t.id", row=AttemptView
+    f"SELECT {_ATTEMPT} FROM {_ATTEMPTS} WHERE t.delivery_id IN :ids ORDER BY t.id", row=DeliveryAttemptView
 )
 OWNED_ATTEMPTS: Final = Owned(f"SELECT t.id, d.brand_id FROM {_ATTEMPTS}")
 """Attempts with their brands."""
@@ -145,7 +145,9 @@ async def by_ids(scopes: BrandScopes, ids: Collection[int]) -> dict[int, Endpoin
 
 
 @operation(needs=Permission.OWNER, reads=True)
-async def log_pages(scopes: BrandScopes, endpoint_ids: Collection[int], window: Window) -> Pages[AttemptView]:
+async def log_pages(
+    scopes: BrandScopes, endpoint_ids: Collection[int], window: Window
+) -> Pages[DeliveryAttemptView]:
     """A window of the attempts to each of these endpoints (WH-DLV-05, WH-DLV-06, S-153).
 
     Newest first, by the endpoint's id; an endpoint of another brand has none. The owner only.
@@ -155,7 +157,7 @@ async def log_pages(scopes: BrandScopes, endpoint_ids: Collection[int], window: 
 
 
 @operation(needs=Permission.OWNER, reads=True)
-async def attempts_by_ids(scopes: BrandScopes, ids: Collection[int]) -> dict[int, AttemptView]:
+async def attempts_by_ids(scopes: BrandScopes, ids: Collection[int]) -> dict[int, DeliveryAttemptView]:
     """The attempts with these ids, by id; those of other brands are absent. The owner only."""
     rows = await _ATTEMPTS_BY_IDS.rows(ids=list(ids), brands=scopes.brand_ids) if ids else []
     return {view.id: view for view in rows}
@@ -199,7 +201,7 @@ def _narrowing(scopes: BrandScopes, query: DeliveryQuery) -> Narrowing:
 async def _views(rows: Iterable[_Delivery]) -> dict[int, DeliveryView]:
     """Deliveries by id, with their attempts by one statement for all."""
     deliveries = {row.id: row for row in rows}
-    attempts: defaultdict[int, list[AttemptView]] = defaultdict(list)
+    attempts: defaultdict[int, list[DeliveryAttemptView]] = defaultdict(list)
     for attempt in await _ATTEMPTS_OF.rows(ids=list(deliveries)) if deliveries else ():
         attempts[attempt.delivery_id].append(attempt)
     return {

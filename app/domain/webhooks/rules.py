@@ -10,7 +10,7 @@ from typing import Any, Final
 import orjson
 
 from app.core import iso_time
-from app.domain.webhooks.inputs import TEST, AttemptError, Event, EventType
+from app.domain.webhooks.inputs import TEST, AttemptError, EventType, WebhookEvent
 
 STREAK: Final = 10
 """The number of exhausted deliveries in a row that disables an endpoint (WH-STATE-01)."""
@@ -41,7 +41,7 @@ _MEMBER: Final = {
 }
 
 
-def envelope(event: Event) -> bytes:
+def envelope(event: WebhookEvent) -> bytes:
     """The body of all requests about the event, byte for byte (WH-ENV-01 to WH-ENV-12).
 
     Errors: ValueError where the event has a member that does not belong to its type, or lacks the one that does.
@@ -84,8 +84,8 @@ def signature(keys: Sequence[str], at: datetime, body: bytes) -> str:
     A key is the UTF-8 bytes of the secret as it was shown.
     """
     stamp = int(at.timestamp())
-    signed = f"{stamp}.".encode() + body
-    return ",".join([f"t={stamp}", *(f"v1={hmac.digest(key.encode(), signed, 'sha256').hex()}" for key in keys)])
+    message = f"{stamp}.".encode() + body
+    return ",".join([f"t={stamp}", *(f"v1={hmac.digest(key.encode(), message, 'sha256').hex()}" for key in keys)])
 
 
 def next_attempt(attempts: int, max_attempts: int, backoffs: Sequence[int], ended_at: datetime) -> datetime | None:
@@ -104,7 +104,7 @@ def printable(response: bytes) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class EndpointStanding:
     """Whether an endpoint is enabled, its failed deliveries in a row, and how often it has been enabled."""
 
     enabled: bool
@@ -112,7 +112,7 @@ class Standing:
     enable_epoch: int
 
 
-def after(standing: Standing, enable_epoch: int, *, succeeded: bool) -> Standing:
+def after(standing: EndpointStanding, enable_epoch: int, *, succeeded: bool) -> EndpointStanding:
     """The standing after a delivery has ended. A delivery from before the last enabling changes nothing."""
     if not standing.enabled or standing.enable_epoch != enable_epoch:
         return standing

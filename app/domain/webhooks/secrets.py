@@ -16,12 +16,12 @@ def sealed_anew(uuid: UUID) -> str:
     return SECRET.seal(uuid, rules.new_secret())
 
 
-def keys(uuid: UUID, sealed: str, old: str | None, old_until: datetime | None, now: datetime) -> list[str]:
+def keys(uuid: UUID, ciphertext: str, old: str | None, old_until: datetime | None, now: datetime) -> list[str]:
     """The secrets that sign now, the current one first; none where the current one does not open.
 
     A replaced one that does not open is left out: receivers that know the current one need no other.
     """
-    secret = SECRET.opened(uuid, sealed)
+    secret = SECRET.opened(uuid, ciphertext)
     if secret is None:
         return []
     has_old = old_until is not None and now < old_until

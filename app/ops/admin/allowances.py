@@ -33,4 +33,4 @@ def allowance_set(
     console.run(work, as_json=as_json, text=text)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

@@ -25,14 +25,14 @@ def brand_export(
         raise typer.BadParameter(f"{output} exists already.")
 
     async def work() -> Mapping[str, Any]:
-        with progress_bar.shown("bytes of media") as show:
-            written = await archives.export_to(OPERATOR, brand, output, show)
-        entries = written.manifest.entries
+        with progress_bar.show_progress("bytes of media") as show:
+            archive = await archives.export_to(OPERATOR, brand, output, show)
+        entries = archive.manifest.entries
         lines = {name.removesuffix(".jsonl"): entry.lines for name, entry in entries.items() if entry.lines}
         return {
             "archive": str(output),
-            "size": written.size,
-            "missing_media": len(written.manifest.missing),
+            "size": archive.size,
+            "missing_media": len(archive.manifest.missing),
         } | lines
 
     online.run(work, as_json=as_json)
@@ -50,11 +50,11 @@ def brand_import(
     """Create the brand of an archive, all or nothing; run it again to continue after an interruption."""
 
     async def work() -> Mapping[str, Any]:
-        with progress_bar.shown("media files") as show:
+        with progress_bar.show_progress("media files") as show:
             row = await archives.import_brand(OPERATOR, file, owner, show, with_members=not without_members)
         return asdict(row) | {"slug": str(row.slug)}
 
     online.run(work, as_json=as_json)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

@@ -65,4 +65,4 @@ def _row(entry: identity.AuditEntryView) -> Mapping[str, Any]:
     }
 
 
-command_options.named(app)
+command_options.with_metavars(app)

@@ -33,7 +33,7 @@ def backup_create(
     console.say(f"Makes a backup of the database{'' if without_media else ' and the media'} in {to.resolve()}.")
 
     async def work() -> Mapping[str, Any]:
-        with progress_bar.shown("files") as show:
+        with progress_bar.show_progress("files") as show:
             folder = await backup.create(settings(), to, show, with_media=not without_media)
         manifest = backup.read_manifest(folder)
         gone = [] if keep is None else await asyncio.to_thread(backup.forget_old, to, keep)
@@ -67,7 +67,7 @@ def backup_verify(
         console.say(f"Reads every file of {folder} and restores its database on trial; nothing here changes.")
 
     async def work() -> Mapping[str, Any]:
-        with progress_bar.shown("files") as show:
+        with progress_bar.show_progress("files") as show:
             manifest = await restore.verify(made, folder, show, scratch)
         is_tried = manifest.engine == "sqlite" or scratch is not None
         return {
@@ -102,7 +102,7 @@ def backup_restore(
         return await restore.refusals(made, backup.read_manifest(folder), replace=replace)
 
     async def work() -> Mapping[str, Any]:
-        with progress_bar.shown("files") as show:
+        with progress_bar.show_progress("files") as show:
             manifest = await restore.put_back(made, folder, show)
         return {"backup": str(folder), "taken_at": manifest.taken_at, "rows": sum(manifest.tables.values())}
 
@@ -127,4 +127,4 @@ def backup_restore(
             console.say(f"  {line}")
 
 
-command_options.named(app)
+command_options.with_metavars(app)

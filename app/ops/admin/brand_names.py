@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from app.core.operator_lists import MOST, ListSearch
+from app.core.operator_lists import MAX_ROWS, ListSearch
 from app.domain import brands
 from app.ops.admin.value_completion import COMPLETION, offer
 
@@ -13,6 +13,6 @@ def main() -> None:
 
 
 async def _names() -> list[str]:
-    lines = await brands.list_brands(COMPLETION, ListSearch(limit=MOST))
-    shared = Counter(line.name.casefold() for line in lines)
-    return [line.name if shared[line.name.casefold()] == 1 else str(line.slug) for line in lines]
+    lines = await brands.list_brands(COMPLETION, ListSearch(limit=MAX_ROWS))
+    counts = Counter(line.name.casefold() for line in lines)
+    return [line.name if counts[line.name.casefold()] == 1 else str(line.slug) for line in lines]

@@ -10,7 +10,18 @@ from app.core.operator_lists import ListSearch
 from app.domain import brands
 from app.ops import command_options, console
 from app.ops.admin import members
-from app.ops.admin.command_group import OPERATOR, PAGE, Before, Brand, Json, Limit, Search, group, parsed, run_list
+from app.ops.admin.command_group import (
+    OPERATOR,
+    PAGE_SIZE,
+    Before,
+    Brand,
+    Json,
+    Limit,
+    Search,
+    group,
+    parsed,
+    run_list,
+)
 
 app = group("Brands.")
 
@@ -34,7 +45,7 @@ def brand_create(
 def brand_list(
     search: Search = None,
     owner: Annotated[str | None, typer.Option(help="Only brands of the owner with this address.")] = None,
-    limit: Limit = PAGE,
+    limit: Limit = PAGE_SIZE,
     before: Before = None,
     as_json: Json = False,
 ) -> None:
@@ -58,4 +69,4 @@ def brand_show(brand: Brand, as_json: Json = False) -> None:
     console.run(work, as_json=as_json)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

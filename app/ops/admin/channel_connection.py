@@ -34,10 +34,10 @@ def channel_connect(
     """Connect a channel to a brand by a form, or print the address of the platform's page."""
 
     async def work() -> Mapping[str, Any]:
-        known = registry.platform(platform)
-        secret = {each.key for each in known.fields if each.secret} if known else set[str]()
+        connector = registry.platform(platform)
+        secret = {each.key for each in connector.fields if each.secret} if connector else set[str]()
         fields = secret_input.filled(field or [], secret)
-        if oauth or (known and known.connect_method is ConnectMethod.OAUTH):
+        if oauth or (connector and connector.connect_method is ConnectMethod.OAUTH):
             filled = [{"key": key, "value": value} for key, value in fields.items()]
             form = parsed(connections.FilledForm, platform=platform, fields=filled)
             return {"authorize_url": await connections.start_for(OPERATOR, brand, form)}
@@ -48,4 +48,4 @@ def channel_connect(
     online.run(work, as_json=as_json)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

@@ -1,6 +1,6 @@
 """The channels that can follow `--id` of a command of `galley admin channel`."""
 
-from app.core.operator_lists import MOST, ListPage
+from app.core.operator_lists import MAX_ROWS, ListPage
 from app.domain import channels
 from app.domain.channels import ChannelState
 from app.ops.admin.value_completion import COMPLETION, offer
@@ -12,5 +12,5 @@ def main() -> None:
 
 
 async def _numbers() -> list[str]:
-    found = await channels.find_channels(COMPLETION, ListPage(limit=MOST))
-    return [str(view.id) for view in found if view.state is not ChannelState.REMOVED]
+    views = await channels.find_channels(COMPLETION, ListPage(limit=MAX_ROWS))
+    return [str(view.id) for view in views if view.state is not ChannelState.REMOVED]

@@ -12,7 +12,7 @@ from app.domain.channels import ChannelState
 from app.ops import command_options, console
 from app.ops.admin.command_group import (
     OPERATOR,
-    PAGE,
+    PAGE_SIZE,
     Before,
     Json,
     Limit,
@@ -54,7 +54,7 @@ def channel_list(
     brand: OptionalBrand = None,
     state: Annotated[ChannelState | None, typer.Option(help="Only channels in this state.")] = None,
     platform: Annotated[str | None, typer.Option(help="Only channels of the platform with this key.")] = None,
-    limit: Limit = PAGE,
+    limit: Limit = PAGE_SIZE,
     before: Before = None,
     as_json: Json = False,
 ) -> None:
@@ -62,8 +62,8 @@ def channel_list(
 
     async def work() -> Sequence[Mapping[str, Any]]:
         query = parsed(ListPage, limit=limit, before=before)
-        found = await channels.find_channels(OPERATOR, query, brand=brand, state=state, platform=platform)
-        return list(map(_shown, found))
+        views = await channels.find_channels(OPERATOR, query, brand=brand, state=state, platform=platform)
+        return list(map(_fields, views))
 
     columns = ("id", "brand", "platform", "name", "state", "paused")
     run_list("channels", work, columns, as_json=as_json, limit=limit, storage=offered.storage)
@@ -74,17 +74,17 @@ def channel_show(ident: Ident, as_json: Json = False) -> None:
     """Show a channel without its credentials: its state, and the reason where it cannot publish."""
 
     async def work() -> Mapping[str, Any]:
-        return _shown(await channels.show_channel(OPERATOR, ident))
+        return _fields(await channels.show_channel(OPERATOR, ident))
 
     console.run(work, as_json=as_json, storage=offered.storage)
 
 
-def _shown(view: channels.OperatorChannel) -> Mapping[str, Any]:
-    shown = asdict(view)
-    del shown["stored_hold"]
-    del shown["stored_url"]
+def _fields(view: channels.OperatorChannel) -> Mapping[str, Any]:
+    fields = asdict(view)
+    del fields["stored_hold"]
+    del fields["stored_url"]
     paused = view.paused_at is not None
-    return shown | {"paused": paused, "profile_url": view.profile_url, "held_until": view.held_until}
+    return fields | {"paused": paused, "profile_url": view.profile_url, "held_until": view.held_until}
 
 
 @app.command("resume")
@@ -100,4 +100,4 @@ def channel_resume(ident: Ident, as_json: Json = False) -> None:
     console.run(work, as_json=as_json, storage=offered.storage, text=text)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

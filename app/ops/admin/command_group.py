@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 from app import wiring
 from app.access import System
 from app.core.errors import Invalid
-from app.core.operator_lists import MOST
+from app.core.operator_lists import MAX_ROWS
 from app.ops import command_options, console
 
 OPERATOR: Final = System.by_command("operator's command")
@@ -26,13 +26,13 @@ OptionalBrand = Annotated[
     ),
 ]
 Email = Annotated[str, typer.Option("--email", help="The user's address.")]
-Limit = Annotated[int, typer.Option("--limit", min=1, max=MOST, help="The most rows, the newest first.")]
+Limit = Annotated[int, typer.Option("--limit", min=1, max=MAX_ROWS, help="The most rows, the newest first.")]
 Before = Annotated[
     int | None, typer.Option("--before", min=1, help="Only rows with a smaller number: the next page of a list.")
 ]
 Search = Annotated[str | None, typer.Option("--search", help="Only what contains this text, in any case.")]
 
-PAGE: Final = 100
+PAGE_SIZE: Final = 100
 """The rows of a list, unless told otherwise."""
 
 T = TypeVar("T", bound=BaseModel)
@@ -77,11 +77,11 @@ def run_list(
     `nothing` is what people are told where there are no rows.
     """
 
-    async def listed() -> Mapping[str, Any]:
+    async def named_rows() -> Mapping[str, Any]:
         return {name: list(await work())}
 
     def text(result: Mapping[str, Any]) -> str:
         return console.table(result[name], columns, nothing=nothing or f"No {name}.", limit=limit)
 
     # The table fits already.
-    console.run(listed, as_json=as_json, text=text, verbatim=True, storage=storage)
+    console.run(named_rows, as_json=as_json, text=text, verbatim=True, storage=storage)

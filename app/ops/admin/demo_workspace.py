@@ -13,4 +13,4 @@ def make_demo(as_json: Json = False) -> None:
     online.run(demo.make, as_json=as_json, text=demo.text, verbatim=True)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

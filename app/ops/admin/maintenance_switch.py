@@ -15,7 +15,7 @@ from app.ops.admin.command_group import Json
 app = command_options.plain()
 
 
-class Switch(StrEnum):
+class MaintenanceSwitch(StrEnum):
     """The new state of maintenance, or a question for it."""
 
     ON = "on"
@@ -25,15 +25,17 @@ class Switch(StrEnum):
 
 @app.command()
 def switch_maintenance(
-    what: Annotated[Switch, typer.Argument(help="The new state, or status, which prints it.")] = Switch.STATUS,
+    what: Annotated[
+        MaintenanceSwitch, typer.Argument(help="The new state, or status, which prints it.")
+    ] = MaintenanceSwitch.STATUS,
     as_json: Json = False,
 ) -> None:
     """Switch maintenance on or off, or print its state; it survives restarts."""
 
     async def work() -> Mapping[str, Any]:
-        if what is not Switch.STATUS:
+        if what is not MaintenanceSwitch.STATUS:
             async with audited("maintenance.switch"):
-                await maintenance.switch(on=what is Switch.ON)
+                await maintenance.switch(on=what is MaintenanceSwitch.ON)
                 audit.changed("maintenance", what.value)
         return {"maintenance": await maintenance.is_on()}
 
@@ -43,4 +45,4 @@ def switch_maintenance(
     console.run(work, as_json=as_json, text=text)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

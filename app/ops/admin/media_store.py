@@ -32,4 +32,4 @@ def media_restore(as_json: Json = False) -> None:
     online.run(work, as_json=as_json, text=lambda result: f"{result['restored']} files are back.")
 
 
-command_options.named(app)
+command_options.with_metavars(app)

@@ -65,4 +65,4 @@ async def lines(brand: str) -> list[Mapping[str, Any]]:
     ]
 
 
-command_options.named(app)
+command_options.with_metavars(app)

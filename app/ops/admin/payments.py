@@ -59,4 +59,4 @@ def payments_look(
     online.run(work, as_json=as_json)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

@@ -88,7 +88,7 @@ def plan_check(as_json: Json = False) -> None:
 
     online.run(work, as_json=as_json)
     if any(state is not payments.PriceState.OK for state in states):
-        raise typer.Exit(console.REFUSED)
+        raise typer.Exit(console.REFUSAL_CODE)
 
 
 @app.command("publish")
@@ -105,4 +105,4 @@ def plan_publish(
     online.run(work, as_json=as_json)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

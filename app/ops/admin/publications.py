@@ -10,7 +10,17 @@ from app.core.operator_lists import ListPage
 from app.domain import posts, publishing
 from app.domain.posts import PublicationStatus, Settlement
 from app.ops import command_options, console
-from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, OptionalBrand, group, parsed, run_list
+from app.ops.admin.command_group import (
+    OPERATOR,
+    PAGE_SIZE,
+    Before,
+    Json,
+    Limit,
+    OptionalBrand,
+    group,
+    parsed,
+    run_list,
+)
 from app.wiring import offered
 
 STEP: Final = 50
@@ -26,7 +36,7 @@ def publication_list(
     status: Annotated[
         PublicationStatus | None, typer.Option(help="Publications in this state instead of waiting ones.")
     ] = None,
-    limit: Limit = PAGE,
+    limit: Limit = PAGE_SIZE,
     before: Before = None,
     as_json: Json = False,
 ) -> None:
@@ -106,4 +116,4 @@ def _settle_all(channel: int, *, live: bool, as_json: bool) -> None:
     console.run(work, as_json=as_json, storage=offered.storage, text=text)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

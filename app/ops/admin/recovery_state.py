@@ -189,4 +189,4 @@ def _described(result: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

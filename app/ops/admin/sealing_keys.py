@@ -69,12 +69,12 @@ def keys_rotate(as_json: Json = False) -> None:
 
     async def work() -> Mapping[str, Any]:
         async with audited("keys.rotate"):
-            rotated = 0
+            count = 0
             for each in SEALED:
-                rotated += await each.rotate()
+                count += await each.rotate()
             await key_probe.seal()
-            audit.changed("keys", f"{rotated} secrets sealed anew")
-        return {"rotated": rotated}
+            audit.changed("keys", f"{count} secrets sealed anew")
+        return {"rotated": count}
 
     def text(result: Mapping[str, Any]) -> str:
         return f"{result['rotated']} secrets were encrypted with the newest key; all others were already."
@@ -82,4 +82,4 @@ def keys_rotate(as_json: Json = False) -> None:
     console.run(work, as_json=as_json, text=text)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

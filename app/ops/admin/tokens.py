@@ -11,7 +11,7 @@ from app.access import Tier
 from app.core.operator_lists import ListPage
 from app.domain import accounts, identity
 from app.ops import command_options, console
-from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, group, parsed, run_list
+from app.ops.admin.command_group import OPERATOR, PAGE_SIZE, Before, Json, Limit, group, parsed, run_list
 
 app = group("Access tokens of users.")
 
@@ -49,7 +49,7 @@ def token_create(
 @app.command("list")
 def token_list(
     email: Annotated[str | None, typer.Option("--user", help="Only tokens of the user with this address.")] = None,
-    limit: Limit = PAGE,
+    limit: Limit = PAGE_SIZE,
     before: Before = None,
     as_json: Json = False,
 ) -> None:
@@ -97,4 +97,4 @@ def token_revoke(
     console.run(work, as_json=as_json, text=text)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

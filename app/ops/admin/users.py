@@ -12,7 +12,7 @@ from app.domain import accounts, brands, identity
 from app.ops import command_options, console, secret_input
 from app.ops.admin.command_group import (
     OPERATOR,
-    PAGE,
+    PAGE_SIZE,
     Before,
     Email,
     Json,
@@ -44,7 +44,7 @@ def user_create(
 
     async def work() -> Mapping[str, Any]:
         entered = secret_input.from_input("password") if password_stdin else password
-        chosen = entered or secrets.token_urlsafe(16)
+        secret = entered or secrets.token_urlsafe(16)
         data = parsed(
             identity.NewUser,
             email=email,
@@ -53,9 +53,9 @@ def user_create(
             verified=not unverified,
         )
         # The rules for passwords do not apply to an operator.
-        data = data.model_copy(update={"password": chosen})
+        data = data.model_copy(update={"password": secret})
         row = await identity.create_user(OPERATOR, data)
-        return {"id": row.id, "email": row.email} | ({} if entered else {"password": chosen})
+        return {"id": row.id, "email": row.email} | ({} if entered else {"password": secret})
 
     console.run(work, as_json=as_json)
 
@@ -92,7 +92,7 @@ def user_list(
     disabled: Annotated[
         bool | None, typer.Option("--disabled/--enabled", help="Only disabled users, or only the others.")
     ] = None,
-    limit: Limit = PAGE,
+    limit: Limit = PAGE_SIZE,
     before: Before = None,
     as_json: Json = False,
 ) -> None:
@@ -155,4 +155,4 @@ def user_reset(email: Email, as_json: Json = False) -> None:
     console.run(work, as_json=as_json, text=text)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

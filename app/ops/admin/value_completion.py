@@ -12,7 +12,7 @@ from app.core import config
 from app.ops.text_layout import printable
 
 COMPLETION: Final = System.by_command("completion")
-SECONDS: Final = 2
+COMPLETION_SECONDS: Final = 2
 
 
 def offer(words: Callable[[], Awaitable[Iterable[str]]]) -> None:
@@ -21,15 +21,15 @@ def offer(words: Callable[[], Awaitable[Iterable[str]]]) -> None:
     Nothing is made or migrated, and nothing is said where they cannot be had.
     """
     try:
-        found = asyncio.run(_found(words))
+        values = asyncio.run(_values(words))
     except Exception:  # noqa: BLE001 between two keys nobody reads why there is nothing to choose from
         return
-    sys.stdout.writelines(f"{shlex.quote(printable(word))}\n" for word in found)
+    sys.stdout.writelines(f"{shlex.quote(printable(word))}\n" for word in values)
 
 
-async def _found(words: Callable[[], Awaitable[Iterable[str]]]) -> list[str]:
+async def _values(words: Callable[[], Awaitable[Iterable[str]]]) -> list[str]:
     settings = config.load()
     if settings.is_embedded and not settings.database_path.exists():
         return []
-    async with asyncio.timeout(SECONDS), wiring.database(settings):
+    async with asyncio.timeout(COMPLETION_SECONDS), wiring.database(settings):
         return list(await words())

@@ -13,7 +13,7 @@ from app.ops import command_options, console
 from app.ops.admin import online
 from app.ops.admin.command_group import (
     OPERATOR,
-    PAGE,
+    PAGE_SIZE,
     Before,
     Brand,
     Json,
@@ -33,7 +33,7 @@ Ident = Annotated[int, typer.Option("--id", min=1, help="The webhook's number.")
 def webhook_list(
     brand: OptionalBrand = None,
     state: Annotated[EndpointState | None, typer.Option(help="Only webhooks in this state.")] = None,
-    limit: Limit = PAGE,
+    limit: Limit = PAGE_SIZE,
     before: Before = None,
     as_json: Json = False,
 ) -> None:
@@ -116,7 +116,7 @@ def webhook_deliveries(
         int | None, typer.Option("--id", min=1, help="Only deliveries of the webhook with this number.")
     ] = None,
     status: Annotated[DeliveryStatus | None, typer.Option(help="Only deliveries in this state.")] = None,
-    limit: Limit = PAGE,
+    limit: Limit = PAGE_SIZE,
     before: Before = None,
     as_json: Json = False,
 ) -> None:
@@ -168,4 +168,4 @@ def webhook_create(
     online.run(work, as_json=as_json)
 
 
-command_options.named(app)
+command_options.with_metavars(app)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import orjson
 from markupsafe import Markup, escape
 
-SHORT: Final = 48
+LINE_LENGTH: Final = 48
 """How long a body may be that stands on one line."""
 
 _TOKEN: Final = re.compile(r'("(?:[^"\\]|\\.)*")(\s*:)?')
@@ -25,7 +25,7 @@ def prose(text: str) -> Markup:
     return Markup("").join([*pieces, escape(text[after:])])
 
 
-def shown(value: object) -> Markup:
+def highlight(value: object) -> Markup:
     """JSON with its names and strings marked."""
     text = orjson.dumps(value, option=orjson.OPT_INDENT_2).decode()
     pieces: list[Markup] = []
@@ -44,15 +44,15 @@ def curl(method: str, url: str, headers: Mapping[str, str], body: Any, files: Ma
     words += [f'-H "{name}: {value}"' for name, value in headers.items()]
     words += [f"-F {_quoted(f'{name}={value}')}" for name, value in files.items()]
     if body is not None:
-        words += ["-H 'Content-Type: application/json'", f"-d {_quoted(_written(body))}"]
+        words += ["-H 'Content-Type: application/json'", f"-d {_quoted(_json(body))}"]
     elif method == "post" and not files:
         words[0] = f"curl -X POST {url}"
     return " \\\n  ".join(words)
 
 
-def _written(body: Any) -> str:
+def _json(body: Any) -> str:
     line = orjson.dumps(body).decode()
-    return line if len(line) <= SHORT else orjson.dumps(body, option=orjson.OPT_INDENT_2).decode()
+    return line if len(line) <= LINE_LENGTH else orjson.dumps(body, option=orjson.OPT_INDENT_2).decode()
 
 
 def _quoted(text: str) -> str:

@@ -79,7 +79,7 @@ def page_of(document: Document) -> str:
         problems=groups.problems_of(document),
         shapes=schema_rows.shapes_of(document),
         prose=code.prose,
-        shown=code.shown,
+        shown=code.highlight,
         style=STYLE,
         script=SCRIPT,
         mark=html.MARK,

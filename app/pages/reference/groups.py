@@ -11,11 +11,11 @@ import orjson
 from markupsafe import Markup
 
 from app.pages.reference import code, schema_rows
-from app.pages.reference.schema_rows import Field, Schema
+from app.pages.reference.schema_rows import FieldRow, Schema
 
 Document = dict[str, Any]
 
-SHARED: Final = 5
+SHARED_BY: Final = 5
 """How many operations have the same answer before it is shown once for all of them."""
 _JSON: Final = "application/json"
 _FORM: Final = "multipart/form-data"
@@ -23,7 +23,7 @@ _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerDocs:
     """An answer. Where many operations share it, `problem` is the anchor of the one place that shows it."""
 
     status: str
@@ -34,7 +34,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
+class OperationDocs:
     """A call, or an event that is sent to a receiver; `request` is what can be copied."""
 
     ident: str
@@ -44,12 +44,12 @@ class Operation:
     summary: str
     description: str
     public: bool
-    parameters: Sequence[Field]
+    parameters: Sequence[FieldRow]
     body: Markup
-    fields: Sequence[Field]
+    fields: Sequence[FieldRow]
     request: Markup
-    done: Sequence[Answer]
-    refused: Sequence[Answer]
+    done: Sequence[AnswerDocs]
+    refused: Sequence[AnswerDocs]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Group:
     ident: str
     name: str
     description: str
-    operations: Sequence[Operation]
+    operations: Sequence[OperationDocs]
 
 
 def server_of(document: Document) -> str:
@@ -70,26 +70,26 @@ def server_of(document: Document) -> str:
 
 def groups_of(document: Document) -> list[Group]:
     """Every group with its operations, in the order of the document."""
-    shared = {problem.problem for problem in problems_of(document)}
-    made = [_operation(document, *call, shared) for call in _calls(document)]
+    problems = {problem.problem for problem in problems_of(document)}
+    operations = [_operation(document, *call, problems) for call in _calls(document)]
     return [
         Group(
             ident=f"group-{_word(tag['name'])}",
             name=tag["name"],
             description=tag.get("description", ""),
-            operations=[operation for operation in made if tag["name"] in operation.tags],
+            operations=[operation for operation in operations if tag["name"] in operation.tags],
         )
         for tag in document["tags"]
     ]
 
 
-def problems_of(document: Document) -> list[Answer]:
+def problems_of(document: Document) -> list[AnswerDocs]:
     """The answers that many operations share, by status."""
     answers = [
         _answer(status, answer) for *_, item in _calls(document) for status, answer in item["responses"].items()
     ]
     times = Counter(answer.problem for answer in answers)
-    once = {answer.problem: answer for answer in answers if times[answer.problem] >= SHARED}
+    once = {answer.problem: answer for answer in answers if times[answer.problem] >= SHARED_BY}
     return sorted((answer for answer in once.values() if not _is_done(answer)), key=lambda each: each.status)
 
 
@@ -99,15 +99,15 @@ def _calls(document: Document) -> Iterator[tuple[str, str, Schema]]:
             yield method, path, operation
 
 
-def _operation(document: Document, method: str, path: str, item: Schema, shared: set[str]) -> Operation:
+def _operation(document: Document, method: str, path: str, item: Schema, problems: set[str]) -> OperationDocs:
     content = item.get("requestBody", {}).get("content", {})
     schema = content.get(_JSON, {}).get("schema", {})
-    named = document["components"]["schemas"].get(schema_rows.name_of(schema), schema)
+    body = document["components"]["schemas"].get(schema_rows.name_of(schema), schema)
     answers = [_answer(status, answer) for status, answer in item["responses"].items()]
-    answers = [_unless_shared(answer, shared) for answer in answers]
+    answers = [_unless_shared(answer, problems) for answer in answers]
     is_event = path in document["webhooks"]
     request = "" if is_event else _curl(document, method, path, item)
-    return Operation(
+    return OperationDocs(
         ident=item["operationId"],
         tags=item["tags"],
         method=method,
@@ -117,8 +117,8 @@ def _operation(document: Document, method: str, path: str, item: Schema, shared:
         public=item.get("security") == [],
         parameters=schema_rows.parameters_of(item),
         body=schema_rows.type_of(schema) if schema else Markup(""),
-        fields=schema_rows.fields_of(named) if schema else (),
-        request=code.shown(content[_JSON]["example"]) if is_event else Markup("{}").format(request),
+        fields=schema_rows.fields_of(body) if schema else (),
+        request=code.highlight(content[_JSON]["example"]) if is_event else Markup("{}").format(request),
         done=[answer for answer in answers if _is_done(answer)],
         refused=[answer for answer in answers if not _is_done(answer)],
     )
@@ -140,27 +140,27 @@ def _sample(name: str, numbers: set[str]) -> str:
     return "40" if name in numbers else f"${name.upper()}"
 
 
-def _answer(status: str, answer: Schema) -> Answer:
+def _answer(status: str, answer: Schema) -> AnswerDocs:
     content = answer.get("content", {}).get(_JSON, {})
     examples = {name: example["value"] for name, example in content.get("examples", {}).items()}
     if "example" in content:
         examples |= {"": content["example"]}
-    described = orjson.dumps([answer["description"], content], option=orjson.OPT_SORT_KEYS)
-    return Answer(
+    text = orjson.dumps([answer["description"], content], option=orjson.OPT_SORT_KEYS)
+    return AnswerDocs(
         status=status,
         description=answer["description"],
         type=schema_rows.type_of(content["schema"]) if "schema" in content else Markup(""),
         examples=examples,
-        problem=f"problem-{status}-{hashlib.sha256(described).hexdigest()[:6]}",
+        problem=f"problem-{status}-{hashlib.sha256(text).hexdigest()[:6]}",
     )
 
 
-def _unless_shared(answer: Answer, shared: set[str]) -> Answer:
-    anchor = answer.problem if answer.problem in shared else ""
-    return Answer(answer.status, answer.description, answer.type, answer.examples, anchor)
+def _unless_shared(answer: AnswerDocs, problems: set[str]) -> AnswerDocs:
+    anchor = answer.problem if answer.problem in problems else ""
+    return AnswerDocs(answer.status, answer.description, answer.type, answer.examples, anchor)
 
 
-def _is_done(answer: Answer) -> bool:
+def _is_done(answer: AnswerDocs) -> bool:
     return answer.status.startswith(("2", "3"))
 
 

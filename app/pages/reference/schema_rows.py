@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 Schema = Mapping[str, Any]
 
-LARGEST: Final = 2**63 - 1
+MAX_ID: Final = 2**63 - 1
 """The greatest id, which is a limit of storage and nothing that a reader has to know."""
 
 _FORMATS: Final = {
@@ -21,7 +21,7 @@ _FORMATS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FieldRow:
     """A field of a body, or a parameter; `place` says where a parameter is."""
 
     name: str
@@ -33,19 +33,19 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class ShapeRow:
     """A named schema: an object with fields, or one of several values."""
 
     name: str
     description: str
-    fields: Sequence[Field]
+    fields: Sequence[FieldRow]
     values: Sequence[str]
 
 
-def shapes_of(document: Schema) -> list[Shape]:
+def shapes_of(document: Schema) -> list[ShapeRow]:
     """Every named schema by its name."""
     return [
-        Shape(
+        ShapeRow(
             name,
             schema.get("description", ""),
             fields_of(schema),
@@ -55,15 +55,15 @@ def shapes_of(document: Schema) -> list[Shape]:
     ]
 
 
-def fields_of(schema: Schema) -> list[Field]:
+def fields_of(schema: Schema) -> list[FieldRow]:
     """The fields of an object, those of objects inside of it by their path."""
     return list(_fields(schema, ""))
 
 
-def parameters_of(operation: Schema) -> list[Field]:
+def parameters_of(operation: Schema) -> list[FieldRow]:
     """The parameters of an operation: its path, query and headers."""
     return [
-        Field(
+        FieldRow(
             name=item["name"],
             type=type_of(item["schema"]),
             required=item.get("required", False),
@@ -120,11 +120,11 @@ def _plain_type(schema: Schema) -> Markup:
             return Markup("any value")
 
 
-def _fields(schema: Schema, above: str) -> Iterator[Field]:
-    required = schema.get("required", ())
+def _fields(schema: Schema, above: str) -> Iterator[FieldRow]:
+    needs = schema.get("required", ())
     for name, item in schema.get("properties", {}).items():
         path = f"{above}{name}"
-        yield Field(path, type_of(item), name in required, item.get("description", ""), rules_of(item))
+        yield FieldRow(path, type_of(item), name in needs, item.get("description", ""), rules_of(item))
         yield from _fields(item, f"{path}.")
 
 
@@ -134,7 +134,7 @@ def _choices(schema: Schema) -> Sequence[Schema]:
 
 def _range(schema: Schema, lowest: str, highest: str, unit: str) -> str:
     least, most = schema.get(lowest), schema.get(highest)
-    if most == LARGEST:
+    if most == MAX_ID:
         return ""
     end = f" {unit}" if unit else ""
     if least and most is not None:

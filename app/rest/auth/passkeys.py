@@ -16,7 +16,7 @@ router: Final = Router("Passkeys", "Adding a passkey, and signing in with one, a
 _TOKEN: Final = "5sVb0mT0vJYb1V8m8lqJ0gq3bqkQ0dXcX9l0mR1nT2o"  # noqa: S105 an example
 _CREDENTIAL: Final = {"id": "mB0pY8GkQ2u0iX8v3dHn5Q", "rawId": "mB0pY8GkQ2u0iX8v3dHn5Q", "type": "public-key"}
 _CREATED: Final = {"clientDataJSON": "eyJ0eXBlIjoi", "attestationObject": "o2NmbXRkbm9u"}
-_SIGNED: Final = {
+_ASSERTION: Final = {
     "clientDataJSON": "eyJ0eXBlIjoi",
     "authenticatorData": "SZYN5YgOjGh0",
     "signature": "MEUCIQDx",
@@ -71,7 +71,7 @@ async def start_passkey_login(visitor: Visitor) -> PasskeyOptions:
 @router.post(
     "/auth/passkeys/login",
     body=Body(
-        identity.PasskeyAnswer, {"ceremony_token": _TOKEN, "credential": {**_CREDENTIAL, "response": _SIGNED}}
+        identity.PasskeyAnswer, {"ceremony_token": _TOKEN, "credential": {**_CREDENTIAL, "response": _ASSERTION}}
     ),
     refusals=[
         Unauthenticated(),

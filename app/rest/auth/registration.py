@@ -14,7 +14,7 @@ from app.rest.shapes import Message
 
 router: Final = Router("Registration", "Signing up, and verifying the e-mail address.")
 
-_SENT: Final = Message(message="We sent you another mail. Follow the link in it to verify your address.")
+_MAIL_SENT: Final = Message(message="We sent you another mail. Follow the link in it to verify your address.")
 _VERIFIED: Final = Message(message="Your address is verified.")
 _PERSON: Final = {"first_name": "Ada", "last_name": "Lovelace", "email": "ada@example.com"}
 
@@ -50,7 +50,7 @@ async def register(request: Request, visitor: Visitor) -> Session:
     "/auth/email/resend",
     operation=identity.resend_verification,
     meaning="A mail is on its way, or none is needed.",
-    example=_SENT,
+    example=_MAIL_SENT,
     refusals=[LIMITED],
 )
 async def resend_verification_mail(caller: Caller) -> Message:
@@ -60,4 +60,4 @@ async def resend_verification_mail(caller: Caller) -> Message:
     minutes.
     """
     is_sent = await identity.resend_verification(caller)
-    return _SENT if is_sent else _VERIFIED
+    return _MAIL_SENT if is_sent else _VERIFIED

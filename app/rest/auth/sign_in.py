@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app.access import Caller, Visitor
 from app.core.errors import DomainError
-from app.core.throttle import Allowance
+from app.core.throttle import RateAllowance
 from app.domain import brands, identity
 from app.rest import bodies, errors
 from app.rest.auth.session_shapes import Session, TwoFactorChallenge
@@ -17,7 +17,7 @@ from app.rest.shapes import Message, Shape, json_response
 
 router: Final = Router("Sign-in", "Signing in with a password, and signing out.")
 
-COUNTED: Final = ("X-RateLimit-Limit", "X-RateLimit-Remaining")
+LIMIT_HEADERS: Final = ("X-RateLimit-Limit", "X-RateLimit-Remaining")
 _LOGGED_OUT: Final = Message(message="Logged out.")
 
 
@@ -31,7 +31,7 @@ _LOGGED_OUT: Final = Message(message="Logged out.")
     ],
     shape=Session | TwoFactorChallenge,
     meaning="The user, their brands, the selected one and a new token; or a challenge.",
-    headers=COUNTED,
+    headers=LIMIT_HEADERS,
 )
 async def login(request: Request, visitor: Visitor) -> Response:
     """Sign in with a password (S-008, S-083, AUTH-LOGIN-05).
@@ -43,7 +43,7 @@ async def login(request: Request, visitor: Visitor) -> Response:
     challenge in place of a token: send it to `/auth/two-factor-challenge` with a code within 300 seconds.
     """
     allowance = await identity.allow_sign_in(visitor, (await bodies.glance(request)).get("email"))
-    return await counted(request, allowance, _login(request, visitor))
+    return await with_limit_headers(request, allowance, _login(request, visitor))
 
 
 async def _login(request: Request, visitor: Visitor) -> Shape:
@@ -63,7 +63,7 @@ async def logout(caller: Caller) -> Message:
     return _LOGGED_OUT
 
 
-async def counted(request: Request, allowance: Allowance, shape: Awaitable[Shape]) -> Response:
+async def with_limit_headers(request: Request, allowance: RateAllowance, shape: Awaitable[Shape]) -> Response:
     """The answer or the refusal, with the rest of the allowance (S-085)."""
     try:
         response = json_response(await shape)

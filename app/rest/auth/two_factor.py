@@ -10,7 +10,7 @@ from app.core.errors import Unauthenticated
 from app.domain import brands, identity
 from app.rest import bodies
 from app.rest.auth.session_shapes import RecoveryCodeList, Session, TwoFactorSetup
-from app.rest.auth.sign_in import COUNTED, counted
+from app.rest.auth.sign_in import LIMIT_HEADERS, with_limit_headers
 from app.rest.router import LIMITED, THROTTLED, Body, Router
 
 router: Final = Router("Two-factor", "Codes of an authenticator app as a second factor.")
@@ -28,7 +28,7 @@ _TOKEN: Final = "5sVb0mT0vJYb1V8m8lqJ0gq3bqkQ0dXcX9l0mR1nT2o"  # noqa: S105 an e
         LIMITED,
     ],
     shape=Session,
-    headers=COUNTED,
+    headers=LIMIT_HEADERS,
 )
 async def answer_two_factor_challenge(request: Request, visitor: Visitor) -> Response:
     """Answer a two-factor challenge (S-008, S-083).
@@ -38,7 +38,7 @@ async def answer_two_factor_challenge(request: Request, visitor: Visitor) -> Res
     ends the challenge; a code in a wrong form does not count.
     """
     allowance = await identity.allow_answer(visitor, (await bodies.glance(request)).get("two_factor_token"))
-    return await counted(request, allowance, _answer_challenge(request, visitor))
+    return await with_limit_headers(request, allowance, _answer_challenge(request, visitor))
 
 
 async def _answer_challenge(request: Request, visitor: Visitor) -> Session:

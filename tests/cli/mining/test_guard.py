@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from cli.mining import forbidden, git, guard, words
-from cli.mining.guard import Guard, Outcome, import_requests
-from cli.mining.ideas import FIELDS, PROSE, Candidate, Idea
+from cli.mining.guard import Guard, RemarkOutcome, import_requests
+from cli.mining.ideas import FIELDS, PROSE, Candidate, MinedIdea
 from cli.mining.omissions import Omissions
 from cli.mining.runs import RUN
 from tests.cli.mining import repositories
@@ -24,7 +24,7 @@ def candidate(**more: tuple[str, ...]) -> Candidate:
     return Candidate(**({"headline": ("A plain headline",)} | more))
 
 
-def only(judge: Guard) -> Idea:
+def only(judge: Guard) -> MinedIdea:
     (idea,), _ = judge.results()
     assert idea is not None
     return idea
@@ -34,10 +34,10 @@ def test_the_first_wording_that_passes_is_taken() -> None:
     judge = Guard([candidate(headline=("fix the login", "Other words"), angle=("Fix the login",))], (), ())
     judge.forbid_subject("Fix the login")
     ideas, remarks = judge.results()
-    assert ideas == [Idea("Other words", None, None, None, None, ())]
+    assert ideas == [MinedIdea("Other words", None, None, None, None, ())]
     assert [(remark.field, remark.outcome) for remark in remarks] == [
-        ("headline", Outcome.REWORDED),
-        ("angle", Outcome.LEFT_OUT),
+        ("headline", RemarkOutcome.REWORDED),
+        ("angle", RemarkOutcome.LEFT_OUT),
     ]
 
 
@@ -47,7 +47,7 @@ def test_without_a_headline_there_is_no_idea() -> None:
     ideas, remarks = judge.results()
     assert [idea and idea.headline for idea in ideas] == [None, "A plain headline"]
     assert [tuple(remark) for remark in remarks] == [
-        (1, "headline", guard.SUBJECT, Outcome.DROPPED),
+        (1, "headline", guard.SUBJECT, RemarkOutcome.DROPPED),
     ]
 
 
@@ -149,7 +149,7 @@ def test_two_ideas_have_two_headlines_where_they_can() -> None:
 
 @proves("CLI-04", "CLI-05", "S-133")
 def test_imports_hold_25_ideas_of_six_fields() -> None:
-    ideas = [Idea(f"Idea {number}", None, "P", None, "ä", ("r@1234567",)) for number in range(51)]
+    ideas = [MinedIdea(f"Idea {number}", None, "P", None, "ä", ("r@1234567",)) for number in range(51)]
     batches = import_requests(ideas, "north")
     bodies = [json.loads(batch.body) for batch in batches]
     assert [len(body["ideas"]) for body in bodies] == [25, 25, 1]
@@ -159,7 +159,7 @@ def test_imports_hold_25_ideas_of_six_fields() -> None:
 
 
 def test_a_key_belongs_to_its_bytes_and_brand() -> None:
-    ideas = [Idea("One", None, None, None, None, ())]
+    ideas = [MinedIdea("One", None, None, None, None, ())]
     (first,), (again,), (other,) = (
         import_requests(ideas, "north"),
         import_requests(ideas, "north"),

@@ -15,7 +15,7 @@ import pytest
 
 from cli.errors import Refused
 from cli.mining import guard, selection, unsent, upload
-from cli.mining.ideas import Idea
+from cli.mining.ideas import MinedIdea
 from tests.cli import service as services
 from tests.cli.mining import repositories
 from tests.cli.mining.repositories import Made
@@ -440,7 +440,7 @@ def test_what_is_refused_for_good_is_not_kept(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     batches = guard.import_requests(
-        [Idea(f"Idea {number}", None, None, None, None, ()) for number in range(26)], "b"
+        [MinedIdea(f"Idea {number}", None, None, None, None, ()) for number in range(26)], "b"
     )
     assert [len(batch.ideas) for batch in batches] == [25, 1]
 
@@ -472,7 +472,7 @@ def test_unsent_ideas_are_private_before_anything_is_in_their_file(
     monkeypatch.setattr(os, "fchmod", watch)
     before = os.umask(0)
     try:
-        unsent.keep("https://galley.test", "b", [Idea("One", None, None, None, None, ())])
+        unsent.keep("https://galley.test", "b", [MinedIdea("One", None, None, None, None, ())])
     finally:
         os.umask(before)
     assert seen == [(0o600, 0)]
@@ -487,7 +487,7 @@ def test_sixteen_mebibytes_of_unsent_ideas_are_read(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, more: int, count: int
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    unsent.keep("https://galley.test", "b", [Idea("One", None, None, None, None, ())])
+    unsent.keep("https://galley.test", "b", [MinedIdea("One", None, None, None, None, ())])
     text = unsent.path().read_bytes()
     unsent.path().write_bytes(b" " * (16 * 1024 * 1024 + more - len(text)) + text)
     assert len(unsent.load("https://galley.test", "b")) == count

@@ -42,10 +42,10 @@ def test_only_notes_and_no_links(tmp_path: Path) -> None:
 
 def test_large_and_broken_notes(tmp_path: Path) -> None:
     (tmp_path / "a.md").write_bytes(b"\xef\xbb\xbfwith a mark \xff")
-    (tmp_path / "b.md").write_bytes(b"x" * (2 * notes.LARGEST))
+    (tmp_path / "b.md").write_bytes(b"x" * (2 * notes.NOTE_BYTES))
     first, second = notes.read(tmp_path, Omissions())
     assert first.text == "with a mark \ufffd"
-    assert len(second.text) == notes.LARGEST
+    assert len(second.text) == notes.NOTE_BYTES
 
 
 def test_a_note_is_read_up_to_a_mebibyte(tmp_path: Path) -> None:

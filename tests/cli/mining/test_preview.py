@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 from cli.mining import preview, survey
-from cli.mining.commit_kinds import Kind
-from cli.mining.guard import Outcome, Remark
-from cli.mining.ideas import Idea
+from cli.mining.commit_kinds import CommitKind
+from cli.mining.guard import Remark, RemarkOutcome
+from cli.mining.ideas import MinedIdea
 from cli.mining.progress import Bars
 from cli.mining.survey import Material
 from cli.mining.themes import Theme
@@ -23,8 +23,8 @@ def screen() -> tuple[Screen, io.StringIO]:
     return Screen(console, console, json=False), out
 
 
-def idea(headline: str, *refs: str) -> Idea:
-    return Idea(headline, None, None, None, None, refs)
+def idea(headline: str, *refs: str) -> MinedIdea:
+    return MinedIdea(headline, None, None, None, None, refs)
 
 
 @pytest.mark.parametrize(
@@ -63,12 +63,12 @@ def test_where_an_idea_comes_from(refs: tuple[str, ...], origin: str) -> None:
 def test_refusals_are_counted_worst_first() -> None:
     to, out = screen()
     noted = [
-        Remark(1, "angle", "repeats a file", Outcome.REWORDED),
-        Remark(2, "recording", "repeats a file", Outcome.LEFT_OUT),
-        Remark(3, "angle", "repeats a note", Outcome.LEFT_OUT),
-        Remark(4, "angle", "repeats a file", Outcome.LEFT_OUT),
-        Remark(5, "angle", "repeats a file", Outcome.LEFT_OUT),
-        Remark(6, "headline", "repeats a file", Outcome.DROPPED),
+        Remark(1, "angle", "repeats a file", RemarkOutcome.REWORDED),
+        Remark(2, "recording", "repeats a file", RemarkOutcome.LEFT_OUT),
+        Remark(3, "angle", "repeats a note", RemarkOutcome.LEFT_OUT),
+        Remark(4, "angle", "repeats a file", RemarkOutcome.LEFT_OUT),
+        Remark(5, "angle", "repeats a file", RemarkOutcome.LEFT_OUT),
+        Remark(6, "headline", "repeats a file", RemarkOutcome.DROPPED),
     ]
     preview.remarks(to, noted)
     assert out.getvalue() == (
@@ -92,7 +92,7 @@ def test_ideas_are_shown_and_chosen_by_their_numbers(monkeypatch: pytest.MonkeyP
 
 
 def theme(topic: str, score: float) -> Theme:
-    return Theme("till", Kind.FEATURE, "", (topic,) if topic else (), 3, 0, 0, score)
+    return Theme("till", CommitKind.FEATURE, "", (topic,) if topic else (), 3, 0, 0, score)
 
 
 def chosen(most: int, *given: Theme) -> list[float]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from cli.mining import commit_kinds, themes, words
-from cli.mining.commit_kinds import Kind
+from cli.mining.commit_kinds import CommitKind
 from cli.mining.history import Commit
 from cli.mining.notes import Note
 from cli.mining.statistics import CommitStatistics, KnownCommits
@@ -120,19 +120,19 @@ def test_only_lock_files() -> None:
 @pytest.mark.parametrize(
     ("subject", "kind", "scope"),
     [
-        ("feat(search): find more", Kind.FEATURE, "search"),
-        ("fix!: nothing", Kind.FIX, ""),
-        ("perf: less", Kind.SPEED, ""),
-        ("Add a search page", Kind.FEATURE, ""),
-        ("billing: fix the sum", Kind.FIX, "billing"),
-        ("core.db: a pool", Kind.CHANGE, "core.db"),
-        ("Fixes the sum", Kind.FIX, ""),
-        ("Removed the old page", Kind.REMOVAL, ""),
-        ("привет", Kind.CHANGE, ""),
-        ("", Kind.CHANGE, ""),
+        ("feat(search): find more", CommitKind.FEATURE, "search"),
+        ("fix!: nothing", CommitKind.FIX, ""),
+        ("perf: less", CommitKind.SPEED, ""),
+        ("Add a search page", CommitKind.FEATURE, ""),
+        ("billing: fix the sum", CommitKind.FIX, "billing"),
+        ("core.db: a pool", CommitKind.CHANGE, "core.db"),
+        ("Fixes the sum", CommitKind.FIX, ""),
+        ("Removed the old page", CommitKind.REMOVAL, ""),
+        ("привет", CommitKind.CHANGE, ""),
+        ("", CommitKind.CHANGE, ""),
     ],
 )
-def test_kinds_and_scopes(subject: str, kind: Kind, scope: str) -> None:
+def test_kinds_and_scopes(subject: str, kind: CommitKind, scope: str) -> None:
     assert commit_kinds.parts(subject)[:2] == (kind, scope)
     assert subject.endswith(commit_kinds.parts(subject)[2])
 
@@ -208,7 +208,7 @@ def test_a_theme_is_what_commits_are_about_and_not_where_their_files_are() -> No
         *(commit(number, "tidy a bit", "web/a") for number in range(10, 20)),
     ]
     told = {(theme.topics, theme.kind, theme.commits) for theme in found(work)}
-    assert told == {(("editors",), Kind.FEATURE, 7), (("invoices",), Kind.FEATURE, 3)}
+    assert told == {(("editors",), CommitKind.FEATURE, 7), (("invoices",), CommitKind.FEATURE, 3)}
 
 
 def test_a_scope_counts_for_more_than_a_subject_and_that_for_more_than_a_folder() -> None:
@@ -245,9 +245,9 @@ def test_a_topic_stands_in_the_first_200_characters_of_a_subject(blanks: int, to
 def test_kinds_are_counted_and_a_mixture_is_told_as_change() -> None:
     subjects = ["add search", "fix search", "document search"]
     (theme,) = found([commit(number, subject) for number, subject in enumerate(subjects)])
-    assert (theme.kind, dict(theme.kinds)) == (Kind.CHANGE, {"feature": 1, "fix": 1, "docs": 1})
+    assert (theme.kind, dict(theme.kinds)) == (CommitKind.CHANGE, {"feature": 1, "fix": 1, "docs": 1})
     (theme,) = found([commit(number, subject) for number, subject in enumerate([*subjects, "add search again"])])
-    assert (theme.kind, dict(theme.kinds)["feature"]) == (Kind.FEATURE, 2)
+    assert (theme.kind, dict(theme.kinds)["feature"]) == (CommitKind.FEATURE, 2)
 
 
 def test_what_a_history_holds_is_counted() -> None:
@@ -280,10 +280,10 @@ def test_themes_are_cut_by_folder_kind_and_time() -> None:
     ]
     told = found(work)
     assert sorted((theme.area, theme.kind, theme.commits) for theme in told) == [
-        ("billing", Kind.FEATURE, 4),
-        ("billing", Kind.FEATURE, 4),
-        ("search", Kind.FEATURE, 4),
-        ("search", Kind.FIX, 4),
+        ("billing", CommitKind.FEATURE, 4),
+        ("billing", CommitKind.FEATURE, 4),
+        ("search", CommitKind.FEATURE, 4),
+        ("search", CommitKind.FIX, 4),
     ]
     assert {theme.topics for theme in told if theme.area == "search"} == {("search",)}
     assert all(theme.days == 1 for theme in told)

@@ -14,7 +14,7 @@ import pytest
 
 from cli.errors import USAGE, Failure
 from cli.mining import external_writer, phrases, words, writer
-from cli.mining.commit_kinds import Kind
+from cli.mining.commit_kinds import CommitKind
 from cli.mining.guard import Guard
 from cli.mining.ideas import Candidate
 from cli.mining.themes import NOTE, Theme
@@ -25,7 +25,7 @@ DAY = 86_400
 NOON = int(datetime(2026, 11, 5, 12, tzinfo=UTC).timestamp())
 
 
-def theme(kind: str = Kind.FEATURE, topics: tuple[str, ...] = ("search",), days: int = 1) -> Theme:
+def theme(kind: str = CommitKind.FEATURE, topics: tuple[str, ...] = ("search",), days: int = 1) -> Theme:
     if kind == NOTE:
         return Theme("notes", kind, "", topics, 0, 0, 0, 1.0, path="a/b.md", text="text of it")
     packed = bytes.fromhex("0123456789ab" + "0" * 28)
@@ -80,13 +80,13 @@ def test_a_note_is_told_as_a_note() -> None:
 
 
 def test_fixes_alone_are_called_fixes() -> None:
-    assert only(theme(Kind.FIX)).headline[0] == "12 fixes to search on one day"
-    assert only(theme(Kind.SPEED)).headline[0] == "12 changes to search on one day"
+    assert only(theme(CommitKind.FIX)).headline[0] == "12 fixes to search on one day"
+    assert only(theme(CommitKind.SPEED)).headline[0] == "12 changes to search on one day"
 
 
-@pytest.mark.parametrize("kind", [*Kind, NOTE])
+@pytest.mark.parametrize("kind", [*CommitKind, NOTE])
 @pytest.mark.parametrize("topics", [(), ("search",), ("search", "billing")])
-def test_texts_are_whole_for_every_kind(kind: Kind | str, topics: tuple[str, ...]) -> None:
+def test_texts_are_whole_for_every_kind(kind: CommitKind | str, topics: tuple[str, ...]) -> None:
     idea = only(theme(kind, topics))
     assert idea.recording == idea.pillar == ()
     for text in idea.texts():
@@ -157,11 +157,11 @@ def test_a_span_is_that_of_the_dates(first: str, last: str, span: str, dates: st
     ],
 )
 def test_every_kind_is_counted(kinds: dict[str, int], text: str) -> None:
-    assert phrases.kinds([(Kind(kind), number) for kind, number in kinds.items()]) == text
+    assert phrases.kinds([(CommitKind(kind), number) for kind, number in kinds.items()]) == text
 
 
-@pytest.mark.parametrize("kind", [*Kind, NOTE])
-def test_every_word_is_public(kind: Kind | str) -> None:
+@pytest.mark.parametrize("kind", [*CommitKind, NOTE])
+def test_every_word_is_public(kind: CommitKind | str) -> None:
     """For every topic that there is; the guard refuses any other word."""
     topics = sorted(words.TOPICS)
     pairs = zip(topics, [*topics[1:], topics[0]], strict=True)
@@ -171,8 +171,8 @@ def test_every_word_is_public(kind: Kind | str) -> None:
     assert None not in candidates
 
 
-@pytest.mark.parametrize("kind", [*Kind, NOTE])
-def test_no_run_of_an_idea_is_in_the_source(kind: Kind | str) -> None:
+@pytest.mark.parametrize("kind", [*CommitKind, NOTE])
+def test_no_run_of_an_idea_is_in_the_source(kind: CommitKind | str) -> None:
     """So that this project can be mined with this writer."""
     idea = only(theme(kind))
     judge = Guard([idea], (), idea.source_refs)

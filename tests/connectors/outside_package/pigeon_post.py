@@ -66,7 +66,7 @@ Shape = TypeVar("Shape", bound=BaseModel)
 
 ORIGIN = os.environ.get("PIGEON_ORIGIN", "https://pigeon.example")
 VERSION_ENDS = {"1": date(2026, 12, 1), "2": date(2027, 12, 1)}
-SERVER = oauth.Server("Pigeon Post", f"{ORIGIN}/authorize", f"{ORIGIN}/token", f"{ORIGIN}/revoke")
+SERVER = oauth.OauthServer("Pigeon Post", f"{ORIGIN}/authorize", f"{ORIGIN}/token", f"{ORIGIN}/revoke")
 
 
 TEXT = Fact(140, "text", "the text", "characters", Source(f"{ORIGIN}/limits", date(2026, 11, 1)))
@@ -369,7 +369,7 @@ def _client() -> Client:
     return oauth_platform.client("pigeon", PigeonPost.label)
 
 
-def _grant(tokens: oauth.Tokens, subject: str, name: str) -> Grant:
+def _grant(tokens: oauth.OauthTokens, subject: str, name: str) -> Grant:
     held = {"access_token": tokens.access_token, "refresh_token": tokens.refresh_token or ""}
     scopes = tokens.scopes or PigeonPost.scopes
     ends = tokens.access_until and tokens.access_until + timedelta(days=180)

@@ -17,7 +17,7 @@ from yarl import URL
 
 from app.core import http
 from app.core.addresses import Rules
-from app.core.http import Admission, Answer, Stream
+from app.core.http import Admission, HttpAnswer, Stream
 from app.wiring.outbound import Outbound
 
 RULES = Rules(private_networks=True, plain_http=True)
@@ -174,7 +174,7 @@ class Detour(Outbound):
         timeout: float = 10.0,  # noqa: ASYNC109 as it is in what it stands before
         max_bytes: int = 65_536,
         admit: Admission | None = None,
-    ) -> Answer:
+    ) -> HttpAnswer:
         origin = str(URL(url).origin())
         assert origin in (*self._place.origins, self._place.url), origin
         headers = {"Host": origin.partition("://")[2], **(headers or {})}

@@ -6,7 +6,7 @@ import pytest
 
 from app.core.config import Settings
 from app.core.db import Columns, Fetched, Projected, RowType, columns_read, reads
-from app.core.db.projections import MOST
+from app.core.db.projections import MAX_STATEMENTS
 
 COLUMNS = Columns({"id": "v.id", "name": "upper(v.name)", "size": "v.size"}, always=["id"])
 _TEXT = "SELECT {columns} FROM (SELECT 1 AS id, 'a' AS name, 5 AS size) AS v WHERE v.id = :id"
@@ -51,7 +51,7 @@ def test_a_column_that_is_not_there_is_a_mistake() -> None:
 
 
 def test_only_so_many_projections_are_prepared() -> None:
-    names = [f"c{number}" for number in range(MOST + 1)]
+    names = [f"c{number}" for number in range(MAX_STATEMENTS + 1)]
     columns = Columns({name: f"v.{name}" for name in names}, always=[])
     texts = [columns.text(_named(name)) for name in names]
     assert texts[:32] == [f"v.{name} AS {name}" for name in names[:32]]

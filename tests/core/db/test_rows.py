@@ -9,7 +9,7 @@ import pytest
 
 from app.core.db import Json, Statement, extended
 from app.core.errors import Invalid
-from app.core.keyset import Key, Keyset, Window
+from app.core.keyset import Keyset, OrderKey, Window
 from app.core.models import Switch, ThrottleWindow
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -182,7 +182,7 @@ LIST = Keyset(
     source="throttle_window t",
     columns="t.key, t.tries, t.ends_at, t.id",
     parent="t.tries",
-    order=(Key("t.ends_at", "ends_at", datetime), Key("t.id", "id", int)),
+    order=(OrderKey("t.ends_at", "ends_at", datetime), OrderKey("t.id", "id", int)),
     row=Tries,
 )
 

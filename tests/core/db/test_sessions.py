@@ -11,8 +11,8 @@ from asyncpg import InterfaceError, InternalClientError, UndefinedTableError
 from tortoise.exceptions import OperationalError
 
 from app.core.db import ConnectionLost, sessions
-from app.core.db.asyncpg import Client
-from app.core.db.sessions import Session, session
+from app.core.db.asyncpg import PostgresClient
+from app.core.db.sessions import DatabaseSession, session
 from tests.modules import replace_asyncio
 
 
@@ -59,7 +59,7 @@ def failure(error: Exception) -> Exception | None:
 
 async def test_notifications_are_heard_and_values_read() -> None:
     held, found = Connection(), list[str]()
-    made = Session(held, failure)
+    made = DatabaseSession(held, failure)
     await made.listen("changes", found.append)
     held.heard(held, 7, "changes", "a note")
     assert await made.value("SELECT $1", 5) == "the first"
@@ -68,7 +68,7 @@ async def test_notifications_are_heard_and_values_read() -> None:
 
 async def test_a_connection_that_ends_ends_the_watch() -> None:
     held = Connection()
-    made = Session(held, failure)
+    made = DatabaseSession(held, failure)
     watching = asyncio.create_task(made.watch())
     await asyncio.sleep(0)
     held.ended(held)
@@ -88,7 +88,7 @@ async def test_a_connection_that_ends_ends_the_watch() -> None:
 )
 async def test_an_error_of_the_driver_on_a_lost_connection_is_a_loss(error: Exception) -> None:
     held = Connection()
-    made = Session(held, Client.failure.__get__(Client.__new__(Client)))
+    made = DatabaseSession(held, PostgresClient.failure.__get__(PostgresClient.__new__(PostgresClient)))
     held.failure = error
     with pytest.raises(ConnectionLost) as loss:
         await made.value("SELECT 1")
@@ -118,7 +118,7 @@ async def test_a_connection_that_is_silent_is_asked_every_ten_seconds_and_has_fi
         limits.append(seconds)
         return plain(seconds)
 
-    made = Session(held, failure)
+    made = DatabaseSession(held, failure)
     replace_asyncio(monkeypatch, sessions, wait_for=wait_for, timeout=timeout)
     with pytest.raises(ConnectionLost, match="gone"):
         await made.watch()

@@ -8,7 +8,7 @@ from email.message import EmailMessage
 
 import pytest
 
-from app.core.mail import Link, Mail
+from app.core.mail import Mail, MailLink
 from app.core.mail.layout import compose
 from app.core.mail.message import in_subject, quoted
 from tests.mailbox import html_of, text_of
@@ -23,7 +23,7 @@ def sent(mail: Mail, sender: str = "galley@example.org") -> EmailMessage:
 
 
 def test_a_mail_has_fixed_headers_and_two_parts() -> None:
-    link = Link("Accept the invitation", "https://galley.example/invitations/accept?token=" + "a" * 80)
+    link = MailLink("Accept the invitation", "https://galley.example/invitations/accept?token=" + "a" * 80)
     message = sent(Mail("ada@example.com", "Come in", ["Hello.", "Second."], link, ["Good bye."]))
     assert {name: str(value) for name, value in message.items()} == {
         "From": "Galley <galley@example.org>",
@@ -44,7 +44,7 @@ def test_a_mail_has_fixed_headers_and_two_parts() -> None:
 
 def test_links_are_whole_in_the_raw_message() -> None:
     url = "https://galley.example/password/reset?token=" + "b" * 200
-    raw = compose(Mail("a@example.com", "s", ["p"], Link("l", url)), sender="g@x.org", reference="r", at=AT)
+    raw = compose(Mail("a@example.com", "s", ["p"], MailLink("l", url)), sender="g@x.org", reference="r", at=AT)
     assert f"\r\n{url}\r\n".encode() in raw.as_bytes(policy=raw.policy.clone(linesep="\r\n"))
 
 
@@ -118,7 +118,7 @@ def test_text_is_kept_beside_its_escapes() -> None:
 )
 def test_headers_have_lines_and_encoded_words_that_every_program_reads(words: str) -> None:
     name, url = words[:60].strip(), f"https://a.example/{'b' * 200}"
-    mail = Mail("ada@example.com", words, ["p"], Link("l", url))
+    mail = Mail("ada@example.com", words, ["p"], MailLink("l", url))
     raw = compose(mail, sender=f'"{name}" <g@example.org>', reference="r", at=AT).as_bytes()
     head, _, body = raw.partition(b"\r\n\r\n")
     assert f"\r\n{url}\r\n".encode() in body
@@ -144,7 +144,7 @@ def test_an_international_mail_needs_no_encoded_words() -> None:
 
 
 def test_a_footer_is_the_last_link() -> None:
-    link, footer = Link("Accept", "https://galley.example/a"), Link("Stop", "https://galley.example/b")
+    link, footer = MailLink("Accept", "https://galley.example/a"), MailLink("Stop", "https://galley.example/b")
     message = sent(Mail("a@example.com", "s", ["p"], link, ["Good bye."], footer))
     assert text_of(message) == f"p\n\nAccept:\n\n{link.url}\n\nGood bye.\n\nStop:\n\n{footer.url}\n\n-- \nGalley\n"
     assert html_of(message).count(f'<a href="{footer.url}">Stop</a>') == 1

@@ -16,14 +16,14 @@ from app.core.backlog import Backlog
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection
-from app.core.mail import Link, Mail, outbox, sender
+from app.core.mail import Mail, MailLink, outbox, sender
 from app.wiring.smtp import Smtp
 from tests.database import until_one_waits
 from tests.mailbox import letters, token_of
 from tests.ports import free_port
 from workers.loop import Loop
 
-MAIL = Mail("ada@example.com", "Hello", ["One."], Link("Go", "https://galley.example/go?token=s3cret"))
+MAIL = Mail("ada@example.com", "Hello", ["One."], MailLink("Go", "https://galley.example/go?token=s3cret"))
 
 WAITS = (10, 60, 300, 1_800, 7_200, 21_600, 43_200)
 """Seconds before each further try."""
@@ -169,14 +169,16 @@ async def test_a_dead_claimer_s_mail_goes_out_after_its_lease(orm: Settings, clo
     await put()
     with pytest.raises(asyncio.CancelledError):
         await sender.send_due()
-    mail.plug(mail.Files(orm.mail_dir))
+    mail.plug(mail.MailFolder(orm.mail_dir))
     clock.move(timedelta(minutes=2) - MOMENT)
     assert await letters() == []
     clock.move(MOMENT)
     assert len(await letters()) == 1
 
 
-@pytest.mark.parametrize("ends", [None, OSError("late"), mail.Refused("never")], ids=["sent", "failed", "refused"])
+@pytest.mark.parametrize(
+    "ends", [None, OSError("late"), mail.MailRefused("never")], ids=["sent", "failed", "refused"]
+)
 async def test_a_sender_that_lost_its_lease_changes_nothing(
     orm: Settings, clock: Frozen, ends: Exception | None
 ) -> None:
@@ -200,7 +202,7 @@ async def test_a_sender_that_lost_its_lease_changes_nothing(
     clock.move(timedelta(seconds=60) - MOMENT)
     assert await sender.send_due() == 0
     clock.move(MOMENT)
-    mail.plug(mail.Files(orm.mail_dir))
+    mail.plug(mail.MailFolder(orm.mail_dir))
     assert len(await letters()) == 1
 
 
@@ -289,7 +291,7 @@ async def test_two_senders_at_once_send_each_mail_once(orm: Settings) -> None:
 async def test_the_loop_sends_what_is_put_while_it_runs(orm: Settings, tmp_path: Path) -> None:
     done = asyncio.Event()
 
-    class Telling(mail.Files):
+    class Telling(mail.MailFolder):
         async def carry(self, message: Message, name: str) -> None:
             done.set()
 

@@ -12,7 +12,7 @@ from app.connectors import registry
 from app.core import clock as program_clock
 from app.core.clock import Frozen
 from app.domain import accounts, brands, channels, identity
-from app.domain.accounts.deletion import BATCH
+from app.domain.accounts.deletion import USERS_A_STEP
 from app.domain.channels import NewChannel
 from app.domain.identity import User
 from app.domain.identity.models import EmailChange
@@ -137,12 +137,12 @@ async def test_its_channels_are_disconnected_on_their_platforms(
 
 
 async def test_of_many_all_go_and_those_that_stay_block_nobody(world: World, clock: Frozen) -> None:
-    for number in range(BATCH + 5):
+    for number in range(USERS_A_STEP + 5):
         person = identity.NewUser(email=f"{number}@example.com", first_name="x", last_name="y")
         await identity.add_user(person, None, registered=True)
     await brands.add_member(SYSTEM, world.slug("B1"), "0@example.com", Role.EDITOR)
     clock.move(FORTNIGHT)
-    assert await accounts.delete_unverified(SYSTEM) == BATCH + 4
+    assert await accounts.delete_unverified(SYSTEM) == USERS_A_STEP + 4
     assert await is_there("0@example.com")
 
 

@@ -17,8 +17,8 @@ from app.connectors import Author, CommentKind
 from app.core import clock
 from app.core.db import Statement
 from app.domain import archives, brands, ideas, inbox, metrics, posts, profiles, publishing, webhooks
-from app.domain.archives import Imported, Written
-from app.domain.inbox import Received
+from app.domain.archives import ImportedBrand, WrittenArchive
+from app.domain.inbox import ReceivedComment
 from app.domain.metrics import Measured, Synced, Value
 from tests import factories
 from tests.domain.posts.places import Place, place
@@ -76,8 +76,8 @@ async def full_brand() -> Place:
     await posts.import_posts(at.scope, posts.PostImport(csv=csv))
     publication = await posts.Publication.of(at.scope).get(post_id=live.id)
     channel_id = at.channels["succeed"]
-    comment = Received("c1", "Nice", now, Author("p1", "Ada"), publication.external_id)
-    await inbox.receive(SYSTEM, channel_id, [comment, Received("c2", "Hi", now, kind=CommentKind.MESSAGE)])
+    comment = ReceivedComment("c1", "Nice", now, Author("p1", "Ada"), publication.external_id)
+    await inbox.receive(SYSTEM, channel_id, [comment, ReceivedComment("c2", "Hi", now, kind=CommentKind.MESSAGE)])
     await metrics.store(
         SYSTEM,
         Synced(
@@ -91,12 +91,12 @@ async def full_brand() -> Place:
     return at
 
 
-async def export(slug: UUID, file: Path) -> Written:
+async def export(slug: UUID, file: Path) -> WrittenArchive:
     """Write the brand to this file, as an operator does."""
     return await archives.export_to(SYSTEM, str(slug), file, nothing)
 
 
-async def bring_in(file: Path, owner: str, *, with_members: bool = True) -> Imported:
+async def bring_in(file: Path, owner: str, *, with_members: bool = True) -> ImportedBrand:
     """Import the archive, as an operator does."""
     return await archives.import_brand(SYSTEM, file, owner, nothing, with_members=with_members)
 

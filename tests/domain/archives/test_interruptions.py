@@ -86,7 +86,7 @@ async def test_an_archive_has_one_writer_and_survives_a_lost_end(tmp_path: Path)
     one.open()
     with pytest.raises(ArchiveBusy):
         two.open()
-    with one.entry("kept", packed=True) as out:
+    with one.entry("kept", is_compressed=True) as out:
         out.write(b"kept")
     one.step()
     one.close()
@@ -101,7 +101,7 @@ async def test_an_archive_has_one_writer_and_survives_a_lost_end(tmp_path: Path)
 async def test_an_archive_goes_on_where_its_entries_are_whole(tmp_path: Path, lost: int, names: set[str]) -> None:
     one, two = ArchiveWriter(tmp_path / "a.zip"), ArchiveWriter(tmp_path / "a.zip")
     one.open()
-    with one.entry("kept", packed=True) as out:
+    with one.entry("kept", is_compressed=True) as out:
         out.write(b"kept")
     one.step()
     one.close()
@@ -110,7 +110,7 @@ async def test_an_archive_goes_on_where_its_entries_are_whole(tmp_path: Path, lo
         part.truncate(ended - lost)
     two.open()
     assert two.names() == names
-    with two.entry("more", packed=False) as out:
+    with two.entry("more", is_compressed=False) as out:
         out.write(b"more")
     two.finish()
     with ZipFile(tmp_path / "a.zip") as archive:

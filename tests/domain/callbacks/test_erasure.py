@@ -19,7 +19,7 @@ from app.domain import callbacks, channels, connections, inbox, metrics
 from app.domain.callbacks import InboundEvent
 from app.domain.channels import Channel, ChannelChoice
 from app.domain.connections import Connection, FilledForm
-from app.domain.inbox import Author, Contact, Received, SocialComment
+from app.domain.inbox import Author, Contact, ReceivedComment, SocialComment
 from app.domain.metrics import Synced, Value
 from app.domain.notifications.models import Notification
 from app.domain.posts import Publication
@@ -175,7 +175,7 @@ async def test_nothing_of_a_person_is_left_after_a_deletion(
     await Place(scope, {"page": one}).post("page")
     address = f"https://example.com/{CANARY}"
     await Publication.all().update(status="published", external_id=CANARY, permalink=address, parts=[CANARY])
-    comment = Received(f"{CANARY}-c", f"{CANARY} says", clock.at, Author(f"{CANARY}-a", f"{CANARY} friend"))
+    comment = ReceivedComment(f"{CANARY}-c", f"{CANARY} says", clock.at, Author(f"{CANARY}-a", f"{CANARY} friend"))
     await inbox.receive(SYSTEM, one, [comment])
     await metrics.store(SYSTEM, Synced(clock.at, points=[Value(scope.brand_id, "reach", clock.at, 1.0, one)]))
     await callbacks.deauthorize(VISITOR, request())

@@ -14,7 +14,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Forbidden, NotFound
 from app.domain import callbacks
-from app.domain.callbacks import DataDeletion, EventState, InboundEvent, Source, inbound_events, rules
+from app.domain.callbacks import CallbackSource, DataDeletion, EventState, InboundEvent, inbound_events, rules
 from tests.domain.callbacks.test_rules import BODY, FIELDS, SECRETS, hub, signed
 from tests.factories import SYSTEM
 from tests.ledger import proves
@@ -111,14 +111,14 @@ async def test_an_event_that_fails_is_tried_again_and_given_up(
     async def fail(system: System, body: bytes) -> None:
         raise LookupError
 
-    monkeypatch.setattr(inbound_events, "_HANDLERS", {**inbound_events._HANDLERS, Source.INSTAGRAM: fail})
+    monkeypatch.setattr(inbound_events, "_HANDLERS", {**inbound_events._HANDLERS, CallbackSource.INSTAGRAM: fail})
     await callbacks.receive_instagram_event(VISITOR, BODY, hub())
     await callbacks.deauthorize(VISITOR, signed())
     waits: list[timedelta] = []
     for attempt in range(1, rules.MOST_ATTEMPTS + 1):
         assert await callbacks.work_events(SYSTEM) == (2 if attempt == 1 else 1)
         assert await callbacks.work_events(SYSTEM) == 0
-        row = await InboundEvent.get(source=Source.INSTAGRAM)
+        row = await InboundEvent.get(source=CallbackSource.INSTAGRAM)
         assert (row.attempts, row.problem) == (attempt, "LookupError")
         if row.due_at is not None:
             waits.append(row.due_at - clock.at)
@@ -146,7 +146,9 @@ async def test_a_worker_that_is_stopped_gives_its_claim_back(
 
     await callbacks.request_deletion(VISITOR, signed())
     with monkeypatch.context() as stopping:
-        stopping.setattr(inbound_events, "_HANDLERS", {**inbound_events._HANDLERS, Source.DATA_DELETION: stop})
+        stopping.setattr(
+            inbound_events, "_HANDLERS", {**inbound_events._HANDLERS, CallbackSource.DATA_DELETION: stop}
+        )
         with pytest.raises(asyncio.CancelledError):
             await callbacks.work_events(SYSTEM)
     assert await callbacks.work_events(SYSTEM) == 1
@@ -165,7 +167,7 @@ async def test_a_worker_that_lost_its_claim_changes_nothing(
         raise LookupError
 
     await callbacks.receive_instagram_event(VISITOR, b"{}", hub(b"{}"))
-    monkeypatch.setattr(inbound_events, "_HANDLERS", {**handlers, Source.INSTAGRAM: late})
+    monkeypatch.setattr(inbound_events, "_HANDLERS", {**handlers, CallbackSource.INSTAGRAM: late})
     assert await callbacks.work_events(SYSTEM) == 1
     (row,) = await InboundEvent.all()
     assert (row.state, row.attempts, row.problem, row.due_at) == ("done", 2, None, None)
@@ -177,12 +179,12 @@ async def test_a_deletion_that_is_repeated_ended_the_first_time(
     handlers = inbound_events._HANDLERS
 
     async def fail_after(system: System, body: bytes) -> None:
-        await handlers[Source.DATA_DELETION](system, body)
+        await handlers[CallbackSource.DATA_DELETION](system, body)
         raise LookupError
 
     code = await callbacks.request_deletion(VISITOR, signed())
     ended = clock.at
-    monkeypatch.setattr(inbound_events, "_HANDLERS", {**handlers, Source.DATA_DELETION: fail_after})
+    monkeypatch.setattr(inbound_events, "_HANDLERS", {**handlers, CallbackSource.DATA_DELETION: fail_after})
     await callbacks.work_events(SYSTEM)
     monkeypatch.setattr(inbound_events, "_HANDLERS", handlers)
     clock.move(timedelta(seconds=10))

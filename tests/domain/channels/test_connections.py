@@ -15,7 +15,7 @@ from app.core.errors import Forbidden, Invalid, InvalidState, NotFound
 from app.core.keyset import Slice, Window
 from app.domain import accounts, channels, connections, posts
 from app.domain.channels import Channel, ChannelChoice, ChannelConnect, ChannelView, NewChannel
-from app.domain.channels.change_notes import changed
+from app.domain.channels.change_notes import topic
 from app.domain.connections import Connection, FilledForm
 from tests import factories
 from tests.connectors.mastodon_server import TOKEN as PASTED, Instance
@@ -232,7 +232,7 @@ async def test_channels_of_several_brands_come_newest_first_by_one_statement(sco
 
 async def test_an_operator_connects_and_connects_again(scope: BrandScope) -> None:
     told: list[int] = []
-    stop = changes.listen(changed(scope.brand_id), lambda _, ident: told.append(ident))
+    stop = changes.listen(topic(scope.brand_id), lambda _, ident: told.append(ident))
     made = await channels.connect(SYSTEM, str(scope.slug), NewChannel(platform="sandbox", name="Ours"))
     await Channel.filter(id=made.id).update(state="needs_reconnect", problem="Token refused")
     again = await channels.reconnect(SYSTEM, made.id, NewChannel(platform="sandbox"))

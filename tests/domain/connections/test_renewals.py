@@ -11,7 +11,7 @@ from app.core import failpoints
 from app.core.clock import Frozen
 from app.domain import accounts, channels, connections
 from app.domain.channels import Channel
-from app.domain.channels.credentials import opened
+from app.domain.channels.credentials import read_credentials
 from app.domain.connections import Connection
 from app.domain.connections.rules import refresh_due
 from app.domain.notifications.models import Notification
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("orm")
 
 
 def tokens(row: Channel) -> dict[str, str]:
-    found = opened(row.uuid, row.credentials)
+    found = read_credentials(row.uuid, row.credentials)
     assert found is not None
     return found
 

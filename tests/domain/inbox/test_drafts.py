@@ -10,7 +10,7 @@ import pytest
 from app.core import failpoints
 from app.core.clock import Frozen
 from app.core.db import atomic
-from app.core.http import Answer
+from app.core.http import HttpAnswer
 from app.domain import accounts, identity, inbox, plans
 from app.domain.inbox import SocialComment, assistant, drafted_replies
 from app.domain.notifications import Notification
@@ -124,7 +124,7 @@ async def test_what_a_stranger_wrote_is_data_between_marks(clock: Frozen) -> Non
 async def test_a_model_that_fails_costs_nothing(
     clock: Frozen, monkeypatch: pytest.MonkeyPatch, reply: Any, failures: int | None
 ) -> None:
-    monkeypatch.setattr(assistant, "SECONDS", 0.3)
+    monkeypatch.setattr(assistant, "CALL_SECONDS", 0.3)
     of = await commented()
     await of.write("Nice")
     async with model(reply):
@@ -154,7 +154,7 @@ async def test_all_drafts_of_a_scan_have_four_minutes(clock: Frozen, monkeypatch
 
 async def test_the_model_gets_four_requests_at_once(clock: Frozen) -> None:
     of = await commented()
-    told = [inbox.Received(f"{n}", f"Comment {n}", clock.at) for n in range(6)]
+    told = [inbox.ReceivedComment(f"{n}", f"Comment {n}", clock.at) for n in range(6)]
     await inbox.receive(SYSTEM, of.channel_id, told)
     under_way, most, enough = 0, 0, asyncio.Event()
 
@@ -319,7 +319,7 @@ async def test_a_comment_whose_draft_was_paid_gets_no_other(clock: Frozen) -> No
 
 async def test_what_another_run_drafts_keeps_no_other_comment_waiting(clock: Frozen) -> None:
     of = await commented()
-    told = [inbox.Received(f"{n}", f"Comment {n}", clock.at - timedelta(minutes=n)) for n in range(21)]
+    told = [inbox.ReceivedComment(f"{n}", f"Comment {n}", clock.at - timedelta(minutes=n)) for n in range(21)]
     await inbox.receive(SYSTEM, of.channel_id, told)
     await allow(of, 21)
     ids = [row.id for row in await SocialComment.all().order_by("received_at")]
@@ -334,7 +334,7 @@ async def test_what_another_run_drafts_keeps_no_other_comment_waiting(clock: Fro
 
 async def test_twenty_comments_get_a_draft_at_once_the_oldest_first(clock: Frozen) -> None:
     of = await commented()
-    told = [inbox.Received(f"{n}", f"Comment {n}", clock.at - timedelta(minutes=n)) for n in range(21)]
+    told = [inbox.ReceivedComment(f"{n}", f"Comment {n}", clock.at - timedelta(minutes=n)) for n in range(21)]
     await inbox.receive(SYSTEM, of.channel_id, told)
     async with model() as server:
         assert await inbox.draft_replies(SYSTEM, of.at.scope.brand_id) == 20
@@ -365,7 +365,7 @@ async def test_the_model_is_told_how_the_brand_speaks_and_what_the_post_says(clo
         version=1,
         updated_at=clock.at,
     )
-    told = [inbox.Received("c-1", "Nice", clock.at, None, "p-1")]
+    told = [inbox.ReceivedComment("c-1", "Nice", clock.at, None, "p-1")]
     await inbox.receive(SYSTEM, of.channel_id, told)
     own = "See https://brand.example/tea, or platform.example/p-1"
     async with model(saying(f"{own} and https://brand.example/login")) as server:
@@ -380,9 +380,9 @@ async def test_the_model_has_thirty_seconds_and_a_bound(clock: Frozen, monkeypat
     asked: list[dict[str, Any]] = []
     body = orjson.dumps({"choices": [{"message": {"content": "Thank you!"}}]})
 
-    async def request(_: Outbound, method: str, url: str, **how: Any) -> Answer:
+    async def request(_: Outbound, method: str, url: str, **how: Any) -> HttpAnswer:
         asked.append(how | {"method": method, "path": url.partition("/v1/")[2]})
-        return Answer(200, {}, body, truncated=len(asked) > 1)
+        return HttpAnswer(200, {}, body, truncated=len(asked) > 1)
 
     of = await commented()
     await of.write("y" * 3_000)

@@ -25,7 +25,7 @@ from app.domain.inbox import (
     ContactQuery,
     HiddenComment,
     NewReply,
-    Received,
+    ReceivedComment,
     SocialComment,
 )
 from app.domain.notifications import Notification
@@ -57,7 +57,7 @@ def words(found: Slice[CommentView] | Invalid) -> list[str]:
 async def brought(at: Place, clock: Frozen, *bodies: str, **fields: Any) -> list[CommentView]:
     """Comments on the feed of a place, a second apart, oldest first."""
     told = [
-        replace(Received(f"c-{body}", body, clock.at + timedelta(seconds=number)), **fields)
+        replace(ReceivedComment(f"c-{body}", body, clock.at + timedelta(seconds=number)), **fields)
         for number, body in enumerate(bodies)
     ]
     assert await inbox.receive(SYSTEM, at.channels["feed"], told) == len(bodies)
@@ -73,10 +73,10 @@ async def test_a_comment_is_stored_once_with_who_wrote_it_and_where(clock: Froze
     post = await at.approved(clock.at, "feed")
     await Publication.filter(post_id=post.id).update(external_id="p-1")
     told = [
-        Received("c-1", " Nice\0 one. ", clock.at, ADA, "p-1"),
-        Received("c-2", "x" * 6_000, clock.at, BEA, "p-unknown"),
-        Received("c-2", "twice in one batch", clock.at, BEA),
-        Received("c-3", "From nobody.", clock.at),
+        ReceivedComment("c-1", " Nice\0 one. ", clock.at, ADA, "p-1"),
+        ReceivedComment("c-2", "x" * 6_000, clock.at, BEA, "p-unknown"),
+        ReceivedComment("c-2", "twice in one batch", clock.at, BEA),
+        ReceivedComment("c-3", "From nobody.", clock.at),
     ]
     assert await inbox.receive(SYSTEM, channel_id, told) == 3
     before = await rows()
@@ -98,7 +98,7 @@ async def test_a_comment_is_stored_once_with_who_wrote_it_and_where(clock: Froze
         ("u-2", "Béa 100%", "feed"),
         None,
     ]
-    renamed = Received("c-4", "Again.", clock.at, Author("u-1", "Ada B."))
+    renamed = ReceivedComment("c-4", "Again.", clock.at, Author("u-1", "Ada B."))
     assert await inbox.receive(SYSTEM, channel_id, [renamed]) == 1
     assert sorted(await Contact.all().values_list("name", flat=True)) == ["Ada B.", "Béa 100%"]
     with pytest.raises(NotFound):
@@ -109,7 +109,7 @@ async def test_storing_takes_as_many_statements_for_many_as_for_few(clock: Froze
     at = await place()
     taken: list[int] = []
     for count in (2, 40):
-        told = [Received(f"{count}-{n}", "Hi", clock.at, Author(f"{count}-{n}", "A")) for n in range(count)]
+        told = [ReceivedComment(f"{count}-{n}", "Hi", clock.at, Author(f"{count}-{n}", "A")) for n in range(count)]
         with counted() as seen:
             await inbox.receive(SYSTEM, at.channels["feed"], told)
             made = [row.id for row in await SocialComment.filter(external_id__startswith=f"{count}-")]
@@ -171,7 +171,7 @@ async def test_drafts_are_not_told_to_an_author_who_left(clock: Frozen) -> None:
 async def test_people_of_two_platforms_are_two_even_with_the_same_id(clock: Frozen) -> None:
     at = await place("succeed")
     for name in ("feed", "succeed"):
-        told = [Received(f"c-{name}", "Hi", clock.at, Author("u-1", f"Ada of {name}"))]
+        told = [ReceivedComment(f"c-{name}", "Hi", clock.at, Author("u-1", f"Ada of {name}"))]
         assert await inbox.receive(SYSTEM, at.channels[name], told) == 1
     stored = await SocialComment.all().order_by("id").values_list("contact__name", "contact__platform")
     assert [tuple(row) for row in stored] == [("Ada of feed", "feed"), ("Ada of succeed", "sandbox")]
@@ -181,12 +181,12 @@ async def test_with_a_channel_go_its_comments_and_people_who_wrote_nowhere_else(
     at = await place("succeed", "reject")
     one, two = at.channels["succeed"], at.channels["reject"]
     told = [
-        Received("c-1", "Hi", clock.at, ADA),
-        Received("c-2", "Hi", clock.at, BEA),
-        Received("c-3", "Hi", clock.at),
+        ReceivedComment("c-1", "Hi", clock.at, ADA),
+        ReceivedComment("c-2", "Hi", clock.at, BEA),
+        ReceivedComment("c-3", "Hi", clock.at),
     ]
     await inbox.receive(SYSTEM, one, told)
-    await inbox.receive(SYSTEM, two, [Received("c-4", "Again", clock.at, ADA)])
+    await inbox.receive(SYSTEM, two, [ReceivedComment("c-4", "Again", clock.at, ADA)])
     async with atomic():
         await inbox.forget_channels([one])
     assert await SocialComment.all().values_list("external_id", "contact__name") == [("c-4", ADA.name)]
@@ -197,7 +197,7 @@ async def test_names_and_ids_are_cut_at_255_characters(clock: Frozen) -> None:
     at = await place()
     post = await at.post("feed")
     await Publication.filter(post_id=post.id).update(external_id="p" * 255)
-    told = [Received("c" * 256, "Hi", clock.at, Author("u" * 256, "n" * 256), "p" * 256)]
+    told = [ReceivedComment("c" * 256, "Hi", clock.at, Author("u" * 256, "n" * 256), "p" * 256)]
     assert await inbox.receive(SYSTEM, at.channels["feed"], told) == 1
     row, person = await SocialComment.get(), await Contact.get()
     assert (row.external_id, person.external_id, person.name) == ("c" * 255, "u" * 255, "n" * 255)
@@ -249,7 +249,9 @@ async def test_comments_are_listed_newest_first_and_by_state(clock: Frozen) -> N
 async def test_contacts_belong_to_a_brand_and_are_found_by_name(clock: Frozen) -> None:
     one, two = await place(), await place()
     for at in (one, two):
-        told = [Received(f"c-{who.name}", "Hi", clock.at, who) for who in (ADA, BEA, Author("u-3", "B_b\\"))]
+        told = [
+            ReceivedComment(f"c-{who.name}", "Hi", clock.at, who) for who in (ADA, BEA, Author("u-3", "B_b\\"))
+        ]
         await inbox.receive(SYSTEM, at.channels["feed"], told)
     assert await Contact.all().count() == 6
 
@@ -274,7 +276,7 @@ async def test_contacts_belong_to_a_brand_and_are_found_by_name(clock: Frozen) -
     everyone = [row.id for row in await Contact.all()]
     found = await inbox.contacts_by_ids(of(one.scope), everyone)
     assert sorted(found) == sorted(mine)
-    opened = await brands.open_scopes_of(one.scope.caller, Contact.owned(), everyone)
+    opened = await brands.open_scopes_of(one.scope.caller, Contact.rows_with_brands(), everyone)
     assert {scope.brand_id for scope in opened.values() if isinstance(scope, BrandScope)} == {one.scope.brand_id}
     assert sorted(opened) == sorted(mine)
 
@@ -290,7 +292,7 @@ async def test_rows_of_other_brands_are_absent_and_reads_take_one_statement(cloc
             await inbox.by_ids(of(one.scope, two.scope), [mine.id, others.id])
             await inbox.contacts_by_ids(of(one.scope, two.scope), [1, 2, 3])
         assert len(seen) == 4
-        told = [Received(f"n-{n}", "Hi", clock.at, Author(f"n-{n}", "a")) for n in range(20)]
+        told = [ReceivedComment(f"n-{n}", "Hi", clock.at, Author(f"n-{n}", "a")) for n in range(20)]
         await inbox.receive(SYSTEM, one.channels["feed"], told)
 
 
@@ -374,7 +376,7 @@ async def test_an_account_can_be_deleted_while_comments_come_in_and_are_drafted_
     at = await place()
     drafts = {item.id: "Thanks." for item in await brought(at, clock, "a", "b", author=ADA)}
     caller = at.scope.caller
-    told = [[Received(f"{turn}-{number}", "Hi", clock.at, BEA) for number in range(5)] for turn in range(4)]
+    told = [[ReceivedComment(f"{turn}-{number}", "Hi", clock.at, BEA) for number in range(5)] for turn in range(4)]
     ended = await asyncio.gather(
         *(inbox.receive(SYSTEM, at.channels["feed"], some) for some in told[:2]),
         inbox.keep_drafts(SYSTEM, drafts),

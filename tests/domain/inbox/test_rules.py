@@ -40,8 +40,8 @@ def test_failed_scans_wait_twice_as_long_each_time_up_to_6_hours() -> None:
 
 
 def test_texts_are_kept_without_what_cannot_be_stored() -> None:
-    assert rules.kept(" a\0b\ud800c ", 10) == "abc"
-    assert rules.kept("abcd", 3) == "abc"
+    assert rules.stored_text(" a\0b\ud800c ", 10) == "abc"
+    assert rules.stored_text("abcd", 3) == "abc"
 
 
 def test_names_are_searched_as_they_are_written() -> None:

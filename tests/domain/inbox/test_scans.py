@@ -97,7 +97,7 @@ async def test_comments_of_the_platform_come_once_with_kind_author_and_publicati
     await of.write("Hey", "Bea", kind="mention")
     await of.write("Psst", "Bea", kind="message")
     heard: list[int] = []
-    stop = changes.listen(inbox.changed(of.at.scope.brand_id), lambda _, ident: heard.append(ident))
+    stop = changes.listen(inbox.topic(of.at.scope.brand_id), lambda _, ident: heard.append(ident))
     assert await inbox.plan_scans(SYSTEM) == 1
     assert await inbox.plan_scans(SYSTEM) == 0
     # Of five workers one claims the scan, and what is read twice is stored once.
@@ -193,7 +193,7 @@ async def test_a_scan_is_bounded(clock: Frozen) -> None:
             external_id=f"p{number}",
             published_at=clock.at - min(number, 23) * DAY,
         )
-    await inbox.receive(SYSTEM, ident, [inbox.Received("old", "Old", clock.at, None, "p26")])
+    await inbox.receive(SYSTEM, ident, [inbox.ReceivedComment("old", "Old", clock.at, None, "p26")])
     await inbox.plan_scans(SYSTEM)
     (cursor,) = await CommentCursor.all()
     # A platform that never ends gets 100 pages; the posts are those with the newest comments and the newest ones,
@@ -302,7 +302,7 @@ async def test_a_channel_is_quiet_without_news_posts_and_comments(
     at = await place()
     ident, cursor = await planned(at.scope.brand_id, TalkingPlatform([CommentPage([])]), clock.at - connected)
     if received is not None:
-        await inbox.receive(SYSTEM, ident, [inbox.Received("c-1", "Hi", clock.at - received)])
+        await inbox.receive(SYSTEM, ident, [inbox.ReceivedComment("c-1", "Hi", clock.at - received)])
     if live is not None:
         post = await at.post("feed")
         await Publication.filter(post_id=post.id).update(
@@ -371,10 +371,10 @@ async def test_comments_and_people_without_any_are_kept_for_366_days(
     of = await commented()
     now = clock.at
     clock.to(now - age)
-    old = inbox.Received("c-1", "Old", clock.at, Author("u-1", "Ada"))
+    old = inbox.ReceivedComment("c-1", "Old", clock.at, Author("u-1", "Ada"))
     await inbox.receive(SYSTEM, of.channel_id, [old])
     clock.to(now)
-    await inbox.receive(SYSTEM, of.channel_id, [inbox.Received("c-2", "New", now, Author("u-2", "Bea"))])
+    await inbox.receive(SYSTEM, of.channel_id, [inbox.ReceivedComment("c-2", "New", now, Author("u-2", "Bea"))])
     assert await inbox.forget_old(SYSTEM) == 2 - 2 * left
     assert await SocialComment.all().count() == await Contact.all().count() == 1 + left
 
@@ -382,9 +382,9 @@ async def test_comments_and_people_without_any_are_kept_for_366_days(
 async def test_whoever_wrote_again_is_not_forgotten_with_an_old_comment(clock: Frozen) -> None:
     of = await commented()
     ada = Author("u-1", "Ada")
-    await inbox.receive(SYSTEM, of.channel_id, [inbox.Received("c-1", "Old", clock.at, ada)])
+    await inbox.receive(SYSTEM, of.channel_id, [inbox.ReceivedComment("c-1", "Old", clock.at, ada)])
     clock.move(367 * DAY)
-    await inbox.receive(SYSTEM, of.channel_id, [inbox.Received("c-2", "New", clock.at, ada)])
+    await inbox.receive(SYSTEM, of.channel_id, [inbox.ReceivedComment("c-2", "New", clock.at, ada)])
     assert await inbox.forget_old(SYSTEM) == 1
     assert await SocialComment.all().values_list("body", "contact__name") == [("New", "Ada")]
 

@@ -38,17 +38,17 @@ async def test_one_person_has_eight_uploads_under_way_and_a_process_thirty_two()
 
 
 def test_a_file_has_a_hundred_mebibytes_and_one_more_than_there_is_room_for() -> None:
-    media.Admission(None).check(100 * MIB)
+    media.UploadAdmission(None).check(100 * MIB)
     with pytest.raises(TooLarge):
-        media.Admission(None).check(100 * MIB + 1)
-    media.Admission(7).check(MIB + 7)
+        media.UploadAdmission(None).check(100 * MIB + 1)
+    media.UploadAdmission(7).check(MIB + 7)
     with pytest.raises(StorageFull):
-        media.Admission(7).check(MIB + 8)
+        media.UploadAdmission(7).check(MIB + 8)
 
 
 def test_uploads_leave_a_quarter_of_a_gibibyte_of_the_disk_free(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storage, "free_bytes", lambda: 256 * MIB)
-    media.Admission(None).check_disk()
+    media.UploadAdmission(None).check_disk()
     monkeypatch.setattr(storage, "free_bytes", lambda: 256 * MIB - 1)
     with pytest.raises(DiskFull):
-        media.Admission(None).check_disk()
+        media.UploadAdmission(None).check_disk()

@@ -11,7 +11,7 @@ from app.core.errors import Invalid
 from app.domain.media import examination
 from app.domain.media.examination import Holder, examined
 from app.programs import pictures
-from app.programs.reasons import Reason, Refused
+from app.programs.reasons import FileRefused, Reason
 from tests.domain.media.films import cornered, sound, video
 from tests.domain.media.pictures import SECRET, box, exif, opened, saved
 
@@ -105,7 +105,7 @@ def test_every_cut_of_an_image_is_noticed(tmp_path: Path) -> None:
     for length in [*range(scan, len(WHOLE) - 2, 97), *range(len(WHOLE) - 12, len(WHOLE) - 3)]:
         source, target = tmp_path / "source", tmp_path / "target"
         source.write_bytes(WHOLE[:length])
-        with source.open("rb") as read, target.open("w+b") as written, pytest.raises(Refused) as refused:
+        with source.open("rb") as read, target.open("w+b") as written, pytest.raises(FileRefused) as refused:
             pictures.examine(read, written, mime_type="image/jpeg", memory=1 << 30)
         assert refused.value.reason is Reason.DAMAGED
 

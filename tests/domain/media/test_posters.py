@@ -11,7 +11,7 @@ from app.core import examinations
 from app.core.examinations import Job
 from app.domain.media import examination
 from app.domain.media.examination import Holder
-from app.programs.limits import Limits
+from app.programs.limits import ProgramLimits
 from tests.domain.media import films
 from tests.domain.media.films import BLACK, SECOND, cornered
 from tests.domain.media.pictures import film, saved
@@ -27,7 +27,7 @@ async def drawn(content: bytes, tmp_path: Path) -> Image.Image | None:
     video, picture = tmp_path / "video", tmp_path / "picture"
     video.write_bytes(content)
     picture.touch()
-    if not await examination.drawn(video, picture, HOLDER):
+    if not await examination.draw_poster(video, picture, HOLDER):
         return None
     with Image.open(picture, formats=("PNG",)) as image:
         image.load()
@@ -164,9 +164,9 @@ async def test_one_is_drawn_at_a_time(tmp_path: Path, monkeypatch: pytest.Monkey
         return {"has_picture": True}
 
     monkeypatch.setattr(examinations, "run", run)
-    assert await examination.drawn(tmp_path / "video", tmp_path / "picture", HOLDER)
+    assert await examination.draw_poster(tmp_path / "video", tmp_path / "picture", HOLDER)
     (job,) = asked
-    limits = Limits(10, 20, 1024**3, 16 * 1024**2, niceness=10)
+    limits = ProgramLimits(10, 20, 1024**3, 16 * 1024**2, niceness=10)
     assert (job.is_alone, job.is_background, job.limits) == (True, True, limits)
 
 

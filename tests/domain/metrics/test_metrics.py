@@ -12,7 +12,7 @@ from app.core.errors import Invalid
 from app.domain import accounts, metrics
 from app.domain.accounts import AccountDeletion
 from app.domain.metrics import (
-    Figures,
+    FigureView,
     Measured,
     MetricPoint,
     MetricSync,
@@ -65,12 +65,12 @@ async def test_the_newest_figures_of_publications(clock: Frozen) -> None:
     old = [Measured(first, 1, 2, 3, 4, 5), Measured(others, likes=9)]
     assert await metrics.store(SYSTEM, Synced(clock.at - DAY, old)) == 2
     assert await metrics.store(SYSTEM, Synced(clock.at, [Measured(first, likes=7, clicks=2**40)])) == 1
-    newest = Figures(first, clock.at, None, 7, None, None, 2**40)
+    newest = FigureView(first, clock.at, None, 7, None, None, 2**40)
     ids = [first, second, others, 2**62]
     assert await metrics.newest(of(one.scope), ids) == {first: newest}
     assert await metrics.newest(of(one.scope, two.scope), ids) == {
         first: newest,
-        others: Figures(others, clock.at - DAY, None, 9, None, None, None),
+        others: FigureView(others, clock.at - DAY, None, 9, None, None, None),
     }
     again = [Measured(first, likes=8), Measured(first, likes=9)]
     assert await metrics.store(SYSTEM, Synced(clock.at, again)) == 1
@@ -170,10 +170,10 @@ async def test_a_name_of_a_series_has_a_hundred_characters(clock: Frozen) -> Non
     assert (await MetricPoint.get()).name == "x" * 100
 
 
-@pytest.mark.parametrize("span", [timedelta(), -DAY, metrics.LONGEST + timedelta(microseconds=1)])
+@pytest.mark.parametrize("span", [timedelta(), -DAY, metrics.MAX_RANGE + timedelta(microseconds=1)])
 def test_a_report_is_bounded_in_range(span: timedelta) -> None:
     start = datetime.fromisoformat("2026-11-21T00:00:00Z")
-    assert within(start, start + metrics.LONGEST).channel_id is None
+    assert within(start, start + metrics.MAX_RANGE).channel_id is None
     with pytest.raises(ValidationError):
         within(start, start + span)
 

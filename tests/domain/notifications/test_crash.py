@@ -10,7 +10,7 @@ import pytest
 from app.core import clock, failpoints, push
 from app.core.db import atomic, connection
 from app.core.mail import outbox, sender
-from app.core.push import DELIVERED, Outcome, Push, Receipt
+from app.core.push import DELIVERED, Push, PushOutcome, Receipt
 from app.domain import notifications
 from app.domain.identity import User
 from app.domain.notifications import Device, DeviceToken, Notification, NotificationType, devices, push_delivery
@@ -30,7 +30,7 @@ class Service:
 
     async def send(self, push: Push) -> Receipt:
         if push.token == "unknown":
-            return Receipt(Outcome.UNREGISTERED, error="gone")
+            return Receipt(PushOutcome.UNREGISTERED, error="gone")
         self.taken.append(push)
         return DELIVERED
 

@@ -88,7 +88,7 @@ async def test_every_process_hears_of_a_new_one_on_the_topic_of_its_person(
     orm: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Nothing is remembered, so that this process also hears what it tells the others.
-    monkeypatch.setattr(changes, "REMEMBERED", 0)
+    monkeypatch.setattr(changes, "NOTES_IN_MEMORY", 0)
     ada, bea = await factories.user(), await factories.user()
     heard: list[int] = []
     twice, followed = asyncio.Event(), asyncio.Event()

@@ -11,7 +11,7 @@ from app.core import crypto, push
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection
-from app.core.push import DELIVERED, Outcome, Push, Receipt
+from app.core.push import DELIVERED, Push, PushOutcome, Receipt
 from app.domain import notifications
 from app.domain.identity import User
 from app.domain.notifications import Device, DeviceToken, NotificationType, push_delivery
@@ -21,7 +21,7 @@ from tests.modules import hurry
 from workers.loop import Loop
 
 SYSTEM = factories.SYSTEM
-AGAIN = Receipt(Outcome.RETRY, error="away")
+AGAIN = Receipt(PushOutcome.RETRY, error="away")
 SOON = timedelta(microseconds=1)
 WAITS = tuple(timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200))
 LEASE = timedelta(minutes=2)
@@ -108,7 +108,7 @@ async def test_a_service_that_is_away_is_asked_again_and_later_each_time(orm: Se
 
 
 async def test_it_waits_as_long_as_the_service_wishes(orm: Settings, clock: Frozen) -> None:
-    service = plugged(Receipt(Outcome.RETRY, 3600.0, "busy"), DELIVERED)
+    service = plugged(Receipt(PushOutcome.RETRY, 3600.0, "busy"), DELIVERED)
     await told()
     assert await turn() == 1
     clock.move(timedelta(hours=1) - SOON)
@@ -119,7 +119,7 @@ async def test_it_waits_as_long_as_the_service_wishes(orm: Settings, clock: Froz
 
 
 async def test_a_device_that_the_service_does_not_know_is_forgotten(orm: Settings, clock: Frozen) -> None:
-    service = plugged(Receipt(Outcome.UNREGISTERED, error="gone"))
+    service = plugged(Receipt(PushOutcome.UNREGISTERED, error="gone"))
     person = await told("a-phone")
     await tell(person)
     assert await turn() == 2
@@ -130,7 +130,7 @@ async def test_a_device_that_the_service_does_not_know_is_forgotten(orm: Setting
 
 
 async def test_a_device_that_comes_back_during_the_call_is_kept(orm: Settings, clock: Frozen) -> None:
-    service = plugged(Receipt(Outcome.UNREGISTERED, error="gone"))
+    service = plugged(Receipt(PushOutcome.UNREGISTERED, error="gone"))
     person = await told()
     clock.move(timedelta(seconds=1))
 
@@ -144,7 +144,7 @@ async def test_a_device_that_comes_back_during_the_call_is_kept(orm: Settings, c
 
 
 async def test_a_message_that_is_refused_is_dropped_and_the_device_kept(orm: Settings) -> None:
-    service = plugged(Receipt(Outcome.REFUSED, error="too long"))
+    service = plugged(Receipt(PushOutcome.REFUSED, error="too long"))
     await told()
     assert (await turn(), await turn()) == (1, 0)
     assert (len(service.taken), await Device.all().count(), await waiting()) == (1, 1, [])
@@ -250,7 +250,7 @@ async def test_who_lost_the_lease_changes_nothing(orm: Settings, clock: Frozen) 
     assert await turn() == 1
 
 
-@pytest.mark.parametrize("late", [DELIVERED, Receipt(Outcome.REFUSED, error="no"), AGAIN], ids=str)
+@pytest.mark.parametrize("late", [DELIVERED, Receipt(PushOutcome.REFUSED, error="no"), AGAIN], ids=str)
 async def test_no_late_answer_ends_what_another_sender_will_try_again(
     orm: Settings, clock: Frozen, late: Receipt
 ) -> None:

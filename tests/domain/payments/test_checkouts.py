@@ -329,7 +329,7 @@ async def test_a_new_price_that_is_refused_is_told_and_the_next_one_is_made(
     with pytest.raises(InvalidState, match="HTTP 400"):
         await payments.publish_prices(SYSTEM)
     assert len(processor.prices) == 6
-    assert await payments.publish_prices(SYSTEM) == payments.Publication(made=2, moved=2)
+    assert await payments.publish_prices(SYSTEM) == payments.PricePublication(made=2, moved=2)
     assert len(processor.prices) == 8
     assert {price.state.value for price in await payments.check_prices(SYSTEM)} == {"ok"}
 

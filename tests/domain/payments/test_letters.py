@@ -6,14 +6,14 @@ from typing import Any, Final
 import pytest
 from pydantic import SecretStr
 
-from app.connectors.payments import Invoice, Subscription
+from app.connectors.payments import Invoice, ProcessorSubscription
 from app.core import config
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic
 from app.domain import payments
 from app.domain.identity import Account, User
-from app.domain.payments import BillingLetter, PaymentCustomer, PaymentSubscription, letters, looks
+from app.domain.payments import BillingLetter, PaymentCustomer, PaymentSubscription, billing_mails, synchronization
 from app.domain.payments.inputs import LetterKind
 from tests import factories, mailbox
 from tests.factories import SYSTEM
@@ -34,11 +34,11 @@ async def written() -> list[tuple[str, str]]:
     return [(row.kind, row.about) for row in await BillingLetter.all().order_by("id")]
 
 
-def read(clock: Frozen, **given: Any) -> Subscription:
+def read(clock: Frozen, **given: Any) -> ProcessorSubscription:
     """A subscription as the processor answers it; times are distances from now."""
     values = {name: clock.at + value if isinstance(value, timedelta) else value for name, value in given.items()}
     plain = {"id": "sub_1", "customer": "cus_1", "status": "active", "created": clock.at, "items": {"data": []}}
-    return Subscription.model_validate(plain | values)
+    return ProcessorSubscription.model_validate(plain | values)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ async def test_whoever_will_be_charged_after_a_trial_is_told_three_days_before(
     item = read(clock, **given)
     for _ in range(2):
         async with atomic():
-            await looks.write_letters(account.id, [item], [])
+            await synchronization.write_letters(account.id, [item], [])
     about = f"sub_1 {item.trial_end:%Y-%m-%d}" if has_letter else ""
     assert await written() == ([("paid_trial_ends", about)] if has_letter else [])
 
@@ -79,7 +79,7 @@ async def test_an_open_bill_of_a_subscription_that_owes_has_a_letter(
     bill = Invoice(id="in_1", created=clock.at, subscription=of)
     for _ in range(2):
         async with atomic():
-            await looks.write_letters(account.id, [read(clock, **given)], [bill])
+            await synchronization.write_letters(account.id, [read(clock, **given)], [bill])
     assert await written() == ([("payment_failed", "in_1")] if has_letter else [])
 
 
@@ -111,7 +111,7 @@ async def test_the_end_of_the_grace_has_a_letter_where_nothing_else_gives_limits
     await Account.filter(id=account.id).update(trial_ends_at=clock.at + (-DAY if over else DAY))
     for _ in range(2):
         async with atomic():
-            await looks.write_grace_letters(account.id)
+            await synchronization.write_grace_letters(account.id)
     since = values.get("past_due_since")
     about = "sub_1" if since is None else f"sub_1 {since:%Y-%m-%d}"
     assert await written() == ([("grace_ended", about)] if has_letter and over else [])
@@ -140,7 +140,7 @@ async def test_a_letter_is_sent_once_to_an_owner_who_reads_it(
     firsts: list[bool] = []
     for about in ("one", "one"):
         async with atomic():
-            firsts.append(await letters.write(account.id, LetterKind.TRIAL_ENDED, about, silent=silent))
+            firsts.append(await billing_mails.write(account.id, LetterKind.TRIAL_ENDED, about, silent=silent))
     assert firsts == [True, False]
     assert await written() == [("trial_ended", "one")]
     assert [letter["To"] for letter in await mailbox.letters()] == [owner.email] * sent

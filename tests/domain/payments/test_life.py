@@ -276,7 +276,7 @@ async def test_prices_are_checked_and_published(processor: Standin, clock: Froze
     del processor.prices[list(processor.prices)[-1]]
     states = [price.state.value for price in await payments.check_prices(SYSTEM)]
     assert sorted(states) == ["differs", "missing", "ok", "ok", "ok", "ok"]
-    assert await payments.publish_prices(SYSTEM, dry_run=True) == payments.Publication(made=2, moved=1)
-    assert await payments.publish_prices(SYSTEM) == payments.Publication(made=2, moved=1)
+    assert await payments.publish_prices(SYSTEM, dry_run=True) == payments.PricePublication(made=2, moved=1)
+    assert await payments.publish_prices(SYSTEM) == payments.PricePublication(made=2, moved=1)
     assert {price.state for price in await payments.check_prices(SYSTEM)} == {payments.PriceState.OK}
     assert len(processor.prices) == len(old) + 1

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import pytest
 
-from app.connectors.payments import Unreachable
+from app.connectors.payments import ProcessorUnreachable
 from app.core.clock import Frozen
 from app.core.db import atomic
 from app.domain import payments
-from app.domain.payments import PaymentCustomer, PaymentEvent, PaymentSubscription, looks
+from app.domain.payments import PaymentCustomer, PaymentEvent, PaymentSubscription, synchronization
 from app.domain.payments.administration import PaymentHealth
 from tests import factories
 from tests.database import until_one_waits
@@ -80,7 +80,7 @@ async def test_a_look_that_is_wanted_while_another_one_is_under_way_waits_for_it
     await PaymentCustomer.all().update(**at(clock, {"lease_until": MOMENT, "next_look_at": MOMENT}))
     (customer,) = await PaymentCustomer.all()
     async with atomic():
-        assert await looks.want(customer.customer_id)
+        assert await synchronization.want(customer.customer_id)
     assert await payments.look_due(SYSTEM) == 0
     clock.move(MOMENT)
     assert await payments.look_due(SYSTEM) == 1
@@ -128,10 +128,10 @@ async def test_a_look_that_fails_late_leaves_the_claim_of_the_next_one(
 
     async def ask(customer_id: str) -> object:
         await PaymentCustomer.filter(customer_id=customer_id).update(**claimed)
-        raise Unreachable("no answer")
+        raise ProcessorUnreachable("no answer")
 
     await PaymentCustomer.all().update(wanted=7, seen=6)
-    monkeypatch.setattr(looks, "_ask", ask)
+    monkeypatch.setattr(synchronization, "_ask", ask)
     (before,) = await PaymentCustomer.all().values()
     assert await payments.look_due(SYSTEM) == 1
     assert await PaymentCustomer.all().values() == [{**before, **claimed}]
@@ -142,7 +142,7 @@ async def test_a_look_that_another_one_takes_over_as_it_ends_writes_nothing(
 ) -> None:
     lease_until = clock.at + timedelta(minutes=5)
     claimed: dict[str, Any] = {"epoch": 9, "lease_until": lease_until, "next_look_at": lease_until}
-    asked, go_on, ask = asyncio.Event(), asyncio.Event(), looks._ask
+    asked, go_on, ask = asyncio.Event(), asyncio.Event(), synchronization._ask
 
     async def slow(customer_id: str) -> object:
         answer = await ask(customer_id)
@@ -152,7 +152,7 @@ async def test_a_look_that_another_one_takes_over_as_it_ends_writes_nothing(
 
     await PaymentCustomer.all().update(wanted=7, seen=6)
     (before,) = await PaymentCustomer.all().values()
-    monkeypatch.setattr(looks, "_ask", slow)
+    monkeypatch.setattr(synchronization, "_ask", slow)
     looking = asyncio.create_task(payments.look_due(SYSTEM))
     await asyncio.wait_for(asked.wait(), 10)
     async with atomic():
@@ -216,7 +216,7 @@ async def test_a_thin_event_is_asked_about_later_each_time(
     assert (stored.due_at, stored.customer_id) == (None, next(iter(processor.customers)))
 
 
-@pytest.mark.parametrize("failure", [None, Unreachable("no answer")], ids=["found", "no answer"])
+@pytest.mark.parametrize("failure", [None, ProcessorUnreachable("no answer")], ids=["found", "no answer"])
 async def test_an_answer_about_an_event_that_another_one_claimed_meanwhile_changes_nothing(
     processor: Standin, clock: Frozen, monkeypatch: pytest.MonkeyPatch, failure: Exception | None
 ) -> None:
@@ -233,7 +233,7 @@ async def test_an_answer_about_an_event_that_another_one_claimed_meanwhile_chang
             raise failure
         return "cus_1"
 
-    monkeypatch.setattr(looks.payments, "customer_of", ask)
+    monkeypatch.setattr(synchronization.payments, "customer_of", ask)
     assert await payments.look_due(SYSTEM) == 1
     assert await PaymentEvent.all().values() == left
     assert (await PaymentCustomer.get()).wanted == 0

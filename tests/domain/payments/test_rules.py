@@ -9,7 +9,7 @@ import pytest
 
 from app.domain.payments import rules
 from app.domain.payments.rules import Bought
-from app.domain.plans import Grant, Interval, Settled, SubscriptionStatus
+from app.domain.plans import AssignedPlan, Interval, Settled, SubscriptionStatus
 from tests.payments.standin import signature
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -95,10 +95,10 @@ def test_what_can_be_used_beats_the_rest_and_then_the_later() -> None:
     answers = {rules.standing(None, order, OVER, GRACE, NOW) for order in permutations(items)}
     assert [settled and settled.plan_id for settled in answers] == [2]
     for assigned_at, winner in ((NOW - 2 * DAY, 9), (NOW - 4 * DAY, 2)):
-        granted = rules.standing(Grant(9, assigned_at), items, OVER, GRACE, NOW)
+        granted = rules.standing(AssignedPlan(9, assigned_at), items, OVER, GRACE, NOW)
         assert granted is not None
         assert granted.plan_id == winner
-    alone = rules.standing(Grant(9, NOW - 99 * DAY), items[2:4], OVER, GRACE, NOW)
+    alone = rules.standing(AssignedPlan(9, NOW - 99 * DAY), items[2:4], OVER, GRACE, NOW)
     assert alone == Settled(9, SubscriptionStatus.ACTIVE)
 
 
@@ -236,7 +236,7 @@ def test_intervals_that_are_sold(name: str, count: int, interval: Interval | Non
     assert rules.interval_of(name, count) is interval
 
 
-def read(**more: object) -> rules.Event:
+def read(**more: object) -> rules.PaymentEvent:
     event = rules.read_event(orjson.dumps({"id": "evt_1", "type": "invoice.paid", **more}))
     assert event is not None
     return event
@@ -309,4 +309,6 @@ def test_what_a_thin_event_is_about(
     related: object, kind: str | None, object_id: str | None, customer_id: str | None
 ) -> None:
     event = read(object="v2.core.event", type="v1.customer.updated", related_object=related, livemode=False)
-    assert event == rules.Event("evt_1", "customer.updated", kind, object_id, customer_id, None, False, None)
+    assert event == rules.PaymentEvent(
+        "evt_1", "customer.updated", kind, object_id, customer_id, None, False, None
+    )

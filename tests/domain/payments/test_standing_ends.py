@@ -9,7 +9,7 @@ from app.core.clock import Frozen
 from app.core.db import TransientError
 from app.domain import payments
 from app.domain.identity import Account
-from app.domain.payments import BillingLetter, standing_ends
+from app.domain.payments import BillingLetter, ends_due
 from app.domain.payments.inputs import LetterKind
 from app.domain.plans.models import Plan, Subscription, SubscriptionTerms
 from tests import factories
@@ -110,7 +110,7 @@ async def test_what_cannot_be_ended_now_undoes_no_other_end(account: Account, cl
     for each in (account, other):
         await Account.filter(id=each.id).update(trial_ends_at=clock.at - 30 * DAY)
         await give(each, "cancelled", NOW, clock)
-    ended = standing_ends.mirror.settle
+    ended = ends_due.subscriptions_seen.settle
 
     async def settle(account_id: int, *given: Any) -> Any:
         if account_id == other.id:
@@ -118,7 +118,7 @@ async def test_what_cannot_be_ended_now_undoes_no_other_end(account: Account, cl
         return await ended(account_id, *given)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(standing_ends.mirror, "settle", settle)
+        patch.setattr(ends_due.subscriptions_seen, "settle", settle)
         with pytest.raises(TransientError):
             await payments.end_due(SYSTEM)
     rows = await Subscription.all().order_by("account_id")

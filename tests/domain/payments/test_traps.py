@@ -54,7 +54,9 @@ def set_to(**changed: Any) -> None:
 
 
 def alarms(caplog: pytest.LogCaptureFixture) -> list[str]:
-    found = [record.getMessage() for record in caplog.records if record.name == "app.domain.payments.mirror"]
+    found = [
+        record.getMessage() for record in caplog.records if record.name == "app.domain.payments.subscriptions_seen"
+    ]
     caplog.clear()
     return found
 

@@ -30,7 +30,7 @@ def test_the_shipped_catalogue_has_three_default_plans_and_a_special_one() -> No
         ("agency", "default"),
         ("enterprise", "special"),
     ]
-    assert all(item.offered for item in shipped)
+    assert all(item.is_on_offer for item in shipped)
     assert shipped[0].features.model_dump() == {
         "brands": 1,
         "staff_accounts": 2,

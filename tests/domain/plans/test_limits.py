@@ -9,7 +9,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic
 from app.domain import brands, plans
-from app.domain.plans import Allowance, LimitReached, Limits, NewAllowance, Settled, SubscriptionStatus, rules
+from app.domain.plans import Allowance, LimitReached, NewAllowance, PlanLimits, Settled, SubscriptionStatus, rules
 from app.domain.plans.inputs import Interval
 from tests import factories
 from tests.domain.plans.catalogues import load, plan
@@ -25,7 +25,7 @@ async def test_a_trial_has_the_middle_plan_and_then_the_free_allowances(orm: Set
     clock.move(timedelta(days=14) - timedelta(microseconds=1))
     assert (await plans.limits(account)).brands == 5
     clock.move(timedelta(microseconds=1))
-    free = Limits(brands=1, staff_accounts=2, ai_credits_monthly=20, storage_limit=104_857_600)
+    free = PlanLimits(brands=1, staff_accounts=2, ai_credits_monthly=20, storage_limit=104_857_600)
     assert await plans.limits(account) == free
     await plans.set_allowance(SYSTEM, person.email or "", NewAllowance(name=Allowance.BRANDS, limit=40))
     assert await plans.limits(account) == free.but({"brands": 40})

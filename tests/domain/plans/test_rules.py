@@ -6,12 +6,12 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from app.core.errors import Kind
-from app.domain.plans import Allowance, LimitReached, Limits, NewCatalogue, SubscriptionStatus, rules
+from app.core.errors import ErrorKind
+from app.domain.plans import Allowance, LimitReached, NewCatalogue, PlanLimits, SubscriptionStatus, rules
 from tests.domain.plans.catalogues import plan
 from tests.ledger import proves
 
-LIMITS = Limits(brands=2, staff_accounts=-1, ai_credits_monthly=0, storage_limit=1000)
+LIMITS = PlanLimits(brands=2, staff_accounts=-1, ai_credits_monthly=0, storage_limit=1000)
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 MOMENT = timedelta(microseconds=1)
 
@@ -44,7 +44,7 @@ def test_what_does_not_is_refused_with_the_numbers(name: Allowance, used: int, m
     with pytest.raises(LimitReached) as refused:
         LIMITS.admit(name, used, more)
     assert refused.value.details == {"allowance": name.value, "limit": limit, "used": used}
-    assert (refused.value.kind, refused.value.code) == (Kind.LIMIT, "limit_reached")
+    assert (refused.value.kind, refused.value.code) == (ErrorKind.LIMIT, "limit_reached")
 
 
 @proves("S-064")

@@ -248,7 +248,7 @@ async def test_attempts_of_many_publications(clock: Frozen) -> None:
     ids = [mine.publications[0].id, theirs.publications[0].id]
     found = await once(publishing.attempts_of, scopes(at.scope), ids)
     assert found == {
-        ids[0]: [publishing.AttemptView(ids[0], 1, clock.at, None, "running", None)],
+        ids[0]: [publishing.PublicationAttemptView(ids[0], 1, clock.at, None, "running", None)],
     }
 
 

@@ -9,7 +9,7 @@ from app.access.models import AuditEntry
 from app.core.clock import Frozen, now as clock_now
 from app.core.errors import InvalidState, NotFound
 from app.domain import posts, publishing
-from app.domain.posts import Outcome, Post, Publication, PublicationStatus
+from app.domain.posts import Post, Publication, PublicationOutcome, PublicationStatus
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 from tests.ledger import proves
@@ -19,12 +19,12 @@ pytestmark = pytest.mark.usefixtures("orm")
 HOUR = timedelta(hours=1)
 
 
-async def claim(limit: int = 100) -> list[posts.Claimed]:
+async def claim(limit: int = 100) -> list[posts.PublicationClaim]:
     return await publishing.claim(SYSTEM, limit)
 
 
-async def published(item: posts.Claimed, epoch: int | None = None) -> set[int]:
-    outcome = Outcome(
+async def published(item: posts.PublicationClaim, epoch: int | None = None) -> set[int]:
+    outcome = PublicationOutcome(
         id=item.id,
         post_id=item.post_id,
         epoch=item.epoch if epoch is None else epoch,
@@ -204,12 +204,12 @@ async def test_a_mixed_result_is_published_and_a_failed_post_is_armed_again_wher
     ended = {}
     for item in await claim():
         status = PublicationStatus.PUBLISHED if item.platform == "feed" else PublicationStatus.FAILED
-        ended[item.id] = Outcome(item.id, item.post_id, item.epoch, status, error=None)
+        ended[item.id] = PublicationOutcome(item.id, item.post_id, item.epoch, status, error=None)
     await posts.record_outcomes(SYSTEM, clock_now(), list(ended.values()))
     assert (await posts.get(at.scope, post.id)).status == "published"
     lost = await at.approved(clock_now(), "fail")
     (item,) = await claim()
-    failed = Outcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error="No.")
+    failed = PublicationOutcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error="No.")
     await posts.record_outcomes(SYSTEM, clock_now(), [failed])
     seen = await posts.get(at.scope, lost.id)
     assert (seen.status, seen.publications[0].error) == ("failed", "No.")
@@ -255,7 +255,7 @@ async def test_a_change_of_what_failed_begins_anew(clock: Frozen) -> None:
     post = await at.approved(clock_now(), "feed")
     before = await publication_of(post)
     (item,) = await claim()
-    failed = Outcome(item.id, post.id, item.epoch, PublicationStatus.FAILED, attempts=3, error="No.")
+    failed = PublicationOutcome(item.id, post.id, item.epoch, PublicationStatus.FAILED, attempts=3, error="No.")
     assert await posts.record_outcomes(SYSTEM, clock_now(), [failed]) == {item.id}
     assert ((await publication_of(post)).status, (await publication_of(post)).attempts) == ("failed", 3)
     await posts.update(at.scope, post.id, posts.PostUpdate(body="Other words"))

@@ -64,7 +64,7 @@ async def bluesky() -> Place:
     return at
 
 
-async def claimed() -> list[posts.Claimed]:
+async def claimed() -> list[posts.PublicationClaim]:
     return await publishing.claim(SYSTEM, 100)
 
 

@@ -15,12 +15,12 @@ from app.domain.notifications import Notification
 from app.domain.posts import (
     ChangeRequest,
     NewComment,
-    Outcome,
     Post,
     PostApproval,
     PostSubmission,
     PostUpdate,
     Publication,
+    PublicationOutcome,
     PublicationStatus,
     deferred_notifications,
 )
@@ -154,7 +154,7 @@ async def test_what_is_no_end_is_not_told(clock: Frozen, end: PublicationStatus)
     await at.approved(clock_now(), "feed")
     (item,) = await publishing.claim(SYSTEM)
     again = clock_now() + HOUR if end is PublicationStatus.SCHEDULED else None
-    outcome = Outcome(item.id, item.post_id, item.epoch, end, error="?", next_attempt_at=again)
+    outcome = PublicationOutcome(item.id, item.post_id, item.epoch, end, error="?", next_attempt_at=again)
     assert await posts.record_outcomes(SYSTEM, clock_now(), [outcome]) == {item.id}
     assert await Notification.all().count() == 0
 
@@ -163,13 +163,15 @@ async def test_an_answer_that_comes_too_late_is_not_told(clock: Frozen) -> None:
     at = await place()
     await at.approved(clock_now(), "feed")
     (item,) = await publishing.claim(SYSTEM)
-    old = Outcome(item.id, item.post_id, item.epoch - 1, PublicationStatus.PUBLISHED)
+    old = PublicationOutcome(item.id, item.post_id, item.epoch - 1, PublicationStatus.PUBLISHED)
     assert await posts.record_outcomes(SYSTEM, clock_now(), [old]) == set()
     assert await Notification.all().count() == 0
 
 
-async def statements_of_recording(batch: list[posts.Claimed]) -> int:
-    outcomes = [Outcome(item.id, item.post_id, item.epoch, PublicationStatus.PUBLISHED) for item in batch]
+async def statements_of_recording(batch: list[posts.PublicationClaim]) -> int:
+    outcomes = [
+        PublicationOutcome(item.id, item.post_id, item.epoch, PublicationStatus.PUBLISHED) for item in batch
+    ]
     # Statements of a transaction are seen inside of it.
     async with atomic():
         with counted() as seen:
@@ -223,7 +225,8 @@ async def test_of_a_rush_everybody_is_told_when_it_is_over(clock: Frozen) -> Non
     made = [await at.approved(clock_now(), "feed", body=f"{number:02}") for number in range(51)]
     batch = await publishing.claim(SYSTEM)
     outcomes = [
-        Outcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error="No.") for item in batch
+        PublicationOutcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error="No.")
+        for item in batch
     ]
     assert len(await posts.record_outcomes(SYSTEM, clock_now(), outcomes)) == len(made)
     clock.move(timedelta(seconds=5) - timedelta(microseconds=1))

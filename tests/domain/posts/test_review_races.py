@@ -171,7 +171,7 @@ async def test_ends_are_told_while_the_account_is_deleted(number: int, clock: Fr
         by = "owner" if approved else "member"
         await at.post(by, approve=approved, channel_ids=[at.at.channels["feed"]], due_at=clock.at)
     (item,) = await publishing.claim(SYSTEM)
-    ended = posts.Outcome(item.id, item.post_id, item.epoch, posts.PublicationStatus.PUBLISHED)
+    ended = posts.PublicationOutcome(item.id, item.post_id, item.epoch, posts.PublicationStatus.PUBLISHED)
     data = accounts.AccountDeletion(password=factories.PASSWORD, confirm_email=at.owner.caller.email)
     won = await outcomes(
         number,

@@ -9,7 +9,7 @@ import pytest
 from app.connectors import Repeat, Retryable
 from app.core.clock import Frozen, now as clock_now
 from app.domain import accounts, posts, publishing
-from app.domain.posts import Claimed, PublicationStatus
+from app.domain.posts import PublicationClaim, PublicationStatus
 from app.domain.publishing import platform_calls
 from tests import factories
 from tests.domain.posts.places import Place
@@ -23,7 +23,7 @@ HOUR = timedelta(hours=1)
 SECOND, MOMENT = timedelta(seconds=1), timedelta(microseconds=1)
 
 
-async def claimed(at: Place, clock: Frozen) -> tuple[posts.PostView, list[Claimed]]:
+async def claimed(at: Place, clock: Frozen) -> tuple[posts.PostView, list[PublicationClaim]]:
     post = await at.approved(clock_now() + HOUR, "ledger")
     clock.move(HOUR)
     return post, await publishing.claim(SYSTEM)
@@ -115,7 +115,7 @@ async def test_a_clock_set_back_before_the_time_fires_nothing_early_after_a_resc
     post, batch = await claimed(at, clock)
     await publishing.begin(SYSTEM, batch)
     clock.move(-HOUR / 2)
-    outcome = posts.Outcome(
+    outcome = posts.PublicationOutcome(
         batch[0].id, post.id, batch[0].epoch, PublicationStatus.SCHEDULED, next_attempt_at=clock_now()
     )
     await posts.record_outcomes(SYSTEM, clock_now(), [outcome])

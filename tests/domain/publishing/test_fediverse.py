@@ -9,7 +9,7 @@ import pytest
 from app.core.clock import Frozen, now as clock_now
 from app.domain import channels, posts
 from app.domain.channels import Channel, NewChannel
-from app.domain.channels.credentials import opened, seal
+from app.domain.channels.credentials import read_credentials, seal
 from tests.connectors import mastodon_server
 from tests.connectors.mastodon_server import TOKEN, Instance
 from tests.connectors.stand_in import Fault
@@ -155,7 +155,7 @@ async def test_a_lost_part_of_a_thread_is_found_or_left_to_a_person(software: st
 async def test_a_channel_of_an_earlier_version_learns_its_software_with_its_next_post(clock: Frozen) -> None:
     async with channel("gotosocial") as (server, at):
         row = await Channel.get(id=at.channels["ours"])
-        kept = opened(row.uuid, row.credentials)
+        kept = read_credentials(row.uuid, row.credentials)
         assert kept is not None
         assert kept.pop("software") == "gotosocial"
         row.credentials = seal(row.uuid, kept)
@@ -164,7 +164,7 @@ async def test_a_channel_of_an_earlier_version_learns_its_software_with_its_next
         live = await ended(at, await a_post(at, TEXTS[0]), clock)
         fits(server, live)
         row = await Channel.get(id=at.channels["ours"])
-        assert (opened(row.uuid, row.credentials) or {})["software"] == "gotosocial"
+        assert (read_credentials(row.uuid, row.credentials) or {})["software"] == "gotosocial"
 
 
 async def test_a_server_that_turns_out_to_know_keys_is_asked_until_calls_without_one_are_over(
@@ -172,7 +172,7 @@ async def test_a_server_that_turns_out_to_know_keys_is_asked_until_calls_without
 ) -> None:
     async with channel("mastodon") as (server, at):
         row = await Channel.get(id=at.channels["ours"])
-        kept = opened(row.uuid, row.credentials)
+        kept = read_credentials(row.uuid, row.credentials)
         assert kept is not None
         del kept["software"]
         row.credentials = seal(row.uuid, kept)

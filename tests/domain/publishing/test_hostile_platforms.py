@@ -161,7 +161,7 @@ async def test_what_the_gate_does_not_foresee_hurts_one_publication_only(
     def unchecked(found: object) -> object:
         return found
 
-    monkeypatch.setattr(gate, "_placed", unchecked)
+    monkeypatch.setattr(gate, "_checked_place", unchecked)
     registry.configure(sandbox=True, also=PLATFORMS)
     async with crossroads(), victim() as slow, hostile("naive") as case:
         at = await place()

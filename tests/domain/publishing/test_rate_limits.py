@@ -10,7 +10,7 @@ from app.connectors import Budget, InFlight, Rejected, Repeat, Retryable
 from app.core import jitter
 from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
-from app.domain.posts import Claimed, Due, Publication
+from app.domain.posts import Due, Publication, PublicationClaim
 from app.domain.publishing import claims
 from app.domain.publishing.rate_limits import Busy, Pace, choose, next_call, recent
 from tests.domain.publishing.engine import on, only, turn
@@ -27,7 +27,7 @@ MINUTE = timedelta(minutes=1)
 async def test_four_thousand_publications_are_under_way_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     publisher, calls = Publisher(), 0
 
-    async def claim(*_: object, **__: object) -> list[Claimed]:
+    async def claim(*_: object, **__: object) -> list[PublicationClaim]:
         nonlocal calls
         calls += 1
         return []

@@ -9,11 +9,11 @@ from app.connectors import Placed
 from app.core.clock import Frozen, now as clock_now
 from app.core.db import DatabaseUnavailable, retries
 from app.domain import publishing
-from app.domain.posts import Claimed
+from app.domain.posts import PublicationClaim
 from app.domain.publishing import Busy, Recorder
 from app.domain.publishing.platform_calls import CallResult
 from app.domain.publishing.recorder import UNRECORDED
-from app.domain.publishing.rules import Answer
+from app.domain.publishing.rules import CallAnswer
 from tests.domain.posts.places import place
 from tests.factories import SYSTEM
 
@@ -28,15 +28,16 @@ class Desk:
     It refuses every batch that holds an answer to one of the `bad` posts, as long as that is more than `Unknown`.
     """
 
-    def __init__(self, claims: Sequence[Claimed]) -> None:
+    def __init__(self, claims: Sequence[PublicationClaim]) -> None:
         self.busy = Busy()
         self.recorder = Recorder(self.busy, self.pause)
         self.ended = [
-            (item, CallResult(Answer.PLACED, clock_now(), placed=LIVE, placed_at=clock_now())) for item in claims
+            (item, CallResult(CallAnswer.PLACED, clock_now(), placed=LIVE, placed_at=clock_now()))
+            for item in claims
         ]
         self.posts = [item.post_id for item in claims]
         self.tried: list[list[int]] = []
-        self.written: dict[int, Answer] = {}
+        self.written: dict[int, CallAnswer] = {}
         self.errors: dict[int, str | None] = {}
         self.pauses: list[float] = []
         self.going = asyncio.Event()
@@ -49,13 +50,13 @@ class Desk:
     async def pause(self, seconds: float) -> None:
         self.pauses.append(seconds)
 
-    async def write(self, batch: Sequence[tuple[Claimed, CallResult]]) -> None:
+    async def write(self, batch: Sequence[tuple[PublicationClaim, CallResult]]) -> None:
         self.tried.append([item.post_id for item, _ in batch])
         await self.going.wait()
         if self.faults:
             raise self.faults.pop(0)
         for item, called in batch:
-            refused = item.post_id in self.bad and called.answer is not Answer.UNKNOWN
+            refused = item.post_id in self.bad and called.answer is not CallAnswer.UNKNOWN
             if refused or item.post_id in self.unwritable:
                 raise ValueError("unsupported Unicode escape sequence")
         self.written |= {item.post_id: called.answer for item, called in batch}
@@ -95,7 +96,7 @@ async def test_a_bad_answer_is_written_as_of_unknown_outcome_and_the_others_as_t
     desk.bad = {bad}
     desk.going.set()
     await desk.record(0, 1, 2, 3)
-    assert desk.written == dict.fromkeys(desk.posts, Answer.PLACED) | {bad: Answer.UNKNOWN}
+    assert desk.written == dict.fromkeys(desk.posts, CallAnswer.PLACED) | {bad: CallAnswer.UNKNOWN}
     assert desk.errors == dict.fromkeys(desk.posts, None) | {bad: UNRECORDED}
     assert len(desk.busy) == 0
     (line,) = [record for record in caplog.records if record.levelname == "ERROR"]
@@ -108,7 +109,7 @@ async def test_an_answer_that_cannot_be_written_at_all_is_left_to_the_sweep_alon
     desk.unwritable = {desk.posts[0]}
     desk.going.set()
     await desk.record(0, 1, 2, 3)
-    assert desk.written == dict.fromkeys(desk.posts[1:], Answer.PLACED)
+    assert desk.written == dict.fromkeys(desk.posts[1:], CallAnswer.PLACED)
     assert len(desk.busy) == 0
     assert f"publication {desk.ended[0][0].id}: nothing could be recorded" in caplog.messages
 
@@ -117,14 +118,14 @@ async def test_a_database_that_is_away_is_waited_for_and_blamed_on_no_answer(des
     desk.faults = [busy(), busy(), busy()]
     desk.going.set()
     await desk.record(0, 1, 2, 3)
-    assert desk.written == dict.fromkeys(desk.posts, Answer.PLACED)
+    assert desk.written == dict.fromkeys(desk.posts, CallAnswer.PLACED)
     assert (desk.tried, desk.pauses) == ([desk.posts] * 4, [0.05, 0.2, 0.5])
 
 
 async def test_a_database_that_stays_away_keeps_nobody_waiting_for_ever(desk: Desk) -> None:
-    desk.faults = [busy() for _ in range(len(retries.WAITS) + 1)]
+    desk.faults = [busy() for _ in range(len(retries.WAIT_SECONDS) + 1)]
     desk.going.set()
     await desk.record(0, 1)
-    assert (desk.written, len(desk.pauses), len(desk.busy)) == ({}, len(retries.WAITS), 2)
+    assert (desk.written, len(desk.pauses), len(desk.busy)) == ({}, len(retries.WAIT_SECONDS), 2)
     await desk.record(2, 3)
-    assert (desk.written, len(desk.busy)) == (dict.fromkeys(desk.posts[2:], Answer.PLACED), 0)
+    assert (desk.written, len(desk.busy)) == (dict.fromkeys(desk.posts[2:], CallAnswer.PLACED), 0)

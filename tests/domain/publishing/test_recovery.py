@@ -11,10 +11,10 @@ from app.core import clock as the_clock, presence
 from app.core.clock import Frozen
 from app.core.db import atomic, connection, dialect
 from app.domain import posts, publishing
-from app.domain.posts import Claimed, Publication
+from app.domain.posts import Publication, PublicationClaim
 from app.domain.publishing import Attempt
 from app.domain.publishing.platform_calls import CallResult
-from app.domain.publishing.rules import Answer
+from app.domain.publishing.rules import CallAnswer
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 from workers.publisher import Publisher
@@ -41,7 +41,7 @@ class Hands:
         return self.now
 
 
-async def claimed(at: Place, *names: str, worker: int = GONE) -> list[Claimed]:
+async def claimed(at: Place, *names: str, worker: int = GONE) -> list[PublicationClaim]:
     """Due publications on these channels, claimed by a worker."""
     for name in names:
         await at.approved(the_clock.now(), name)
@@ -146,7 +146,7 @@ async def test_a_late_answer_ends_neither_its_own_attempt_again_nor_the_next_one
     await publishing.sweep(SYSTEM)
     (second,) = await publishing.claim(SYSTEM, worker=HEIR)
     await publishing.begin(SYSTEM, [second])
-    late = CallResult(Answer.REJECTED, called_at, error="No.")
+    late = CallResult(CallAnswer.REJECTED, called_at, error="No.")
     await publishing.finish(SYSTEM, [(first, late)])
     assert [(row.number, row.outcome, row.error) for row in await Attempt.all().order_by("number")] == [
         (1, "unknown", "The worker vanished during the call."),

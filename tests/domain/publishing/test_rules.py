@@ -10,8 +10,8 @@ from app.domain.posts import PublicationStatus as P
 from app.domain.publishing.rules import (
     ASKS,
     LEASE,
-    Answer,
     Backoff,
+    CallAnswer,
     Verdict,
     after_absence,
     after_unsure,
@@ -29,7 +29,7 @@ FIRST_QUESTION = NOW + timedelta(seconds=60)
 
 
 def decide(
-    answer: Answer,
+    answer: CallAnswer,
     attempts: int = 1,
     capabilities: Capabilities = KEYED,
     unknown_since: datetime | None = None,
@@ -48,38 +48,42 @@ def decide(
 
 @pytest.mark.parametrize("capabilities", [KEYED, BLIND, ASKED, UNASKED])
 def test_definite_answers_are_final_on_every_platform(capabilities: Capabilities) -> None:
-    assert decide(Answer.PLACED, capabilities=capabilities) == Verdict(P.PUBLISHED)
-    assert decide(Answer.REJECTED, capabilities=capabilities) == Verdict(P.FAILED)
+    assert decide(CallAnswer.PLACED, capabilities=capabilities) == Verdict(P.PUBLISHED)
+    assert decide(CallAnswer.REJECTED, capabilities=capabilities) == Verdict(P.FAILED)
 
 
 @pytest.mark.parametrize("attempts", range(1, 6))
 def test_what_was_not_placed_is_tried_again_after_its_backoff(attempts: int) -> None:
     wait = timedelta(seconds=BACKOFFS[attempts - 1])
-    assert decide(Answer.RETRYABLE, attempts) == Verdict(P.SCHEDULED, NOW + wait)
+    assert decide(CallAnswer.RETRYABLE, attempts) == Verdict(P.SCHEDULED, NOW + wait)
 
 
 def test_retries_end() -> None:
-    assert decide(Answer.RETRYABLE, 6) == Verdict(P.FAILED)
-    assert decide(Answer.UNKNOWN, 6) == Verdict(P.UNCONFIRMED, None, NOW)
+    assert decide(CallAnswer.RETRYABLE, 6) == Verdict(P.FAILED)
+    assert decide(CallAnswer.UNKNOWN, 6) == Verdict(P.UNCONFIRMED, None, NOW)
 
 
 @pytest.mark.parametrize("attempts", [1, 3, 6])
 def test_an_unknown_outcome_is_never_repeated_without_a_key(attempts: int) -> None:
     for capabilities in (BLIND, UNASKED):
-        assert decide(Answer.UNKNOWN, attempts, capabilities) == Verdict(P.UNCONFIRMED, None, NOW)
-    assert decide(Answer.UNKNOWN, attempts, ASKED) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, NOW)
+        assert decide(CallAnswer.UNKNOWN, attempts, capabilities) == Verdict(P.UNCONFIRMED, None, NOW)
+    assert decide(CallAnswer.UNKNOWN, attempts, ASKED) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, NOW)
 
 
 def test_an_unknown_outcome_with_a_key_is_repeated() -> None:
-    assert decide(Answer.UNKNOWN, 2) == Verdict(P.SCHEDULED, NOW + timedelta(seconds=60), NOW)
+    assert decide(CallAnswer.UNKNOWN, 2) == Verdict(P.SCHEDULED, NOW + timedelta(seconds=60), NOW)
 
 
 @pytest.mark.parametrize(
     ("answer", "attempts", "at"),
-    [(Answer.REJECTED, 2, None), (Answer.RETRYABLE, 6, None), (Answer.RETRYABLE, 2, NOW + timedelta(seconds=60))],
+    [
+        (CallAnswer.REJECTED, 2, None),
+        (CallAnswer.RETRYABLE, 6, None),
+        (CallAnswer.RETRYABLE, 2, NOW + timedelta(seconds=60)),
+    ],
 )
 def test_a_later_refusal_says_nothing_of_an_earlier_call(
-    answer: Answer, attempts: int, at: datetime | None
+    answer: CallAnswer, attempts: int, at: datetime | None
 ) -> None:
     since = NOW - timedelta(minutes=1)
     status = P.SCHEDULED if at else P.UNCONFIRMED
@@ -89,14 +93,14 @@ def test_a_later_refusal_says_nothing_of_an_earlier_call(
 def test_a_key_that_may_be_forgotten_is_not_used_again() -> None:
     wait = timedelta(seconds=60)
     enough, short = wait + LEASE, wait + LEASE - timedelta(microseconds=1)
-    assert decide(Answer.UNKNOWN, 2, Capabilities(Repeat.KEYED, key_lifetime=enough)) == Verdict(
+    assert decide(CallAnswer.UNKNOWN, 2, Capabilities(Repeat.KEYED, key_lifetime=enough)) == Verdict(
         P.SCHEDULED, NOW + wait, NOW
     )
-    assert decide(Answer.UNKNOWN, 2, Capabilities(Repeat.KEYED, key_lifetime=short)) == Verdict(
+    assert decide(CallAnswer.UNKNOWN, 2, Capabilities(Repeat.KEYED, key_lifetime=short)) == Verdict(
         P.UNCONFIRMED, None, NOW
     )
     asked = Capabilities(Repeat.KEYED, reconciles=True, key_lifetime=short)
-    assert decide(Answer.UNKNOWN, 2, asked) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, NOW)
+    assert decide(CallAnswer.UNKNOWN, 2, asked) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, NOW)
     assert too_late(asked, NOW, NOW - wait)
     assert not too_late(asked, NOW, NOW - wait + timedelta(microseconds=2_000_000))
     assert not too_late(asked, NOW, None)
@@ -107,7 +111,7 @@ def test_a_key_that_may_be_forgotten_is_not_used_again() -> None:
 def test_the_jitter_is_a_tenth_and_the_platform_is_never_called_too_soon(
     chance: float, attempts: int, retry_after: float | None
 ) -> None:
-    decided = decide(Answer.RETRYABLE, attempts, BLIND, backoff=Backoff(BACKOFFS, chance, retry_after))
+    decided = decide(CallAnswer.RETRYABLE, attempts, BLIND, backoff=Backoff(BACKOFFS, chance, retry_after))
     assert decided.next_attempt_at is not None
     wait = (decided.next_attempt_at - NOW).total_seconds()
     base = BACKOFFS[attempts - 1]
@@ -136,7 +140,7 @@ def test_a_vanished_worker_loses_nothing_and_repeats_nothing_blindly() -> None:
 @pytest.mark.parametrize(("placed", "most"), [(0, 20), (1, 40), (4, 100)])
 def test_a_vanished_claim_is_repeated_twenty_times_for_each_part(placed: int, most: int) -> None:
     found = [
-        rescue(called_at=NOW, capabilities=KEYED, epoch=epoch, now=NOW, placed=placed).status
+        rescue(called_at=NOW, capabilities=KEYED, epoch=epoch, now=NOW, parts=placed).status
         for epoch in (most, most + 1)
     ]
     assert found == [P.SCHEDULED, P.UNCONFIRMED]

@@ -18,13 +18,13 @@ from tests.domain.publishing.ledgers import LedgerPlatform, placed
 pytestmark = pytest.mark.usefixtures("orm")
 
 LATER = timedelta(hours=1)
-LONG = "x" * (gate.SHORT + 1)
+LONG = "x" * (gate.QUICK_CHARACTERS + 1)
 
 
 class Together(LedgerPlatform):
     """Takes many posts by one call. It answers for a body with what `answers` has, or places the post."""
 
-    limits = replace(LedgerPlatform.limits, text_limit=2 * gate.SHORT)
+    limits = replace(LedgerPlatform.limits, text_limit=2 * gate.QUICK_CHARACTERS)
 
     def __init__(self, repeat: Repeat = Repeat.KEYED) -> None:
         super().__init__("together", repeat)

@@ -11,15 +11,15 @@ from app.core.errors import NotFound
 from app.core.keyset import Slice, Window
 from app.domain import webhooks
 from app.domain.webhooks import (
-    AttemptView,
     Bounds,
+    DeliveryAttemptView,
     DeliveryQuery,
     DeliveryView,
     EndpointView,
-    Event,
     EventPublication,
     EventType,
     NewSecret,
+    WebhookEvent,
 )
 from tests import factories
 from tests.factories import SYSTEM
@@ -44,13 +44,13 @@ async def endpoint(scope: BrandScope, url: str, events: Sequence[EventType] = AL
     return await webhooks.create(factories.proven(scope), webhooks.NewEndpoint(url=url, events=list(events)))
 
 
-def published(scope: BrandScope, post_id: int = 1, event: EventType = EventType.PUBLISHED) -> Event:
+def published(scope: BrandScope, post_id: int = 1, event: EventType = EventType.PUBLISHED) -> WebhookEvent:
     """A publication that went live, or ended otherwise, now."""
     told = EventPublication(post_id, "feed", "x-1", "https://example.com/x-1")
-    return Event(event, scope.brand_id, post_id, event.partition(".")[2], clock.now(), publication=told)
+    return WebhookEvent(event, scope.brand_id, post_id, event.partition(".")[2], clock.now(), publication=told)
 
 
-async def happen(*happenings: Event) -> int:
+async def happen(*happenings: WebhookEvent) -> int:
     """Tell of these, in one transaction; how many deliveries that made."""
     async with atomic():
         return await webhooks.emit(happenings)
@@ -77,7 +77,7 @@ async def shown(scope: BrandScope, ident: int) -> EndpointView:
     return found[ident]
 
 
-async def log(scope: BrandScope, ident: int, window: Window | None = None) -> Slice[AttemptView]:
+async def log(scope: BrandScope, ident: int, window: Window | None = None) -> Slice[DeliveryAttemptView]:
     """The log of an endpoint. Errors: Invalid for a cursor of another list."""
     found = (await webhooks.log_pages(BrandScopes((scope,)), [ident], window or Window()))[ident]
     if isinstance(found, Exception):

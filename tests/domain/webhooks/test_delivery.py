@@ -12,7 +12,7 @@ from prometheus_client import REGISTRY
 from app.core import config, log as log_of
 from app.core.clock import Frozen, now as clock_now
 from app.core.config import Settings
-from app.core.http import Answer
+from app.core.http import HttpAnswer
 from app.core.keyset import Window
 from app.domain import webhooks
 from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt, EventType, claims
@@ -481,9 +481,9 @@ async def test_an_attempt_has_ten_seconds_and_reads_sixteen_kibibytes(
 ) -> None:
     asked: list[dict[str, Any]] = []
 
-    async def request(_: Outbound, method: str, url: str, **how: Any) -> Answer:
+    async def request(_: Outbound, method: str, url: str, **how: Any) -> HttpAnswer:
         asked.append(how)
-        return Answer(200, {}, b"ok", truncated=False)
+        return HttpAnswer(200, {}, b"ok", truncated=False)
 
     scope = await owner()
     await endpoint(scope, "http://127.0.0.1:1/hook")

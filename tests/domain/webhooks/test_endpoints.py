@@ -27,7 +27,7 @@ from app.domain.webhooks import (
     NewEndpoint,
     NewListener,
 )
-from app.domain.webhooks.change_notes import changed
+from app.domain.webhooks.change_notes import topic
 from tests import factories
 from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner, published, shown, turn
 from tests.factories import SYSTEM
@@ -392,7 +392,7 @@ async def test_changes_are_audited(clock: Frozen) -> None:
 async def test_whoever_looks_is_told_of_every_change(clock: Frozen) -> None:
     scope = await owner()
     told: list[int] = []
-    stop = changes.listen(changed(scope.brand_id), lambda _, ident: told.append(ident))
+    stop = changes.listen(topic(scope.brand_id), lambda _, ident: told.append(ident))
     made = await endpoint(scope, URL)
     for change in (
         webhooks.edit(scope, made.id, EndpointUpdate(description="x")),

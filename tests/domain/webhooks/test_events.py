@@ -12,7 +12,7 @@ from app.core.clock import Frozen, now as clock_now
 from app.core.db import atomic
 from app.core.errors import InvalidState
 from app.domain import posts, publishing, webhooks
-from app.domain.posts import Outcome, Publication, PublicationStatus
+from app.domain.posts import Publication, PublicationOutcome, PublicationStatus
 from app.domain.webhooks import Delivery, EventType
 from tests.domain.posts.places import Place, place
 from tests.domain.webhooks.hooks import endpoint, published, turn
@@ -116,7 +116,7 @@ async def test_an_answer_of_an_older_claim_is_not_told(clock: Frozen) -> None:
     at = await listening()
     await at.approved(clock_now(), "feed")
     (item,) = await publishing.claim(SYSTEM)
-    old = Outcome(item.id, item.post_id, item.epoch - 1, PublicationStatus.FAILED)
+    old = PublicationOutcome(item.id, item.post_id, item.epoch - 1, PublicationStatus.FAILED)
     assert await posts.record_outcomes(SYSTEM, clock_now(), [old]) == set()
     assert not await told(at.scope, *ENDINGS)
 

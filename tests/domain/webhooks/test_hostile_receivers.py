@@ -14,7 +14,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import dialect
 from app.domain import webhooks
-from app.domain.webhooks import Attempted, AttemptView, Bounds, Delivery, DeliveryAttempt, Endpoint, rules
+from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt, DeliveryAttemptView, Endpoint, rules
 from tests.domain.webhooks.hooks import endpoint, happen, log, owner, published, turn, without_receiver_limits
 from tests.factories import SYSTEM
 from tests.receivers import Receiver, Reply, endless, receiving, reset, signed, status
@@ -111,7 +111,7 @@ async def test_an_answer_that_no_database_takes_is_left_out_of_its_own_line_only
     assert f"webhook delivery {made[4].claimed.id}: the response cannot be recorded" in caplog.messages
 
 
-def _shown(line: AttemptView) -> tuple[int | None, str | None]:
+def _shown(line: DeliveryAttemptView) -> tuple[int | None, str | None]:
     return line.response_code, line.response_body
 
 

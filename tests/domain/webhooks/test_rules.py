@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, strategies as st
 
 from app.domain.webhooks import (
-    Event,
     EventComment,
     EventPublication,
     EventType,
+    WebhookEvent,
     rules,
 )
-from app.domain.webhooks.rules import Standing
+from app.domain.webhooks.rules import EndpointStanding
 from tests.ledger import proves
 
 AT = datetime(2026, 11, 21, 1, 37, 26, 999_999, UTC)
@@ -23,7 +23,7 @@ TOLD = EventPublication(9, "feed", "x-1", "https://example.com/é")
 
 @proves("WH-ENV-01", "WH-ENV-02", "WH-ENV-03", "WH-ENV-04", "WH-ENV-05", "WH-ENV-06", "WH-ENV-11", "S-014")
 def test_the_envelope_of_a_publication() -> None:
-    live = Event(EventType.PUBLISHED, 2, 3, "published", AT, publication=TOLD)
+    live = WebhookEvent(EventType.PUBLISHED, 2, 3, "published", AT, publication=TOLD)
     assert (
         rules.envelope(live)
         == (
@@ -37,7 +37,7 @@ def test_the_envelope_of_a_publication() -> None:
 @pytest.mark.parametrize("event", [EventType.FAILED, EventType.EXPIRED])
 def test_what_is_not_live_has_no_address(event: EventType) -> None:
     east = AT.astimezone(timezone(timedelta(hours=5)))
-    ended = Event(event, 2, 3, "failed", east, publication=EventPublication(9, "feed"))
+    ended = WebhookEvent(event, 2, 3, "failed", east, publication=EventPublication(9, "feed"))
     assert rules.envelope(ended) == (
         b'{"post_id":3,"status":"failed","brand_id":2,"occurred_at":"2026-11-21T01:37:26+00:00",'
         b'"publication":{"id":9,"platform":"feed","external_id":null,"permalink":null}}'
@@ -47,7 +47,7 @@ def test_what_is_not_live_has_no_address(event: EventType) -> None:
 @proves("WH-ENV-07", "WH-ENV-11", "S-109")
 @pytest.mark.parametrize("door", ["studio", "mobile_app", "share_link", "api"])
 def test_the_envelope_of_an_approval(door: str) -> None:
-    approved = Event(EventType.APPROVED, 2, 3, "approved", AT, approved_via=door)
+    approved = WebhookEvent(EventType.APPROVED, 2, 3, "approved", AT, approved_via=door)
     assert (
         rules.envelope(approved)
         == (
@@ -61,7 +61,7 @@ def test_the_envelope_of_an_approval(door: str) -> None:
 @pytest.mark.parametrize("kind", ["comment", "approval", "change_request"])
 def test_the_envelope_of_a_comment(kind: str) -> None:
     comment = EventComment(5, kind, 'say "\n"')
-    said = Event(EventType.COMMENTED, 2, 3, "in_review", AT, comment=comment)
+    said = WebhookEvent(EventType.COMMENTED, 2, 3, "in_review", AT, comment=comment)
     assert (
         rules.envelope(said)
         == (
@@ -81,9 +81,9 @@ def test_the_envelope_of_a_test() -> None:
 @pytest.mark.parametrize("event", list(EventType))
 def test_what_does_not_belong_to_an_event_is_not_told_with_it(event: EventType) -> None:
     with pytest.raises(ValueError, match=event):
-        rules.envelope(Event(event, 2, 3, "published", AT))
+        rules.envelope(WebhookEvent(event, 2, 3, "published", AT))
     with pytest.raises(ValueError, match=event):
-        rules.envelope(Event(event, 2, 3, "published", AT, publication=TOLD, approved_via="studio"))
+        rules.envelope(WebhookEvent(event, 2, 3, "published", AT, publication=TOLD, approved_via="studio"))
 
 
 @proves("WH-SIG-02", "WH-SIG-07", "S-147")
@@ -125,15 +125,15 @@ def test_what_is_kept_of_an_answer_is_short_and_printable(answer: bytes) -> None
 
 @proves("WH-STATE-01", "WH-STATE-02", "WH-STATE-05", "LIM-09")
 def test_ten_failures_in_a_row_disable_and_a_success_begins_anew() -> None:
-    def told(text: str, standing: Standing) -> Standing:
+    def told(text: str, standing: EndpointStanding) -> EndpointStanding:
         for sign in text:
             standing = rules.after(standing, 4, succeeded=sign == "+")
         return standing
 
-    fresh = Standing(enabled=True, streak=0, enable_epoch=4)
-    assert told("-" * 9, fresh) == Standing(enabled=True, streak=9, enable_epoch=4)
-    assert told("-" * 9 + "+" + "-" * 9, fresh) == Standing(enabled=True, streak=9, enable_epoch=4)
-    disabled = Standing(enabled=False, streak=10, enable_epoch=4)
+    fresh = EndpointStanding(enabled=True, streak=0, enable_epoch=4)
+    assert told("-" * 9, fresh) == EndpointStanding(enabled=True, streak=9, enable_epoch=4)
+    assert told("-" * 9 + "+" + "-" * 9, fresh) == EndpointStanding(enabled=True, streak=9, enable_epoch=4)
+    disabled = EndpointStanding(enabled=False, streak=10, enable_epoch=4)
     assert told("-" * 10, fresh) == disabled
     assert told("-" * 10 + "+-", fresh) == disabled
     assert rules.after(fresh, 3, succeeded=False) == fresh

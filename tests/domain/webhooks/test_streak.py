@@ -17,13 +17,13 @@ from app.domain.webhooks import (
     Attempted,
     AttemptError,
     Bounds,
-    Claimed,
     Delivery,
     DeliveryAttempt,
+    DeliveryClaim,
     Endpoint,
     EndpointState,
 )
-from app.domain.webhooks.change_notes import changed
+from app.domain.webhooks.change_notes import topic
 from tests import factories
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown, turn, without_receiver_limits
 from tests.factories import SYSTEM
@@ -97,7 +97,7 @@ async def test_whoever_looks_is_told_when_an_endpoint_counts_a_failure(clock: Fr
     told: list[int] = []
     async with receiving(status(500)) as place:
         made = await endpoint(scope, place.url)
-        stop = changes.listen(changed(scope.brand_id), lambda _, ident: told.append(ident))
+        stop = changes.listen(topic(scope.brand_id), lambda _, ident: told.append(ident))
         await exhaust(scope, 2, clock)
         # Not of the attempts in between, and not of a success where nothing was counted.
         await once(place, scope)
@@ -154,7 +154,7 @@ async def test_what_waits_when_it_is_disabled_is_cancelled(clock: Frozen) -> Non
     assert await DeliveryAttempt.all().count() == 34
 
 
-def ended(claimed: Claimed, *, well: bool) -> Attempted:
+def ended(claimed: DeliveryClaim, *, well: bool) -> Attempted:
     at = clock_now()
     return Attempted(claimed, at, at, 1, None if well else AttemptError.STATUS, 200 if well else 500)
 
@@ -181,7 +181,7 @@ async def model() -> tuple[bool, int, int]:
     return enabled, streak, disables
 
 
-async def claimed(scope: BrandScope, count: int) -> list[Claimed]:
+async def claimed(scope: BrandScope, count: int) -> list[DeliveryClaim]:
     """Deliveries before their last attempt."""
     await happen(*(published(scope, number) for number in range(count)))
     await Delivery.filter(status="pending").update(attempts=2)
@@ -197,7 +197,7 @@ async def test_200_parallel_ends_with_an_enabling_in_the_middle_agree_with_the_m
     scope = await owner()
     made = await endpoint(scope, "http://127.0.0.1:9/")
 
-    async def end(item: Claimed) -> None:
+    async def end(item: DeliveryClaim) -> None:
         await webhooks.record(SYSTEM, [ended(item, well=chance.random() < 0.05)])
 
     async def enable_once_disabled() -> None:

@@ -365,7 +365,7 @@ async def commented(stage: Stage) -> None:
 
 
 async def receive(stage: Stage) -> None:
-    comments = [inbox.Received(text, text, stage.clock.at) for text in ("one", "two")]
+    comments = [inbox.ReceivedComment(text, text, stage.clock.at) for text in ("one", "two")]
     await inbox.receive(SYSTEM, stage.numbers["channel"], comments)
 
 

@@ -28,7 +28,7 @@ async def main(brand_id: int, channel_id: int) -> None:
     now = clock.now()
     async with services.storage(config.load()):
         comments = [
-            inbox.Received(
+            inbox.ReceivedComment(
                 external_id=f"proof-{number}",
                 body=body,
                 received_at=now - timedelta(minutes=7 * number + 3),

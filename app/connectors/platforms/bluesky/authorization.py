@@ -11,9 +11,9 @@ from urllib.parse import quote
 
 from app.connectors import oauth
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
-from app.connectors.es256 import Key
+from app.connectors.es256 import SigningKey
 from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected
-from app.connectors.oauth import Tokens
+from app.connectors.oauth import OauthTokens
 from app.connectors.oauth_metadata import Metadata
 from app.connectors.platforms.bluesky import authorization_server, form, identity, own_client
 from app.connectors.platforms.bluesky.authorization_server import AuthorizationServer
@@ -55,27 +55,27 @@ class BlueskyAuthorization:
 
     async def authorize(self, ask: Ask) -> Redirect:
         """The page of the account's authorization server, where the request is sent ahead."""
-        given = {key: value.strip() for key, value in ask.fields.items()}
-        given[HANDLE] = form.bare(given.get(HANDLE, ""))
-        languages = form.languages(given)
-        reasons = form.reasons(given, languages, _FIELDS)
-        service = await _service(given, reasons)
+        fields = {key: value.strip() for key, value in ask.fields.items()}
+        fields[HANDLE] = form.bare(fields.get(HANDLE, ""))
+        languages = form.languages(fields)
+        reasons = form.reasons(fields, languages, _FIELDS)
+        service = await _service(fields, reasons)
         if reasons:
             raise ConnectRefused(reasons)
         own = own_client.current(ask.redirect_uri)
-        named = HANDLE if given[HANDLE] else SERVICE
+        field = HANDLE if fields[HANDLE] else SERVICE
         try:
-            account = await identity.of_handle(given[HANDLE], service) if given[HANDLE] else None
+            account = await identity.of_handle(fields[HANDLE], service) if fields[HANDLE] else None
             metadata = await authorization_server.metadata_for(account.server if account else service or "")
             return await _redirect(ask.state, own, metadata, account, ",".join(languages))
         except PublishFailure as failure:
-            raise ConnectRefused({named: [str(failure)]}) from failure
+            raise ConnectRefused({field: [str(failure)]}) from failure
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and check whose tokens these are."""
-        there, known = _stored(kept)
-        tokens = await there.exchange(known, query.get("code", ""), kept["redirect_uri"], kept["verifier"])
-        async with there.revoked_on_failure(known, tokens.refresh_token or tokens.access_token):
+        there, own = _server_and_client(kept)
+        tokens = await there.exchange(own, query.get("code", ""), kept["redirect_uri"], kept["verifier"])
+        async with there.revoked_on_failure(own, tokens.refresh_token or tokens.access_token):
             account = await _account(kept, tokens)
             scopes = _scopes(tokens)
         lasting = {name: kept[name] for name in (*_LASTING, LANGUAGES)}
@@ -93,8 +93,8 @@ class BlueskyAuthorization:
         """Use the refresh token, which is dead afterwards."""
         if REFRESH not in grant.tokens:
             raise NeedsReconnect(f"{LABEL} gave no token to renew the authorization with.")
-        there, known = _stored(grant.tokens)
-        tokens = await there.refresh(known, grant.tokens[REFRESH])
+        there, own = _server_and_client(grant.tokens)
+        tokens = await there.refresh(own, grant.tokens[REFRESH])
         if tokens.more.get("sub") != grant.subject:
             raise NeedsReconnect("The server answers for another account.")
         ends = grant.refresh_until if there.client_key is None else None
@@ -102,14 +102,14 @@ class BlueskyAuthorization:
 
     async def revoke(self, grant: Grant) -> None:
         """End the authorization."""
-        there, known = _stored(grant.tokens)
-        await there.revoke(known, grant.tokens.get(REFRESH) or grant.tokens[ACCESS])
+        there, own = _server_and_client(grant.tokens)
+        await there.revoke(own, grant.tokens.get(REFRESH) or grant.tokens[ACCESS])
 
 
-async def _service(given: Mapping[str, str], reasons: dict[str, list[str]]) -> str | None:
+async def _service(fields: Mapping[str, str], reasons: dict[str, list[str]]) -> str | None:
     """The server that a person names; None where none is named."""
-    text = given.get(SERVICE)
-    if not text and not given[HANDLE]:
+    text = fields.get(SERVICE)
+    if not text and not fields[HANDLE]:
         reasons[HANDLE] = ["Give the handle, or the address of the account's server."]
     if not text:
         return None
@@ -124,17 +124,17 @@ async def _redirect(
     state: str, own: OwnClient, metadata: Metadata, account: Identity | None, languages: str
 ) -> Redirect:
     verifier = oauth.new_verifier()
-    there = authorization_server.server(metadata, Key.new(), own.key)
-    asked = {
+    there = authorization_server.server(metadata, SigningKey.new(), own.key)
+    parameters = {
         "redirect_uri": own.redirect_uri,
         "state": state,
         "code_challenge": oauth.challenge(verifier),
         "code_challenge_method": "S256",
         **({} if account is None else {"login_hint": account.handle}),
     }
-    name = await _pushed(there, own, asked)
+    name = await _pushed(there, own, parameters)
     query = {"client_id": own.client.client_id, "request_uri": name}
-    kept = {
+    facts = {
         "issuer": metadata.issuer,
         "client_id": own.client.client_id,
         "client_key": own.key.thumbprint() if own.key else "",
@@ -147,29 +147,29 @@ async def _redirect(
         DID: account.did if account else "",
     }
     url = oauth.with_query(metadata.authorization_endpoint, query)
-    return Redirect(url, metadata.issuer, own.redirect_uri, kept, sends_issuer=True)
+    return Redirect(url, metadata.issuer, own.redirect_uri, facts, sends_issuer=True)
 
 
-async def _pushed(there: AuthorizationServer, own: OwnClient, asked: Mapping[str, str]) -> str:
+async def _pushed(there: AuthorizationServer, own: OwnClient, parameters: Mapping[str, str]) -> str:
     try:
-        return await there.push(own.client, {**asked, "scope": " ".join(SCOPES)})
+        return await there.push(own.client, {**parameters, "scope": " ".join(SCOPES)})
     except Rejected:
         # An older server knows no scopes for single things.
-        return await there.push(own.client, {**asked, "scope": f"{SCOPES[0]} {EVERYTHING}"})
+        return await there.push(own.client, {**parameters, "scope": f"{SCOPES[0]} {EVERYTHING}"})
 
 
-async def _account(kept: Mapping[str, str], tokens: Tokens) -> Identity:
+async def _account(attempt: Mapping[str, str], tokens: OauthTokens) -> Identity:
     """The account of the tokens: the one that was asked for, or one whose server names the same issuer."""
     subject = tokens.more.get("sub")
-    if not isinstance(subject, str) or kept[DID] not in ("", subject):
+    if not isinstance(subject, str) or attempt[DID] not in ("", subject):
         raise Rejected("The server answered for another account than the one that was named.")
     account = await identity.of_did(subject)
-    if (await authorization_server.metadata_for(account.server)).issuer != kept["issuer"]:
+    if (await authorization_server.metadata_for(account.server)).issuer != attempt["issuer"]:
         raise Rejected("The account belongs to another authorization server.")
     return account
 
 
-def _scopes(tokens: Tokens) -> tuple[str, ...]:
+def _scopes(tokens: OauthTokens) -> tuple[str, ...]:
     """What was granted; a server without scopes for single things grants all of them at once."""
     granted = tokens.scopes or ()
     if SCOPES[0] not in granted:
@@ -177,27 +177,29 @@ def _scopes(tokens: Tokens) -> tuple[str, ...]:
     return (*granted, *(scope for scope in SCOPES[1:] if EVERYTHING in granted))
 
 
-def _stored(kept: Mapping[str, str]) -> tuple[AuthorizationServer, Client]:
+def _server_and_client(facts: Mapping[str, str]) -> tuple[AuthorizationServer, Client]:
     there = AuthorizationServer(
         LABEL,
         "",
-        kept["token_endpoint"],
-        kept["revocation_endpoint"] or None,
-        issuer=kept["issuer"],
-        key=Key.read(kept[PROOF_KEY]),
-        client_key=own_client.key_of(kept["client_key"]),
+        facts["token_endpoint"],
+        facts["revocation_endpoint"] or None,
+        issuer=facts["issuer"],
+        key=SigningKey.read(facts[PROOF_KEY]),
+        client_key=own_client.key_of(facts["client_key"]),
     )
-    return there, Client(kept["client_id"])
+    return there, Client(facts["client_id"])
 
 
-def _grant(lasting: Mapping[str, str], tokens: Tokens, scopes: tuple[str, ...], ends: datetime | None) -> Grant:
+def _grant(
+    lasting: Mapping[str, str], tokens: OauthTokens, scopes: tuple[str, ...], ends: datetime | None
+) -> Grant:
     renewal = {} if tokens.refresh_token is None else {REFRESH: tokens.refresh_token}
-    kept = {name: value for name, value in lasting.items() if name != REFRESH}
+    facts = {name: value for name, value in lasting.items() if name != REFRESH}
     return Grant(
         subject=lasting[DID],
         name=lasting[HANDLE],
         issuer=lasting["issuer"],
-        tokens={**kept, ACCESS: tokens.access_token, **renewal},
+        tokens={**facts, ACCESS: tokens.access_token, **renewal},
         scopes=scopes,
         access_until=tokens.access_until,
         refresh_until=ends if ends is not None else clock.now() + RENEWED_LASTS,

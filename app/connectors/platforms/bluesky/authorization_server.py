@@ -14,10 +14,10 @@ from typing_extensions import override
 
 from app.connectors import dpop, http_calls, oauth, oauth_metadata
 from app.connectors.authorizations import Client
-from app.connectors.es256 import ALGORITHM, Key
+from app.connectors.es256 import ALGORITHM, SigningKey
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import Reply
-from app.connectors.oauth import FORM, Authentication, Server
+from app.connectors.oauth import FORM, Authentication, OauthServer
 from app.connectors.oauth_metadata import Metadata
 from app.connectors.platforms.bluesky.session import LABEL
 from app.core import clock
@@ -36,21 +36,21 @@ class _Pushed(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class AuthorizationServer(Server):
+class AuthorizationServer(OauthServer):
     """A server whose calls prove `key`, and the client by an assertion under `client_key` where it has one."""
 
     issuer: str = ""
     pushed_endpoint: str = ""
-    key: Key = field(kw_only=True, repr=False)
-    client_key: Key | None = field(default=None, repr=False)
+    key: SigningKey = field(kw_only=True, repr=False)
+    client_key: SigningKey | None = field(default=None, repr=False)
 
     async def push(self, client: Client, form: Mapping[str, str]) -> str:
-        """Send the request for a consent ahead; its name, which the browser brings. Raises as `Server` does."""
+        """Send the request for a consent ahead; its name, which the browser brings. Raises as others do."""
         reply = await self.call(self.pushed_endpoint, client, {"response_type": "code", **form})
-        found = reply.read(_Pushed) if reply.is_success else None
-        if found is None:
+        answer = reply.read(_Pushed) if reply.is_success else None
+        if answer is None:
             raise oauth.failure(reply, self.label, list(form.values()))
-        return found.request_uri
+        return answer.request_uri
 
     @override
     async def call(self, url: str, client: Client, form: Mapping[str, str]) -> Reply:
@@ -71,8 +71,8 @@ class AuthorizationServer(Server):
             "iat": now,
             "exp": now + _ASSERTION_LASTS,
         }
-        signed = self.client_key.signed({"kid": self.client_key.thumbprint()}, claims)
-        return {"client_assertion_type": _ASSERTION, "client_assertion": signed}
+        token = self.client_key.signed({"kid": self.client_key.thumbprint()}, claims)
+        return {"client_assertion_type": _ASSERTION, "client_assertion": token}
 
 
 async def metadata_for(account_server: str) -> Metadata:
@@ -84,13 +84,13 @@ async def metadata_for(account_server: str) -> Metadata:
     resource = reply.read(_Resource) if reply.status == 200 else None  # noqa: PLR2004
     if resource is None:
         raise Rejected("The server of the account takes no authorization by OAuth.")
-    found = await oauth_metadata.read(resource.authorization_servers[0].rstrip("/"))
-    if found is None or not _does_all(found):
+    metadata = await oauth_metadata.read(resource.authorization_servers[0].rstrip("/"))
+    if metadata is None or not _does_all(metadata):
         raise Rejected("The authorization server of the account cannot be used.")
-    return found
+    return metadata
 
 
-def server(metadata: Metadata, key: Key, client_key: Key | None) -> AuthorizationServer:
+def server(metadata: Metadata, key: SigningKey, client_key: SigningKey | None) -> AuthorizationServer:
     """The server with these endpoints."""
     return AuthorizationServer(
         LABEL,

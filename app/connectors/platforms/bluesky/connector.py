@@ -21,11 +21,11 @@ from app.connectors.platforms.bluesky.figures import BlueskyFigures
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.repository import URI, languages_of, people_of, write
-from app.connectors.platforms.bluesky.session import DID, LABEL, Session, error_of
+from app.connectors.platforms.bluesky.session import DID, LABEL, BlueskySession, error_of
 from app.connectors.preflight import BYTES, against, one_kind
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import GRAPHEMES, count
-from app.connectors.threads import LONGEST
+from app.connectors.threads import MAX_PARTS
 from app.core import clock
 
 TOGETHER: Final = 40.0
@@ -46,7 +46,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
 
     key: str = "bluesky"
     label: str = LABEL
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     # Of the lexicons. Newer ones take larger videos; this is what every server takes.
     limits: Limits = Limits(
         text_limit=facts.TEXT,
@@ -62,7 +62,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = form.FIELDS
     stand_in: bool = False
-    longest_thread: int = LONGEST
+    longest_thread: int = MAX_PARTS
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Open a session with an app password."""
@@ -85,8 +85,8 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Write the record, unless it is there from an earlier call. Not to be called in a transaction."""
-        session = Session(target)
-        made = record(
+        session = BlueskySession(target)
+        document = record(
             content,
             clock.now(),
             people=await people_of(session, content.body),
@@ -95,12 +95,12 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
             reply=await _reply(session, content.above),
         )
         place = record_key(session.did, key)
-        await write(session, place, made)
+        await write(session, place, document)
         return _placed(session.did, place)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Look for the record that the key places: it is there, or it is not."""
-        session = Session(target)
+        session = BlueskySession(target)
         place = record_key(session.did, key)
         where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
         reply = await session.call("GET", "com.atproto.repo.getRecord", query=where)
@@ -110,11 +110,11 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the record."""
-        session = Session(target)
-        found = URI.fullmatch(external_id)
-        if found is None:
+        session = BlueskySession(target)
+        match = URI.fullmatch(external_id)
+        if match is None:
             raise Rejected("This is no post of this platform.")
-        document = {"repo": session.did, "collection": found.group(1), "rkey": found.group(2)}
+        document = {"repo": session.did, "collection": match.group(1), "rkey": match.group(2)}
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
         if not reply.is_success and error_of(reply) != "RecordNotFound":
             raise session.failure(reply)
@@ -124,7 +124,7 @@ def _placed(did: str, place: str) -> Placed:
     return Placed(f"at://{did}/{COLLECTION}/{place}", f"{form.PEOPLE}{did}/post/{place}")
 
 
-async def _reply(session: Session, above: Sequence[str]) -> dict[str, object] | None:
+async def _reply(session: BlueskySession, above: Sequence[str]) -> dict[str, object] | None:
     """Where a part of a thread belongs: below the last part above it, in the thread of the first."""
     if not above:
         return None
@@ -133,12 +133,12 @@ async def _reply(session: Session, above: Sequence[str]) -> dict[str, object] | 
     return {"root": root, "parent": parent}
 
 
-async def _reference(session: Session, uri: str) -> dict[str, str]:
+async def _reference(session: BlueskySession, uri: str) -> dict[str, str]:
     """A record by its address and the hash that it has now."""
-    found = URI.fullmatch(uri)
-    if found is None:
+    match = URI.fullmatch(uri)
+    if match is None:
         raise Rejected("A part of the thread is no post of this platform.")
-    where = {"repo": session.did, "collection": found.group(1), "rkey": found.group(2)}
+    where = {"repo": session.did, "collection": match.group(1), "rkey": match.group(2)}
     reply = await session.call("GET", "com.atproto.repo.getRecord", query=where)
     if error_of(reply) == "RecordNotFound":
         raise Rejected("A part of the thread is gone, so nothing can be put below it.")
@@ -154,7 +154,7 @@ def card_picture(content: Content) -> Sequence[Media]:
     return () if picture is None or picture.size > facts.CARD_PICTURE else (picture,)
 
 
-async def _upload_all(session: Session, media: Sequence[Media]) -> list[dict[str, object]]:
+async def _upload_all(session: BlueskySession, media: Sequence[Media]) -> list[dict[str, object]]:
     try:
         async with asyncio.timeout(TOGETHER):
             return [await _upload(session, item) for item in media]
@@ -162,7 +162,7 @@ async def _upload_all(session: Session, media: Sequence[Media]) -> list[dict[str
         raise Retryable("The server did not take the media in time.") from None
 
 
-async def _upload(session: Session, item: Media) -> dict[str, object]:
+async def _upload(session: BlueskySession, item: Media) -> dict[str, object]:
     reply = await session.call(
         "POST",
         "com.atproto.repo.uploadBlob",
@@ -170,12 +170,12 @@ async def _upload(session: Session, item: Media) -> dict[str, object]:
         content_type=item.mime_type,
         limit=http_calls.LONG,
     )
-    found = reply.read(_Uploaded) if reply.is_success else None
-    if found is None:
+    upload = reply.read(_Uploaded) if reply.is_success else None
+    if upload is None:
         raise session.failure(reply)
-    if found.blob.get("size") != item.size:
+    if upload.blob.get("size") != item.size:
         raise Retryable("The server took another number of bytes than it was sent.")
-    return found.blob
+    return upload.blob
 
 
 def _bytes(content: Content) -> list[Issue]:

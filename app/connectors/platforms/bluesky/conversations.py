@@ -15,13 +15,13 @@ from app.connectors.placement import Absence
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.repository import URI, languages_of, people_of, write
-from app.connectors.platforms.bluesky.session import Session, error_of
+from app.connectors.platforms.bluesky.session import BlueskySession, error_of
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 from app.core import clock
 
 REASONS: Final = ("reply", "mention")
-PAGE: Final = 50
+PAGE_SIZE: Final = 50
 """Notifications in one page."""
 DEPTH: Final = "6"
 """Levels of replies below a post; deeper ones come as notifications."""
@@ -95,17 +95,17 @@ class BlueskyConversations:
         return await post_by_post(
             posts,
             after,
-            lambda post, _: _below(Session(target), since, post),
-            lambda cursor: _notified(Session(target), since, cursor),
+            lambda post, _: _below(BlueskySession(target), since, post),
+            lambda cursor: _notified(BlueskySession(target), since, cursor),
         )
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Write a record below the comment; its address."""
-        session = Session(target)
+        session = BlueskySession(target)
         comment = await _comment(session, answer.comment_id)
         parent = _Reference(uri=comment.uri, cid=comment.cid)
         root = comment.record.reply.root if comment.record.reply else parent
-        made = record(
+        document = record(
             Content(None, answer.text),
             clock.now(),
             people=await people_of(session, answer.text),
@@ -114,12 +114,12 @@ class BlueskyConversations:
             reply={"root": root.model_dump(), "parent": parent.model_dump()},
         )
         place = record_key(session.did, answer.key)
-        await write(session, place, made)
+        await write(session, place, document)
         return f"at://{session.did}/{COLLECTION}/{place}"
 
     async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """The address of the record at the place of this key."""
-        session = Session(target)
+        session = BlueskySession(target)
         place = record_key(session.did, answer.key)
         where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
         reply = await session.call("GET", "com.atproto.repo.getRecord", query=where)
@@ -128,21 +128,21 @@ class BlueskyConversations:
         return Absence.ABSENT if error_of(reply) == "RecordNotFound" else Absence.UNSURE
 
 
-async def _below(session: Session, since: datetime, post: str) -> CommentPage:
+async def _below(session: BlueskySession, since: datetime, post: str) -> CommentPage:
     if URI.fullmatch(post) is None:
         return CommentPage([])
     query = {"uri": post, "depth": DEPTH, "parentHeight": "0"}
     reply = await session.call("GET", "app.bsky.feed.getPostThread", query=query)
     if not reply.is_success and error_of(reply) != "NotFound":
         raise session.failure(reply)
-    found = reply.read(_Thread, MANY) if reply.is_success else None
-    replies = _flat(found.thread.replies) if found is not None else iter(())
+    answer = reply.read(_Thread, MANY) if reply.is_success else None
+    replies = _flat(answer.thread.replies) if answer is not None else iter(())
     comments = [_as_comment(item, CommentKind.COMMENT, post) for item in replies if _is_new(session, since, item)]
     return CommentPage(comments, is_complete=not rate_headers.is_exhausted(reply.headers))
 
 
-async def _notified(session: Session, since: datetime, cursor: str) -> CommentPage:
-    query: dict[str, str | Sequence[str]] = {"reasons": REASONS, "limit": str(PAGE)}
+async def _notified(session: BlueskySession, since: datetime, cursor: str) -> CommentPage:
+    query: dict[str, str | Sequence[str]] = {"reasons": REASONS, "limit": str(PAGE_SIZE)}
     reply = await session.call(
         "GET", "app.bsky.notification.listNotifications", query=query | ({"cursor": cursor} if cursor else {})
     )
@@ -169,7 +169,7 @@ def _flat(nodes: Sequence[_Node]) -> Iterator[_Post]:
         yield from _flat(node.replies)
 
 
-def _is_new(session: Session, since: datetime, post: _Post) -> bool:
+def _is_new(session: BlueskySession, since: datetime, post: _Post) -> bool:
     return post.author.did != session.did and post.indexedAt >= since
 
 
@@ -178,13 +178,13 @@ def _as_comment(post: _Post, kind: CommentKind, above: str | None) -> Comment:
     return Comment(post.uri, post.record.text, post.indexedAt, author, above, kind)
 
 
-async def _comment(session: Session, comment_id: str) -> _Post:
+async def _comment(session: BlueskySession, comment_id: str) -> _Post:
     if URI.fullmatch(comment_id) is None:
         raise Rejected("This is no comment of this platform.")
     reply = await session.call("GET", "app.bsky.feed.getPosts", query={"uris": [comment_id]})
-    found = reply.read(_Posts) if reply.is_success else None
-    if found is None:
+    answer = reply.read(_Posts) if reply.is_success else None
+    if answer is None:
         raise session.failure(reply)
-    if not found.posts:
+    if not answer.posts:
         raise Rejected("This comment is gone from the platform.")
-    return found.posts[0]
+    return answer.posts[0]

@@ -35,7 +35,7 @@ CARD_PICTURE: Final = Fact(1_000_000, "card_picture", "the picture of a link's c
 TAG: Final = Fact(64, "tag", "a tag that becomes a link", GRAPHEMES, _FACET)
 TAG_BYTES: Final = Fact(640, "tag_bytes", "a tag that becomes a link, in UTF-8", BYTES, _FACET)
 
-DECLARED: Final = Declared(
+DECLARATION: Final = Declared(
     facts=(
         TEXT,
         TEXT_BYTES,

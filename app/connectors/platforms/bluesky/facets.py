@@ -23,7 +23,7 @@ _SIGNS = ("#", "\uff03")
 _LONGEST_HANDLE: Final = 253
 
 
-class Kind(StrEnum):
+class FacetKind(StrEnum):
     """What a part of the text leads to."""
 
     LINK = "link"
@@ -32,20 +32,20 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TextPart:
     """A clickable part: characters `start` to `end` of the text, and the address, handle or tag in it."""
 
-    kind: Kind
+    kind: FacetKind
     start: int
     end: int
     value: str
 
 
-def parts(text: str) -> list[Part]:
+def parts(text: str) -> list[TextPart]:
     """The clickable parts in the order of the text; they do not overlap."""
-    found = sorted([*_links(text), *_mentions(text), *_tags(text)], key=lambda part: (part.start, -part.end))
-    apart: list[Part] = []
-    for part in found:
+    candidates = sorted([*_links(text), *_mentions(text), *_tags(text)], key=lambda part: (part.start, -part.end))
+    apart: list[TextPart] = []
+    for part in candidates:
         if not apart or part.start >= apart[-1].end:
             apart.append(part)
     return apart
@@ -53,12 +53,12 @@ def parts(text: str) -> list[Part]:
 
 def handles(text: str) -> list[str]:
     """The handles of the people mentioned, each once."""
-    return list(dict.fromkeys(part.value for part in parts(text) if part.kind is Kind.MENTION))
+    return list(dict.fromkeys(part.value for part in parts(text) if part.kind is FacetKind.MENTION))
 
 
 def facets(text: str, people: Mapping[str, str]) -> list[dict[str, object]]:
     """The facets of a record; `people` are DIDs by handle, and a mention of nobody is mere text."""
-    made: list[dict[str, object]] = []
+    rows: list[dict[str, object]] = []
     at, offset = 0, 0
     for part in parts(text):
         feature = _feature(part, people)
@@ -66,40 +66,40 @@ def facets(text: str, people: Mapping[str, str]) -> list[dict[str, object]]:
             continue
         start = offset + len(text[at : part.start].encode())
         end = start + len(text[part.start : part.end].encode())
-        made.append({"index": {"byteStart": start, "byteEnd": end}, "features": [feature]})
+        rows.append({"index": {"byteStart": start, "byteEnd": end}, "features": [feature]})
         at, offset = part.end, end
-    return made
+    return rows
 
 
-def _feature(part: Part, people: Mapping[str, str]) -> dict[str, object] | None:
+def _feature(part: TextPart, people: Mapping[str, str]) -> dict[str, object] | None:
     kind = f"app.bsky.richtext.facet#{part.kind}"
     match part.kind:
-        case Kind.LINK:
+        case FacetKind.LINK:
             return {"$type": kind, "uri": part.value}
-        case Kind.TAG:
+        case FacetKind.TAG:
             return {"$type": kind, "tag": part.value}
-        case Kind.MENTION:
+        case FacetKind.MENTION:
             did = people.get(part.value)
             return {"$type": kind, "did": did} if did else None
 
 
-def _links(text: str) -> Iterator[Part]:
+def _links(text: str) -> Iterator[TextPart]:
     for start, end in link_length.addresses(text):
-        yield Part(Kind.LINK, start, end, text[start:end])
+        yield TextPart(FacetKind.LINK, start, end, text[start:end])
 
 
-def _mentions(text: str) -> Iterator[Part]:
-    for found in _HANDLE.finditer(text):
-        if len(found.group(1)) <= _LONGEST_HANDLE:
-            yield Part(Kind.MENTION, found.start(), found.end(), found.group(1).lower())
+def _mentions(text: str) -> Iterator[TextPart]:
+    for match in _HANDLE.finditer(text):
+        if len(match.group(1)) <= _LONGEST_HANDLE:
+            yield TextPart(FacetKind.MENTION, match.start(), match.end(), match.group(1).lower())
 
 
-def _tags(text: str) -> Iterator[Part]:
-    for found in _TAG.finditer(text):
-        tag = _without_punctuation(found.group(1))
+def _tags(text: str) -> Iterator[TextPart]:
+    for match in _TAG.finditer(text):
+        tag = _without_punctuation(match.group(1))
         is_short = graphemes.count(tag) <= declared.TAG and len(tag.encode()) <= declared.TAG_BYTES
         if is_short and not tag.startswith(_SIGNS) and any(map(_says_something, tag)):
-            yield Part(Kind.TAG, found.start(), found.start(1) + len(tag), tag)
+            yield TextPart(FacetKind.TAG, match.start(), match.start(1) + len(tag), tag)
 
 
 def _without_punctuation(text: str) -> str:

@@ -9,10 +9,10 @@ from pydantic import BaseModel
 from app.connectors import rate_headers
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values, together
 from app.connectors.platforms.bluesky.repository import URI
-from app.connectors.platforms.bluesky.session import Session
+from app.connectors.platforms.bluesky.session import BlueskySession
 from app.connectors.targets import Target
 
-BATCH: Final = 25
+POSTS_A_CALL: Final = 25
 """How many posts `app.bsky.feed.getPosts` gives at once."""
 
 
@@ -35,7 +35,7 @@ class _Profile(BaseModel):
 class BlueskyFigures:
     """What the network counts: likes, replies, and reposts with quotes; neither impressions nor clicks."""
 
-    batch: int = BATCH
+    batch: int = POSTS_A_CALL
 
     def cost(self, target: Target, posts: int) -> int:  # noqa: ARG002  # one rule for all numbers
         """One call."""
@@ -43,21 +43,21 @@ class BlueskyFigures:
 
     async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
         """Count these posts."""
-        known = [ident for ident in ids if URI.fullmatch(ident)]
-        if not known:
+        posts = [ident for ident in ids if URI.fullmatch(ident)]
+        if not posts:
             return Measurement({})
-        session = Session(target)
-        reply = await session.call("GET", "app.bsky.feed.getPosts", query={"uris": known})
-        found = reply.read(_Posts) if reply.is_success else None
-        if found is None:
+        session = BlueskySession(target)
+        reply = await session.call("GET", "app.bsky.feed.getPosts", query={"uris": posts})
+        answer = reply.read(_Posts) if reply.is_success else None
+        if answer is None:
             raise session.failure(reply)
         return Measurement(
-            {item.uri: _figures(item) for item in found.posts}, rate_headers.is_exhausted(reply.headers)
+            {item.uri: _figures(item) for item in answer.posts}, rate_headers.is_exhausted(reply.headers)
         )
 
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of today as the value at `until`."""
-        session = Session(target)
+        session = BlueskySession(target)
         reply = await session.call("GET", "app.bsky.actor.getProfile", query={"actor": session.did})
         profile = reply.read(_Profile) if reply.is_success else None
         if profile is None:

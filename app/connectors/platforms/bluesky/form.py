@@ -9,7 +9,7 @@ from urllib.parse import quote
 from app.connectors.failures import ConnectRefused, PublishFailure
 from app.connectors.platform_texts import name as shown_name
 from app.connectors.platforms.bluesky import session
-from app.connectors.platforms.bluesky.session import ACCESS, DID, LABEL, PASSWORD, REFRESH, SERVICE, Tokens
+from app.connectors.platforms.bluesky.session import ACCESS, DID, LABEL, PASSWORD, REFRESH, SERVICE, SessionTokens
 from app.connectors.servers import UnusableServer, origin
 from app.connectors.targets import Connection, Field, FieldKind
 
@@ -47,15 +47,15 @@ _OWN_PASSWORD = "com.atproto.access"  # noqa: S105  # the name of a scope
 
 async def connect(given_name: str, fields: Mapping[str, str]) -> Connection:
     """Open a session and resolve the account. Raises `ConnectRefused` with every reason at once."""
-    given = {key: value.strip() for key, value in fields.items()}
-    given[HANDLE] = bare(given.get(HANDLE, ""))
-    chosen = languages(given)
-    found = reasons(given, chosen, FIELDS) | _sign_in_reasons(given)
-    service = await _service(given.get(SERVICE) or DEFAULT_SERVICE, found)
-    if found:
-        raise ConnectRefused(found)
+    values = {key: value.strip() for key, value in fields.items()}
+    values[HANDLE] = bare(values.get(HANDLE, ""))
+    codes = languages(values)
+    problems = reasons(values, codes, FIELDS) | _sign_in_reasons(values)
+    service = await _service(values.get(SERVICE) or DEFAULT_SERVICE, problems)
+    if problems:
+        raise ConnectRefused(problems)
     try:
-        tokens = await _opened(service, given[HANDLE], given[PASSWORD])
+        tokens = await _tokens(service, values[HANDLE], values[PASSWORD])
     except PublishFailure as failure:
         raise ConnectRefused({SERVICE: [str(failure)]}) from failure
     return Connection(
@@ -64,10 +64,10 @@ async def connect(given_name: str, fields: Mapping[str, str]) -> Connection:
         credentials={
             SERVICE: service,
             DID: tokens.did,
-            PASSWORD: given[PASSWORD],
+            PASSWORD: values[PASSWORD],
             ACCESS: tokens.accessJwt,
             REFRESH: tokens.refreshJwt,
-            LANGUAGES: ",".join(chosen),
+            LANGUAGES: ",".join(codes),
         },
         profile_url=PEOPLE + quote(tokens.handle),
     )
@@ -78,25 +78,25 @@ def bare(handle: str) -> str:
     return "".join(sign for sign in handle if unicodedata.category(sign) != "Cf").strip().removeprefix("@")
 
 
-def languages(given: Mapping[str, str]) -> list[str]:
+def languages(values: Mapping[str, str]) -> list[str]:
     """The languages that a person names."""
-    return [part.strip() for part in given.get(LANGUAGES, "").split(",") if part.strip()]
+    return [part.strip() for part in values.get(LANGUAGES, "").split(",") if part.strip()]
 
 
-def reasons(given: Mapping[str, str], chosen: Sequence[str], fields: Sequence[Field]) -> dict[str, list[str]]:
+def reasons(values: Mapping[str, str], codes: Sequence[str], fields: Sequence[Field]) -> dict[str, list[str]]:
     """Why these values of a form are refused, by field."""
-    known = {field.key for field in fields}
-    found = {key: ["Bluesky has no such field."] for key in given if key not in known}
-    if len(chosen) > MOST_LANGUAGES or not all(map(_LANGUAGE.fullmatch, chosen)):
-        found[LANGUAGES] = ["Give up to three languages such as en or pt-BR, with commas between them."]
-    return found
+    keys = {field.key for field in fields}
+    rows = {key: ["Bluesky has no such field."] for key in values if key not in keys}
+    if len(codes) > MOST_LANGUAGES or not all(map(_LANGUAGE.fullmatch, codes)):
+        rows[LANGUAGES] = ["Give up to three languages such as en or pt-BR, with commas between them."]
+    return rows
 
 
-def _sign_in_reasons(given: Mapping[str, str]) -> dict[str, list[str]]:
-    found = {HANDLE: ["The handle is missing."]} if not given[HANDLE] else {}
-    if not given.get(PASSWORD):
-        found[PASSWORD] = ["The app password is missing."]
-    return found
+def _sign_in_reasons(values: Mapping[str, str]) -> dict[str, list[str]]:
+    rows = {HANDLE: ["The handle is missing."]} if not values[HANDLE] else {}
+    if not values.get(PASSWORD):
+        rows[PASSWORD] = ["The app password is missing."]
+    return rows
 
 
 async def _service(text: str, reasons: dict[str, list[str]]) -> str:
@@ -107,14 +107,14 @@ async def _service(text: str, reasons: dict[str, list[str]]) -> str:
         return ""
 
 
-async def _opened(service: str, handle: str, password: str) -> Tokens:
-    reply = await session.opened(service, handle, password)
+async def _tokens(service: str, handle: str, password: str) -> SessionTokens:
+    reply = await session.open_session(service, handle, password)
     if session.error_of(reply) == "AuthFactorTokenRequired":
         raise ConnectRefused({PASSWORD: ["The server asks for a second factor: use an app password."]})
     if reply.status in (400, 401, 403):
         words = session.message_of(reply, password) or "The server does not accept the handle with this password."
         raise ConnectRefused({PASSWORD: [words]})
-    tokens = reply.read(Tokens) if reply.is_success else None
+    tokens = reply.read(SessionTokens) if reply.is_success else None
     if tokens is None:
         words = session.message_of(reply, password) or "No server of the AT Protocol answers at this address."
         raise ConnectRefused({SERVICE: [words]})

@@ -74,8 +74,8 @@ async def of_handle(handle: str, resolver: str | None = None) -> Identity:
 async def of_did(did: str) -> Identity:
     """The account with this DID. Raises as `of_handle` does."""
     document = await _document(did)
-    known = [name.removeprefix(_ACCOUNT).lower() for name in document.alsoKnownAs if name.startswith(_ACCOUNT)]
-    return _identity(document, next((name for name in known if _HANDLE.fullmatch(name)), did))
+    handles = [name.removeprefix(_ACCOUNT).lower() for name in document.alsoKnownAs if name.startswith(_ACCOUNT)]
+    return _identity(document, next((name for name in handles if _HANDLE.fullmatch(name)), did))
 
 
 async def _did_of(handle: str) -> str | None:
@@ -92,9 +92,9 @@ async def _did_of(handle: str) -> str | None:
 async def _did_at(server: str, handle: str) -> str | None:
     query = urlencode({"handle": handle})
     reply = await http_calls.call("GET", f"{server}/xrpc/com.atproto.identity.resolveHandle?{query}")
-    found = reply.read(_Resolved) if reply.is_success else None
-    if found is not None and _is_did(found.did):
-        return found.did
+    answer = reply.read(_Resolved) if reply.is_success else None
+    if answer is not None and _is_did(answer.did):
+        return answer.did
     if reply.is_success or 400 <= reply.status < 500:  # noqa: PLR2004
         return None
     raise reply.failure()
@@ -112,12 +112,12 @@ async def _document(did: str) -> _Document:
 
 
 def _read(did: str, reply: Reply) -> _Document:
-    found = reply.read(_Document) if reply.is_success else None
-    if found is None and not reply.is_gone:
+    document = reply.read(_Document) if reply.is_success else None
+    if document is None and not reply.is_gone:
         raise reply.failure()
-    if found is None or found.id != did:
+    if document is None or document.id != did:
         raise Rejected("The account does not exist any more.")
-    return found
+    return document
 
 
 def _identity(document: _Document, handle: str) -> Identity:

@@ -19,8 +19,8 @@ def record_key(did: str, key: str) -> str:
     digest = hashlib.sha256(f"{did}\n{key}".encode()).digest()
     time = int(_YEAR.timestamp()) * 1_000_000 + int.from_bytes(digest[:16]) % _MICROSECONDS
     clock_id = int.from_bytes(digest[16:18]) % (1 << _CLOCK_BITS)
-    return _written(time << _CLOCK_BITS | clock_id)
+    return _text(time << _CLOCK_BITS | clock_id)
 
 
-def _written(number: int) -> str:
+def _text(number: int) -> str:
     return "".join(_SIGNS[number >> 5 * place & 31] for place in reversed(range(_LENGTH)))

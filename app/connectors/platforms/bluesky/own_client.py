@@ -11,7 +11,7 @@ from typing import Final
 from urllib.parse import urlencode, urlsplit
 
 from app.connectors.authorizations import Client
-from app.connectors.es256 import ALGORITHM, Key
+from app.connectors.es256 import ALGORITHM, SigningKey
 from app.connectors.failures import ConnectRefused, NeedsReconnect
 from app.connectors.responses import as_json
 from app.connectors.routes import Answer, Request, Route
@@ -53,7 +53,7 @@ class OwnClient:
 
     client: Client
     redirect_uri: str
-    key: Key | None
+    key: SigningKey | None
 
 
 def current(redirect_uri: str) -> OwnClient:
@@ -71,22 +71,22 @@ def current(redirect_uri: str) -> OwnClient:
     return OwnClient(Client(f"http://localhost?{urlencode({'redirect_uri': there, 'scope': scope})}"), there, None)
 
 
-def key_of(thumbprint: str) -> Key | None:
+def key_of(thumbprint: str) -> SigningKey | None:
     """The key that an authorization began with; None for a public client.
 
     Raises `NeedsReconnect` where the secret key that it follows from is gone.
     """
     if not thumbprint:
         return None
-    found = next((key for key in keys() if key.thumbprint() == thumbprint), None)
-    if found is None:
+    match = next((key for key in keys() if key.thumbprint() == thumbprint), None)
+    if match is None:
         raise NeedsReconnect("The authorization began with a secret key that this installation no longer has.")
-    return found
+    return match
 
 
-def keys() -> list[Key]:
+def keys() -> list[SigningKey]:
     """The keys of the client, the newest first."""
-    return [Key.derived(secret.encode()) for secret in vault().signatures(SLUG, purpose=_PURPOSE)]
+    return [SigningKey.derived(secret.encode()) for secret in vault().signatures(SLUG, purpose=_PURPOSE)]
 
 
 async def serve_metadata(request: Request) -> Answer:

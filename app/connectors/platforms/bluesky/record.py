@@ -26,22 +26,22 @@ def record(
     Without media there is the card of a link, whose picture is the blob. `reply` refers to the thread that it
     continues.
     """
-    made: dict[str, object] = {
+    document: dict[str, object] = {
         "$type": COLLECTION,
         "text": content.body,
         "createdAt": iso_time.microseconds_z(at),
     }
     if reply is not None:
-        made["reply"] = reply
+        document["reply"] = reply
     if languages:
-        made["langs"] = list(languages)
-    if found := facets(content.body, people):
-        made["facets"] = found
+        document["langs"] = list(languages)
+    if features := facets(content.body, people):
+        document["facets"] = features
     if content.media:
-        made["embed"] = _embed(content.media, blobs)
+        document["embed"] = _embed(content.media, blobs)
     elif content.card is not None:
-        made["embed"] = _card(content.card, blobs)
-    return made
+        document["embed"] = _card(content.card, blobs)
+    return document
 
 
 def _embed(media: Sequence[Media], blobs: Sequence[Blob]) -> dict[str, object]:

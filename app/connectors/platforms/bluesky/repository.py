@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from app.connectors.failures import Rejected, Unknown
 from app.connectors.platforms.bluesky import facets, form
 from app.connectors.platforms.bluesky.record import COLLECTION
-from app.connectors.platforms.bluesky.session import Session, error_of
+from app.connectors.platforms.bluesky.session import BlueskySession, error_of
 from app.connectors.targets import Target
 
 URI: Final = re.compile(r"at://[^/]+/([^/]+)/([^/]+)")
@@ -23,10 +23,10 @@ class _Written(BaseModel):
     uri: str
 
 
-async def write(session: Session, place: str, made: Mapping[str, object]) -> None:
+async def write(session: BlueskySession, place: str, content: Mapping[str, object]) -> None:
     """Write a record to a place that is still empty; one that is there already is the same post and stays."""
     where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
-    document = where | {"record": made, "swapRecord": None}
+    document = where | {"record": content, "swapRecord": None}
     reply = await session.call("POST", "com.atproto.repo.putRecord", document=document, places=True)
     if reply.is_success and reply.read(_Written) is not None:
         return
@@ -41,14 +41,14 @@ async def write(session: Session, place: str, made: Mapping[str, object]) -> Non
     raise failure
 
 
-async def people_of(session: Session, text: str) -> dict[str, str]:
+async def people_of(session: BlueskySession, text: str) -> dict[str, str]:
     """The DIDs of those who are mentioned, by handle; whom the server does not find is left out."""
     people: dict[str, str] = {}
     for handle in facets.handles(text):
         reply = await session.call("GET", "com.atproto.identity.resolveHandle", query={"handle": handle})
-        found = reply.read(_Resolved) if reply.is_success else None
-        if found is not None:
-            people[handle] = found.did
+        answer = reply.read(_Resolved) if reply.is_success else None
+        if answer is not None:
+            people[handle] = answer.did
         elif reply.status != 400:  # noqa: PLR2004
             raise session.failure(reply)
     return people

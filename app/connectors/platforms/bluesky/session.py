@@ -10,10 +10,10 @@ import orjson
 from pydantic import BaseModel, ValidationError
 
 from app.connectors import dpop, http_calls
-from app.connectors.es256 import Key
+from app.connectors.es256 import SigningKey
 from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
 from app.connectors.http_calls import Reply
-from app.connectors.platform_texts import said
+from app.connectors.platform_texts import sentence
 from app.connectors.targets import Target
 from app.core import clock
 from app.core.http import Stream
@@ -36,7 +36,7 @@ _STOPPED = frozenset(
 )
 
 
-class Tokens(BaseModel):
+class SessionTokens(BaseModel):
     """A session as the server opens or renews it."""
 
     did: str
@@ -56,7 +56,7 @@ class _Refusal(BaseModel):
     message: str = ""
 
 
-class Session:
+class BlueskySession:
     """One channel's session, for the time of one publication."""
 
     def __init__(self, target: Target) -> None:
@@ -99,7 +99,7 @@ class Session:
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means."""
         refusal = reply.read(_Refusal) or _Refusal()
-        words = said(LABEL, refusal.message or refusal.error, self._secrets())
+        words = sentence(LABEL, refusal.message or refusal.error, self._secrets())
         if refusal.error in _STOPPED or reply.status == 403:  # noqa: PLR2004
             return NeedsReconnect(words or "The server does not accept this account any more.")
         return reply.failure(words, retry_after=reply.retry_after or _until(reply.headers.get("RateLimit-Reset")))
@@ -117,11 +117,11 @@ class Session:
         """One call with the token as it is now."""
         token, key = self._credentials.get(ACCESS, ""), self._credentials.get(PROOF_KEY)
         if key is None:
-            sent = {**_bearer(token), **headers}
-            return await http_calls.call(method, url, headers=sent, data=body, places=places, limit=limit)
-        sent = {"Accept": "application/json", **headers}
+            fields = {**_bearer(token), **headers}
+            return await http_calls.call(method, url, headers=fields, data=body, places=places, limit=limit)
+        fields = {"Accept": "application/json", **headers}
         return await dpop.call(
-            method, url, Key.read(key), token=token, headers=sent, data=body, places=places, limit=limit
+            method, url, SigningKey.read(key), token=token, headers=fields, data=body, places=places, limit=limit
         )
 
     async def _renew(self) -> None:
@@ -135,21 +135,21 @@ class Session:
         service = self._credentials.get(SERVICE, "")
         tokens = await refreshed(service, self._credentials.get(REFRESH, ""))
         if tokens is None:
-            reply = await opened(service, self.did, self._credentials.get(PASSWORD, ""))
-            tokens = reply.read(Tokens) if reply.is_success else None
+            reply = await open_session(service, self.did, self._credentials.get(PASSWORD, ""))
+            tokens = reply.read(SessionTokens) if reply.is_success else None
             if tokens is None:
                 raise self.failure(reply)
         if tokens.did != self.did:
             raise NeedsReconnect("The server answers for another account.")
-        changed = {ACCESS: tokens.accessJwt, REFRESH: tokens.refreshJwt}
-        self._credentials |= changed
-        await self._target.keep(changed)
+        values = {ACCESS: tokens.accessJwt, REFRESH: tokens.refreshJwt}
+        self._credentials |= values
+        await self._target.keep(values)
 
     def _secrets(self) -> list[str]:
         return [self._credentials.get(name, "") for name in (PASSWORD, ACCESS, REFRESH, PROOF_KEY)]
 
 
-async def opened(service: str, identifier: str, password: str) -> Reply:
+async def open_session(service: str, identifier: str, password: str) -> Reply:
     """Open a session by a password: servers allow 30 in five minutes and 300 a day."""
     document = {"identifier": identifier, "password": password}
     headers = {"Content-Type": "application/json"}
@@ -157,14 +157,14 @@ async def opened(service: str, identifier: str, password: str) -> Reply:
     return await http_calls.call("POST", url, headers=headers, data=orjson.dumps(document))
 
 
-async def refreshed(service: str, token: str) -> Tokens | None:
+async def refreshed(service: str, token: str) -> SessionTokens | None:
     """Renew a session; None where its token has ended, too. Raises `Retryable` where the server cannot say."""
     reply = await http_calls.call(
         "POST", _address(service, "com.atproto.server.refreshSession"), headers=_bearer(token)
     )
     if reply.status in (400, 401, 403):
         return None
-    tokens = reply.read(Tokens) if reply.is_success else None
+    tokens = reply.read(SessionTokens) if reply.is_success else None
     if tokens is None:
         raise Retryable("The server did not renew the session.", retry_after=reply.retry_after)
     return tokens
@@ -177,7 +177,7 @@ def error_of(reply: Reply) -> str:
 
 def message_of(reply: Reply, *secrets: str) -> str:
     """What the server says about an error, fit to be shown."""
-    return said(LABEL, (reply.read(_Refusal) or _Refusal()).message, secrets)
+    return sentence(LABEL, (reply.read(_Refusal) or _Refusal()).message, secrets)
 
 
 def scope_of(token: str) -> str:

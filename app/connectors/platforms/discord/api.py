@@ -13,8 +13,8 @@ from app.connectors import multipart
 from app.connectors.content import Media
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable
 from app.connectors.http_calls import Reply, call
-from app.connectors.multipart import Part
-from app.connectors.platform_texts import said
+from app.connectors.multipart import FormPart
+from app.connectors.platform_texts import sentence
 
 ADDRESS: Final = "https://discord.com/api/v10/webhooks"
 LABEL: Final = "Discord"
@@ -31,7 +31,7 @@ class NeedsThread(Rejected):
     """Nothing was placed, because the channel is a forum."""
 
 
-class Refusal(BaseModel):
+class DiscordRefusal(BaseModel):
     """An error of the API; `errors` is a tree over the fields of what was sent."""
 
     message: str
@@ -48,7 +48,7 @@ class Found(BaseModel):
     name: str | None = None
 
 
-class Message(BaseModel):
+class DiscordMessage(BaseModel):
     """A message that was placed."""
 
     id: str = Field(pattern=r"^[0-9]{1,20}$")
@@ -70,20 +70,20 @@ class Webhook:
         """What the webhook says of itself. Raises `PublishFailure`."""
         return self._result(await call("GET", self._address()), Found)
 
-    async def place(self, message: Mapping[str, object], media: Sequence[Media]) -> Message:
+    async def place(self, message: Mapping[str, object], media: Sequence[Media]) -> DiscordMessage:
         """Place a message and wait for it. Raises `PublishFailure`."""
         address = f"{self._address()}?wait=true{self._in_thread('&')}"
         if not media:
-            return self._result(await call("POST", address, places=True, json=message), Message)
-        files = [Part(f"files[{number}]", item) for number, item in enumerate(media)]
-        headers, data = multipart.form([Part("payload_json", message), *files])
+            return self._result(await call("POST", address, places=True, json=message), DiscordMessage)
+        files = [FormPart(f"files[{number}]", item) for number, item in enumerate(media)]
+        headers, data = multipart.form([FormPart("payload_json", message), *files])
         reply = await call("POST", address, places=True, headers=headers, data=data)
-        return self._result(reply, Message)
+        return self._result(reply, DiscordMessage)
 
     async def delete(self, ident: str) -> None:
         """Delete a message; one that is gone is no error. Raises `PublishFailure`."""
         reply = await call("DELETE", f"{self._address()}/messages/{ident}{self._in_thread('?')}")
-        refusal = reply.read(Refusal)
+        refusal = reply.read(DiscordRefusal)
         if not reply.is_success and (refusal is None or refusal.code != UNKNOWN_MESSAGE):
             raise self._failure(reply)
 
@@ -94,16 +94,16 @@ class Webhook:
         return f"{ADDRESS}/{self.ident}/{self.token}"
 
     def _result(self, reply: Reply, shape: type[Shape]) -> Shape:
-        found = reply.read(shape) if reply.is_success else None
-        if found is None:
+        result = reply.read(shape) if reply.is_success else None
+        if result is None:
             raise self._failure(reply)
-        return found
+        return result
 
     def _failure(self, reply: Reply) -> PublishFailure:
-        refusal = reply.read(Refusal)
+        refusal = reply.read(DiscordRefusal)
         if refusal is None:
             return reply.failure()
-        words = said(LABEL, " ".join([refusal.message, *_reasons(refusal.errors)]), [self.token])
+        words = sentence(LABEL, " ".join([refusal.message, *_reasons(refusal.errors)]), [self.token])
         if reply.status == 429:  # noqa: PLR2004
             # The body says it to the millisecond; the header is what proxies on the way know.
             wish = refusal.retry_after

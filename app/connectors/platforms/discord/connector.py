@@ -17,7 +17,7 @@ from app.connectors.platforms.discord import api, declared as facts
 from app.connectors.preflight import against, alt_texts, bytes_together
 from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
 from app.connectors.text_length import CHARACTERS
-from app.connectors.threads import LONGEST
+from app.connectors.threads import MAX_PARTS
 
 WEBHOOK: Final = "webhook"
 GUILD: Final = "guild"
@@ -42,7 +42,7 @@ class DiscordPlatform:
 
     key: str = "discord"
     label: str = api.LABEL
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     limits: Limits = Limits(
         text_limit=facts.TEXT,
         text_unit=CHARACTERS,
@@ -65,20 +65,20 @@ class DiscordPlatform:
         ),
     )
     stand_in: bool = False
-    longest_thread: int = LONGEST
+    longest_thread: int = MAX_PARTS
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Ask the webhook for its name and its server."""
         webhook = _filled(fields)
         try:
-            found = await webhook.found()
+            answer = await webhook.found()
         except PublishFailure as failure:
             raise ConnectRefused({WEBHOOK: [str(failure)]}) from None
-        shown = platform_texts.name(name, self.label, found.name or "")
-        kept = {WEBHOOK: f"{webhook.ident}/{webhook.token}", GUILD: found.guild_id}
+        label = platform_texts.name(name, self.label, answer.name or "")
+        credentials = {WEBHOOK: f"{webhook.ident}/{webhook.token}", GUILD: answer.guild_id}
         if webhook.thread:
-            kept[THREAD] = webhook.thread
-        return Connection(shown, None, kept)
+            credentials[THREAD] = webhook.thread
+        return Connection(label, None, credentials)
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; a request as a whole has its limit, too."""
@@ -104,14 +104,14 @@ class DiscordPlatform:
         if not webhook.thread and (thread := _thread(content.above)):
             webhook = replace(webhook, thread=thread)
         try:
-            placed = await webhook.place(message, content.media)
+            answer = await webhook.place(message, content.media)
             in_thread = bool(webhook.thread)
         except api.NeedsThread:
-            placed = await webhook.place({**message, "thread_name": _name(content)}, content.media)
+            answer = await webhook.place({**message, "thread_name": _name(content)}, content.media)
             in_thread = True
         guild = target.credentials[GUILD]
-        ident = f"{placed.channel_id}/{placed.id}" if in_thread else placed.id
-        return Placed(ident, f"https://discord.com/channels/{guild}/{placed.channel_id}/{placed.id}")
+        ident = f"{answer.channel_id}/{answer.id}" if in_thread else answer.id
+        return Placed(ident, f"https://discord.com/channels/{guild}/{answer.channel_id}/{answer.id}")
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What one webhook may be called, as far as is known; answers that ask for a pause come on top."""
@@ -123,10 +123,10 @@ class DiscordPlatform:
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the message."""
-        found = _PLACE.fullmatch(external_id)
-        if found is None:
+        match = _PLACE.fullmatch(external_id)
+        if match is None:
             raise Rejected("This is no post on Discord.")
-        await replace(_webhook(target), thread=found[1] or "").delete(found[2])
+        await replace(_webhook(target), thread=match[1] or "").delete(match[2])
 
     def profile_url(self, channel_uuid: UUID) -> None:
         """Servers are not public."""
@@ -134,19 +134,19 @@ class DiscordPlatform:
 
 def _filled(fields: Mapping[str, str]) -> api.Webhook:
     reasons = {key: ["Discord has no such field."] for key in fields if key != WEBHOOK}
-    found = _ADDRESS.fullmatch(fields.get(WEBHOOK, "").strip())
-    query = dict(parse_qsl((found[3] or "") if found else "", keep_blank_values=True))
+    match = _ADDRESS.fullmatch(fields.get(WEBHOOK, "").strip())
+    query = dict(parse_qsl((match[3] or "") if match else "", keep_blank_values=True))
     thread = query.get(THREAD_ID, "")
-    if found is None:
+    if match is None:
         reasons[WEBHOOK] = ["Give the whole address, such as https://discord.com/api/webhooks/123/abc."]
     elif unknown := sorted(query.keys() - _PARAMETERS):
         name = platform_texts.one_line(unknown[0])[:_LONGEST_NAME]
         reasons[WEBHOOK] = [f"The address has the parameter {name}, which is not understood."]
     elif THREAD_ID in query and _NUMBER.fullmatch(thread) is None:
         reasons[WEBHOOK] = ["The thread_id of the address must be a number."]
-    if found is None or reasons:
+    if match is None or reasons:
         raise ConnectRefused(reasons)
-    return api.Webhook(found[1], found[2], thread)
+    return api.Webhook(match[1], match[2], thread)
 
 
 def _webhook(target: Target) -> api.Webhook:

@@ -29,4 +29,4 @@ REQUEST_BYTES: Final = Fact(25 * MEGABYTE, "request_bytes", "all files of a mess
 ALT_TEXT: Final = Fact(1_024, "alt_text", "an alternative text", CHARACTERS, _REQUEST)
 POSTS_A_MINUTE: Final = Fact(30, "calls", "messages of a webhook in a minute", POSTS, _CALLS)
 
-DECLARED: Final = Declared(facts=(TEXT, FILES_TOGETHER, FILE_BYTES, REQUEST_BYTES, ALT_TEXT, POSTS_A_MINUTE))
+DECLARATION: Final = Declared(facts=(TEXT, FILES_TOGETHER, FILE_BYTES, REQUEST_BYTES, ALT_TEXT, POSTS_A_MINUTE))

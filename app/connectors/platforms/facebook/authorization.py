@@ -16,7 +16,7 @@ from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
 from app.connectors.failures import NeedsReconnect
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import ACCOUNT, PAGE_TOKEN, TOKEN, USERNAME, Graph
-from app.connectors.oauth import Server
+from app.connectors.oauth import OauthServer
 from app.connectors.oauth_platform import OAuthPlatform, client, redirect
 from app.connectors.targets import Target
 from app.core import clock, config
@@ -100,7 +100,7 @@ class FacebookAuthorization(OAuthPlatform):
 
     async def authorize(self, ask: Ask) -> Redirect:
         """The page of Facebook, which has PKCE for sign-in with OpenID Connect only, and that in testing."""
-        server = Server(LABEL, f"{ISSUER}/{_version()}/dialog/oauth", "", separator=",")
+        server = OauthServer(LABEL, f"{ISSUER}/{_version()}/dialog/oauth", "", separator=",")
         return redirect(server, "facebook", ISSUER, ask, self.scopes)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
@@ -201,12 +201,12 @@ async def _pages(graph: Graph) -> list[_Page]:
     for _ in range(_PAGES):
         query = {"fields": _FIELDS, "limit": "100"} | ({"after": after} if after else {})
         reply = await graph.get("/me/accounts", query)
-        listed = reply.read(_Listed, http_calls.MANY) if reply.is_success else None
-        if listed is None:
+        page = reply.read(_Listed, http_calls.MANY) if reply.is_success else None
+        if page is None:
             raise graph.failure(reply)
-        pages += listed.data
-        after = listed.paging.cursors.after
-        if listed.paging.next is None or after is None:
+        pages += page.data
+        after = page.paging.cursors.after
+        if page.paging.next is None or after is None:
             break
     return pages
 

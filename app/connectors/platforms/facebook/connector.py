@@ -17,7 +17,7 @@ from app.connectors.platforms.facebook import declared as facts, lookup, uploads
 from app.connectors.platforms.facebook.authorization import LABEL, FacebookAuthorization, of
 from app.connectors.platforms.facebook.conversations import FacebookConversations
 from app.connectors.platforms.facebook.figures import FacebookFigures
-from app.connectors.platforms.facebook.uploads import Video
+from app.connectors.platforms.facebook.uploads import FacebookVideo
 from app.connectors.preflight import against, alt_texts, one_kind
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
@@ -48,7 +48,7 @@ class FacebookPlatform(FacebookAuthorization, FacebookFigures, FacebookConversat
     key: str = "facebook"
     label: str = LABEL
     account_entry: str = ACCOUNT
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     limits: Limits = Limits(
         text_limit=facts.TEXT,
         text_unit=CHARACTERS,
@@ -83,12 +83,12 @@ class FacebookPlatform(FacebookAuthorization, FacebookFigures, FacebookConversat
         form = {"message": content.body} | _link(content)
         form |= {f"attached_media[{n}]": f'{{"media_fbid":"{photo}"}}' for n, photo in enumerate(media.photos)}
         reply = await graph.post(f"/{page}/feed", form, places=True)
-        made = reply.read(_Made) if reply.is_success else None
-        if made is None:
+        post = reply.read(_Made) if reply.is_success else None
+        if post is None:
             return await _duplicate_of(graph, page, content, reply)
-        if ID.fullmatch(made.id) is None:
+        if ID.fullmatch(post.id) is None:
             raise Unknown("Facebook took the post but gave it an unusable id.")
-        return lookup.placed(made.id)
+        return lookup.place(post.id)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Look for the post among the newest ones of the page."""
@@ -101,14 +101,14 @@ class FacebookPlatform(FacebookAuthorization, FacebookFigures, FacebookConversat
         await of(target).delete(f"/{external_id}")
 
 
-async def _finished(graph: Graph, page: str, content: Content, video: Video) -> Placed:
+async def _finished(graph: Graph, page: str, content: Content, video: FacebookVideo) -> Placed:
     """End the upload of a video, which places it as soon as Facebook has processed it."""
     form = {"upload_phase": "finish", "upload_session_id": video.upload_session_id, "description": content.body}
     reply = await graph.post(f"/{page}/videos", form, places=True)
     answer = reply.read(_Finished) if reply.is_success else None
     if answer is None or not answer.success:
         return await _duplicate_of(graph, page, content, reply)
-    return lookup.placed(await _post_of(graph, video.video_id))
+    return lookup.place(await _post_of(graph, video.video_id))
 
 
 async def _post_of(graph: Graph, video_id: str) -> str:
@@ -117,8 +117,8 @@ async def _post_of(graph: Graph, video_id: str) -> str:
         reply = await graph.get(f"/{video_id}", {"fields": "status,post_id,permalink_url"})
     except PublishFailure:
         return video_id
-    shown = reply.read(_Shown) if reply.is_success else None
-    post_id = shown.post_id if shown is not None else None
+    video = reply.read(_Shown) if reply.is_success else None
+    post_id = video.post_id if video is not None else None
     return post_id if post_id is not None and ID.fullmatch(post_id) else video_id
 
 

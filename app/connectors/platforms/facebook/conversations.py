@@ -9,9 +9,9 @@ from typing import Final
 
 from app.connectors import meta_comments
 from app.connectors.comments import Comment, CommentAnswer, CommentPage
-from app.connectors.meta_comments import Account, Edges
+from app.connectors.meta_comments import CommentAccount, Edges
 from app.connectors.meta_graph import ACCOUNT, Graph
-from app.connectors.meta_webhooks import Change, end, entries, subscribe
+from app.connectors.meta_webhooks import MetaChange, end, entries, subscribe
 from app.connectors.placement import Absence
 from app.connectors.platform_events import Event, EventKind
 from app.connectors.platforms.facebook.authorization import of
@@ -37,7 +37,7 @@ class FacebookConversations:
         self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
     ) -> CommentPage:
         """The comments below these posts, those on comments among them, the newest first."""
-        graph, page = _reading(target), Account.of(target, ACCOUNT)
+        graph, page = _reading(target), CommentAccount.of(target, ACCOUNT)
         return await post_by_post(
             posts,
             after,
@@ -50,7 +50,9 @@ class FacebookConversations:
 
     async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """Look among the answers of the page."""
-        return await meta_comments.find_answer(_managing(target), EDGES, Account.of(target, ACCOUNT), answer)
+        return await meta_comments.find_answer(
+            _managing(target), EDGES, CommentAccount.of(target, ACCOUNT), answer
+        )
 
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
         """Hide a comment from everybody but its author and the author's friends, or show it again."""
@@ -71,8 +73,8 @@ class FacebookConversations:
 
     async def told(self, target: Target, event: Event) -> Comment | None:
         """The comment of an event."""
-        found = await meta_comments.find(_reading(target), event.external_id, EDGES.fields)
-        return found.as_comment(found.at or event.at, event.post_id)
+        entry = await meta_comments.find(_reading(target), event.external_id, EDGES.fields)
+        return entry.as_comment(entry.at or event.at, event.post_id)
 
     async def subscribe(self, target: Target) -> None:
         """Ask for the events of the page's feed."""
@@ -91,7 +93,7 @@ def _managing(target: Target) -> Graph:
     return of(target).needing("pages_manage_engagement")
 
 
-def _event(page: str, at: datetime, change: Change) -> Event | None:
+def _event(page: str, at: datetime, change: MetaChange) -> Event | None:
     value = change.value
     if not value.comment_id:
         return None

@@ -21,4 +21,4 @@ IMAGE_BYTES: Final = Fact(4 * MEGABYTE, "image_bytes", "an image", BYTES, _PHOTO
 VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _PRACTICE)
 
-DECLARED: Final = Declared(facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT))
+DECLARATION: Final = Declared(facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT))

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 
 from app.connectors.measurements import DayValue, Figures, Measurement
 from app.connectors.meta_graph import ACCOUNT
-from app.connectors.meta_insights import BATCH, FOLLOWERS, Insights
+from app.connectors.meta_insights import FOLLOWERS, POSTS_A_CALL, Insights
 from app.connectors.platforms.facebook.authorization import of
 from app.connectors.targets import Target
 
@@ -45,7 +45,7 @@ class _Post(BaseModel):
 class FacebookFigures:
     """What Facebook counts. Shares are unknown for a post that nobody shared."""
 
-    batch: int = BATCH
+    batch: int = POSTS_A_CALL
 
     def cost(self, target: Target, posts: int) -> int:  # noqa: ARG002  # one rule for all channels
         """Two calls for each post."""
@@ -60,13 +60,13 @@ class FacebookFigures:
             counters = None if reply is None else reply.read(_Post)
             if reply is None or counters is None:
                 return None
-            told = await insights.of(post) or {}
+            values = await insights.of(post) or {}
             return Figures(
-                impressions=told.get("post_media_view"),
+                impressions=values.get("post_media_view"),
                 likes=counters.reactions.summary.total_count,
                 comments=counters.comments.summary.total_count,
                 shares=counters.shares.count,
-                clicks=told.get("post_clicks"),
+                clicks=values.get("post_clicks"),
             )
 
         return await insights.measure(ids, count)

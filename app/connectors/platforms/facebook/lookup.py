@@ -10,7 +10,7 @@ from app.connectors.meta_graph import ID, Graph
 from app.connectors.placement import Absence, Placed
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
-_PAGE: Final = 25
+_PAGE_SIZE: Final = 25
 
 
 class _Post(BaseModel):
@@ -24,23 +24,23 @@ class _Posts(BaseModel):
 
 async def find(graph: Graph, page: str, content: Content, since: datetime) -> Placed | Absence:
     """The newest post since then with this text. Posts without a text cannot be told apart."""
-    wanted = content.body.split()
-    if not wanted:
+    words = content.body.split()
+    if not words:
         return Absence.UNSURE
     earliest = int((since - CLOCKS_DIFFER_BY).timestamp())
-    query = {"fields": "id,message,created_time", "since": str(earliest), "limit": str(_PAGE)}
+    query = {"fields": "id,message,created_time", "since": str(earliest), "limit": str(_PAGE_SIZE)}
     reply = await graph.get(f"/{page}/published_posts", query)
     posts = reply.read(_Posts) if reply.is_success else None
     if posts is None:
         raise graph.failure(reply)
     for post in posts.data:
-        if post.message.split() == wanted and ID.fullmatch(post.id):
-            return placed(post.id)
+        if post.message.split() == words and ID.fullmatch(post.id):
+            return place(post.id)
     # A video is in the list only when Facebook has processed it.
     has_video = any(item.is_video for item in content.media)
-    return Absence.UNSURE if has_video or len(posts.data) >= _PAGE else Absence.ABSENT
+    return Absence.UNSURE if has_video or len(posts.data) >= _PAGE_SIZE else Absence.ABSENT
 
 
-def placed(post_id: str) -> Placed:
+def place(post_id: str) -> Placed:
     """A post or a video of the page as what was placed."""
     return Placed(post_id, f"https://www.facebook.com/{post_id}")

@@ -12,14 +12,14 @@ from app.connectors import multipart
 from app.connectors.content import Content, Media
 from app.connectors.failures import Retryable
 from app.connectors.meta_graph import Graph
-from app.connectors.multipart import Part
+from app.connectors.multipart import FormPart
 from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, segment
 from app.connectors.stages import NotYet, Staged
 
 _NUMBER: Final = r"^[0-9]{1,30}$"
 
 
-class Video(BaseModel):
+class FacebookVideo(BaseModel):
     """A video under way: the session of its upload, and the bytes that Facebook asks for next."""
 
     upload_session_id: str = Field(pattern=_NUMBER)
@@ -28,11 +28,11 @@ class Video(BaseModel):
     end_offset: int
 
 
-class Progress(BaseModel):
+class FacebookProgress(BaseModel):
     """The ids of the photos, and the video."""
 
     photos: list[str] = Field(default_factory=list[str])
-    video: Video | None = None
+    video: FacebookVideo | None = None
 
 
 class _Photo(BaseModel):
@@ -46,7 +46,7 @@ class _Offsets(BaseModel):
 
 async def stage(graph: Graph, page: str, content: Content, state: Mapping[str, str] | None) -> Staged | NotYet:
     """Upload until everything is there or the time of this call is over."""
-    progress = of_state(Progress, state)
+    progress = of_state(FacebookProgress, state)
     time = TimeSlice()
     while not _is_complete(content, progress):
         if time.is_over:
@@ -55,30 +55,30 @@ async def stage(graph: Graph, page: str, content: Content, state: Mapping[str, s
         if not item.is_video:
             progress.photos.append(await _photo(graph, page, item))
         elif progress.video is None:
-            progress.video = await _begun(graph, page, item)
+            progress.video = await _begin(graph, page, item)
         else:
             await _segment(graph, page, item, progress.video)
     return Staged(as_state(progress))
 
 
-def uploaded(content: Content) -> Progress:
+def uploaded(content: Content) -> FacebookProgress:
     """What `stage` uploaded. Raises `Retryable` where something is missing."""
-    progress = of_state(Progress, content.stage)
+    progress = of_state(FacebookProgress, content.stage)
     if not _is_complete(content, progress):
         raise Retryable("The media of the post are not uploaded yet.")
     return progress
 
 
-def _is_complete(content: Content, progress: Progress) -> bool:
+def _is_complete(content: Content, progress: FacebookProgress) -> bool:
     if any(item.is_video for item in content.media):
         return progress.video is not None and progress.video.start_offset >= progress.video.end_offset
     return len(progress.photos) >= len(content.media)
 
 
 async def _photo(graph: Graph, page: str, item: Media) -> str:
-    parts = [Part("published", "false"), Part("temporary", "true"), Part("source", item)]
+    parts = [FormPart("published", "false"), FormPart("temporary", "true"), FormPart("source", item)]
     if item.alt_text:
-        parts.append(Part("alt_text_custom", item.alt_text))
+        parts.append(FormPart("alt_text_custom", item.alt_text))
     headers, body = multipart.form(parts)
     reply = await graph.send(f"/{page}/photos", headers, body, limit=STEP)
     photo = reply.read(_Photo) if reply.is_success else None
@@ -87,22 +87,22 @@ async def _photo(graph: Graph, page: str, item: Media) -> str:
     return photo.id
 
 
-async def _begun(graph: Graph, page: str, item: Media) -> Video:
+async def _begin(graph: Graph, page: str, item: Media) -> FacebookVideo:
     reply = await graph.post(f"/{page}/videos", {"upload_phase": "start", "file_size": str(item.size)})
-    video = reply.read(Video) if reply.is_success else None
+    video = reply.read(FacebookVideo) if reply.is_success else None
     if video is None:
         raise graph.failure(reply)
     return video
 
 
-async def _segment(graph: Graph, page: str, item: Media, video: Video) -> None:
+async def _segment(graph: Graph, page: str, item: Media, video: FacebookVideo) -> None:
     if not 0 <= video.start_offset < video.end_offset <= item.size:
         raise Retryable("Facebook asked for bytes that the video does not have.")
     parts = [
-        Part("upload_phase", "transfer"),
-        Part("upload_session_id", video.upload_session_id),
-        Part("start_offset", str(video.start_offset)),
-        Part("video_file_chunk", segment(item, video.start_offset, video.end_offset)),
+        FormPart("upload_phase", "transfer"),
+        FormPart("upload_session_id", video.upload_session_id),
+        FormPart("start_offset", str(video.start_offset)),
+        FormPart("video_file_chunk", segment(item, video.start_offset, video.end_offset)),
     ]
     headers, body = multipart.form(parts)
     reply = await graph.send(f"/{page}/videos", headers, body, limit=STEP)

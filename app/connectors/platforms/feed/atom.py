@@ -5,7 +5,7 @@ from uuid import UUID
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from app.connectors.platforms.feed import page
-from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
+from app.connectors.platforms.feed.view import FeedEntryView, FeedView, Picture
 from app.core import iso_time
 
 CONTENT_TYPE = "application/atom+xml; charset=utf-8"
@@ -15,7 +15,7 @@ NAMESPACE = "http://www.w3.org/2005/Atom"
 FORBIDDEN = re.compile("[^\\t\\n\\r\\u0020-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 
 
-def render(feed: FeedView[EntryView]) -> bytes:
+def render(feed: FeedView[FeedEntryView]) -> bytes:
     """Write the document. Ids are made of the uuids alone, so that they outlive a move to another address.
 
     Older entries are led to as RFC 5005 says.
@@ -39,7 +39,7 @@ def urn(uuid: UUID) -> str:
     return f"urn:uuid:{uuid}"
 
 
-def _entry(root: Element, entry: EntryView) -> None:
+def _entry(root: Element, entry: FeedEntryView) -> None:
     node = SubElement(root, "entry")
     _text(node, "id", urn(entry.uuid))
     _text(node, "title", entry.headline)
@@ -59,8 +59,8 @@ def _text(parent: Element, name: str, text: str, attributes: dict[str, str] | No
 def _enclosure(parent: Element, picture: Picture) -> None:
     title = {"title": FORBIDDEN.sub("�", picture.alt_text)} if picture.alt_text else {}
     length = {"length": str(picture.size)}
-    named = {"rel": "enclosure", "type": picture.mime_type, "href": picture.url}
-    _ = SubElement(parent, "link", named | length | title)
+    attributes = {"rel": "enclosure", "type": picture.mime_type, "href": picture.url}
+    _ = SubElement(parent, "link", attributes | length | title)
 
 
 def _link(parent: Element, relation: str, mime_type: str, url: str) -> None:

@@ -19,7 +19,7 @@ from app.connectors.text_length import CHARACTERS
 from app.connectors.write_batches import Gathering
 from app.core import clock
 
-AT_ONCE: Final = 500
+POSTS_AT_ONCE: Final = 500
 
 
 class FeedPlatform:
@@ -27,7 +27,7 @@ class FeedPlatform:
 
     key: str = "feed"
     label: str = "Web feed"
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     limits: Limits = Limits(
         text_limit=facts.TEXT,
         text_unit=CHARACTERS,
@@ -47,7 +47,7 @@ class FeedPlatform:
     model_modules: Sequence[str] = ("app.connectors.platforms.feed.models",)
 
     def __init__(self) -> None:
-        self._placing: Gathering[store.NewEntry, UUID] = Gathering(store.place, most=AT_ONCE)
+        self._placing: Gathering[store.NewEntry, UUID] = Gathering(store.place, most=POSTS_AT_ONCE)
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
         """Open the feed, or open it again. It asks for no field and refuses any."""
@@ -79,7 +79,7 @@ class FeedPlatform:
             entry = await self._placing.put(_entry(target, content, key))
         except IntegrityError:
             raise NeedsReconnect("This feed was never opened.") from None
-        return _placed(target, entry)
+        return _place(target, entry)
 
     async def publish_many(self, new: Sequence[NewPost]) -> Sequence[Placed | Exception]:
         """Place entries by one statement; if that fails, each by itself, so that only its own error counts.
@@ -91,7 +91,7 @@ class FeedPlatform:
         except Exception:  # noqa: BLE001 each gets its own
             answers = await asyncio.gather(*(self.publish(*post) for post in new), return_exceptions=True)
             return [_error(answer) if isinstance(answer, BaseException) else answer for answer in answers]
-        return [_placed(post.target, entry) for post, entry in zip(new, entries, strict=True)]
+        return [_place(post.target, entry) for post, entry in zip(new, entries, strict=True)]
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete an entry, whose page is gone with it."""
@@ -114,7 +114,7 @@ def _entry(target: Target, content: Content, key: str) -> store.NewEntry:
     return store.NewEntry(target.channel_uuid, key, content.title, content.body, clock.now(), content.media)
 
 
-def _placed(target: Target, entry: UUID) -> Placed:
+def _place(target: Target, entry: UUID) -> Placed:
     return Placed(str(entry), urls.feed_entry(target.channel_uuid, entry))
 
 

@@ -8,4 +8,4 @@ from app.connectors.text_length import CHARACTERS
 TEXT: Final = Fact(100_000, "text", "the text, the longest of a post", CHARACTERS, OWN)
 IMAGES_TOGETHER: Final = Fact(20, "images", "images, as many as a post has", IMAGES, OWN)
 
-DECLARED: Final = Declared(facts=(TEXT, IMAGES_TOGETHER))
+DECLARATION: Final = Declared(facts=(TEXT, IMAGES_TOGETHER))

@@ -4,14 +4,14 @@ import json
 
 from app.connectors.platforms.feed import page
 from app.connectors.platforms.feed.atom import urn
-from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
+from app.connectors.platforms.feed.view import FeedEntryView, FeedView, Picture
 from app.core import iso_time
 
 CONTENT_TYPE = "application/feed+json"
 VERSION = "https://jsonfeed.org/version/1.1"
 
 
-def render(feed: FeedView[EntryView]) -> bytes:
+def render(feed: FeedView[FeedEntryView]) -> bytes:
     """Write the document; ids are those of the Atom feed."""
     document = {
         "version": VERSION,
@@ -26,7 +26,7 @@ def render(feed: FeedView[EntryView]) -> bytes:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
 
 
-def _item(entry: EntryView) -> dict[str, object]:
+def _item(entry: FeedEntryView) -> dict[str, object]:
     item: dict[str, object] = {"id": urn(entry.uuid), "url": entry.page_url}
     if entry.title:
         item["title"] = entry.title

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from app.connectors.hyperlinks import linked
-from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Shown
+from app.connectors.platforms.feed.view import Entry, EntryHtml, FeedEntryView, FeedView
 from app.connectors.threads import LINE
 from app.core import design, iso_time
 
@@ -38,12 +38,12 @@ def headers(page_url: str) -> dict[str, str]:
     return {"content-security-policy": policy, "referrer-policy": "no-referrer"}
 
 
-def feed_page(feed: FeedView[Shown]) -> bytes:
+def feed_page(feed: FeedView[EntryHtml]) -> bytes:
     """Write the page of the newest entries, or of older ones."""
     return _render("feed.html", feed=feed)
 
 
-def entry_page(feed: FeedView[Entry], entry: Shown) -> bytes:
+def entry_page(feed: FeedView[Entry], entry: EntryHtml) -> bytes:
     """Write the page of one entry; `feed` is the one it stands in."""
     return _render("entry.html", feed=feed, entry=entry)
 
@@ -53,9 +53,9 @@ def missing_page(title: str = "", page_url: str = "") -> bytes:
     return _render("missing.html", feed=None, title=title, page_url=page_url)
 
 
-def shown(entry: EntryView) -> Shown:
+def entry_html(entry: FeedEntryView) -> EntryHtml:
     """The entry as both pages show it; what takes long is done here, once for all readers."""
-    return Shown(
+    return EntryHtml(
         title=entry.title,
         published_at=entry.published_at,
         page_url=entry.page_url,
@@ -66,7 +66,7 @@ def shown(entry: EntryView) -> Shown:
     )
 
 
-def entry_content(entry: EntryView) -> str:
+def entry_content(entry: FeedEntryView) -> str:
     """Write the text and the images of an entry as a piece of HTML."""
     return _text(entry.body) + _rendered("pictures.html", entry=entry)
 
@@ -86,7 +86,7 @@ def paragraphs(text: str) -> list[str]:
     One without text is a thematic break: a line of three hyphens alone.
     """
     first, *others = (_paragraphs(part) for part in LINE.split(text))
-    return [*first, *(found for section in others for found in ("", *section))]
+    return [*first, *(paragraph for section in others for paragraph in ("", *section))]
 
 
 def _paragraphs(text: str) -> list[str]:
@@ -105,7 +105,7 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_SHARED: dict[str, object] = {
+_CONTEXT: dict[str, object] = {
     "style": Markup(STYLE),  # noqa: S704  # our own constant, whose hash the policy names
     "when": when,
     "machine": iso_time.microseconds_z,
@@ -126,4 +126,4 @@ def _render(template: str, **values: object) -> bytes:
 
 
 def _rendered(template: str, **values: object) -> str:
-    return _templates.get_template(template).render(_SHARED, **values)
+    return _templates.get_template(template).render(_CONTEXT, **values)

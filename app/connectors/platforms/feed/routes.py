@@ -13,8 +13,8 @@ from uuid import UUID
 
 from app.connectors.platforms.feed import atom, json_feed, page, store, urls
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
-from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Picture, Shown
-from app.connectors.responses import kept, not_found, uuid_in, uuid_of
+from app.connectors.platforms.feed.view import Entry, EntryHtml, FeedEntryView, FeedView, Picture
+from app.connectors.responses import not_found, tagged_answer, uuid_in, uuid_of
 from app.connectors.routes import Answer, Request, Route
 from app.core import qualities, signed_links
 from app.core.renderings import Renderings, aside
@@ -33,7 +33,7 @@ _NUMBER = re.compile(r"[1-9][0-9]{0,2}", re.ASCII)
 Key = tuple[str, str]
 """An entry's address and the digest of what is shown of it."""
 
-_entries: Renderings[Key, Shown] = Renderings("feed_entries", size=lambda shown: len(shown.html))
+_entries: Renderings[Key, EntryHtml] = Renderings("feed_entries", size=lambda entry: len(entry.html))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ async def _document(
     request: Request,
     address: Callable[[UUID, UUID | None], str],
     content_type: str,
-    render: Callable[[FeedView[EntryView]], bytes],
+    render: Callable[[FeedView[FeedEntryView]], bytes],
 ) -> Answer:
     part = await _part(request, FEED_ENTRIES, FEED_BYTES)
     if part is None:
@@ -89,7 +89,7 @@ async def _document(
         feed = _feed(part, address, entries)
         return await aside(lambda: render(feed))
 
-    return await kept(request, part.version(content_type), body, content_type, _OPEN)
+    return await tagged_answer(request, part.version(content_type), body, content_type, _OPEN)
 
 
 async def serve_page(request: Request) -> Answer:
@@ -99,11 +99,11 @@ async def serve_page(request: Request) -> Answer:
         return _no_page(request)
 
     async def body() -> bytes:
-        feed = _feed(part, urls.feed_page, await _shown(request, part.channel, part.rows))
+        feed = _feed(part, urls.feed_page, await _rendered_entries(request, part.channel, part.rows))
         return await aside(lambda: page.feed_page(feed))
 
     headers = page.headers(urls.feed_page(part.channel.uuid))
-    return await kept(request, part.version(page.CONTENT_TYPE), body, page.CONTENT_TYPE, headers)
+    return await tagged_answer(request, part.version(page.CONTENT_TYPE), body, page.CONTENT_TYPE, headers)
 
 
 async def serve_entry(request: Request) -> Answer:
@@ -115,12 +115,12 @@ async def serve_entry(request: Request) -> Answer:
     part = _Part(channel, await request.publisher_of(channel.uuid), [row], None, None)
 
     async def body() -> bytes | None:
-        entries = await _shown(request, channel, [row])
+        entries = await _rendered_entries(request, channel, [row])
         feed = _feed(part, urls.feed_page, entries)
         return await aside(lambda: page.entry_page(feed, entries[0])) if entries else None
 
     headers = page.headers(urls.feed_page(channel.uuid))
-    return await kept(request, part.version("an entry"), body, page.CONTENT_TYPE, headers)
+    return await tagged_answer(request, part.version("an entry"), body, page.CONTENT_TYPE, headers)
 
 
 async def serve_image(request: Request) -> Answer:
@@ -166,17 +166,17 @@ async def _part(request: Request, most: int, most_bytes: int) -> _Part | None:
         return None
     before = None
     if "before" in request.query:
-        named = uuid_of(request.query["before"])
-        before = await store.outline(channel.uuid, named) if named else None
+        uuid = uuid_of(request.query["before"])
+        before = await store.outline(channel.uuid, uuid) if uuid else None
         if before is None:
             return None
     rows = await store.newest(channel.uuid, most + 1, before)
     sizes = list(accumulate(row.size for row in rows))
     fitting = bisect_right(sizes, most_bytes)
-    shown = rows[: min(most, max(1, fitting))]
-    older = shown[-1].uuid if len(shown) < len(rows) else None
+    entries = rows[: min(most, max(1, fitting))]
+    older = entries[-1].uuid if len(entries) < len(rows) else None
     brand = await request.publisher_of(channel.uuid)
-    return _Part(channel, brand, shown, before.uuid if before else None, older)
+    return _Part(channel, brand, entries, before.uuid if before else None, older)
 
 
 def _feed(part: _Part, address: Callable[[UUID, UUID | None], str], entries: tuple[Entry, ...]) -> FeedView[Entry]:
@@ -199,20 +199,22 @@ def _key(channel: FeedChannel, row: FeedEntry) -> Key:
     return urls.feed_entry(channel.uuid, row.uuid), row.digest
 
 
-async def _shown(request: Request, channel: FeedChannel, rows: Sequence[FeedEntry]) -> tuple[Shown, ...]:
+async def _rendered_entries(
+    request: Request, channel: FeedChannel, rows: Sequence[FeedEntry]
+) -> tuple[EntryHtml, ...]:
     """The entries of these outlines as pages show them, without those that went meanwhile."""
     uuids = {_key(channel, row): row.uuid for row in rows}
 
-    async def make(keys: Sequence[Key]) -> dict[Key, Shown]:
+    async def make(keys: Sequence[Key]) -> dict[Key, EntryHtml]:
         whole = await store.entries([uuids[key] for key in keys])
         entries = {_key(channel, row): _entry(channel.uuid, row) for row in whole}
-        return await aside(lambda: {key: page.shown(entry) for key, entry in entries.items()})
+        return await aside(lambda: {key: page.entry_html(entry) for key, entry in entries.items()})
 
     return tuple((await _entries.of(list(uuids), make, request.network)).values())
 
 
-def _entry(channel_uuid: UUID, row: FeedEntry) -> EntryView:
-    return EntryView(
+def _entry(channel_uuid: UUID, row: FeedEntry) -> FeedEntryView:
+    return FeedEntryView(
         uuid=row.uuid,
         title=row.title,
         body=row.body,

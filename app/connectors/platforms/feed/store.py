@@ -33,7 +33,7 @@ _PLACE = Statement(
     """
 )
 
-_PLACED = Statement(
+_IDS = Statement(
     """
     SELECT channel_uuid, key, uuid FROM feed_entry
      WHERE (channel_uuid, key) IN (SELECT v.channel_uuid, v.key
@@ -65,8 +65,8 @@ class NewEntry:
 async def open_feed(uuid: UUID, title: str) -> None:
     """Make the feed readable under this title: a new one, or one that was there before, entries and all."""
     async with atomic():
-        changed = await FeedChannel.filter(uuid=uuid).update(title=title, closed_at=None)
-        if not changed:
+        count = await FeedChannel.filter(uuid=uuid).update(title=title, closed_at=None)
+        if not count:
             _ = await FeedChannel.create(uuid=uuid, title=title, created_at=clock.now())
 
 
@@ -86,11 +86,11 @@ async def place(entries: Sequence[NewEntry]) -> list[UUID]:
 
     Raises the ORM's IntegrityError, with nothing written, where a channel was never connected.
     """
-    placed = await _PLACE.run(rows=list(map(_row, entries)))
-    if placed == len(entries):
+    count = await _PLACE.run(rows=list(map(_row, entries)))
+    if count == len(entries):
         return [entry.uuid for entry in entries]
     keys = [{"channel_uuid": entry.channel_uuid, "key": entry.key} for entry in entries]
-    ids = {(row.channel_uuid, row.key): row.uuid for row in await _PLACED.rows(rows=keys)}
+    ids = {(row.channel_uuid, row.key): row.uuid for row in await _IDS.rows(rows=keys)}
     return [ids[entry.channel_uuid, entry.key] for entry in entries]
 
 
@@ -130,7 +130,7 @@ async def remove(channel_uuid: UUID, uuid: UUID) -> None:
 
 
 def _row(new: NewEntry) -> dict[str, object]:
-    media = [_kept(item) for item in new.media]
+    media = [_image_record(item) for item in new.media]
     content = orjson.dumps([[new.title, new.body, media]])
     return {
         "channel_uuid": new.channel_uuid,
@@ -145,7 +145,7 @@ def _row(new: NewEntry) -> dict[str, object]:
     }
 
 
-def _kept(item: Media) -> dict[str, object]:
+def _image_record(item: Media) -> dict[str, object]:
     """What is kept of an image; its address ends after a day and is made anew for each reader."""
     return {
         "uuid": str(item.uuid),

@@ -22,7 +22,7 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryView:
+class FeedEntryView:
     """One published post."""
 
     uuid: UUID
@@ -47,7 +47,7 @@ class EntryView:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class EntryHtml:
     """An entry as a page shows it: its headline, its summary, and its text and images as a piece of HTML.
 
     `picture` is the image for previews of links.
@@ -62,7 +62,7 @@ class Shown:
     html: str
 
 
-Entry = TypeVar("Entry", EntryView, Shown)
+Entry = TypeVar("Entry", FeedEntryView, EntryHtml)
 
 
 @dataclass(frozen=True, slots=True)

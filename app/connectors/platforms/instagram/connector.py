@@ -52,7 +52,7 @@ class InstagramPlatform(InstagramAuthorization, InstagramFigures, InstagramConve
     key: str = "instagram"
     label: str = LABEL
     account_entry: str = ACCOUNT
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     limits: Limits = Limits(
         text_limit=facts.TEXT,
         text_unit=CHARACTERS,
@@ -152,7 +152,9 @@ def _shapes(content: Content) -> list[Issue]:
         if item.is_image
         and item.width
         and item.height
-        and not facts.NARROWEST - _ROUNDING <= PER_CENT * item.width / item.height <= facts.WIDEST + _ROUNDING
+        and not facts.NARROWEST - _ROUNDING
+        <= PER_CENT * item.width / item.height
+        <= facts.WIDEST_IMAGE + _ROUNDING
     ]
 
 

@@ -14,7 +14,7 @@ from pydantic import AwareDatetime, BaseModel, Field
 from app.connectors import meta_comments
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.failures import Rejected
-from app.connectors.meta_comments import Account, Edges, Made, checked
+from app.connectors.meta_comments import CommentAccount, CommentReference, Edges, checked
 from app.connectors.meta_graph import ACCOUNT, Graph
 from app.connectors.meta_webhooks import end, subscribe
 from app.connectors.placement import Absence
@@ -26,11 +26,13 @@ from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 from app.core import clock
 
-_WRITTEN: Final = "id,text,timestamp,username,from{id,username}"
+_COMMENT_FIELDS: Final = "id,text,timestamp,username,from{id,username}"
 EDGES: Final = Edges(
-    below="comments", answers="replies", fields=f"{_WRITTEN},parent_id,replies.limit(50){{{_WRITTEN}}}"
+    below="comments",
+    answers="replies",
+    fields=f"{_COMMENT_FIELDS},parent_id,replies.limit(50){{{_COMMENT_FIELDS}}}",
 )
-ANSWERS: Final = Edges(below="comments", answers="replies", fields=_WRITTEN)
+ANSWERS: Final = Edges(below="comments", answers="replies", fields=_COMMENT_FIELDS)
 WINDOW: Final = timedelta(hours=24)
 """How long after a message of a person the account may write to them."""
 TOO_LATE: Final = "Instagram lets an account answer a message for 24 hours only."
@@ -68,7 +70,9 @@ class _Message(BaseModel):
     id: str
     message: str = ""
     created_time: AwareDatetime
-    author: meta_comments.Person = Field(default_factory=meta_comments.Person, validation_alias="from")
+    author: meta_comments.CommentPerson = Field(
+        default_factory=meta_comments.CommentPerson, validation_alias="from"
+    )
 
 
 class _Messages(BaseModel):
@@ -90,7 +94,7 @@ class InstagramConversations:
         self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
     ) -> CommentPage:
         """The comments below these media, with those on comments."""
-        graph, account = _commenting(target), Account.of(target, ACCOUNT)
+        graph, account = _commenting(target), CommentAccount.of(target, ACCOUNT)
         return await post_by_post(
             posts,
             after,
@@ -111,7 +115,7 @@ class InstagramConversations:
         """Look below the comment, or in the conversation; answers to mentions cannot be read."""
         match answer.kind:
             case CommentKind.COMMENT:
-                account = Account.of(target, ACCOUNT)
+                account = CommentAccount.of(target, ACCOUNT)
                 return await meta_comments.find_answer(_commenting(target), ANSWERS, account, answer)
             case CommentKind.MENTION:
                 return Absence.UNSURE
@@ -132,8 +136,8 @@ class InstagramConversations:
             return await _mention(target, event)
         if event.kind is EventKind.MESSAGE:
             return None
-        found = await meta_comments.find(_commenting(target), event.external_id, f"{_WRITTEN},media{{id}}")
-        return found.as_comment(found.at or event.at, found.post or event.post_id)
+        entry = await meta_comments.find(_commenting(target), event.external_id, f"{_COMMENT_FIELDS},media{{id}}")
+        return entry.as_comment(entry.at or event.at, entry.post or event.post_id)
 
     async def subscribe(self, target: Target) -> None:
         """Ask for comments, and for mentions or messages, as the login allows."""
@@ -158,12 +162,12 @@ async def _mention(target: Target, event: Event) -> Comment | None:
     ident = event.external_id.removeprefix(IN_CAPTION)
     mentioned = await _mentioned(target, ident, in_caption=ident != event.external_id)
     comment, media = mentioned.mentioned_comment, mentioned.mentioned_media
-    found = comment or media
-    if found is None:
+    source = comment or media
+    if source is None:
         return None
     text = comment.text if comment is not None else media.caption if media is not None else ""
-    author = Author(found.username, found.username) if found.username else None
-    return Comment(event.external_id, text, found.timestamp or event.at, author, None, CommentKind.MENTION)
+    author = Author(source.username, source.username) if source.username else None
+    return Comment(event.external_id, text, source.timestamp or event.at, author, None, CommentKind.MENTION)
 
 
 async def _mentioned(target: Target, ident: str, *, in_caption: bool) -> _Mentioned:
@@ -188,14 +192,14 @@ async def _answer_mention(target: Target, answer: CommentAnswer) -> str:
     if ident == answer.comment_id:
         comment = (await _mentioned(target, ident, in_caption=False)).mentioned_comment
         if comment is None or comment.media is None:
-            raise Rejected(meta_comments.GONE)
+            raise Rejected(meta_comments.COMMENT_MISSING)
         form |= {"media_id": comment.media.id, "comment_id": ident}
     graph = _commenting(target)
     reply = await graph.post(f"/{target.credentials.get(ACCOUNT, '')}/mentions", form, places=True)
-    made = reply.read(Made) if reply.is_success else None
-    if made is None:
+    reference = reply.read(CommentReference) if reply.is_success else None
+    if reference is None:
         raise graph.failure(reply)
-    return made.id
+    return reference.id
 
 
 async def _answer_message(target: Target, answer: CommentAnswer) -> str:
@@ -206,10 +210,10 @@ async def _answer_message(target: Target, answer: CommentAnswer) -> str:
     graph = _messaging(target)
     document = {"recipient": {"id": answer.author_id}, "message": {"text": answer.text}}
     reply = await graph.post_json("/me/messages", document, places=True)
-    sent = reply.read(_Sent) if reply.is_success else None
-    if sent is None:
+    message = reply.read(_Sent) if reply.is_success else None
+    if message is None:
         raise graph.failure(reply)
-    return sent.message_id
+    return message.message_id
 
 
 async def _find_message(target: Target, answer: CommentAnswer) -> str | Absence:
@@ -220,12 +224,12 @@ async def _find_message(target: Target, answer: CommentAnswer) -> str | Absence:
         "fields": "messages.limit(20){id,message,from,created_time}",
     }
     reply = await _messaging(target).get("/me/conversations", query)
-    listed = reply.read(_Conversations) if reply.is_success else None
-    if listed is None:
+    page = reply.read(_Conversations) if reply.is_success else None
+    if page is None:
         return Absence.UNSURE
-    own = Account.of(target, ACCOUNT)
+    own = CommentAccount.of(target, ACCOUNT)
     earliest = answer.received_at - meta_comments.CLOCKS_DIFFER_BY
-    for message in (one for conversation in listed.data for one in conversation.messages.data):
+    for message in (one for conversation in page.data for one in conversation.messages.data):
         is_own = message.author.id == own.ident or message.author.username == own.username
         if is_own and message.created_time >= earliest and message.message.split() == answer.text.split():
             return message.id

@@ -26,10 +26,10 @@ ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ME
 HASHTAGS: Final = Fact(30, "hashtags", "hashtags of a text", "hashtags", _TAGS)
 MENTIONS: Final = Fact(20, "mentions", "mentions of a text", "mentions", _TAGS)
 NARROWEST: Final = Fact(80, "narrowest", "width of the narrowest image to its height", HUNDREDTHS, _MEDIA)
-WIDEST: Final = Fact(191, "widest", "width of the widest image to its height", HUNDREDTHS, _MEDIA)
+WIDEST_IMAGE: Final = Fact(191, "widest", "width of the widest image to its height", HUNDREDTHS, _MEDIA)
 POSTS_A_DAY: Final = Fact(100, "calls", "posts of an account in 24 hours", POSTS, _QUOTA)
 
-DECLARED: Final = Declared(
+DECLARATION: Final = Declared(
     facts=(
         TEXT,
         ITEMS,
@@ -39,7 +39,7 @@ DECLARED: Final = Declared(
         HASHTAGS,
         MENTIONS,
         NARROWEST,
-        WIDEST,
+        WIDEST_IMAGE,
         POSTS_A_DAY,
     )
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from app.connectors.meta_webhooks import Change, Entry, Message, entries
+from app.connectors.meta_webhooks import MetaChange, MetaEntry, MetaMessage, entries
 from app.connectors.platform_events import Event, EventKind
 
 IN_CAPTION: Final = "media:"
@@ -16,7 +16,7 @@ def read(body: bytes) -> list[Event]:
     return [event for entry in entries(body, "instagram") for event in _events(entry)]
 
 
-def _events(entry: Entry) -> Iterator[Event]:
+def _events(entry: MetaEntry) -> Iterator[Event]:
     for change in entry.changes:
         if change.field == "comments" and change.value.id:
             yield _comment(entry, change)
@@ -27,7 +27,7 @@ def _events(entry: Entry) -> Iterator[Event]:
         yield _message(entry, message)
 
 
-def _comment(entry: Entry, change: Change) -> Event:
+def _comment(entry: MetaEntry, change: MetaChange) -> Event:
     value = change.value
     return Event(
         entry.id,
@@ -43,7 +43,7 @@ def _comment(entry: Entry, change: Change) -> Event:
     )
 
 
-def _message(entry: Entry, message: Message) -> Event:
+def _message(entry: MetaEntry, message: MetaMessage) -> Event:
     return Event(
         entry.id,
         EventKind.MESSAGE,

@@ -29,8 +29,8 @@ class InstagramFigures(PostInsights):
         return Insights(of(target).needing(permission), METRICS)
 
     @override
-    def figures_of(self, told: Mapping[str, int]) -> Figures:
-        return Figures(told.get("views"), told.get("likes"), told.get("comments"), told.get("shares"))
+    def figures_of(self, values: Mapping[str, int]) -> Figures:
+        return Figures(values.get("views"), values.get("likes"), values.get("comments"), values.get("shares"))
 
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of today."""

@@ -12,7 +12,7 @@ from app.connectors.placement import Absence, Placed
 
 CONTAINER_FIELDS: Final = "status_code,status"
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
-_PAGE: Final = 25
+_PAGE_SIZE: Final = 25
 
 
 class _Post(BaseModel):
@@ -32,7 +32,7 @@ async def find(graph: Graph, account: str, content: Content, since: datetime) ->
     published = await is_published(graph, content, CONTAINER_FIELDS)
     if published is False:
         return Absence.ABSENT
-    query = {"fields": "id,caption,permalink,timestamp,media_type", "limit": str(_PAGE)}
+    query = {"fields": "id,caption,permalink,timestamp,media_type", "limit": str(_PAGE_SIZE)}
     reply = await graph.get(f"/{account}/media", query)
     posts = reply.read(_Posts) if reply.is_success else None
     if posts is None:
@@ -42,7 +42,7 @@ async def find(graph: Graph, account: str, content: Content, since: datetime) ->
     for post in recent:
         if post.media_type == _kind(content) and post.caption.split() == content.body.split():
             return Placed(post.id, post.permalink)
-    return Absence.UNSURE if published or len(recent) >= _PAGE else Absence.ABSENT
+    return Absence.UNSURE if published or len(recent) >= _PAGE_SIZE else Absence.ABSENT
 
 
 def _kind(content: Content) -> str:

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from app.connectors import http_calls
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable
 from app.connectors.http_calls import Reply
-from app.connectors.platform_texts import said
+from app.connectors.platform_texts import sentence
 from app.connectors.targets import Target
 from app.core import clock, config
 
@@ -33,7 +33,7 @@ _FORBIDDEN: Final = 403
 _TOO_MANY: Final = 429
 
 
-class Refusal(BaseModel):
+class LinkedinRefusal(BaseModel):
     """A refusal."""
 
     message: str = ""
@@ -41,7 +41,7 @@ class Refusal(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Api:
+class LinkedinApi:
     """The interface as one token sees it."""
 
     token: str = field(repr=False)
@@ -56,14 +56,14 @@ class Api:
         places: bool = False,
     ) -> Reply:
         """Call `path`; any status is a reply. Raises as `http_calls.call` does."""
-        sent = {
+        fields = {
             "Authorization": f"Bearer {self.token}",
             "Accept": "application/json",
             "LinkedIn-Version": config.settings().linkedin_api_version,
             "X-Restli-Protocol-Version": "2.0.0",
             **(headers or {}),
         }
-        return await http_calls.call(method, f"{ORIGIN}{path}", headers=sent, json=document, places=places)
+        return await http_calls.call(method, f"{ORIGIN}{path}", headers=fields, json=document, places=places)
 
     def failure_to(self, doing: str, reply: Reply) -> PublishFailure:
         """What a refusal means of a call that needs a permission of its own: without it the channel stays.
@@ -72,14 +72,14 @@ class Api:
         """
         if reply.status != _FORBIDDEN:
             return self.failure(reply)
-        refusal = reply.read(Refusal) or Refusal()
-        text = said(LABEL, refusal.message, [self.token])
+        refusal = reply.read(LinkedinRefusal) or LinkedinRefusal()
+        text = sentence(LABEL, refusal.message, [self.token])
         return Rejected(f"LinkedIn does not let this channel {doing}. {text}".strip())
 
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means. A version that ended is the operator's to change, so posts wait."""
-        refusal = reply.read(Refusal) or Refusal()
-        text = said(LABEL, refusal.message or refusal.code, [self.token])
+        refusal = reply.read(LinkedinRefusal) or LinkedinRefusal()
+        text = sentence(LABEL, refusal.message or refusal.code, [self.token])
         if reply.status == _UPGRADE_REQUIRED:
             version = config.settings().linkedin_api_version
             message = f"LinkedIn ended version {version} of its interface: set GALLEY_LINKEDIN_API_VERSION."
@@ -92,9 +92,9 @@ class Api:
         return reply.failure(text)
 
 
-def of(target: Target) -> Api:
+def of(target: Target) -> LinkedinApi:
     """The interface for a channel."""
-    return Api(target.credentials.get(TOKEN, ""))
+    return LinkedinApi(target.credentials.get(TOKEN, ""))
 
 
 def is_organization(target: Target) -> bool:

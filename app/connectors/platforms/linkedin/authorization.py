@@ -12,9 +12,9 @@ from pydantic import BaseModel, Field as Item
 
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
 from app.connectors.failures import NeedsReconnect, Retryable
-from app.connectors.oauth import Server, Tokens
+from app.connectors.oauth import OauthServer, OauthTokens
 from app.connectors.oauth_platform import OAuthPlatform, client, redirect
-from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, ORGANIZATION, TOKEN, Api
+from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, ORGANIZATION, TOKEN, LinkedinApi
 from app.core import clock, config
 
 ISSUER: Final = "https://www.linkedin.com"
@@ -23,13 +23,13 @@ MEMBER_SCOPES: Final = ("openid", "profile", "w_member_social")
 STATISTICS_SCOPES: Final = ("r_member_postAnalytics",)
 ORGANIZATION_SCOPES: Final = ("w_organization_social", "r_organization_social", "rw_organization_admin")
 
-_SERVER: Final = Server(
+_SERVER: Final = OauthServer(
     LABEL,
     f"{ISSUER}/oauth/v2/authorization",
     f"{ISSUER}/oauth/v2/accessToken",
     f"{ISSUER}/oauth/v2/revoke",
 )
-_PAGE: Final = 100
+_PAGE_SIZE: Final = 100
 _PAGES: Final = 5
 
 
@@ -80,10 +80,10 @@ class LinkedinAuthorization(OAuthPlatform):
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose tokens these are."""
-        known = _client()
-        tokens = await _SERVER.exchange(known, query.get("code", ""), kept["redirect_uri"])
-        async with _SERVER.revoked_on_failure(known, tokens.access_token):
-            api = Api(tokens.access_token)
+        own = _client()
+        tokens = await _SERVER.exchange(own, query.get("code", ""), kept["redirect_uri"])
+        async with _SERVER.revoked_on_failure(own, tokens.access_token):
+            api = LinkedinApi(tokens.access_token)
             reply = await api.call("GET", "/v2/userinfo")
             member = reply.read(_Member) if reply.is_success else None
             if member is None:
@@ -96,11 +96,11 @@ class LinkedinAuthorization(OAuthPlatform):
         offers = [_offer(grant, member, grant.name, None, None)]
         if not {"rw_organization_admin", "w_organization_social"} <= set(grant.scopes):
             return offers
-        api = Api(grant.tokens[TOKEN])
+        api = LinkedinApi(grant.tokens[TOKEN])
         numbers = await _administered(api)
-        named = await _organizations(api, numbers)
+        organizations = await _organizations(api, numbers)
         for number in numbers:
-            one = named.get(number, _Organization())
+            one = organizations.get(number, _Organization())
             page = f"{ISSUER}/company/{quote(one.vanityName or number, safe='')}/"
             name = one.localizedName or number
             offers.append(_offer(grant, ORGANIZATION + number, name, one.vanityName or None, page))
@@ -120,32 +120,32 @@ class LinkedinAuthorization(OAuthPlatform):
         await _SERVER.revoke(_client(), grant.tokens[TOKEN])
 
 
-async def _administered(api: Api) -> list[str]:
+async def _administered(api: LinkedinApi) -> list[str]:
     """The numbers of the organisations."""
     numbers: set[str] = set()
     for page in range(_PAGES):
-        query = f"q=roleAssignee&role=ADMINISTRATOR&state=APPROVED&count={_PAGE}&start={page * _PAGE}"
+        query = f"q=roleAssignee&role=ADMINISTRATOR&state=APPROVED&count={_PAGE_SIZE}&start={page * _PAGE_SIZE}"
         reply = await api.call("GET", f"/rest/organizationAcls?{query}")
         roles = reply.read(_Roles) if reply.is_success else None
         if roles is None:
             raise api.failure(reply)
         urns = [role.urn for role in roles.elements if role.urn.startswith(ORGANIZATION)]
         numbers |= {number for urn in urns if (number := urn.removeprefix(ORGANIZATION)).isdecimal()}
-        if len(roles.elements) < _PAGE:
+        if len(roles.elements) < _PAGE_SIZE:
             break
     return sorted(numbers, key=int)
 
 
-async def _organizations(api: Api, numbers: Sequence[str]) -> dict[str, _Organization]:
-    named: dict[str, _Organization] = {}
-    for start in range(0, len(numbers), _PAGE):
-        some = ",".join(numbers[start : start + _PAGE])
+async def _organizations(api: LinkedinApi, numbers: Sequence[str]) -> dict[str, _Organization]:
+    organizations: dict[str, _Organization] = {}
+    for start in range(0, len(numbers), _PAGE_SIZE):
+        some = ",".join(numbers[start : start + _PAGE_SIZE])
         reply = await api.call("GET", f"/rest/organizations?ids=List({some})")
         answer = reply.read(_Organizations) if reply.is_success else None
         if answer is None:
             raise api.failure(reply)
-        named |= answer.results
-    return named
+        organizations |= answer.results
+    return organizations
 
 
 def _offer(grant: Grant, urn: str, name: str, handle: str | None, page: str | None) -> Offer:
@@ -156,7 +156,9 @@ def _client() -> Client:
     return client("linkedin", LABEL)
 
 
-def _grant(tokens: Tokens, subject: str, name: str, scopes: tuple[str, ...], earlier: Mapping[str, str]) -> Grant:
+def _grant(
+    tokens: OauthTokens, subject: str, name: str, scopes: tuple[str, ...], earlier: Mapping[str, str]
+) -> Grant:
     refresh = tokens.refresh_token or earlier.get(REFRESH)
     return Grant(
         subject=subject,

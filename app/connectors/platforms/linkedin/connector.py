@@ -11,7 +11,15 @@ from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Budget, Placed, Repeat
 from app.connectors.platforms.linkedin import declared as facts, lookup, uploads
-from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, Api, Refusal, encoded, is_organization, of
+from app.connectors.platforms.linkedin.api import (
+    AUTHOR,
+    LABEL,
+    LinkedinApi,
+    LinkedinRefusal,
+    encoded,
+    is_organization,
+    of,
+)
 from app.connectors.platforms.linkedin.authorization import LinkedinAuthorization
 from app.connectors.platforms.linkedin.commentary import little
 from app.connectors.platforms.linkedin.conversations import LinkedinConversations
@@ -35,7 +43,7 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
     key: str = "linkedin"
     label: str = LABEL
     account_entry: str = AUTHOR
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     # Counted as it is sent: escapes and the templates of hashtags count.
     limits: Limits = Limits(
         text_limit=facts.TEXT,
@@ -51,11 +59,11 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content, whose text counts with its escapes."""
-        return [*against(self.limits, _sent(content)), *one_kind(content), *alt_texts(content, facts.ALT_TEXT)]
+        return [*against(self.limits, _escaped(content)), *one_kind(content), *alt_texts(content, facts.ALT_TEXT)]
 
     def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
         """The length of the text with its escapes."""
-        return text_length(self.limits, _sent(content))
+        return text_length(self.limits, _escaped(content))
 
     def repeat(self, target: Target) -> Repeat:
         """The posts of an organisation can be read, those of a member cannot."""
@@ -95,11 +103,11 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
             "isReshareDisabledByAuthor": False,
         }
         if content.media:
-            document["content"] = _shown(content)
+            document["content"] = _attachment(content)
         elif content.card is not None:
             document["content"] = {"article": _article(content.card, uploads.media_urns(content))}
         reply = await api.call("POST", "/rest/posts", document=document, places=True)
-        return _placed(api, reply)
+        return _place(api, reply)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Look among the posts of an organisation; those of a member cannot be read."""
@@ -118,13 +126,13 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
             raise api.failure(reply)
 
 
-def _placed(api: Api, reply: Reply) -> Placed:
+def _place(api: LinkedinApi, reply: Reply) -> Placed:
     if reply.is_success:
         urn = reply.headers.get("x-restli-id", "")
         if lookup.POST.fullmatch(urn) is None:
             raise Unknown("LinkedIn took the post but did not name it.")
-        return lookup.placed(urn)
-    refusal = reply.read(Refusal)
+        return lookup.place(urn)
+    refusal = reply.read(LinkedinRefusal)
     if reply.status == _UNPROCESSABLE and refusal is not None:
         live = lookup.recent_duplicate(refusal.message, clock.now() - RECENT)
         if live is not None:
@@ -144,7 +152,7 @@ def _article(card: LinkCard, urns: Sequence[str]) -> dict[str, str]:
     return article | ({"thumbnail": urns[0]} if urns else {})
 
 
-def _shown(content: Content) -> dict[str, object]:
+def _attachment(content: Content) -> dict[str, object]:
     urns = uploads.media_urns(content)
     if len(urns) != len(content.media):
         raise Retryable("The media of the post are not uploaded yet.")
@@ -159,5 +167,5 @@ def _item(urn: str, alt_text: str | None, *, is_video: bool) -> dict[str, str]:
     return {"id": urn, "altText": alt_text} if alt_text and not is_video else {"id": urn}
 
 
-def _sent(content: Content) -> Content:
+def _escaped(content: Content) -> Content:
     return replace(content, body=little(content.body))

@@ -16,12 +16,12 @@ from app.connectors.comments import Author, Comment, CommentAnswer, CommentPage
 from app.connectors.failures import Rejected, Unknown
 from app.connectors.http_calls import MANY
 from app.connectors.placement import Absence
-from app.connectors.platforms.linkedin.api import AUTHOR, Api, encoded, is_organization, of
+from app.connectors.platforms.linkedin.api import AUTHOR, LinkedinApi, encoded, is_organization, of
 from app.connectors.platforms.linkedin.lookup import CLOCKS_DIFFER_BY, POST
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 
-PAGE: Final = 50
+PAGE_SIZE: Final = 50
 OF_MEMBER: Final = "LinkedIn lets apps read comments on posts of organisations only, not on those of members."
 NO_COMMENT: Final = "This is no comment on LinkedIn."
 MEMBER: Final = "A member of LinkedIn"
@@ -75,10 +75,10 @@ class LinkedinConversations:
         reply = await api.call("POST", path, document=document, places=True)
         if not reply.is_success:
             raise api.failure_to("answer comments", reply)
-        written = reply.read(_Written)
-        if written is None:
+        reference = reply.read(_Written)
+        if reference is None:
             raise Unknown("LinkedIn took the answer but did not name it.")
-        return written.urn
+        return reference.urn
 
     async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """Look among the answers to the comment."""
@@ -91,7 +91,7 @@ class LinkedinConversations:
         for one in page.elements:
             if one.actor == own and one.at >= earliest and one.message.text.split() == answer.text.split():
                 return one.urn
-        return Absence.UNSURE if len(page.elements) >= PAGE else Absence.ABSENT
+        return Absence.UNSURE if len(page.elements) >= PAGE_SIZE else Absence.ABSENT
 
 
 async def _below(target: Target, since: datetime, post: str, start: int) -> CommentPage:
@@ -102,13 +102,13 @@ async def _below(target: Target, since: datetime, post: str, start: int) -> Comm
     if page is None:
         return CommentPage([])
     own = target.credentials.get(AUTHOR, "")
-    found = [_as_comment(one, post) for one in page.elements if one.actor != own and one.at >= since]
-    return CommentPage(found, str(start + PAGE) if len(page.elements) >= PAGE else None)
+    comments = [_as_comment(one, post) for one in page.elements if one.actor != own and one.at >= since]
+    return CommentPage(comments, str(start + PAGE_SIZE) if len(page.elements) >= PAGE_SIZE else None)
 
 
-async def _page(api: Api, above: str, start: int) -> _Page | None:
+async def _page(api: LinkedinApi, above: str, start: int) -> _Page | None:
     """A page of the comments below a post or a comment; None where there are none."""
-    path = f"/rest/socialActions/{encoded(above)}/comments?start={start}&count={PAGE}"
+    path = f"/rest/socialActions/{encoded(above)}/comments?start={start}&count={PAGE_SIZE}"
     reply = await api.call("GET", path)
     if reply.is_gone:
         return None
@@ -118,7 +118,7 @@ async def _page(api: Api, above: str, start: int) -> _Page | None:
     return page
 
 
-async def _place(api: Api, answer: CommentAnswer) -> tuple[str, str]:
+async def _place(api: LinkedinApi, answer: CommentAnswer) -> tuple[str, str]:
     """The thread of a comment, and the comment of the first level that is answered."""
     match = _COMMENT.fullmatch(answer.comment_id)
     if match is None:
@@ -127,10 +127,10 @@ async def _place(api: Api, answer: CommentAnswer) -> tuple[str, str]:
     reply = await api.call("GET", f"/rest/socialActions/{encoded(answer.post_id or match[1])}/comments/{ident}")
     if reply.is_gone:
         raise Rejected("This comment is gone from the platform.")
-    found = reply.read(_Written) if reply.is_success else None
-    if found is None:
+    comment = reply.read(_Written) if reply.is_success else None
+    if comment is None:
         raise api.failure_to("read comments", reply)
-    top = found.parent or answer.comment_id
+    top = comment.parent or answer.comment_id
     if _COMMENT.fullmatch(top) is None:
         raise Rejected(NO_COMMENT)
     return match[1], top

@@ -23,6 +23,6 @@ VIDEO_BYTES: Final = Fact(500 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDE
 ALT_TEXT: Final = Fact(4_086, "alt_text", "an alternative text", CHARACTERS, _POSTS)
 POSTS_A_DAY: Final = Fact(150, "calls", "posts of an author in a day", POSTS, _PRACTICE)
 
-DECLARED: Final = Declared(
+DECLARATION: Final = Declared(
     facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT, POSTS_A_DAY)
 )

@@ -12,11 +12,11 @@ from typing import Final
 from pydantic import AliasChoices, BaseModel, Field
 
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values
-from app.connectors.platforms.linkedin.api import AUTHOR, Api, encoded, is_organization, of
+from app.connectors.platforms.linkedin.api import AUTHOR, LinkedinApi, encoded, is_organization, of
 from app.connectors.platforms.linkedin.lookup import POST
 from app.connectors.targets import Target
 
-BATCH: Final = 20
+POSTS_A_CALL: Final = 20
 SHARE: Final = "urn:li:share:"
 MEMBER_METRICS: Final = ("IMPRESSION", "REACTION", "COMMENT", "RESHARE")
 READ_FIGURES: Final = "read figures"
@@ -57,7 +57,7 @@ class LinkedinFigures:
     Figures of a member need the permission `r_member_postAnalytics`, which LinkedIn gives to some clients.
     """
 
-    batch: int = BATCH
+    batch: int = POSTS_A_CALL
 
     def cost(self, target: Target, posts: int) -> int:
         """Two calls for the posts of an organisation together, and four for each post of a member."""
@@ -65,10 +65,10 @@ class LinkedinFigures:
 
     async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
         """Count impressions, reactions, comments, shares and clicks."""
-        known = [ident for ident in ids if POST.fullmatch(ident)]
+        posts = [ident for ident in ids if POST.fullmatch(ident)]
         if is_organization(target):
-            return Measurement(await _of_organization(of(target), target.credentials[AUTHOR], known))
-        return Measurement({post: await _of_member(of(target), post) for post in known})
+            return Measurement(await _of_organization(of(target), target.credentials[AUTHOR], posts))
+        return Measurement({post: await _of_member(of(target), post) for post in posts})
 
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of an organisation today."""
@@ -83,15 +83,15 @@ class LinkedinFigures:
         return day_values("followers", until, size.firstDegreeSize)
 
 
-async def _of_organization(api: Api, organization: str, posts: Sequence[str]) -> dict[str, Figures]:
+async def _of_organization(api: LinkedinApi, organization: str, posts: Sequence[str]) -> dict[str, Figures]:
     shares = [post for post in posts if post.startswith(SHARE)]
     others = [post for post in posts if not post.startswith(SHARE)]
     figures: dict[str, Figures] = {}
     for name, some in (("shares", shares), ("ugcPosts", others)):
         if not some:
             continue
-        listed = ",".join(encoded(post) for post in some)
-        query = f"q=organizationalEntity&organizationalEntity={encoded(organization)}&{name}=List({listed})"
+        urns = ",".join(encoded(post) for post in some)
+        query = f"q=organizationalEntity&organizationalEntity={encoded(organization)}&{name}=List({urns})"
         reply = await api.call("GET", f"/rest/organizationalEntityShareStatistics?{query}")
         answer = reply.read(_OfPosts) if reply.is_success else None
         if answer is None:
@@ -100,14 +100,14 @@ async def _of_organization(api: Api, organization: str, posts: Sequence[str]) ->
     return figures
 
 
-async def _of_member(api: Api, post: str) -> Figures:
+async def _of_member(api: LinkedinApi, post: str) -> Figures:
     kind = "share" if post.startswith(SHARE) else "ugc"
     numbers = [await _number(api, f"({kind}:{encoded(post)})", metric) for metric in MEMBER_METRICS]
     impressions, likes, comments, shares = numbers
     return Figures(impressions, likes, comments, shares)
 
 
-async def _number(api: Api, entity: str, metric: str) -> int | None:
+async def _number(api: LinkedinApi, entity: str, metric: str) -> int | None:
     query = f"q=entity&entity={entity}&queryType={metric}&aggregation=TOTAL"
     reply = await api.call("GET", f"/rest/memberCreatorPostAnalytics?{query}")
     answer = reply.read(_Numbers) if reply.is_success else None
@@ -116,11 +116,11 @@ async def _number(api: Api, entity: str, metric: str) -> int | None:
     return answer.elements[0].number if answer and answer.elements else None
 
 
-def _figures(counted: _Statistics) -> Figures:
+def _figures(statistics: _Statistics) -> Figures:
     return Figures(
-        impressions=counted.impressionCount,
-        likes=counted.likeCount,
-        comments=counted.commentCount,
-        shares=counted.shareCount,
-        clicks=counted.clickCount,
+        impressions=statistics.impressionCount,
+        likes=statistics.likeCount,
+        comments=statistics.commentCount,
+        shares=statistics.shareCount,
+        clicks=statistics.clickCount,
     )

@@ -9,13 +9,13 @@ from pydantic import BaseModel, Field
 from app.connectors.content import Content
 from app.connectors.http_calls import MANY
 from app.connectors.placement import Absence, Placed
-from app.connectors.platforms.linkedin.api import AUTHOR, Api, encoded
+from app.connectors.platforms.linkedin.api import AUTHOR, LinkedinApi, encoded
 from app.connectors.platforms.linkedin.commentary import plain
 from app.connectors.targets import Target
 
 POST: Final = re.compile(r"urn:li:(?:share|ugcPost):([0-9]{1,25})")
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
-_PAGE: Final = 10
+_PAGE_SIZE: Final = 10
 _MILLISECONDS: Final = 22
 """Bits of an id behind its time in milliseconds. LinkedIn does not document this; many tools rely on it."""
 
@@ -49,10 +49,10 @@ class _Posts(BaseModel):
     elements: list[_Post]
 
 
-async def find(api: Api, target: Target, content: Content, since: datetime) -> Placed | Absence:
+async def find(api: LinkedinApi, target: Target, content: Content, since: datetime) -> Placed | Absence:
     """The newest post of the organisation since then with this text and as many media."""
     author = target.credentials.get(AUTHOR, "")
-    path = f"/rest/posts?q=author&author={encoded(author)}&count={_PAGE}&sortBy=CREATED"
+    path = f"/rest/posts?q=author&author={encoded(author)}&count={_PAGE_SIZE}&sortBy=CREATED"
     reply = await api.call("GET", path, headers={"X-RestLi-Method": "FINDER"})
     posts = reply.read(_Posts, MANY) if reply.is_success else None
     if posts is None:
@@ -61,8 +61,8 @@ async def find(api: Api, target: Target, content: Content, since: datetime) -> P
     recent = [post for post in posts.elements if post.createdAt >= earliest]
     for post in recent:
         if plain(post.commentary).split() == content.body.split() and post.items == len(content.media):
-            return placed(post.id)
-    return Absence.ABSENT if len(recent) < _PAGE else Absence.UNSURE
+            return place(post.id)
+    return Absence.ABSENT if len(recent) < _PAGE_SIZE else Absence.UNSURE
 
 
 def recent_duplicate(message: str, since: datetime) -> Placed | None:
@@ -75,9 +75,9 @@ def recent_duplicate(message: str, since: datetime) -> Placed | None:
         at = datetime.fromtimestamp(milliseconds / 1000, UTC)
     except (ValueError, OverflowError, OSError):
         return None
-    return placed(match[0]) if at >= since - CLOCKS_DIFFER_BY else None
+    return place(match[0]) if at >= since - CLOCKS_DIFFER_BY else None
 
 
-def placed(urn: str) -> Placed:
+def place(urn: str) -> Placed:
     """A post as what was placed."""
     return Placed(urn, f"https://www.linkedin.com/feed/update/{urn}")

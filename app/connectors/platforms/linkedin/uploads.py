@@ -13,7 +13,7 @@ from app.connectors import http_calls, multipart
 from app.connectors.content import Content, Media
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
-from app.connectors.platforms.linkedin.api import Api, encoded
+from app.connectors.platforms.linkedin.api import LinkedinApi, encoded
 from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, segment
 from app.connectors.stages import NotYet, Staged
 
@@ -33,7 +33,7 @@ class Instruction(BaseModel):
     lastByte: int = Field(ge=0)  # noqa: N815 named by the platform
 
 
-class Video(BaseModel):
+class LinkedinVideo(BaseModel):
     """A video under way: what remains to be sent, and the marks of what was."""
 
     urn: str
@@ -43,11 +43,11 @@ class Video(BaseModel):
     is_whole: bool = False
 
 
-class Progress(BaseModel):
+class LinkedinProgress(BaseModel):
     """The URNs of finished media, and the video under way."""
 
     done: list[str] = Field(default_factory=list[str])
-    video: Video | None = None
+    video: LinkedinVideo | None = None
 
 
 class _Image(BaseModel):
@@ -74,9 +74,11 @@ class _Processing(BaseModel):
     processingFailureReason: str = ""  # noqa: N815 named by the platform
 
 
-async def stage(api: Api, author: str, content: Content, state: Mapping[str, str] | None) -> Staged | NotYet:
+async def stage(
+    api: LinkedinApi, author: str, content: Content, state: Mapping[str, str] | None
+) -> Staged | NotYet:
     """Upload until everything is there, LinkedIn has to work, or the time of this call is over."""
-    progress = of_state(Progress, state)
+    progress = of_state(LinkedinProgress, state)
     time = TimeSlice()
     while len(progress.done) < len(content.media):
         if time.is_over:
@@ -91,10 +93,10 @@ async def stage(api: Api, author: str, content: Content, state: Mapping[str, str
 
 def media_urns(content: Content) -> list[str]:
     """The URNs of the media, as `stage` left them."""
-    return of_state(Progress, content.stage).done
+    return of_state(LinkedinProgress, content.stage).done
 
 
-async def _image(api: Api, author: str, item: Media) -> str:
+async def _image(api: LinkedinApi, author: str, item: Media) -> str:
     document = {"initializeUploadRequest": {"owner": author}}
     reply = await api.call("POST", "/rest/images?action=initializeUpload", document=document)
     answer = reply.read(_ImageAnswer) if reply.is_success else None
@@ -105,11 +107,11 @@ async def _image(api: Api, author: str, item: Media) -> str:
     return answer.value.image
 
 
-async def _video(api: Api, author: str, item: Media, progress: Progress) -> bool:
+async def _video(api: LinkedinApi, author: str, item: Media, progress: LinkedinProgress) -> bool:
     """The next call for a video; whether LinkedIn works on it."""
     video = progress.video
     if video is None:
-        progress.video = await _begun(api, author, item)
+        progress.video = await _begin(api, author, item)
     elif len(video.parts) < len(video.instructions):
         await _part(api, item, video)
     elif not video.is_whole:
@@ -123,23 +125,23 @@ async def _video(api: Api, author: str, item: Media, progress: Progress) -> bool
     return False
 
 
-async def _begun(api: Api, author: str, item: Media) -> Video:
-    asked = {
+async def _begin(api: LinkedinApi, author: str, item: Media) -> LinkedinVideo:
+    request = {
         "owner": author,
         "fileSizeBytes": item.size,
         "uploadCaptions": False,
         "uploadThumbnail": False,
     }
-    document = {"initializeUploadRequest": asked}
+    document = {"initializeUploadRequest": request}
     reply = await api.call("POST", "/rest/videos?action=initializeUpload", document=document)
     answer = reply.read(_VideoAnswer) if reply.is_success else None
     if answer is None:
         raise api.failure(reply)
-    begun = answer.value
-    return Video(urn=begun.video, token=begun.uploadToken, instructions=begun.uploadInstructions)
+    ticket = answer.value
+    return LinkedinVideo(urn=ticket.video, token=ticket.uploadToken, instructions=ticket.uploadInstructions)
 
 
-async def _part(api: Api, item: Media, video: Video) -> None:
+async def _part(api: LinkedinApi, item: Media, video: LinkedinVideo) -> None:
     where = video.instructions[len(video.parts)]
     if not where.firstByte <= where.lastByte < item.size:
         raise Retryable("LinkedIn asked for bytes that the video does not have.")
@@ -150,16 +152,16 @@ async def _part(api: Api, item: Media, video: Video) -> None:
     video.parts.append(mark)
 
 
-async def _finish(api: Api, video: Video) -> None:
-    asked = {"video": video.urn, "uploadToken": video.token, "uploadedPartIds": video.parts}
-    document = {"finalizeUploadRequest": asked}
+async def _finish(api: LinkedinApi, video: LinkedinVideo) -> None:
+    request = {"video": video.urn, "uploadToken": video.token, "uploadedPartIds": video.parts}
+    document = {"finalizeUploadRequest": request}
     reply = await api.call("POST", "/rest/videos?action=finalizeUpload", document=document)
     if not reply.is_success:
         raise api.failure(reply)
     video.is_whole = True
 
 
-async def _is_ready(api: Api, video: Video) -> bool:
+async def _is_ready(api: LinkedinApi, video: LinkedinVideo) -> bool:
     reply = await api.call("GET", f"/rest/videos/{encoded(video.urn)}")
     answer = reply.read(_Processing) if reply.is_success else None
     if answer is None:
@@ -169,11 +171,11 @@ async def _is_ready(api: Api, video: Video) -> bool:
     return answer.status == _READY
 
 
-async def _put(api: Api, url: str, item: Media, headers: Mapping[str, str]) -> Reply:
+async def _put(api: LinkedinApi, url: str, item: Media, headers: Mapping[str, str]) -> Reply:
     if not _is_theirs(url):
         raise Retryable("LinkedIn named no usable address for a file.")
-    sent = {"Content-Type": "application/octet-stream", **headers}
-    reply = await http_calls.call("PUT", url, headers=sent, data=multipart.file(item), limit=STEP)
+    fields = {"Content-Type": "application/octet-stream", **headers}
+    reply = await http_calls.call("PUT", url, headers=fields, data=multipart.file(item), limit=STEP)
     if not reply.is_success:
         raise api.failure(reply)
     return reply

@@ -11,7 +11,7 @@ from pydantic import AwareDatetime, BaseModel, Field
 from app.connectors import http_calls
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected
 from app.connectors.http_calls import Reply
-from app.connectors.platform_texts import said
+from app.connectors.platform_texts import sentence
 from app.connectors.platforms.mastodon import dialects
 from app.connectors.platforms.mastodon.dialects import UNKNOWN, Dialect
 from app.connectors.targets import Target
@@ -24,7 +24,7 @@ TOKEN: Final = "access_token"  # noqa: S105  # the name of a field
 ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 
-class Account(BaseModel):
+class MastodonAccount(BaseModel):
     """The account behind a token."""
 
     id: str
@@ -52,7 +52,7 @@ class _Writer(BaseModel):
     id: str
 
 
-class Status(BaseModel):
+class MastodonStatus(BaseModel):
     """A post. Servers that are not Mastodon may leave out when it was made."""
 
     id: str
@@ -66,7 +66,7 @@ class Status(BaseModel):
     media_attachments: list[Attachment] = Field(default_factory=list[Attachment])
 
 
-class Source(BaseModel):
+class StatusSource(BaseModel):
     """What a post was written as."""
 
     text: str
@@ -90,7 +90,7 @@ class _Refusal(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Api:
+class MastodonApi:
     """An instance as one token sees it, and the dialect that it speaks."""
 
     instance: str
@@ -109,20 +109,20 @@ class Api:
         limit: float | None = None,
     ) -> Reply:
         """Call `path`; any status is a reply. `places`, `limit` and errors are those of `http_calls.call`."""
-        sent: dict[str, str] = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
+        fields: dict[str, str] = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
         body: bytes | Stream | None = data
         if document is not None:
-            sent["Content-Type"] = "application/json"
+            fields["Content-Type"] = "application/json"
             body = orjson.dumps(document)
         url = f"{self.instance}{path}"
         return await http_calls.call(
-            method, url, headers=sent | dict(headers or {}), data=body, places=places, limit=limit
+            method, url, headers=fields | dict(headers or {}), data=body, places=places, limit=limit
         )
 
     def words(self, reply: Reply) -> str:
         """What the instance said about a refusal, fit to be shown."""
-        found = reply.read(_Refusal)
-        return said(self.dialect.label, found and found.words, [self.token])
+        refusal = reply.read(_Refusal)
+        return sentence(self.dialect.label, refusal and refusal.words, [self.token])
 
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means. One of the scope or the account (403) ends with connecting again."""
@@ -142,10 +142,10 @@ class Api:
         return self.failure(reply)
 
 
-def of(target: Target) -> Api:
+def of(target: Target) -> MastodonApi:
     """The instance of a channel."""
     credentials = target.credentials
-    return Api(credentials.get(INSTANCE, ""), credentials.get(TOKEN, ""), dialects.of(credentials))
+    return MastodonApi(credentials.get(INSTANCE, ""), credentials.get(TOKEN, ""), dialects.of(credentials))
 
 
 def _until(reset: str | None) -> float | None:

@@ -12,9 +12,9 @@ from typing import Final
 from app.connectors import oauth, oauth_metadata
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
 from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected, Retryable
-from app.connectors.oauth import Server, Tokens
+from app.connectors.oauth import OauthServer, OauthTokens
 from app.connectors.platforms.mastodon import descriptions, dialects, form, registration, software
-from app.connectors.platforms.mastodon.api import INSTANCE, TOKEN, Api
+from app.connectors.platforms.mastodon.api import INSTANCE, TOKEN, MastodonApi
 from app.connectors.platforms.mastodon.dialects import LABEL, SOFTWARE
 from app.connectors.platforms.mastodon.form import ACCOUNT, LANGUAGE, VISIBILITY
 from app.connectors.targets import Choice, Field, FieldKind
@@ -25,8 +25,8 @@ OTHER_ACCOUNT: Final = "other_account"
 _HANDLE: Final = "handle"
 _PROFILE: Final = "profile_url"
 _REFRESH: Final = "refresh_token"
-_TOLD: Final = (descriptions.LIMITS, descriptions.READ_AT, SOFTWARE)
-_CREDENTIALS: Final = (INSTANCE, TOKEN, ACCOUNT, VISIBILITY, LANGUAGE, *_TOLD)
+_INSTANCE_FACTS: Final = (descriptions.LIMITS, descriptions.READ_AT, SOFTWARE)
+_CREDENTIALS: Final = (INSTANCE, TOKEN, ACCOUNT, VISIBILITY, LANGUAGE, *_INSTANCE_FACTS)
 _FIELDS: Final = (
     form.INSTANCE_FIELD,
     *form.CHOICES,
@@ -52,39 +52,39 @@ class MastodonAuthorization:
 
     async def authorize(self, ask: Ask) -> Redirect:
         """The page of the instance, where a client is registered before."""
-        given = {key: value.strip() for key, value in ask.fields.items()}
-        reasons = form.reasons(given, _FIELDS)
-        if given.get(OTHER_ACCOUNT, "").lower() not in ("", "yes", "no"):
+        fields = {key: value.strip() for key, value in ask.fields.items()}
+        reasons = form.reasons(fields, _FIELDS)
+        if fields.get(OTHER_ACCOUNT, "").lower() not in ("", "yes", "no"):
             reasons[OTHER_ACCOUNT] = ["Say yes or no."]
-        instance = await form.instance(given.get(INSTANCE, ""), reasons)
+        instance = await form.instance(fields.get(INSTANCE, ""), reasons)
         if reasons:
             raise ConnectRefused(reasons)
         try:
-            return await self._redirect(ask, instance, given)
+            return await self._redirect(ask, instance, fields)
         except PublishFailure as failure:
             raise ConnectRefused({INSTANCE: [str(failure)]}) from failure
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose token this is and what the instance takes."""
-        there, client = _stored(kept)
+        there, client = _server_and_client(kept)
         tokens = await there.exchange(client, query.get("code", ""), kept["redirect_uri"], kept.get("verifier"))
         async with there.revoked_on_failure(client, tokens.access_token):
-            api = Api(kept[INSTANCE], tokens.access_token)
-            account, described = await form.account(api), await descriptions.describe(api)
-            if described is None:
+            api = MastodonApi(kept[INSTANCE], tokens.access_token)
+            account, description = await form.account(api), await descriptions.describe(api)
+            if description is None:
                 raise Rejected("The instance does not say what it takes.")
         scopes = dialects.of(kept).scopes
         lasting = {name: kept[name] for name in kept if name not in ("verifier", "redirect_uri")}
         return Grant(
             subject=f"{account.id}@{_host(kept[INSTANCE])}",
-            name=form.own_name(account, described),
+            name=form.own_name(account, description),
             issuer=kept["issuer"],
             tokens={
                 **lasting,
-                **described.kept,
+                **description.kept,
                 **_renewed(tokens, {}),
                 ACCOUNT: account.id,
-                _HANDLE: form.handle(account, described),
+                _HANDLE: form.handle(account, description),
                 _PROFILE: form.web_address(account.url) or "",
             },
             scopes=tokens.scopes if tokens.scopes is not None else scopes,
@@ -101,10 +101,10 @@ class MastodonAuthorization:
     async def refresh(self, grant: Grant) -> Grant:
         """Use the refresh token. Without one the authorization lasts as long as its access token."""
         if _REFRESH in grant.tokens:
-            there, client = _stored(grant.tokens)
+            there, client = _server_and_client(grant.tokens)
             tokens = await there.refresh(client, grant.tokens[_REFRESH])
             # What a channel knows of its instance is newer than what the grant does.
-            lasting = {name: grant.tokens[name] for name in grant.tokens if name not in _TOLD}
+            lasting = {name: grant.tokens[name] for name in grant.tokens if name not in _INSTANCE_FACTS}
             return replace(
                 grant,
                 tokens={**lasting, **_renewed(tokens, grant.tokens)},
@@ -118,20 +118,20 @@ class MastodonAuthorization:
 
     async def revoke(self, grant: Grant) -> None:
         """End the token; some servers have no way to do that."""
-        there, client = _stored(grant.tokens)
+        there, client = _server_and_client(grant.tokens)
         try:
             await there.revoke(client, grant.tokens[TOKEN])
         except Rejected:
             if dialects.of(grant.tokens).is_keyed:
                 raise
 
-    async def _redirect(self, ask: Ask, instance: str, given: Mapping[str, str]) -> Redirect:
+    async def _redirect(self, ask: Ask, instance: str, fields: Mapping[str, str]) -> Redirect:
         metadata = await oauth_metadata.read(instance)
         issuer = instance if metadata is None else metadata.issuer
         there = registration.server(instance, metadata)
         redirect_uri = ask.redirect_uri_at(oauth.issuer_mark(instance))
-        told = await software.read(instance) or ""
-        scopes = dialects.named(told).scopes
+        name = await software.read(instance) or ""
+        scopes = dialects.by_name(name).scopes
         client = await registration.client(ask.clients, there, instance, issuer, redirect_uri, scopes)
         has_challenges = metadata is not None and "S256" in metadata.code_challenge_methods_supported
         verifier = oauth.new_verifier() if has_challenges else None
@@ -141,23 +141,23 @@ class MastodonAuthorization:
             state=ask.state,
             scopes=scopes,
             verifier=verifier,
-            more={"force_login": "true"} if given.get(OTHER_ACCOUNT, "").lower() == "yes" else None,
+            more={"force_login": "true"} if fields.get(OTHER_ACCOUNT, "").lower() == "yes" else None,
         )
-        kept = {
+        facts = {
             **_as_kept(there, client),
             INSTANCE: instance,
             "issuer": issuer,
             "redirect_uri": redirect_uri,
-            SOFTWARE: told,
-            VISIBILITY: given.get(VISIBILITY) or form.VISIBILITIES[0],
-            LANGUAGE: given.get(LANGUAGE, ""),
+            SOFTWARE: name,
+            VISIBILITY: fields.get(VISIBILITY) or form.VISIBILITIES[0],
+            LANGUAGE: fields.get(LANGUAGE, ""),
             **({} if verifier is None else {"verifier": verifier}),
         }
         sends_issuer = metadata is not None and metadata.authorization_response_iss_parameter_supported
-        return Redirect(url, issuer, redirect_uri, kept, sends_issuer)
+        return Redirect(url, issuer, redirect_uri, facts, sends_issuer)
 
 
-def _as_kept(there: Server, client: Client) -> dict[str, str]:
+def _as_kept(there: OauthServer, client: Client) -> dict[str, str]:
     return {
         "client_id": client.client_id,
         "client_secret": client.client_secret or "",
@@ -166,17 +166,17 @@ def _as_kept(there: Server, client: Client) -> dict[str, str]:
     }
 
 
-def _stored(kept: Mapping[str, str]) -> tuple[Server, Client]:
-    there = Server(LABEL, "", kept["token_endpoint"], kept["revocation_endpoint"])
-    return there, Client(kept["client_id"], kept["client_secret"])
+def _server_and_client(facts: Mapping[str, str]) -> tuple[OauthServer, Client]:
+    there = OauthServer(LABEL, "", facts["token_endpoint"], facts["revocation_endpoint"])
+    return there, Client(facts["client_id"], facts["client_secret"])
 
 
-def _renewed(tokens: Tokens, earlier: Mapping[str, str]) -> dict[str, str]:
+def _renewed(tokens: OauthTokens, earlier: Mapping[str, str]) -> dict[str, str]:
     refresh = tokens.refresh_token or earlier.get(_REFRESH)
     return {TOKEN: tokens.access_token, **({_REFRESH: refresh} if refresh else {})}
 
 
-def _refresh_until(tokens: Tokens, earlier: Mapping[str, str]) -> datetime | None:
+def _refresh_until(tokens: OauthTokens, earlier: Mapping[str, str]) -> datetime | None:
     """Without a refresh token the authorization ends with its access token."""
     return tokens.refresh_until if _REFRESH in _renewed(tokens, earlier) else tokens.access_until
 

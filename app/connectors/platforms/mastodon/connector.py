@@ -24,13 +24,13 @@ from app.connectors.platforms.mastodon import (
     limits,
     lookup,
 )
-from app.connectors.platforms.mastodon.api import Api, Status
+from app.connectors.platforms.mastodon.api import MastodonApi, MastodonStatus
 from app.connectors.platforms.mastodon.authorization import MastodonAuthorization
 from app.connectors.platforms.mastodon.conversations import MastodonConversations
 from app.connectors.platforms.mastodon.figures import MastodonFigures
 from app.connectors.platforms.mastodon.uploads import Pause, upload
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
-from app.connectors.threads import LONGEST
+from app.connectors.threads import MAX_PARTS
 from app.core import clock
 
 KEY_LIFETIME: Final = timedelta(minutes=50)
@@ -44,13 +44,13 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
 
     key: str = "mastodon"
     label: str = dialects.LABEL
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     # What an instance takes that says nothing; preflight applies what the channel's own one says.
     limits: Limits = limits.DEFAULT
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = form.FIELDS
     stand_in: bool = False
-    longest_thread: int = LONGEST
+    longest_thread: int = MAX_PARTS
     # Instances remember a key for an hour; the rest is for clocks and for the call itself.
     key_lifetime: timedelta = KEY_LIFETIME
 
@@ -89,7 +89,7 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
         api = await self._checked_again(interface.of(target), target, content)
         media = await upload(api, content.media, self._pause)
         reply = await _post(api, target, content, media, key)
-        status = reply.read(Status) if reply.is_success else None
+        status = reply.read(MastodonStatus) if reply.is_success else None
         if status is None:
             raise api.failure(reply)
         return lookup.as_placed(status)
@@ -110,7 +110,7 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
             return
         raise api.failure(reply)
 
-    async def _checked_again(self, api: Api, target: Target, content: Content) -> Api:
+    async def _checked_again(self, api: MastodonApi, target: Target, content: Content) -> MastodonApi:
         """Apply what the instance takes today, where it was last asked a day ago or its software is not known.
 
         The answered interface knows the software that the server tells now. Where either answer says that it knows
@@ -118,19 +118,19 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
         """
         if not descriptions.are_outdated(target, clock.now()):
             return api
-        described = await descriptions.describe(api)
-        if described is None:
+        description = await descriptions.describe(api)
+        if description is None:
             return api
-        kept = descriptions.changed(target, described, clock.now() + KEY_LIFETIME)
-        dialect = dialects.named(kept[dialects.SOFTWARE])
-        await target.keep(kept)
-        issues = limits.issues({**target.credentials, **kept}, content)
+        values = descriptions.values_to_store(target, description, clock.now() + KEY_LIFETIME)
+        dialect = dialects.by_name(values[dialects.SOFTWARE])
+        await target.keep(values)
+        issues = limits.issues({**target.credentials, **values}, content)
         if issues:
             raise Rejected(" ".join(issue.message for issue in issues))
         return replace(api, dialect=replace(dialect, is_keyed=dialect.is_keyed or api.dialect.is_keyed))
 
 
-async def _post(api: Api, target: Target, content: Content, media: Sequence[str], key: str) -> Reply:
+async def _post(api: MastodonApi, target: Target, content: Content, media: Sequence[str], key: str) -> Reply:
     document: dict[str, object] = {
         "status": content.body,
         "visibility": target.credentials.get(form.VISIBILITY) or "public",

@@ -13,13 +13,13 @@ from app.connectors.failures import Rejected
 from app.connectors.http_calls import MANY
 from app.connectors.placement import Absence
 from app.connectors.platforms.mastodon import api as interface, form, limits, lookup
-from app.connectors.platforms.mastodon.api import ID, Api, Status
+from app.connectors.platforms.mastodon.api import ID, MastodonApi, MastodonStatus
 from app.connectors.platforms.mastodon.likeness import Likeness
 from app.connectors.platforms.mastodon.status_texts import plain
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 
-PAGE: Final = 40
+PAGE_SIZE: Final = 40
 """Mentions in one page."""
 VISIBILITIES: Final = ("public", "unlisted", "private", "direct")
 """From the widest to the narrowest."""
@@ -97,7 +97,7 @@ class MastodonConversations:
             document["language"] = language
         headers = {"Idempotency-Key": answer.key} if api.dialect.is_keyed else {}
         reply = await api.call("POST", "/api/v1/statuses", document=document, headers=headers, places=True)
-        status = reply.read(Status) if reply.is_success else None
+        status = reply.read(MastodonStatus) if reply.is_success else None
         if status is None:
             raise api.failure(reply)
         return status.id
@@ -112,7 +112,7 @@ class MastodonConversations:
         is_unsure = not api.dialect.lists_replies
         for item in context.descendants:
             if item.account.id == own and item.in_reply_to_id == answer.comment_id:
-                status = Status(id=item.id, content=item.content)
+                status = MastodonStatus(id=item.id, content=item.content)
                 match await lookup.likeness_of(api, status, answer.text, after_mention=True):
                     case Likeness.SAME:
                         return item.id
@@ -132,15 +132,15 @@ async def _below(target: Target, since: datetime, post: str) -> CommentPage:
         raise api.read_failure(reply)
     context = reply.read(_Context, MANY)
     replies = context.descendants if context is not None and reply.is_success else []
-    found = [
+    comments = [
         _as_comment(item, _kind(item, CommentKind.COMMENT), post) for item in _foreign(target, since, replies)
     ]
-    return CommentPage(found, is_complete=not rate_headers.is_exhausted(reply.headers))
+    return CommentPage(comments, is_complete=not rate_headers.is_exhausted(reply.headers))
 
 
 async def _mentions(target: Target, since: datetime, before: str) -> CommentPage:
     api, own = interface.of(target), target.credentials.get(form.ACCOUNT, "")
-    query = [("types[]", "mention"), ("limit", str(PAGE)), *([("max_id", before)] if before else [])]
+    query = [("types[]", "mention"), ("limit", str(PAGE_SIZE)), *([("max_id", before)] if before else [])]
     reply = await api.call("GET", f"/api/v1/notifications?{urlencode(query)}")
     if reply.status == 403:  # noqa: PLR2004
         return CommentPage([])
@@ -148,14 +148,14 @@ async def _mentions(target: Target, since: datetime, before: str) -> CommentPage
     if page is None:
         raise api.read_failure(reply)
     statuses = [item.status for item in page.root if item.status is not None and item.type == MENTION]
-    found: list[Comment] = []
+    comments: list[Comment] = []
     for item in _foreign(target, since, statuses):
         is_reply = item.in_reply_to_account_id == own
         kind = _kind(item, CommentKind.COMMENT if is_reply else CommentKind.MENTION)
-        found.append(_as_comment(item, kind, item.in_reply_to_id if is_reply else None))
+        comments.append(_as_comment(item, kind, item.in_reply_to_id if is_reply else None))
     is_last = not page.root or page.root[-1].created_at < since or page.root[-1].id == before
     is_cut = not is_last and rate_headers.is_exhausted(reply.headers)
-    return CommentPage(found, None if is_last else page.root[-1].id, not is_cut)
+    return CommentPage(comments, None if is_last else page.root[-1].id, not is_cut)
 
 
 def _foreign(target: Target, since: datetime, replies: Sequence[_Reply]) -> list[_Reply]:
@@ -176,11 +176,11 @@ def _as_comment(item: _Reply, kind: CommentKind, post: str | None) -> Comment:
 
 def _narrower(own: str | None, of_comment: str) -> str:
     """The narrower of two visibilities; an unknown one counts as the narrowest."""
-    chosen = (own or VISIBILITIES[0], of_comment)
-    return max((item if item in VISIBILITIES else VISIBILITIES[-1] for item in chosen), key=VISIBILITIES.index)
+    pair = (own or VISIBILITIES[0], of_comment)
+    return max((item if item in VISIBILITIES else VISIBILITIES[-1] for item in pair), key=VISIBILITIES.index)
 
 
-async def _comment(api: Api, comment_id: str) -> _Reply:
+async def _comment(api: MastodonApi, comment_id: str) -> _Reply:
     reply = await api.call("GET", f"/api/v1/statuses/{_checked(comment_id)}")
     if reply.is_gone:
         raise Rejected("This comment is gone from the platform.")

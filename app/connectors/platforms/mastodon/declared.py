@@ -18,4 +18,4 @@ IMAGE_BYTES: Final = Fact(16 * MEGABYTE, "image_bytes", "an image", BYTES, _POST
 VIDEO_BYTES: Final = Fact(99 * MEGABYTE, "video_bytes", "a video", BYTES, _POSTING)
 ALT_TEXT: Final = Fact(1_500, "alt_text", "an alternative text", CHARACTERS, _INSTANCE)
 
-DECLARED: Final = Declared(facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT))
+DECLARATION: Final = Declared(facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT))

@@ -11,7 +11,7 @@ from typing import Annotated, Final
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
 from app.connectors.platforms.mastodon import dialects, software
-from app.connectors.platforms.mastodon.api import Api
+from app.connectors.platforms.mastodon.api import MastodonApi
 from app.connectors.platforms.mastodon.dialects import SOFTWARE
 from app.connectors.targets import Target
 from app.core import clock, iso_time
@@ -20,32 +20,32 @@ LIMITS: Final = "limits"
 READ_AT: Final = "limits_read_at"
 KEYS_FROM: Final = "keys_from"
 GOOD_FOR: Final = timedelta(days=1)
-LARGEST: Final = (1 << 31) - 1
+MAX_LIMIT: Final = (1 << 31) - 1
 """The largest limit that an answer of ours can hold."""
 
 
 def _number(value: object) -> object:
     """A number of at least 1, and not more than an answer of ours can hold; anything else counts as not told."""
-    return min(value, LARGEST) if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
+    return min(value, MAX_LIMIT) if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
 
 
-_Told = Annotated[int | None, BeforeValidator(_number)]
+_Limit = Annotated[int | None, BeforeValidator(_number)]
 
 
 class _Statuses(BaseModel):
-    max_characters: _Told = None
-    max_media_attachments: _Told = None
+    max_characters: _Limit = None
+    max_media_attachments: _Limit = None
 
 
 class _MediaAttachments(BaseModel):
     """GoToSocial may ask for alternative texts of a least length (`description_minimum`)."""
 
     supported_mime_types: list[str] | None = None
-    image_size_limit: _Told = None
-    image_matrix_limit: _Told = None
-    video_size_limit: _Told = None
-    description_limit: _Told = None
-    description_minimum: _Told = None
+    image_size_limit: _Limit = None
+    image_matrix_limit: _Limit = None
+    video_size_limit: _Limit = None
+    description_limit: _Limit = None
+    description_minimum: _Limit = None
 
 
 class Configuration(BaseModel):
@@ -65,10 +65,10 @@ class _OlderInstance(BaseModel):
 
     uri: str = ""
     configuration: Configuration = Field(default_factory=Configuration)
-    max_toot_chars: _Told = None
-    max_media_attachments: _Told = None
-    upload_limit: _Told = None
-    description_limit: _Told = None
+    max_toot_chars: _Limit = None
+    max_media_attachments: _Limit = None
+    upload_limit: _Limit = None
+    description_limit: _Limit = None
 
     @property
     def domain(self) -> str:
@@ -110,12 +110,12 @@ class Described:
         }
 
 
-async def describe(api: Api) -> Described | None:
+async def describe(api: MastodonApi) -> Described | None:
     """Ask the instance; None where its answer is none of this interface. Raises as `Api.call` does."""
     reply = await api.call("GET", "/api/v2/instance")
-    found = reply.read(_Instance) if reply.is_success else None
-    if found is not None and found.domain:
-        return Described(found.domain, found.configuration, await software.read(api.instance))
+    answer = reply.read(_Instance) if reply.is_success else None
+    if answer is not None and answer.domain:
+        return Described(answer.domain, answer.configuration, await software.read(api.instance))
     reply = await api.call("GET", "/api/v1/instance")
     older = reply.read(_OlderInstance) if reply.is_success else None
     if older is None or not older.domain:
@@ -123,18 +123,18 @@ async def describe(api: Api) -> Described | None:
     return Described(older.domain, older.told, await software.read(api.instance))
 
 
-def changed(target: Target, described: Described, certain_from: datetime) -> dict[str, str]:
+def values_to_store(target: Target, description: Described, certain_from: datetime) -> dict[str, str]:
     """What is to be stored with a channel whose instance was asked again.
 
     A software that is not told any more is still the same. Where the server turns out to know keys, calls before
     this one may have had none: until `certain_from` a repetition is not safe.
     """
-    kept = described.kept
-    if described.software is None:
-        kept[SOFTWARE] = target.credentials.get(SOFTWARE, "")
-    if dialects.of(kept).is_keyed and not dialects.of(target.credentials).is_keyed:
-        kept[KEYS_FROM] = iso_time.offset_form(certain_from)
-    return kept
+    facts = description.kept
+    if description.software is None:
+        facts[SOFTWARE] = target.credentials.get(SOFTWARE, "")
+    if dialects.of(facts).is_keyed and not dialects.of(target.credentials).is_keyed:
+        facts[KEYS_FROM] = iso_time.offset_form(certain_from)
+    return facts
 
 
 def are_outdated(target: Target, now: datetime) -> bool:
@@ -154,9 +154,9 @@ def are_keys_new(target: Target, now: datetime) -> bool:
         return False
 
 
-def stored(kept: Mapping[str, str]) -> Configuration:
+def limits_of(facts: Mapping[str, str]) -> Configuration:
     """The limits that are stored with a channel; an empty description where they cannot be read."""
     try:
-        return Configuration.model_validate_json(kept.get(LIMITS, ""))
+        return Configuration.model_validate_json(facts.get(LIMITS, ""))
     except ValidationError:
         return Configuration()

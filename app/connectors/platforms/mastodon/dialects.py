@@ -97,11 +97,11 @@ DIALECTS: Final[Mapping[str, Dialect]] = MappingProxyType(
 )
 
 
-def named(software: str) -> Dialect:
+def by_name(software: str) -> Dialect:
     """The dialect of a software; pure."""
     return DIALECTS.get(software, UNKNOWN)
 
 
 def of(credentials: Mapping[str, str]) -> Dialect:
     """The dialect of a channel's server, as far as it is known; pure."""
-    return named(credentials.get(SOFTWARE, ""))
+    return by_name(credentials.get(SOFTWARE, ""))

@@ -10,10 +10,10 @@ from pydantic import BaseModel, RootModel
 from app.connectors import rate_headers
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values, together
 from app.connectors.platforms.mastodon import api as interface, dialects
-from app.connectors.platforms.mastodon.api import ID, Account, Api
+from app.connectors.platforms.mastodon.api import ID, MastodonAccount, MastodonApi
 from app.connectors.targets import Target
 
-BATCH: Final = 20
+STATUSES_A_CALL: Final = 20
 """How many statuses an instance gives at once."""
 
 
@@ -34,7 +34,7 @@ class _Statuses(RootModel[list[_Counted]]):
 class MastodonFigures:
     """What instances count: favourites, replies, and boosts with quotes; neither impressions nor clicks."""
 
-    batch: int = BATCH
+    batch: int = STATUSES_A_CALL
 
     def cost(self, target: Target, posts: int) -> int:
         """One call; older instances and other servers need one for each post, up to their limit for calls."""
@@ -42,14 +42,14 @@ class MastodonFigures:
 
     async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
         """Count these statuses. Raises `Rejected` where the token does not have the scope."""
-        api, known = interface.of(target), [ident for ident in ids if ID.fullmatch(ident)]
-        if not known:
+        api, idents = interface.of(target), [ident for ident in ids if ID.fullmatch(ident)]
+        if not idents:
             return Measurement({})
         if not api.dialect.counts_together:
-            return await _one_by_one(api, known)
-        reply = await api.call("GET", f"/api/v1/statuses?{urlencode([('id[]', ident) for ident in known])}")
+            return await _one_by_one(api, idents)
+        reply = await api.call("GET", f"/api/v1/statuses?{urlencode([('id[]', ident) for ident in idents])}")
         if reply.is_gone:
-            return await _one_by_one(api, known)
+            return await _one_by_one(api, idents)
         statuses = reply.read(_Statuses) if reply.is_success else None
         if statuses is None:
             raise api.read_failure(reply)
@@ -61,13 +61,13 @@ class MastodonFigures:
         """The followers of today as the value at `until`."""
         api = interface.of(target)
         reply = await api.call("GET", "/api/v1/accounts/verify_credentials")
-        account = reply.read(Account) if reply.is_success else None
+        account = reply.read(MastodonAccount) if reply.is_success else None
         if account is None:
             raise api.read_failure(reply)
         return day_values("followers", until, account.followers_count)
 
 
-async def _one_by_one(api: Api, ids: Sequence[str]) -> Measurement:
+async def _one_by_one(api: MastodonApi, ids: Sequence[str]) -> Measurement:
     """Instances before version 4.3 and other servers give several statuses one by one."""
     figures: dict[str, Figures] = {}
     for ident in ids:

@@ -8,7 +8,7 @@ from typing import Final
 from app.connectors.failures import ConnectRefused, PublishFailure
 from app.connectors.platform_texts import name as shown_name
 from app.connectors.platforms.mastodon import descriptions, dialects
-from app.connectors.platforms.mastodon.api import INSTANCE, TOKEN, Account, Api, App
+from app.connectors.platforms.mastodon.api import INSTANCE, TOKEN, App, MastodonAccount, MastodonApi
 from app.connectors.platforms.mastodon.descriptions import Described
 from app.connectors.platforms.mastodon.dialects import LABEL
 from app.connectors.servers import UnusableServer, origin
@@ -48,64 +48,64 @@ FIELDS: Sequence[Field] = (
     *CHOICES,
 )
 
-_NEEDED = ("read:accounts", "read:statuses", "write:statuses", "write:media")
+_SCOPES = ("read:accounts", "read:statuses", "write:statuses", "write:media")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
 async def connect(given_name: str, fields: Mapping[str, str]) -> Connection:
     """Verify the token with its instance. Raises `ConnectRefused` with every reason at once."""
-    given = {key: value.strip() for key, value in fields.items()}
-    found = reasons(given, FIELDS) | _token_reasons(given)
-    address = await instance(given.get(INSTANCE, ""), found)
-    if found:
-        raise ConnectRefused(found)
-    api = Api(address, given[TOKEN])
+    values = {key: value.strip() for key, value in fields.items()}
+    problems = reasons(values, FIELDS) | _token_reasons(values)
+    address = await instance(values.get(INSTANCE, ""), problems)
+    if problems:
+        raise ConnectRefused(problems)
+    api = MastodonApi(address, values[TOKEN])
     try:
-        return await _verified(api, given_name, given)
+        return await _verified(api, given_name, values)
     except PublishFailure as failure:
         raise ConnectRefused({INSTANCE: [str(failure)]}) from failure
 
 
-def reasons(given: Mapping[str, str], fields: Sequence[Field]) -> dict[str, list[str]]:
+def reasons(values: Mapping[str, str], fields: Sequence[Field]) -> dict[str, list[str]]:
     """Why these values of a form are refused, by field; the instance is checked by `instance`."""
-    known = {field.key for field in fields}
-    found = {key: ["Mastodon has no such field."] for key in given if key not in known}
-    if given.get(VISIBILITY) and given[VISIBILITY] not in VISIBILITIES:
-        found[VISIBILITY] = [f"Choose one of {', '.join(VISIBILITIES)}."]
-    if given.get(LANGUAGE) and _LANGUAGE.fullmatch(given[LANGUAGE]) is None:
-        found[LANGUAGE] = ["Give a language such as en or pt-BR."]
-    return found
+    keys = {field.key for field in fields}
+    rows = {key: ["Mastodon has no such field."] for key in values if key not in keys}
+    if values.get(VISIBILITY) and values[VISIBILITY] not in VISIBILITIES:
+        rows[VISIBILITY] = [f"Choose one of {', '.join(VISIBILITIES)}."]
+    if values.get(LANGUAGE) and _LANGUAGE.fullmatch(values[LANGUAGE]) is None:
+        rows[LANGUAGE] = ["Give a language such as en or pt-BR."]
+    return rows
 
 
-async def instance(text: str, found: dict[str, list[str]]) -> str:
+async def instance(text: str, problems: dict[str, list[str]]) -> str:
     """The origin of the instance that a person names; a reason is added where it cannot be called."""
     if not text:
-        found[INSTANCE] = ["The address of the instance is missing."]
+        problems[INSTANCE] = ["The address of the instance is missing."]
         return ""
     try:
         return await origin(text)
     except UnusableServer as unusable:
-        found[INSTANCE] = [str(unusable)]
+        problems[INSTANCE] = [str(unusable)]
         return ""
 
 
-async def account(api: Api) -> Account:
+async def account(api: MastodonApi) -> MastodonAccount:
     """The account behind the token. Raises the kinds of `PublishFailure`."""
     reply = await api.call("GET", ACCOUNT_PATH)
-    found = reply.read(Account) if reply.is_success else None
-    if found is None:
+    owner = reply.read(MastodonAccount) if reply.is_success else None
+    if owner is None:
         raise api.failure(reply)
-    return found
+    return owner
 
 
-def handle(account: Account, described: Described) -> str:
+def handle(account: MastodonAccount, description: Described) -> str:
     """How people on other instances write to the account."""
-    return f"@{account.username}@{described.domain}"
+    return f"@{account.username}@{description.domain}"
 
 
-def own_name(account: Account, described: Described) -> str:
+def own_name(account: MastodonAccount, description: Described) -> str:
     """The name of the account, with that of the software where it is not Mastodon."""
-    own, label = account.display_name or account.username, dialects.named(described.software or "").label
+    own, label = account.display_name or account.username, dialects.by_name(description.software or "").label
     return own if label == LABEL else f"{own} ({label})"
 
 
@@ -114,21 +114,21 @@ def web_address(text: str | None) -> str | None:
     return text if text and text.startswith(("https://", "http://")) else None
 
 
-def _token_reasons(given: Mapping[str, str]) -> dict[str, list[str]]:
-    if not given.get(TOKEN):
+def _token_reasons(values: Mapping[str, str]) -> dict[str, list[str]]:
+    if not values.get(TOKEN):
         return {TOKEN: ["The access token is missing."]}
-    if not given[TOKEN].isascii() or not given[TOKEN].isprintable() or " " in given[TOKEN]:
+    if not values[TOKEN].isascii() or not values[TOKEN].isprintable() or " " in values[TOKEN]:
         return {TOKEN: ["This is not an access token."]}
     return {}
 
 
-async def _verified(api: Api, given_name: str, given: Mapping[str, str]) -> Connection:
-    described = await descriptions.describe(api)
-    if described is None:
+async def _verified(api: MastodonApi, given_name: str, values: Mapping[str, str]) -> Connection:
+    description = await descriptions.describe(api)
+    if description is None:
         raise ConnectRefused({INSTANCE: ["No Mastodon instance answers at this address."]})
-    api = replace(api, dialect=dialects.named(described.software or ""))
+    api = replace(api, dialect=dialects.by_name(description.software or ""))
     reply = await api.call("GET", ACCOUNT_PATH)
-    account = reply.read(Account) if reply.is_success else None
+    account = reply.read(MastodonAccount) if reply.is_success else None
     if account is None:
         words = api.words(reply) or f"The instance answered HTTP {reply.status}."
         raise ConnectRefused({TOKEN: [f"The instance does not accept this token. {words}"]})
@@ -136,24 +136,24 @@ async def _verified(api: Api, given_name: str, given: Mapping[str, str]) -> Conn
     if missing:
         raise ConnectRefused({TOKEN: [f"The token needs more scopes: {', '.join(missing)}."]})
     return Connection(
-        name=shown_name(given_name, LABEL, own_name(account, described)),
-        handle=handle(account, described),
+        name=shown_name(given_name, LABEL, own_name(account, description)),
+        handle=handle(account, description),
         credentials={
             INSTANCE: api.instance,
             TOKEN: api.token,
             ACCOUNT: account.id,
-            VISIBILITY: given.get(VISIBILITY) or VISIBILITIES[0],
-            LANGUAGE: given.get(LANGUAGE, ""),
-            **described.kept,
+            VISIBILITY: values.get(VISIBILITY) or VISIBILITIES[0],
+            LANGUAGE: values.get(LANGUAGE, ""),
+            **description.kept,
         },
         profile_url=web_address(account.url),
     )
 
 
-async def _missing_scopes(api: Api) -> list[str]:
+async def _missing_scopes(api: MastodonApi) -> list[str]:
     """The scopes that the token's application lacks, where the instance tells them (since version 4.3)."""
     reply = await api.call("GET", "/api/v1/apps/verify_credentials")
-    found = reply.read(App) if reply.is_success else None
-    if found is None or not found.scopes:
+    app = reply.read(App) if reply.is_success else None
+    if app is None or not app.scopes:
         return []
-    return [scope for scope in _NEEDED if not {scope, scope.partition(":")[0]} & set(found.scopes)]
+    return [scope for scope in _SCOPES if not {scope, scope.partition(":")[0]} & set(app.scopes)]

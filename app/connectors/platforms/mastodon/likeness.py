@@ -16,7 +16,7 @@ from app.connectors.platforms.mastodon import status_texts
 _MENTION: Final = re.compile(r"(?<![\w/])@([\w.-]*\w)(?:@[\w.-]*\w)?")
 _TAG: Final = re.compile(r"<\S[^<>]*(?:>|$)")
 _WORD: Final = re.compile(r"\w+")
-_FEW: Final = 3
+_COMMON_WORDS: Final = 3
 """Words that two different posts may have in common."""
 
 
@@ -28,18 +28,18 @@ class Likeness(Enum):
     OTHER = "other"
 
 
-def compare(written: str, told: str | None, content: str) -> Likeness:
-    """How a status with the source `told` and this markup compares with the text that was written."""
-    theirs = [text for text in (told, status_texts.plain(content)) if text]
-    if any(text.split() == written.split() for text in theirs) or (not theirs and not written.split()):
+def compare(words: str, source: str | None, content: str) -> Likeness:
+    """How a status with this source and this markup compares with the words that were written."""
+    theirs = [text for text in (source, status_texts.plain(content)) if text]
+    if any(text.split() == words.split() for text in theirs) or (not theirs and not words.split()):
         return Likeness.SAME
-    ours = _words(written)
+    ours = _words(words)
     forms = [_words(text) for text in (*theirs, status_texts.unlinked(content)) if text]
     if ours in forms:
         whole = _folded(" ".join([*theirs, *status_texts.targets(content)]))
-        is_same = bool(ours) and all(part in whole for part in _marks(written))
+        is_same = bool(ours) and all(part in whole for part in _marks(words))
         return Likeness.SAME if is_same else Likeness.ALIKE
-    cut = _words(_TAG.sub("", written))
+    cut = _words(_TAG.sub("", words))
     is_alike = any(_runs_through(form, one) for form in forms for one in (ours, cut)) or not ours or not forms
     return Likeness.ALIKE if is_alike else Likeness.OTHER
 
@@ -47,7 +47,7 @@ def compare(written: str, told: str | None, content: str) -> Likeness:
 def _runs_through(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether the shorter one stands in the longer one, in its order and as a good part of it."""
     short, long = sorted((one, other), key=len)
-    if len(short) < max(_FEW, len(long) // 2):
+    if len(short) < max(_COMMON_WORDS, len(long) // 2):
         return short == long
     rest = iter(long)
     return all(word in rest for word in short)

@@ -8,7 +8,7 @@ from typing import Final
 from app.connectors import graphemes, preflight
 from app.connectors.content import Content, Issue, Limits, TextLength
 from app.connectors.platforms.mastodon import declared, dialects
-from app.connectors.platforms.mastodon.descriptions import Configuration, stored
+from app.connectors.platforms.mastodon.descriptions import Configuration, limits_of
 from app.connectors.platforms.mastodon.dialects import Dialect
 from app.connectors.preflight import against, alt_texts, one_kind
 from app.connectors.text_length import CHARACTERS, SHORTENED
@@ -33,12 +33,12 @@ DEFAULT: Final = Limits(
 )
 
 
-def issues(kept: Mapping[str, str], content: Content) -> list[Issue]:
+def issues(facts: Mapping[str, str], content: Content) -> list[Issue]:
     """Every reason why the instance with these limits would refuse the content; pure."""
-    told, dialect = stored(kept), dialects.of(kept)
-    media = told.media_attachments
+    configuration, dialect = limits_of(facts), dialects.of(facts)
+    media = configuration.media_attachments
     return [
-        *against(_applied(told, dialect, content), content),
+        *against(_applied(configuration, dialect, content), content),
         *([] if dialect.mixes_media else one_kind(content)),
         *_pixels(content, media.image_matrix_limit),
         *alt_texts(content, media.description_limit or dialect.description_limit or declared.ALT_TEXT),
@@ -47,13 +47,13 @@ def issues(kept: Mapping[str, str], content: Content) -> list[Issue]:
     ]
 
 
-def text_length(kept: Mapping[str, str], content: Content) -> TextLength:
+def text_length(facts: Mapping[str, str], content: Content) -> TextLength:
     """The length of the text with these limits; pure."""
-    return preflight.text_length(_applied(stored(kept), dialects.of(kept), content), content)
+    return preflight.text_length(_applied(limits_of(facts), dialects.of(facts), content), content)
 
 
-def _applied(told: Configuration, dialect: Dialect, content: Content) -> Limits:
-    statuses, media = told.statuses, told.media_attachments
+def _applied(configuration: Configuration, dialect: Dialect, content: Content) -> Limits:
+    statuses, media = configuration.statuses, configuration.media_attachments
     most = statuses.max_media_attachments or DEFAULT.max_images
     return replace(
         DEFAULT,
@@ -69,12 +69,12 @@ def _applied(told: Configuration, dialect: Dialect, content: Content) -> Limits:
     )
 
 
-def _types(told: Sequence[str]) -> frozenset[str] | None:
+def _types(names: Sequence[str]) -> frozenset[str] | None:
     """The types in lower case and without parameters.
 
     A list without any image and video says nothing, and `application/octet-stream`, as of Pleroma, means all.
     """
-    types = frozenset(item.partition(";")[0].strip().lower() for item in told)
+    types = frozenset(item.partition(";")[0].strip().lower() for item in names)
     if "application/octet-stream" in types:
         return None
     return types if any(item.startswith(("image/", "video/")) for item in types) else None

@@ -11,13 +11,13 @@ from app.connectors.content import Content
 from app.connectors.http_calls import MANY
 from app.connectors.placement import Absence, Placed
 from app.connectors.platforms.mastodon import api as interface, likeness
-from app.connectors.platforms.mastodon.api import Api, Source, Status
+from app.connectors.platforms.mastodon.api import MastodonApi, MastodonStatus, StatusSource
 from app.connectors.platforms.mastodon.form import ACCOUNT, VISIBILITY
 from app.connectors.platforms.mastodon.likeness import Likeness
 from app.connectors.targets import Target
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
-_PAGE: Final = 40
+_PAGE_SIZE: Final = 40
 _PAGES: Final = 5
 
 
@@ -25,14 +25,14 @@ class _TooMany(Exception):
     """The account has more statuses since then than are looked through."""
 
 
-class _Statuses(RootModel[list[Status]]):
+class _Statuses(RootModel[list[MastodonStatus]]):
     """One page of an account; the first status that is none ends the reading."""
 
-    root: list[Status] = Field(fail_fast=True)
+    root: list[MastodonStatus] = Field(fail_fast=True)
 
 
 class _Context(BaseModel):
-    descendants: list[Status]
+    descendants: list[MastodonStatus]
 
 
 async def find(target: Target, content: Content, since: datetime) -> Placed | Absence:
@@ -62,40 +62,44 @@ async def find(target: Target, content: Content, since: datetime) -> Placed | Ab
     return Absence.UNSURE if is_unsure else Absence.ABSENT
 
 
-def as_placed(status: Status) -> Placed:
+def as_placed(status: MastodonStatus) -> Placed:
     """A status as what was placed."""
     return Placed(status.id, status.url or status.uri or None)
 
 
-async def likeness_of(api: Api, status: Status, text: str, *, after_mention: bool = False) -> Likeness | None:
+async def likeness_of(
+    api: MastodonApi, status: MastodonStatus, text: str, *, after_mention: bool = False
+) -> Likeness | None:
     """How a status compares with a text, which a mention may precede; None for one that is gone.
 
     Raises the kinds of `PublishFailure`.
     """
     path = f"/api/v1/statuses/{quote(status.id, safe='')}"
     reply = await api.call("GET", f"{path}/source")
-    source = reply.read(Source) if reply.is_success else None
+    source = reply.read(StatusSource) if reply.is_success else None
     if api.dialect.keeps_text:
         if reply.is_gone:
             return None
         if source is None:
             raise api.failure(reply)
-        words, written = text.split(), source.text.split()
-        is_same = words == written or (after_mention and words == written[1:])
+        words, theirs = text.split(), source.text.split()
+        is_same = words == theirs or (after_mention and words == theirs[1:])
         return Likeness.SAME if is_same else Likeness.OTHER
     if source is None:
         # Some servers give the source of no status, so the status itself says whether it is there.
         reply = await api.call("GET", path)
         if reply.is_gone:
             return None
-        shown = reply.read(Status) if reply.is_success else None
-        if shown is None:
+        copy = reply.read(MastodonStatus) if reply.is_success else None
+        if copy is None:
             raise api.failure(reply)
-        status = shown
+        status = copy
     return likeness.compare(text, source and source.text, status.content)
 
 
-async def _candidates(api: Api, account: str, content: Content, since: datetime) -> AsyncIterator[Status]:
+async def _candidates(
+    api: MastodonApi, account: str, content: Content, since: datetime
+) -> AsyncIterator[MastodonStatus]:
     async for status in _since(api, account, since):
         yield status
     if content.above and not api.dialect.lists_replies:
@@ -107,10 +111,10 @@ async def _candidates(api: Api, account: str, content: Content, since: datetime)
                 yield status
 
 
-async def _since(api: Api, account: str, since: datetime) -> AsyncIterator[Status]:
+async def _since(api: MastodonApi, account: str, since: datetime) -> AsyncIterator[MastodonStatus]:
     before: dict[str, str] = {}
     for _ in range(_PAGES):
-        query = urlencode({"limit": _PAGE, "exclude_reblogs": "true", **before})
+        query = urlencode({"limit": _PAGE_SIZE, "exclude_reblogs": "true", **before})
         reply = await api.call("GET", f"/api/v1/accounts/{quote(account, safe='')}/statuses?{query}")
         page = reply.read(_Statuses, MANY) if reply.is_success else None
         if page is None:
@@ -130,7 +134,7 @@ async def _since(api: Api, account: str, since: datetime) -> AsyncIterator[Statu
     raise _TooMany
 
 
-async def _likeness(api: Api, status: Status, content: Content) -> Likeness:
+async def _likeness(api: MastodonApi, status: MastodonStatus, content: Content) -> Likeness:
     if status.in_reply_to_id != (content.above[-1] if content.above else None):
         return Likeness.OTHER
     theirs = [(item.description or "").split() for item in status.media_attachments]
@@ -139,8 +143,8 @@ async def _likeness(api: Api, status: Status, content: Content) -> Likeness:
     if len(theirs) != len(ours) or (is_exact and theirs != ours):
         return Likeness.OTHER
     # Most others are told by what the list says of them, without a call for each.
-    shown = None if is_exact or not status.content else likeness.compare(content.body, None, status.content)
-    if shown is Likeness.OTHER:
+    estimate = None if is_exact or not status.content else likeness.compare(content.body, None, status.content)
+    if estimate is Likeness.OTHER:
         return Likeness.OTHER
-    found = await likeness_of(api, status, content.body) or Likeness.OTHER
-    return Likeness.ALIKE if found is Likeness.SAME and theirs != ours and any(theirs) else found
+    closer = await likeness_of(api, status, content.body) or Likeness.OTHER
+    return Likeness.ALIKE if closer is Likeness.SAME and theirs != ours and any(theirs) else closer

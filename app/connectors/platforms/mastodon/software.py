@@ -10,7 +10,7 @@ from app.connectors.failures import PublishFailure
 
 PATH: Final = "/.well-known/nodeinfo"
 _RELATION: Final = "http://nodeinfo.diaspora.software/ns/schema/"
-_LONGEST: Final = 64
+_NAME_LENGTH: Final = 64
 
 
 _Shape = TypeVar("_Shape", bound=BaseModel)
@@ -26,7 +26,7 @@ class _Links(BaseModel):
 
 
 class _Software(BaseModel):
-    name: str = Field(min_length=1, max_length=_LONGEST)
+    name: str = Field(min_length=1, max_length=_NAME_LENGTH)
 
 
 class _NodeInfo(BaseModel):
@@ -43,10 +43,10 @@ async def read(origin: str) -> str | None:
         documents = [link for link in links.links if link.rel.startswith(_RELATION)] if links is not None else []
         # The newest version stands last in most lists.
         path = _path(max(documents, key=lambda link: link.rel).href) if documents else None
-        told = await _ask(origin + path, _NodeInfo) if path else None
+        info = await _ask(origin + path, _NodeInfo) if path else None
     except PublishFailure:
         return None
-    return told.software.name.strip().lower() if told is not None else None
+    return info.software.name.strip().lower() if info is not None else None
 
 
 async def _ask(address: str, shape: type[_Shape]) -> _Shape | None:

@@ -19,16 +19,16 @@ def plain(content: str) -> str:
 
 def unlinked(content: str) -> str:
     """The text without the words of its links."""
-    kept: list[str] = []
+    parts: list[str] = []
     is_link = False
     for piece in _PIECES.split(content):
         tag = piece.lower()
         if tag.startswith(("<a ", "<a>", "</a>")):
             is_link = tag != "</a>"
-            kept.append(" ")
+            parts.append(" ")
         elif not is_link:
-            kept.append(piece)
-    return plain("".join(kept))
+            parts.append(piece)
+    return plain("".join(parts))
 
 
 def targets(content: str) -> list[str]:

@@ -8,8 +8,8 @@ from urllib.parse import quote
 from app.connectors import http_calls
 from app.connectors.content import Media
 from app.connectors.failures import Retryable
-from app.connectors.multipart import Part, form
-from app.connectors.platforms.mastodon.api import Api, Attachment
+from app.connectors.multipart import FormPart, form
+from app.connectors.platforms.mastodon.api import Attachment, MastodonApi
 
 TOGETHER: Final = 40.0
 """Seconds for all media of a post, so that placing it still fits into the time of a publication."""
@@ -20,7 +20,7 @@ _BETWEEN: Final = 1.0
 Pause = Callable[[float], Awaitable[object]]
 
 
-async def upload(api: Api, media: Sequence[Media], pause: Pause) -> list[str]:
+async def upload(api: MastodonApi, media: Sequence[Media], pause: Pause) -> list[str]:
     """Upload the media in their order; their ids there. Raises the kinds of `PublishFailure`; places nothing."""
     try:
         async with asyncio.timeout(TOGETHER):
@@ -29,20 +29,20 @@ async def upload(api: Api, media: Sequence[Media], pause: Pause) -> list[str]:
         raise Retryable("The instance did not take the media in time.") from None
 
 
-async def _upload(api: Api, item: Media, pause: Pause) -> str:
-    parts = [Part("file", item)]
+async def _upload(api: MastodonApi, item: Media, pause: Pause) -> str:
+    parts = [FormPart("file", item)]
     if item.alt_text:
-        parts.append(Part("description", item.alt_text))
+        parts.append(FormPart("description", item.alt_text))
     headers, body = form(parts)
     reply = await api.call("POST", "/api/v2/media", headers=headers, data=body, limit=http_calls.LONG)
-    found = reply.read(Attachment) if reply.is_success else None
-    if found is None:
+    attachment = reply.read(Attachment) if reply.is_success else None
+    if attachment is None:
         raise api.failure(reply)
-    while not found.url:
+    while not attachment.url:
         await pause(_BETWEEN)
-        reply = await api.call("GET", f"/api/v1/media/{quote(found.id, safe='')}")
+        reply = await api.call("GET", f"/api/v1/media/{quote(attachment.id, safe='')}")
         if not reply.is_success:
             raise api.failure(reply)
         if reply.status != _PARTIAL:
             break
-    return found.id
+    return attachment.id

@@ -21,7 +21,7 @@ from app.connectors.measurements import DayValue, Figures, Measurement
 from app.connectors.placement import Absence, InFlight, Placed, Repeat
 from app.connectors.platforms.sandbox import consent, declared as facts, routes, settings, store
 from app.connectors.platforms.sandbox.oauth_client import SandboxAuthorization, check_authorization
-from app.connectors.platforms.sandbox.settings import Outcome
+from app.connectors.platforms.sandbox.settings import SandboxOutcome
 from app.connectors.preflight import against
 from app.connectors.routes import Route
 from app.connectors.stages import NotYet, Staged
@@ -31,9 +31,9 @@ from app.connectors.write_batches import Gathering
 from app.core import clock, links
 
 REFUSAL = "The sandbox refuses every post of this channel."
-GONE = "The sandbox has no such comment."
+NO_COMMENT = "The sandbox has no such comment."
 CALLS = "calls"
-PAGE = 100
+PAGE_SIZE = 100
 """Comments in one page of a scan."""
 
 
@@ -45,7 +45,7 @@ class SandboxPlatform(SandboxAuthorization):
 
     key: str = "sandbox"
     label: str = "Sandbox"
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     limits: Limits = Limits(
         text_limit=facts.TEXT,
         text_unit=CHARACTERS,
@@ -70,56 +70,58 @@ class SandboxPlatform(SandboxAuthorization):
     def __init__(self, pause: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
         self._pause: Callable[[float], Awaitable[object]] = pause
         # Taken twice, a post counts as two arrivals, and only a violated constraint surely wrote nothing.
-        self._taking: Gathering[store.Arrival, None] = Gathering(store.take, alone=IntegrityError)
+        self._taking: Gathering[store.SandboxArrival, None] = Gathering(store.take, alone=IntegrityError)
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
         """Choose the outcome and the delay; both may be left out."""
-        chosen = settings.read(fields)
+        options = settings.read(fields)
         await store.add_channel(uuid)
-        return Connection(name.strip() or self.label, None, chosen.kept())
+        return Connection(name.strip() or self.label, None, options.kept())
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:
         """Give every reason against the content; under `reject` there always is one."""
         issues = against(self.limits, content)
-        if settings.of(target.credentials).outcome is Outcome.REJECT:
+        if settings.of(target.credentials).outcome is SandboxOutcome.REJECT:
             issues.append(Issue("body", "rejected", REFUSAL))
         return issues
 
     def repeat(self, target: Target) -> Repeat:
         """Keys are honoured, except where the answer is lost on purpose."""
-        lost = settings.of(target.credentials).outcome is Outcome.ACCEPT_THEN_TIMEOUT
-        return Repeat.BLIND if lost else Repeat.KEYED
+        is_lost = settings.of(target.credentials).outcome is SandboxOutcome.ACCEPT_THEN_TIMEOUT
+        return Repeat.BLIND if is_lost else Repeat.KEYED
 
     def needs_stage(self, target: Target, content: Content) -> bool:
         """Only the posts of a channel that was told so."""
         del content
-        return settings.of(target.credentials).outcome is Outcome.STAGED
+        return settings.of(target.credentials).outcome is SandboxOutcome.STAGED
 
     async def stage(
         self, target: Target, content: Content, key: str, state: Mapping[str, str] | None
     ) -> Staged | NotYet:
         """Count the calls until the chosen number is reached."""
         del content, key
-        chosen = settings.of(target.credentials)
+        options = settings.of(target.credentials)
         await check_authorization(target)
         calls = int((state or {}).get(CALLS, "0"))
-        if calls >= chosen.stages:
+        if calls >= options.stages:
             return Staged({CALLS: str(calls)})
         return NotYet({CALLS: str(calls + 1)}, 1.0)
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Do what the channel was told to do: the post is taken, then the delay passes, then the answer."""
-        chosen = settings.of(target.credentials)
+        options = settings.of(target.credentials)
         await check_authorization(target)
-        failure = await self._failure(chosen.outcome, target.channel_uuid, key)
+        failure = await self._failure(options.outcome, target.channel_uuid, key)
         if failure is None:
             media = [await _received(item) for item in content.media]
-            await self._take(store.Arrival(target.channel_uuid, key, content.body, clock.now(), media=media))
-        if chosen.delay_ms:
-            _ = await self._pause(chosen.delay_ms / 1000)
+            await self._take(
+                store.SandboxArrival(target.channel_uuid, key, content.body, clock.now(), media=media)
+            )
+        if options.delay_ms:
+            _ = await self._pause(options.delay_ms / 1000)
         if failure is not None:
             raise failure
-        if chosen.outcome is Outcome.ACCEPT_THEN_TIMEOUT:
+        if options.outcome is SandboxOutcome.ACCEPT_THEN_TIMEOUT:
             raise Unknown("The sandbox dropped the connection without an answer.")
         return Placed(key, f"{_posts_url(target.channel_uuid)}#{quote(key, safe='')}")
 
@@ -161,8 +163,8 @@ class SandboxPlatform(SandboxAuthorization):
         """Every comment since then, whichever post it is about, 100 in a page."""
         del posts
         await check_authorization(target)
-        rows = await store.comments(target.channel_uuid, since, int(after or 0), PAGE)
-        found = [
+        rows = await store.comments(target.channel_uuid, since, int(after or 0), PAGE_SIZE)
+        comments = [
             Comment(
                 external_id=str(row.id),
                 body=row.body,
@@ -173,19 +175,19 @@ class SandboxPlatform(SandboxAuthorization):
             )
             for row in rows
         ]
-        return CommentPage(found, str(rows[-1].id) if len(rows) == PAGE else None)
+        return CommentPage(comments, str(rows[-1].id) if len(rows) == PAGE_SIZE else None)
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Take, refuse or fail the answer as the channel does with posts; `accept_then_timeout` drops the call."""
-        chosen = settings.of(target.credentials)
+        options = settings.of(target.credentials)
         await check_authorization(target)
-        failure = await self._failure(chosen.outcome, target.channel_uuid, answer.key)
+        failure = await self._failure(options.outcome, target.channel_uuid, answer.key)
         if failure is not None:
             raise failure
         ident = await store.add_answer(target.channel_uuid, _number(answer.comment_id), answer.key, answer.text)
         if ident is None:
-            raise Rejected(GONE)
-        if chosen.outcome is Outcome.ACCEPT_THEN_TIMEOUT:
+            raise Rejected(NO_COMMENT)
+        if options.outcome is SandboxOutcome.ACCEPT_THEN_TIMEOUT:
             raise Unknown("The sandbox dropped the connection without an answer.")
         return str(ident)
 
@@ -197,15 +199,15 @@ class SandboxPlatform(SandboxAuthorization):
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
         """Hide a comment, or show it again."""
         await check_authorization(target)
-        if not await store.hide(target.channel_uuid, _number(comment_id), hidden=hidden):
-            raise Rejected(GONE)
+        if not await store.hide(target.channel_uuid, _number(comment_id), is_hidden=hidden):
+            raise Rejected(NO_COMMENT)
 
-    async def _failure(self, outcome: Outcome, channel_uuid: UUID, key: str) -> Exception | None:
-        if outcome is Outcome.REJECT:
+    async def _failure(self, outcome: SandboxOutcome, channel_uuid: UUID, key: str) -> Exception | None:
+        if outcome is SandboxOutcome.REJECT:
             return Rejected(REFUSAL)
-        if outcome is Outcome.FAIL:
+        if outcome is SandboxOutcome.FAIL:
             return Retryable("The sandbox fails every attempt on this channel.")
-        if outcome is Outcome.FLAKY and await self._is_first_call(channel_uuid, key):
+        if outcome is SandboxOutcome.FLAKY and await self._is_first_call(channel_uuid, key):
             return Retryable("The sandbox fails the first attempt on this channel.")
         return None
 
@@ -215,7 +217,7 @@ class SandboxPlatform(SandboxAuthorization):
         except IntegrityError:
             raise NeedsReconnect("This channel was never connected.") from None
 
-    async def _take(self, arrival: store.Arrival) -> None:
+    async def _take(self, arrival: store.SandboxArrival) -> None:
         try:
             await self._taking.put(arrival)
         except IntegrityError:

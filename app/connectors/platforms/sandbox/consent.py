@@ -23,7 +23,15 @@ ACCOUNTS: Final[Mapping[str, str]] = {"one": "First account", "two": "Second acc
 
 _MOST_FIELDS: Final = 50
 _TOO_MANY_FIELDS: Final = invalid({"form": [f"A form has at most {_MOST_FIELDS} fields here."]})
-_ASKED: Final = ("client_id", "redirect_uri", "state", "code_challenge", "code_challenge_method", "scope", PERSON)
+_PARAMETERS: Final = (
+    "client_id",
+    "redirect_uri",
+    "state",
+    "code_challenge",
+    "code_challenge_method",
+    "scope",
+    PERSON,
+)
 
 
 def issuer() -> str:
@@ -38,9 +46,9 @@ def account_name(person: str, account: str) -> str:
 
 async def show(request: Request) -> Answer:
     """The page with the accounts, the scopes, and two buttons."""
-    asked = {name: request.query.get(name, "") for name in _ASKED}
-    reasons = _reasons(asked)
-    return invalid(reasons) if reasons else _page(asked)
+    parameters = {name: request.query.get(name, "") for name in _PARAMETERS}
+    reasons = _reasons(parameters)
+    return invalid(reasons) if reasons else _page(parameters)
 
 
 async def decide(request: Request) -> Answer:
@@ -48,22 +56,24 @@ async def decide(request: Request) -> Answer:
     form = _form(request)
     if form is None:
         return _TOO_MANY_FIELDS
-    asked = {name: form.get(name, [""])[0] for name in _ASKED}
-    reasons = _reasons(asked)
+    parameters = {name: form.get(name, [""])[0] for name in _PARAMETERS}
+    reasons = _reasons(parameters)
     if reasons:
         return invalid(reasons)
     accounts = [account for account in ACCOUNTS if account in form.get("account", [])]
-    scopes = [scope for scope in asked["scope"].split() if scope in form.get("allowed", []) and scope in SCOPES]
-    back = {"state": asked["state"], "iss": issuer()}
+    scopes = [
+        scope for scope in parameters["scope"].split() if scope in form.get("allowed", []) and scope in SCOPES
+    ]
+    back = {"state": parameters["state"], "iss": issuer()}
     if form.get("decision") == ["allow"] and accounts:
-        person = asked[PERSON] or ANYBODY
+        person = parameters[PERSON] or ANYBODY
         back["code"] = await grants.new_code(
-            person, accounts, scopes, asked["code_challenge"], asked["redirect_uri"]
+            person, accounts, scopes, parameters["code_challenge"], parameters["redirect_uri"]
         )
     else:
         back["error"] = "access_denied"
     return Answer(
-        303, b"", "text/plain; charset=utf-8", {"location": oauth.with_query(asked["redirect_uri"], back)}
+        303, b"", "text/plain; charset=utf-8", {"location": oauth.with_query(parameters["redirect_uri"], back)}
     )
 
 
@@ -90,23 +100,23 @@ def _form(request: Request) -> Mapping[str, list[str]] | None:
         return None
 
 
-def _reasons(asked: Mapping[str, str]) -> dict[str, list[str]]:
+def _reasons(parameters: Mapping[str, str]) -> dict[str, list[str]]:
     """What is wrong with the request, which is shown and never sent back (RFC 6749, 4.1.2.1)."""
     reasons: dict[str, list[str]] = {}
-    if asked["client_id"] != CLIENT_ID:
+    if parameters["client_id"] != CLIENT_ID:
         reasons["client_id"] = ["The sandbox does not know this client."]
-    if asked["redirect_uri"] != links.oauth_callback("sandbox"):
+    if parameters["redirect_uri"] != links.oauth_callback("sandbox"):
         reasons["redirect_uri"] = ["This is not the address that the client registered."]
-    if asked["code_challenge_method"] != "S256" or not asked["code_challenge"]:
+    if parameters["code_challenge_method"] != "S256" or not parameters["code_challenge"]:
         reasons["code_challenge"] = ["A challenge with S256 is required."]
     return reasons
 
 
-def _page(asked: Mapping[str, str]) -> Answer:
-    hidden = "".join(
-        f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in asked.items()
+def _page(parameters: Mapping[str, str]) -> Answer:
+    inputs = "".join(
+        f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in parameters.items()
     )
-    person = asked[PERSON] or ANYBODY
+    person = parameters[PERSON] or ANYBODY
     accounts = "".join(_box("account", key, account_name(person, key)) for key in ACCOUNTS)
     scopes = "".join(_box("allowed", key, f"Galley may {words}") for key, words in SCOPES.items())
     text = (
@@ -116,14 +126,14 @@ def _page(asked: Mapping[str, str]) -> Answer:
         f'<link rel="icon" href="data:,"><style>{STYLE}</style></head><body><main><div class="card">'
         f"<h1>Sandbox</h1><p>Galley asks {escape(person)} for access.</p>"
         '<p class="hint">This stands for the consent page of a platform. Nothing here is real.</p>'
-        f'<form method="post" action="{escape(links.url(PATH))}">{hidden}'
+        f'<form method="post" action="{escape(links.url(PATH))}">{inputs}'
         f"<fieldset><legend>Accounts</legend>{accounts}</fieldset>"
         f"<fieldset><legend>Permissions</legend>{scopes}</fieldset>"
         '<button name="decision" value="allow">Allow</button> '
         '<button name="decision" value="refuse" class="other">Refuse</button></form></div></main></body></html>'
     )
     # Browsers apply form-action to where the answer of a form leads as well.
-    back = urlsplit(asked["redirect_uri"])
+    back = urlsplit(parameters["redirect_uri"])
     policy = (
         f"default-src 'none'; style-src {design.source_of(STYLE)}; img-src data:;"
         f" form-action 'self' {back.scheme}://{back.netloc}; base-uri 'none'; frame-ancestors 'none'"

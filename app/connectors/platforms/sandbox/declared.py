@@ -9,4 +9,4 @@ TEXT: Final = Fact(5_000, "text", "the text", CHARACTERS, OWN)
 IMAGES_TOGETHER: Final = Fact(10, "images", "images of a post", IMAGES, OWN)
 VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, OWN)
 
-DECLARED: Final = Declared(facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER))
+DECLARATION: Final = Declared(facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER))

@@ -7,7 +7,7 @@ from typing import Final
 from app.connectors import oauth
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
 from app.connectors.failures import ConnectRefused, InvalidGrant, NeedsReconnect
-from app.connectors.oauth import Server
+from app.connectors.oauth import OauthServer
 from app.connectors.platforms.sandbox import consent, grants, settings, store
 from app.connectors.platforms.sandbox.consent import PERSON, SCOPES
 from app.connectors.platforms.sandbox.grants import SandboxTokens
@@ -37,11 +37,11 @@ class SandboxAuthorization:
     async def authorize(self, ask: Ask) -> Redirect:
         """The sandbox's own page, with PKCE and an issuer."""
         person = ask.fields.get(PERSON, "").strip() or consent.ANYBODY
-        chosen = settings.read({key: value for key, value in ask.fields.items() if key != PERSON})
+        options = settings.read({key: value for key, value in ask.fields.items() if key != PERSON})
         if _PERSON.fullmatch(person) is None:
             raise ConnectRefused({PERSON: ["Give 1 to 30 small letters, digits and dashes."]})
         verifier, issuer = oauth.new_verifier(), consent.issuer()
-        server = Server("The sandbox", links.url(consent.PATH), "")
+        server = OauthServer("The sandbox", links.url(consent.PATH), "")
         url = server.authorize_url(
             Client(consent.CLIENT_ID),
             redirect_uri=ask.redirect_uri,
@@ -50,8 +50,8 @@ class SandboxAuthorization:
             verifier=verifier,
             more={PERSON: person},
         )
-        kept = {"verifier": verifier, "redirect_uri": ask.redirect_uri, **chosen.kept()}
-        return Redirect(url, issuer, ask.redirect_uri, kept, sends_issuer=True)
+        facts = {"verifier": verifier, "redirect_uri": ask.redirect_uri, **options.kept()}
+        return Redirect(url, issuer, ask.redirect_uri, facts, sends_issuer=True)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code."""
@@ -99,7 +99,7 @@ async def check_authorization(target: Target) -> None:
     await store.add_channel(target.channel_uuid)
 
 
-async def _grant(tokens: SandboxTokens, chosen: Mapping[str, str]) -> Grant:
+async def _grant(tokens: SandboxTokens, options: Mapping[str, str]) -> Grant:
     row = await grants.find(tokens.access_token)
     if row is None:
         raise InvalidGrant(REVOKED)
@@ -107,7 +107,7 @@ async def _grant(tokens: SandboxTokens, chosen: Mapping[str, str]) -> Grant:
         subject=row.person,
         name=f"Sandbox person {row.person}",
         issuer=consent.issuer(),
-        tokens={ACCESS_TOKEN: tokens.access_token, REFRESH_TOKEN: tokens.refresh_token, **chosen},
+        tokens={ACCESS_TOKEN: tokens.access_token, REFRESH_TOKEN: tokens.refresh_token, **options},
         scopes=tuple(row.scopes),
         access_until=tokens.access_until,
     )

@@ -14,7 +14,7 @@ from app.core import iso_time
 from app.core.text import optional_string, string
 
 
-class NewComment(BaseModel):
+class SandboxNewComment(BaseModel):
     """A comment as it is sent."""
 
     body: Annotated[str, string(5_000)]
@@ -47,11 +47,11 @@ async def take_comment(request: Request) -> Answer:
     if channel_uuid is None:
         return not_found()
     try:
-        new = NewComment.model_validate_json(request.body)
+        new = SandboxNewComment.model_validate_json(request.body)
     except ValidationError as refusal:
         return invalid(_reasons(refusal))
     comment = await store.add_comment(channel_uuid, new.body, new.author, new.post, new.kind)
-    return as_json(_shown(comment))
+    return as_json(_document(comment))
 
 
 async def serve_comments(request: Request) -> Answer:
@@ -62,7 +62,7 @@ async def serve_comments(request: Request) -> Answer:
     answers = await store.answers(channel_uuid)
     items = [
         {
-            **_shown(comment),
+            **_document(comment),
             "hidden": comment.hidden_at is not None,
             "answers": [
                 {
@@ -86,7 +86,7 @@ ROUTES = (
 )
 
 
-def _shown(comment: SandboxComment) -> dict[str, object]:
+def _document(comment: SandboxComment) -> dict[str, object]:
     return {
         "id": comment.id,
         "body": comment.body,
@@ -99,7 +99,7 @@ def _shown(comment: SandboxComment) -> dict[str, object]:
 
 async def _channel(request: Request) -> UUID | None:
     uuid = uuid_in(request, "uuid")
-    return uuid if uuid is not None and await store.known(uuid) else None
+    return uuid if uuid is not None and await store.exists(uuid) else None
 
 
 def _reasons(refusal: ValidationError) -> dict[str, list[str]]:

@@ -12,7 +12,7 @@ OUTCOME = "outcome"
 DELAY = "delay_ms"
 STAGES = "stages"
 
-LONGEST = 600_000
+MAX_DELAY_MS = 600_000
 SLOW = 5_000
 MOST_STAGES = 100_000
 FEW_STAGES = 2
@@ -21,7 +21,7 @@ FEW_STAGES = 2
 _NAMES = (OUTCOME, DELAY, STAGES)
 
 
-class Outcome(StrEnum):
+class SandboxOutcome(StrEnum):
     """What becomes of every post of the channel."""
 
     SUCCEED = "succeed"
@@ -39,7 +39,7 @@ OUTCOME_FIELD = Field(
     secret=False,
     required=False,
     kind=FieldKind.CHOICE,
-    choices=tuple(Choice(item.value, item.value.replace("_", " ")) for item in Outcome),
+    choices=tuple(Choice(item.value, item.value.replace("_", " ")) for item in SandboxOutcome),
 )
 DELAY_FIELD = Field(DELAY, "Delay in milliseconds", secret=False, required=False, kind=FieldKind.NUMBER)
 STAGES_FIELD = Field(
@@ -48,20 +48,20 @@ STAGES_FIELD = Field(
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class SandboxSettings:
     """The outcome, the milliseconds before the answer, and the calls before a post is ready to be placed."""
 
-    outcome: Outcome
+    outcome: SandboxOutcome
     delay_ms: int
     stages: int = 0
 
     def kept(self) -> dict[str, str]:
         """Give the form in which a channel keeps them."""
-        kept = {OUTCOME: self.outcome.value, DELAY: str(self.delay_ms)}
-        return {**kept, STAGES: str(self.stages)} if self.outcome is Outcome.STAGED else kept
+        facts = {OUTCOME: self.outcome.value, DELAY: str(self.delay_ms)}
+        return {**facts, STAGES: str(self.stages)} if self.outcome is SandboxOutcome.STAGED else facts
 
 
-def read(fields: Mapping[str, str]) -> Settings:
+def read(fields: Mapping[str, str]) -> SandboxSettings:
     """Read what a person filled in, or what `kept` gave; a field left blank takes its default.
 
     Raises `ConnectRefused` with every reason at once.
@@ -69,26 +69,28 @@ def read(fields: Mapping[str, str]) -> Settings:
     reasons = {key: ["The sandbox has no such field."] for key in fields if key not in _NAMES}
     outcome = _outcome(fields.get(OUTCOME, "").strip())
     if outcome is None:
-        reasons[OUTCOME] = [f"Choose one of {', '.join(Outcome)}."]
-    delay = _number(fields.get(DELAY, "").strip(), SLOW if outcome is Outcome.SLOW else 0, LONGEST)
+        reasons[OUTCOME] = [f"Choose one of {', '.join(SandboxOutcome)}."]
+    delay = _number(fields.get(DELAY, "").strip(), SLOW if outcome is SandboxOutcome.SLOW else 0, MAX_DELAY_MS)
     if delay is None:
-        reasons[DELAY] = [f"Give whole milliseconds from 0 to {LONGEST}."]
-    stages = _number(fields.get(STAGES, "").strip(), FEW_STAGES if outcome is Outcome.STAGED else 0, MOST_STAGES)
+        reasons[DELAY] = [f"Give whole milliseconds from 0 to {MAX_DELAY_MS}."]
+    stages = _number(
+        fields.get(STAGES, "").strip(), FEW_STAGES if outcome is SandboxOutcome.STAGED else 0, MOST_STAGES
+    )
     if stages is None:
         reasons[STAGES] = [f"Give a whole number of calls from 0 to {MOST_STAGES}."]
     if outcome is None or delay is None or stages is None or reasons:
         raise ConnectRefused(reasons)
-    return Settings(outcome, delay, stages)
+    return SandboxSettings(outcome, delay, stages)
 
 
-def of(credentials: Mapping[str, str]) -> Settings:
+def of(credentials: Mapping[str, str]) -> SandboxSettings:
     """Read what a channel keeps, beside which there may be tokens."""
     return read({key: credentials[key] for key in _NAMES if key in credentials})
 
 
-def _outcome(text: str) -> Outcome | None:
+def _outcome(text: str) -> SandboxOutcome | None:
     try:
-        return Outcome(text) if text else Outcome.SUCCEED
+        return SandboxOutcome(text) if text else SandboxOutcome.SUCCEED
     except ValueError:
         return None
 

@@ -72,7 +72,7 @@ _HIDE = Statement("UPDATE sandbox_comment SET hidden_at = :at WHERE channel_uuid
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class SandboxArrival:
     """A post that the sandbox takes."""
 
     channel_uuid: UUID
@@ -88,12 +88,12 @@ async def add_channel(uuid: UUID) -> None:
     _ = await _ADD_CHANNEL.run(uuid=uuid, at=clock.now())
 
 
-async def known(uuid: UUID) -> bool:
+async def exists(uuid: UUID) -> bool:
     """Say whether the channel was ever connected."""
     return await SandboxChannel.exists(uuid=uuid)
 
 
-async def take(arrivals: Sequence[Arrival]) -> list[None]:
+async def take(arrivals: Sequence[SandboxArrival]) -> list[None]:
     """Keep the posts by one statement, one per key with the first body, and count every arrival.
 
     Raises the ORM's IntegrityError, with nothing written, where a channel was never connected.
@@ -167,15 +167,15 @@ async def answers(channel_uuid: UUID) -> dict[int, list[SandboxAnswer]]:
     return by_comment
 
 
-async def hide(channel_uuid: UUID, comment_id: int, *, hidden: bool) -> bool:
+async def hide(channel_uuid: UUID, comment_id: int, *, is_hidden: bool) -> bool:
     """Hide a comment, or show it again; whether there is one."""
-    at = clock.now() if hidden else None
+    at = clock.now() if is_hidden else None
     return await _HIDE.run(channel=channel_uuid, comment=comment_id, at=at) > 0
 
 
-def _by_key(arrivals: Sequence[Arrival]) -> list[Arrival]:
+def _by_key(arrivals: Sequence[SandboxArrival]) -> list[SandboxArrival]:
     """Add up calls of one key: no database lets a statement touch the same row twice."""
-    first: dict[tuple[UUID, str], Arrival] = {}
+    first: dict[tuple[UUID, str], SandboxArrival] = {}
     for one in arrivals:
         place = (one.channel_uuid, one.key)
         earlier = first.get(place)

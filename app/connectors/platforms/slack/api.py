@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply, call
-from app.connectors.platform_texts import said
+from app.connectors.platform_texts import sentence
 
 ADDRESS: Final = "https://slack.com/api"
 LABEL: Final = "Slack"
@@ -38,7 +38,7 @@ _LATER: Final = frozenset({"rate_limited", "ratelimited", "team_added_to_org"})
 _OPEN: Final = frozenset({"fatal_error", "internal_error", "request_timeout", "service_unavailable"})
 
 
-class Refusal(BaseModel):
+class SlackRefusal(BaseModel):
     """An answer whose `ok` is false."""
 
     error: str
@@ -46,20 +46,20 @@ class Refusal(BaseModel):
     response_metadata: dict[str, Any] = Field(default_factory=dict)
 
 
-class Answer(BaseModel):
+class SlackAnswer(BaseModel):
     """What every answer has."""
 
     ok: bool
 
 
-class Workspace(Answer):
+class Workspace(SlackAnswer):
     """Whose token it is."""
 
     url: str
     name: str = Field(default="", alias="team")
 
 
-class Channel(BaseModel):
+class SlackChannel(BaseModel):
     """A conversation."""
 
     id: str
@@ -69,25 +69,25 @@ class Channel(BaseModel):
     is_archived: bool = False
 
 
-class FoundChannel(Answer):
+class FoundChannel(SlackAnswer):
     """The answer to a question for a channel."""
 
-    channel: Channel
+    channel: SlackChannel
 
 
-class Posted(Answer):
+class Posted(SlackAnswer):
     """A message that was placed."""
 
     ts: str = Field(pattern=r"^[0-9]{1,16}\.[0-9]{1,8}$")
 
 
-class Permalink(Answer):
+class Permalink(SlackAnswer):
     """The address of a message."""
 
     permalink: str = Field(pattern=r"^https://\S+$")
 
 
-class Ticket(Answer):
+class Ticket(SlackAnswer):
     """Leave to upload a file."""
 
     upload_url: str
@@ -100,27 +100,27 @@ class Share(BaseModel):
     ts: str = Field(pattern=r"^[0-9]{1,16}\.[0-9]{1,8}$")
 
 
-class File(BaseModel):
+class SlackFile(BaseModel):
     """A file, and by kind and channel the messages that it is part of."""
 
     permalink: str | None = Field(default=None, pattern=r"^https://\S+$")
     shares: dict[str, dict[str, list[Share]]] = Field(default_factory=dict)
 
 
-class FoundFile(Answer):
+class FoundFile(SlackAnswer):
     """The answer to a question for a file."""
 
-    file: File
+    file: SlackFile
 
 
-Shape = TypeVar("Shape", bound=Answer)
+Shape = TypeVar("Shape", bound=SlackAnswer)
 
 
 async def ask(
     token: str,
     method: str,
     shape: type[Shape],
-    asked: Mapping[str, object] | None = None,
+    arguments: Mapping[str, object] | None = None,
     *,
     places: bool = False,
     fine: frozenset[str] = frozenset(),
@@ -130,32 +130,39 @@ async def ask(
     Everything goes as a form, which all methods understand; what is no text goes as JSON in it.
     """
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/x-www-form-urlencoded"}
-    form = {key: value if isinstance(value, str) else orjson.dumps(value) for key, value in (asked or {}).items()}
+    form = {
+        key: value if isinstance(value, str) else orjson.dumps(value) for key, value in (arguments or {}).items()
+    }
     data = urlencode(form, errors="replace").encode()
     reply = await call("POST", f"{ADDRESS}/{method}", places=places, headers=headers, data=data)
-    found = reply.read(shape) if reply.is_success else None
-    if found is not None and found.ok:
-        return found
-    refusal = reply.read(Refusal)
+    result = reply.read(shape) if reply.is_success else None
+    if result is not None and result.ok:
+        return result
+    refusal = reply.read(SlackRefusal)
     if refusal is not None and refusal.error in fine:
         return None
     raise _failure(reply, refusal, token)
 
 
 async def answer(
-    token: str, method: str, shape: type[Shape], asked: Mapping[str, object] | None = None, *, places: bool = False
+    token: str,
+    method: str,
+    shape: type[Shape],
+    arguments: Mapping[str, object] | None = None,
+    *,
+    places: bool = False,
 ) -> Shape:
     """Call a method that has to succeed. Raises `PublishFailure`."""
-    found = await ask(token, method, shape, asked, places=places)
-    if found is None:
+    result = await ask(token, method, shape, arguments, places=places)
+    if result is None:
         raise AssertionError("no error is fine here")
-    return found
+    return result
 
 
-def _failure(reply: Reply, refusal: Refusal | None, token: str) -> PublishFailure:
+def _failure(reply: Reply, refusal: SlackRefusal | None, token: str) -> PublishFailure:
     if refusal is None:
         return reply.failure()
-    words = said(LABEL, _words(refusal), [token])
+    words = sentence(LABEL, _words(refusal), [token])
     if refusal.error in _LATER or reply.status == 429:  # noqa: PLR2004
         return Retryable(words, retry_after=reply.retry_after)
     if refusal.error in _NO_WAY_IN or refusal.error.startswith("restricted_action"):
@@ -166,8 +173,8 @@ def _failure(reply: Reply, refusal: Refusal | None, token: str) -> PublishFailur
     return Rejected(words) if reply.is_success else reply.failure(words)
 
 
-def _words(refusal: Refusal) -> str:
+def _words(refusal: SlackRefusal) -> str:
     details = refusal.response_metadata.get("messages")
     texts = [text for text in details if isinstance(text, str)] if isinstance(details, list) else []
-    needed = [f"(the app needs {refusal.needed})"] if refusal.needed else []
-    return " ".join([refusal.error, *needed, *texts])
+    scopes = [f"(the app needs {refusal.needed})"] if refusal.needed else []
+    return " ".join([refusal.error, *scopes, *texts])

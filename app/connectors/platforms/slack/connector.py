@@ -19,7 +19,7 @@ from app.connectors.platforms.slack.uploads import Pause
 from app.connectors.preflight import against, alt_texts, text_length
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import CHARACTERS
-from app.connectors.threads import LONGEST
+from app.connectors.threads import MAX_PARTS
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field
 CHANNEL: Final = "channel"
@@ -36,7 +36,7 @@ class SlackPlatform:
 
     key: str = "slack"
     label: str = api.LABEL
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     # Counted as it is sent: an escaped sign is as long as its escape.
     limits: Limits = Limits(
         text_limit=facts.TEXT,
@@ -66,7 +66,7 @@ class SlackPlatform:
         ),
     )
     stand_in: bool = False
-    longest_thread: int = LONGEST
+    longest_thread: int = MAX_PARTS
 
     def __init__(self, pause: Pause = asyncio.sleep) -> None:
         self._pause: Pause = pause
@@ -84,18 +84,18 @@ class SlackPlatform:
         except PublishFailure as failure:
             raise ConnectRefused({CHANNEL: [str(failure)]}) from None
         handle = f"#{channel.name}" if channel.name else None
-        shown = platform_texts.name(name, self.label, " ".join(filter(None, [workspace.name, handle])))
-        return Connection(shown, handle, {TOKEN: token, CHANNEL: channel.id})
+        label = platform_texts.name(name, self.label, " ".join(filter(None, [workspace.name, handle])))
+        return Connection(label, handle, {TOKEN: token, CHANNEL: channel.id})
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; the words with files are a comment, which is shorter."""
-        return [*against(*self._sent(content)), *alt_texts(content, facts.ALT_TEXT)]
+        return [*against(*self._limits_and_content(content)), *alt_texts(content, facts.ALT_TEXT)]
 
     def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
         """The length of the text with its escapes."""
-        return text_length(*self._sent(content))
+        return text_length(*self._limits_and_content(content))
 
-    def _sent(self, content: Content) -> tuple[Limits, Content]:
+    def _limits_and_content(self, content: Content) -> tuple[Limits, Content]:
         limits = replace(self.limits, text_limit=facts.TEXT_WITH_FILES) if content.media else self.limits
         return limits, replace(content, body=escaped(content.body))
 
@@ -117,11 +117,13 @@ class SlackPlatform:
         words = escaped(content.body)
         if content.above:
             ts = await self._first_message(token, channel, content.above[0])
-            asked = {"channel": channel, "text": words, "thread_ts": ts}
-            return Placed((await api.answer(token, "chat.postMessage", api.Posted, asked, places=True)).ts, None)
+            arguments = {"channel": channel, "text": words, "thread_ts": ts}
+            return Placed(
+                (await api.answer(token, "chat.postMessage", api.Posted, arguments, places=True)).ts, None
+            )
         if not content.media:
-            asked = {"channel": channel, "text": words}
-            posted = await api.answer(token, "chat.postMessage", api.Posted, asked, places=True)
+            arguments = {"channel": channel, "text": words}
+            posted = await api.answer(token, "chat.postMessage", api.Posted, arguments, places=True)
             return Placed(posted.ts, await _permalink(token, channel, posted.ts))
         async with before_placing():
             files = [(await uploads.upload(token, item), item.name) for item in content.media]
@@ -132,8 +134,8 @@ class SlackPlatform:
 
     async def _first_message(self, token: str, channel: str, external_id: str) -> str:
         """The message that begins a thread; it may have become known only after it was placed with its files."""
-        found = _POSTED.fullmatch(external_id)
-        ts, files = (found[1], found[2]) if found is not None else (None, None)
+        match = _POSTED.fullmatch(external_id)
+        ts, files = (match[1], match[2]) if match is not None else (None, None)
         if ts is None and files is not None:
             ts, _ = await uploads.message_of(token, channel, files.split(",")[0], self._pause)
         if ts is None:
@@ -142,17 +144,19 @@ class SlackPlatform:
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the message, and the files that came with it."""
-        found = _POSTED.fullmatch(external_id)
-        if found is None or not external_id:
+        match = _POSTED.fullmatch(external_id)
+        if match is None or not external_id:
             raise Rejected("This is no post on Slack.")
         token, channel = target.credentials[TOKEN], target.credentials[CHANNEL]
-        ts, files = found[1], (found[2] or "").split(",")
+        ts, files = match[1], (match[2] or "").split(",")
         if ts:
-            asked = {"channel": channel, "ts": ts}
-            _ = await api.ask(token, "chat.delete", api.Answer, asked, fine=frozenset({"message_not_found"}))
-        gone = frozenset({"file_not_found", "file_deleted"})
+            arguments = {"channel": channel, "ts": ts}
+            _ = await api.ask(
+                token, "chat.delete", api.SlackAnswer, arguments, fine=frozenset({"message_not_found"})
+            )
+        missing = frozenset({"file_not_found", "file_deleted"})
         for file in filter(None, files):
-            _ = await api.ask(token, "files.delete", api.Answer, {"file": file}, fine=gone)
+            _ = await api.ask(token, "files.delete", api.SlackAnswer, {"file": file}, fine=missing)
 
     def profile_url(self, channel_uuid: UUID) -> None:
         """Workspaces are not public."""
@@ -175,20 +179,20 @@ def _filled(fields: Mapping[str, str]) -> tuple[str, str]:
     return token, channel
 
 
-async def _enter(token: str, channel: api.Channel) -> None:
+async def _enter(token: str, channel: api.SlackChannel) -> None:
     if channel.is_archived:
         raise Rejected("The channel is archived.")
     if channel.is_member:
         return
     if channel.is_private:
         raise Rejected("Invite the app into the channel first.")
-    _ = await api.answer(token, "conversations.join", api.Answer, {"channel": channel.id})
+    _ = await api.answer(token, "conversations.join", api.SlackAnswer, {"channel": channel.id})
 
 
 async def _permalink(token: str, channel: str, ts: str) -> str | None:
     """The message's address; the post is live whether or not it can be had."""
     try:
-        asked = {"channel": channel, "message_ts": ts}
-        return (await api.answer(token, "chat.getPermalink", api.Permalink, asked)).permalink
+        arguments = {"channel": channel, "message_ts": ts}
+        return (await api.answer(token, "chat.getPermalink", api.Permalink, arguments)).permalink
     except PublishFailure:
         return None

@@ -29,4 +29,4 @@ FILE_BYTES: Final = Fact(1_024 * MEGABYTE, "file_bytes", "a file", BYTES, _UPLOA
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _UPLOAD)
 POSTS_A_MINUTE: Final = Fact(60, "calls", "messages in a channel in a minute, one each second", POSTS, _CALLS)
 
-DECLARED: Final = Declared(facts=(TEXT, TEXT_WITH_FILES, FILES_TOGETHER, FILE_BYTES, ALT_TEXT, POSTS_A_MINUTE))
+DECLARATION: Final = Declared(facts=(TEXT, TEXT_WITH_FILES, FILES_TOGETHER, FILE_BYTES, ALT_TEXT, POSTS_A_MINUTE))

@@ -12,7 +12,7 @@ from app.connectors.http_calls import LONG, call
 from app.connectors.platforms.slack import api
 
 HOSTS: Final = ("slack.com", "slack-gov.com")
-PAUSES: Final = (0.5, 1.0, 2.0)
+PAUSE_SECONDS: Final = (0.5, 1.0, 2.0)
 """Seconds between questions for the message that a file became."""
 QUESTION: Final = 3.0
 """Seconds for one of them."""
@@ -22,10 +22,10 @@ Pause = Callable[[float], Awaitable[object]]
 
 async def upload(token: str, item: Media) -> str:
     """Bring one file there, which nobody sees yet; its id. Raises `PublishFailure`."""
-    asked: dict[str, object] = {"filename": item.name, "length": str(item.size)}
+    arguments: dict[str, object] = {"filename": item.name, "length": str(item.size)}
     if item.alt_text:
-        asked["alt_txt"] = item.alt_text
-    ticket = await api.answer(token, "files.getUploadURLExternal", api.Ticket, asked)
+        arguments["alt_txt"] = item.alt_text
+    ticket = await api.answer(token, "files.getUploadURLExternal", api.Ticket, arguments)
     if not _is_theirs(ticket.upload_url):
         raise Retryable("Slack named no usable address for the file.")
     headers = {"Content-Type": "application/octet-stream"}
@@ -37,13 +37,13 @@ async def upload(token: str, item: Media) -> str:
 
 async def share(token: str, channel: str, words: str, files: Sequence[tuple[str, str]]) -> None:
     """Place the files, given as id and title, with words above them. Raises `PublishFailure`."""
-    asked: dict[str, object] = {
+    arguments: dict[str, object] = {
         "channel_id": channel,
         "files": [{"id": ident, "title": title} for ident, title in files],
     }
     if words:
-        asked["initial_comment"] = words
-    _ = await api.answer(token, "files.completeUploadExternal", api.Answer, asked, places=True)
+        arguments["initial_comment"] = words
+    _ = await api.answer(token, "files.completeUploadExternal", api.SlackAnswer, arguments, places=True)
 
 
 async def message_of(token: str, channel: str, file: str, pause: Pause) -> tuple[str | None, str | None]:
@@ -52,14 +52,14 @@ async def message_of(token: str, channel: str, file: str, pause: Pause) -> tuple
     Sharing answers before the message exists, and the post is live whatever comes of this: never raises.
     """
     permalink: str | None = None
-    for seconds in PAUSES:
+    for seconds in PAUSE_SECONDS:
         try:
             async with asyncio.timeout(QUESTION):
-                found = (await api.answer(token, "files.info", api.FoundFile, {"file": file})).file
+                details = (await api.answer(token, "files.info", api.FoundFile, {"file": file})).file
         except (PublishFailure, TimeoutError):
             break
-        permalink = found.permalink
-        for channels in found.shares.values():
+        permalink = details.permalink
+        for channels in details.shares.values():
             if channels.get(channel):
                 return channels[channel][0].ts, permalink
         _ = await pause(seconds)

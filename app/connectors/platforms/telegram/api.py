@@ -12,8 +12,8 @@ from pydantic import BaseModel, Field
 from app.connectors import multipart
 from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
 from app.connectors.http_calls import Reply, call
-from app.connectors.multipart import Part
-from app.connectors.platform_texts import said
+from app.connectors.multipart import FormPart
+from app.connectors.platform_texts import sentence
 
 ADDRESS: Final = "https://api.telegram.org"
 LABEL: Final = "Telegram"
@@ -31,7 +31,7 @@ class Parameters(BaseModel):
     retry_after: float | None = None
 
 
-class Refusal(BaseModel):
+class TelegramRefusal(BaseModel):
     """An answer without a result."""
 
     ok: Literal[False]
@@ -54,14 +54,14 @@ class Chat(BaseModel):
     username: str | None = None
 
 
-class Membership(BaseModel):
+class BotMembership(BaseModel):
     """What the bot is in a chat."""
 
     status: str
     can_post_messages: bool = False
 
 
-class Message(BaseModel):
+class TelegramMessage(BaseModel):
     """A message that was placed."""
 
     message_id: int
@@ -77,19 +77,19 @@ class _FoundChat(BaseModel):
 
 
 class _FoundMember(BaseModel):
-    result: Membership
+    result: BotMembership
 
 
 class Sent(BaseModel):
     """The answer of a method that places one message."""
 
-    result: Message
+    result: TelegramMessage
 
 
 class SentTogether(BaseModel):
     """The answer of the method that places an album."""
 
-    result: list[Message] = Field(min_length=1)
+    result: list[TelegramMessage] = Field(min_length=1)
 
 
 class _Done(BaseModel):
@@ -109,18 +109,18 @@ async def chat(token: str, ident: str) -> Chat:
     return (await _ask(token, "getChat", {"chat_id": ident}, _FoundChat)).result
 
 
-async def membership(token: str, ident: int, bot: int) -> Membership:
+async def membership(token: str, ident: int, bot: int) -> BotMembership:
     """What the bot is in the chat. Raises `PublishFailure`."""
-    asked = {"chat_id": ident, "user_id": bot}
-    return (await _ask(token, "getChatMember", asked, _FoundMember)).result
+    arguments = {"chat_id": ident, "user_id": bot}
+    return (await _ask(token, "getChatMember", arguments, _FoundMember)).result
 
 
 async def delete(token: str, ident: str, messages: list[int]) -> None:
     """Delete messages of a chat; those that are gone are no error. Raises `PublishFailure`."""
     one = len(messages) == 1
-    asked = {"chat_id": ident} | ({"message_id": messages[0]} if one else {"message_ids": messages})
-    reply = await call("POST", _address(token, "deleteMessage" if one else "deleteMessages"), json=asked)
-    refusal = reply.read(Refusal)
+    arguments = {"chat_id": ident} | ({"message_id": messages[0]} if one else {"message_ids": messages})
+    reply = await call("POST", _address(token, "deleteMessage" if one else "deleteMessages"), json=arguments)
+    refusal = reply.read(TelegramRefusal)
     if refusal is not None and "message to delete not found" in refusal.description:
         return
     _ = _result(reply, token, _Done)
@@ -131,15 +131,15 @@ async def place(token: str, method: str, shape: type[Shape], *, json: Mapping[st
     return _result(await call("POST", _address(token, method), places=True, json=json), token, shape)
 
 
-async def place_files(token: str, method: str, shape: type[Shape], form: Sequence[Part]) -> Shape:
+async def place_files(token: str, method: str, shape: type[Shape], form: Sequence[FormPart]) -> Shape:
     """Call a method that places files. Raises `PublishFailure`."""
     headers, data = multipart.form(form)
     reply = await call("POST", _address(token, method), places=True, headers=headers, data=data)
     return _result(reply, token, shape)
 
 
-async def _ask(token: str, method: str, asked: Mapping[str, object], shape: type[Shape]) -> Shape:
-    return _result(await call("POST", _address(token, method), json=asked), token, shape)
+async def _ask(token: str, method: str, arguments: Mapping[str, object], shape: type[Shape]) -> Shape:
+    return _result(await call("POST", _address(token, method), json=arguments), token, shape)
 
 
 def _address(token: str, method: str) -> str:
@@ -147,17 +147,17 @@ def _address(token: str, method: str) -> str:
 
 
 def _result(reply: Reply, token: str, shape: type[Shape]) -> Shape:
-    found = reply.read(shape) if reply.is_success else None
-    if found is None:
+    result = reply.read(shape) if reply.is_success else None
+    if result is None:
         raise _failure(reply, token)
-    return found
+    return result
 
 
 def _failure(reply: Reply, token: str) -> PublishFailure:
-    refusal = reply.read(Refusal)
+    refusal = reply.read(TelegramRefusal)
     if refusal is None:
         return reply.failure()
-    words = said(LABEL, refusal.description, [token])
+    words = sentence(LABEL, refusal.description, [token])
     wish = refusal.parameters.retry_after
     if wish is not None:
         return Retryable(words, retry_after=wish)

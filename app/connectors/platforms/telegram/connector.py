@@ -11,13 +11,13 @@ from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits, Media, TextLength
 from app.connectors.declared import Declared
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
-from app.connectors.multipart import Part
+from app.connectors.multipart import FormPart
 from app.connectors.placement import Budget, Placed, Repeat
 from app.connectors.platforms.telegram import api, declared as facts
 from app.connectors.preflight import against, text_length
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import UTF16
-from app.connectors.threads import LONGEST
+from app.connectors.threads import MAX_PARTS
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field
 CHAT: Final = "chat"
@@ -35,7 +35,7 @@ class TelegramPlatform:
 
     key: str = "telegram"
     label: str = api.LABEL
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     limits: Limits = Limits(
         text_limit=facts.TEXT,
         text_unit=UTF16,
@@ -60,7 +60,7 @@ class TelegramPlatform:
         Field(CHAT, "Channel or group: @name or id", secret=False, required=True),
     )
     stand_in: bool = False
-    longest_thread: int = LONGEST
+    longest_thread: int = MAX_PARTS
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Ask the token for its bot and the chat for its name, and whether the bot may post there."""
@@ -74,10 +74,10 @@ class TelegramPlatform:
             await _check_rights(token, chat, bot)
         except PublishFailure as failure:
             raise ConnectRefused({CHAT: [str(failure)]}) from None
-        shown = platform_texts.name(name, self.label, chat.title or chat.username or "")
+        label = platform_texts.name(name, self.label, chat.title or chat.username or "")
         handle = f"@{chat.username}" if chat.username else None
         profile = f"https://t.me/{chat.username}" if chat.username else None
-        return Connection(shown, handle, {TOKEN: token, CHAT: str(chat.id)}, profile)
+        return Connection(label, handle, {TOKEN: token, CHAT: str(chat.id)}, profile)
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; the words with files are a caption, which is shorter."""
@@ -105,15 +105,15 @@ class TelegramPlatform:
         match list(content.media):
             case []:
                 words = {"chat_id": chat, "text": content.body, **_below(content.above)}
-                sent = await api.place(token, "sendMessage", api.Sent, json=words)
-                return _placed([sent.result])
+                answer = await api.place(token, "sendMessage", api.Sent, json=words)
+                return _place([answer.result])
             case [item]:
                 method, part = _alone(item)
-                form = [Part("chat_id", chat), Part("caption", content.body), Part(part, item)]
-                return _placed([(await api.place_files(token, method, api.Sent, form)).result])
+                form = [FormPart("chat_id", chat), FormPart("caption", content.body), FormPart(part, item)]
+                return _place([(await api.place_files(token, method, api.Sent, form)).result])
             case _:
                 album = _album(chat, content)
-                return _placed((await api.place_files(token, "sendMediaGroup", api.SentTogether, album)).result)
+                return _place((await api.place_files(token, "sendMediaGroup", api.SentTogether, album)).result)
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What the platform asks of bots in groups."""
@@ -186,22 +186,22 @@ def _alone(item: Media) -> tuple[str, str]:
     return ("sendVideo", "video") if item.is_video else ("sendPhoto", "photo")
 
 
-def _album(chat: str, content: Content) -> list[Part]:
-    described: list[dict[str, object]] = [
+def _album(chat: str, content: Content) -> list[FormPart]:
+    items: list[dict[str, object]] = [
         {"type": "video" if item.is_video else "photo", "media": f"attach://file{number}"}
         for number, item in enumerate(content.media)
     ]
     # An album shows the caption of its first file as its own.
-    described[0]["caption"] = content.body
-    files = [Part(f"file{number}", item) for number, item in enumerate(content.media)]
-    return [Part("chat_id", chat), Part("media", described), *files]
+    items[0]["caption"] = content.body
+    files = [FormPart(f"file{number}", item) for number, item in enumerate(content.media)]
+    return [FormPart("chat_id", chat), FormPart("media", items), *files]
 
 
-def _placed(messages: Sequence[api.Message]) -> Placed:
+def _place(messages: Sequence[api.TelegramMessage]) -> Placed:
     return Placed(",".join(str(message.message_id) for message in messages), _permalink(messages[0]))
 
 
-def _permalink(message: api.Message) -> str | None:
+def _permalink(message: api.TelegramMessage) -> str | None:
     """Private channels have addresses for their members; small groups have none at all."""
     if message.chat.username:
         return f"https://t.me/{message.chat.username}/{message.message_id}"

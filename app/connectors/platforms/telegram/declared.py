@@ -23,4 +23,6 @@ SIDES: Final = Fact(10_000, "sides", "width and height of an image together", PI
 STEEPEST: Final = Fact(20, "steepest", "the longer side of an image to the shorter one", "times", _PHOTO)
 POSTS_A_MINUTE: Final = Fact(20, "calls", "messages in a group in a minute, one each second", POSTS, _CALLS)
 
-DECLARED: Final = Declared(facts=(TEXT, CAPTION, ALBUM, IMAGE_BYTES, VIDEO_BYTES, SIDES, STEEPEST, POSTS_A_MINUTE))
+DECLARATION: Final = Declared(
+    facts=(TEXT, CAPTION, ALBUM, IMAGE_BYTES, VIDEO_BYTES, SIDES, STEEPEST, POSTS_A_MINUTE)
+)

@@ -18,7 +18,7 @@ from app.connectors.preflight import against, alt_texts, links
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.text_length import EMOJI_BYTES
-from app.connectors.threads import LONGEST
+from app.connectors.threads import MAX_PARTS
 
 
 class ThreadsPlatform(ThreadsAuthorization, ThreadsFigures, ThreadsConversations):
@@ -27,7 +27,7 @@ class ThreadsPlatform(ThreadsAuthorization, ThreadsFigures, ThreadsConversations
     key: str = "threads"
     label: str = LABEL
     account_entry: str = USER
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     limits: Limits = Limits(
         text_limit=facts.TEXT,
         text_unit=EMOJI_BYTES,
@@ -39,7 +39,7 @@ class ThreadsPlatform(ThreadsAuthorization, ThreadsFigures, ThreadsConversations
         max_items=facts.ITEMS,
         media_types=frozenset({"image/jpeg", "image/png", "video/mp4", "video/quicktime"}),
     )
-    longest_thread: int = LONGEST
+    longest_thread: int = MAX_PARTS
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content; each emoji counts as its bytes."""

@@ -14,7 +14,7 @@ from app.connectors import meta_comments, meta_containers
 from app.connectors.comments import CommentAnswer, CommentPage
 from app.connectors.content import Content
 from app.connectors.failures import Retryable
-from app.connectors.meta_comments import Account, Edges, checked
+from app.connectors.meta_comments import CommentAccount, Edges, checked
 from app.connectors.placement import Absence
 from app.connectors.platforms.threads.authorization import USER, of
 from app.connectors.platforms.threads.recipes import recipe
@@ -39,7 +39,7 @@ class ThreadsConversations:
         self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
     ) -> CommentPage:
         """The replies below these posts, those to replies among them, the newest first."""
-        graph, account = of(target).needing("threads_read_replies"), Account.of(target, USER)
+        graph, account = of(target).needing("threads_read_replies"), CommentAccount.of(target, USER)
         return await post_by_post(
             posts,
             after,
@@ -58,7 +58,7 @@ class ThreadsConversations:
 
     async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """Look among the replies to the comment."""
-        graph, account = of(target).needing(MANAGE), Account.of(target, USER)
+        graph, account = of(target).needing(MANAGE), CommentAccount.of(target, USER)
         return await meta_comments.own_answer(graph, EDGES, account, answer, answer.comment_id)
 
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:

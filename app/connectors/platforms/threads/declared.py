@@ -31,4 +31,4 @@ VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _ME
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 POSTS_A_DAY: Final = Fact(250, "calls", "posts of an account in 24 hours", POSTS, _MEDIA)
 
-DECLARED: Final = Declared(facts=(TEXT, LINKS, ITEMS, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT, POSTS_A_DAY))
+DECLARATION: Final = Declared(facts=(TEXT, LINKS, ITEMS, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT, POSTS_A_DAY))

@@ -26,9 +26,9 @@ class ThreadsFigures(PostInsights):
         return Insights(of(target).needing(PERMISSION), METRICS)
 
     @override
-    def figures_of(self, told: Mapping[str, int]) -> Figures:
-        shares = together(*(told.get(name) for name in ("reposts", "quotes", "shares")))
-        return Figures(told.get("views"), told.get("likes"), told.get("replies"), shares)
+    def figures_of(self, values: Mapping[str, int]) -> Figures:
+        shares = together(*(values.get(name) for name in ("reposts", "quotes", "shares")))
+        return Figures(values.get("views"), values.get("likes"), values.get("replies"), shares)
 
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of today."""

@@ -12,7 +12,7 @@ from app.connectors.placement import Absence, Placed
 
 CONTAINER_FIELDS: Final = "id,status,error_message"
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
-_PAGE: Final = 25
+_PAGE_SIZE: Final = 25
 _SEVERAL: Final = "CAROUSEL_ALBUM"
 _TEXT: Final = "TEXT_POST"
 
@@ -38,7 +38,7 @@ async def find(graph: Graph, user: str, content: Content, since: datetime) -> Pl
     earliest = since - CLOCKS_DIFFER_BY
     fields = "id,text,permalink,timestamp,media_type" + (",is_reply_owned_by_me" if content.above else "")
     path = f"/{content.above[-1]}/replies" if content.above else f"/{user}/threads"
-    reply = await graph.get(path, {"fields": fields, "limit": str(_PAGE)})
+    reply = await graph.get(path, {"fields": fields, "limit": str(_PAGE_SIZE)})
     posts = reply.read(_Posts) if reply.is_success else None
     if posts is None:
         raise graph.failure(reply)
@@ -46,7 +46,7 @@ async def find(graph: Graph, user: str, content: Content, since: datetime) -> Pl
     for post in recent:
         if _says(post, content):
             return Placed(post.id, post.permalink)
-    return Absence.UNSURE if published or len(recent) >= _PAGE else Absence.ABSENT
+    return Absence.UNSURE if published or len(recent) >= _PAGE_SIZE else Absence.ABSENT
 
 
 def _says(post: _Post, content: Content) -> bool:

@@ -31,7 +31,7 @@ CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 LONGEST_SLUG: Final = 60
 TRASH: Final = "trash"
 
-_ASKED = {
+_MISSING = {
     ADDRESS: "Give the address of the site, such as https://blog.example.com.",
     USER: "Give the name of the user.",
     PASSWORD: "Give an application password of the user.",
@@ -50,7 +50,7 @@ class WordpressPlatform:
 
     key: str = "wordpress"
     label: str = site.LABEL
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     limits: Limits = Limits(
         text_limit=facts.TEXT,
         text_unit=CHARACTERS,
@@ -79,7 +79,7 @@ class WordpressPlatform:
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Find the site's interface and ask it who the user is, and whether that user may publish."""
         address, user, password = _filled(fields)
-        root, front = await _found(address)
+        root, front = await _root_of(address)
         speaking = Site(root, user, password)
         try:
             me = await speaking.me()
@@ -92,8 +92,8 @@ class WordpressPlatform:
             raise ConnectRefused({USER: ["This user may not publish posts on the site."]})
         home = front.home if _is_web(front.home) else address
         handle = platform_texts.one_line(home.partition("://")[2].rstrip("/"))
-        shown = platform_texts.name(name, self.label, html.unescape(front.name) or handle)
-        return Connection(shown, handle, {ROOT: root, USER: user, PASSWORD: password}, home)
+        label = platform_texts.name(name, self.label, html.unescape(front.name) or handle)
+        return Connection(label, handle, {ROOT: root, USER: user, PASSWORD: password}, home)
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content."""
@@ -114,26 +114,26 @@ class WordpressPlatform:
         async with before_placing():
             for there in await speaking.articles(slug):
                 if there.status != TRASH:
-                    return _placed(there)
-            stored = [
+                    return _place(there)
+            files = [
                 await speaking.stored(item, f"{_digest(target, key)}-{number}")
                 for number, item in enumerate(content.media, 1)
             ]
         lead = next((number for number, item in enumerate(content.media) if item.is_image), None)
-        shown = [
-            markup.Shown(file.id, file.source_url, item.is_video, item.alt_text or "")
-            for number, (file, item) in enumerate(zip(stored, content.media, strict=True))
+        others = [
+            markup.ArticleFile(file.id, file.source_url, item.is_video, item.alt_text or "")
+            for number, (file, item) in enumerate(zip(files, content.media, strict=True))
             if number != lead
         ]
         article: dict[str, object] = {
             "title": markup.escaped(content.title or ""),
-            "content": markup.article(content.body, shown),
+            "content": markup.article(content.body, others),
             "slug": slug,
             "status": "publish",
         }
         if lead is not None:
-            article["featured_media"] = stored[lead].id
-        return _placed(await speaking.place(article))
+            article["featured_media"] = files[lead].id
+        return _place(await speaking.place(article))
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:
         """Look for the slug. What somebody threw away was placed, but is not live any more.
@@ -145,7 +145,7 @@ class WordpressPlatform:
         there = await speaking.articles(slug_of(target, content, key))
         live = [article for article in there if article.status != TRASH]
         if live:
-            return _placed(live[0])
+            return _place(live[0])
         if there:
             return Absence.UNSURE
         newest = await speaking.newest()
@@ -172,8 +172,8 @@ def _may_be(article: Article, content: Content, since: datetime) -> bool:
     """Whether this may be the article under a slug that the site made itself; ours name another post."""
     if _OURS.search(article.slug):
         return False
-    made = article.date_gmt and article.date_gmt.replace(tzinfo=UTC)
-    is_new = made is None or made >= since - CLOCKS_DIFFER_BY
+    created_at = article.date_gmt and article.date_gmt.replace(tzinfo=UTC)
+    is_new = created_at is None or created_at >= since - CLOCKS_DIFFER_BY
     return is_new and html.unescape(article.title.raw).split() == (content.title or "").split()
 
 
@@ -182,14 +182,14 @@ def _digest(target: Target, key: str) -> str:
 
 
 def _filled(fields: Mapping[str, str]) -> tuple[str, str, str]:
-    filled = {key: fields.get(key, "").strip() for key in _ASKED}
-    reasons = {key: ["WordPress has no such field."] for key in fields if key not in _ASKED}
-    reasons |= {key: [_ASKED[key]] for key, value in filled.items() if not value}
+    filled = {key: fields.get(key, "").strip() for key in _MISSING}
+    reasons = {key: ["WordPress has no such field."] for key in fields if key not in _MISSING}
+    reasons |= {key: [_MISSING[key]] for key, value in filled.items() if not value}
     address = filled[ADDRESS].rstrip("/")
     if address and not _is_address(address):
-        reasons[ADDRESS] = [_ASKED[ADDRESS]]
+        reasons[ADDRESS] = [_MISSING[ADDRESS]]
     if ":" in filled[USER]:
-        reasons[USER] = [_ASKED[USER]]
+        reasons[USER] = [_MISSING[USER]]
     if reasons:
         raise ConnectRefused(reasons)
     return address, filled[USER], filled[PASSWORD]
@@ -203,7 +203,7 @@ def _is_address(text: str) -> bool:
     return parts.scheme in ("http", "https") and bool(parts.netloc) and not ("?" in text or "#" in text)
 
 
-async def _found(address: str) -> tuple[str, site.Front]:
+async def _root_of(address: str) -> tuple[str, site.Front]:
     """The root of the interface. Raises `ConnectRefused` where there is none."""
     address = _INTERFACE.sub("", address)
     is_garbled = False
@@ -238,15 +238,15 @@ def _elsewhere(reply: Reply) -> str | None:
         parts = urlsplit(reply.headers.get("Location", ""))
     except ValueError:
         return None
-    named = parts.scheme in ("http", "https") and parts.netloc and "@" not in parts.netloc
-    return f"{parts.scheme}://{platform_texts.one_line(parts.netloc)[:200]}" if named else None
+    is_address = parts.scheme in ("http", "https") and parts.netloc and "@" not in parts.netloc
+    return f"{parts.scheme}://{platform_texts.one_line(parts.netloc)[:200]}" if is_address else None
 
 
 def _site(target: Target) -> Site:
     return Site(target.credentials[ROOT], target.credentials[USER], target.credentials[PASSWORD])
 
 
-def _placed(article: Article) -> Placed:
+def _place(article: Article) -> Placed:
     return Placed(str(article.id), article.link if _is_web(article.link) else None)
 
 

@@ -8,4 +8,4 @@ from app.connectors.text_length import CHARACTERS
 TEXT: Final = Fact(100_000, "text", "the text, the longest of a post", CHARACTERS, OWN)
 FILES_TOGETHER: Final = Fact(20, "files", "files, as many as a post has", FILES, OWN)
 
-DECLARED: Final = Declared(facts=(TEXT, FILES_TOGETHER))
+DECLARATION: Final = Declared(facts=(TEXT, FILES_TOGETHER))

@@ -20,7 +20,7 @@ _SHORTCODES: Final = str.maketrans({"[": "&#91;", "]": "&#93;"})
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ArticleFile:
     """A file of the site's library as an article shows it."""
 
     ident: int
@@ -34,7 +34,7 @@ def escaped(text: str) -> str:
     return html.escape(text, quote=True).translate(_SHORTCODES)
 
 
-def article(text: str, files: Sequence[Shown]) -> str:
+def article(text: str, files: Sequence[ArticleFile]) -> str:
     """The paragraphs of the text, then the files; a line of three hyphens alone is a thematic break."""
     plain = text.replace("\r\n", "\n").replace("\r", "\n")
     first, *others = map(_paragraphs, LINE.split(plain))
@@ -62,10 +62,10 @@ def linked(line: str) -> str:
     return "".join([*pieces, escaped(line[after:])])
 
 
-def _figure(file: Shown) -> str:
+def _figure(file: ArticleFile) -> str:
     if file.is_video:
-        shown = f'<video controls src="{escaped(file.url)}"></video>'
-        return _block("video", file.ident, f'<figure class="wp-block-video">{shown}</figure>')
+        video = f'<video controls src="{escaped(file.url)}"></video>'
+        return _block("video", file.ident, f'<figure class="wp-block-video">{video}</figure>')
     picture = f'<img src="{escaped(file.url)}" alt="{escaped(file.alt_text)}" class="wp-image-{file.ident}"/>'
     return _block("image", file.ident, f'<figure class="wp-block-image">{picture}</figure>')
 

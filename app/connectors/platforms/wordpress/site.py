@@ -13,7 +13,7 @@ from app.connectors import multipart
 from app.connectors.content import Media
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected
 from app.connectors.http_calls import UPLOADS, Reply, call
-from app.connectors.platform_texts import said
+from app.connectors.platform_texts import sentence
 
 LABEL: Final = "WordPress"
 
@@ -21,7 +21,7 @@ LABEL: Final = "WordPress"
 ROOTS: Final = ("/wp-json", "/?rest_route=")
 STATES: Final = "publish,future,draft,pending,private,trash"
 TRASHED: Final = "__trashed"
-NEWEST: Final = 20
+NEWEST_ARTICLES: Final = 20
 
 _NOT_PLAIN = re.compile(r"[^A-Za-z0-9._-]+")
 _NO_WAY_IN = re.compile(
@@ -29,7 +29,7 @@ _NO_WAY_IN = re.compile(
 )
 
 
-class Refusal(BaseModel):
+class WordpressRefusal(BaseModel):
     """An error of the interface."""
 
     code: str
@@ -44,7 +44,7 @@ class Front(BaseModel):
     namespaces: list[str]
 
 
-class User(BaseModel):
+class WordpressUser(BaseModel):
     """Whose password it is; what a person may do is told to nobody else."""
 
     id: int
@@ -70,14 +70,14 @@ class Articles(RootModel[list[Article]]):
     """Articles that were looked for."""
 
 
-class Stored(BaseModel):
+class StoredFile(BaseModel):
     """A file in the site's library."""
 
     id: int
     source_url: str
 
 
-class Files(RootModel[list[Stored]]):
+class MediaList(RootModel[list[StoredFile]]):
     """Files that were looked for."""
 
 
@@ -96,9 +96,9 @@ class Site:
     user: str
     password: str = field(repr=False)
 
-    async def me(self) -> User:
+    async def me(self) -> WordpressUser:
         """Who is speaking. Raises `PublishFailure`."""
-        return await self._ask("GET", "/wp/v2/users/me", User, {"context": "edit"})
+        return await self._ask("GET", "/wp/v2/users/me", WordpressUser, {"context": "edit"})
 
     async def articles(self, slug: str) -> list[Article]:
         """The articles of this slug, also such as lie in the bin. Raises `PublishFailure`.
@@ -107,12 +107,12 @@ class Site:
         """
         slugs = (slug, f"{slug}{TRASHED}")
         query = {"slug": ",".join(slugs), "status": STATES, "context": "edit"}
-        found = (await self._ask("GET", "/wp/v2/posts", Articles, query)).root
-        return [article for article in found if article.slug in slugs]
+        candidates = (await self._ask("GET", "/wp/v2/posts", Articles, query)).root
+        return [article for article in candidates if article.slug in slugs]
 
     async def newest(self) -> list[Article]:
         """The newest articles, in any state and of any slug. Raises `PublishFailure`."""
-        query = {"status": STATES, "context": "edit", "orderby": "date", "per_page": str(NEWEST)}
+        query = {"status": STATES, "context": "edit", "orderby": "date", "per_page": str(NEWEST_ARTICLES)}
         return (await self._ask("GET", "/wp/v2/posts", Articles, query)).root
 
     async def place(self, article: Mapping[str, object]) -> Article:
@@ -123,24 +123,24 @@ class Site:
         """Delete an article for good; one that is gone is no error. Raises `PublishFailure`."""
         path = f"/wp/v2/posts/{ident}"
         reply = await call("DELETE", self._address(path, {"force": "true"}), headers=self._headers())
-        refusal = reply.read(Refusal)
+        refusal = reply.read(WordpressRefusal)
         is_gone = reply.is_gone and refusal is not None and refusal.code == "rest_post_invalid_id"
         if not reply.is_success and not is_gone:
             raise self._failure(reply)
 
-    async def stored(self, item: Media, slug: str) -> Stored:
+    async def stored(self, item: Media, slug: str) -> StoredFile:
         """Upload a file with its alternative text, unless an earlier call did; the file in the library.
 
         Raises `PublishFailure`.
         """
-        found = (await self._ask("GET", "/wp/v2/media", Files, {"slug": slug, "context": "edit"})).root
-        file = found[0] if found else await self._upload(item, slug)
+        files = (await self._ask("GET", "/wp/v2/media", MediaList, {"slug": slug, "context": "edit"})).root
+        file = files[0] if files else await self._upload(item, slug)
         if item.alt_text:
-            described = {"alt_text": item.alt_text}
-            _ = await self._ask("POST", f"/wp/v2/media/{file.id}", _Anything, json=described)
+            text = {"alt_text": item.alt_text}
+            _ = await self._ask("POST", f"/wp/v2/media/{file.id}", _Anything, json=text)
         return file
 
-    async def _upload(self, item: Media, slug: str) -> Stored:
+    async def _upload(self, item: Media, slug: str) -> StoredFile:
         headers = {
             "Content-Type": item.mime_type,
             "Content-Disposition": f'attachment; filename="{_plain(item.name)}"',
@@ -152,7 +152,7 @@ class Site:
             data=multipart.file(item),
             limit=UPLOADS,
         )
-        return self._result(reply, Stored)
+        return self._result(reply, StoredFile)
 
     async def _ask(
         self,
@@ -176,18 +176,18 @@ class Site:
         return {"Authorization": f"Basic {pair}", "Accept": "application/json", "Cache-Control": "no-cache"}
 
     def _result(self, reply: Reply, shape: type[Shape]) -> Shape:
-        found = reply.read(shape) if reply.is_success else None
-        if found is None:
+        result = reply.read(shape) if reply.is_success else None
+        if result is None:
             raise self._failure(reply)
-        return found
+        return result
 
     def _failure(self, reply: Reply) -> PublishFailure:
         if 300 <= reply.status < 400:  # noqa: PLR2004
             return NeedsReconnect("The site has moved to another address.")
-        refusal = reply.read(Refusal)
+        refusal = reply.read(WordpressRefusal)
         if refusal is None:
             return reply.failure()
-        words = said(LABEL, refusal.message or refusal.code, [self.password])
+        words = sentence(LABEL, refusal.message or refusal.code, [self.password])
         if reply.status in (401, 403) and _NO_WAY_IN.search(refusal.code):
             return NeedsReconnect(words)
         # Files that a site does not take are answered with 500.
@@ -209,6 +209,6 @@ async def front(root: str) -> Reply:
 
 def address(root: str, path: str, query: Mapping[str, str]) -> str:
     """The address of a path of the interface."""
-    asked = urlencode(query, quote_via=quote)
+    parameters = urlencode(query, quote_via=quote)
     glue = "&" if "?" in root else "?"
-    return f"{root}{path}{glue if asked else ''}{asked}"
+    return f"{root}{path}{glue if parameters else ''}{parameters}"

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from app.connectors import http_calls
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable
 from app.connectors.http_calls import Reply
-from app.connectors.platform_texts import said
+from app.connectors.platform_texts import sentence
 from app.connectors.targets import Target
 from app.core import clock, config
 from app.core.http import Stream
@@ -34,7 +34,7 @@ _UNAUTHORIZED: Final = 401
 _TOO_MANY: Final = 429
 
 
-class Problem(BaseModel):
+class XProblem(BaseModel):
     """A refusal (RFC 9457)."""
 
     title: str = ""
@@ -42,13 +42,13 @@ class Problem(BaseModel):
     type: str = ""
 
 
-class Refusal(Problem):
+class XRefusal(XProblem):
     """A refusal; some answers have a list instead."""
 
-    errors: list[Problem] = Field(default_factory=list[Problem])
+    errors: list[XProblem] = Field(default_factory=list[XProblem])
 
     @property
-    def problem(self) -> Problem:
+    def problem(self) -> XProblem:
         """The refusal, or the first of the list."""
         if self.detail or self.title or not self.errors:
             return self
@@ -61,7 +61,7 @@ class Refusal(Problem):
 
 
 @dataclass(frozen=True, slots=True)
-class Api:
+class XApi:
     """The interface as one token sees it."""
 
     token: str = field(repr=False)
@@ -78,16 +78,16 @@ class Api:
         limit: float | None = None,
     ) -> Reply:
         """Call `path`; any status is a reply. Raises as `http_calls.call` does."""
-        sent = {"Authorization": f"Bearer {self.token}", "Accept": "application/json", **(headers or {})}
+        fields = {"Authorization": f"Bearer {self.token}", "Accept": "application/json", **(headers or {})}
         return await http_calls.call(
-            method, address(path), headers=sent, data=data, json=document, places=places, limit=limit
+            method, address(path), headers=fields, data=data, json=document, places=places, limit=limit
         )
 
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means. A used-up cap or credit is the operator's, so the post waits."""
-        refusal = reply.read(Refusal) or Refusal()
+        refusal = reply.read(XRefusal) or XRefusal()
         problem = refusal.problem
-        text = said(LABEL, problem.detail or problem.title, [self.token])
+        text = sentence(LABEL, problem.detail or problem.title, [self.token])
         if problem.type.endswith(_CAPPED) or reply.status == _PAYMENT_REQUIRED:
             return Retryable(text or "The plan at X is used up.", retry_after=_until(reply) or CAPPED)
         if reply.status == _TOO_MANY:
@@ -107,9 +107,9 @@ def address(path: str) -> str:
     return f"{ORIGIN}/{config.settings().x_api_version}{path}"
 
 
-def of(target: Target) -> Api:
+def of(target: Target) -> XApi:
     """The interface for a channel."""
-    return Api(target.credentials.get(TOKEN, ""))
+    return XApi(target.credentials.get(TOKEN, ""))
 
 
 def _until(reply: Reply) -> float | None:

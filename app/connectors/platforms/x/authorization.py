@@ -13,9 +13,9 @@ from pydantic import BaseModel
 from app.connectors import oauth
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
 from app.connectors.failures import InvalidGrant, NeedsReconnect, Rejected
-from app.connectors.oauth import Authentication, Server, Tokens
+from app.connectors.oauth import Authentication, OauthServer, OauthTokens
 from app.connectors.oauth_platform import OAuthPlatform, client
-from app.connectors.platforms.x.api import LABEL, TOKEN, USER, USERNAME, Api, address
+from app.connectors.platforms.x.api import LABEL, TOKEN, USER, USERNAME, XApi, address
 
 ISSUER: Final = "https://x.com"
 REFRESH: Final = "refresh_token"
@@ -58,15 +58,15 @@ class XAuthorization(OAuthPlatform):
             scopes=tuple(self.scopes),
             verifier=verifier,
         )
-        kept = {"verifier": verifier, "redirect_uri": ask.redirect_uri}
-        return Redirect(url, ISSUER, ask.redirect_uri, kept)
+        facts = {"verifier": verifier, "redirect_uri": ask.redirect_uri}
+        return Redirect(url, ISSUER, ask.redirect_uri, facts)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose tokens these are."""
-        server, known = _server(), _client()
-        tokens = await server.exchange(known, query.get("code", ""), kept["redirect_uri"], kept["verifier"])
-        async with server.revoked_on_failure(known, tokens.refresh_token, tokens.access_token):
-            api = Api(tokens.access_token)
+        server, own = _server(), _client()
+        tokens = await server.exchange(own, query.get("code", ""), kept["redirect_uri"], kept["verifier"])
+        async with server.revoked_on_failure(own, tokens.refresh_token, tokens.access_token):
+            api = XApi(tokens.access_token)
             reply = await api.call("GET", "/users/me")
             me = reply.read(_Me) if reply.is_success else None
             if me is None:
@@ -86,9 +86,9 @@ class XAuthorization(OAuthPlatform):
             raise NeedsReconnect("X gave no token to renew the authorization with.")
         try:
             tokens = await _server().refresh(_client(), grant.tokens[REFRESH])
-        except Rejected as refused:
-            if _DEAD in str(refused):
-                raise InvalidGrant(str(refused)) from None
+        except Rejected as refusal:
+            if _DEAD in str(refusal):
+                raise InvalidGrant(str(refusal)) from None
             raise
         return _grant(tokens, grant.tokens, tokens.refresh_token or grant.tokens[REFRESH], grant.scopes)
 
@@ -104,8 +104,8 @@ def profile(username: str) -> str:
     return f"{ISSUER}/{quote(username, safe='')}"
 
 
-def _server() -> Server:
-    return Server(
+def _server() -> OauthServer:
+    return OauthServer(
         LABEL,
         f"{ISSUER}/i/oauth2/authorize",
         address("/oauth2/token"),
@@ -118,13 +118,13 @@ def _client() -> Client:
     return client("x", LABEL)
 
 
-def _grant(tokens: Tokens, person: Mapping[str, str], refresh: str | None, scopes: tuple[str, ...]) -> Grant:
-    kept = {name: person[name] for name in (USER, USERNAME, "name")}
+def _grant(tokens: OauthTokens, person: Mapping[str, str], refresh: str | None, scopes: tuple[str, ...]) -> Grant:
+    facts = {name: person[name] for name in (USER, USERNAME, "name")}
     return Grant(
         subject=person[USER],
         name=person["name"],
         issuer=ISSUER,
-        tokens={TOKEN: tokens.access_token, **({REFRESH: refresh} if refresh else {}), **kept},
+        tokens={TOKEN: tokens.access_token, **({REFRESH: refresh} if refresh else {}), **facts},
         scopes=tokens.scopes if tokens.scopes is not None else scopes,
         access_until=tokens.access_until,
     )

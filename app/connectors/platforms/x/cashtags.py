@@ -15,7 +15,7 @@ _CASHTAG: Final = re.compile(
 )
 
 
-def found(text: str) -> list[str]:
+def cashtags(text: str) -> list[str]:
     """The cashtags in their order, without their sign; none is inside of an address."""
     outside: list[str] = []
     places = addresses(text)
@@ -30,7 +30,7 @@ def found(text: str) -> list[str]:
 
 def issues(content: Content, most: int) -> list[Issue]:
     """An issue if the text has more than `most` cashtags; pure."""
-    actual = len(found(content.body))
+    actual = len(cashtags(content.body))
     if actual <= most:
         return []
     message = f"The text has {actual} cashtags such as $ABC; at most {most} is allowed."

@@ -10,7 +10,7 @@ from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.x import cashtags, declared as facts, lookup, uploads
-from app.connectors.platforms.x.api import ID, LABEL, USER, Refusal, of
+from app.connectors.platforms.x.api import ID, LABEL, USER, XRefusal, of
 from app.connectors.platforms.x.authorization import XAuthorization
 from app.connectors.platforms.x.conversations import XConversations
 from app.connectors.platforms.x.figures import XFigures
@@ -18,7 +18,7 @@ from app.connectors.preflight import BYTES, against, alt_texts, one_kind
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.text_length import WEIGHTED
-from app.connectors.threads import LONGEST
+from app.connectors.threads import MAX_PARTS
 from app.core import clock
 
 RECENT: Final = timedelta(minutes=30)
@@ -31,7 +31,7 @@ class XPlatform(XAuthorization, XFigures, XConversations):
     key: str = "x"
     label: str = LABEL
     account_entry: str = USER
-    declared: Declared = facts.DECLARED
+    declared: Declared = facts.DECLARATION
     limits: Limits = Limits(
         text_limit=facts.TEXT,
         text_unit=WEIGHTED,
@@ -44,7 +44,7 @@ class XPlatform(XAuthorization, XFigures, XConversations):
             {"image/jpeg", "image/png", "image/webp", uploads.GIF, "video/mp4", "video/quicktime"}
         ),
     )
-    longest_thread: int = LONGEST
+    longest_thread: int = MAX_PARTS
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content: up to four images, or one GIF, or one video."""
@@ -79,7 +79,7 @@ class XPlatform(XAuthorization, XFigures, XConversations):
         reply = await api.call("POST", "/tweets", document=document, places=True)
         created = reply.read(lookup.Created) if reply.is_success else None
         if created is not None:
-            return lookup.placed(target, created.data.id)
+            return lookup.place(target, created.data.id)
         return await self._duplicate_of(target, content, reply)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
@@ -98,7 +98,7 @@ class XPlatform(XAuthorization, XFigures, XConversations):
     async def _duplicate_of(self, target: Target, content: Content, reply: Reply) -> Placed:
         """The post that an earlier call placed, if that is why X refuses this one."""
         failure = of(target).failure(reply)
-        refusal = reply.read(Refusal)
+        refusal = reply.read(XRefusal)
         if isinstance(failure, Rejected) and refusal is not None and refusal.is_duplicate:
             live = await lookup.find(target, content, clock.now() - RECENT)
             if isinstance(live, Placed):

@@ -23,7 +23,7 @@ from app.connectors.platforms.x.api import ID, USER, of
 from app.connectors.targets import Target
 from app.core import config
 
-PAGE: Final = 100
+PAGE_SIZE: Final = 100
 
 _FIELDS: Final = "author_id,conversation_id,created_at,in_reply_to_user_id"
 
@@ -75,7 +75,7 @@ class XConversations:
             return CommentPage([])
         api, own = of(target), target.credentials.get(USER, "")
         query = {
-            "max_results": str(PAGE),
+            "max_results": str(PAGE_SIZE),
             "start_time": f"{since:%Y-%m-%dT%H:%M:%SZ}",
             "tweet.fields": _FIELDS,
             "expansions": "author_id",
@@ -87,9 +87,9 @@ class XConversations:
             raise api.failure(reply)
         people = {user.id: user for user in page.includes.users}
         others = [post for post in page.data if post.author_id != own]
-        found = [_as_comment(post, people.get(post.author_id), posts) for post in others]
+        comments = [_as_comment(post, people.get(post.author_id), posts) for post in others]
         is_cut = page.meta.next_token is not None and rate_headers.is_exhausted(reply.headers)
-        return CommentPage(found, None if is_cut else page.meta.next_token, not is_cut)
+        return CommentPage(comments, None if is_cut else page.meta.next_token, not is_cut)
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Reply to a post. On self-serve plans X allows it only where its author mentioned the account."""
@@ -104,15 +104,15 @@ class XConversations:
     async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """Look among the newest posts of the account."""
         content = Content(None, answer.text, above=(_checked(answer.comment_id),))
-        found = await lookup.find(target, content, answer.received_at)
-        return found.external_id if isinstance(found, Placed) else found
+        place = await lookup.find(target, content, answer.received_at)
+        return place.external_id if isinstance(place, Placed) else place
 
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
         """Hide a reply in a conversation that the account began, or show it again."""
         api = of(target)
         reply = await api.call("PUT", f"/tweets/{_checked(comment_id)}/hidden", document={"hidden": hidden})
-        done = reply.read(_Done) if reply.is_success else None
-        if done is None or done.data.hidden is not hidden:
+        answer = reply.read(_Done) if reply.is_success else None
+        if answer is None or answer.data.hidden is not hidden:
             raise api.failure(reply)
 
 

@@ -32,7 +32,7 @@ VIDEO_BYTES: Final = Fact(512 * MEGABYTE, "video_bytes", "a video", BYTES, _MEDI
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 POSTS_A_QUARTER: Final = Fact(100, "calls", "posts of an account in 15 minutes", POSTS, _CALLS)
 
-DECLARED: Final = Declared(
+DECLARATION: Final = Declared(
     facts=(
         TEXT,
         CASHTAGS,

@@ -64,12 +64,12 @@ class XFigures:
     async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
         """Count impressions, likes, replies, and reposts with quotes."""
         _check_allowed()
-        known = [ident for ident in ids if ID.fullmatch(ident)]
-        if not known:
+        idents = [ident for ident in ids if ID.fullmatch(ident)]
+        if not idents:
             return Measurement({})
         api = of(target)
         reply = await api.call(
-            "GET", f"/tweets?{urlencode({'ids': ','.join(known), 'tweet.fields': 'public_metrics'})}"
+            "GET", f"/tweets?{urlencode({'ids': ','.join(idents), 'tweet.fields': 'public_metrics'})}"
         )
         posts = reply.read(_Posts) if reply.is_success else None
         if posts is None:
@@ -92,10 +92,10 @@ def _check_allowed() -> None:
         raise Rejected(SWITCHED_OFF)
 
 
-def _figures(counted: _Public) -> Figures:
+def _figures(metrics: _Public) -> Figures:
     return Figures(
-        impressions=counted.impression_count,
-        likes=counted.like_count,
-        comments=counted.reply_count,
-        shares=together(counted.retweet_count, counted.quote_count),
+        impressions=metrics.impression_count,
+        likes=metrics.like_count,
+        comments=metrics.reply_count,
+        shares=together(metrics.retweet_count, metrics.quote_count),
     )

@@ -20,8 +20,8 @@ from app.connectors.weighted_addresses import addresses
 from app.core import combining_marks
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
-_PAGE: Final = 10
-_SHORT: Final = re.compile(r"https://t\.co/\w+")
+_PAGE_SIZE: Final = 10
+_SHORT_ADDRESS: Final = re.compile(r"https://t\.co/\w+")
 _LINK: Final = "\ufffc"
 
 
@@ -65,7 +65,7 @@ async def find(target: Target, content: Content, since: datetime) -> Placed | Ab
     api = of(target)
     query = urlencode(
         {
-            "max_results": _PAGE,
+            "max_results": _PAGE_SIZE,
             "exclude": "retweets",
             "tweet.fields": "created_at,referenced_tweets,attachments",
             "start_time": f"{since - CLOCKS_DIFFER_BY:%Y-%m-%dT%H:%M:%SZ}",
@@ -75,13 +75,13 @@ async def find(target: Target, content: Content, since: datetime) -> Placed | Ab
     timeline = reply.read(_Timeline) if reply.is_success else None
     if timeline is None:
         raise api.failure(reply)
-    found = next((post for post in timeline.data if _says(post, content)), None)
-    if found is not None:
-        return placed(target, found.id)
-    return Absence.ABSENT if len(timeline.data) < _PAGE else Absence.UNSURE
+    match = next((post for post in timeline.data if _says(post, content)), None)
+    if match is not None:
+        return place(target, match.id)
+    return Absence.ABSENT if len(timeline.data) < _PAGE_SIZE else Absence.UNSURE
 
 
-def placed(target: Target, post_id: str) -> Placed:
+def place(target: Target, post_id: str) -> Placed:
     """A post of the channel as what was placed."""
     return Placed(post_id, f"{profile(target.credentials.get(USERNAME, 'i'))}/status/{post_id}")
 
@@ -91,7 +91,7 @@ def _says(post: _Post, content: Content) -> bool:
         return False
     if len(post.attachments.media_keys) != len(content.media):
         return False
-    text = _SHORT.sub(_LINK, plain(post.text))
+    text = _SHORT_ADDRESS.sub(_LINK, plain(post.text))
     if content.media:
         # The address of the media stands at the end of the text.
         text = text.rstrip().removesuffix(_LINK)

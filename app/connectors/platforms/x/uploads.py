@@ -12,8 +12,8 @@ from pydantic import BaseModel, Field
 from app.connectors import multipart
 from app.connectors.content import Content, Media
 from app.connectors.failures import Rejected
-from app.connectors.multipart import Part
-from app.connectors.platforms.x.api import Api
+from app.connectors.multipart import FormPart
+from app.connectors.platforms.x.api import XApi
 from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, segment
 from app.connectors.stages import NotYet, Staged
 
@@ -24,7 +24,7 @@ _PENDING: Final = frozenset({"pending", "in_progress"})
 _NO_SUCCESS: Final = "failed"
 
 
-class Progress(BaseModel):
+class XProgress(BaseModel):
     """The ids of finished media, and of the one under way with its number of sent segments."""
 
     done: list[str] = Field(default_factory=list[str])
@@ -52,9 +52,9 @@ class _Answer(BaseModel):
     data: _Uploaded
 
 
-async def stage(api: Api, content: Content, state: Mapping[str, str] | None) -> Staged | NotYet:
+async def stage(api: XApi, content: Content, state: Mapping[str, str] | None) -> Staged | NotYet:
     """Upload until everything is there, X has to work, or the time of this call is over."""
-    progress = of_state(Progress, state)
+    progress = of_state(XProgress, state)
     time = TimeSlice()
     while len(progress.done) < len(content.media):
         if time.is_over:
@@ -67,13 +67,13 @@ async def stage(api: Api, content: Content, state: Mapping[str, str] | None) -> 
 
 def media_ids(content: Content) -> list[str]:
     """The ids of the media, as `stage` left them."""
-    return of_state(Progress, content.stage).done
+    return of_state(XProgress, content.stage).done
 
 
-async def _step(api: Api, item: Media, progress: Progress) -> float | None:
+async def _step(api: XApi, item: Media, progress: XProgress) -> float | None:
     """The next call for a file; returns the seconds to wait where X works on it."""
     if progress.current is None:
-        progress.current = await _begun(api, item)
+        progress.current = await _begin(api, item)
         return None
     if progress.is_whole:
         reply = await api.call("GET", f"/media/upload?media_id={progress.current}")
@@ -97,7 +97,7 @@ async def _step(api: Api, item: Media, progress: Progress) -> float | None:
     return None
 
 
-async def _begun(api: Api, item: Media) -> str:
+async def _begin(api: XApi, item: Media) -> str:
     document = {"media_type": item.mime_type, "total_bytes": item.size, "media_category": _category(item)}
     reply = await api.call("POST", "/media/upload/initialize", document=document)
     answer = reply.read(_Answer) if reply.is_success else None
@@ -106,9 +106,12 @@ async def _begun(api: Api, item: Media) -> str:
     return answer.data.id
 
 
-async def _append(api: Api, item: Media, progress: Progress) -> None:
+async def _append(api: XApi, item: Media, progress: XProgress) -> None:
     start = progress.sent * SEGMENT
-    parts = [Part("segment_index", str(progress.sent)), Part("media", segment(item, start, start + SEGMENT))]
+    parts = [
+        FormPart("segment_index", str(progress.sent)),
+        FormPart("media", segment(item, start, start + SEGMENT)),
+    ]
     headers, body = multipart.form(parts)
     path = f"/media/upload/{progress.current}/append"
     reply = await api.call("POST", path, headers=headers, data=body, limit=STEP)
@@ -117,7 +120,7 @@ async def _append(api: Api, item: Media, progress: Progress) -> None:
     progress.sent = min(progress.sent + 1, math.ceil(item.size / SEGMENT))
 
 
-async def _describe(api: Api, item: Media, media_id: str) -> None:
+async def _describe(api: XApi, item: Media, media_id: str) -> None:
     """Set the alternative text; X has none for videos."""
     if not item.alt_text or item.is_video:
         return

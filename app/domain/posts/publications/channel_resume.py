@@ -17,7 +17,7 @@ from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.models import Revision
 from app.domain.posts.publications.claims import postpone
-from app.domain.posts.publications.outcomes import Outcome, record
+from app.domain.posts.publications.outcomes import PublicationOutcome, record
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ async def _preflight(channel: Channel, rows: Sequence[_Waiting]) -> None:
     revisions = await Revision.filter(id__in=list(post_ids)).order_by("id") if post_ids else []
     compositions = {post_ids[row.id]: Composition.of(row) for row in revisions}
     media_ids = {ident for composition in compositions.values() for ident in composition.media_ids()}
-    assets = await media.stored(channel.brand_id, media_ids)
+    assets = await media.assets_of(channel.brand_id, media_ids)
     issues = [
         replace(refusal, issue=replace(refusal.issue, message=f"Post {post_id}: {refusal.issue.message}"))
         for post_id, composition in compositions.items()
@@ -96,10 +96,10 @@ async def _preflight(channel: Channel, rows: Sequence[_Waiting]) -> None:
         raise PreflightFailed(issues)
 
 
-def _missed(row: _Waiting) -> Outcome:
+def _missed(row: _Waiting) -> PublicationOutcome:
     # A publication that may be live must not become failed.
     status = PublicationStatus.FAILED if row.unknown_since is None else PublicationStatus.UNCONFIRMED
-    return Outcome(
+    return PublicationOutcome(
         row.id,
         row.post_id,
         row.epoch,

@@ -13,7 +13,7 @@ from app.domain.posts import change_notes
 from app.domain.posts.change_notes import ChangedPublication
 from app.domain.posts.page_cards import PATIENCE
 from app.domain.posts.publications.expiry import UNAPPROVED
-from app.domain.posts.publications.payloads import Claimed, read_claimed
+from app.domain.posts.publications.payloads import PublicationClaim, read_claimed
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,14 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ClaimChoice:
     """The due publications to claim, and those to put off, each until its time; the others stay due."""
 
     taken: Sequence[int]
     later: Mapping[int, datetime]
 
 
-Choose = Callable[[Sequence[Due]], Awaitable[Choice]]
+Choose = Callable[[Sequence[Due]], Awaitable[ClaimChoice]]
 
 # Locked with their posts and updated afterwards: rows that are not chosen cost no write.
 _DUE = Statement(
@@ -108,7 +108,7 @@ async def claim_due(
     without_platforms: Collection[str] = (),
     without_channels: Collection[int] = (),
     worker: int | None = None,
-) -> list[Claimed]:
+) -> list[PublicationClaim]:
     """Claim at most `limit` due publications for this worker, oldest first. The service itself only.
 
     Publications of paused or held back channels and of archived posts are never due; those whose link cards are
@@ -142,19 +142,19 @@ async def _claim(
     )
     if not due:
         return []
-    choice = Choice([item.id for item in due], {}) if choose is None else await choose(due)
+    choice = ClaimChoice([item.id for item in due], {}) if choose is None else await choose(due)
     await postpone(choice.later)
     ids, (lease_until, worker) = list(choice.taken), lease
-    claimed = await _CLAIM.rows(ids=ids, lease_until=lease_until, worker=worker) if ids else []
-    if not claimed:
+    rows = await _CLAIM.rows(ids=ids, lease_until=lease_until, worker=worker) if ids else []
+    if not rows:
         return []
-    await _BEGIN.run(ids=sorted({row.post_id for row in claimed}), now=now)
-    await change_notes.batch_changed(claimed)
-    return [row.id for row in claimed]
+    await _BEGIN.run(ids=sorted({row.post_id for row in rows}), now=now)
+    await change_notes.batch_changed(rows)
+    return [row.id for row in rows]
 
 
 @operation()
-async def claim_asks(system: System, now: datetime, again_at: datetime, limit: int) -> list[Claimed]:
+async def claim_asks(system: System, now: datetime, again_at: datetime, limit: int) -> list[PublicationClaim]:
     """Claim unconfirmed publications to ask their platform about now. The service itself only.
 
     If the worker dies over it, the platform is asked again at `again_at`.

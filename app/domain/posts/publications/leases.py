@@ -10,7 +10,7 @@ from app.domain.posts.locks import lock_posts
 
 
 @dataclass(frozen=True, slots=True)
-class Overdue:
+class OverdueClaim:
     """A claimed publication without a sign of its worker; `parts` are the external ids of its live parts."""
 
     id: int
@@ -36,15 +36,15 @@ _OVERDUE = Statement(
      WHERE status = 'publishing' AND lease_until <= :now
      ORDER BY lease_until LIMIT :limit
     """,
-    row=Overdue,
+    row=OverdueClaim,
 )
-_HELD = Statement(
+_BY_WORKERS = Statement(
     f"""
     SELECT {_COLUMNS} FROM publication
      WHERE id IN :ids AND status = 'publishing'
      ORDER BY id {{postgres: FOR UPDATE}}
     """,
-    row=Overdue,
+    row=OverdueClaim,
 )
 _CLAIMERS = Statement(
     "SELECT DISTINCT worker FROM publication WHERE status = 'publishing' AND worker IS NOT NULL", row=int
@@ -57,7 +57,7 @@ _LEAVE = Statement(
 
 
 @operation(reads=True)
-async def overdue(system: System, now: datetime, limit: int) -> list[Overdue]:
+async def overdue(system: System, now: datetime, limit: int) -> list[OverdueClaim]:
     """Claims whose lease is over. The service itself only."""
     return await _OVERDUE.rows(now=now, limit=limit)
 
@@ -69,16 +69,16 @@ async def claimers(system: System) -> list[int]:
 
 
 @operation()
-async def hold_claims(system: System, claims: Mapping[int, int]) -> list[Overdue]:
+async def hold_claims(system: System, claims: Mapping[int, int]) -> list[OverdueClaim]:
     """Lock these publications, given with their posts, until the transaction ends: no worker can call for them.
 
     Returns those that are still claimed, also before the end of their leases. The service itself only.
     """
     await lock_posts(set(claims.values()))
-    return await _HELD.rows(ids=sorted(claims))
+    return await _BY_WORKERS.rows(ids=sorted(claims))
 
 
 @operation()
-async def leave(system: System, claim: Overdue, until: datetime) -> None:
+async def leave(system: System, claim: OverdueClaim, until: datetime) -> None:
     """Leave a claim that cannot be taken up now alone until this time. The service itself only."""
     await _LEAVE.run(id=claim.id, epoch=claim.epoch, until=until)

@@ -14,8 +14,8 @@ from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus, Settlement
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, Publication, Revision
-from app.domain.posts.publications.outcomes import Outcome, record
-from app.domain.posts.publications.payloads import Claimed, claimed_row
+from app.domain.posts.publications.outcomes import PublicationOutcome, record
+from app.domain.posts.publications.payloads import PublicationClaim, claimed_row
 from app.domain.posts.publications.views import PublicationView, publication_view
 
 UNTOLD = "It is unknown whether the post is live. Look at the channel, then settle it."
@@ -46,7 +46,7 @@ async def settle_locked(
     is_known = row.external_id is not None
     now = clock.now()
     status = PublicationStatus.PUBLISHED if data.live else PublicationStatus.FAILED
-    outcome = Outcome(
+    outcome = PublicationOutcome(
         row.id,
         post.id,
         row.epoch,
@@ -78,8 +78,8 @@ async def _address(row: Publication, data: Settlement, *, needs_page: bool) -> s
 
 @operation(needs=Permission.CONTENT_MANAGE)
 async def reopen(
-    scope: BrandScope, publication_id: int, possible: Callable[[Claimed], bool]
-) -> tuple[Claimed, PublicationStatus]:
+    scope: BrandScope, publication_id: int, possible: Callable[[PublicationClaim], bool]
+) -> tuple[PublicationClaim, PublicationStatus]:
     """Claim a publication to try it again; return it with its former state.
 
     It has failed, is unconfirmed, or waits for its next attempt after one that failed. Outcomes of earlier
@@ -109,9 +109,9 @@ async def locked_publication(scope: BrandScope, publication_id: int) -> tuple[Po
     return post, await Publication.find(scope, publication_id, lock=True)
 
 
-def again(item: Claimed, was: PublicationStatus, now: datetime, *, is_absent: bool) -> Outcome:
+def again(item: PublicationClaim, was: PublicationStatus, now: datetime, *, is_absent: bool) -> PublicationOutcome:
     """The outcome of a publication that is due again, with all its attempts and the same key."""
-    return Outcome(
+    return PublicationOutcome(
         item.id,
         item.post_id,
         item.epoch,

@@ -38,12 +38,13 @@ class OperatorPublication:
     excerpt: str
 
 
-_WAITS: Final = "t.status = 'unconfirmed' AND t.next_attempt_at IS NULL"
+_NEEDS_A_PERSON: Final = "t.status = 'unconfirmed' AND t.next_attempt_at IS NULL"
 _PUBLICATIONS: Final = OperatorList(
     f"""
     SELECT t.id, t.post_id, t.brand_id, b.name AS brand, t.channel_id, c.name AS channel, t.platform, t.status,
-           {_WAITS} AS waits, t.attempts, t.scheduled_at, t.next_attempt_at, t.unknown_since, t.published_at,
-           t.external_id, t.permalink, t.error, substr(coalesce(t.variant_body, o.body), 1, 60) AS excerpt
+           {_NEEDS_A_PERSON} AS waits, t.attempts, t.scheduled_at, t.next_attempt_at, t.unknown_since,
+           t.published_at, t.external_id, t.permalink, t.error,
+           substr(coalesce(t.variant_body, o.body), 1, 60) AS excerpt
       FROM publication t JOIN post o ON o.id = t.post_id JOIN channel c ON c.id = t.channel_id
       JOIN brand b ON b.id = t.brand_id
     """,
@@ -51,7 +52,7 @@ _PUBLICATIONS: Final = OperatorList(
     {
         "brand_id": "t.brand_id = :brand_id",
         "status": "t.status = :status",
-        "waits": f"({_WAITS}) = :waits",
+        "waits": f"({_NEEDS_A_PERSON}) = :waits",
         "publication_id": "t.id = :publication_id",
     },
 )

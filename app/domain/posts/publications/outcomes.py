@@ -68,7 +68,7 @@ _SETTLE_POSTS = Statement(
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PublicationOutcome:
     """The new state of a publication that `was` in another.
 
     `next_attempt_at` is when to publish it again, or when to ask the platform about it. Without `attempts` the
@@ -95,7 +95,7 @@ class Outcome:
 
 
 @operation()
-async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
+async def record_outcomes(system: System, now: datetime, outcomes: Sequence[PublicationOutcome]) -> set[int]:
     """Record the outcomes of calls and the states of the posts; return the ids that were recorded.
 
     The service itself only. An outcome of an older epoch changes nothing: the publication was claimed again since.
@@ -105,13 +105,13 @@ async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outc
     return await record(now, outcomes)
 
 
-async def record(now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
+async def record(now: datetime, outcomes: Sequence[PublicationOutcome]) -> set[int]:
     """`record_outcomes` for operations of this room, in their transaction."""
     await lock_posts({outcome.post_id for outcome in outcomes})
     recorded = await _RECORD.rows(outcomes=outcomes)
     ids = {row.id for row in recorded}
-    ended = {item.id for item in outcomes if item.id in ids and item.status in notifications.ENDED}
-    await deferred_notifications.tell(ended, now)
+    endings = {item.id for item in outcomes if item.id in ids and item.status in notifications.ENDINGS}
+    await deferred_notifications.tell(endings, now)
     await settle_posts({row.post_id for row in recorded}, now)
     await tell_endings(recorded, now)
     await change_notes.batch_changed(recorded)

@@ -16,7 +16,7 @@ from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.content import content_on
 from app.domain.posts.inputs import FixedMedia
 from app.domain.posts.page_cards import Cards, card_of, cards_of
-from app.domain.posts.publications.preparations import opened as opened_stage
+from app.domain.posts.publications.preparations import read_stage as opened_stage
 from app.domain.posts.records import columns, values
 
 logger = logging.getLogger(__name__)
@@ -77,7 +77,7 @@ _ROWS = Statement(
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
+class PublicationClaim:
     """A publication that only this worker may publish or ask the platform about until the lease ends.
 
     `due_at` is the time on the calendar, `at` the time of this claim. `problem` says why the channel cannot
@@ -128,7 +128,7 @@ class _Channel:
     capabilities: Capabilities
 
 
-async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
+async def read_claimed(system: System, ids: Sequence[int]) -> list[PublicationClaim]:
     """These publications with the content for their platforms, in the order in which they are due."""
     rows = await _ROWS.readable(unreadable_rows.reporter("publication"), ids=list(ids))
     compositions = [_composition(row) for row in rows]
@@ -143,10 +143,10 @@ async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
     ]
 
 
-async def claimed_row(publication_id: int) -> Claimed:
+async def claimed_row(publication_id: int) -> PublicationClaim:
     """One publication with the content for its platform, in its current state."""
-    (claimed,) = await read_claimed(System("a retry by hand"), [publication_id])
-    return claimed
+    (claim,) = await read_claimed(System("a retry by hand"), [publication_id])
+    return claim
 
 
 def _composition(row: _Row) -> Composition | None:
@@ -175,26 +175,26 @@ def _read(
     composition: Composition | None,
     assets: Mapping[int, media.MediaAsset],
     cards: Cards,
-) -> Claimed:
+) -> PublicationClaim:
     nothing = Content(None, "")
     if composition is None:
-        return _claimed(row, channel, nothing, [nothing], problem=UNREADABLE)
+        return _claim(row, channel, nothing, [nothing], problem=UNREADABLE)
     try:
         whole = content_on(composition, row.channel_id, assets)
         parts = [
             replace(part, card=card_of(channel.platform, part, row.revision_id, cards))
             for part in threads.parts(channel.platform, whole)
         ]
-        return _claimed(row, channel, whole, parts)
+        return _claim(row, channel, whole, parts)
     except Exception:
         # One unreadable publication must not keep the others of the batch from being published.
         logger.exception("publication %s cannot be read", row.id)
-        return _claimed(row, channel, nothing, [nothing], problem=UNREADABLE)
+        return _claim(row, channel, nothing, [nothing], problem=UNREADABLE)
 
 
-def _claimed(
+def _claim(
     row: _Row, channel: _Channel, whole: Content, parts: Sequence[Content], problem: str | None = None
-) -> Claimed:
+) -> PublicationClaim:
     number = min(len(row.parts), len(parts) - 1)
     stage = opened_stage(row.id, row.stage)
     content = parts[number]
@@ -204,7 +204,7 @@ def _claimed(
         problem = _problem(row, channel.target) if len(row.parts) < len(parts) else NO_NEXT_PART
     is_staged = problem is None and gate.needs_stage(channel.publisher, channel.target, content)
     is_alone = problem is not None or is_staged or row.access_until is not None
-    return Claimed(
+    return PublicationClaim(
         id=row.id,
         post_id=row.post_id,
         brand_id=row.brand_id,

@@ -14,7 +14,7 @@ from app.core.sealed_columns import SealedColumn
 
 logger = logging.getLogger(__name__)
 
-LONGEST: Final = timedelta(hours=24)
+MAX_PREPARATION: Final = timedelta(hours=24)
 """How long a platform may take to prepare a post, from the first call on."""
 
 
@@ -48,11 +48,11 @@ def seal_stage(publication_id: int, state: Mapping[str, str]) -> str:
     return STAGE.seal(publication_id, orjson.dumps(dict(state)))
 
 
-def opened(publication_id: int, sealed: str | None) -> dict[str, str] | None:
+def read_stage(publication_id: int, ciphertext: str | None) -> dict[str, str] | None:
     """The state of this publication; None if there is none, or no key opens it, and the platform begins anew."""
-    if sealed is None:
+    if ciphertext is None:
         return None
-    text = STAGE.opened(publication_id, sealed)
+    text = STAGE.opened(publication_id, ciphertext)
     if text is None:
         logger.warning("publication %s: its stage does not open and begins anew", publication_id)
         return None
@@ -67,7 +67,7 @@ async def begin_stages(system: System, now: datetime, claims: Sequence[tuple[int
     The service itself only. Publications that were deleted or taken over since the claim are left out.
     """
     rows = [_Claim(*claim) for claim in claims]
-    return set(await _BEGIN.rows(claims=rows, until=now + LONGEST))
+    return set(await _BEGIN.rows(claims=rows, until=now + MAX_PREPARATION))
 
 
 @operation()

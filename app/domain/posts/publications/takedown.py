@@ -46,16 +46,16 @@ async def claim_live(
     if not rules.is_removable(status, is_placed=bool(parts)):
         raise InvalidState("Only what is live can be taken down.", status=row.status)
     channel = await Channel.find(scope, row.channel_id)
-    opened = target(channel.id, channel.uuid, channel.name, channel.credentials)
-    reason = refusal(row.platform) or _unreachable(channel, opened, clock.now())
+    connector_target = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    reason = refusal(row.platform) or _unreachable(channel, connector_target, clock.now())
     if reason is not None:
         raise InvalidState(reason, status=row.status)
     audit.changed(f"publication {row.id}", "to be taken down")
-    return LivePublication(row.id, row.epoch, status, opened, row.platform, parts)
+    return LivePublication(row.id, row.epoch, status, connector_target, row.platform, parts)
 
 
-def _unreachable(channel: Channel, opened: Target, now: datetime) -> str | None:
-    if channel.state != ChannelState.CONNECTED.value or not opened.opened:
+def _unreachable(channel: Channel, connector_target: Target, now: datetime) -> str | None:
+    if channel.state != ChannelState.CONNECTED.value or not connector_target.opened:
         return "The channel must be connected again first."
     if channel.held_until is not None and channel.held_until > now:
         return f"The platform asked for a pause. Try again after {channel.held_until:%H:%M:%S} UTC."
@@ -63,9 +63,9 @@ def _unreachable(channel: Channel, opened: Target, now: datetime) -> str | None:
 
 
 async def record_removal(
-    scope: BrandScope, live: LivePublication, left: Sequence[str], now: datetime
+    scope: BrandScope, live: LivePublication, remaining: Sequence[str], now: datetime
 ) -> PublicationView:
-    """Record the parts that are `left` on the platform, inside the operation that deleted the others.
+    """Record the `remaining` parts on the platform, inside the operation that deleted the others.
 
     With no part left the publication is cancelled: its external id stays for the record, its permalink goes. The
     post then gets the state that follows from its publications. Errors: NotFound; InvalidState if the publication
@@ -78,10 +78,10 @@ async def record_removal(
         raise InvalidState(
             "The publication changed in the meantime. Its live parts have been deleted.", status=row.status
         )
-    if left:
-        row.parts = list(left)
+    if remaining:
+        row.parts = list(remaining)
         await row.save(update_fields=["parts"])
-        audit.changed(f"publication {row.id}", f"taken down but for {len(left)} of {len(live.parts)} parts")
+        audit.changed(f"publication {row.id}", f"taken down but for {len(remaining)} of {len(live.parts)} parts")
     else:
         row.status = PublicationStatus.CANCELLED.value
         row.permalink = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null

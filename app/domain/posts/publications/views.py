@@ -14,7 +14,7 @@ from app.domain.posts.composition import media_on
 from app.domain.posts.inputs import FixedMedia
 from app.domain.posts.records import columns, columns_of
 
-LONGEST: Final = timedelta(days=366)
+MAX_PERIOD: Final = timedelta(days=366)
 """The longest period of the calendar."""
 CALENDAR_LENGTH: Final = 5_000
 """The most publications in one answer of the calendar."""
@@ -75,7 +75,7 @@ _COLUMNS: Final = Columns(
     always=("id", "brand_id", "post_id"),
 )
 # Every publication has a post: LEFT JOIN lets a planner leave it out where no column of it is read.
-_LISTED: Final = "SELECT {columns} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
+_SELECT: Final = "SELECT {columns} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
 _DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
 _VIEW_OF_POSTS = Statement(
@@ -85,18 +85,18 @@ _VIEW_BY_ID = Statement(
     f"SELECT {_VIEW} FROM publication t WHERE t.id = :id AND t.brand_id = :brand_id", row=PublicationView
 )
 _OF_POSTS = Projected(
-    f"{_LISTED} WHERE t.post_id IN :ids AND t.brand_id IN :brands ORDER BY t.post_id, t.id",
+    f"{_SELECT} WHERE t.post_id IN :ids AND t.brand_id IN :brands ORDER BY t.post_id, t.id",
     _COLUMNS,
     row=ListedPublication,
 )
-_BY_IDS = Projected(f"{_LISTED} WHERE t.id IN :ids AND t.brand_id IN :brands", _COLUMNS, row=ListedPublication)
+_BY_IDS = Projected(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", _COLUMNS, row=ListedPublication)
 _CALENDAR = Projected(
     f"""
-    {_LISTED}
+    {_SELECT}
      WHERE t.brand_id IN :brands AND t.scheduled_at >= :start AND t.scheduled_at < :stop
        AND o.status <> 'archived'
     UNION ALL
-    {_LISTED}
+    {_SELECT}
      WHERE o.brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND o.due_at IS NOT NULL
        AND o.status <> 'archived' AND t.scheduled_at IS NULL
      ORDER BY scheduled_at, id LIMIT :limit
@@ -182,8 +182,8 @@ async def calendar(
     """
     if not start < stop:
         raise Invalid(fields={"to": ["Must be later than from."]})
-    if stop - start > LONGEST:
-        raise Invalid(fields={"to": [f"Must be within {LONGEST.days} days after from."]})
+    if stop - start > MAX_PERIOD:
+        raise Invalid(fields={"to": [f"Must be within {MAX_PERIOD.days} days after from."]})
     # The rows are in the order of their times, which the statement has to read for that.
     read = None if projection is None else projection | {"scheduled_at"}
     views = await _CALENDAR.rows(read, brands=scopes.brand_ids, start=start, stop=stop, limit=CALENDAR_LENGTH + 1)

@@ -24,7 +24,7 @@ from app.domain.posts.models import Post, SharedPost
 from app.domain.posts.review import save_approval, save_change_request
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.share_links.rights import rights
-from app.domain.posts.share_links.views import DEAD, LIVE, Link, SharedPostView, live_link, shared_post
+from app.domain.posts.share_links.views import DEAD, LIVE, ReviewLink, SharedPostView, live_link, shared_post
 
 UNFIT: Final = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
 
@@ -73,7 +73,7 @@ async def shared_comment(visitor: Visitor, secret: str, post_id: int, data: Shar
 
 @operation(action="shared_approve")
 async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: SharedApproval) -> SharedPostView:
-    link, post = await _held(visitor, secret, post_id, _decides, data.expected_version)
+    link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data.expected_version)
     try:
         await save_approval(post, _holder(data.name), Words(data.note or "", Audience.CLIENT))
     except PreflightFailed as failed:
@@ -86,14 +86,14 @@ async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: Sha
 async def _shared_request_changes(
     visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest
 ) -> SharedPostView:
-    link, post = await _held(visitor, secret, post_id, _decides, data.expected_version)
+    link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data.expected_version)
     await save_change_request(post, _holder(data.name), Words(data.body, Audience.CLIENT))
     return await shared_post(link, post_id)
 
 
 @operation(action="shared_comment")
 async def _shared_comment(visitor: Visitor, secret: str, post_id: int, data: SharedComment) -> SharedPostView:
-    link, post = await _held(visitor, secret, post_id, _comments, None)
+    link, post = await _lock_link_and_post(visitor, secret, post_id, _comments, None)
     await threads.write(post, EntryKind.COMMENT, Words(data.body, Audience.CLIENT), _holder(data.name))
     return await shared_post(link, post_id)
 
@@ -103,17 +103,17 @@ async def _allow(visitor: Visitor, secret: str) -> None:
     await throttle.hit(throttles.REVIEW_LINK_ACTS, link=one_time_secrets.digest(secret))
 
 
-async def _held(
+async def _lock_link_and_post(
     visitor: Visitor,
     secret: str,
     post_id: int,
-    allows: Callable[[Link], bool],
+    allows: Callable[[ReviewLink], bool],
     expected_version: int | None,
-) -> tuple[Link, Post]:
+) -> tuple[ReviewLink, Post]:
     """The link and the post, both locked; the post has the content that the link shows."""
     link = await live_link(visitor, secret)
-    shown = await SharedPost.filter(share_link_id=link.id, post_id=post_id).get_or_none()
-    if shown is None:
+    link_row = await SharedPost.filter(share_link_id=link.id, post_id=post_id).get_or_none()
+    if link_row is None:
         raise NotFound
     if not allows(link):
         raise Forbidden("This link does not allow that.")
@@ -123,7 +123,7 @@ async def _held(
         raise LinkNotValid(DEAD)
     if await _HOLD_LINK.row(id=link.id, now=clock.now(), **rights()) is None:
         raise LinkNotValid(DEAD)
-    if post.revision != shown.revision:
+    if post.revision != link_row.revision:
         raise Stale(
             "This post was changed after the link was made. Ask for a new link.", current_version=post.version
         )
@@ -136,9 +136,9 @@ def _holder(name: str) -> Reviewer:
     return Reviewer(ApprovalSource.SHARE_LINK, name)
 
 
-def _decides(link: Link) -> bool:
+def _decides(link: ReviewLink) -> bool:
     return link.allow_approval
 
 
-def _comments(link: Link) -> bool:
+def _comments(link: ReviewLink) -> bool:
     return link.allow_comments

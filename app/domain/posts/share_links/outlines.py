@@ -21,7 +21,7 @@ from app.domain.posts.composition import Composition
 from app.domain.posts.content import alt_texts, content_everywhere, content_on
 from app.domain.posts.inputs import BODY_LENGTH, PostStatus
 from app.domain.posts.records import columns
-from app.domain.posts.share_links.views import DEAD, MEMBER, Link, Rights, live_link, rights_on
+from app.domain.posts.share_links.views import DEAD, MEMBER, ReviewLink, Rights, live_link, rights_on
 from app.domain.posts.thread_views import EntryView, newest_entries, newest_heads
 
 FILES: Final = 1_000
@@ -57,7 +57,7 @@ class SharedOutline:
 class ReviewOutline:
     """A share link with the outlines of its posts, by ascending id; a page begins with the post `first`."""
 
-    link: Link
+    link: ReviewLink
     posts: Sequence[SharedOutline]
     first: int
 
@@ -125,7 +125,7 @@ class _File:
     thumbnails_due_at: datetime | None
 
 
-_SHOWN: Final = """
+_FROM_LINK: Final = """
       FROM shared_post s
       JOIN post p ON p.id = s.post_id
       JOIN revision r ON r.post_id = p.id AND r.number = s.revision
@@ -136,14 +136,14 @@ _POSTS = Statement(
     SELECT p.id, p.status, p.version, p.due_at, p.approved_at IS NOT NULL AS is_approved,
            p.revision = s.revision AS is_current, r.title, r.content_hash,
            (SELECT count(*) FROM media_use u WHERE u.post_id = p.id) AS files
-    {_SHOWN} ORDER BY p.id
+    {_FROM_LINK} ORDER BY p.id
     """,
     row=_Post,
 )
 _COMPOSED = Statement(
     f"""
     SELECT p.id, p.approved_at IS NOT NULL AS is_approved, {columns(Composition, "r")}
-    {_SHOWN} AND p.id IN :ids AND p.revision = s.revision ORDER BY p.id
+    {_FROM_LINK} AND p.id IN :ids AND p.revision = s.revision ORDER BY p.id
     """,
     row=_Composed,
 )
@@ -217,7 +217,7 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
     """
     link = await live_link(visitor, secret)
     posts = await _COMPOSED.rows(link_id=link.id, ids=list(post_ids))
-    assets = await media.stored(link.brand_id, {ident for post in posts for ident in post.media_ids()})
+    assets = await media.assets_of(link.brand_id, {ident for post in posts for ident in post.media_ids()})
     videos = [ident for ident, asset in assets.items() if asset.mime_type.startswith("video/")]
     posters = await media.posters_of(link.brand_id, videos, _POSTER)
     addresses = {assets[ident].uuid: address for ident, address in posters.items()}
@@ -237,9 +237,9 @@ async def shared_comments(
     since have none. For a caller that opened the link by `shared_outline`. Every holder may. Errors: LinkNotValid.
     """
     link = await live_link(visitor, secret)
-    shown = {post.id for post in await _POSTS.rows(link_id=link.id) if post.is_current}
-    wanted = [ident for ident in post_ids if ident in shown]
-    return await newest_entries(wanted, COMMENTS + 1, MEMBER, before=before) if wanted else {}
+    current = {post.id for post in await _POSTS.rows(link_id=link.id) if post.is_current}
+    ids = [ident for ident in post_ids if ident in current]
+    return await newest_entries(ids, COMMENTS + 1, MEMBER, before=before) if ids else {}
 
 
 def _near(posts: Sequence[_Post], first: int) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Final
 from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
+from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
 from app.domain.posts.audiences import insider_brands
 from app.domain.posts.records import values
 
@@ -39,20 +39,20 @@ class _OfPost(ShareLinkView):
     place: int
 
 
-_SHARED: Final = "SELECT x.post_id FROM shared_post x WHERE x.share_link_id = t.id ORDER BY x.post_id"
+_POST_IDS: Final = "SELECT x.post_id FROM shared_post x WHERE x.share_link_id = t.id ORDER BY x.post_id"
 _COLUMNS: Final = f"""
     t.id, t.brand_id, CASE WHEN t.brand_id IN :insider_brands THEN t.label END AS label, t.allow_comments,
     t.allow_approval, t.expires_at, t.revoked_at, t.last_opened_at,
     t.created_by_id, t.created_at,
-    {{postgres: (SELECT coalesce(json_agg(y.post_id), '[]') FROM ({_SHARED}) y)}}
-    {{sqlite: (SELECT json_group_array(y.post_id) FROM ({_SHARED}) y)}} AS post_ids
+    {{postgres: (SELECT coalesce(json_agg(y.post_id), '[]') FROM ({_POST_IDS}) y)}}
+    {{sqlite: (SELECT json_group_array(y.post_id) FROM ({_POST_IDS}) y)}} AS post_ids
 """
 _LIST: Final = Keyset(
     name="share links",
     source="share_link t",
     columns=_COLUMNS,
     parent="t.brand_id",
-    order=(Key("t.id", "id", int),),
+    order=(OrderKey("t.id", "id", int),),
     row=ShareLinkView,
 )
 _BY_IDS = Statement(

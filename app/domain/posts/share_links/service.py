@@ -26,7 +26,7 @@ from app.domain.posts.share_links.pages import ShareLinkView, link_view
 from app.domain.posts.share_links.rights import APPROVAL_RIGHTS, VIEW_RIGHTS
 
 LIFETIME: Final = timedelta(days=30)
-LONGEST: Final = timedelta(days=365)
+MAX_LIFETIME: Final = timedelta(days=365)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,10 @@ async def _again(scope: BrandScope, link_id: int, url: str) -> NewLink:
 
 
 SECRET: Final = ShownOnce(_again, lambda link: link.url)
-_LONG: Final = ConfirmedByRow(f"for a link that works for more than {LIFETIME.days} days")
+_LONG_LIFETIME: Final = ConfirmedByRow(f"for a link that works for more than {LIFETIME.days} days")
 
 
-@operation(needs=_needs, confirmed=_LONG, again=SECRET)
+@operation(needs=_needs, confirmed=_LONG_LIFETIME, again=SECRET)
 async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     """Create a public link to the review of these posts; a later change of content ends it for the post.
 
@@ -68,7 +68,7 @@ async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     now = clock.now()
     expires_at = _end(data.expires_at, now)
     if expires_at > now + LIFETIME:
-        _LONG.demand(scope, "posts.share")
+        _LONG_LIFETIME.demand(scope, "posts.share")
     post_ids = sorted(set(data.post_ids))
     await brands.lock_brand(scope.brand_id)
     living = ShareLink.of(scope).filter(revoked_at=None, expires_at__gt=now)
@@ -112,6 +112,6 @@ async def revoke_share_link(scope: BrandScope, link_id: int) -> ShareLinkView:
 def _end(expires_at: datetime | None, now: datetime) -> datetime:
     if expires_at is None:
         return now + LIFETIME
-    if not now < expires_at <= now + LONGEST:
+    if not now < expires_at <= now + MAX_LIFETIME:
         raise Invalid(fields={"expires_at": ["Choose a time within the coming year."]})
     return expires_at

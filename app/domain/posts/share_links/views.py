@@ -13,7 +13,7 @@ from app.connectors import Content
 from app.core import clock, one_time_secrets, security, throttle
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.core.text import MAXIMUM_ID
 from app.domain import brands, media
 from app.domain.media import MediaAsset
@@ -34,7 +34,7 @@ _NOTED_EVERY: Final = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class ReviewLink:
     """A share link that is good now, without its label, which is the team's."""
 
     id: int
@@ -70,7 +70,7 @@ _LINK = Statement(
       FROM share_link s JOIN brand b ON b.id = s.brand_id
      WHERE s.digest = :digest AND {LIVE}
     """,
-    row=Link,
+    row=ReviewLink,
 )
 # Without the texts of single channels, of which there may be fifty a post.
 _POSTS = Statement(
@@ -85,7 +85,7 @@ _POSTS = Statement(
     """,
     row=_Post,
 )
-_OPENED = Statement(
+_OPEN_LINK = Statement(
     f"""
     UPDATE share_link SET last_opened_at = :now
      WHERE id IN (SELECT s.id FROM share_link s JOIN brand b ON b.id = s.brand_id
@@ -151,30 +151,32 @@ async def note_opening(visitor: Visitor, secret: str) -> None:
     del visitor
     now = clock.now()
     digest = one_time_secrets.digest(secret)
-    await _OPENED.run(digest=digest, now=now, before=now - _NOTED_EVERY, **rights())
+    await _OPEN_LINK.run(digest=digest, now=now, before=now - _NOTED_EVERY, **rights())
 
 
-async def live_link(visitor: Visitor, secret: str) -> Link:
+async def live_link(visitor: Visitor, secret: str) -> ReviewLink:
     """The link with this secret. Errors: LinkNotValid unless it is good now, and its maker could make it still."""
     link = await _LINK.row(digest=one_time_secrets.digest(secret), now=clock.now(), **rights())
     if link is None:
         address = visitor.request.address
-        security.record(Event.LINK_REFUSED, "share", key=f"share {address}", address=address)
+        security.record(SecurityEvent.LINK_REFUSED, "share", key=f"share {address}", address=address)
         raise LinkNotValid(DEAD)
     return link
 
 
-async def shared_post(link: Link, post_id: int) -> SharedPostView:
+async def shared_post(link: ReviewLink, post_id: int) -> SharedPostView:
     """One post behind a link. Errors: LinkNotValid if the link has no such post any more."""
     for post in await _posts(link, post_id, post_id):
         return post
     raise LinkNotValid(DEAD)
 
 
-async def _posts(link: Link, lowest: int = 1, highest: int = MAXIMUM_ID) -> list[SharedPostView]:
+async def _posts(link: ReviewLink, lowest: int = 1, highest: int = MAXIMUM_ID) -> list[SharedPostView]:
     posts = await _POSTS.rows(link_id=link.id, lowest=lowest, highest=highest)
     current = [post for post in posts if post.is_current]
-    assets = await media.stored(link.brand_id, {item["id"] for post in current for item in post.media[EVERYWHERE]})
+    assets = await media.assets_of(
+        link.brand_id, {item["id"] for post in current for item in post.media[EVERYWHERE]}
+    )
     threads = await newest_entries([post.id for post in current], NEWEST_ENTRIES, unnamed=MEMBER)
     return [_view(post, threads.get(post.id, []), assets) for post in posts]
 
@@ -192,9 +194,11 @@ def _view(post: _Post, thread: list[EntryView], assets: Mapping[int, MediaAsset]
 
 
 def _content(post: _Post, assets: Mapping[int, MediaAsset]) -> Content:
-    shown = Composition(**values(Texts, post), variants={}, media={EVERYWHERE: post.media[EVERYWHERE]})
+    composition = Composition(**values(Texts, post), variants={}, media={EVERYWHERE: post.media[EVERYWHERE]})
     # Until the approval fixes them, alternative texts are the current ones.
-    return content_everywhere(shown if post.is_approved else shown.with_alt_texts(alt_texts(assets)), assets)
+    return content_everywhere(
+        composition if post.is_approved else composition.with_alt_texts(alt_texts(assets)), assets
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +210,7 @@ class Rights:
     comment: bool
 
 
-def rights_on(link: Link, status: PostStatus, due_at: datetime | None, *, is_current: bool) -> Rights:
+def rights_on(link: ReviewLink, status: PostStatus, due_at: datetime | None, *, is_current: bool) -> Rights:
     """What the holder of the link may do with a post that has this state; nothing with one that was changed."""
     decides = is_current and link.allow_approval
     return Rights(

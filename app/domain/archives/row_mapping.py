@@ -85,8 +85,8 @@ def _channel_id(arrival: Arrival, line: Line, key: str) -> int:
 
 
 def _publication(arrival: Arrival, line: Any, row: Row) -> Row:
-    changed = rules.publication(row, arrival.statuses[line.post_id], arrival.exported_at)
-    return changed | {"epoch": 0, "asks": 0}
+    values = rules.publication(row, arrival.statuses[line.post_id], arrival.exported_at)
+    return values | {"epoch": 0, "asks": 0}
 
 
 def _media_use(arrival: Arrival, line: Any, row: Row) -> Row | None:

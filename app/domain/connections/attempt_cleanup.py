@@ -13,7 +13,7 @@ from app.core.db import Statement
 from app.core.due_rows import DueRows
 from app.domain.connections import seals
 from app.domain.connections.attempts import revoke
-from app.domain.connections.seals import GRANT, KEPT, Exchange
+from app.domain.connections.seals import ATTEMPT_FACTS, GRANT, Exchange
 
 logger = logging.getLogger(__name__)
 
@@ -76,9 +76,9 @@ async def end_attempts(system: System) -> int:
     revoked, and one that redeemed it before should end what it had given (RFC 6749, 4.1.2). This is repeated while
     the platform does not answer, for an hour at most.
     """
-    ended = await _end(system)
-    await ENDINGS.attempt_all(ended, partial(_take_back, system))
-    return len(ended)
+    rows = await _end(system)
+    await ENDINGS.attempt_all(rows, partial(_take_back, system))
+    return len(rows)
 
 
 @operation()
@@ -111,7 +111,7 @@ async def _taken_back(row: _Ended) -> bool:
     if grant is not None:
         await revoke(row.platform, grant)
         return True
-    exchange = seals.read_exchange(KEPT.opened(row.state_digest, row.kept))
+    exchange = seals.read_exchange(ATTEMPT_FACTS.opened(row.state_digest, row.kept))
     if exchange is None or await _presented_again(row, exchange):
         return True
     return row.used_at is None or row.used_at <= clock.now() - CODE_LASTS
@@ -129,8 +129,8 @@ async def _presented_again(row: _Ended, exchange: Exchange) -> bool:
         grant = await authorization_gate.exchange(platform, exchange.kept, exchange.query)
     except Retryable:
         return False
-    except PublishFailure as refused:
-        logger.info("%s refused a code whose answer had been lost: %s", row.platform, refused)
+    except PublishFailure as refusal:
+        logger.info("%s refused a code whose answer had been lost: %s", row.platform, refusal)
         return True
     failpoints.hit("code exchanged again")
     await revoke(row.platform, grant)

@@ -8,11 +8,11 @@ from app.access import System, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain import plans
-from app.domain.payments import letters, looks, mirror
+from app.domain.payments import billing_mails, subscriptions_seen, synchronization
 from app.domain.payments.inputs import LetterKind
 
-AT_ONCE: Final = 100
-SHORTEST: Final = timedelta(days=4)
+ACCOUNTS_AT_ONCE: Final = 100
+MIN_TRIAL: Final = timedelta(days=4)
 """Trials that are shorter than this have no letter before their end."""
 LATEST: Final = timedelta(days=2)
 """A trial that ended longer ago has no letter any more."""
@@ -25,7 +25,7 @@ class _Trial:
     created_at: datetime
 
 
-_ENDED: Final = Statement(
+_DUE_ENDS: Final = Statement(
     """
     SELECT s.account_id FROM subscription s LEFT JOIN subscription_terms t ON t.account_id = s.account_id
      WHERE (s.status = 'cancelled' AND s.current_period_end <= :now)
@@ -54,13 +54,17 @@ async def end_due(system: System) -> int:
     The number of accounts. The service itself only.
     """
     now, count = clock.now(), 0
-    for account_id in await _ENDED.rows(now=now, batch=AT_ONCE):
+    for account_id in await _DUE_ENDS.rows(now=now, batch=ACCOUNTS_AT_ONCE):
         await _end(system, account_id)
         count += 1
-    for trial in await _TRIALS.rows(after=now - LATEST, until=now, kind=LetterKind.TRIAL_ENDED, batch=AT_ONCE):
+    for trial in await _TRIALS.rows(
+        after=now - LATEST, until=now, kind=LetterKind.TRIAL_ENDED, batch=ACCOUNTS_AT_ONCE
+    ):
         await _end_trial(system, trial)
         count += 1
-    soon = await _TRIALS.rows(after=now, until=now + looks.NOTICE, kind=LetterKind.TRIAL_ENDS, batch=AT_ONCE)
+    soon = await _TRIALS.rows(
+        after=now, until=now + synchronization.NOTICE, kind=LetterKind.TRIAL_ENDS, batch=ACCOUNTS_AT_ONCE
+    )
     for trial in soon:
         await _announce_end(system, trial)
         count += 1
@@ -70,20 +74,20 @@ async def end_due(system: System) -> int:
 @operation(action="end_due")
 async def _end(system: System, account_id: int) -> None:
     if await plans.lock_account(account_id):
-        await mirror.settle(account_id, "its time is over")
-        await looks.write_grace_letters(account_id)
+        await subscriptions_seen.settle(account_id, "its time is over")
+        await synchronization.write_grace_letters(account_id)
 
 
 @operation(action="end_due")
 async def _end_trial(system: System, trial: _Trial) -> None:
     if await plans.lock_account(trial.id):
-        await mirror.settle(trial.id, "its time is over")
-        if await letters.write(trial.id, LetterKind.TRIAL_ENDED, ""):
+        await subscriptions_seen.settle(trial.id, "its time is over")
+        if await billing_mails.write(trial.id, LetterKind.TRIAL_ENDED, ""):
             await plans.announce(trial.id)
 
 
 @operation(action="end_due")
 async def _announce_end(system: System, trial: _Trial) -> None:
     if await plans.lock_account(trial.id):
-        is_short = trial.trial_ends_at - trial.created_at < SHORTEST
-        await letters.write(trial.id, LetterKind.TRIAL_ENDS, "", at=trial.trial_ends_at, silent=is_short)
+        is_short = trial.trial_ends_at - trial.created_at < MIN_TRIAL
+        await billing_mails.write(trial.id, LetterKind.TRIAL_ENDS, "", at=trial.trial_ends_at, silent=is_short)

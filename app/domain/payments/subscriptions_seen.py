@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PriceChoice:
     """What a price buys."""
 
     plan_id: int
@@ -110,14 +110,16 @@ async def settle(account_id: int, reason: str, *, actor_id: int | None = None) -
     account = await _ACCOUNT.row(account_id=account_id)
     if account is None:
         return False
-    bought = await mirrored(account_id)
+    subscriptions = await mirrored(account_id)
     grace = timedelta(seconds=settings().payments_grace)
-    facts = rules.standing(await plans.grant_of(account_id), bought, account.trial_ends_at, grace, time_now())
+    facts = rules.standing(
+        await plans.grant_of(account_id), subscriptions, account.trial_ends_at, grace, time_now()
+    )
     differs = await plans.settle(account_id, facts, actor_id=actor_id)
     if differs:
         status = (await plans.of_account(account_id)).status
         audit.changed(f"account {account_id}", f"subscription {status.value}; {reason}")
-    if len([item for item in bought if item.is_live]) > 1:
+    if len([item for item in subscriptions if item.is_live]) > 1:
         alarm("double", f"account {account_id} has more than one subscription")
     return differs
 
@@ -128,33 +130,37 @@ def alarm(reason: str, text: str) -> None:
     logger.error("payments: %s", text)
 
 
-async def choices(subscriptions: Sequence[payments.Subscription], *, by_metadata: bool) -> Mapping[str, Choice]:
+async def choices(
+    subscriptions: Sequence[payments.ProcessorSubscription], *, by_metadata: bool
+) -> Mapping[str, PriceChoice]:
     """What the prices of these subscriptions buy, by the subscription's id; one with an unknown price is absent.
 
     By the price's id; else by its lookup_key; else, with `by_metadata`, by `galley_plan` and the interval. What a
     lookup_key tells is remembered, because the key may move to another price.
     """
     prices = {item.id: item.items.data[0].price for item in subscriptions if item.items.data}
-    known = {row.name: Choice(row.plan_id, row.interval) for row in await _of(_BY_PRICE, _ids(prices.values()))}
+    by_price = {
+        row.name: PriceChoice(row.plan_id, row.interval) for row in await _of(_BY_PRICE, _ids(prices.values()))
+    }
     keys = {price.lookup_key for price in prices.values() if price.lookup_key is not None}
-    named = {row.name: Choice(row.plan_id, row.interval) for row in await _of(_BY_KEY, keys)}
-    found: dict[str, Choice] = {}
+    by_key = {row.name: PriceChoice(row.plan_id, row.interval) for row in await _of(_BY_KEY, keys)}
+    result: dict[str, PriceChoice] = {}
     for item in subscriptions:
         price = prices.get(item.id)
         if price is None or len(item.items.data) > 1:
             continue
-        choice = known.get(price.id) or named.get(price.lookup_key or "")
+        choice = by_price.get(price.id) or by_key.get(price.lookup_key or "")
         if choice is None and by_metadata:
             choice = await _named_in_metadata(item, price)
         if choice is not None:
-            found[item.id] = choice
-            if price.id not in known:
-                known[price.id] = choice
+            result[item.id] = choice
+            if price.id not in by_price:
+                by_price[price.id] = choice
                 await remember_price(price.id, choice)
-    return found
+    return result
 
 
-async def remember_price(price_id: str, choice: Choice) -> None:
+async def remember_price(price_id: str, choice: PriceChoice) -> None:
     """Keep what a price buys."""
     await PaymentPrice.get_or_create(
         {"plan_id": choice.plan_id, "interval": choice.interval.value}, price_id=price_id
@@ -163,8 +169,8 @@ async def remember_price(price_id: str, choice: Choice) -> None:
 
 async def write(
     customer: int,
-    item: payments.Subscription,
-    choice: Choice | None,
+    item: payments.ProcessorSubscription,
+    choice: PriceChoice | None,
     *,
     past_due_since: datetime | None,
     order: tuple[datetime, int, str] | None = None,
@@ -174,20 +180,20 @@ async def write(
     Where its status or its price is unknown, the row keeps what it had; a new one gives nothing. Both are alarms.
     """
     problem = _problem(item, choice)
-    stored = await PaymentSubscription.get_or_none(subscription_id=item.id)
+    row = await PaymentSubscription.get_or_none(subscription_id=item.id)
     if problem is not None:
         alarm("unknown", f"subscription {item.id}: {problem}")
-        if stored is not None:
-            await PaymentSubscription.filter(id=stored.id).update(problem=problem)
+        if row is not None:
+            await PaymentSubscription.filter(id=row.id).update(problem=problem)
             return
     values: dict[str, Any] = _values(item, choice, past_due_since) | {"problem": problem, "customer_id": customer}
     if order is not None:
         values |= {"event_at": order[0], "rank": order[1], "event_id": order[2]}
-    if stored is None:
+    if row is None:
         values["subscription_id"] = item.id
         await PaymentSubscription.create(**values)
     else:
-        await PaymentSubscription.filter(id=stored.id).update(**values)
+        await PaymentSubscription.filter(id=row.id).update(**values)
 
 
 async def forget_others(customer: int, ids: Collection[str]) -> None:
@@ -195,7 +201,7 @@ async def forget_others(customer: int, ids: Collection[str]) -> None:
     await PaymentSubscription.filter(customer_id=customer).exclude(subscription_id__in=list(ids)).delete()
 
 
-def _problem(item: payments.Subscription, choice: Choice | None) -> str | None:
+def _problem(item: payments.ProcessorSubscription, choice: PriceChoice | None) -> str | None:
     if not rules.is_known(item.status):
         return "its status is unknown"
     if len(item.items.data) != 1:
@@ -203,14 +209,16 @@ def _problem(item: payments.Subscription, choice: Choice | None) -> str | None:
     return "its price is unknown" if choice is None else None
 
 
-def _values(item: payments.Subscription, choice: Choice | None, past_due_since: datetime | None) -> dict[str, Any]:
+def _values(
+    item: payments.ProcessorSubscription, choice: PriceChoice | None, past_due_since: datetime | None
+) -> dict[str, Any]:
     line = item.items.data[0] if item.items.data else None
     period_end = (line.current_period_end if line else None) or item.current_period_end
     ending = item.cancel_at or (period_end if item.cancel_at_period_end else None)
-    known = rules.is_known(item.status)
+    is_known = rules.is_known(item.status)
     return {
         "item_id": line.id if line else "",
-        "status": item.status if known else "incomplete",
+        "status": item.status if is_known else "incomplete",
         "plan_id": None if choice is None else choice.plan_id,
         "interval": None if choice is None else choice.interval.value,
         "price_id": line.price.id if line else "",
@@ -227,7 +235,7 @@ def _values(item: payments.Subscription, choice: Choice | None, past_due_since: 
     }
 
 
-def _ids(prices: Collection[payments.Price]) -> set[str]:
+def _ids(prices: Collection[payments.ProcessorPrice]) -> set[str]:
     return {price.id for price in prices}
 
 
@@ -235,8 +243,10 @@ async def _of(statement: Statement[_Known], names: Collection[str]) -> list[_Kno
     return await statement.rows(names=sorted(names)) if names else []
 
 
-async def _named_in_metadata(item: payments.Subscription, price: payments.Price) -> Choice | None:
+async def _named_in_metadata(
+    item: payments.ProcessorSubscription, price: payments.ProcessorPrice
+) -> PriceChoice | None:
     recurring = price.recurring
     interval = None if recurring is None else rules.interval_of(recurring.interval, recurring.interval_count)
     plan = await plans.Plan.get_or_none(slug=item.metadata.get("galley_plan", ""))
-    return None if plan is None or interval is None else Choice(plan.id, interval)
+    return None if plan is None or interval is None else PriceChoice(plan.id, interval)

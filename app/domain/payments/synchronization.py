@@ -17,16 +17,16 @@ from app.core.db import Statement, is_transient
 from app.core.due_rows import DueRows
 from app.core.errors import InvalidState
 from app.domain import identity, plans
-from app.domain.payments import letters, mirror
+from app.domain.payments import billing_mails, subscriptions_seen
 from app.domain.payments.inputs import LetterKind
-from app.domain.payments.mirror import alarm
 from app.domain.payments.models import PaymentCustomer, PaymentSubscription
+from app.domain.payments.subscriptions_seen import alarm
 from app.domain.plans import SubscriptionStatus
 
 TOPIC: Final = "payment_customer"
 """The change note that says that a look is wanted."""
 LEASE: Final = timedelta(minutes=5)
-BATCH: Final = 10
+CUSTOMERS_A_BATCH: Final = 10
 BACKOFFS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800, 3600))
 """The waits after looks that failed; the last one is repeated for ever."""
 NIGHTLY_PAUSE: Final = timedelta(milliseconds=100)
@@ -71,7 +71,7 @@ class _Unresolved:
 class _Answer:
     """What the processor said about a customer. Invoices are read only where a payment is missing."""
 
-    subscriptions: Sequence[payments.Subscription]
+    subscriptions: Sequence[payments.ProcessorSubscription]
     invoices: Sequence[payments.Invoice]
     exists: bool
 
@@ -82,7 +82,7 @@ LOOKS: Final = DueRows(
     _Claimed,
     "id, customer_id, account_id, wanted, attempts AS failures, epoch AS attempts",
     lease=LEASE,
-    batch=BATCH,
+    batch=CUSTOMERS_A_BATCH,
     due="next_look_at",
     attempts="epoch",
     where="t.wanted > t.seen OR t.account_id IS NULL",
@@ -99,20 +99,20 @@ _CLAIM_OF: Final = Statement(
     """,
     row=_Claimed,
 )
-_HELD: Final = Statement(
+_OWNER: Final = Statement(
     """
     SELECT account_id FROM payment_customer
      WHERE id = :id AND epoch = :attempts {postgres: FOR UPDATE}
     """,
     row=_Owned,
 )
-_SEEN: Final = Statement("UPDATE payment_customer SET seen = :seen, looked_at = :now WHERE id = :id")
-_AT_ONCE: Final = "next_look_at = CASE WHEN lease_until > :now THEN next_look_at ELSE :now END"
+_FINISH: Final = Statement("UPDATE payment_customer SET seen = :seen, looked_at = :now WHERE id = :id")
+_DUE_NOW: Final = "next_look_at = CASE WHEN lease_until > :now THEN next_look_at ELSE :now END"
 _WANT: Final = Statement(
-    f"UPDATE payment_customer SET wanted = wanted + 1, {_AT_ONCE} WHERE customer_id = :customer_id"
+    f"UPDATE payment_customer SET wanted = wanted + 1, {_DUE_NOW} WHERE customer_id = :customer_id"
 )
 _WANT_ACCOUNT: Final = Statement(
-    f"UPDATE payment_customer SET wanted = wanted + 1, {_AT_ONCE} WHERE account_id = :account_id"
+    f"UPDATE payment_customer SET wanted = wanted + 1, {_DUE_NOW} WHERE account_id = :account_id"
 )
 _NIGHTLY: Final = Statement(
     "SELECT id FROM payment_customer WHERE looked_at IS NULL OR looked_at < :before ORDER BY id", row=int
@@ -129,17 +129,17 @@ EVENTS: Final = DueRows(
     _Unresolved,
     "id, type AS kind_type, object_id, attempts",
     lease=LEASE,
-    batch=BATCH,
+    batch=CUSTOMERS_A_BATCH,
     end="customer_id = coalesce(:customer_id, customer_id)",
 )
 
 
 async def want(customer_id: str) -> bool:
     """Ask for a look at a customer, in the open transaction; whether the customer is one of ours."""
-    known = await _WANT.run(customer_id=customer_id, now=clock.now()) > 0
-    if known:
+    is_ours = await _WANT.run(customer_id=customer_id, now=clock.now()) > 0
+    if is_ours:
         await changes.announce(TOPIC)
-    return known
+    return is_ours
 
 
 @operation(atomic=False)
@@ -151,10 +151,10 @@ async def look_due(system: System) -> int:
     if not payments.is_on():
         return 0
     resolved = await _resolve_events(system)
-    claimed = await _claim(system)
-    for customer in claimed:
+    customers = await _claim(system)
+    for customer in customers:
         await LOOKS.attempt(customer, partial(_look_or_put_off, system))
-    return resolved + len(claimed)
+    return resolved + len(customers)
 
 
 @operation(atomic=False)
@@ -172,7 +172,7 @@ async def look_at(system: System, owner_email: str | None) -> Looked:
     before = await plans.of_account(account_id)
     try:
         looked = await look_now(account_id)
-    except (payments.Unreachable, payments.Refused) as failure:
+    except (payments.ProcessorUnreachable, payments.PaymentRefused) as failure:
         raise InvalidState(str(failure)) from None
     return Looked(looked, int(before.plan_changed_at != (await plans.of_account(account_id)).plan_changed_at))
 
@@ -188,14 +188,14 @@ async def look_now(account_id: int, *, actor_id: int | None = None) -> int:
 
     `actor_id` is the person who asked for it, who is not notified of what it finds. Errors: Unreachable, Refused.
     """
-    claimed = await _claim_of(_INLINE, account_id)
-    for customer in claimed:
+    customers = await _claim_of(_INLINE, account_id)
+    for customer in customers:
         try:
             await _look(_INLINE, customer, actor_id)
         except Exception as failure:
             await _put_off(customer, failure)
             raise
-    return len(claimed)
+    return len(customers)
 
 
 _INLINE: Final = System("a request of the owner")
@@ -257,11 +257,11 @@ async def _look(system: System, customer: _Claimed, actor_id: int | None = None)
 
 
 async def _ask(customer_id: str) -> _Answer:
-    found = await payments.subscriptions(customer_id)
-    owing = any(item.status in ("past_due", "unpaid") or item.pending_update is not None for item in found)
+    subscriptions = await payments.subscriptions(customer_id)
+    owing = any(item.status in ("past_due", "unpaid") or item.pending_update is not None for item in subscriptions)
     invoices = await payments.open_invoices(customer_id) if owing else []
-    lives = any(item.status not in ("canceled", "incomplete_expired") for item in found)
-    return _Answer(found, invoices, lives or await payments.customer_exists(customer_id))
+    lives = any(item.status not in ("canceled", "incomplete_expired") for item in subscriptions)
+    return _Answer(subscriptions, invoices, lives or await payments.customer_exists(customer_id))
 
 
 @operation(action="look")
@@ -270,48 +270,48 @@ async def _record(system: System, customer: _Claimed, answer: _Answer, actor_id:
     account_id = customer.account_id
     if account_id is None or not await plans.lock_account(account_id):
         return
-    held = await _HELD.row(id=customer.id, attempts=customer.attempts)
-    if held is None or held.account_id != account_id:
+    row = await _OWNER.row(id=customer.id, attempts=customer.attempts)
+    if row is None or row.account_id != account_id:
         return
     if not answer.exists:
         await PaymentCustomer.filter(id=customer.id).delete()
-        await mirror.settle(account_id, "customer deleted at the payment processor", actor_id=actor_id)
+        await subscriptions_seen.settle(account_id, "customer deleted at the payment processor", actor_id=actor_id)
         return
     await _mirror(customer.id, answer)
-    await mirror.settle(account_id, "read from the payment processor", actor_id=actor_id)
+    await subscriptions_seen.settle(account_id, "read from the payment processor", actor_id=actor_id)
     await write_letters(account_id, answer.subscriptions, answer.invoices)
     await write_grace_letters(account_id)
     now = clock.now()
-    await _SEEN.run(id=customer.id, seen=customer.wanted, now=now)
+    await _FINISH.run(id=customer.id, seen=customer.wanted, now=now)
     await LOOKS.set(customer, now, failures=0, problem=None)
     if (anchor := _anchor(answer.subscriptions)) is not None:
         await plans.anchor_credits(account_id, anchor)
 
 
 async def _mirror(customer: int, answer: _Answer) -> None:
-    choices = await mirror.choices(answer.subscriptions, by_metadata=False)
-    stored = {
+    choices = await subscriptions_seen.choices(answer.subscriptions, by_metadata=False)
+    since_of = {
         row.subscription_id: row.past_due_since for row in await PaymentSubscription.filter(customer_id=customer)
     }
     for item in answer.subscriptions:
-        since = _past_due_since(item, answer.invoices, stored.get(item.id))
-        await mirror.write(customer, item, choices.get(item.id), past_due_since=since)
-    await mirror.forget_others(customer, [item.id for item in answer.subscriptions])
+        since = _past_due_since(item, answer.invoices, since_of.get(item.id))
+        await subscriptions_seen.write(customer, item, choices.get(item.id), past_due_since=since)
+    await subscriptions_seen.forget_others(customer, [item.id for item in answer.subscriptions])
 
 
 def _past_due_since(
-    item: payments.Subscription, invoices: Sequence[payments.Invoice], stored: datetime | None
+    item: payments.ProcessorSubscription, invoices: Sequence[payments.Invoice], earlier: datetime | None
 ) -> datetime | None:
     if item.status == "unpaid":
-        return stored
+        return earlier
     if item.status != "past_due":
         return None
     owed = [invoice.created for invoice in invoices if invoice.subscription_id == item.id]
-    return min(owed, default=stored or clock.now())
+    return min(owed, default=earlier or clock.now())
 
 
 async def write_letters(
-    account_id: int, subscriptions: Sequence[payments.Subscription], invoices: Sequence[payments.Invoice]
+    account_id: int, subscriptions: Sequence[payments.ProcessorSubscription], invoices: Sequence[payments.Invoice]
 ) -> None:
     """Write the letters that the state of these subscriptions asks for, in the open transaction."""
     for item in subscriptions:
@@ -319,11 +319,13 @@ async def write_letters(
         ending = item.cancel_at is not None or item.cancel_at_period_end
         if item.status == "trialing" and soon and not ending:
             about = f"{item.id} {item.trial_end:%Y-%m-%d}"
-            await letters.write(account_id, LetterKind.PAID_TRIAL_ENDS, about, at=item.trial_end)
+            await billing_mails.write(account_id, LetterKind.PAID_TRIAL_ENDS, about, at=item.trial_end)
     owing = {item.id for item in subscriptions if item.status == "past_due" or item.pending_update is not None}
     for invoice in invoices:
         if invoice.subscription_id in owing:
-            await letters.write(account_id, LetterKind.PAYMENT_FAILED, invoice.id, url=invoice.hosted_invoice_url)
+            await billing_mails.write(
+                account_id, LetterKind.PAYMENT_FAILED, invoice.id, url=invoice.hosted_invoice_url
+            )
 
 
 async def write_grace_letters(account_id: int) -> None:
@@ -331,15 +333,15 @@ async def write_grace_letters(account_id: int) -> None:
     if (await plans.of_account(account_id)).status is not SubscriptionStatus.EXPIRED:
         return  # something else gives limits: the trial, an assignment, another subscription
     grace = timedelta(seconds=settings().payments_grace)
-    for item in await mirror.mirrored(account_id):
+    for item in await subscriptions_seen.mirrored(account_id):
         since = item.past_due_since
         is_over = item.status == "unpaid" or (item.status == "past_due" and since and since + grace <= clock.now())
         if is_over and item.ended_at is None:
             day = "" if since is None else f" {since:%Y-%m-%d}"
-            await letters.write(account_id, LetterKind.GRACE_ENDED, item.id + day)
+            await billing_mails.write(account_id, LetterKind.GRACE_ENDED, item.id + day)
 
 
-def _anchor(subscriptions: Sequence[payments.Subscription]) -> datetime | None:
+def _anchor(subscriptions: Sequence[payments.ProcessorSubscription]) -> datetime | None:
     """When the first paid period began, as far as it is known."""
     starts = [
         item.items.data[0].current_period_start or item.current_period_start
@@ -373,7 +375,7 @@ async def _resolve_events(system: System) -> int:
 async def _resolve(system: System, event: _Unresolved) -> None:
     try:
         customer_id = await payments.customer_of(_kind(event.kind_type), event.object_id or "")
-    except (payments.Unreachable, payments.Refused):
+    except (payments.ProcessorUnreachable, payments.PaymentRefused):
         wait = BACKOFFS[min(event.attempts, len(BACKOFFS)) - 1]
         await EVENTS.set(event, clock.now() + wait, customer_id=None)
     else:

@@ -8,7 +8,7 @@ from app.access import BrandScope, Caller, Permission, operation
 from app.connectors import Authorizes, Grant, Offer, registry
 from app.core import clock, one_time_secrets, security
 from app.core.db import Statement
-from app.core.security import Event
+from app.core.security import SecurityEvent
 from app.domain.connections import rules, seals
 from app.domain.connections.errors import AuthorizationFailed, HandoverRefused
 from app.domain.connections.inputs import AttemptState
@@ -28,7 +28,7 @@ class Handover:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class GrantHandover:
     """A grant with its offers, taken out of its attempt."""
 
     platform: str
@@ -66,31 +66,33 @@ async def handover(scope: BrandScope, code: str) -> Handover:
 
     Errors: HandoverRefused; AuthorizationFailed with the reason of the platform.
     """
-    row = await _found(scope, code)
+    row = await _attempt(scope, code)
     if row.state != AttemptState.EXCHANGED.value:
         raise AuthorizationFailed(row.problem)
-    taken = _opened(row)
+    authorization = _taken_grant(row)
     platform = registry.platform(row.platform)
-    wanted = platform.scopes if isinstance(platform, Authorizes) else ()
+    scopes = platform.scopes if isinstance(platform, Authorizes) else ()
     label = row.platform if platform is None else platform.label
-    return Handover(row.id, row.platform, label, taken.offers, rules.missing(wanted, taken.grant.scopes))
+    return Handover(
+        row.id, row.platform, label, authorization.offers, rules.missing(scopes, authorization.grant.scopes)
+    )
 
 
-async def take(scope: BrandScope, code: str) -> Taken:
+async def take(scope: BrandScope, code: str) -> GrantHandover:
     """Take the grant out of its attempt, which is done then, in the open transaction. Errors: as `handover`."""
-    row = await _found(scope, code, lock=True)
+    row = await _attempt(scope, code, lock=True)
     if row.state != AttemptState.EXCHANGED.value:
         raise AuthorizationFailed(row.problem)
-    taken = _opened(row)
-    changed = {
+    authorization = _taken_grant(row)
+    values = {
         "state": AttemptState.DONE.value,
         "tokens": None,
         "offers": None,
         "kept": None,
         "handover_digest": None,
     }
-    await row.update_from_dict(changed).save(update_fields=list(changed))
-    return taken
+    await row.update_from_dict(values).save(update_fields=list(values))
+    return authorization
 
 
 @operation(action="brand_of")
@@ -99,7 +101,7 @@ async def _burn(caller: Caller, ident: int) -> None:
     await _BURN.run(id=ident, now=clock.now())
 
 
-async def _found(scope: BrandScope, code: str, *, lock: bool = False) -> OauthAttempt:
+async def _attempt(scope: BrandScope, code: str, *, lock: bool = False) -> OauthAttempt:
     row = await _find(code, lock=lock)
     if row is None or (row.user_id, row.brand_id) != (scope.caller.user_id, scope.brand_id):
         _refuse(scope.caller, "oauth_code")
@@ -111,13 +113,13 @@ async def _find(code: str, *, lock: bool = False) -> OauthAttempt | None:
     return await (rows.select_for_update() if lock else rows).first()
 
 
-def _opened(row: OauthAttempt) -> Taken:
+def _taken_grant(row: OauthAttempt) -> GrantHandover:
     grant = seals.read_grant(GRANT.opened(row.state_digest, row.tokens))
     if grant is None:
         raise AuthorizationFailed("The authorization cannot be read any more. Start again.")
-    return Taken(row.platform, grant, seals.read_offers(OFFERS.opened(row.state_digest, row.offers)))
+    return GrantHandover(row.platform, grant, seals.read_offers(OFFERS.opened(row.state_digest, row.offers)))
 
 
 def _refuse(caller: Caller, reason: str) -> NoReturn:
-    security.record(Event.LINK_REFUSED, reason, key=f"user {caller.user_id}", user_id=caller.user_id)
+    security.record(SecurityEvent.LINK_REFUSED, reason, key=f"user {caller.user_id}", user_id=caller.user_id)
     raise HandoverRefused

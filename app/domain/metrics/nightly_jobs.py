@@ -15,7 +15,7 @@ DUE: Final = "metrics"
 """The change note that says that channels are to be measured."""
 PLANNED: Final = 1_000
 """Channels that one call plans."""
-KEPT: Final = timedelta(days=90)
+RETENTION: Final = timedelta(days=90)
 """How long the jobs of a night are kept."""
 
 
@@ -107,4 +107,4 @@ def _is_stand_in(platform: Platform | None) -> bool:
 @operation()
 async def forget_old(system: System) -> int:
     """Delete the jobs of nights more than 90 days ago; how many. The service itself only."""
-    return await _FORGET.run(before=clock.now() - KEPT)
+    return await _FORGET.run(before=clock.now() - RETENTION)
