@@ -22,7 +22,7 @@ from workers.bridge import Bridge
 
 logger = logging.getLogger(__name__)
 
-SECONDS: Final = 600
+JOB_SECONDS: Final = 600
 """How long one job may take."""
 STOP_SECONDS: Final = 10
 LOOK_SECONDS: Final = 1.0
@@ -70,8 +70,8 @@ async def consume(jobs: Sequence[Periodic], threads: int) -> None:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             # A thread without a number has not started yet.
-            if ended := [thread.name for thread in parts if thread.ident and not thread.is_alive()]:
-                raise RuntimeError(f"threads of the scheduler ended: {', '.join(ended)}")
+            if names := [thread.name for thread in parts if thread.ident and not thread.is_alive()]:
+                raise RuntimeError(f"threads of the scheduler names: {', '.join(names)}")
     finally:
         consumer.stop_flag.set()
         # Jobs under way need the event loop to end, so another thread waits for them.
@@ -93,7 +93,7 @@ def slot(job: Periodic, now: datetime) -> datetime:
 def _task(job: Periodic, bridge: Bridge) -> Callable[[], None]:
     def run() -> None:
         work: Coroutine[Any, Any, None] = once(job)
-        bridge.run(work, SECONDS)
+        bridge.run(work, JOB_SECONDS)
 
     return run
 

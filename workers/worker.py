@@ -11,7 +11,7 @@ from app.core import mail, recovery, roles, supervision
 from app.core.config import settings
 from app.core.mail import sender
 from app.core.presence import Presence
-from app.core.roles import Role
+from app.core.roles import WorkerRole
 from app.domain import (
     archives,
     callbacks,
@@ -47,23 +47,27 @@ class Worker(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WorkerLine:
     """A line of the table: the one role that has this loop, and what makes it for the presence of the process."""
 
-    role: Role
+    role: WorkerRole
     make: Callable[[Presence], Worker]
 
 
-LOOPS: Final[Mapping[str, Line]] = {
-    "publishing": Line(Role.PUBLISHING, Publisher),
+LOOPS: Final[Mapping[str, WorkerLine]] = {
+    "publishing": WorkerLine(WorkerRole.PUBLISHING, Publisher),
     # No note is sent for these: they become due some seconds after they were written.
-    "endings": Line(Role.PUBLISHING, lambda _: Loop("endings", partial(posts.tell_due, SYSTEM))),
-    "link cards": Line(Role.PUBLISHING, lambda _: Loop(posts.CARDS_DUE, partial(posts.read_cards_due, SYSTEM))),
-    "webhooks": Line(Role.WEBHOOKS, lambda _: Deliverer()),
-    "mail": Line(Role.MAIL, lambda _: Loop(mail.TOPIC, sender.send_due)),
-    "pushes": Line(Role.MAIL, lambda _: Loop(notifications.PUSH_DUE, partial(notifications.push_due, SYSTEM))),
-    "comments": Line(
-        Role.SCANS,
+    "endings": WorkerLine(WorkerRole.PUBLISHING, lambda _: Loop("endings", partial(posts.tell_due, SYSTEM))),
+    "link cards": WorkerLine(
+        WorkerRole.PUBLISHING, lambda _: Loop(posts.CARDS_DUE, partial(posts.read_cards_due, SYSTEM))
+    ),
+    "webhooks": WorkerLine(WorkerRole.WEBHOOKS, lambda _: Deliverer()),
+    "mail": WorkerLine(WorkerRole.MAIL, lambda _: Loop(mail.TOPIC, sender.send_due)),
+    "pushes": WorkerLine(
+        WorkerRole.MAIL, lambda _: Loop(notifications.PUSH_DUE, partial(notifications.push_due, SYSTEM))
+    ),
+    "comments": WorkerLine(
+        WorkerRole.SCANS,
         lambda _: JobLoop(
             inbox.DUE,
             inbox.SCANS,
@@ -72,8 +76,8 @@ LOOPS: Final[Mapping[str, Line]] = {
             in_flight=settings().scans_in_flight,
         ),
     ),
-    "metrics": Line(
-        Role.SCANS,
+    "metrics": WorkerLine(
+        WorkerRole.SCANS,
         lambda _: JobLoop(
             metrics.DUE,
             metrics.JOBS,
@@ -82,16 +86,18 @@ LOOPS: Final[Mapping[str, Line]] = {
             in_flight=MEASUREMENTS_IN_FLIGHT,
         ),
     ),
-    "callbacks": Line(Role.SCANS, lambda _: Loop(callbacks.TOPIC, partial(callbacks.work_events, SYSTEM))),
-    "payments": Line(Role.SCANS, lambda _: Loop(payments.TOPIC, partial(payments.look_due, SYSTEM))),
-    "connections": Line(
-        Role.SCANS,
+    "callbacks": WorkerLine(
+        WorkerRole.SCANS, lambda _: Loop(callbacks.TOPIC, partial(callbacks.work_events, SYSTEM))
+    ),
+    "payments": WorkerLine(WorkerRole.SCANS, lambda _: Loop(payments.TOPIC, partial(payments.look_due, SYSTEM))),
+    "connections": WorkerLine(
+        WorkerRole.SCANS,
         lambda _: Loop(
             channels.RENEWED, partial(channels.renew_due, SYSTEM), partial(connections.end_attempts, SYSTEM)
         ),
     ),
-    "exports": Line(
-        Role.JOBS,
+    "exports": WorkerLine(
+        WorkerRole.JOBS,
         lambda _: JobLoop(
             archives.DUE,
             archives.EXPORTS,
@@ -100,8 +106,8 @@ LOOPS: Final[Mapping[str, Line]] = {
             in_flight=archives.EXPORTS_AT_ONCE,
         ),
     ),
-    "pictures": Line(
-        Role.JOBS,
+    "pictures": WorkerLine(
+        WorkerRole.JOBS,
         lambda _: JobLoop(
             media.DUE,
             media.THUMBNAILS,
@@ -114,7 +120,7 @@ LOOPS: Final[Mapping[str, Line]] = {
 """The loops by name. The periodic jobs belong to the role `jobs`, too."""
 
 
-async def run(stop: asyncio.Event, only: Collection[Role] = roles.ALL, threads: int = 2) -> None:
+async def run(stop: asyncio.Event, only: Collection[WorkerRole] = roles.ALL, threads: int = 2) -> None:
     """Work with these roles until `stop` is set; the runtime must be open.
 
     A loop that ends before that is made anew. `threads` is the number of periodic jobs that run at once. Nothing
@@ -126,7 +132,7 @@ async def run(stop: asyncio.Event, only: Collection[Role] = roles.ALL, threads: 
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(supervision.beside("sentinel", watch.run))
         await stack.enter_async_context(supervision.beside("worker's sign", presence.show))
-        if Role.JOBS in only:
+        if WorkerRole.JOBS in only:
             await stack.enter_async_context(scheduler.running(periodic_jobs.JOBS, threads))
         group = await stack.enter_async_context(asyncio.TaskGroup())
         for name, line in LOOPS.items():

@@ -18,7 +18,7 @@ TITLE_LENGTH: Final = 300
 DESCRIPTION_LENGTH: Final = 1_000
 PICTURE_BYTES: Final = 1_000_000
 REDIRECTS: Final = 3
-SECONDS: Final = 10.0
+ANSWER_SECONDS: Final = 10.0
 """The time of one call; a card takes at most eight."""
 _PAGE_BYTES: Final = 256 * 1024
 _SUCCESS: Final = range(200, 300)
@@ -68,41 +68,43 @@ async def read(url: str) -> Page:
     answer, here = await _get(url, _PAGE_BYTES)
     if answer.status not in _SUCCESS or "html" not in answer.headers.get("Content-Type", "html").lower():
         return Page(host(url), "")
-    said = properties(_decoded(answer))
-    title = _line(said.get("og:title") or said.get("title", ""), TITLE_LENGTH) or host(url)
-    description = _line(said.get("og:description") or said.get("description", ""), DESCRIPTION_LENGTH)
-    picture, kind = await _picture(here, said.get("og:image") or said.get("og:image:url") or "")
+    page_values = properties(_decoded(answer))
+    title = _line(page_values.get("og:title") or page_values.get("title", ""), TITLE_LENGTH) or host(url)
+    description = _line(
+        page_values.get("og:description") or page_values.get("description", ""), DESCRIPTION_LENGTH
+    )
+    picture, kind = await _picture(here, page_values.get("og:image") or page_values.get("og:image:url") or "")
     return Page(title, description, picture, kind)
 
 
 def properties(html: str) -> Mapping[str, str]:
     """The title and the properties of a page by their lower-case names; the first of each counts; pure."""
-    said: dict[str, str] = {}
+    properties_of_page: dict[str, str] = {}
     for match in _META.finditer(html):
         pairs = _ATTRIBUTE.findall(match[1])
         values = {name.lower(): unescape(double or single or bare) for name, double, single, bare in pairs}
         name = (values.get("property") or values.get("name") or "").strip().lower()
         if name and "content" in values:
-            said.setdefault(name, values["content"])
+            properties_of_page.setdefault(name, values["content"])
     if (title := _TITLE.search(html)) is not None:
-        said.setdefault("title", unescape(title[1]))
-    return said
+        properties_of_page.setdefault("title", unescape(title[1]))
+    return properties_of_page
 
 
 async def _get(url: str, most: int) -> tuple[http.HttpAnswer, str]:
     """The answer at an address, and the address that gave it; every redirect is vetted like the first."""
     for _ in range(REDIRECTS):
-        answer = await http.client().request("GET", url, headers=_HEADERS, timeout=SECONDS, max_bytes=most)
+        answer = await http.client().request("GET", url, headers=_HEADERS, timeout=ANSWER_SECONDS, max_bytes=most)
         target = _absolute(url, answer.headers.get("Location", ""))
         if answer.status not in _MOVED or target is None:
             return answer, url
         url = target
-    return await http.client().request("GET", url, headers=_HEADERS, timeout=SECONDS, max_bytes=most), url
+    return await http.client().request("GET", url, headers=_HEADERS, timeout=ANSWER_SECONDS, max_bytes=most), url
 
 
-async def _picture(page: str, said: str) -> tuple[bytes | None, str | None]:
+async def _picture(page: str, address_text: str) -> tuple[bytes | None, str | None]:
     """The picture of a page, which is never decoded here; the card goes out without one that cannot be used."""
-    url = _absolute(page, said.strip()) if said.strip() else None
+    url = _absolute(page, address_text.strip()) if address_text.strip() else None
     if url is None:
         return None, None
     try:
@@ -131,9 +133,9 @@ def _absolute(page: str, url: str) -> str | None:
 
 
 def _decoded(answer: http.HttpAnswer) -> str:
-    named = _NAMED_CHARSET.search(answer.headers.get("Content-Type", ""))
+    header = _NAMED_CHARSET.search(answer.headers.get("Content-Type", ""))
     inside = _CHARSET.search(answer.body[:1024])
-    name = named[1] if named else inside[1].decode() if inside else "utf-8"
+    name = header[1] if header else inside[1].decode() if inside else "utf-8"
     return answer.body.decode(name if _CHARSETS.fullmatch(name.lower()) else "utf-8", errors="replace")
 
 

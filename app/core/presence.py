@@ -20,7 +20,7 @@ from app.core import roles
 from app.core.config import settings
 from app.core.db import Statement, dialect, lock_numbers
 from app.core.db.sessions import session
-from app.core.roles import Role
+from app.core.roles import WorkerRole
 
 QUARANTINE_SECONDS: Final = 30.0
 """How long a lock has to be missing: longer than a worker needs to take it again after an outage."""
@@ -59,8 +59,8 @@ class Presence:
     cause.
     """
 
-    def __init__(self, only: Collection[Role] = roles.ALL) -> None:
-        self._roles = roles.written(only)
+    def __init__(self, only: Collection[WorkerRole] = roles.ALL) -> None:
+        self._roles = roles.text_of(only)
         self.number: Final = secrets.randbelow(_NUMBERS - 1) + 1
         self.is_shown = False
         self._missing: dict[int, float] = {}
@@ -105,7 +105,7 @@ class Presence:
         return {each for each in numbers if each != self.number and _is_locked(_folder() / str(each))}
 
 
-async def living() -> list[frozenset[Role]]:
+async def living() -> list[frozenset[WorkerRole]]:
     """The roles of each living worker."""
     if dialect() == "postgres":
         names = await _SIGNS.rows(locks=lock_numbers.WORKERS)
@@ -115,7 +115,7 @@ async def living() -> list[frozenset[Role]]:
     return [_read(name) for name in names]
 
 
-def _read(name: str) -> frozenset[Role]:
+def _read(name: str) -> frozenset[WorkerRole]:
     """The roles of a sign; that of a release without roles, or with other ones, stands for all."""
     try:
         return roles.read(name)

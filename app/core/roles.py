@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 
-class Role(StrEnum):
+class WorkerRole(StrEnum):
     """One kind of background work; `LOOPS` in `workers/worker.py` says which loops it has."""
 
     PUBLISHING = "publishing"
@@ -15,15 +15,15 @@ class Role(StrEnum):
     JOBS = "jobs"
 
 
-ALL: Final = frozenset(Role)
+ALL: Final = frozenset(WorkerRole)
 
 
-def read(text: str) -> frozenset[Role]:
+def read(text: str) -> frozenset[WorkerRole]:
     """The roles in a text with commas between them. Errors: ValueError for another word, and for none at all."""
-    return frozenset(Role(word.strip()) for word in text.split(","))
+    return frozenset(WorkerRole(word.strip()) for word in text.split(","))
 
 
-def written(roles: Iterable[Role]) -> str:
+def text_of(roles: Iterable[WorkerRole]) -> str:
     """The roles as text, in their own order."""
-    chosen = set(roles)
-    return ",".join(role.value for role in Role if role in chosen)
+    names = set(roles)
+    return ",".join(role.value for role in WorkerRole if role in names)

@@ -130,7 +130,7 @@ async def _workspace(password: str) -> _Workspace:
         address = f"{role.value}-{mark}@example.com"
         await _person(address, password, *names)
         await brands.add_member(OPERATOR, str(first.slug), address, role)
-    made = {
+    channel_ids = {
         "feed": await _channel(first, "feed", "Northwind Bakery"),
         "sandbox": await _channel(first, "sandbox", "Sandbox"),
         "faulty": await _channel(first, "sandbox", "Sandbox that refuses"),
@@ -141,8 +141,8 @@ async def _workspace(password: str) -> _Workspace:
     scope = await brands.open_scope(caller, str(first.slug))
     await profiles.save(scope, PROFILE)
     await ideas.push(scope, IDEAS)
-    review_id, due_ids = await _posts(scope, made)
-    return _Workspace(email, token.token, scope, (first, second), made, review_id, due_ids)
+    review_id, due_ids = await _posts(scope, channel_ids)
+    return _Workspace(email, token.token, scope, (first, second), channel_ids, review_id, due_ids)
 
 
 def _first_start() -> list[str]:
@@ -240,10 +240,12 @@ async def _posts(scope: BrandScope, rows: Mapping[str, ChannelView]) -> tuple[in
     return review.id, due_ids
 
 
-async def _publish(made: _Workspace) -> None:
-    await _settle(made.scope, made.due_ids)
-    await posts.delete(made.scope, made.due_ids[1])
-    await posts.schedule(made.scope, made.review_id, PostSchedule(due_at=clock.now() + timedelta(days=3)))
+async def _publish(workspace: _Workspace) -> None:
+    await _settle(workspace.scope, workspace.due_ids)
+    await posts.delete(workspace.scope, workspace.due_ids[1])
+    await posts.schedule(
+        workspace.scope, workspace.review_id, PostSchedule(due_at=clock.now() + timedelta(days=3))
+    )
 
 
 async def _sent_back(scope: BrandScope, channel_id: int) -> None:

@@ -32,7 +32,7 @@ from app.core import (
 )
 from app.core.config import Settings
 from app.core.db import connection, dialect
-from app.core.roles import Role
+from app.core.roles import WorkerRole
 from app.core.scanner import ScanVerdict
 from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
@@ -171,13 +171,13 @@ async def _migrations(_settings: Settings) -> str:
     return "the schema is up to date"
 
 
-async def _workers(_made: Settings) -> str:
+async def _workers(_settings: Settings) -> str:
     signs = await presence.living()
     if not signs:
         return "none runs at the moment"
-    lacking = roles.ALL - frozenset[Role]().union(*signs)
+    lacking = roles.ALL - frozenset[WorkerRole]().union(*signs)
     if lacking:
-        names = roles.written(lacking)
+        names = roles.text_of(lacking)
         raise Lacking(f"nobody has the roles {names}: start galley worker --only {names}")
     return f"{len(signs)} run, with all roles between them"
 

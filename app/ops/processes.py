@@ -21,7 +21,7 @@ from types import FrameType
 from typing import Final
 
 from app.core import metrics, roles
-from app.core.roles import Role
+from app.core.roles import WorkerRole
 
 logger = logging.getLogger(__name__)
 
@@ -113,7 +113,7 @@ def _write(state: Path, names: list[str]) -> None:
 
 
 def children(
-    api: socket.socket, callbacks: socket.socket, count: int, chosen: Collection[Role], folder: Path
+    api: socket.socket, callbacks: socket.socket, count: int, working_roles: Collection[WorkerRole], folder: Path
 ) -> list[Child]:
     """What to run: `count` API processes, one callbacks process, one worker where it has roles.
 
@@ -122,8 +122,8 @@ def children(
     listening = [API_FD, str(api.fileno())], [api.fileno()]
     group = [Child(f"API process {number}", *listening, folder) for number in range(1, count + 1)]
     group.append(Child("callbacks process", [CALLBACKS_FD, str(callbacks.fileno())], [callbacks.fileno()], folder))
-    if chosen:
-        group.append(Child("worker process", [WORKER, roles.written(chosen)], [], folder))
+    if working_roles:
+        group.append(Child("worker process", [WORKER, roles.text_of(working_roles)], [], folder))
     return group
 
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from app import main
 from app.core import links, log, server_lock
 from app.core.config import Settings, local_addresses
-from app.core.roles import Role
+from app.core.roles import WorkerRole
 from app.core.setting_errors import UnusableSettings
 from app.ops import cautions, command_options, console, processes, sockets, startup, worker_roles
 from app.ops.server_process import ServerParts, serve as serve_here
@@ -38,7 +38,7 @@ def serve(
     only: Annotated[str | None, typer.Option("--only", help=worker_roles.HELP)] = None,
 ) -> None:
     """Run the API, the callbacks listener and the worker until stopped."""
-    chosen = frozenset[Role]() if no_worker else worker_roles.chosen(only)
+    working_roles = frozenset[WorkerRole]() if no_worker else worker_roles.of_option(only)
     if no_worker and only is not None:
         console.say("--only and --no-worker exclude each other.")
         raise typer.Exit(2)
@@ -52,7 +52,7 @@ def serve(
         console.fail(str(unusable))
     log.configure(level=settings.log_level)
     with _only_server(settings):
-        _serve(settings, host, (port, callbacks_port), processes_wanted, chosen)
+        _serve(settings, host, (port, callbacks_port), processes_wanted, working_roles)
 
 
 @contextmanager
@@ -73,7 +73,9 @@ def _only_server(settings: Settings) -> Generator[None]:
         yield
 
 
-def _serve(settings: Settings, host: str, numbers: tuple[int, int], count: int, chosen: Collection[Role]) -> None:
+def _serve(
+    settings: Settings, host: str, numbers: tuple[int, int], count: int, working_roles: Collection[WorkerRole]
+) -> None:
     port, callbacks_port = numbers
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     ports = sockets.port_of(api), sockets.port_of(callbacks)
@@ -88,11 +90,11 @@ def _serve(settings: Settings, host: str, numbers: tuple[int, int], count: int, 
         sys.stdout.flush()
 
     if count == 1:
-        serve_here(local_settings, ServerParts(api, callbacks, chosen), ready, main)
+        serve_here(local_settings, ServerParts(api, callbacks, working_roles), ready, main)
         return
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
-        children = processes.children(api, callbacks, count, chosen, folder=Path(folder))
+        children = processes.children(api, callbacks, count, working_roles, folder=Path(folder))
         processes.supervise(children, probes, ready)
 
 

@@ -19,7 +19,7 @@ from typing_extensions import override
 from app import applications
 from app.core import metrics, roles, shutdown
 from app.core.config import Settings
-from app.core.roles import Role
+from app.core.roles import WorkerRole
 from app.migrations import upgrade as migrations
 from app.ops import garbage_collection
 from app.ops.http_protocols import HttpProtocol, State, WebSocketProtocol
@@ -60,7 +60,7 @@ class ServerParts:
 
     api: socket.socket | None
     callbacks: socket.socket | None
-    roles: Collection[Role]
+    roles: Collection[WorkerRole]
     threads: int = 2
     lifeline: int | None = None
     siblings: Callable[[], Sequence[str]] | None = None
@@ -169,7 +169,7 @@ def _part_names(parts: ServerParts) -> list[str]:
         return names
     return [
         *names,
-        "background work" if parts.roles == roles.ALL else f"background work: {roles.written(parts.roles)}",
+        "background work" if parts.roles == roles.ALL else f"background work: {roles.text_of(parts.roles)}",
     ]
 
 

@@ -25,7 +25,7 @@ def worker(
     host: Annotated[str, typer.Option(help="Address of that port.")] = "127.0.0.1",
 ) -> None:
     """Publish due posts, deliver webhooks and do all other background work until stopped."""
-    chosen = worker_roles.chosen(only)
+    working_roles = worker_roles.of_option(only)
     monitor = None if port is None else sockets.bind(host, port)
     own = console.settings()
     settings = own.located()
@@ -37,7 +37,7 @@ def worker(
             settings.base_url,
         )
     cautions.log(settings)
-    serve(settings, ServerParts(None, None, chosen, threads=threads, monitor=monitor), lambda: None)
+    serve(settings, ServerParts(None, None, working_roles, threads=threads, monitor=monitor), lambda: None)
 
 
 command_options.with_metavars(app)

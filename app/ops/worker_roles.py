@@ -5,18 +5,18 @@ from typing import Final
 import typer
 
 from app.core import roles
-from app.core.roles import Role
+from app.core.roles import WorkerRole
 from app.ops import console
 
-HELP: Final = f"Work with these roles only, with commas between them: {roles.written(roles.ALL)}."
+HELP: Final = f"Work with these roles only, with commas between them: {roles.text_of(roles.ALL)}."
 
 
-def chosen(only: str | None) -> frozenset[Role]:
+def of_option(only: str | None) -> frozenset[WorkerRole]:
     """The roles that the option names, by default all. Ends the command with exit code 2 for another word."""
     if only is None:
         return roles.ALL
     try:
         return roles.read(only)
     except ValueError:
-        console.say(f"--only takes roles of {roles.written(roles.ALL)}, with commas between them.")
+        console.say(f"--only takes roles of {roles.text_of(roles.ALL)}, with commas between them.")
         raise typer.Exit(2) from None

@@ -67,13 +67,13 @@ async def choose(scope: BrandScope, operation: Operation[BrandScope, ..., Any], 
 
 
 async def choose_by_row(
-    scope: BrandScope, operation: Operation[BrandScope, ..., Any], owned: Owned, ident: int
+    scope: BrandScope, operation: Operation[BrandScope, ..., Any], table: Owned, ident: int
 ) -> BrandScope:
     """The caller's brand that a row is in, which a request names by its id.
 
     Errors: NotFound, also for a row of a brand that is not the caller's; TwoFactorNeeded, Forbidden.
     """
-    other = (await brands.open_scopes_of(scope.caller, owned, [ident])).get(ident)
+    other = (await brands.open_scopes_of(scope.caller, table, [ident])).get(ident)
     if not isinstance(other, BrandScope):
         raise other or NotFound
     operation.authorize(other, None)

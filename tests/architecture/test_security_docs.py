@@ -18,7 +18,7 @@ from app.core.sealed_columns import SealedColumn
 from app.core.security import SecurityEvent
 from app.core.setting_errors import PREFIX
 from app.migrations import drift
-from app.ops.admin.sealing_keys import SEALED
+from app.ops.admin.sealing_keys import SEALED_COLUMNS
 from tests.architecture.source import PROJECT, modules, tree
 
 SECURITY = (PROJECT / "docs" / "security.md").read_text(encoding="utf-8")
@@ -131,7 +131,7 @@ def test_keys_rotate_calls_whatever_has_a_rotation() -> None:
 
 
 def test_keys_rotate_walks_every_sealed_column_once() -> None:
-    table = [column for each in SEALED for column in each.columns]
+    table = [column for each in SEALED_COLUMNS for column in each.columns]
     assert len(set(table)) == len(table)
     assert set(table) == {f"{column.table}.{column.column}" for column in sealed_columns().values()}
 

@@ -15,7 +15,7 @@ from app.core import presence
 from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.presence import Presence
-from app.core.roles import Role, written
+from app.core.roles import WorkerRole, text_of
 from tests.database import DATABASE, KEY, with_name
 
 SECONDS = 30
@@ -226,8 +226,8 @@ async def test_a_lock_that_is_like_a_sign_is_none(
 
 async def test_signs_say_which_roles_living_workers_have() -> None:
     assert await presence.living() == []
-    async with shown(Presence([Role.MAIL, Role.PUBLISHING])), shown():
-        assert sorted(map(written, await presence.living())) == [
+    async with shown(Presence([WorkerRole.MAIL, WorkerRole.PUBLISHING])), shown():
+        assert sorted(map(text_of, await presence.living())) == [
             "publishing,mail",
             "publishing,webhooks,mail,scans,jobs",
         ]

@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from app.core.roles import ALL, Role, written
+from app.core.roles import ALL, WorkerRole, text_of
 from app.ops import processes
 from app.ops.processes import Child
 from tests.database import DATABASE
@@ -144,13 +144,13 @@ def test_each_process_is_told_its_sockets_and_where_the_others_stand(tmp_path: P
     with socket.create_server(("127.0.0.1", 0)) as api, socket.create_server(("127.0.0.1", 0)) as callbacks:
         named = {"api": (["--api-fd", str(api.fileno())], [api.fileno()])}
         named["callbacks"] = (["--callbacks-fd", str(callbacks.fileno())], [callbacks.fileno()])
-        for chosen in (frozenset[Role](), frozenset({Role.MAIL, Role.SCANS}), ALL):
-            found = processes.children(api, callbacks, 2, chosen=chosen, folder=tmp_path)
+        for chosen in (frozenset[WorkerRole](), frozenset({WorkerRole.MAIL, WorkerRole.SCANS}), ALL):
+            found = processes.children(api, callbacks, 2, working_roles=chosen, folder=tmp_path)
             assert [(child.name, child.arguments, child.sockets) for child in found] == [
                 ("API process 1", *named["api"]),
                 ("API process 2", *named["api"]),
                 ("callbacks process", *named["callbacks"]),
-                *([("worker process", ["--worker", written(chosen)], [])] if chosen else []),
+                *([("worker process", ["--worker", text_of(chosen)], [])] if chosen else []),
             ]
             assert {child.folder for child in found} == {tmp_path}
 

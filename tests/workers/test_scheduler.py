@@ -93,7 +93,7 @@ async def test_threads_look_for_jobs_often_and_have_ten_seconds_to_stop(
             await asyncio.sleep(0)
     assert (options["workers"], options["periodic"]) == (3, True)
     assert (options["initial_delay"], options["max_delay"], options["shutdown_timeout"]) == (0.02, 0.5, 10)
-    assert scheduler.SECONDS == 600
+    assert scheduler.JOB_SECONDS == 600
 
 
 async def test_a_thread_that_ends_by_itself_is_replaced(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

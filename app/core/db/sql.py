@@ -79,16 +79,16 @@ class Statement(Generic[R]):
         """
         if self._row is None:
             raise TypeError("the statement declares no row")
-        held = connection()
-        name = held.capabilities.dialect
-        fetched = await self._fetch(held, name, values)
+        client = connection()
+        name = client.capabilities.dialect
+        answer = await self._fetch(client, name, values)
         if self._limit is not None:
-            self._check_limit(len(fetched.rows), self._limit, values)
+            self._check_limit(len(answer.rows), self._limit, values)
         with suppress(Exception):
-            return self._row.of(fetched, name)
+            return self._row.of(answer, name)
         rows: list[R] = []
-        for row in fetched.rows:
-            alone = Fetched(fetched.names, [row])
+        for row in answer.rows:
+            alone = Fetched(answer.names, [row])
             try:
                 rows += self._row.of(alone, name)
             except Exception as failure:  # noqa: BLE001 whatever it is, it is that of one row

@@ -79,7 +79,7 @@ _REPLIES: Final = Statement(
     """
 )
 # The client also reads what a client answered, and what answers a client.
-_SHARED: Final = Statement(
+_SHARE_WITH_CLIENTS: Final = Statement(
     """
     WITH RECURSIVE shared (id) AS (
       SELECT id FROM review_entry WHERE brand_id = :brand_id AND audience = 'client'
@@ -197,7 +197,7 @@ async def _store_section(section: Section, archive: Archive, arrival: Arrival) -
         if section is POSTS:
             await _store_origins(cast("list[PostLine]", lines), arrival)
     if is_older:
-        await _SHARED.run(brand_id=arrival.brand_id)
+        await _SHARE_WITH_CLIENTS.run(brand_id=arrival.brand_id)
 
 
 async def _store_origins(lines: Sequence[PostLine], arrival: Arrival) -> None:

@@ -106,8 +106,8 @@ async def hold(system: System, connection_id: int) -> None:
 
 async def claim(system: System, connection_id: int) -> RenewalClaim | None:
     """Claim one connection, in the open transaction; None where another process renews it, or it ended."""
-    taken = await RENEWALS.take(connection_id)
-    return None if taken is None else (await _claims_of(system, [taken]))[0]
+    item = await RENEWALS.take(connection_id)
+    return None if item is None else (await _claims_of(system, [item]))[0]
 
 
 async def keep(system: System, claim: RenewalClaim, grant: Grant) -> bool:
@@ -161,15 +161,15 @@ async def over(now: datetime, batch: int) -> list[ConnectionEnding]:
     return await _OVER.rows(now=now, batch=batch)
 
 
-async def _claims_of(system: System, taken: Sequence[_Taken]) -> list[RenewalClaim]:
+async def _claims_of(system: System, items: Sequence[_Taken]) -> list[RenewalClaim]:
     del system
-    if not taken:
+    if not items:
         return []
-    ids = [each.id for each in taken]
+    ids = [item.id for item in items]
     rows = {row.id: row for row in await Connection.filter(id__in=ids).only("id", "uuid", "credentials")}
     return [
         RenewalClaim(
-            each.id, each.brand_id, each.platform, each.attempts, grant_of(rows[each.id]), each.interrupted
+            item.id, item.brand_id, item.platform, item.attempts, grant_of(rows[item.id]), item.interrupted
         )
-        for each in taken
+        for item in items
     ]

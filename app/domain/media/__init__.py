@@ -55,7 +55,7 @@ from app.domain.media.store_owner import Ownership, adopt, ownership
 from app.domain.media.thumbnails import (
     DUE,
     THUMBNAILS,
-    Source,
+    ThumbnailSource,
     claim_thumbnails,
     make_thumbnails,
     open_thumbnail,

@@ -34,7 +34,7 @@ RETRIED: Final = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ThumbnailSource:
     """A file whose copies were claimed."""
 
     id: int
@@ -67,7 +67,7 @@ class _Kept:
 
 THUMBNAILS: Final = DueRows(
     "media_asset",
-    Source,
+    ThumbnailSource,
     "id, thumbnail_attempts AS attempts, storage_key, mime_type, size, width, brand_id",
     lease=RETRIED,
     due="thumbnails_due_at",
@@ -145,14 +145,14 @@ async def open_thumbnail(visitor: Visitor, uuid: str, filename: str, expires: st
 
 
 @operation()
-async def claim_thumbnails(system: System, most: int) -> list[Source]:
+async def claim_thumbnails(system: System, most: int) -> list[ThumbnailSource]:
     """Claim at most this many files whose copies are due. The service itself only."""
     del system
     return await THUMBNAILS.claim(most)
 
 
 @operation(atomic=False)
-async def make_thumbnails(system: System, source: Source) -> None:
+async def make_thumbnails(system: System, source: ThumbnailSource) -> None:
     """Make the copies of a claimed image or of the poster of a claimed video. The service itself only.
 
     Copies are not shown before all of them are stored. A file that cannot be decoded has none, and is not tried
@@ -168,7 +168,7 @@ async def make_thumbnails(system: System, source: Source) -> None:
     await _finish(system, source)
 
 
-async def _draw(system: System, source: Source) -> bool:
+async def _draw(system: System, source: ThumbnailSource) -> bool:
     """Make all copies of a file; whether it could be decoded."""
     async with storage.incoming() as original, storage.incoming() as poster:
         await _fetch(source, original)
@@ -178,13 +178,13 @@ async def _draw(system: System, source: Source) -> bool:
         return has_poster and await _reduce(system, source, poster, "image/png")
 
 
-async def _fetch(source: Source, to: Path) -> None:
+async def _fetch(source: ThumbnailSource, to: Path) -> None:
     with to.open("wb") as file:
         async for chunk in storage.store().read(source.storage_key, 0, source.size):
             file.write(chunk)
 
 
-async def _reduce(system: System, source: Source, picture: Path, mime_type: str) -> bool:
+async def _reduce(system: System, source: ThumbnailSource, picture: Path, mime_type: str) -> bool:
     """Make the copies of a picture; whether it could be decoded."""
     for width in WIDTHS:
         # Nothing else shows a poster, so a narrow one has copies too.
@@ -194,7 +194,7 @@ async def _reduce(system: System, source: Source, picture: Path, mime_type: str)
     return True
 
 
-async def _make(system: System, source: Source, picture: Path, mime_type: str, width: int) -> bool:
+async def _make(system: System, source: ThumbnailSource, picture: Path, mime_type: str, width: int) -> bool:
     async with storage.incoming() as copy:
         if not await examination.reduced(picture, mime_type, width, copy, source.holder):
             return False
@@ -210,6 +210,6 @@ async def _add(system: System, asset_id: int, width: int, size: int) -> list[str
 
 
 @operation(action="make_thumbnails")
-async def _finish(system: System, source: Source) -> None:
+async def _finish(system: System, source: ThumbnailSource) -> None:
     if await THUMBNAILS.set(source, None):
         await change_notes.tell_added(source.brand_id, source.id)

@@ -16,7 +16,7 @@ from app.domain.metrics.inputs import (
     PublicationQuery,
     ReportQuery,
 )
-from app.domain.metrics.measurement import JOBS, Job, claim_jobs, measure
+from app.domain.metrics.measurement import JOBS, MeasurementJob, claim_jobs, measure
 from app.domain.metrics.models import MetricJob, MetricPoint, MetricSync, PublicationFigures
 from app.domain.metrics.nightly_jobs import DUE, forget_old, plan_night
 from app.domain.metrics.pages import publication_pages

@@ -48,7 +48,7 @@ UNAVAILABLE: Final = "This platform is not available in this installation."
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class MeasurementJob:
     """A claimed job and its channel."""
 
     id: int
@@ -90,7 +90,7 @@ class _End:
 # The first of each account of which nothing is under way.
 JOBS: Final = DueRows(
     "metric_job",
-    Job,
+    MeasurementJob,
     """
     id, brand_id, channel_id, night, epoch AS attempts, failures, started_at,
     (SELECT c.platform FROM channel c WHERE c.id = metric_job.channel_id) AS platform,
@@ -163,14 +163,14 @@ _SUM = Statement(
 
 
 @operation()
-async def claim_jobs(system: System, most: int) -> list[Job]:
+async def claim_jobs(system: System, most: int) -> list[MeasurementJob]:
     """Claim at most this many jobs that are due, one of each account. The service itself only."""
     del system
     return await JOBS.claim(most)
 
 
 @operation(atomic=False)
-async def measure(system: System, job: Job) -> None:
+async def measure(system: System, job: MeasurementJob) -> None:
     """Measure the channel of a claimed job. The service itself only (POLL-04).
 
     A failure that may pass is tried again after 15 minutes, 1 hour and 3 hours, then the night has failed. A pause
@@ -184,7 +184,7 @@ async def measure(system: System, job: Job) -> None:
         await _sum(system, job)
 
 
-async def _work(system: System, job: Job, counts: _Counted) -> _End:
+async def _work(system: System, job: MeasurementJob, counts: _Counted) -> _End:
     """Ask the platform. Raises only if the database is away; the job is free again when its lease ends."""
     platform = registry.platform(job.platform)
     if not isinstance(platform, Measures):
@@ -205,7 +205,7 @@ async def _work(system: System, job: Job, counts: _Counted) -> _End:
         return _again(job, BROKEN)
 
 
-async def _ask(system: System, job: Job, platform: Measures, target: Target, counts: _Counted) -> _End:
+async def _ask(system: System, job: MeasurementJob, platform: Measures, target: Target, counts: _Counted) -> _End:
     try:
         async with asyncio.timeout(JOB_SECONDS):
             await _count(job, platform, target, counts)
@@ -222,14 +222,14 @@ async def _ask(system: System, job: Job, platform: Measures, target: Target, cou
     return _End(MetricJobState.DONE)
 
 
-def _again(job: Job, problem: str, retry_after: float | None = None) -> _End:
+def _again(job: MeasurementJob, problem: str, retry_after: float | None = None) -> _End:
     failures = job.failures + 1
     due_at = rules.retry_at(failures, clock.now(), retry_after)
     state = MetricJobState.FAILED if due_at is None else MetricJobState.PENDING
     return _End(state, due_at, failures, problem)
 
 
-async def _count(job: Job, platform: Measures, target: Target, counts: _Counted) -> None:
+async def _count(job: MeasurementJob, platform: Measures, target: Target, counts: _Counted) -> None:
     since = rules.missed_since(await _NEWEST_DAY.row(channel_id=job.channel_id, night=job.night), job.night)
     counts.days = await renewed_once(target, lambda: gate.series(platform, target, since, job.night))
     calls = MOST_CALLS - 1
@@ -246,7 +246,7 @@ async def _count(job: Job, platform: Measures, target: Target, counts: _Counted)
             return
 
 
-async def _publications(job: Job) -> list[_Publication]:
+async def _publications(job: MeasurementJob) -> list[_Publication]:
     """The live publications that are measured this night, the newest first."""
     since = rules.published_since(job.night)
     if since is None:
@@ -255,7 +255,7 @@ async def _publications(job: Job) -> list[_Publication]:
 
 
 @operation(action="measure")
-async def _finish(system: System, job: Job, counts: _Counted, end: _End) -> bool:
+async def _finish(system: System, job: MeasurementJob, counts: _Counted, end: _End) -> bool:
     """Store what was counted and end the turn, unless another worker took the job over; whether it did."""
     if not await JOBS.set(job, end.due_at, state=end.state.value, failures=end.failures, problem=end.problem):
         return False
@@ -265,7 +265,7 @@ async def _finish(system: System, job: Job, counts: _Counted, end: _End) -> bool
     return True
 
 
-def _synced(job: Job, counts: _Counted) -> Synced:
+def _synced(job: MeasurementJob, counts: _Counted) -> Synced:
     measured = [
         Measured(ident, item.impressions, item.likes, item.comments, item.shares, item.clicks)
         for ident, item in counts.figures.items()
@@ -277,7 +277,7 @@ def _synced(job: Job, counts: _Counted) -> Synced:
 
 
 @operation(action="measure")
-async def _sum(system: System, job: Job) -> None:
+async def _sum(system: System, job: MeasurementJob) -> None:
     """Sum up the channels of the brand, in a transaction of its own: it has to see those of other workers."""
     del system
     since = job.night - rules.LONGEST_GAP

@@ -7,7 +7,7 @@ from app.access import audit
 from app.core import changes, clock
 from app.domain import channels, media
 from app.domain.posts import change_notes, content, notifications, page_cards, rules
-from app.domain.posts.audiences import Words
+from app.domain.posts.audiences import AudienceWords
 from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
@@ -21,7 +21,7 @@ APPROVE: Final = "posts.approve"
 _REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStatus.SCHEDULED)
 
 
-async def approve_row(post: Post, by: Reviewer, now: datetime, note: Words | None = None) -> None:
+async def approve_row(post: Post, by: Reviewer, now: datetime, note: AudienceWords | None = None) -> None:
     """Approve a locked post and fix its content for every channel; the caller saves the post.
 
     The caller has checked the permission of the reviewer. From here on the alternative texts of media and the

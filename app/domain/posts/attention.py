@@ -100,11 +100,11 @@ async def post_counts(scopes: BrandScopes, query: PostFilter) -> dict[int, list[
 
 @lru_cache(maxsize=64)
 def _counts(clauses: tuple[str, ...]) -> Statement[PostCount]:
-    narrowed = "".join(f" AND ({clause})" for clause in clauses)
+    conditions = "".join(f" AND ({clause})" for clause in clauses)
     return Statement(
         f"""
         SELECT t.brand_id, t.status, count(*) AS count, sum(CASE WHEN {IN_TROUBLE} THEN 1 ELSE 0 END) AS needs_care
-          FROM post t WHERE t.brand_id IN :brands{narrowed}
+          FROM post t WHERE t.brand_id IN :brands{conditions}
          GROUP BY t.brand_id, t.status ORDER BY t.brand_id, t.status
         """,
         PostCount,

@@ -23,7 +23,7 @@ FOR_CLIENT: Final = f"t.audience = '{Audience.CLIENT.value}'"
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class AudienceWords:
     """What a reviewer writes, and for whom; `body` may be empty in an approval."""
 
     body: str

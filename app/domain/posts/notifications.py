@@ -17,7 +17,7 @@ from app.core.text import isolated
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
 from app.domain.posts import rules
-from app.domain.posts.audiences import INSIDER_ROLES, Words
+from app.domain.posts.audiences import INSIDER_ROLES, AudienceWords
 from app.domain.posts.inputs import Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer
@@ -117,7 +117,7 @@ _WITHOUT_AUTHOR = Statement(
 )
 
 
-async def submitted(scope: BrandScope, post: Post, note: Words | None) -> None:
+async def submitted(scope: BrandScope, post: Post, note: AudienceWords | None) -> None:
     """Notify every member with the right to review of a submitted post; the post is locked and saved."""
     name = _name(post.title, post.body)
     sentence = f"{isolated(scope.caller.name)} asks for a review of {name}."
@@ -135,7 +135,7 @@ async def submitted(scope: BrandScope, post: Post, note: Words | None) -> None:
     await notifications.notify_all(_for_each_audience(notice, note, members, without=sentence))
 
 
-async def approved(post: Post, by: Reviewer, note: Words | None) -> None:
+async def approved(post: Post, by: Reviewer, note: AudienceWords | None) -> None:
     """Notify of the approval of a post from any source."""
     name = _name(post.title, post.body)
     at = "" if post.due_at is None else f" It will be published on {_planned(post, post.due_at)}."
@@ -154,7 +154,7 @@ async def approved(post: Post, by: Reviewer, note: Words | None) -> None:
     await notifications.notify_all(_for_each_audience(notice, note, members, without=sentence))
 
 
-async def entered(post: Post, entry: ReviewEntry, words: Words, by: Reviewer, *, silent: bool) -> None:
+async def entered(post: Post, entry: ReviewEntry, words: AudienceWords, by: Reviewer, *, silent: bool) -> None:
     """Notify of a comment or change request in a review thread; of a comment those alone who read it.
 
     `approved` notifies of approvals, `submitted` of the note of a submission (`silent`).
@@ -230,7 +230,7 @@ async def tell_author_left(brand_id: int, user_id: int) -> None:
 
 
 def _for_each_audience(
-    notice: Notice, words: Words | None, members: Sequence[_Member | _Post], *, without: str | None
+    notice: Notice, words: AudienceWords | None, members: Sequence[_Member | _Post], *, without: str | None
 ) -> list[Notice]:
     """The notice, which has these words, for those who read them, and one with the body `without` for others."""
     is_for_all = words is None or words.audience is Audience.CLIENT

@@ -78,8 +78,8 @@ Cards = Mapping[tuple[int, str], _Stored]
 
 async def ask(post: Post, revision: Revision) -> None:
     """Ask for the cards that an approved revision needs, in the open transaction of the approval."""
-    known = {url for _, url in await cards_of([revision.id])}
-    wanted = dict.fromkeys(await _urls(post, revision))
+    urls = {url for _, url in await cards_of([revision.id])}
+    needs = dict.fromkeys(await _urls(post, revision))
     rows = [
         LinkCard(
             brand_id=post.brand_id,
@@ -89,8 +89,8 @@ async def ask(post: Post, revision: Revision) -> None:
             due_at=clock.now(),
             attempts=0,
         )
-        for url in wanted
-        if url not in known
+        for url in needs
+        if url not in urls
     ]
     if rows:
         await LinkCard.bulk_create(rows)
@@ -167,10 +167,10 @@ def card_of(platform: Platform | None, content: Content, revision_id: int | None
     url = None if platform is None else link_cards.address(platform.limits, content)
     if url is None:
         return None
-    stored = None if revision_id is None else cards.get((revision_id, url))
-    if stored is None or stored.title is None:
+    page = None if revision_id is None else cards.get((revision_id, url))
+    if page is None or page.title is None:
         return Card(url, link_cards.host(url))
-    return Card(url, stored.title, stored.description or "", _picture(stored))
+    return Card(url, page.title, page.description or "", _picture(page))
 
 
 def _picture(card: _Stored) -> Media | None:

@@ -4,7 +4,7 @@ from app.access import BrandScope, Permission, Tier, audit, operation
 from app.core import clock
 from app.domain.posts import notifications, rules, threads
 from app.domain.posts.approval import approve_row
-from app.domain.posts.audiences import Words, audience_of
+from app.domain.posts.audiences import AudienceWords, audience_of
 from app.domain.posts.drafts import clear_due, locked, save_change, set_due
 from app.domain.posts.inputs import (
     ChangeRequest,
@@ -33,7 +33,7 @@ async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = 
     audit.changed(f"post {post.id}", "submitted for review")
     note = None
     if submission.note is not None:
-        note = Words(submission.note, audience_of(scope, submission.audience))
+        note = AudienceWords(submission.note, audience_of(scope, submission.audience))
         await threads.write(post, EntryKind.COMMENT, note, member(scope), silent=True)
     await notifications.submitted(scope, post, note)
     return await view(post)
@@ -62,7 +62,7 @@ async def approve(scope: BrandScope, post_id: int, data: PostApproval | None = N
     """
     approval = data or PostApproval()
     post = await locked(scope, post_id, approval.expected_version)
-    words = Words(approval.note or "", audience_of(scope, approval.audience))
+    words = AudienceWords(approval.note or "", audience_of(scope, approval.audience))
     await save_approval(post, member(scope), words)
     return await view(post)
 
@@ -74,7 +74,7 @@ async def request_changes(scope: BrandScope, post_id: int, data: ChangeRequest) 
     Needs the right to review. Errors: NotFound, Stale, InvalidState unless it is in review.
     """
     post = await locked(scope, post_id, data.expected_version)
-    words = Words(data.body, audience_of(scope, data.audience))
+    words = AudienceWords(data.body, audience_of(scope, data.audience))
     await save_change_request(post, member(scope), words)
     return await view(post)
 
@@ -108,14 +108,14 @@ async def unschedule(scope: BrandScope, post_id: int, expected_version: int | No
     return await view(post)
 
 
-async def save_approval(post: Post, by: Reviewer, note: Words) -> None:
+async def save_approval(post: Post, by: Reviewer, note: AudienceWords) -> None:
     """Approve a locked post in its thread; the caller has checked the permission of the reviewer."""
     await approve_row(post, by, clock.now(), note)
     await save_change(post)
     await threads.write(post, EntryKind.APPROVAL, note, by)
 
 
-async def save_change_request(post: Post, by: Reviewer, words: Words) -> None:
+async def save_change_request(post: Post, by: Reviewer, words: AudienceWords) -> None:
     """Send a locked post back in its thread; the caller has checked the permission of the reviewer."""
     post.status = rules.changes_requested(PostStatus(post.status)).value
     await save_change(post)

@@ -4,7 +4,7 @@ from app.access import BrandScope, Permission, audit, operation, row_limits
 from app.core import clock
 from app.core.errors import Forbidden, InvalidState, NotFound
 from app.domain.posts import change_notes, notifications
-from app.domain.posts.audiences import Words, audience_of, readable
+from app.domain.posts.audiences import AudienceWords, audience_of, readable
 from app.domain.posts.inputs import Audience, EntryKind, NewComment
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, ReviewEntry
@@ -34,7 +34,7 @@ async def comment(scope: BrandScope, post_id: int, data: NewComment) -> EntryVie
         if answered is None:
             raise NotFound("There is no such entry in this thread.")
     audience = audience_of(scope, data.audience, answered and Audience(answered.audience))
-    words = Words(data.body, audience)
+    words = AudienceWords(data.body, audience)
     entry = await write(post, EntryKind.COMMENT, words, member(scope), reply_to_id=data.reply_to_id)
     return await entry_view(scope, entry.id)
 
@@ -63,7 +63,7 @@ async def resolve_comment(scope: BrandScope, entry_id: int, resolved: bool = Tru
 async def write(
     post: Post,
     kind: EntryKind,
-    words: Words,
+    words: AudienceWords,
     by: Reviewer,
     *,
     reply_to_id: int | None = None,

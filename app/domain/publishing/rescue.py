@@ -77,9 +77,9 @@ async def take_over(
     if not claims:
         return 0
     # From here on their workers cannot begin a call, and calls that began before are visible.
-    held = await posts.hold_claims(system, claims)
-    began = await _begun(held)
-    orphans = [item for item in held if began.get((item.id, item.epoch), over) <= over]
+    holds = await posts.hold_claims(system, claims)
+    began = await _running_calls(holds)
+    orphans = [item for item in holds if began.get((item.id, item.epoch), over) <= over]
     if orphans:
         await _rescue(system, now, orphans)
     return len(orphans)
@@ -90,13 +90,13 @@ async def _leave(system: System, now: datetime, item: OverdueClaim, failure: Exc
     await posts.leave(system, item, now + LEASE)
 
 
-async def _begun(claims: Sequence[OverdueClaim]) -> dict[tuple[int, int], datetime]:
+async def _running_calls(claims: Sequence[OverdueClaim]) -> dict[tuple[int, int], datetime]:
     return await attempts.running([item.id for item in claims])
 
 
 @operation(action="sweep")
 async def _rescue(system: System, now: datetime, claims: Sequence[OverdueClaim]) -> None:
-    began = await _begun(claims)
+    began = await _running_calls(claims)
     targets = await targets_of(system, {item.channel_id for item in claims})
     outcomes: list[PublicationOutcome] = []
     for item in claims:

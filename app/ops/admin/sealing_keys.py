@@ -16,22 +16,24 @@ app = group("Keys that encrypt secrets.")
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class SealedColumns:
     """Sealed columns, `table.column`, and what seals them anew in the open transaction; it counts the rows."""
 
     columns: Sequence[str]
     rotate: Callable[[], Awaitable[int]]
 
 
-SEALED: Final[Sequence[Sealed]] = (
-    Sealed(["channel.credentials"], partial(channels.rotate_keys, OPERATOR)),
-    Sealed(["two_factor.seed", "two_factor_setup.seed"], partial(identity.rotate_keys, OPERATOR)),
-    Sealed(["webhook_endpoint.secret", "webhook_endpoint.old_secret"], partial(webhooks.rotate_keys, OPERATOR)),
-    Sealed(["device_token.token"], partial(notifications.rotate_keys, OPERATOR)),
-    Sealed(["outgoing_mail.sealed"], mail.rotate_keys),
-    Sealed(["repeated_request.secret"], idempotency.rotate_keys),
-    Sealed(["inbound_event.body"], partial(callbacks.rotate_keys, OPERATOR)),
-    Sealed(
+SEALED_COLUMNS: Final[Sequence[SealedColumns]] = (
+    SealedColumns(["channel.credentials"], partial(channels.rotate_keys, OPERATOR)),
+    SealedColumns(["two_factor.seed", "two_factor_setup.seed"], partial(identity.rotate_keys, OPERATOR)),
+    SealedColumns(
+        ["webhook_endpoint.secret", "webhook_endpoint.old_secret"], partial(webhooks.rotate_keys, OPERATOR)
+    ),
+    SealedColumns(["device_token.token"], partial(notifications.rotate_keys, OPERATOR)),
+    SealedColumns(["outgoing_mail.sealed"], mail.rotate_keys),
+    SealedColumns(["repeated_request.secret"], idempotency.rotate_keys),
+    SealedColumns(["inbound_event.body"], partial(callbacks.rotate_keys, OPERATOR)),
+    SealedColumns(
         [
             "connection.credentials",
             "connection.subject",
@@ -42,7 +44,7 @@ SEALED: Final[Sequence[Sealed]] = (
         ],
         partial(connections.rotate_keys, OPERATOR),
     ),
-    Sealed(["publication.stage"], partial(posts.rotate_keys, OPERATOR)),
+    SealedColumns(["publication.stage"], partial(posts.rotate_keys, OPERATOR)),
 )
 """Every sealed column."""
 
@@ -70,7 +72,7 @@ def keys_rotate(as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         async with audited("keys.rotate"):
             count = 0
-            for each in SEALED:
+            for each in SEALED_COLUMNS:
                 count += await each.rotate()
             await key_probe.seal()
             audit.changed("keys", f"{count} secrets sealed anew")

@@ -8,7 +8,7 @@ from app.core import clock, one_time_secrets, throttle
 from app.core.db import Statement
 from app.core.errors import Forbidden, InvalidState, LinkNotValid, NotFound, Stale
 from app.domain.posts import threads
-from app.domain.posts.audiences import Words
+from app.domain.posts.audiences import AudienceWords
 from app.domain.posts.errors import PreflightFailed
 from app.domain.posts.inputs import (
     ApprovalSource,
@@ -75,7 +75,7 @@ async def shared_comment(visitor: Visitor, secret: str, post_id: int, data: Shar
 async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: SharedApproval) -> SharedPostView:
     link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data.expected_version)
     try:
-        await save_approval(post, _holder(data.name), Words(data.note or "", Audience.CLIENT))
+        await save_approval(post, _holder(data.name), AudienceWords(data.note or "", Audience.CLIENT))
     except PreflightFailed as failed:
         # The problems of channels are shown to the team only.
         raise InvalidState(UNFIT, status=post.status) from failed
@@ -87,14 +87,14 @@ async def _shared_request_changes(
     visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest
 ) -> SharedPostView:
     link, post = await _lock_link_and_post(visitor, secret, post_id, _decides, data.expected_version)
-    await save_change_request(post, _holder(data.name), Words(data.body, Audience.CLIENT))
+    await save_change_request(post, _holder(data.name), AudienceWords(data.body, Audience.CLIENT))
     return await shared_post(link, post_id)
 
 
 @operation(action="shared_comment")
 async def _shared_comment(visitor: Visitor, secret: str, post_id: int, data: SharedComment) -> SharedPostView:
     link, post = await _lock_link_and_post(visitor, secret, post_id, _comments, None)
-    await threads.write(post, EntryKind.COMMENT, Words(data.body, Audience.CLIENT), _holder(data.name))
+    await threads.write(post, EntryKind.COMMENT, AudienceWords(data.body, Audience.CLIENT), _holder(data.name))
     return await shared_post(link, post_id)
 
 
