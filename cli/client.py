@@ -212,17 +212,17 @@ class ServiceClient:
     def _answer(self, request: httpx2.Request, pauses: tuple[float, ...]) -> httpx2.Response:
         for pause in pauses:
             try:
-                return self._told(self._http.send(request))
+                return self._warn(self._http.send(request))
             except _BROKEN:
                 self._pause(pause)
             except httpx2.RequestError as problem:
                 raise self._unreachable(problem) from None
         try:
-            return self._told(self._http.send(request))
+            return self._warn(self._http.send(request))
         except httpx2.RequestError as problem:
             raise self._unreachable(problem) from None
 
-    def _told(self, response: httpx2.Response) -> httpx2.Response:
+    def _warn(self, response: httpx2.Response) -> httpx2.Response:
         """The response; once, people are told that nothing goes out, because the database was restored."""
         if not self._has_told and any(name.lower().endswith("-recovery") for name in response.headers):
             self._has_told = True

@@ -61,7 +61,11 @@ class Loop:
             while not stop.is_set():
                 self._awake.clear()
                 began_at = clock.now()
-                results = [await self._result(step) for step in self._steps if self._may(step)]
+                results = [
+                    await self._result(step)
+                    for step in self._steps
+                    if recovery.allows() or (step in self._in_recovery and recovery.is_known())
+                ]
                 if None in results:
                     await _wait(stop, SWEEP_SECONDS)
                 elif not any(results) and not self._awake.is_set():
@@ -72,9 +76,6 @@ class Loop:
             stopping.cancel()
             if self._drain is not None:
                 await self._drain()
-
-    def _may(self, step: Step) -> bool:
-        return recovery.allows() or (step in self._in_recovery and recovery.is_known())
 
     async def _result(self, step: Step) -> int | None:
         """What the step returns, 0 for nothing; None where it failed."""

@@ -42,7 +42,7 @@ class Watch:
 
     async def run(self) -> None:
         """Look and beat until cancelled. Raises where the database cannot be asked; nothing is sent until then."""
-        stops = [recovery.on_suspicion(self._awake.set), openings.on_open(self._seen)]
+        stops = [recovery.on_suspicion(self._awake.set), openings.on_open(self._look)]
         try:
             while True:
                 self._awake.clear()
@@ -71,7 +71,7 @@ class Watch:
         if is_over:
             self._last = None
         elif row is None:
-            row = await self._begun(base, marks, has_all=has_all)
+            row = await self._judge(base, marks, has_all=has_all)
         if row is None or row.cause is not Cause.FOREIGN:
             await self._beat()
         recovery.confirm()
@@ -79,7 +79,7 @@ class Watch:
             return await self._compare(row)
         return BEAT_SECONDS
 
-    async def _begun(self, base: Mark, marks: list[Mark], *, has_all: bool) -> Recovery | None:
+    async def _judge(self, base: Mark, marks: list[Mark], *, has_all: bool) -> Recovery | None:
         outside = sentinel.newest([*marks, *([] if self._last is None else [self._last])], base.installation)
         cause = sentinel.cause(base, outside, clock.now(), synchronous=self._synchronous)
         if cause is Cause.MOVED and not has_all:
@@ -96,7 +96,7 @@ class Watch:
 
     async def _beat(self) -> None:
         self._last = await recovery.beat()
-        content = self._last.written()
+        content = self._last.json()
         for number, place in enumerate(self._places):
             await self._write(number, place, content)
 
@@ -123,8 +123,9 @@ class Watch:
     async def _write(self, number: int, place: Place, content: bytes) -> None:
         try:
             async with asyncio.timeout(PLACE_SECONDS):
-                if number and await self._is_foreign(place):
-                    return
+                mark = sentinel.read(await place.read()) if number else None
+                if mark is not None and self._last is not None and mark.installation != self._last.installation:
+                    return  # the store holds the sentinel of another installation, which stays
                 await place.write(content)
         except OSError as failure:
             if number not in self._unwritable:
@@ -133,11 +134,6 @@ class Watch:
         else:
             self._unwritable.discard(number)
         metrics.show_sentinel(is_writable=not self._unwritable)
-
-    async def _is_foreign(self, place: Place) -> bool:
-        """Whether the store holds the sentinel of another installation, which stays."""
-        mark = sentinel.read(await place.read())
-        return mark is not None and self._last is not None and mark.installation != self._last.installation
 
     async def _compare(self, row: Recovery) -> float:
         number = await publishing.reconcile(SYSTEM, row)
@@ -155,7 +151,7 @@ class Watch:
         logger.warning("recovery is over: everything that a platform could tell was compared")
         return BEAT_SECONDS
 
-    async def _seen(self, connection: Any) -> None:
+    async def _look(self, connection: Any) -> None:
         """Look at a new connection before it is used: the server behind it may be another one."""
         last = self._last
         if last is not None and await recovery.is_behind(connection, last):

@@ -69,7 +69,7 @@ class Recovery:
         """The cause in words."""
         return self.text or _WORDS[self.cause]
 
-    def written(self) -> str:
+    def json(self) -> str:
         """The recovery as it is stored."""
         values = {
             "cause": self.cause.value,
@@ -175,18 +175,18 @@ async def begin(cause: Cause, lost_since: datetime, mark: Mark | None = None, te
 
     The beat becomes higher than that of the `mark` outside of the database, and numbers of new rows leave a gap.
     """
-    begun = Recovery(cause, clock.now(), lost_since, " ".join(text.split())[:WHY_LENGTH])
+    state = Recovery(cause, clock.now(), lost_since, " ".join(text.split())[:WHY_LENGTH])
     async with atomic():
-        if await _BEGIN.rows(value=begun.written()):
+        if await _BEGIN.rows(value=state.json()):
             await sequences.jump()
             await _raise(0 if mark is None else mark.beat + MARGIN)
             await changes.announce(TOPIC)
-    return await read() or begun
+    return await read() or state
 
 
 async def put(state: Recovery) -> None:
     """Write a recovery into a database that is put back and that no process works with yet."""
-    await _PUT.run(value=state.written())
+    await _PUT.run(value=state.json())
 
 
 async def leave_gap(above: int) -> None:

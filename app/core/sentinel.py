@@ -42,7 +42,7 @@ class Mark:
     at: datetime
     timeline: str | None = None
 
-    def written(self) -> bytes:
+    def json(self) -> bytes:
         """The mark as JSON."""
         values = {
             "installation": str(self.installation),

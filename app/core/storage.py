@@ -172,12 +172,10 @@ class FileStore:
 
     async def discard(self, key: str, day: date) -> None:
         """Rename it."""
-        await asyncio.to_thread(self._rename, self._path(key), self._folder / trash_name(key, day))
-
-    def _rename(self, path: Path, to: Path) -> None:
-        data_directory.make_private(to.parent)
+        to = self._folder / trash_name(key, day)
+        await asyncio.to_thread(data_directory.make_private, to.parent)
         with suppress(FileNotFoundError):
-            path.rename(to)
+            await asyncio.to_thread(self._path(key).rename, to)
 
     async def discarded(self) -> AsyncGenerator[Sequence[str]]:
         """List the folders of the days."""
@@ -211,12 +209,10 @@ class FileStore:
 
     async def put_small(self, key: str, content: bytes) -> None:
         """Write the file as a whole."""
-        await asyncio.to_thread(self._put_small, self._folder / key, content)
-
-    def _put_small(self, path: Path, content: bytes) -> None:
-        data_directory.make_private(self._folder)
-        data_directory.make_private(path.parent)
-        data_directory.write_whole(path, content)
+        path = self._folder / key
+        for folder in (self._folder, path.parent):
+            await asyncio.to_thread(data_directory.make_private, folder)
+        await asyncio.to_thread(data_directory.write_whole, path, content)
 
     def _list(self) -> list[str]:
         files = (file for folder in ("??", ARCHIVES) for file in self._folder.glob(f"{folder}/*"))

@@ -51,7 +51,7 @@ class ToolAnswer(Noted):
 NotedAnswer = TypeVar("NotedAnswer", bound=Noted)
 
 
-def told(answer: NotedAnswer) -> NotedAnswer:
+def with_recovery(answer: NotedAnswer) -> NotedAnswer:
     """The answer; while nothing goes out, because the database was restored, its note says so."""
     if recovery.current() is not None:
         answer.note = f"{answer.note} {RECOVERY}"

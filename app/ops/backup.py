@@ -52,7 +52,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Manifest:
+class BackupManifest:
     """What a backup holds, and of which installation at which moment."""
 
     release: str
@@ -67,17 +67,17 @@ class Manifest:
     keys: Sequence[str] = field(default_factory=list[str])
     missing: Sequence[str] = field(default_factory=list[str])
 
-    def written(self) -> bytes:
+    def json(self) -> bytes:
         """The manifest as JSON."""
         return orjson.dumps(asdict(self), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
 
 
-def read_manifest(folder: Path) -> Manifest:
+def read_manifest(folder: Path) -> BackupManifest:
     """The manifest of a backup. Errors: Unusable."""
     try:
         values = cast("dict[str, Any]", orjson.loads((folder / MANIFEST).read_bytes()))
         files = {name: Entry(**entry) for name, entry in values.pop("files").items()}
-        return Manifest(**values, files=files)
+        return BackupManifest(**values, files=files)
     except OSError as failure:
         raise Unusable(f"{folder} is no backup: {failure.strerror}: {folder / MANIFEST}") from failure
     except (ValueError, TypeError, KeyError, AttributeError) as failure:
@@ -100,7 +100,7 @@ async def create(settings: Settings, to: Path, show: Show, *, with_media: bool =
             tables, keys = await _database(settings, partial)
             missing = await _media(settings, partial, keys, show) if with_media else []
             mark = await recovery.mark()
-            manifest = Manifest(
+            manifest = BackupManifest(
                 release=version(),
                 migration=upgrade.migration_names()[-1],
                 installation=str(mark.installation),
@@ -113,7 +113,7 @@ async def create(settings: Settings, to: Path, show: Show, *, with_media: bool =
                 keys=crypto.vault().fingerprints(),
                 missing=missing,
             )
-            data_directory.write_whole(partial / MANIFEST, manifest.written())
+            data_directory.write_whole(partial / MANIFEST, manifest.json())
             await asyncio.to_thread(_sync, partial)
             partial.rename(final)
         except BaseException:
@@ -135,17 +135,15 @@ def forget_old(to: Path, number: int) -> list[Path]:
 
 async def digests(folder: Path, show: Show) -> dict[str, Entry]:
     """Every file below the folder but its manifest, with size and digest."""
-    paths = await asyncio.to_thread(_paths, folder)
+    paths = await asyncio.to_thread(
+        lambda: sorted(path for path in folder.rglob("*") if path.is_file() and path.name != MANIFEST)
+    )
     entries: dict[str, Entry] = {}
     for number, path in enumerate(paths):
         entries[path.relative_to(folder).as_posix()] = await asyncio.to_thread(_entry, path)
         if (number + 1) % 500 == 0 or number + 1 == len(paths):
             await show(number + 1, len(paths))
     return entries
-
-
-def _paths(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*") if path.is_file() and path.name != MANIFEST)
 
 
 def client(name: str, settings: Settings) -> tuple[list[str], dict[str, str]]:
@@ -166,8 +164,8 @@ def run(command: Sequence[str], environment: Mapping[str, str]) -> None:
         command, env=dict(environment), stdin=subprocess.DEVNULL, capture_output=True, check=False
     )
     if done.returncode:
-        said = done.stderr.decode(errors="replace").strip().splitlines()
-        raise Unusable(f"{Path(command[0]).name} failed: {said[-1] if said else done.returncode}")
+        lines = done.stderr.decode(errors="replace").strip().splitlines()
+        raise Unusable(f"{Path(command[0]).name} failed: {lines[-1] if lines else done.returncode}")
 
 
 async def _database(settings: Settings, folder: Path) -> tuple[dict[str, int], list[str]]:
@@ -203,8 +201,8 @@ _KEYS: Final = Statement(
 async def check_version(name: str) -> None:
     """Refuse a client that is older than the server. Errors: Unusable."""
     server = int((await _VERSION.row()) or "0") // 10_000
-    said = await asyncio.to_thread(subprocess.run, [name, "--version"], capture_output=True, check=False)
-    words = said.stdout.decode(errors="replace").split()
+    version_line = await asyncio.to_thread(subprocess.run, [name, "--version"], capture_output=True, check=False)
+    words = version_line.stdout.decode(errors="replace").split()
     own = int(next((word for word in words if word[:1].isdigit()), "0").partition(".")[0])
     if own < server:
         raise Unusable(
@@ -224,27 +222,29 @@ async def contents_of_postgres() -> tuple[dict[str, int], list[str]]:
 def contents_of_sqlite(file: Path) -> tuple[dict[str, int], list[str]]:
     """The rows of each table of a file, and the keys of its files. Errors: Unusable where it is broken."""
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as opened:
-            (state,) = opened.execute("PRAGMA integrity_check(1)").fetchone()
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+            (state,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             if state != "ok":
                 raise Unusable(f"{file} is broken: {state}")
-            names = opened.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
+            names = database.execute(
+                "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+            ).fetchall()
             tables = {
-                name: opened.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0]
+                name: database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0]
                 for (name,) in names
                 if name not in _OWN_TABLES
             }
-            keys = [key for (key,) in opened.execute(_KEYS.text)] if "media_asset" in tables else []
+            keys = [key for (key,) in database.execute(_KEYS.text)] if "media_asset" in tables else []
     except sqlite3.Error as failure:
         raise Unusable(f"{file} cannot be read: {failure}") from failure
     return tables, keys
 
 
 def _copy_sqlite(source: Path, target: Path) -> None:
-    with closing(sqlite3.connect(source)) as opened, closing(sqlite3.connect(target)) as copy:
-        opened.execute("PRAGMA busy_timeout = 10000")
+    with closing(sqlite3.connect(source)) as database, closing(sqlite3.connect(target)) as copy:
+        database.execute("PRAGMA busy_timeout = 10000")
         # All pages in one step: a step that others write between begins the copy anew.
-        opened.backup(copy, pages=-1)
+        database.backup(copy, pages=-1)
         copy.execute("PRAGMA journal_mode = DELETE")
     target.chmod(data_directory.PRIVATE_FILE)
 
@@ -277,8 +277,8 @@ def _take(source: Path, target: Path) -> bool:
 
 def _entry(path: Path) -> Entry:
     digest, size = hashlib.sha256(), 0
-    with path.open("rb") as opened:
-        while block := opened.read(_BLOCK):
+    with path.open("rb") as file:
+        while block := file.read(_BLOCK):
             digest.update(block)
             size += len(block)
     return Entry(size, digest.hexdigest())
@@ -294,8 +294,8 @@ def _alone(to: Path) -> Generator[None]:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise Unusable(f"another backup to {to} is under way") from None
-        for left in to.glob(f"{PARTIAL}*"):
-            shutil.rmtree(left, ignore_errors=True)
+        for rest in to.glob(f"{PARTIAL}*"):
+            shutil.rmtree(rest, ignore_errors=True)
         yield
     finally:
         os.close(handle)
@@ -311,6 +311,6 @@ def _sync(folder: Path) -> None:
             os.close(handle)
 
 
-def age(manifest: Manifest, now: datetime) -> float:
+def age(manifest: BackupManifest, now: datetime) -> float:
     """How old a backup is, in seconds."""
     return (now - iso_time.parse(manifest.taken_at)).total_seconds()

@@ -192,7 +192,10 @@ async def _mail(settings: Settings) -> str:
 
 async def _media(settings: Settings) -> str:
     await trials.try_media()
-    match await _whose():
+    # Without tables nothing is deleted there.
+    match (
+        media.Ownership.OWN if await upgrade.pending() else await media.ownership(System.by_command("the doctor"))
+    ):
         case media.Ownership.FOREIGN:
             raise Wrong("the store belongs to another installation; if that is gone: galley admin media adopt")
         case media.Ownership.UNKNOWN:
@@ -200,12 +203,6 @@ async def _media(settings: Settings) -> str:
         case media.Ownership.OWN:
             pass
     return "files in the data directory" if settings.media_url == FILES else urlsplit(settings.media_url).scheme
-
-
-async def _whose() -> media.Ownership:
-    if await upgrade.pending():
-        return media.Ownership.OWN  # without tables nothing is deleted there
-    return await media.ownership(System.by_command("the doctor"))
 
 
 async def _addresses(settings: Settings) -> str:
@@ -257,12 +254,12 @@ async def _examinations(_settings: Settings) -> str:
     return text
 
 
-async def _recovery(made: Settings) -> str:
+async def _recovery(settings: Settings) -> str:
     state = recovery.current() or await recovery.read()
     if state is not None:
         raise Lacking(f"nothing is sent: {state.why}; galley admin recovery status says what to do")
     base = await recovery.mark()
-    for place in services.sentinel_places(made):
+    for place in services.sentinel_places(settings):
         try:
             mark = sentinel.read(await place.read())
         except OSError as failure:

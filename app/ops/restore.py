@@ -21,7 +21,7 @@ from app.core.recovery import Recovery
 from app.core.sentinel import Cause
 from app.migrations import upgrade
 from app.ops import backup
-from app.ops.backup import DUMP, MEDIA, SQLITE, Manifest, Show, Unusable
+from app.ops.backup import DUMP, MEDIA, SQLITE, BackupManifest, Show, Unusable
 from app.wiring import services
 
 WORK: Final = ".restore"
@@ -37,7 +37,7 @@ _SESSIONS: Final = Statement(
 _PEOPLE: Final = Statement("SELECT count(*) FROM users", row=int)
 
 
-async def verify(settings: Settings, folder: Path, show: Show, scratch: str | None = None) -> Manifest:
+async def verify(settings: Settings, folder: Path, show: Show, scratch: str | None = None) -> BackupManifest:
     """Try whether a backup can be put back: digests, rows, migrations, and a sealed value under the present keys.
 
     A database of PostgreSQL is restored into the empty one at the address `scratch`, which is emptied afterwards;
@@ -58,13 +58,13 @@ async def verify(settings: Settings, folder: Path, show: Show, scratch: str | No
     else:
         keys = await _verify_in(settings.model_copy(update={"database_url": scratch}), settings, folder, manifest)
     if manifest.media == "files":
-        lost = [key for key in keys if f"{MEDIA}/{key}" not in manifest.files and key not in manifest.missing]
-        if lost:
-            raise Unusable(f"{len(lost)} files of media are not in the backup, such as {lost[0]}")
+        absences = [key for key in keys if f"{MEDIA}/{key}" not in manifest.files and key not in manifest.missing]
+        if absences:
+            raise Unusable(f"{len(absences)} files of media are not in the backup, such as {absences[0]}")
     return manifest
 
 
-async def _verify_in(scratch: Settings, settings: Settings, folder: Path, manifest: Manifest) -> list[str]:
+async def _verify_in(scratch: Settings, settings: Settings, folder: Path, manifest: BackupManifest) -> list[str]:
     async with wiring.database(scratch):
         tables, _ = await backup.contents_of_postgres()
     if tables:
@@ -77,7 +77,9 @@ async def _verify_in(scratch: Settings, settings: Settings, folder: Path, manife
         await _try_out(scratch, settings)
         return keys
     finally:
-        await asyncio.to_thread(_empty, scratch)
+        psql, environment = backup.client("psql", scratch)
+        words = ["--no-psqlrc", "--quiet", "--single-transaction", f"--command={_EMPTY}"]
+        await asyncio.to_thread(backup.run, [*psql, *words], environment)
 
 
 async def _try_out(scratch: Settings, settings: Settings) -> None:
@@ -94,7 +96,7 @@ async def _try_out(scratch: Settings, settings: Settings) -> None:
             raise Unusable(str(wrong)) from wrong
 
 
-async def _whole(folder: Path, show: Show) -> Manifest:
+async def _whole(folder: Path, show: Show) -> BackupManifest:
     """The manifest of a backup of which every file is as it was written. Errors: Unusable."""
     manifest = backup.read_manifest(folder)
     present = await backup.digests(folder, show)
@@ -106,14 +108,14 @@ async def _whole(folder: Path, show: Show) -> Manifest:
     return manifest
 
 
-def _compare(manifest: Manifest, tables: dict[str, int]) -> None:
+def _compare(manifest: BackupManifest, tables: dict[str, int]) -> None:
     differences = [name for name in {*tables, *manifest.tables} if tables.get(name) != manifest.tables.get(name)]
     if differences:
         name = min(differences)
         raise Unusable(f"{name} has {tables.get(name)} rows instead of {manifest.tables.get(name)}")
 
 
-async def refusals(settings: Settings, manifest: Manifest, *, replace: bool) -> list[str]:
+async def refusals(settings: Settings, manifest: BackupManifest, *, replace: bool) -> list[str]:
     """Why this backup may not be put back here now."""
     if manifest.engine != ("sqlite" if settings.is_embedded else "postgres"):
         return [f"this is a backup of {manifest.engine}, and the settings name another kind of database"]
@@ -144,15 +146,15 @@ async def refusals(settings: Settings, manifest: Manifest, *, replace: bool) -> 
     return reasons
 
 
-async def put_back(settings: Settings, folder: Path, show: Show) -> Manifest:
+async def put_back(settings: Settings, folder: Path, show: Show) -> BackupManifest:
     """Put a whole backup in the place of the database, migrate it, and begin recovery. Errors: Unusable."""
     manifest = await _whole(folder, show)
-    begun = Recovery(Cause.RESTORED, clock.now(), iso_time.parse(manifest.taken_at), "a backup was put back")
+    state = Recovery(Cause.RESTORED, clock.now(), iso_time.parse(manifest.taken_at), "a backup was put back")
     above = await _highest_beat(settings)
     if settings.is_embedded:
-        await _replace_file(settings, folder, begun, above)
+        await _replace_file(settings, folder, state, above)
     else:
-        await asyncio.to_thread(_put_back, settings, folder, begun)
+        await asyncio.to_thread(_put_back, settings, folder, state)
         await upgrade.apply(settings)
         async with wiring.database(settings):
             await recovery.leave_gap(above)
@@ -172,7 +174,7 @@ async def _highest_beat(settings: Settings) -> int:
     return max((mark.beat for mark in marks if mark is not None), default=0)
 
 
-async def _replace_file(settings: Settings, folder: Path, begun: Recovery, above: int) -> None:
+async def _replace_file(settings: Settings, folder: Path, state: Recovery, above: int) -> None:
     work = settings.data_dir / WORK
     await asyncio.to_thread(shutil.rmtree, work, ignore_errors=True)
     data_directory.make_private(work)
@@ -181,7 +183,7 @@ async def _replace_file(settings: Settings, folder: Path, begun: Recovery, above
     (work / SQLITE).chmod(data_directory.PRIVATE_FILE)
     await upgrade.apply(scratch)
     async with wiring.database(scratch):
-        await recovery.put(begun)
+        await recovery.put(state)
         await recovery.leave_gap(above)
     await asyncio.to_thread(_swap, settings, work, f"{REPLACED}{clock.now():%Y%m%dT%H%M%SZ}")
 
@@ -202,7 +204,7 @@ def _swap(settings: Settings, work: Path, name: str) -> None:
     shutil.rmtree(work)
 
 
-async def _put_media(settings: Settings, folder: Path, manifest: Manifest, show: Show) -> None:
+async def _put_media(settings: Settings, folder: Path, manifest: BackupManifest, show: Show) -> None:
     """Bring the files back that are not there; none is deleted or overwritten."""
     names = [name for name in manifest.files if name.startswith(f"{MEDIA}/")]
     for number, name in enumerate(names):
@@ -221,7 +223,7 @@ def _bring(source: Path, target: Path) -> None:
     beside.rename(target)
 
 
-def _put_back(settings: Settings, folder: Path, begun: Recovery | None) -> None:
+def _put_back(settings: Settings, folder: Path, state: Recovery | None) -> None:
     """Replace the tables of a PostgreSQL database in one transaction, in recovery from its first moment on."""
     restore, _ = backup.client("pg_restore", settings)
     psql, environment = backup.client("psql", settings)
@@ -231,16 +233,11 @@ def _put_back(settings: Settings, folder: Path, begun: Recovery | None) -> None:
         backup.run(
             [restore[0], "--no-owner", "--no-privileges", f"--file={script}", str(folder / DUMP)], environment
         )
-        text = "" if begun is None else _BEGIN.format(begun.written().replace("'", "''"))
+        text = "" if state is None else _BEGIN.format(state.json().replace("'", "''"))
         after.write_text(text, encoding="utf-8")
         words = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"]
         files = [f"--file={file}" for file in (before, script, after)]
         backup.run([*psql, *words, *files], environment)
-
-
-def _empty(settings: Settings) -> None:
-    psql, environment = backup.client("psql", settings)
-    backup.run([*psql, "--no-psqlrc", "--quiet", "--single-transaction", f"--command={_EMPTY}"], environment)
 
 
 _EMPTY: Final = "DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public;"

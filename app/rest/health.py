@@ -76,12 +76,9 @@ async def get_readiness(request: Request) -> Readiness | Response:
     failing += supervision.down()
     if failing:
         return json_response(NotReady(message="Not ready.", failing=failing), status=503)
-    return Readiness(status="ready", recovery=_recovery())
-
-
-def _recovery() -> RecoveryNote | None:
     state = recovery.current()
-    return None if state is None else RecoveryNote.of(since=state.since, why=state.why)
+    note = None if state is None else RecoveryNote.of(since=state.since, why=state.why)
+    return Readiness(status="ready", recovery=note)
 
 
 async def _passes(name: str, check: Check) -> bool:

@@ -89,9 +89,9 @@ def media_store(settings: Settings) -> media_storage.Store:
 def sentinel_places(settings: Settings) -> list[sentinel.Place]:
     """Where the sentinel is: in the data directory, and in the store of media where that is elsewhere."""
     places: list[sentinel.Place] = [sentinel.File(settings.sentinel_path)]
-    held = media_storage.store()
+    store = media_storage.store()
     return (
         places
-        if isinstance(held, media_storage.FileStore)
-        else [*places, media_storage.Small(held, media_storage.SENTINEL)]
+        if isinstance(store, media_storage.FileStore)
+        else [*places, media_storage.Small(store, media_storage.SENTINEL)]
     )

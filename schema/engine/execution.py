@@ -153,11 +153,8 @@ async def body(result: ExecutionResult, operation: StudioOperation, context: Con
     if budget.refusal is not None:
         limit_events.note(budget.refusal, context, operation.name)
         document = {"data": None, "errors": [error_entry(budget.refusal)]}
-    document["extensions"] = {"cost": cost, **_recovery()}
+    extensions: Body = {"cost": cost}
+    if (state := recovery.current()) is not None:
+        extensions["recovery"] = {"since": iso_time.microseconds_z(state.since), "why": state.why}
+    document["extensions"] = extensions
     return document
-
-
-def _recovery() -> Body:
-    """What clients are told while nothing goes out, because the database was restored."""
-    state = recovery.current()
-    return {} if state is None else {"recovery": {"since": iso_time.microseconds_z(state.since), "why": state.why}}

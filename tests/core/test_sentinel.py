@@ -68,7 +68,7 @@ def test_a_mark_of_another_installation_counts_before_all_and_else_the_highest_b
 async def test_what_is_written_is_read_again_and_what_is_broken_is_none(tmp_path: Path) -> None:
     file = File(tmp_path / "sentinel.json")
     assert await file.read() is None
-    await file.write(BASE.written())
+    await file.write(BASE.json())
     assert sentinel.read(await file.read()) == BASE
-    for broken in (b"", b"{}", b"[]", b"7", b"null", BASE.written()[:40], b'{"installation": 1, "beat": "x"}'):
+    for broken in (b"", b"{}", b"[]", b"7", b"null", BASE.json()[:40], b'{"installation": 1, "beat": "x"}'):
         assert sentinel.read(broken) is None

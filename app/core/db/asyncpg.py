@@ -275,20 +275,14 @@ async def _leave(_connection: Any) -> None:
 
 
 async def _prepare(connection: Any) -> None:
-    """What every connection of the pool gets before it is used."""
-    await _keep_alive(connection)
-    await openings.opened(connection)
-
-
-async def _keep_alive(connection: Any) -> None:
-    """Turn on TCP keepalive; a socket file does not need it."""
+    """Turn on TCP keepalive, which a socket file does not need, and show the connection to those who look."""
     endpoint = connection._transport.get_extra_info("socket")
-    if endpoint is None or endpoint.family not in (socket.AF_INET, socket.AF_INET6):
-        return
-    endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-    for name, value in KEEPALIVE:
-        if hasattr(socket, name):
-            endpoint.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+    if endpoint is not None and endpoint.family in (socket.AF_INET, socket.AF_INET6):
+        endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        for name, value in KEEPALIVE:
+            if hasattr(socket, name):
+                endpoint.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+    await openings.show(connection)
 
 
 class PostgresClient(Mapping, AsyncpgDBClient):
@@ -353,7 +347,7 @@ class PostgresClient(Mapping, AsyncpgDBClient):
                 raw = await asyncpg.connect(**options)
         except Exception as error:
             raise _connect_error(error) from error
-        await _keep_alive(raw)
+        await _prepare(raw)
         return raw
 
     @override

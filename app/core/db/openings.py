@@ -8,7 +8,7 @@ Look = Callable[[Any], Awaitable[None]]
 _looks: list[Look] = []
 
 
-async def opened(connection: Any) -> None:
+async def show(connection: Any) -> None:
     """Show a new connection of the driver to those who look."""
     for look in _looks:
         await look(connection)

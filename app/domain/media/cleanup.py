@@ -15,9 +15,9 @@ from app.domain.media.uploads import RESERVING
 
 logger = logging.getLogger(__name__)
 
-AGE: Final = timedelta(days=7)
+ORPHAN_AGE: Final = timedelta(days=7)
 """The age, by the clock of the store, at which a file without a row is discarded."""
-TRASH: Final = timedelta(days=30)
+TRASH_LIFETIME: Final = timedelta(days=30)
 """How long discarded files can be brought back."""
 
 
@@ -77,12 +77,12 @@ async def sweep(system: System) -> Swept:
 async def _discard(now: datetime) -> int:
     store, number = storage.store(), 0
     async for keys in store.keys():
-        known = set(await _KEYS.rows(keys=list(keys)))
+        in_use = set(await _KEYS.rows(keys=list(keys)))
         for key in keys:
-            if key in known or storage.is_archive(key):
+            if key in in_use or storage.is_archive(key):
                 continue
             modified = await store.modified(key)
-            if modified is not None and modified <= now - AGE:
+            if modified is not None and modified <= now - ORPHAN_AGE:
                 await store.discard(key, now.date())
                 number += 1
     return number
@@ -93,7 +93,7 @@ async def _empty_trash(now: datetime) -> None:
     async for names in store.discarded():
         for name in names:
             place = storage.of_trash(name)
-            if place is not None and place[0] < (now - TRASH).date():
+            if place is not None and place[0] < (now - TRASH_LIFETIME).date():
                 await store.destroy(name)
 
 

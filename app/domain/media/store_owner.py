@@ -8,12 +8,12 @@ from app.access import System, audit, operation
 from app.core import installation_number, storage
 from app.core.db import Statement
 
-KNOWN: Final = 10
+OWN_FILES: Final = 10
 """So many files that the database knows make a store of before this rule its own, if it has so many."""
-LOOKED_AT: Final = 1_000
+SAMPLE: Final = 1_000
 """The files of a store that are compared with the database."""
 
-_KNOWN = Statement(
+_KEYS = Statement(
     """
     SELECT storage_key FROM media_asset WHERE storage_key IN :keys
      UNION ALL SELECT storage_key FROM media_thumbnail WHERE storage_key IN :keys
@@ -64,10 +64,10 @@ async def _note(system: System) -> None:
 async def _is_own() -> bool:
     keys: list[str] = []
     async for batch in storage.store().keys():
-        keys += islice((key for key in batch if not storage.is_archive(key)), LOOKED_AT - len(keys))
-        if len(keys) >= LOOKED_AT:
+        keys += islice((key for key in batch if not storage.is_archive(key)), SAMPLE - len(keys))
+        if len(keys) >= SAMPLE:
             break
     if not keys:
         return True
-    known = set(await _KNOWN.rows(keys=keys))
-    return len(known) == len(keys) >= min(KNOWN, await _FILES.row() or 0)
+    own = set(await _KEYS.rows(keys=keys))
+    return len(own) == len(keys) >= min(OWN_FILES, await _FILES.row() or 0)

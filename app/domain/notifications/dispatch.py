@@ -164,22 +164,19 @@ def told_topic(user_id: int) -> str:
 
 
 def _record(number: int, user_id: int, notice: Notice) -> _Record:
+    key = notice.dedup_key
     return _Record(
         number=number,
         user_id=user_id,
-        uuid=_number(user_id, notice.dedup_key),
+        # The number of the notification and of its mail is the same for the same event, also after a restore.
+        uuid=uuid4() if key is None else installation_number.ident(f"notification {user_id} {key}"),
         type=notice.type.value,
         title=rules.title(notice.subject),
         body=notice.body,
         link=notice.link,
         brand_id=notice.brand_id,
-        dedup_key=notice.dedup_key,
+        dedup_key=key,
     )
-
-
-def _number(user_id: int, dedup_key: str | None) -> UUID:
-    """The number of a notification and of its mail: the same for the same event, also after a restore."""
-    return uuid4() if dedup_key is None else installation_number.ident(f"notification {user_id} {dedup_key}")
 
 
 async def _mail(rows: Sequence[_Sent], notices: Mapping[UUID, Notice]) -> None:

@@ -61,10 +61,10 @@ from app.domain.posts.publications.channel_resume import resume_channel, resume_
 from app.domain.posts.publications.claims import ClaimChoice, Due, claim_asks, claim_due, next_due
 from app.domain.posts.publications.doubts import (
     ABSENT,
-    BEFORE,
+    CLOCK_MARGIN,
     MAYBE_LIVE,
     Doubt,
-    Question,
+    DoubtQuestion,
     count_doubtful,
     doubt,
     doubtful,

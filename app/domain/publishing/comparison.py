@@ -12,7 +12,7 @@ from app.core.recovery import Recovery
 from app.core.sentinel import Cause
 from app.domain import posts
 from app.domain.channels import targets as targets_of
-from app.domain.posts import Doubt, Question
+from app.domain.posts import Doubt, DoubtQuestion
 from app.domain.publishing import attempts
 from app.domain.publishing.attempts import AttemptEnd
 from app.domain.publishing.rules import AttemptOutcome
@@ -50,12 +50,14 @@ def local_platforms() -> list[str]:
 async def _doubt(system: System, recovery: Recovery, batch: Sequence[Doubt]) -> int:
     now = clock.now()
     targets = await targets_of(system, {item.channel_id for item in batch})
-    questions: list[Question] = []
+    questions: list[DoubtQuestion] = []
     for item in batch:
         can = gate.capabilities(registry.platform(item.platform), targets[item.channel_id])
         if recovery.cause is Cause.PROMOTED and can.may_repeat(item.at, now + REPEATED_WITHIN):
             continue
-        questions.append(Question(item.id, item.epoch, item.at - posts.BEFORE, now if can.reconciles else None))
+        questions.append(
+            DoubtQuestion(item.id, item.epoch, item.at - posts.CLOCK_MARGIN, now if can.reconciles else None)
+        )
     if not questions:
         return 0
     ids = await posts.doubt(system, now, {item.post_id for item in batch}, questions)
@@ -68,13 +70,9 @@ async def _doubt(system: System, recovery: Recovery, batch: Sequence[Doubt]) -> 
     return len(ids)
 
 
+@operation(action="end_recovery")
 async def end_promotion(system: System, recovery: Recovery) -> None:
     """End a recovery after a promotion, once nothing is left to be asked. The service itself only."""
-    await _end(system, recovery)
-
-
-@operation(action="end_recovery")
-async def _end(system: System, recovery: Recovery) -> None:
     if await core_recovery.end():
         audit.changed("recovery", f"over: {recovery.why}")
 

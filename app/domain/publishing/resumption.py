@@ -11,7 +11,7 @@ from app.core.errors import InvalidState
 from app.domain import channels, notifications, posts, webhooks
 from app.domain.publishing.comparison import count_uncompared
 
-LISTED: Final = 50
+UPCOMING: Final = 50
 """The most posts that are named."""
 
 
@@ -72,7 +72,7 @@ _UPCOMING: Final = Statement(
     SELECT p.id, p.next_attempt_at AS at, b.name AS brand, c.name AS channel,
            substr(coalesce(o.title, o.body), 1, 60) AS excerpt
            {_GOES_OUT} AND p.next_attempt_at <= :day
-     ORDER BY p.next_attempt_at, p.id LIMIT {LISTED}
+     ORDER BY p.next_attempt_at, p.id LIMIT {UPCOMING}
     """,
     row=Upcoming,
 )
@@ -113,9 +113,9 @@ async def resume(
     row = await recovery.read()
     if row is None:
         raise InvalidState("There is no recovery.")
-    if not (copy or unchecked) and (left := await count_uncompared(system, row)):
+    if not (copy or unchecked) and (number := await count_uncompared(system, row)):
         raise InvalidState(
-            f"{left} publications that were due may be live, and would go out again. Compare them first:"
+            f"{number} publications that were due may be live, and would go out again. Compare them first:"
             " galley admin recovery reconcile"
         )
     now = clock.now()

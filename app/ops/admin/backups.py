@@ -36,14 +36,14 @@ def backup_create(
         with progress_bar.show_progress("files") as show:
             folder = await backup.create(settings(), to, show, with_media=not without_media)
         manifest = backup.read_manifest(folder)
-        gone = [] if keep is None else await asyncio.to_thread(backup.forget_old, to, keep)
+        old = [] if keep is None else await asyncio.to_thread(backup.forget_old, to, keep)
         return {
             "backup": str(folder),
             "rows": sum(manifest.tables.values()),
             "files": len(manifest.files),
             "size": sum(entry.size for entry in manifest.files.values()),
             "missing_media": len(manifest.missing),
-            "deleted": [str(path) for path in gone],
+            "deleted": [str(path) for path in old],
         }
 
     try:
@@ -62,13 +62,13 @@ def backup_verify(
     as_json: Json = False,
 ) -> None:
     """Try whether a backup can be put back: digests of all files, rows, migrations, and the present keys."""
-    made = console.settings()
+    configuration = console.settings()
     if not as_json:
         console.say(f"Reads every file of {folder} and restores its database on trial; nothing here changes.")
 
     async def work() -> Mapping[str, Any]:
         with progress_bar.show_progress("files") as show:
-            manifest = await restore.verify(made, folder, show, scratch)
+            manifest = await restore.verify(configuration, folder, show, scratch)
         is_tried = manifest.engine == "sqlite" or scratch is not None
         return {
             "backup": str(folder),
@@ -96,21 +96,25 @@ def backup_restore(
     as_json: Json = False,
 ) -> None:
     """Put a backup back, with Galley stopped. Nothing is sent afterwards until you end the recovery."""
-    made = console.settings()
+    configuration = console.settings()
 
     async def prepare() -> list[str]:
-        return await restore.refusals(made, backup.read_manifest(folder), replace=replace)
+        return await restore.refusals(configuration, backup.read_manifest(folder), replace=replace)
 
     async def work() -> Mapping[str, Any]:
         with progress_bar.show_progress("files") as show:
-            manifest = await restore.put_back(made, folder, show)
+            manifest = await restore.put_back(configuration, folder, show)
         return {"backup": str(folder), "taken_at": manifest.taken_at, "rows": sum(manifest.tables.values())}
 
     try:
         if reasons := asyncio.run(prepare()):
             console.fail("Nothing was changed: " + "; ".join(reasons))
         manifest = backup.read_manifest(folder)
-        where = made.database_path.resolve() if made.is_embedded else "the database of GALLEY_DATABASE_URL"
+        where = (
+            configuration.database_path.resolve()
+            if configuration.is_embedded
+            else "the database of GALLEY_DATABASE_URL"
+        )
         console.say(
             f"Puts the backup of {manifest.taken_at}, {sum(manifest.tables.values())} rows, in the place of"
             f" {where}. Files of media that are missing are brought back; none is deleted."

@@ -45,7 +45,7 @@ _COLUMNS: Final = ("at", "brand", "channel", "excerpt")
 @app.command("status")
 def recovery_status(as_json: Json = False) -> None:
     """Show whether there is a recovery, why, and what will go out after it."""
-    console.run(_status, as_json=as_json, text=_described, verbatim=True, storage=offered.storage)
+    console.run(_status, as_json=as_json, text=_lines, verbatim=True, storage=offered.storage)
 
 
 @app.command("start")
@@ -61,7 +61,7 @@ def recovery_start(
             audit.changed("recovery", f"begun: {why}")
         return await _status()
 
-    console.run(work, as_json=as_json, text=_described, verbatim=True, storage=offered.storage)
+    console.run(work, as_json=as_json, text=_lines, verbatim=True, storage=offered.storage)
 
 
 @app.command("reconcile")
@@ -75,7 +75,7 @@ def recovery_reconcile(
     """Compare what was due with the platforms: what is live becomes published, the rest waits for a person."""
 
     async def work() -> Mapping[str, Any]:
-        row = await _begun()
+        row = await _current()
         number = await publishing.reconcile(OPERATOR, row, _time(before))
         return {"compared": number}
 
@@ -111,7 +111,7 @@ def recovery_end(
         if as_json:
             console.say("--json needs --yes.")
             raise typer.Exit(2)
-        console.run(_status, as_json=False, text=_described, verbatim=True, storage=offered.storage)
+        console.run(_status, as_json=False, text=_lines, verbatim=True, storage=offered.storage)
         if not typer.confirm("End recovery, and send this?", err=True):
             raise typer.Exit(2)
 
@@ -119,7 +119,7 @@ def recovery_end(
         released = await publishing.resume(
             OPERATOR, absent=absent is Absent.PUBLISH, mails=mails is Mails.SEND, copy=copy, unchecked=unchecked
         )
-        await sentinel.File(settings().sentinel_path).write((await recovery.mark()).written())
+        await sentinel.File(settings().sentinel_path).write((await recovery.mark()).json())
         return {"recovery": None, "released": released}
 
     def text(result: Mapping[str, Any]) -> str:
@@ -129,7 +129,7 @@ def recovery_end(
     console.run(work, as_json=as_json, text=text, storage=offered.storage)
 
 
-async def _begun() -> Recovery:
+async def _current() -> Recovery:
     row = await recovery.read()
     if row is None:
         raise InvalidState("There is no recovery.")
@@ -161,7 +161,7 @@ async def _status() -> Mapping[str, Any]:
     }
 
 
-def _described(result: Mapping[str, Any]) -> str:
+def _lines(result: Mapping[str, Any]) -> str:
     state = result["recovery"]
     lines = (
         ["There is no recovery."]

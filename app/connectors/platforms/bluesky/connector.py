@@ -96,7 +96,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
         )
         place = record_key(session.did, key)
         await write(session, place, document)
-        return _placed(session.did, place)
+        return _placement(session.did, place)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Look for the record that the key places: it is there, or it is not."""
@@ -105,7 +105,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
         where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
         reply = await session.call("GET", "com.atproto.repo.getRecord", query=where)
         if reply.is_success:
-            return _placed(session.did, place)
+            return _placement(session.did, place)
         return Absence.ABSENT if error_of(reply) == "RecordNotFound" else Absence.UNSURE
 
     async def delete(self, target: Target, external_id: str) -> None:
@@ -120,7 +120,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
             raise session.failure(reply)
 
 
-def _placed(did: str, place: str) -> Placed:
+def _placement(did: str, place: str) -> Placed:
     return Placed(f"at://{did}/{COLLECTION}/{place}", f"{form.PEOPLE}{did}/post/{place}")
 
 

@@ -22,7 +22,7 @@ from app.domain.posts.publications.manual_resolution import settle_locked
 from app.domain.posts.publications.outcomes import settle_posts
 
 MAYBE_LIVE: Final = "After a restore: may be live already."
-BEFORE: Final = timedelta(minutes=1)
+CLOCK_MARGIN: Final = timedelta(minutes=1)
 """So long before the time of the calendar the outcome counts as unknown; clocks of platforms differ, too."""
 ABSENT: Final = "After a restore: the platform does not have the post."
 
@@ -40,7 +40,7 @@ class Doubt:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DoubtQuestion:
     """A doubt, and when its platform is asked about it; None where it cannot be asked."""
 
     id: int
@@ -128,7 +128,9 @@ async def count_doubtful(system: System, before: datetime, local: Collection[str
 
 
 @operation(action="doubt")
-async def doubt(system: System, now: datetime, post_ids: Collection[int], rows: Sequence[Question]) -> set[int]:
+async def doubt(
+    system: System, now: datetime, post_ids: Collection[int], rows: Sequence[DoubtQuestion]
+) -> set[int]:
     """Make these publications unconfirmed; the ids that were. The service itself only.
 
     A worker that still holds one of them has lost its claim.
