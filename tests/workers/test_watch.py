@@ -13,6 +13,7 @@ from app.core.db import connection, dialect
 from app.core.recovery import InRecovery
 from app.core.sentinel import Cause, File, Mark
 from workers.loop import Loop
+from workers.scheduler import Periodic, once
 from workers.watch import Watch
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -220,6 +221,25 @@ async def test_a_loop_works_again_when_recovery_is_over_and_in_it_only_what_send
     finally:
         stop.set()
         await loop
+
+
+async def test_no_periodic_job_runs_in_recovery_nor_before_the_first_look_and_its_slot_stays_free() -> None:
+    runs: list[int] = []
+
+    async def work() -> None:
+        runs.append(1)
+
+    job = Periodic("recovery", timedelta(hours=1), work)
+    recovery.suspect()
+    await once(job)
+    recovery.confirm()
+    await recovery.begin(Cause.BY_HAND, clock.now(), text="a drill")
+    await once(job)
+    assert runs == []
+    await recovery.end()
+    await recovery.read()
+    await once(job)
+    assert runs == [1]
 
 
 async def until(holds: Callable[[], bool]) -> None:
