@@ -439,6 +439,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "publishing.sweep": [SYSTEM],
     "publishing.outlook": [SYSTEM],
     "publishing.resume": [SYSTEM],
+    "publishing.end_promotion": [SYSTEM],
     "publishing.take_over": [SYSTEM],
     "publishing.take_down": [InBrand(WRITERS, Tier.FULL)],
     "publishing.calls_of": [SYSTEM],

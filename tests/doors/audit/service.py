@@ -412,6 +412,12 @@ ACTS: Final[list[Act]] = [
         before=steps.begin_recovery,
         call=lambda stage: publishing.resume(OPERATOR),
     ),
+    worker(
+        "publishing.end_promotion",
+        nobody("recovery", "over: a drill", brand=None),
+        before=steps.begin_recovery,
+        call=steps.end_promotion,
+    ),
     command(
         "media.adopt", nobody("store of media", "adopted", brand=None), call=lambda stage: media.adopt(OPERATOR)
     ),

@@ -212,6 +212,12 @@ async def begin_recovery(stage: Stage) -> None:
     await recovery.begin(Cause.BY_HAND, stage.clock.at, text="a drill")
 
 
+async def end_promotion(stage: Stage) -> None:
+    state = await recovery.read()
+    assert state is not None
+    await publishing.end_promotion(SYSTEM, state)
+
+
 async def learn(stage: Stage) -> None:
     (claimed,) = await posts.claim_asks(SYSTEM, stage.clock.at, stage.clock.at, 10)
     await publishing.learn(SYSTEM, claimed, Absence.UNSURE)
