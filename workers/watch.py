@@ -88,7 +88,7 @@ class Watch:
             if outside is None and base.beat:
                 logger.warning("recovery: there was no sentinel; it is written anew")
             return None
-        lost_since = outside.at if cause is Cause.PROMOTED and outside is not None else base.at
+        lost_since = min(base.at, outside.at) if cause is Cause.PROMOTED and outside is not None else base.at
         row = await recovery.begin(cause, lost_since, outside)
         self._was_on = True
         logger.error("recovery begins, and nothing is sent: %s; galley admin recovery status says more", row.why)

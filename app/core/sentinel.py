@@ -22,6 +22,9 @@ BEAT_SECONDS: Final = 10.0
 AGE: Final = timedelta(minutes=15)
 """How old the last beat is at least where a missing sentinel counts as a database that was moved or put back."""
 
+PROMOTION_LOSS: Final = timedelta(minutes=1)
+"""How far a standby that is promoted may be behind; a server that lost more was put back to an older time."""
+
 
 class Cause(StrEnum):
     """Why recovery began."""
@@ -108,12 +111,12 @@ def cause(database: Mark, mark: Mark | None, now: datetime, *, synchronous: bool
         return Cause.MOVED if database.beat and now - database.at > AGE else None
     if mark.installation != database.installation:
         return Cause.FOREIGN
-    if mark.beat > database.beat:
-        return Cause.RESTORED
-    if synchronous or mark.timeline is None or database.timeline is None:
-        return None
     # A dump in a new server may have a lower timeline; with its beat it lost nothing. A promotion raises it.
-    return Cause.PROMOTED if database.timeline > mark.timeline else None
+    is_promoted = None not in (mark.timeline, database.timeline) and str(database.timeline) > str(mark.timeline)
+    if mark.beat > database.beat:
+        # A standby that was some seconds behind lacks the last beats, too.
+        return Cause.PROMOTED if is_promoted and mark.at - database.at <= PROMOTION_LOSS else Cause.RESTORED
+    return Cause.PROMOTED if is_promoted and not synchronous else None
 
 
 def newest(marks: list[Mark], installation: UUID) -> Mark | None:

@@ -45,7 +45,10 @@ def test_this_is_no_step_back(base: Mark, outside: Mark | None, now: datetime) -
         (replace(BASE, at=NOW - timedelta(minutes=15, seconds=1)), None, Cause.MOVED),
         (BASE, replace(BASE, installation=OTHER), Cause.FOREIGN),
         (BASE, replace(BASE, timeline="00000001"), Cause.PROMOTED),
-        (replace(BASE, beat=99, timeline="00000003"), BASE, Cause.RESTORED),
+        (replace(BASE, beat=99, timeline="00000003"), BASE, Cause.PROMOTED),
+        (replace(BASE, beat=94, at=BASE.at - timedelta(minutes=1), timeline="00000003"), BASE, Cause.PROMOTED),
+        (replace(BASE, beat=93, at=BASE.at - timedelta(seconds=61), timeline="00000003"), BASE, Cause.RESTORED),
+        (replace(BASE, beat=99, timeline="00000001"), BASE, Cause.RESTORED),
     ],
 )
 def test_this_is_one(base: Mark, outside: Mark | None, cause: Cause) -> None:
@@ -55,7 +58,7 @@ def test_this_is_one(base: Mark, outside: Mark | None, cause: Cause) -> None:
 def test_a_synchronous_standby_has_lost_nothing_unless_its_beat_says_so() -> None:
     before = replace(BASE, timeline="00000001")
     assert sentinel.cause(BASE, before, NOW, synchronous=True) is None
-    assert sentinel.cause(BASE, replace(before, beat=101), NOW, synchronous=True) is Cause.RESTORED
+    assert sentinel.cause(BASE, replace(before, beat=101), NOW, synchronous=True) is Cause.PROMOTED
 
 
 def test_a_mark_of_another_installation_counts_before_all_and_else_the_highest_beat() -> None:
