@@ -15,7 +15,7 @@ import orjson
 from tortoise.exceptions import BaseORMException, OperationalError
 
 from app.core import changes, clock, installation_number, iso_time, metrics
-from app.core.db import DatabaseUnavailable, Statement, atomic, dialect, sequences
+from app.core.db import DatabaseUnavailable, Statement, atomic, connection, dialect, sequences
 from app.core.errors import InvalidState
 from app.core.sentinel import Cause, Mark
 
@@ -42,6 +42,13 @@ _ADD_BEAT: Final = Statement(
     "INSERT INTO switch (name, value) VALUES ('beat', :value) ON CONFLICT (name) DO NOTHING"
 )
 _SET_BEAT: Final = Statement("UPDATE switch SET value = :value WHERE name = 'beat'")
+_COMMIT_ON_DISK: Final = Statement(
+    """
+    SELECT set_config('synchronous_commit', 'on', true) AS setting
+     WHERE current_setting('synchronous_commit') = 'off'
+    """,
+    row=str,
+)
 _TIMELINE: Final = Statement("SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline", row=str)
 
 
@@ -210,9 +217,17 @@ async def mark() -> Mark:
 
 
 async def beat() -> Mark:
-    """Raise the beat by one; the new mark, once it is committed."""
+    """Raise the beat by one; the new mark, once the disk has it: a machine that loses power did not go back.
+
+    Runs outside of a transaction.
+    """
     async with atomic():
+        if dialect() == "postgres":
+            await _COMMIT_ON_DISK.rows()
         number = await _raise(0)
+    if dialect() == "sqlite":
+        # A commit is not waited for; a checkpoint brings everything until now to the disk.
+        await connection().execute_query("PRAGMA wal_checkpoint(PASSIVE)")
     return Mark(await installation_number.read(), number, clock.now(), await _timeline())
 
 

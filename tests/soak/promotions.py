@@ -166,7 +166,9 @@ async def _round(given: argparse.Namespace) -> int:
             await asyncio.to_thread(primary.make)
             await asyncio.to_thread(primary.start)
             url = f"postgres://postgres@127.0.0.1:{front.port}/postgres"
-            service = Service(folder, *free_ports(), settings={"GALLEY_DATABASE_URL": url, "GALLEY_SECRET_KEY": KEY})
+            service = Service(
+                folder, *free_ports(), settings={"GALLEY_DATABASE_URL": url, "GALLEY_SECRET_KEY": KEY}
+            )
             try:
                 await asyncio.to_thread(service.start)
                 await asyncio.to_thread(standby.copy, behind.port)
@@ -174,7 +176,6 @@ async def _round(given: argparse.Namespace) -> int:
                 return await _drill(service, (keyed, queried), hooks, given, (primary, standby), (front, behind))
             finally:
                 await asyncio.to_thread(service.stop)
-                print(service.log_file.read_text()[-2000:])
                 service.close()
                 for server in (primary, standby):
                     with suppress(subprocess.CalledProcessError):

@@ -1,10 +1,10 @@
 """Put a database back while the platforms hold what was published since the backup, and count what goes out twice.
 
-`python -m tests.soak restores [--posts 20] [--by hand|command] [--starts 20]`. Half of the posts go to a platform
-that can be asked, in this process and so outside of the database, which has forgotten its keys; half to one that
-cannot be asked. Then the service is killed and stopped again and again, which must not begin a recovery. Ends with
-exit code 1 when a post or a mail appeared twice or a webhook under a new id, when a call was made in recovery, or
-when one began for nothing.
+`python -m tests.soak restores [--restores 2] [--posts 20] [--by hand|command|both] [--starts 20]`. Half of the
+posts go to a platform that can be asked, in this process and so outside of the database, which forgets its keys at
+every other pair of restores; half to one that cannot be asked. Then the service is killed and stopped again and
+again, which must not begin a recovery. Ends with exit code 1 when a post or a mail appeared twice or a webhook
+under a new id, when a call was made in recovery, or when one began for nothing.
 """
 
 import argparse
@@ -29,8 +29,9 @@ from aiohttp import web
 from tests.connectors.mastodon_server import TOKEN, Instance
 from tests.soak.service import Service, free_ports
 
-DUE_SECONDS = 12
+DUE_SECONDS = 8
 WAIT_SECONDS = 90
+WAYS = ("hand", "command")
 
 
 @dataclass
@@ -64,7 +65,8 @@ async def receiver() -> AsyncGenerator[Receiver]:
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of this run."""
     parser.add_argument("--posts", type=int, default=20, help="posts on each of the two platforms")
-    parser.add_argument("--by", choices=("hand", "command"), default="hand", help="how the backup is put back")
+    parser.add_argument("--restores", type=int, default=2)
+    parser.add_argument("--by", choices=(*WAYS, "both"), default="both", help="how the backup is put back")
     parser.add_argument("--starts", type=int, default=20, help="kills and restarts afterwards")
 
 
@@ -89,60 +91,92 @@ async def _run(given: argparse.Namespace) -> int:
 async def _drill(service: Service, instance: Instance, hooks: Receiver, given: argparse.Namespace) -> int:
     await asyncio.to_thread(service.start)
     headers, channels = await asyncio.to_thread(_set_up, service, instance, hooks)
-    due = datetime.now(UTC) + timedelta(seconds=DUE_SECONDS + given.posts // 2)
+    faults = 0
     async with httpx2.AsyncClient(base_url=service.url, headers=headers, timeout=30) as http:
-        for number in range(given.posts):
-            for channel in channels:
-                body = {
-                    "body": f"Post {number}",
-                    "channel_ids": [channel],
-                    "due_at": due.isoformat(),
-                    "approve": True,
-                }
-                (await http.post("/posts", json=body)).raise_for_status()
-        made = await _admin(service, "backup", "create", "--to", str(service.folder / "backups"))
-        assert datetime.now(UTC) < due, "the backup came too late"
-        await _until(lambda: len(instance.statuses) == given.posts)
-        await _until(lambda: _states(service)["unconfirmed"] == given.posts)
-        await asyncio.sleep(3)
-        ids, mails = set(hooks.ids), _mails(service)
-        print(f"before: {len(instance.statuses)} statuses, {len(ids)} deliveries, {sum(mails.values())} mails")
-        await asyncio.to_thread(service.stop)
-        instance.keys.clear()
-        calls = len(instance.statuses)
-        began = time.monotonic()
-        await asyncio.to_thread(_put_back, service, Path(made["backup"]), given.by)
-        await asyncio.to_thread(service.start)
-        started = time.monotonic()
-        state = await _recovery(http)
-        print(
-            f"put back by {given.by} in {started - began:.1f} s; recovery {time.monotonic() - started:.1f} s after"
-        )
-        print(f"why: {state['why']}")
-        if given.by == "command":
-            await _admin(service, "recovery", "reconcile")
-        await _until(lambda: _states(service)["published"] == given.posts)
-        await asyncio.sleep(3)
-        in_recovery = len(instance.statuses) - calls
-        settled = await _admin(service, "publication", "settle", "--recovery", "--live")
-        ended = await _admin(service, "recovery", "end", "--yes")
-        await asyncio.sleep(6)
-    states = _states(service)
-    twice = len(instance.statuses) - given.posts
-    new_ids = set(hooks.ids) - ids
-    again = Counter(_mails(service)) - mails
-    print(f"calls in recovery: {in_recovery}; settled by one command: {settled['settled']}; end: {ended}")
-    print(f"after: {dict(states)}; statuses twice: {twice}")
-    # What a person settled is told for the first time.
-    expected = settled["settled"]
-    repeated, under_new_ids = sum(hooks.ids.values()) - len(hooks.ids), len(new_ids) - expected
-    print(f"deliveries repeated: {repeated}; of them under new ids: {under_new_ids}; first told: {expected}")
-    print(f"mails twice: {sum((again & mails).values())}")
+        for number in range(given.restores):
+            by = WAYS[number % 2] if given.by == "both" else given.by
+            forgets = number % 4 < 2
+            counts = await _restore(service, instance, hooks, http, channels, given.posts, by, forgets=forgets)
+            print(f"{number + 1}, by {by}, keys {'forgotten' if forgets else 'remembered'}: {counts}", flush=True)
+            faults += not counts.is_fine(given.posts)
     false = await _restarts(service, given.starts)
     print(f"{given.starts} kills and restarts: recovery began {false} times")
-    is_fine = not (twice or in_recovery or false or (again & mails)) and under_new_ids <= 0
-    print("fine" if is_fine and settled["settled"] == given.posts else "NOT fine")
-    return 0 if is_fine else 1
+    print("NOT fine" if faults or false else "fine")
+    return 1 if faults or false else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What came out of one restore."""
+
+    seconds: float
+    calls_in_recovery: int
+    settled: int
+    published: int
+    twice: int
+    repeated: int
+    new_ids: int
+    mails_twice: int
+
+    def is_fine(self, posts: int) -> bool:
+        """Whether nothing went out twice, and everything was found or settled."""
+        faults = (self.calls_in_recovery, self.twice, self.new_ids, self.mails_twice)
+        return not any(faults) and (self.settled, self.published) == (posts, 2 * posts)
+
+
+async def _restore(
+    service: Service,
+    instance: Instance,
+    hooks: Receiver,
+    http: httpx2.AsyncClient,
+    channels: list[int],
+    posts: int,
+    by: str,
+    *,
+    forgets: bool,
+) -> Counts:
+    base, live = _states(service), len(instance.statuses)
+    due = datetime.now(UTC) + timedelta(seconds=DUE_SECONDS + posts // 2)
+    for number in range(posts):
+        for channel in channels:
+            body = {"body": f"Post {number}", "channel_ids": [channel], "due_at": due.isoformat(), "approve": True}
+            (await http.post("/posts", json=body)).raise_for_status()
+    backup = await _admin(service, "backup", "create", "--to", str(service.folder / "backups"))
+    assert datetime.now(UTC) < due, "the backup came too late"
+    await _until(lambda: len(instance.statuses) == live + posts)
+    await _until(lambda: _states(service)["unconfirmed"] == posts)
+    await _until(lambda: _waiting(service) == 0)
+    ids, mails, told = set(hooks.ids), _mails(service), sum(hooks.ids.values())
+    await asyncio.to_thread(service.stop)
+    if forgets:
+        instance.keys.clear()
+    calls = len(instance.statuses)
+    await asyncio.to_thread(_put_back, service, Path(backup["backup"]), by)
+    await asyncio.to_thread(service.start)
+    started = time.monotonic()
+    await _recovery(http)
+    seconds = time.monotonic() - started
+    if by == "command":
+        await _admin(service, "recovery", "reconcile")
+    await _until(lambda: _states(service)["published"] == base["published"] + posts)
+    await asyncio.sleep(1)
+    in_recovery = len(instance.statuses) - calls
+    settled = await _admin(service, "publication", "settle", "--recovery", "--live")
+    await _admin(service, "recovery", "end", "--yes")
+    await asyncio.sleep(1)
+    await _until(lambda: _waiting(service) == 0)
+    again = Counter(_mails(service)) - mails
+    return Counts(
+        seconds=round(seconds, 1),
+        calls_in_recovery=in_recovery,
+        settled=settled["settled"],
+        published=_states(service)["published"] - base["published"],
+        twice=len(instance.statuses) - live - posts,
+        repeated=sum(hooks.ids.values()) - told - (len(hooks.ids) - len(ids)),
+        # What a person settled is told for the first time.
+        new_ids=len(set(hooks.ids) - ids) - settled["settled"],
+        mails_twice=sum((again & mails).values()),
+    )
 
 
 def _set_up(service: Service, instance: Instance, hooks: Receiver) -> tuple[dict[str, str], list[int]]:
@@ -205,6 +239,17 @@ def _states(service: Service) -> Counter[str]:
         return Counter(
             dict(database.execute("SELECT status, count(*) FROM publication GROUP BY status").fetchall())
         )
+
+
+def _waiting(service: Service) -> int:
+    """How many deliveries and mails are still to go out."""
+    with closing(sqlite3.connect(service.folder / "var" / "galley.db", timeout=10)) as database:
+        statement = (
+            "SELECT (SELECT count(*) FROM webhook_delivery WHERE status = 'pending')"
+            " + (SELECT count(*) FROM outgoing_mail WHERE due_at IS NOT NULL)"
+            " + (SELECT count(*) FROM publication_ending)"
+        )
+        return database.execute(statement).fetchone()[0]
 
 
 def _mails(service: Service) -> Counter[str]:

@@ -1,7 +1,10 @@
 """The watch on a database: when recovery begins, what stops in it, and all that must not begin it."""
 
 import asyncio
+import shutil
+import sqlite3
 from collections.abc import AsyncGenerator, Callable
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
@@ -9,6 +12,7 @@ import pytest
 
 from app.core import clock, installation_number, recovery, sentinel
 from app.core.clock import Frozen
+from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.recovery import InRecovery
 from app.core.sentinel import Cause, File, Mark
@@ -101,6 +105,20 @@ async def test_a_database_that_was_put_back_begins_recovery_and_leaves_a_gap_of_
     # A restart finds the row, and nothing begins anew.
     await Watch([file]).turn()
     assert recovery.current() == state
+
+
+async def test_what_a_sentinel_says_is_on_the_disk_before_it(file: File, orm: Settings, tmp_path: Path) -> None:
+    if dialect() != "sqlite":
+        pytest.skip("PostgreSQL waits for its disk")
+    watch = Watch([file])
+    for _ in range(3):
+        await watch.turn()
+    # What a machine that loses power still has: the file, without the log beside it.
+    shutil.copyfile(orm.database_path, tmp_path / "left.db")
+    with closing(sqlite3.connect(tmp_path / "left.db")) as database:
+        ((value,),) = database.execute("SELECT value FROM switch WHERE name = 'beat'").fetchall()
+    assert value.startswith("3 ")
+    assert (await mark_in(file)).beat == 3
 
 
 async def test_after_its_end_nothing_begins_again(file: File) -> None:
