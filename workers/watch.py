@@ -21,6 +21,8 @@ logger = logging.getLogger(__name__)
 
 PLACE_SECONDS: Final = 5.0
 """How long a place of the sentinel may take to answer."""
+LAST_SECONDS: Final = 2.0
+"""How long the last beat of a process may take."""
 ASK_SECONDS: Final = 1.0
 """How often a recovery that ends by itself is looked at."""
 
@@ -41,7 +43,10 @@ class Watch:
         self._awake = asyncio.Event()
 
     async def run(self) -> None:
-        """Look and beat until cancelled. Raises where the database cannot be asked; nothing is sent until then."""
+        """Look and beat until cancelled, then beat once more: what was copied meanwhile is behind from then on.
+
+        Raises where the database cannot be asked; nothing is sent until then.
+        """
         stops = [recovery.on_suspicion(self._awake.set), openings.on_open(self._look)]
         try:
             while True:
@@ -49,10 +54,14 @@ class Watch:
                 seconds = await self._turn()
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._awake.wait(), seconds)
-        except BaseException:
-            recovery.suspect()
+        except asyncio.CancelledError:
+            if recovery.allows():
+                with suppress(Exception):
+                    async with asyncio.timeout(LAST_SECONDS):
+                        await self._beat()
             raise
         finally:
+            recovery.suspect()
             for stop in stops:
                 stop()
 
@@ -96,9 +105,17 @@ class Watch:
 
     async def _beat(self) -> None:
         self._last = await recovery.beat()
-        content = self._last.json()
         for number, place in enumerate(self._places):
-            await self._write(number, place, content)
+            try:
+                async with asyncio.timeout(PLACE_SECONDS):
+                    await sentinel.leave(place, self._last)
+            except OSError as failure:
+                if number not in self._unwritable:
+                    logger.warning("recovery: the sentinel cannot be written: %s", failure or "no reply in time")
+                self._unwritable.add(number)
+            else:
+                self._unwritable.discard(number)
+        metrics.show_sentinel(is_writable=not self._unwritable)
 
     async def _marks(self, *, everywhere: bool) -> tuple[list[Mark], bool]:
         """The marks of the first place, or of all, and whether each of them could be read."""
@@ -119,21 +136,6 @@ class Watch:
         if everywhere:
             self._owes_a_look = not has_all
         return marks, has_all
-
-    async def _write(self, number: int, place: Place, content: bytes) -> None:
-        try:
-            async with asyncio.timeout(PLACE_SECONDS):
-                mark = sentinel.read(await place.read()) if number else None
-                if mark is not None and self._last is not None and mark.installation != self._last.installation:
-                    return  # the store holds the sentinel of another installation, which stays
-                await place.write(content)
-        except OSError as failure:
-            if number not in self._unwritable:
-                logger.warning("recovery: the sentinel cannot be written: %s", failure or "no reply in time")
-            self._unwritable.add(number)
-        else:
-            self._unwritable.discard(number)
-        metrics.show_sentinel(is_writable=not self._unwritable)
 
     async def _compare(self, row: Recovery) -> float:
         number = await publishing.reconcile(SYSTEM, row)

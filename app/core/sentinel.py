@@ -83,6 +83,13 @@ class Place(Protocol):
         ...
 
 
+async def leave(place: Place, mark: Mark) -> None:
+    """Write the mark, unless the place holds one of another installation, which stays. Errors: OSError."""
+    last = read(await place.read())
+    if last is None or last.installation == mark.installation:
+        await place.write(mark.json())
+
+
 class File:
     """The sentinel in the data directory; outside of `media`, whose copy would bring it along."""
 

@@ -12,7 +12,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -20,11 +20,13 @@ from typing import Any, Final, cast
 
 import orjson
 
-from app.core import clock, crypto, data_directory, iso_time, postgres_url, recovery, storage
+from app.core import clock, crypto, data_directory, iso_time, postgres_url, recovery, sentinel, storage
 from app.core.config import Settings
 from app.core.db import Statement, atomic, connection, dialect
 from app.core.release import version
+from app.core.sentinel import Mark
 from app.migrations import upgrade
+from app.wiring import services
 
 Show = Callable[[int, int], Awaitable[None]]
 
@@ -98,8 +100,8 @@ async def create(settings: Settings, to: Path, show: Show, *, with_media: bool =
         partial.mkdir(mode=data_directory.PRIVATE_DIRECTORY)
         try:
             tables, keys = await _database(settings, partial)
+            mark = await _leave_behind(settings)
             missing = await _media(settings, partial, keys, show) if with_media else []
-            mark = await recovery.mark()
             manifest = BackupManifest(
                 release=version(),
                 migration=upgrade.migration_names()[-1],
@@ -120,6 +122,17 @@ async def create(settings: Settings, to: Path, show: Show, *, with_media: bool =
             shutil.rmtree(partial, ignore_errors=True)
             raise
         return final
+
+
+async def _leave_behind(settings: Settings) -> Mark:
+    """Raise the beat: the copy is behind from now on, also where the next thing that happens is its restore."""
+    if recovery.is_forced() or await recovery.read() is not None:
+        return await recovery.mark()
+    mark = await recovery.beat()
+    for place in services.sentinel_places(settings):
+        with suppress(OSError):  # the next beat is written there as well
+            await sentinel.leave(place, mark)
+    return mark
 
 
 def forget_old(to: Path, number: int) -> list[Path]:

@@ -41,6 +41,7 @@ def test_the_table_and_the_scheduler_are_all_that_a_worker_runs() -> None:
     assert places == {
         ("workers.loop", "recovery.allows"),
         ("workers.scheduler", "recovery.allows"),
+        ("workers.watch", "recovery.allows"),
         ("workers.scheduler", "huey.create_consumer"),
         ("workers.scheduler", "supervision.beside"),
         ("workers.worker", "supervision.beside"),

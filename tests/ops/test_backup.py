@@ -44,6 +44,8 @@ async def test_a_backup_is_made_tried_and_put_back(place: Place, tmp_path: Path)
     assert sum(manifest.tables.values()) == made["rows"] > 100
     assert (len(manifest.files), made["missing_media"]) == (made["files"], 0)
     assert iso_time.parse(manifest.taken_at)
+    # Also one that is put back at once is behind.
+    assert json.loads((place.folder / "data" / "sentinel.json").read_text())["beat"] == manifest.beat == 1
     tried = done(place, "backup", "verify", str(folder))
     assert (tried["rows"], tried["files"]) == (made["rows"], made["files"])
 

@@ -121,6 +121,17 @@ async def test_what_a_sentinel_says_is_on_the_disk_before_it(file: File, orm: Se
     assert (await mark_in(file)).beat == 3
 
 
+async def test_a_process_that_ends_beats_once_more_so_that_a_copy_of_before_is_behind(
+    file: File, tmp_path: Path
+) -> None:
+    task = asyncio.create_task(Watch([file]).run())
+    await until(lambda: recovery.allows() and (tmp_path / "sentinel.json").exists())
+    before = await recovery.mark()
+    task.cancel()
+    await asyncio.wait([task])
+    assert (await mark_in(file)).beat == (await recovery.mark()).beat == before.beat + 1
+
+
 async def test_after_its_end_nothing_begins_again(file: File) -> None:
     watch = Watch([file])
     await watch.turn()
