@@ -14,7 +14,7 @@ from app.core import clock, metrics, recovery, sentinel
 from app.core.db import openings
 from app.core.recovery import Recovery
 from app.core.sentinel import BEAT_SECONDS, Cause, Mark, Place
-from app.domain import posts, publishing
+from app.domain import accounts, posts, publishing
 from workers import SYSTEM
 
 logger = logging.getLogger(__name__)
@@ -47,7 +47,13 @@ class Watch:
 
         Raises where the database cannot be asked; nothing is sent until then.
         """
-        stops = [recovery.on_suspicion(self._awake.set), openings.on_open(self._look)]
+
+        async def look(connection: Any) -> None:
+            # Before it is used: the server behind a new connection may be another one.
+            if self._last is not None and await recovery.is_behind(connection, self._last):
+                recovery.suspect()
+
+        stops = [recovery.on_suspicion(self._awake.set), openings.on_open(look)]
         try:
             while True:
                 self._awake.clear()
@@ -138,6 +144,7 @@ class Watch:
         return marks, has_all
 
     async def _compare(self, row: Recovery) -> float:
+        await self._repeat_erasures()
         number = await publishing.reconcile(SYSTEM, row)
         if number:
             logger.warning(
@@ -153,8 +160,9 @@ class Watch:
         logger.warning("recovery is over: everything that a platform could tell was compared")
         return BEAT_SECONDS
 
-    async def _look(self, connection: Any) -> None:
-        """Look at a new connection before it is used: the server behind it may be another one."""
-        last = self._last
-        if last is not None and await recovery.is_behind(connection, last):
-            recovery.suspect()
+    async def _repeat_erasures(self) -> None:
+        try:
+            if number := await accounts.repeat_erasures(SYSTEM):
+                logger.warning("recovery: %d deleted accounts were in the database again, and are erased", number)
+        except OSError as failure:
+            logger.warning("recovery: the store cannot tell which accounts were deleted: %s", failure)

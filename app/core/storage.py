@@ -31,6 +31,7 @@ OWN: Final = ".galley"
 """The first part of the keys of small files that say whose the store is; no file of a brand."""
 SENTINEL: Final = f"{OWN}/sentinel.json"
 OWNER: Final = f"{OWN}/installation"
+ERASURES: Final = f"{OWN}/erased.jsonl"
 TRASH: Final = "trash"
 """The first part of the names of discarded files; the second is the day, the rest their key."""
 

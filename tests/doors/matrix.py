@@ -88,6 +88,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "accounts.change_subscription": [ForCallers(Tier.FULL)],
     "accounts.create_tier_token": [ForCallers(Tier.FULL)],
     "accounts.delete_unverified": [SYSTEM],
+    "accounts.repeat_erasures": [SYSTEM],
     "accounts.delete": [ForCallers(Tier.FULL, confirmed=BY_PASSWORD)],
     "accounts.entitlements": [InBrand(EVERYONE, Tier.FULL)],
     "accounts.of_account": [ForCallers(Tier.FULL)],

@@ -21,6 +21,7 @@ from app.domain.media.attachments import (
 )
 from app.domain.media.change_notes import added
 from app.domain.media.cleanup import Swept, sweep, undiscard
+from app.domain.media.erasure import erase_files, files_of
 from app.domain.media.errors import (
     AddressRefused,
     DiskFull,

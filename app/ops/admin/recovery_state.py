@@ -14,7 +14,7 @@ from app.core.config import settings
 from app.core.errors import InvalidState
 from app.core.recovery import Recovery
 from app.core.sentinel import Cause
-from app.domain import publishing
+from app.domain import accounts, publishing
 from app.ops import command_options, console
 from app.ops.admin.audit_entries import audited
 from app.ops.admin.command_group import OPERATOR, Json, group
@@ -76,8 +76,9 @@ def recovery_reconcile(
 
     async def work() -> Mapping[str, Any]:
         row = await _current()
+        erased = await accounts.repeat_erasures(OPERATOR)
         number = await publishing.reconcile(OPERATOR, row, _time(before))
-        return {"compared": number}
+        return {"compared": number, "erased_accounts": erased}
 
     def text(result: Mapping[str, Any]) -> str:
         return (

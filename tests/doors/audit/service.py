@@ -84,6 +84,13 @@ ACTS: Final[list[Act]] = [
         before=steps.unverified,
         call=steps.delete_unverified,
     ),
+    worker(
+        "accounts.repeat_erasures",
+        nobody("brand {gone}", "deleted with its account", brand="{gone}"),
+        mine("user {person}", "account deleted again, after a restore", actor=None),
+        before=steps.returned_user,
+        call=steps.repeat_erasures,
+    ),
     command(
         "brands.add_member",
         nobody("membership {membership}", f"client; {REASON}"),

@@ -141,6 +141,20 @@ async def delete_unverified(stage: Stage) -> None:
     assert await accounts.delete_unverified(SYSTEM) == 1
 
 
+async def returned_user(stage: Stage) -> None:
+    """Somebody who was erased, and whom a restore brought back."""
+    await unverified(stage)
+    user = await identity.User.get(id=stage.numbers["person"])
+    await identity.User.filter(id=user.id).update(deleted_at=stage.clock.at)
+    assert await accounts.note_erasures(stage.clock.at) == 1
+    await identity.User.filter(id=user.id).update(deleted_at=None)
+
+
+async def repeat_erasures(stage: Stage) -> None:
+    del stage
+    assert await accounts.repeat_erasures(SYSTEM) == 1
+
+
 async def sealed_device(stage: Stage) -> None:
     await stage.studio.world.post("/device-tokens", {"token": "a device"}, by="O1")
     stage.numbers["device"] = (await notifications.Device.get()).id
