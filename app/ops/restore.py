@@ -9,7 +9,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -189,18 +189,22 @@ async def _replace_file(settings: Settings, folder: Path, state: Recovery, above
 
 
 def _swap(settings: Settings, work: Path, name: str) -> None:
-    """Move the old file away with what belongs to it, and the new one in its place."""
+    """Keep the old file beside, and let the new one take its place in one step."""
     with closing(sqlite3.connect(work / SQLITE)) as ready:
         ready.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         ready.execute("PRAGMA journal_mode = DELETE")
-    old = [settings.database_path.with_name(f"{SQLITE}{end}") for end in ("-wal", "-shm", "")]
-    if any(path.exists() and path.stat().st_size for path in old):
+    path = settings.database_path
+    if path.exists() and path.stat().st_size:
         beside = settings.data_dir / name
         data_directory.make_private(beside)
-        for path in old:
-            if path.exists():
-                path.rename(beside / path.name)
-    (work / SQLITE).rename(settings.database_path)
+        # What is in its log belongs to the file; that of a file that is broken goes along as it is.
+        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as old:
+            old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (beside / SQLITE).hardlink_to(path)
+        for end in ("-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                path.with_name(f"{SQLITE}{end}").rename(beside / f"{SQLITE}{end}")
+    (work / SQLITE).replace(path)
     shutil.rmtree(work)
 
 

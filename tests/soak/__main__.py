@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.soak import (
     archives,
+    backup_kills,
     bluesky,
     bluesky_oauth,
     bombs,
@@ -66,6 +67,7 @@ RUNS: Final[dict[str, Run]] = {
     "restarts": Run(restarts, RELEASE),
     "restores": Run(restores, RELEASE),
     "promotions": Run(promotions, RELEASE),
+    "backup_kills": Run(backup_kills, RELEASE),
     "rest": Run(rest, RELEASE),
     "graphql": Run(graphql, RELEASE),
     "mcp": Run(mcp, RELEASE),

@@ -13,15 +13,17 @@ import random
 import shutil
 import signal
 import sqlite3
+import subprocess
+import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import httpx2
 from aiohttp import web
@@ -207,14 +209,73 @@ def _put_back(service: Service, backup: Path, by: str) -> None:
 
 
 async def _restarts(service: Service, number: int) -> int:
-    chance, began = random.Random(7), 0
+    """Stop and start it in all ways that are no restore; how often recovery began."""
+    chance, began, kinds = random.Random(7), 0, Counter[str]()
     for _ in range(number):
-        await asyncio.to_thread(service.kill, chance.choice([signal.SIGKILL, signal.SIGTERM]))
+        kind = chance.choice([*RESTARTS])
+        kinds[kind] += 1
+        await asyncio.to_thread(service.kill, signal.SIGTERM if kind == "stopped" else signal.SIGKILL)
+        await asyncio.to_thread(RESTARTS[kind], service, chance)
         await asyncio.to_thread(service.start)
         await asyncio.sleep(chance.random())
-        with closing(sqlite3.connect(service.folder / "var" / "galley.db")) as database:
+        with closing(sqlite3.connect(service.folder / "var" / "galley.db", timeout=10)) as database:
             began += database.execute("SELECT count(*) FROM switch WHERE name = 'recovery'").fetchone()[0]
+    print(f"kinds of restarts: {dict(kinds)}")
     return began
+
+
+def _nothing(service: Service, chance: random.Random) -> None:
+    del service, chance
+
+
+def _lose_sentinel(service: Service, chance: random.Random) -> None:
+    del chance
+    (service.folder / "var" / "sentinel.json").unlink()
+
+
+def _break_sentinel(service: Service, chance: random.Random) -> None:
+    path = service.folder / "var" / "sentinel.json"
+    content = path.read_bytes()
+    path.write_bytes(content[: chance.randrange(len(content) - 1)])
+
+
+def _keep_old_sentinel(service: Service, chance: random.Random) -> None:
+    """The sentinel as it was some starts ago, as where it could not be written meanwhile."""
+    old, path = service.folder / "old.json", service.folder / "var" / "sentinel.json"
+    if old.exists():
+        path.write_bytes(old.read_bytes())
+    elif chance.random() < 0.5 and path.exists():
+        old.write_bytes(path.read_bytes())
+
+
+def _kill_while_starting(service: Service, chance: random.Random) -> None:
+    for _ in range(2):
+        words = ("serve", "--port", str(service.port), "--callbacks-port", str(service.callbacks_port))
+        process = subprocess.Popen(
+            [sys.executable, "-m", "cli.main", *words],
+            env=service.environ,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        time.sleep(chance.uniform(0.5, 4))
+        process.kill()
+        process.wait(30)
+
+
+def _back_up(service: Service, chance: random.Random) -> None:
+    del chance
+    service.admin("backup", "create", "--to", str(service.folder / "backups"), "--keep", "2")
+
+
+RESTARTS: Final[Mapping[str, Callable[[Service, random.Random], None]]] = {
+    "killed": _nothing,
+    "stopped": _nothing,
+    "without its sentinel": _lose_sentinel,
+    "with half a sentinel": _break_sentinel,
+    "with an old sentinel": _keep_old_sentinel,
+    "killed while starting": _kill_while_starting,
+    "after a backup": _back_up,
+}
 
 
 async def _admin(service: Service, *words: str) -> dict[str, Any]:
