@@ -75,5 +75,5 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("look_at_payments", _DAY, partial(payments.want_nightly, SYSTEM)),
     Periodic("tell_grants", _MINUTE, partial(identity.tell_grants, SYSTEM)),
     Periodic("sweep_archives", _HOUR, partial(archives.sweep, SYSTEM)),
-    Periodic("sweep_media", _HOUR, partial(media.sweep, SYSTEM)),
+    Periodic("sweep_media", _HOUR, _before(lambda now: media.sweep(SYSTEM, media.parts_at(now)))),
 )

@@ -56,8 +56,8 @@ class Store(Protocol):
         """Remove the file; an absent one is no error."""
         ...
 
-    def keys(self) -> AsyncIterator[Sequence[str]]:
-        """The keys of all files, batch by batch; archives too."""
+    def keys(self, first: str = "") -> AsyncIterator[Sequence[str]]:
+        """The keys of all files, archives too, batch by batch; or only those with this `first` part."""
         ...
 
     async def modified(self, key: str) -> datetime | None:
@@ -93,6 +93,10 @@ def new_key() -> str:
     """A random name that cannot be guessed."""
     name = secrets.token_hex(16)
     return f"{name[:2]}/{name}"
+
+
+FIRST_PARTS: Final = tuple(f"{number:02x}" for number in range(256))
+"""The first parts of the keys of media."""
 
 
 def archive_key(uuid: UUID) -> str:
@@ -155,9 +159,9 @@ class FileStore:
         """Unlink the file."""
         await asyncio.to_thread(self._path(key).unlink, missing_ok=True)
 
-    async def keys(self) -> AsyncGenerator[Sequence[str]]:
+    async def keys(self, first: str = "") -> AsyncGenerator[Sequence[str]]:
         """List the folders one after the other."""
-        names = await asyncio.to_thread(self._list)
+        names = await asyncio.to_thread(self._list, (first,) if first else ("??", ARCHIVES))
         for at in range(0, len(names), _KEYS_A_BATCH):
             yield names[at : at + _KEYS_A_BATCH]
 
@@ -215,8 +219,8 @@ class FileStore:
             await asyncio.to_thread(data_directory.make_private, folder)
         await asyncio.to_thread(data_directory.write_whole, path, content)
 
-    def _list(self) -> list[str]:
-        files = (file for folder in ("??", ARCHIVES) for file in self._folder.glob(f"{folder}/*"))
+    def _list(self, folders: Sequence[str]) -> list[str]:
+        files = (file for folder in folders for file in self._folder.glob(f"{folder}/*"))
         names = (file.relative_to(self._folder).as_posix() for file in files)
         return [name for name in names if is_key(name)]
 

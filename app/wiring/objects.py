@@ -94,9 +94,9 @@ class BucketStore:
         except Unusable as failure:
             raise OSError(_line(failure)) from failure
 
-    async def keys(self) -> AsyncGenerator[Sequence[str]]:
+    async def keys(self, first: str = "") -> AsyncGenerator[Sequence[str]]:
         """List page by page."""
-        async for batch in obstore.list(self._inner):
+        async for batch in obstore.list(self._inner, prefix=first or None):
             yield [item["path"] for item in batch if storage.is_key(item["path"])]
 
 

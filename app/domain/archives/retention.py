@@ -29,7 +29,7 @@ async def sweep(system: System) -> int:
     count = 0
     if await media.ownership(system) is not media.Ownership.OWN:
         return await _remove_unfinished()
-    async for keys in storage.store().keys():
+    async for keys in storage.store().keys(storage.ARCHIVES):
         uuids = {UUID(key.partition("/")[2]): key for key in keys if storage.is_archive(key)}
         for uuid in await _unknown(uuids):
             await storage.store().delete(uuids[uuid])

@@ -20,7 +20,7 @@ from app.domain.media.attachments import (
     used_in,
 )
 from app.domain.media.change_notes import added
-from app.domain.media.cleanup import Swept, sweep, undiscard
+from app.domain.media.cleanup import Swept, parts_at, sweep, undiscard
 from app.domain.media.erasure import erase_files, files_of
 from app.domain.media.errors import (
     AddressRefused,

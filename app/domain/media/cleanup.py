@@ -1,6 +1,7 @@
 """Removal of what crashed uploads left behind: reservations, and files without a row."""
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -17,6 +18,8 @@ logger = logging.getLogger(__name__)
 
 ORPHAN_AGE: Final = timedelta(days=7)
 """The age, by the clock of the store, at which a file without a row is discarded."""
+HOURS: Final = 24
+PARTS_AN_HOUR: Final = -(-len(storage.FIRST_PARTS) // HOURS)
 TRASH_LIFETIME: Final = timedelta(days=30)
 """How long discarded files can be brought back."""
 
@@ -51,8 +54,10 @@ class Swept:
 
 
 @operation(atomic=False)
-async def sweep(system: System) -> Swept:
+async def sweep(system: System, parts: Sequence[str] = storage.FIRST_PARTS) -> Swept:
     """Remove reservations that are an hour old, and discard files without a row. The service itself only.
+
+    Only files whose keys begin with one of these `parts` are looked at, because a store may hold millions.
 
     A row is written before its file and deleted before it, so that a file without a row is not in use. It may be
     that of another installation, or of a time that a restored database does not know: nothing is discarded where
@@ -68,18 +73,20 @@ async def sweep(system: System) -> Swept:
     if await ownership(system) is not Ownership.OWN:
         logger.error("media: the store belongs to another installation, or to nobody known; nothing is removed")
         return Swept(len(reservations), files)
-    discarded = await _discard(clock.now())
+    discarded = 0
+    for part in parts:
+        discarded += await _discard(part, clock.now())
     await _empty_trash(clock.now())
     metrics.count_trashed(discarded)
     return Swept(len(reservations), files + discarded)
 
 
-async def _discard(now: datetime) -> int:
+async def _discard(part: str, now: datetime) -> int:
     store, number = storage.store(), 0
-    async for keys in store.keys():
+    async for keys in store.keys(part):
         in_use = set(await _KEYS.rows(keys=list(keys)))
         for key in keys:
-            if key in in_use or storage.is_archive(key):
+            if key in in_use:
                 continue
             modified = await store.modified(key)
             if modified is not None and modified <= now - ORPHAN_AGE:
@@ -95,6 +102,13 @@ async def _empty_trash(now: datetime) -> None:
             place = storage.of_trash(name)
             if place is not None and place[0] < (now - TRASH_LIFETIME).date():
                 await store.destroy(name)
+
+
+def parts_at(now: datetime) -> Sequence[str]:
+    """The first parts of keys that are looked at in the hour of this time: each once a day."""
+    hour = int(now.timestamp()) // 3600
+    first = hour % HOURS * PARTS_AN_HOUR
+    return storage.FIRST_PARTS[first : first + PARTS_AN_HOUR]
 
 
 @operation(atomic=False)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.core import clock as clocks, installation_number, storage
+from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import connection
 from app.domain import media
@@ -49,6 +50,21 @@ PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8cfc000000301010018dd8db0"
     "0000000049454e44ae426082"
 )
+
+
+def test_every_part_of_the_store_is_looked_at_once_a_day_and_eleven_in_an_hour(clock: Frozen) -> None:
+    hours = [media.parts_at(clock.at + number * timedelta(hours=1)) for number in range(24)]
+    assert sorted(part for parts in hours for part in parts) == list(storage.FIRST_PARTS)
+    assert max(map(len, hours)) == 11
+
+
+async def test_a_sweep_looks_only_at_its_parts(orm: Settings) -> None:
+    await media.adopt(SYSTEM)
+    key = await loose(orm)
+    age(orm, key, 8)
+    others = [part for part in storage.FIRST_PARTS if part != key[:2]]
+    assert (await media.sweep(SYSTEM, others)).files == 0
+    assert (await media.sweep(SYSTEM, [key[:2]])).files == 1
 
 
 async def loose(settings: Settings) -> str:
