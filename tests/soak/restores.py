@@ -31,7 +31,7 @@ from aiohttp import web
 from tests.connectors.mastodon_server import TOKEN, Instance
 from tests.soak.service import Service, free_ports
 
-DUE_SECONDS = 8
+DUE_SECONDS = 14
 WAIT_SECONDS = 90
 WAYS = ("hand", "command")
 
