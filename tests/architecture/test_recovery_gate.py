@@ -22,7 +22,7 @@ async def test_every_loop_of_the_table_works_by_the_loop_that_asks(name: str) ->
     made = worker.LOOPS[name].make(Presence())
     loop = cast("Loop", made if isinstance(made, Loop) else getattr(made, "_loop", None))
     assert isinstance(loop, Loop)
-    assert [step.__name__ for step in loop._in_recovery] == IN_RECOVERY.get(name, [])  # pyright: ignore[reportAttributeAccessIssue,reportPrivateUsage]
+    assert [step.__name__ for step in loop._in_recovery] == IN_RECOVERY.get(name, [])
     if made is not loop:
         (function,) = ast.parse(textwrap.dedent(inspect.getsource(type(made).run))).body
         assert isinstance(function, ast.AsyncFunctionDef)
@@ -48,5 +48,5 @@ def test_the_table_and_the_scheduler_are_all_that_a_worker_runs() -> None:
         ("workers.worker", "supervision.keep"),
     }
     # What huey runs goes through the one function that asks.
-    task = inspect.getsource(scheduler._task)  # pyright: ignore[reportPrivateUsage]
+    task = inspect.getsource(scheduler._task)
     assert "work: Coroutine[Any, Any, None] = once(job)" in task

@@ -22,7 +22,7 @@ from email import message_from_bytes, policy
 from pathlib import Path
 from typing import Any
 
-import asyncpg  # pyright: ignore[reportMissingTypeStubs] it has none
+import asyncpg
 import httpx2
 
 from tests.connectors.mastodon_server import TOKEN, Instance

@@ -186,12 +186,13 @@ async def test_who_was_deleted_is_erased_again_after_a_restore(world: World, clo
     assert await accounts.repeat_erasures(SYSTEM) == 0
     # The database as a backup had it; the other number was given again, to somebody who came later.
     await User.filter(id=owner.user_id).update(email=before.email, email_key=before.email_key, deleted_at=None)
-    note = {"installation": str(await installation_number.read()), "user": other.user_id}
-    note |= {"created_at": "2001-01-01T00:00:00Z", "deleted_at": clock.at.isoformat()}
+    own = str(await installation_number.read())
+    times = {"created_at": "2001-01-01T00:00:00Z", "deleted_at": clock.at.isoformat()}
+    note = json.dumps({"installation": own, "user": other.user_id, **times}).encode()
     place = storage.store()
     lines = await place.get_small(storage.ERASURES) or b""
-    foreign = lines.replace(note["installation"].encode(), bytes(36))
-    await place.put_small(storage.ERASURES, b"%s%s\n{\n%s" % (lines, json.dumps(note).encode(), foreign))
+    foreign = lines.replace(own.encode(), bytes(36))
+    await place.put_small(storage.ERASURES, b"%s%s\n{\n%s" % (lines, note, foreign))
     assert await accounts.repeat_erasures(SYSTEM) == 1
     assert (await User.get(id=owner.user_id)).email is None
     assert (await User.get(id=other.user_id)).email is not None
