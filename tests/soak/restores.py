@@ -279,7 +279,11 @@ RESTARTS: Final[Mapping[str, Callable[[Service, random.Random], None]]] = {
 
 
 async def _admin(service: Service, *words: str) -> dict[str, Any]:
-    return await asyncio.to_thread(service.admin, *words)
+    try:
+        return await asyncio.to_thread(service.admin, *words)
+    except subprocess.CalledProcessError as failure:
+        print(f"{' '.join(words)}: {failure.stdout}{failure.stderr}", flush=True)
+        raise
 
 
 async def _recovery(http: httpx2.AsyncClient) -> dict[str, Any]:
