@@ -16,6 +16,7 @@ from app.core.recovery import Recovery
 from app.core.sentinel import Cause
 from app.domain import accounts, publishing
 from app.ops import command_options, console
+from app.ops.admin import online
 from app.ops.admin.audit_entries import audited
 from app.ops.admin.command_group import OPERATOR, Json, group
 from app.wiring import offered
@@ -76,17 +77,24 @@ def recovery_reconcile(
 
     async def work() -> Mapping[str, Any]:
         row = await _current()
-        erased = await accounts.repeat_erasures(OPERATOR)
+        erased = 0
+        try:
+            erased = await accounts.repeat_erasures(OPERATOR)
+        except OSError as failure:
+            console.say(
+                f"The store of media cannot tell which accounts were deleted; a worker asks again: {failure}"
+            )
         number = await publishing.reconcile(OPERATOR, row, _time(before))
         return {"compared": number, "erased_accounts": erased}
 
     def text(result: Mapping[str, Any]) -> str:
         return (
-            f"{result['compared']} publications may be live. A running worker asks the platforms that can tell;"
+            f"{result['erased_accounts']} accounts that were deleted are erased again."
+            f" {result['compared']} publications may be live. A running worker asks the platforms that can tell;"
             " galley admin recovery status shows how far it is."
         )
 
-    console.run(work, as_json=as_json, text=text, storage=offered.storage)
+    online.run(work, as_json=as_json, text=text)
 
 
 @app.command("end")

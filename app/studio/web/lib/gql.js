@@ -9,8 +9,9 @@ import {
   relayPagination,
   subscriptionExchange,
 } from "urql";
-import { signal, useEffect, useMemo, useSignal } from "preact";
+import { useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
+import { connection, isRecovering } from "./connection.js";
 
 export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
 
@@ -24,12 +25,6 @@ const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute(
 
 /** The headers by which the service knows that a request is the studio's. */
 export const HEADERS = { [`${prefix}-Client`]: "studio" };
-
-/** How the connection is: `live`, `lost`, `maintenance`. */
-export const connection = signal("live");
-
-/** Whether nothing is sent, because the database was restored. */
-export const isRecovering = signal(false);
 
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
