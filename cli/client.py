@@ -5,6 +5,7 @@ The client uses the proxies of the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROX
 
 import json
 import mimetypes
+import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import closing
@@ -43,6 +44,7 @@ class ServiceClient:
         self._address = credentials.base_url
         self._token = credentials.token
         self._pause = pause
+        self._has_told = False
         self._http = httpx2.Client(
             headers={"User-Agent": f"galley/{__version__}", "Accept": "application/json"},
             timeout=_TIMEOUT,
@@ -210,15 +212,22 @@ class ServiceClient:
     def _answer(self, request: httpx2.Request, pauses: tuple[float, ...]) -> httpx2.Response:
         for pause in pauses:
             try:
-                return self._http.send(request)
+                return self._warn(self._http.send(request))
             except _BROKEN:
                 self._pause(pause)
             except httpx2.RequestError as problem:
                 raise self._unreachable(problem) from None
         try:
-            return self._http.send(request)
+            return self._warn(self._http.send(request))
         except httpx2.RequestError as problem:
             raise self._unreachable(problem) from None
+
+    def _warn(self, response: httpx2.Response) -> httpx2.Response:
+        """The response; once, people are told that nothing goes out, because the database was restored."""
+        if not self._has_told and any(name.lower().endswith("-recovery") for name in response.headers):
+            self._has_told = True
+            print("Nothing is sent now: the database was restored. An operator ends that.", file=sys.stderr)
+        return response
 
     def _unreachable(self, problem: httpx2.RequestError) -> Unreachable:
         match problem:

@@ -13,7 +13,19 @@ import pytest
 
 from app.access import row_limits
 from app.connectors import registry
-from app.core import authenticators, clock, config, crypto, examinations, http, links, mail, push, storage
+from app.core import (
+    authenticators,
+    clock,
+    config,
+    crypto,
+    examinations,
+    http,
+    installation_number,
+    links,
+    mail,
+    push,
+    storage,
+)
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain.identity import passwords
@@ -165,6 +177,7 @@ async def _storage(
     folder = tmp_path_factory.mktemp("data")
     async with database.fresh_settings(folder, database_server) as made, services.storage(made):
         await database.build()
+        await installation_number.read()
         clock.set_offset(timedelta())
         yield made, database.Emptying(), http.client()
 

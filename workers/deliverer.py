@@ -53,6 +53,8 @@ class Deliverer:
             self._claim,
             next_due=partial(webhooks.next_due, SYSTEM),
             drain=self._drain,
+            # What was under way when recovery began is recorded.
+            in_recovery=(self._record, self._hold),
         )
 
     async def run(self, stop: asyncio.Event) -> None:

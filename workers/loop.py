@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Any, Final
 
-from app.core import changes, clock
+from app.core import changes, clock, recovery
 from app.core.errors import Unavailable
 
 logger = logging.getLogger(__name__)
@@ -27,15 +27,24 @@ class Loop:
     change note on `topic`, or for the time that `next_due` returns for the beginning of the turn, and for one
     second at most, because notes may be lost. After a turn that failed it waits for one second, however many
     notes come. `drain` ends what is under way when the loop stops.
+
+    In recovery, and while it is unknown whether there is one, a turn has no steps but those `in_recovery`, which
+    send nothing.
     """
 
     def __init__(
-        self, topic: str, *steps: Step, next_due: NextDue | None = None, drain: Drain | None = None
+        self,
+        topic: str,
+        *steps: Step,
+        next_due: NextDue | None = None,
+        drain: Drain | None = None,
+        in_recovery: Sequence[Step] = (),
     ) -> None:
         self._topic = topic
         self._steps = steps
         self._next_due = next_due
         self._drain = drain
+        self._in_recovery = in_recovery
         self._awake = asyncio.Event()
 
     def wake(self) -> None:
@@ -45,19 +54,25 @@ class Loop:
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set; the turn under way is finished first, then what it began."""
         unsubscribe = changes.wake(self._topic, self.wake)
+        ignore = recovery.on_end(self.wake)
         stopping = asyncio.ensure_future(stop.wait())
         stopping.add_done_callback(lambda _task: self.wake())
         try:
             while not stop.is_set():
                 self._awake.clear()
                 began_at = clock.now()
-                results = [await self._result(step) for step in self._steps]
+                results = [
+                    await self._result(step)
+                    for step in self._steps
+                    if recovery.allows() or (step in self._in_recovery and recovery.is_known())
+                ]
                 if None in results:
                     await _wait(stop, SWEEP_SECONDS)
                 elif not any(results) and not self._awake.is_set():
                     await _wait(self._awake, await self._pause(began_at))
         finally:
             unsubscribe()
+            ignore()
             stopping.cancel()
             if self._drain is not None:
                 await self._drain()

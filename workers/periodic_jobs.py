@@ -69,10 +69,11 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("forget_payments", _DAY, partial(payments.forget_events, SYSTEM)),
     Periodic("forget_runs", _DAY, _before(_forget_runs)),
     Periodic("forget_webhooks", _HOUR, partial(webhooks.forget_old, SYSTEM)),
+    Periodic("note_erasures", _HOUR, _before(accounts.note_erasures)),
     Periodic("plan_metrics", _MINUTE, partial(metrics.plan_night, SYSTEM)),
     Periodic("plan_scans", _MINUTE, partial(inbox.plan_scans, SYSTEM)),
     Periodic("look_at_payments", _DAY, partial(payments.want_nightly, SYSTEM)),
     Periodic("tell_grants", _MINUTE, partial(identity.tell_grants, SYSTEM)),
     Periodic("sweep_archives", _HOUR, partial(archives.sweep, SYSTEM)),
-    Periodic("sweep_media", _HOUR, partial(media.sweep, SYSTEM)),
+    Periodic("sweep_media", _HOUR, _before(lambda now: media.sweep(SYSTEM, media.parts_at(now)))),
 )

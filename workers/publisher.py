@@ -41,6 +41,8 @@ class Publisher:
             # What was due before the turn waits for free capacity, and a note reports that.
             next_due=partial(posts.next_due, SYSTEM),
             drain=self._drain,
+            # In recovery the platforms are asked what they have.
+            in_recovery=(self._ask,),
         )
         self._busy = publishing.Busy(self._loop.wake)
         self._recorder = publishing.Recorder(self._busy)

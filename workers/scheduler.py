@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from huey import MemoryHuey
 
-from app.core import clock, supervision
+from app.core import clock, recovery, supervision
 from app.core.db import Statement
 from workers.bridge import Bridge
 
@@ -79,8 +79,8 @@ async def consume(jobs: Sequence[Periodic], threads: int) -> None:
 
 
 async def once(job: Periodic) -> None:
-    """Run the job unless a process has run it in this slot."""
-    if await _CLAIM.run(job=job.name, slot=slot(job, clock.now())):
+    """Run the job unless a process has run it in this slot; in recovery none runs, and their slots stay free."""
+    if recovery.allows() and await _CLAIM.run(job=job.name, slot=slot(job, clock.now())):
         await job.work()
 
 

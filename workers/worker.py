@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 
-from app.core import mail, roles, supervision
+from app.core import mail, recovery, roles, supervision
 from app.core.config import settings
 from app.core.mail import sender
 from app.core.presence import Presence
@@ -24,11 +24,13 @@ from app.domain import (
     payments,
     posts,
 )
+from app.wiring import services
 from workers import SYSTEM, periodic_jobs, scheduler
 from workers.deliverer import Deliverer
 from workers.job_loop import JobLoop
 from workers.loop import Loop
 from workers.publisher import Publisher
+from workers.watch import Watch
 
 MEASUREMENTS_IN_FLIGHT: Final = 100
 """Channels that one worker measures at once, each of another account."""
@@ -121,10 +123,14 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
 async def run(stop: asyncio.Event, only: Collection[WorkerRole] = roles.ALL, threads: int = 2) -> None:
     """Work with these roles until `stop` is set; the runtime must be open.
 
-    A loop that ends before that is made anew. `threads` is the number of periodic jobs that run at once.
+    A loop that ends before that is made anew. `threads` is the number of periodic jobs that run at once. Nothing
+    goes out before the watch has seen that the database did not go back in time.
     """
     presence = Presence(only)
+    watch = Watch(services.sentinel_places(settings()), synchronous=settings().database_failover == "synchronous")
+    recovery.suspect()
     async with AsyncExitStack() as stack:
+        await stack.enter_async_context(supervision.beside("sentinel", watch.run))
         await stack.enter_async_context(supervision.beside("worker's sign", presence.show))
         if WorkerRole.JOBS in only:
             await stack.enter_async_context(scheduler.running(periodic_jobs.JOBS, threads))

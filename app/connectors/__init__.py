@@ -54,6 +54,7 @@ from app.connectors.protocols import (
     Forgets,
     Hides,
     Keeps,
+    Local,
     Measures,
     Paced,
     Platform,

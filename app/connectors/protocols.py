@@ -299,6 +299,16 @@ class Reconciles(Protocol, metaclass=_ByClass):
 
 
 @runtime_checkable
+class Local(Protocol, metaclass=_ByClass):
+    """Has its posts in this database: one that was put back knows which of them it lacks."""
+
+    @property
+    def is_local(self) -> bool:
+        """True; a platform elsewhere does not have this property."""
+        ...
+
+
+@runtime_checkable
 class Remembers(Protocol, metaclass=_ByClass):
     """Remembers idempotency keys for a limited time; other keyed platforms remember them for ever."""
 

@@ -60,6 +60,7 @@ _HEAD = 1024 * 1024
 
 Environment = Literal["development", "production"]
 Registration = Literal["open", "invited"]
+Failover = Literal["asynchronous", "synchronous"]
 LogLevel = Literal["error", "warning", "info", "activity", "debug"]
 
 
@@ -102,6 +103,8 @@ class Settings(DataPaths, PlatformClients):
     allow_plain_mail: bool = False
     media_url: MediaUrl = FILES
     media_scan: Command | None = None
+    recovery: bool = False
+    database_failover: Failover = "asynchronous"
     environment: Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)

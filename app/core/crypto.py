@@ -105,6 +105,10 @@ class Vault:
         except (ValueError, InvalidTag):
             raise SealBroken(f"the secret of {table}.{column} does not open") from None
 
+    def fingerprints(self) -> list[str]:
+        """What tells the keys apart, the newest first; nothing of a key can be found out from it."""
+        return list(self._ciphers)
+
     def current(self, ciphertext: str) -> bool:
         """Whether the newest key sealed this, so that rotation may leave it."""
         return ciphertext.startswith(f"{_VERSION}.{self._newest}.")

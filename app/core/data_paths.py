@@ -41,6 +41,11 @@ class DataPaths(BaseModel):
         return self.data_dir / "addresses.json"
 
     @property
+    def sentinel_path(self) -> Path:
+        """How far the database had come; outside of the media, whose copy would bring it along."""
+        return self.data_dir / "sentinel.json"
+
+    @property
     def server_lock_path(self) -> Path:
         """The lock that a server holds while it lives."""
         return self.data_dir / "server.lock"

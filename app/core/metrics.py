@@ -87,6 +87,17 @@ _PUT_OFF: Final = Counter(
     "Rows that could not be read or worked and are left to their lease, by table.",
     ("table",),
 )
+_RECOVERY: Final = Gauge(
+    "galley_recovery",
+    "Whether nothing goes out because the database went back in time; the most of all processes.",
+    multiprocess_mode="livemax",
+)
+_SENTINEL: Final = Gauge(
+    "galley_sentinel_writable",
+    "Whether this process could write its sentinel last; the least of all processes.",
+    multiprocess_mode="livemin",
+)
+_TRASHED: Final = Counter("galley_media_trashed", "Files of media without a row that were moved to the trash.")
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -111,6 +122,21 @@ def count_publications(platform: str, outcome: str, number: int) -> None:
 def observe_lateness(seconds: float) -> None:
     """Note how late the call for a publication began."""
     _LATENESS.observe(max(0.0, seconds))
+
+
+def show_recovery(*, is_on: bool) -> None:
+    """Show whether nothing goes out because of a recovery."""
+    _RECOVERY.set(is_on)
+
+
+def show_sentinel(*, is_writable: bool) -> None:
+    """Show whether the sentinel could be written."""
+    _SENTINEL.set(is_writable)
+
+
+def count_trashed(number: int) -> None:
+    """Count files of media that were moved to the trash."""
+    _TRASHED.inc(number)
 
 
 def show_pool(most: int) -> None:

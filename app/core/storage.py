@@ -11,7 +11,7 @@ import secrets
 import shutil
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from io import BufferedReader
 from pathlib import Path
 from typing import Final, Protocol
@@ -26,6 +26,14 @@ UNFINISHED: Final = ".archives"
 """The folder of archives that are being written, on the same disk."""
 ARCHIVES: Final = "archives"
 """The first part of the keys of archives of brands; those of media begin with two digits of their name."""
+
+OWN: Final = ".galley"
+"""The first part of the keys of small files that say whose the store is; no file of a brand."""
+SENTINEL: Final = f"{OWN}/sentinel.json"
+OWNER: Final = f"{OWN}/installation"
+ERASURES: Final = f"{OWN}/erased.jsonl"
+TRASH: Final = "trash"
+"""The first part of the names of discarded files; the second is the day, the rest their key."""
 
 _KEY: Final = re.compile(rf"([0-9a-f]{{2}}|{ARCHIVES})/[0-9a-f]{{32}}")
 _KEYS_A_BATCH: Final = 500
@@ -48,8 +56,36 @@ class Store(Protocol):
         """Remove the file; an absent one is no error."""
         ...
 
-    def keys(self) -> AsyncIterator[Sequence[str]]:
-        """The keys of all files, batch by batch; archives too."""
+    def keys(self, first: str = "") -> AsyncIterator[Sequence[str]]:
+        """The keys of all files, archives too, batch by batch; or only those with this `first` part."""
+        ...
+
+    async def modified(self, key: str) -> datetime | None:
+        """When the file was stored, by the clock of the store; None if it is not there."""
+        ...
+
+    async def discard(self, key: str, day: date) -> None:
+        """Move the file to the trash of this day; an absent one is no error."""
+        ...
+
+    def discarded(self) -> AsyncIterator[Sequence[str]]:
+        """The names of all files in the trash, batch by batch."""
+        ...
+
+    async def undo(self, name: str) -> None:
+        """Move a file of the trash back to its key, unless there is one; an absent one is no error."""
+        ...
+
+    async def destroy(self, name: str) -> None:
+        """Delete a file of the trash."""
+        ...
+
+    async def get_small(self, key: str) -> bytes | None:
+        """A small file below `.galley/`; None if there is none. OSError where the store cannot be reached."""
+        ...
+
+    async def put_small(self, key: str, content: bytes) -> None:
+        """Replace a small file below `.galley/`. OSError where the store cannot be reached."""
         ...
 
 
@@ -57,6 +93,10 @@ def new_key() -> str:
     """A random name that cannot be guessed."""
     name = secrets.token_hex(16)
     return f"{name[:2]}/{name}"
+
+
+FIRST_PARTS: Final = tuple(f"{number:02x}" for number in range(256))
+"""The first parts of the keys of media."""
 
 
 def archive_key(uuid: UUID) -> str:
@@ -67,6 +107,23 @@ def archive_key(uuid: UUID) -> str:
 def is_archive(key: str) -> bool:
     """Whether this key is that of an archive of a brand, not of a media file."""
     return key.startswith(f"{ARCHIVES}/")
+
+
+def trash_name(key: str, day: date) -> str:
+    """The name of a file in the trash."""
+    return f"{TRASH}/{day:%Y-%m-%d}/{key}"
+
+
+def of_trash(name: str) -> tuple[date, str] | None:
+    """The day and the key of a name in the trash; None for any other."""
+    first, _, rest = name.partition("/")
+    day, _, key = rest.partition("/")
+    if first != TRASH or not is_key(key):
+        return None
+    try:
+        return date.fromisoformat(day), key
+    except ValueError:
+        return None
 
 
 def is_key(text: str) -> bool:
@@ -102,14 +159,68 @@ class FileStore:
         """Unlink the file."""
         await asyncio.to_thread(self._path(key).unlink, missing_ok=True)
 
-    async def keys(self) -> AsyncGenerator[Sequence[str]]:
+    async def keys(self, first: str = "") -> AsyncGenerator[Sequence[str]]:
         """List the folders one after the other."""
-        names = await asyncio.to_thread(self._list)
+        names = await asyncio.to_thread(self._list, (first,) if first else ("??", ARCHIVES))
         for at in range(0, len(names), _KEYS_A_BATCH):
             yield names[at : at + _KEYS_A_BATCH]
 
-    def _list(self) -> list[str]:
-        files = (file for folder in ("??", ARCHIVES) for file in self._folder.glob(f"{folder}/*"))
+    async def modified(self, key: str) -> datetime | None:
+        """When its content was written."""
+        return await asyncio.to_thread(self._modified, self._path(key))
+
+    def _modified(self, path: Path) -> datetime | None:
+        try:
+            return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        except FileNotFoundError:
+            return None
+
+    async def discard(self, key: str, day: date) -> None:
+        """Rename it."""
+        to = self._folder / trash_name(key, day)
+        await asyncio.to_thread(data_directory.make_private, to.parent)
+        with suppress(FileNotFoundError):
+            await asyncio.to_thread(self._path(key).rename, to)
+
+    async def discarded(self) -> AsyncGenerator[Sequence[str]]:
+        """List the folders of the days."""
+        paths = await asyncio.to_thread(lambda: sorted((self._folder / TRASH).glob("*/*/*")))
+        names = [path.relative_to(self._folder).as_posix() for path in paths]
+        for at in range(0, len(names), _KEYS_A_BATCH):
+            yield names[at : at + _KEYS_A_BATCH]
+
+    async def undo(self, name: str) -> None:
+        """Link it back and remove it from the trash."""
+        if (place := of_trash(name)) is not None:
+            await asyncio.to_thread(self._undo, self._folder / name, self._path(place[1]))
+
+    def _undo(self, path: Path, to: Path) -> None:
+        data_directory.make_private(to.parent)
+        with suppress(FileNotFoundError, FileExistsError):
+            to.hardlink_to(path)
+        path.unlink(missing_ok=True)
+
+    async def destroy(self, name: str) -> None:
+        """Unlink it."""
+        if of_trash(name) is not None:
+            await asyncio.to_thread((self._folder / name).unlink, missing_ok=True)
+
+    async def get_small(self, key: str) -> bytes | None:
+        """Read the file."""
+        try:
+            return await asyncio.to_thread((self._folder / key).read_bytes)
+        except FileNotFoundError:
+            return None
+
+    async def put_small(self, key: str, content: bytes) -> None:
+        """Write the file as a whole."""
+        path = self._folder / key
+        for folder in (self._folder, path.parent):
+            await asyncio.to_thread(data_directory.make_private, folder)
+        await asyncio.to_thread(data_directory.write_whole, path, content)
+
+    def _list(self, folders: Sequence[str]) -> list[str]:
+        files = (file for folder in folders for file in self._folder.glob(f"{folder}/*"))
         names = (file.relative_to(self._folder).as_posix() for file in files)
         return [name for name in names if is_key(name)]
 
@@ -117,6 +228,22 @@ class FileStore:
         if not is_key(key):
             raise ValueError("not a key of this store")
         return self._folder / key
+
+
+class Small:
+    """One small file of a store, read and written as a whole."""
+
+    def __init__(self, store: Store, key: str) -> None:
+        self._store = store
+        self._key = key
+
+    async def read(self) -> bytes | None:
+        """Its content; None if there is none."""
+        return await self._store.get_small(self._key)
+
+    async def write(self, content: bytes) -> None:
+        """Replace it."""
+        await self._store.put_small(self._key, content)
 
 
 async def _open(path: Path) -> BufferedReader:

@@ -51,7 +51,7 @@ async def _call_tool(context: Context, params: types.CallToolRequestParams) -> t
         raise errors.unknown("tool", params.name, [*TOOLS])
     arguments = params.arguments or {}
     try:
-        return results.result(await tool.run(_request(context), arguments))
+        return results.result(results.with_recovery(await tool.run(_request(context), arguments)))
     except DomainError as error:
         return errors.result(error)
     except Exception:

@@ -17,14 +17,26 @@ from rich.text import Text
 from app.access import System
 from app.connectors import reference, registry
 from app.connectors.declared import GOOD_FOR
-from app.core import clock, config, examinations, http, key_probe, presence, roles, scanner, storage
+from app.core import (
+    clock,
+    config,
+    examinations,
+    http,
+    key_probe,
+    presence,
+    recovery,
+    roles,
+    scanner,
+    sentinel,
+    storage,
+)
 from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.roles import WorkerRole
 from app.core.scanner import ScanVerdict
 from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
-from app.domain import callbacks, payments
+from app.domain import callbacks, media, payments
 from app.migrations import upgrade
 from app.ops import cautions, command_options, console, platform_checks, text_layout, trials
 from app.wiring import services
@@ -180,6 +192,16 @@ async def _mail(settings: Settings) -> str:
 
 async def _media(settings: Settings) -> str:
     await trials.try_media()
+    # Without tables nothing is deleted there.
+    match (
+        media.Ownership.OWN if await upgrade.pending() else await media.ownership(System.by_command("the doctor"))
+    ):
+        case media.Ownership.FOREIGN:
+            raise Wrong("the store belongs to another installation; if that is gone: galley admin media adopt")
+        case media.Ownership.UNKNOWN:
+            raise Lacking("nobody knows whose the store is, so nothing is removed there: galley admin media adopt")
+        case media.Ownership.OWN:
+            pass
     return "files in the data directory" if settings.media_url == FILES else urlsplit(settings.media_url).scheme
 
 
@@ -230,6 +252,28 @@ async def _examinations(_settings: Settings) -> str:
     if "memory" in can:
         raise Lacking(text)
     return text
+
+
+async def _recovery(settings: Settings) -> str:
+    state = recovery.current() or await recovery.read()
+    if state is not None:
+        raise Lacking(f"nothing is sent: {state.why}; galley admin recovery status says what to do")
+    base = await recovery.mark()
+    for place in services.sentinel_places(settings):
+        try:
+            mark = sentinel.read(await place.read())
+        except OSError as failure:
+            raise Lacking(f"a place of the sentinel cannot be reached: {failure}") from failure
+        if base.beat and mark is None:
+            raise Lacking(
+                "there is no sentinel yet: a database that is put back would not be noticed. Keep GALLEY_DATA_DIR"
+                " on a disk that outlives restarts, and start a worker"
+            )
+        if mark is not None and (cause := sentinel.cause(base, mark, clock.now())) is not None:
+            raise Wrong(
+                f"the sentinel says that the database was {cause.value}; a worker that starts sends nothing"
+            )
+    return "the database did not go back in time"
 
 
 async def _keys(_settings: Settings) -> str:
@@ -291,6 +335,7 @@ CHECKS: Final = {
     "addresses": _addresses,
     "mail": _mail,
     "push": _push,
+    "recovery": _recovery,
     "keys": _keys,
     "clock": _clock,
     "scanner": _scanner,
@@ -299,7 +344,7 @@ CHECKS: Final = {
     "callbacks": _callbacks,
     "platforms": _platforms,
 }
-ASKS_TABLES: Final = ("keys", "payments", "callbacks")
+ASKS_TABLES: Final = ("recovery", "keys", "payments", "callbacks")
 """The checks that read tables, which may not exist while migrations are pending."""
 
 

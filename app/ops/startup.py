@@ -1,14 +1,22 @@
 """What precedes serving and working: the database is brought up to date, and the services are opened once."""
 
 import asyncio
+from typing import Final
 
-from app.core import config
+from app.core import config, recovery, sentinel
 from app.core.config import Settings
+from app.core.db import Statement
 from app.core.key_probe import WrongKey
 from app.core.setting_errors import UnusableSettings
-from app.domain import identity
+from app.domain import identity, media
 from app.ops import console, trials
+from app.ops.console import FIRST_START
 from app.wiring import services
+
+_HAS_BRANDS: Final = Statement("SELECT count(*) FROM (SELECT 1 FROM brand LIMIT 1) AS first", row=int)
+
+
+PLACE_SECONDS: Final = 5.0
 
 
 def start(settings: Settings) -> str | None:
@@ -23,9 +31,46 @@ def start(settings: Settings) -> str | None:
     async def load() -> str | None:
         async with console.up_to_date(settings, services.storage):
             await trials.try_all(config.settings())
+            await _refuse_foreign(config.settings())
+            await _refuse_store()
             return None if await identity.has_users() else identity.setup_code()
 
     try:
         return asyncio.run(load())
     except (UnusableSettings, WrongKey) as unusable:
         console.fail(str(unusable))
+
+
+async def _refuse_foreign(settings: Settings) -> None:
+    """Refuse a new database beside what belongs to another installation, whose files it would take for its own.
+
+    Errors: UnusableSettings. A place that cannot be reached is left to the watch of the worker.
+    """
+    base = await recovery.mark()
+    if base.beat or await _HAS_BRANDS.row():
+        return
+    for place in services.sentinel_places(settings):
+        try:
+            async with asyncio.timeout(PLACE_SECONDS):
+                mark = sentinel.read(await place.read())
+        except OSError:
+            continue
+        if mark is not None and mark.installation != base.installation:
+            raise UnusableSettings(
+                "GALLEY_DATA_DIR: the database is new, but the data directory or the store of media belongs to"
+                " another installation. Choose another GALLEY_DATA_DIR, or the database that belongs to it. If it"
+                f" is gone for good, remove {settings.sentinel_path}"
+            )
+
+
+async def _refuse_store() -> None:
+    """Refuse a store of media that is another installation's. Errors: UnusableSettings."""
+    try:
+        whose = await media.ownership(FIRST_START)
+    except OSError:
+        return  # the sweep asks again
+    if whose is media.Ownership.FOREIGN:
+        raise UnusableSettings(
+            "GALLEY_MEDIA_URL: the store of media belongs to another installation. Use another store, or, if that"
+            " installation is gone: galley admin media adopt"
+        )

@@ -12,10 +12,10 @@ from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.core import supervision
+from app.core import recovery, supervision
 from app.core.db import Statement
 from app.rest.router import RestAnswer, Router
-from app.rest.shapes import Shape, json_response
+from app.rest.shapes import Shape, Time, json_response
 
 logger = logging.getLogger(__name__)
 
@@ -33,10 +33,20 @@ class Health(Shape):
     status: Literal["ok"]
 
 
+class RecoveryNote(Shape):
+    """Nothing is sent: the database was restored, and an operator has not ended that yet."""
+
+    since: Time = Field(description="When it began.")
+    why: str = Field(description="The cause, for people.", examples=["the database was restored"])
+
+
 class Readiness(Shape):
     """Requests can be served."""
 
     status: Literal["ready"]
+    recovery: RecoveryNote | None = Field(
+        description="Since when nothing is sent, because the database was restored; null at other times."
+    )
 
 
 class NotReady(Shape):
@@ -66,7 +76,9 @@ async def get_readiness(request: Request) -> Readiness | Response:
     failing += supervision.down()
     if failing:
         return json_response(NotReady(message="Not ready.", failing=failing), status=503)
-    return Readiness(status="ready")
+    state = recovery.current()
+    note = None if state is None else RecoveryNote.of(since=state.since, why=state.why)
+    return Readiness(status="ready", recovery=note)
 
 
 async def _passes(name: str, check: Check) -> bool:

@@ -14,7 +14,8 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.core import log, maintenance, metrics, wait_reports
+from app.core import iso_time, log, maintenance, metrics, recovery, wait_reports
+from app.core.config import settings
 from app.core.errors import Maintenance
 from app.domain import identity
 from app.web import cookies, refusals
@@ -113,7 +114,16 @@ class Envelope:
 
     def _completed(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         present = {name for name, _ in headers}
-        return [*headers, *(pair for pair in self._headers if pair[0] not in present)]
+        return [*headers, *(pair for pair in self._headers if pair[0] not in present), *_of_recovery()]
+
+
+def _of_recovery() -> Pairs:
+    """The header that says since when nothing goes out; none at other times."""
+    state = recovery.current()
+    if state is None:
+        return ()
+    name = f"{settings().header_prefix}-Recovery".lower().encode("ascii")
+    return ((name, iso_time.microseconds_z(state.since).encode("ascii")),)
 
 
 class ErrorBoundary:

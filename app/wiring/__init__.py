@@ -12,7 +12,7 @@ from typing import Any
 
 from tortoise.context import TortoiseContext
 
-from app.core import clock, config, crypto, links, postgres_url
+from app.core import clock, config, crypto, installation_number, links, postgres_url, recovery
 from app.core.config import Settings
 from app.core.db import columns, connection, server_time
 
@@ -95,21 +95,25 @@ def configured(settings: Settings) -> Generator[None]:
     config.configure(settings)
     links.configure(settings.base_url or "")
     crypto.configure(crypto.Vault(settings.keys()))
+    recovery.force(on=settings.recovery)
     try:
         yield
     finally:
+        recovery.force(on=False)
         crypto.configure(None)
         config.configure(None)
 
 
 @asynccontextmanager
 async def open_database(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
-    """The database, and the clock of its server."""
+    """The database, the clock of its server, and the number of the installation."""
     try:
         async with database(settings, custom_plans=custom_plans):
             await correct_clock()
+            await installation_number.prepare()
             yield
     finally:
+        installation_number.forget()
         clock.set_offset(timedelta())
 
 

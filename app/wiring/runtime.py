@@ -4,11 +4,11 @@ The entry opens it before its applications, which open nothing themselves.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 
-from app.core import changes, crypto, maintenance, supervision, wait_reports
+from app.core import changes, crypto, installation_number, maintenance, recovery, supervision, wait_reports
 from app.core.config import Settings
 from app.wiring import correct_clock
 from app.wiring.services import storage
@@ -30,28 +30,35 @@ async def runtime(settings: Settings, *, custom_plans: bool = False) -> AsyncGen
         # Deriving a key from a passphrase takes a moment; the first request must not wait for it.
         preparation = asyncio.create_task(asyncio.to_thread(crypto.vault().prepare))
         stack.push_async_callback(asyncio.wait, [preparation])
-        reading = Reading()
+        reading = Reading(maintenance.is_on, recovery.read, installation_number.read)
         stack.callback(changes.wake(maintenance.TOPIC, reading.again))
+        stack.callback(changes.wake(recovery.TOPIC, reading.again))
         hearing = asyncio.Event()
         await stack.enter_async_context(supervision.beside("changes", partial(changes.run, hearing)))
         with suppress(TimeoutError):
             await asyncio.wait_for(hearing.wait(), HEARING_SECONDS)
         # Read once notes can be heard: a switch before that is in the row, a switch after it comes as a note.
-        await maintenance.is_on()
-        await stack.enter_async_context(supervision.beside("maintenance switch", reading.run))
+        await reading.read()
+        await stack.enter_async_context(supervision.beside("switches", reading.run))
         await stack.enter_async_context(supervision.beside("clock", _keep_clock))
         yield
 
 
 class Reading:
-    """Reads the maintenance row again when a note says that it changed, once at a time."""
+    """Reads facts of the installation again when a note says that one changed, once at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, *reads: Callable[[], Awaitable[object]]) -> None:
+        self._reads = reads
         self._wanted = asyncio.Event()
 
     def again(self) -> None:
         """Read soon; a note that comes during a reading causes one more."""
         self._wanted.set()
+
+    async def read(self) -> None:
+        """Read all of them now."""
+        for each in self._reads:
+            await each()
 
     async def run(self) -> None:
         """Read whenever a note came. Raises where the row cannot be read; the next run then reads it at once."""
@@ -59,7 +66,7 @@ class Reading:
             await self._wanted.wait()
             self._wanted.clear()
             try:
-                await maintenance.is_on()
+                await self.read()
             except BaseException:
                 self._wanted.set()
                 raise

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from app import wiring
 from app.connectors import registry
-from app.core import examinations, http, mail, push, scanner, storage as media_storage
+from app.core import examinations, http, mail, push, scanner, sentinel, storage as media_storage
 from app.core.addresses import Rules
 from app.core.config import Settings
 from app.core.db import in_transaction
@@ -84,3 +84,14 @@ def media_store(settings: Settings) -> media_storage.Store:
         return objects.at(settings.media_url)
     except (objects.Unusable, ValueError) as unusable:
         raise UnusableSettings(f"GALLEY_MEDIA_URL: the store cannot be used: {unusable}") from unusable
+
+
+def sentinel_places(settings: Settings) -> list[sentinel.Place]:
+    """Where the sentinel is: in the data directory, and in the store of media where that is elsewhere."""
+    places: list[sentinel.Place] = [sentinel.File(settings.sentinel_path)]
+    store = media_storage.store()
+    return (
+        places
+        if isinstance(store, media_storage.FileStore)
+        else [*places, media_storage.Small(store, media_storage.SENTINEL)]
+    )

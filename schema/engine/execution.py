@@ -20,6 +20,7 @@ from graphql import (
 from strawberry.execution import optimized_is_awaitable
 
 from app.access import RequestInfo
+from app.core import iso_time, recovery
 from schema.engine import limit_events, limits, sizes
 from schema.engine.answers import PlannedExecutor
 from schema.engine.budgets import MAX_SIZE, AnswerBudget, Exceeded
@@ -152,5 +153,8 @@ async def body(result: ExecutionResult, operation: StudioOperation, context: Con
     if budget.refusal is not None:
         limit_events.note(budget.refusal, context, operation.name)
         document = {"data": None, "errors": [error_entry(budget.refusal)]}
-    document["extensions"] = {"cost": cost}
+    extensions: Body = {"cost": cost}
+    if (state := recovery.current()) is not None:
+        extensions["recovery"] = {"since": iso_time.microseconds_z(state.since), "why": state.why}
+    document["extensions"] = extensions
     return document

@@ -130,7 +130,7 @@ async def test_a_listener_of_gaps_that_fails_keeps_nothing_from_the_others() -> 
 
 async def test_a_switch_that_could_not_be_read_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervision, "RESTART_SECONDS", (0.01,))
-    reading, is_on, fails = Reading(), maintenance.is_on, 2
+    is_on, fails = maintenance.is_on, 2
 
     async def away() -> bool:
         nonlocal fails
@@ -139,7 +139,7 @@ async def test_a_switch_that_could_not_be_read_is_read_again(monkeypatch: pytest
             raise OSError("away")
         return await is_on()
 
-    monkeypatch.setattr(maintenance, "is_on", away)
+    reading = Reading(away)
     async with atomic():
         await connection().execute_query("INSERT INTO switch (name, value) VALUES ('maintenance', 'on')")
     try:

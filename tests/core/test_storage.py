@@ -4,7 +4,7 @@ import asyncio
 import os
 import threading
 from collections.abc import AsyncGenerator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import IO, Any
 from uuid import UUID
@@ -58,6 +58,55 @@ async def test_what_is_put_can_be_read_whole_and_in_part(plugged: Store) -> None
     assert await read(key, 10, 20) == content[10:20]
     assert await read(key, 20, 20) == b""
     assert await keys() == {key}
+
+
+async def test_a_first_part_of_keys_is_listed_alone(plugged: Store) -> None:
+    ab, cd, archive = f"ab/{'ab' * 16}", f"cd/{'cd' * 16}", storage.archive_key(UUID(int=5))
+    for key in (ab, cd, archive):
+        await put(b"a", key)
+    parts = {first: [*await listing(first)] for first in ("ab", "cd", "ef", storage.ARCHIVES)}
+    assert parts == {"ab": [ab], "cd": [cd], "ef": [], storage.ARCHIVES: [archive]}
+    assert await keys() == {ab, cd, archive}
+
+
+async def listing(first: str) -> set[str]:
+    return {key async for batch in storage.store().keys(first) for key in batch}
+
+
+async def test_what_is_discarded_is_no_file_can_be_brought_back_and_goes_for_good(plugged: Store) -> None:
+    key, day = await put(b"content"), date(2026, 11, 21)
+    name = f"trash/2026-11-21/{key}"
+    at = await plugged.modified(key)
+    assert at is not None
+    assert abs(datetime.now(UTC) - at) < timedelta(minutes=1)
+    await plugged.discard(key, day)
+    await plugged.discard(key, day)
+    assert (await keys(), await trash(), await plugged.modified(key)) == (set[str](), {name}, None)
+    await plugged.undo(name)
+    await plugged.undo(name)
+    assert (await read(key), await keys(), await trash()) == (b"content", {key}, set[str]())
+    # What is there is newer than what is in the trash.
+    await plugged.discard(key, day)
+    await put(b"newer", key)
+    await plugged.undo(name)
+    assert (await read(key), await trash()) == (b"newer", set[str]())
+    await plugged.discard(key, day)
+    await plugged.destroy(key)
+    assert await trash() == {name}
+    await plugged.destroy(name)
+    assert (await keys(), await trash()) == (set[str](), set[str]())
+
+
+async def trash() -> set[str]:
+    return {name async for batch in storage.store().discarded() for name in batch}
+
+
+async def test_small_files_of_the_installation_are_no_files_of_brands(plugged: Store) -> None:
+    assert await plugged.get_small(storage.OWNER) is None
+    for content in (b"one", b"two"):
+        await plugged.put_small(storage.OWNER, content)
+        assert await plugged.get_small(storage.OWNER) == content
+    assert (await keys(), await trash()) == (set[str](), set[str]())
 
 
 async def test_the_same_key_again_replaces(plugged: Store) -> None:

@@ -27,6 +27,8 @@ READS = {
         for verb in ("list", "show")
     ),
     "webhook deliveries",
+    "recovery status",
+    "recovery reconcile",
 }
 """Commands that change nothing."""
 PAYMENTS = {"plan check", "plan publish", "payments look", "payments webhook"}
@@ -85,6 +87,8 @@ async def test_every_command_of_an_operator_is_a_line_of_the_log(place: Place, t
         "maintenance": ("on",),
         "keys rotate": (),
         "keys accept": (),
+        "recovery start": ("--why", "a drill"),
+        "recovery end": ("--yes",),
     }
     group = typer.main.get_group(admin.app)
     assert isinstance(group, TyperGroup)

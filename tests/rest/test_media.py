@@ -38,6 +38,8 @@ from tests.domain.media.pictures import SECRET, animated, exif, film, frames, op
 from tests.ledger import proves
 from tests.world import NOTICES, SYSTEM, World, address, rows
 
+ASIDE = {storage.OWN, storage.TRASH}
+"""What a store holds beside the files of brands."""
 PATH = "/media/assets"
 PNG = saved("PNG")
 LIMIT = {"message": "The file does not fit into the storage of your plan.", "limit_reached": True}
@@ -75,7 +77,7 @@ async def fetched(world: World, url: str, **headers: str) -> httpx2.Response:
 
 def files(orm: Settings) -> list[Path]:
     """Every file that the store or an upload has on the disk."""
-    return [file for file in orm.media_dir.rglob("*") if file.is_file()]
+    return [file for file in orm.media_dir.rglob("*") if file.is_file() and not ASIDE & {*file.parts}]
 
 
 async def allow(who: str, size: int) -> None:

@@ -24,6 +24,8 @@ from tests.ledger import proves
 from tests.modules import hurry
 from tests.world import NOTICES, SYSTEM, World, address, rows
 
+ASIDE = {storage.OWN, storage.TRASH}
+"""What a store holds beside the files of brands."""
 PATH = "/media/assets"
 PNG = saved("PNG")
 MIB = 1024 * 1024
@@ -71,7 +73,7 @@ class Body:
 
 
 def files(folder: Path) -> list[Path]:
-    return [file for file in folder.rglob("*") if file.is_file()]
+    return [file for file in folder.rglob("*") if file.is_file() and not ASIDE & {*file.parts}]
 
 
 def form(**headers: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app import main
-from app.core import examinations, security, shutdown
+from app.core import examinations, security, shutdown, storage
 from app.core.config import Settings
 from app.ops.server_process import web_server
 from tests.domain.media.pictures import saved
@@ -17,6 +17,8 @@ from tests.programs import stand_ins
 from tests.programs.stand_ins import ENDLESS, children, until
 from tests.world import World, rows
 
+ASIDE = {storage.OWN, storage.TRASH}
+"""What a store holds beside the files of brands."""
 PATH = "/media/assets"
 PNG = saved("PNG")
 BOMB = saved("JPEG", comment=ENDLESS)
@@ -45,7 +47,7 @@ def form(content: bytes = PNG) -> dict[str, Any]:
 
 
 def files(orm: Settings) -> list[Path]:
-    return [file for file in orm.media_dir.rglob("*") if file.is_file()]
+    return [file for file in orm.media_dir.rglob("*") if file.is_file() and not ASIDE & {*file.parts}]
 
 
 async def begun(world: World, by: str) -> "asyncio.Task[Any]":

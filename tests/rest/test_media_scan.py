@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from prometheus_client import REGISTRY
 
-from app.core import scanner, security
+from app.core import scanner, security, storage
 from app.core.config import Settings
 from app.core.scanner import Judgement, ScanVerdict
 from app.wiring.scan_command import ScanCommand
 from tests.domain.media.pictures import exif, saved
 from tests.world import World, rows
 
+ASIDE = {storage.OWN, storage.TRASH}
+"""What a store holds beside the files of brands."""
 PATH = "/media/assets"
 PNG = saved("PNG", exif=exif(6))
 FORM = {"Content-Type": "multipart/form-data; boundary=x"}
@@ -36,7 +38,7 @@ def form(content: bytes = PNG) -> dict[str, Any]:
 
 
 def files(orm: Settings) -> list[Path]:
-    return [file for file in orm.media_dir.rglob("*") if file.is_file()]
+    return [file for file in orm.media_dir.rglob("*") if file.is_file() and not ASIDE & {*file.parts}]
 
 
 def counted() -> float:

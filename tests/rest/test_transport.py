@@ -117,7 +117,7 @@ async def test_two_hundred_quick_requests_are_not_throttled(world: World) -> Non
 
 async def test_health_and_readiness(world: World) -> None:
     assert (await world.get("/healthz")).json() == {"status": "ok"}
-    assert (await world.get("/readyz")).json() == {"status": "ready"}
+    assert (await world.get("/readyz")).json() == {"status": "ready", "recovery": None}
 
 
 async def test_what_is_not_ready_is_named(orm: Settings) -> None:
@@ -156,7 +156,7 @@ async def test_a_check_has_five_seconds_and_a_task_that_is_down_is_one(
 
     transport = httpx2.ASGITransport(main.api(orm, {"queue": fine, "database": health.database}))
     async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as http:
-        assert (await http.get("/readyz")).json() == {"status": "ready"}
+        assert (await http.get("/readyz")).json() == {"status": "ready", "recovery": None}
         assert limits.count(5) == 2
         monkeypatch.setattr(supervision, "_tasks", [supervision.Task("change notes", down_since=0.0)])
         answer = await http.get("/readyz")

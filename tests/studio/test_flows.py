@@ -22,6 +22,7 @@ FLOWS = (
     "share_links.reader",
     "ideas.written",
     "webhooks.endpoint_by_keys",
+    "maintenance.recovery",
 )
 
 

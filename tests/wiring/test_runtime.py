@@ -43,7 +43,7 @@ async def row(monkeypatch: pytest.MonkeyPatch) -> Row:
 
 
 async def test_the_switch_is_read_when_a_note_came_and_once_more_for_those_that_come_meanwhile(row: Row) -> None:
-    reading = Reading()
+    reading = Reading(row.is_on)
     running = asyncio.create_task(reading.run())
     await settled()
     assert row.reads == 0
@@ -65,7 +65,7 @@ async def test_the_switch_is_read_when_a_note_came_and_once_more_for_those_that_
 
 
 async def test_a_switch_that_could_not_be_read_is_read_by_the_next_run(row: Row) -> None:
-    reading = Reading()
+    reading = Reading(row.is_on)
     row.failure = Away()
     reading.again()
     for reads in (1, 2):

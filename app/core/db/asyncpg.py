@@ -21,6 +21,7 @@ from tortoise.exceptions import TransactionManagementError
 from typing_extensions import override
 
 from app.core import log, metrics
+from app.core.db import openings
 from app.core.db.cancellation import run_shielded
 from app.core.db.failures import CommitUnknown, ConnectionLost, DatabaseUnavailable, PoolExhausted
 from app.core.db.outage import OUTAGE, recorded
@@ -273,15 +274,15 @@ async def _leave(_connection: Any) -> None:
     """Reset nothing."""
 
 
-async def _keep_alive(connection: Any) -> None:
-    """Turn on TCP keepalive; a socket file does not need it."""
+async def _prepare(connection: Any) -> None:
+    """Turn on TCP keepalive, which a socket file does not need, and show the connection to those who look."""
     endpoint = connection._transport.get_extra_info("socket")
-    if endpoint is None or endpoint.family not in (socket.AF_INET, socket.AF_INET6):
-        return
-    endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-    for name, value in KEEPALIVE:
-        if hasattr(socket, name):
-            endpoint.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+    if endpoint is not None and endpoint.family in (socket.AF_INET, socket.AF_INET6):
+        endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        for name, value in KEEPALIVE:
+            if hasattr(socket, name):
+                endpoint.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+    await openings.show(connection)
 
 
 class PostgresClient(Mapping, AsyncpgDBClient):
@@ -303,7 +304,7 @@ class PostgresClient(Mapping, AsyncpgDBClient):
     @override
     async def create_pool(self, **kwargs: Any) -> Any:
         log.abridge("asyncpg.pool", "Failed to restore")
-        pool = await asyncpg.create_pool(init=_keep_alive, reset=_leave, **_of_driver(kwargs))
+        pool = await asyncpg.create_pool(init=_prepare, reset=_leave, **_of_driver(kwargs))
         metrics.show_pool(pool.get_max_size())
         self.warm = WarmConnections(pool)
         return pool
@@ -346,7 +347,7 @@ class PostgresClient(Mapping, AsyncpgDBClient):
                 raw = await asyncpg.connect(**options)
         except Exception as error:
             raise _connect_error(error) from error
-        await _keep_alive(raw)
+        await _prepare(raw)
         return raw
 
     @override

@@ -53,6 +53,8 @@ _INSERT = Statement(
     """
     INSERT INTO outgoing_mail (uuid, sealed, attempts, due_at, created_at)
     SELECT v.uuid, v.sealed, 0, :now, :now FROM {records :mails AS v (uuid uuid, sealed text)}
+     WHERE true
+    ON CONFLICT (uuid) DO NOTHING
     """
 )
 _EXPIRE = Statement("DELETE FROM outgoing_mail WHERE created_at < :before")

@@ -21,8 +21,9 @@ from app.domain.accounts.channel_removal import (
     revoke_connections,
 )
 from app.domain.accounts.consequences import CONSEQUENCES, Consequence, Departure, Fate, Subject, follow
-from app.domain.accounts.deletion import delete, delete_unverified
+from app.domain.accounts.deletion import delete, delete_unverified, repeat_erasures
 from app.domain.accounts.entitlement import Entitlement, entitlements, of_account
+from app.domain.accounts.erasure_notes import NOTE_LIFETIME, note_erasures
 from app.domain.accounts.errors import RegistrationClosed
 from app.domain.accounts.grant_list import NEWEST_GRANTS, GrantView, own_grants
 from app.domain.accounts.grants import GRANTS

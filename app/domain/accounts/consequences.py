@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from app.access import idempotency
-from app.domain import channels, identity, inbox, members, metrics, notifications, posts
+from app.domain import channels, identity, inbox, media, members, metrics, notifications, posts
 from app.domain.accounts import endings
 from app.domain.accounts.occasions import Occasion
 from app.domain.identity import Ending
@@ -42,7 +42,7 @@ class Fate(StrEnum):
 class Subject:
     """Who or what goes, and why, in the words of the audit log.
 
-    `erased` gets the channels to disconnect on their platforms, after the commit.
+    `erased` gets the channels to disconnect on their platforms, and `files` the files to erase, after the commit.
     """
 
     why: str
@@ -51,6 +51,7 @@ class Subject:
     channel_ids: Sequence[int] = ()
     by_mail: bool = True
     erased: list[channels.Erased] = field(default_factory=list[channels.Erased])
+    files: list[str] = field(default_factory=list[str])
 
 
 Step = Callable[[Subject], Awaitable[object]]
@@ -105,6 +106,10 @@ async def _delete_posts(subject: Subject) -> None:
 
 async def _delete_channels(subject: Subject) -> None:
     subject.erased.extend(await channels.erase(subject.brand_ids))
+
+
+async def _collect_files(subject: Subject) -> None:
+    subject.files.extend(await media.files_of(subject.brand_ids))
 
 
 async def _delete_notifications(subject: Subject) -> None:
@@ -238,7 +243,8 @@ _OF_BRAND: Final = (
     Consequence(
         Fate.DELETED,
         ("media_asset.brand_id", "media_use.brand_id"),
-        "with the brand; their files are removed by the next sweep",
+        "with the brand; their files are erased at once",
+        by=_collect_files,
     ),
     Consequence(Fate.STAYS, ("audit_entry.brand_id",), "who deleted it can be asked"),
 )

@@ -10,6 +10,7 @@ from uuid import UUID
 from app.access import System, operation
 from app.core import clock, storage
 from app.core.db import Statement
+from app.domain import media
 from app.domain.archives.views import RETENTION
 
 UNTOUCHED: Final = timedelta(days=1)
@@ -26,7 +27,9 @@ async def sweep(system: System) -> int:
     """
     await _EXPIRE.rows(before=clock.now() - RETENTION)
     count = 0
-    async for keys in storage.store().keys():
+    if await media.ownership(system) is not media.Ownership.OWN:
+        return await _remove_unfinished()
+    async for keys in storage.store().keys(storage.ARCHIVES):
         uuids = {UUID(key.partition("/")[2]): key for key in keys if storage.is_archive(key)}
         for uuid in await _unknown(uuids):
             await storage.store().delete(uuids[uuid])

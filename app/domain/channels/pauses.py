@@ -1,5 +1,7 @@
 """Pauses of channels: due publications wait until the channel is resumed."""
 
+from datetime import datetime
+
 from app.access import BrandScope, Permission, System, audit, operation
 from app.core import clock
 from app.core.db import Statement
@@ -9,6 +11,9 @@ from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 from app.domain.channels.views import ChannelView, view
 
+_PAUSE_ALL = Statement(
+    "UPDATE channel SET paused_at = :now WHERE paused_at IS NULL AND state <> 'removed' RETURNING id", row=int
+)
 _UNPAUSE = Statement("UPDATE channel SET paused_at = NULL WHERE id = :id AND paused_at IS NOT NULL")
 
 
@@ -26,6 +31,13 @@ async def pause(scope: BrandScope, channel_id: int) -> ChannelView:
 async def pause_for(system: System, channel_id: int) -> ChannelView:
     """Pause a channel of any brand. The operator's command only. Errors: as for `pause`."""
     return await _pause(await find_any(system, channel_id, lock=True))
+
+
+async def pause_all(now: datetime) -> int:
+    """Pause every channel of the installation, in the open transaction; how many."""
+    rows = await _PAUSE_ALL.rows(now=now)
+    audit.changed("channels", f"{len(rows)} paused")
+    return len(rows)
 
 
 async def find(scope: BrandScope, channel_id: int) -> Channel:

@@ -2,7 +2,7 @@
 
 from app.access import BrandScope, Permission, audit, operation, throttles
 from app.connectors import Hides, gate
-from app.core import clock
+from app.core import clock, recovery
 from app.core.errors import InvalidState
 from app.domain.inbox import change_notes, channel_calls
 from app.domain.inbox.inputs import CommentState, HiddenComment
@@ -33,6 +33,7 @@ async def hide(scope: BrandScope, comment_id: int, data: HiddenComment) -> Comme
 
     Errors: NotFound; InvalidState where the platform cannot hide comments, or did not.
     """
+    await recovery.refuse()
     row = await SocialComment.find(scope, comment_id)
     place = await channel_calls.place_of(row)
     if not isinstance(place.platform, Hides):

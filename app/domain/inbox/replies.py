@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from app.access import BrandScope, Permission, audit, operation, throttles
 from app.connectors import Absence, CommentAnswer, CommentKind, Comments, PublishFailure, Unknown, gate
-from app.core import clock, failpoints
+from app.core import clock, failpoints, recovery
 from app.core.config import settings
 from app.core.errors import InvalidState
 from app.domain.channels import renewed_once
@@ -56,6 +56,7 @@ async def reply(scope: BrandScope, comment_id: int, data: NewReply) -> CommentVi
     InvalidState for a comment that was answered or is being answered, where the platform takes no answers or
     refused this one, and where its outcome is unknown.
     """
+    await recovery.refuse()
     row = await SocialComment.find(scope, comment_id)
     _refuse_answered(row)
     place = await channel_calls.place_of(row)

@@ -20,7 +20,8 @@ from app.domain.media.attachments import (
     used_in,
 )
 from app.domain.media.change_notes import added
-from app.domain.media.cleanup import Swept, sweep
+from app.domain.media.cleanup import Swept, parts_at, sweep, undiscard
+from app.domain.media.erasure import erase_files, files_of
 from app.domain.media.errors import (
     AddressRefused,
     DiskFull,
@@ -51,6 +52,7 @@ from app.domain.media.service import delete, update
 from app.domain.media.signed_urls import Opened, checked, open_address
 from app.domain.media.started_uploads import StartedUpload, finish_upload, start_upload
 from app.domain.media.storage_quota import storage_used
+from app.domain.media.store_owner import Ownership, adopt, ownership
 from app.domain.media.thumbnails import (
     DUE,
     THUMBNAILS,

@@ -3,7 +3,7 @@
 import logging
 
 from app.access import BrandScope, Permission, audit, idempotency, operation
-from app.core import storage
+from app.core import clock, storage
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain import plans
@@ -46,7 +46,7 @@ async def delete(scope: BrandScope, asset_id: int) -> None:
     keys = await _forget(scope, asset_id)
     try:
         for key in keys:
-            await storage.store().delete(key)
+            await storage.store().discard(key, clock.now().date())
     except Exception:
         logger.exception("the file of media asset %s is still in the store", asset_id)
 

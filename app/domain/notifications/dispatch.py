@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID, uuid4
 
-from app.core import changes, clock, mail
+from app.core import changes, clock, installation_number, mail
 from app.core.db import Statement, in_transaction
 from app.core.mail import Mail, MailLink
 from app.domain import identity
@@ -147,7 +147,7 @@ async def notify_all(notices: Sequence[Notice]) -> int:
     for notice in notices:
         for user_id in sorted(set(notice.user_ids) - {notice.actor_id}):
             record = _record(len(records), user_id, notice)
-            by_uuid[record.uuid] = notice
+            by_uuid.setdefault(record.uuid, notice)
             records.append(record)
     if not records:
         return 0
@@ -164,16 +164,18 @@ def told_topic(user_id: int) -> str:
 
 
 def _record(number: int, user_id: int, notice: Notice) -> _Record:
+    key = notice.dedup_key
     return _Record(
         number=number,
         user_id=user_id,
-        uuid=uuid4(),
+        # The number of the notification and of its mail is the same for the same event, also after a restore.
+        uuid=uuid4() if key is None else installation_number.ident(f"notification {user_id} {key}"),
         type=notice.type.value,
         title=rules.title(notice.subject),
         body=notice.body,
         link=notice.link,
         brand_id=notice.brand_id,
-        dedup_key=notice.dedup_key,
+        dedup_key=key,
     )
 
 

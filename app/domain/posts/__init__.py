@@ -12,7 +12,7 @@ from app.domain.posts.attention import ATTENTION_LENGTH, Attention, PostCount, a
 from app.domain.posts.change_notes import DUE, added_entries, changed_posts, changed_publications
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.copies import convert_idea, duplicate
-from app.domain.posts.deferred_notifications import tell_due
+from app.domain.posts.deferred_notifications import tell_all, tell_due
 from app.domain.posts.drafts import Removed, create, delete, update
 from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
@@ -59,6 +59,20 @@ from app.domain.posts.publications.administration import settle_for
 from app.domain.posts.publications.backlog import backlog, count_unsettled
 from app.domain.posts.publications.channel_resume import resume_channel, resume_channel_for
 from app.domain.posts.publications.claims import ClaimChoice, Due, claim_asks, claim_due, next_due
+from app.domain.posts.publications.doubts import (
+    ABSENT,
+    CLOCK_MARGIN,
+    MAYBE_LIVE,
+    Doubt,
+    DoubtQuestion,
+    count_doubtful,
+    doubt,
+    doubtful,
+    open_questions,
+    release_absent,
+    settle_after_recovery,
+    unsettled_after_recovery,
+)
 from app.domain.posts.publications.expiry import expire_due
 from app.domain.posts.publications.leases import OverdueClaim, claimers, hold_claims, leave, overdue
 from app.domain.posts.publications.manual_resolution import UNTOLD, again, reopen, settle

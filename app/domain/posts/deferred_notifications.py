@@ -64,13 +64,23 @@ async def tell_due(system: System) -> int:
     A publication that has continued since, for example after a manual retry, is left out until it ends again. A
     step that fails is split in halves, so that only the one publication at fault is logged and left out.
     """
+    return await _tell_step(clock.now())
+
+
+async def tell_all() -> None:
+    """Notify of all publications that were put off, in the open transaction."""
+    while await _tell_step(clock.now() + DELAY):
+        pass
+
+
+async def _tell_step(before: datetime) -> int:
     unreadable: list[Record] = []
 
     def drop(record: Record, failure: Exception) -> None:
         unreadable_rows.report("publication_ending", record["id"], failure)
         unreadable.append(record)
 
-    steps = await _TAKE.readable(drop, now=clock.now())
+    steps = await _TAKE.readable(drop, now=before)
     for step in steps:
         await batches.write(step.publications, _tell, _left_out)
     return sum(len(step.publications) for step in steps) or len(unreadable)

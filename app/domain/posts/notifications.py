@@ -16,6 +16,7 @@ from app.core.db import Statement
 from app.core.text import isolated
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
+from app.domain.posts import rules
 from app.domain.posts.audiences import INSIDER_ROLES, AudienceWords
 from app.domain.posts.inputs import Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
@@ -60,6 +61,7 @@ class _Member:
 class _Publication(_Row):
     post_id: int
     epoch: int
+    scheduled_at: datetime | None
     status: PublicationStatus
     error: str | None
     permalink: str | None
@@ -92,8 +94,8 @@ _OF_POSTS = Statement(
 )
 _OF_PUBLICATIONS = Statement(
     f"""
-    SELECT p.id, p.brand_id, p.post_id, p.epoch, p.status, p.error, p.permalink, c.name AS channel, o.title,
-           substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id
+    SELECT p.id, p.brand_id, p.post_id, p.epoch, p.scheduled_at, p.status, p.error, p.permalink,
+           c.name AS channel, o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id
       FROM publication p
       JOIN post o ON o.id = p.post_id
       JOIN channel c ON c.id = p.channel_id
@@ -251,7 +253,7 @@ def _ending(rows: Sequence[_Publication]) -> Notice:
         else _with(f"{row.name} could not be published on {channel}.", row.error),
         row.brand_id,
         link=_link(row.brand_id, row.post_id),
-        dedup_key=f"publication {row.id} {row.status} {row.epoch}",
+        dedup_key=f"publication {rules.ending(row.id, row.status, row.epoch, row.scheduled_at)}",
     )
 
 

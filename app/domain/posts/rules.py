@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.core import wall_time
+from app.core import iso_time, wall_time
 from app.core.errors import Invalid, InvalidState
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 
@@ -51,6 +51,16 @@ class Progress:
             return self.status in _IN_WORK
         is_due = self.scheduled_at is not None and self.scheduled_at <= now
         return is_due or self.attempts > 0 or self.is_placed
+
+
+def ending(publication_id: int, status: PublicationStatus, epoch: int, at: datetime | None) -> str:
+    """The name of the end of a publication, of which people and receivers hear once.
+
+    It is live, or expires, once for each time `at`, and may fail again by another claim. A question to its
+    platform raises the epoch, which therefore names no publication that is live.
+    """
+    moment = epoch if status is PublicationStatus.FAILED or at is None else iso_time.microseconds_z(at)
+    return f"{status.value} {publication_id} {moment}"
 
 
 def allows(rule: Callable[[], object]) -> bool:

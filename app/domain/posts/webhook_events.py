@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from app.domain import webhooks
+from app.domain.posts import rules
 from app.domain.posts.change_notes import ChangedPublication
 from app.domain.posts.inputs import ApprovalSource, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
@@ -20,10 +21,12 @@ _ENDINGS: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordedPublication(ChangedPublication):
-    """A publication after a change of its status."""
+    """A publication after a change of its status; `scheduled_at` is its time, or that of its post."""
 
     platform: str
     status: PublicationStatus
+    epoch: int
+    scheduled_at: datetime | None
     external_id: str | None
     permalink: str | None
 
@@ -38,7 +41,15 @@ async def tell_endings(publications: Sequence[RecordedPublication], at: datetime
 
 async def tell_approval(post: Post, via: ApprovalSource, at: datetime) -> None:
     """Emit the event of an approval, with its source (WH-EVT-08, WH-EVT-09, S-109, S-110)."""
-    approved = WebhookEvent(EventType.APPROVED, post.brand_id, post.id, post.status, at, approved_via=via.value)
+    approved = WebhookEvent(
+        EventType.APPROVED,
+        post.brand_id,
+        post.id,
+        post.status,
+        at,
+        approved_via=via.value,
+        fact=f"approved {post.id} {post.version}",
+    )
     await webhooks.emit([approved])
 
 
@@ -46,7 +57,13 @@ async def tell_entry(post: Post, entry: ReviewEntry) -> None:
     """Emit the event of a new entry of a review thread of any kind (WH-EVT-12, S-150)."""
     comment = EventComment(entry.id, entry.kind, entry.body)
     commented = WebhookEvent(
-        EventType.COMMENTED, post.brand_id, post.id, post.status, entry.created_at, comment=comment
+        EventType.COMMENTED,
+        post.brand_id,
+        post.id,
+        post.status,
+        entry.created_at,
+        comment=comment,
+        fact=f"commented {entry.id}",
     )
     await webhooks.emit([commented])
 
@@ -57,4 +74,12 @@ def _ending(row: RecordedPublication, at: datetime) -> WebhookEvent:
     publication = EventPublication(
         row.id, row.platform, row.external_id if is_live else None, row.permalink if is_live else None
     )
-    return WebhookEvent(event, row.brand_id, row.post_id, row.status.value, at, publication=publication)
+    return WebhookEvent(
+        event,
+        row.brand_id,
+        row.post_id,
+        row.status.value,
+        at,
+        publication=publication,
+        fact=rules.ending(row.id, row.status, row.epoch, row.scheduled_at),
+    )

@@ -3,19 +3,22 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
 from app.access import System, operation
 from app.connectors import Absence, Placed, PublishFailure, Reconciles, gate
-from app.core import changes, clock, failpoints
+from app.core import changes, clock, failpoints, recovery
 from app.core.config import settings
 from app.core.db import is_transient, retried
 from app.domain import posts
 from app.domain.channels import hold_back
 from app.domain.posts import PublicationClaim, PublicationOutcome, PublicationStatus
+from app.domain.publishing import comparison
 from app.domain.publishing.claims import CLAIMS_A_BATCH
+from app.domain.publishing.comparison import is_doubtful
 from app.domain.publishing.part_outcomes import after_placement, error_of_part, has_next_part
 from app.domain.publishing.rules import ASKS, LEASE, Verdict, after_absence, after_unsure
 
@@ -103,10 +106,23 @@ def _outcome_of(claim: PublicationClaim, finding: Finding, now: datetime) -> Pub
 
     A post that was found has been live since the call that placed it.
     """
+    in_doubt = is_doubtful(claim.unknown_since, claim.due_at)
     if isinstance(finding, Placed):
-        return after_placement(
-            claim, finding, now, published_at=claim.unknown_since or now, was=PublicationStatus.UNCONFIRMED
-        )
+        at = claim.due_at if in_doubt else claim.unknown_since or now
+        outcome = after_placement(claim, finding, now, published_at=at, was=PublicationStatus.UNCONFIRMED)
+        if in_doubt and has_next_part(outcome):
+            # The lost time may hold the next part as well.
+            since = claim.unknown_since
+            return replace(outcome, status=outcome.was, error=posts.MAYBE_LIVE, unknown_since=since)
+        return outcome
+    settles_at = comparison.settles_at(recovery.current())
+    if in_doubt and settles_at is not None and now < settles_at:
+        # A call that was under way may still arrive: this answer decides nothing yet.
+        verdict = Verdict(PublicationStatus.UNCONFIRMED, settles_at, claim.unknown_since)
+        return _outcome(claim, verdict, UNSURE, asks=claim.asks - 1)
+    if in_doubt and finding is Absence.ABSENT and settles_at is None:
+        verdict = Verdict(PublicationStatus.UNCONFIRMED, None, claim.unknown_since)
+        return _outcome(claim, verdict, posts.ABSENT, asks=claim.asks)
     if finding is Absence.ABSENT:
         verdict = after_absence(attempts=claim.attempts, now=now, backoffs=settings().publish_backoffs)
         return _outcome(claim, verdict, "The platform does not have the post.", asks=0)

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from app.access import BrandScope, Permission, System, operation, throttles
 from app.connectors import Deletes, NeedsReconnect, PublishFailure, Rejected, Retryable, gate, registry
-from app.core import clock, failpoints
+from app.core import clock, failpoints, recovery
 from app.core.config import settings
 from app.core.errors import InvalidState
 from app.domain import posts
@@ -41,6 +41,7 @@ async def take_down(scope: BrandScope, publication_id: int) -> PublicationView:
     Errors: NotFound; InvalidState where nothing is live, where the platform cannot delete or refuses to, and where
     it is unknown whether it did: then the publication stays as it is, and this may be repeated.
     """
+    await recovery.refuse()
     live = await posts.claim_live(scope, publication_id, _cannot_delete)
     await _count(SYSTEM, live)
     deletion = await _delete(live)

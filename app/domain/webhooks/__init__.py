@@ -24,7 +24,7 @@ from app.domain.webhooks.administration import (
 from app.domain.webhooks.attempts import ATTEMPT_SECONDS, Attempted, Hold, attempt
 from app.domain.webhooks.change_notes import logged, topic
 from app.domain.webhooks.claims import LEASE, Bounds, DeliveryClaim, backlog, claim, claim_due, next_due
-from app.domain.webhooks.endings import addressed_since
+from app.domain.webhooks.endings import addressed_since, disable_all
 from app.domain.webhooks.endpoints import (
     EndpointView,
     NewSecret,

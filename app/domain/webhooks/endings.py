@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from app.access import audit
 from app.core import clock
 from app.core.db import Statement
 from app.domain.identity import Ending, GrantItem, GrantKind
@@ -32,6 +33,30 @@ _DISABLE: Final = Statement(
     """,
     row=_Disabled,
 )
+
+
+_DISABLE_ALL: Final = Statement(
+    f"""
+    UPDATE webhook_endpoint
+       SET state = '{EndpointState.DISABLED.value}', disabled_reason = '{DisabledReason.MANUAL.value}',
+           disabled_at = :now
+     WHERE state = '{EndpointState.ENABLED.value}'
+    """
+)
+_CANCEL_EVERYTHING: Final = Statement(
+    """
+    UPDATE webhook_delivery SET status = 'cancelled', finished_at = :now, lease_until = NULL
+     WHERE status = 'pending'
+    """
+)
+
+
+async def disable_all(now: datetime) -> int:
+    """Disable every webhook of the installation and cancel what waits, in the open transaction; how many."""
+    number = await _DISABLE_ALL.run(now=now)
+    await _CANCEL_EVERYTHING.run(now=now)
+    audit.changed("webhooks", f"{number} disabled")
+    return number
 
 
 async def addressed_since(ending: Ending) -> Sequence[GrantItem]:

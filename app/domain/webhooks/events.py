@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
-from uuid import UUID, uuid4
+from uuid import UUID, uuid4, uuid5
 
-from app.core import changes, clock
+from app.core import changes, clock, installation_number
 from app.core.config import settings
 from app.core.db import Statement, in_transaction
 from app.domain.webhooks import rules
@@ -23,6 +23,7 @@ DUE: Final = "webhooks"
 @dataclass(frozen=True, slots=True)
 class _Subscriber:
     id: int
+    uuid: UUID
     brand_id: int
     url: str
     events: list[str]
@@ -43,15 +44,20 @@ class NewDelivery:
     event_uuid: UUID
     event: str
     body: str
+    endpoint_uuid: UUID
     replay: int = 0
-    uuid: UUID = field(default_factory=uuid4)
+    uuid: UUID = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Receivers see the same number whenever this event is written for this endpoint."""
+        object.__setattr__(self, "uuid", uuid5(self.event_uuid, f"{self.endpoint_uuid} {self.replay}"))
 
 
 # The lock delays the deletion of these endpoints until their deliveries are written. All other changes of an
 # endpoint go on.
 _SUBSCRIBERS = Statement(
     """
-    SELECT id, brand_id, url, events, enable_epoch FROM webhook_endpoint
+    SELECT id, uuid, brand_id, url, events, enable_epoch FROM webhook_endpoint
      WHERE brand_id IN :brands AND state = 'enabled'
      ORDER BY id {postgres: FOR KEY SHARE}
     """,
@@ -66,6 +72,8 @@ _DELIVER = Statement(
            CASE WHEN v.is_fetched THEN {postgres: cast(:now AS timestamptz)}{sqlite: :now} END, :now
       FROM {records :rows AS v (brand_id bigint, endpoint_id bigint, uuid uuid, event_uuid uuid, replay int,
                                 event text, body text, enable_epoch int, is_fetched boolean)}
+     WHERE true
+    ON CONFLICT DO NOTHING
     """
 )
 
@@ -88,10 +96,18 @@ async def emit(events: Sequence[WebhookEvent]) -> int:
     for event in events:
         endpoints = [row for row in subscribers[event.brand_id] if event.type in row.events]
         if endpoints:
-            body, event_uuid = rules.envelope(event).decode(), uuid4()
+            body = rules.envelope(event).decode()
+            event_uuid = installation_number.ident(event.fact) if event.fact else uuid4()
             deliveries += [
                 NewDelivery(
-                    row.brand_id, row.id, row.url == LISTENER, row.enable_epoch, event_uuid, event.type.value, body
+                    row.brand_id,
+                    row.id,
+                    row.url == LISTENER,
+                    row.enable_epoch,
+                    event_uuid,
+                    event.type.value,
+                    body,
+                    row.uuid,
                 )
                 for row in endpoints
             ]

@@ -148,8 +148,9 @@ class EventComment:
 class WebhookEvent:
     """Something that happened to a post, as it is sent to endpoints.
 
-    The words for statuses, sources of approvals and kinds of entries are those of posts. Exactly one of the last
-    three fields is present: the one that belongs to the type.
+    The words for statuses, sources of approvals and kinds of entries are those of posts. Exactly one of
+    `publication`, `approved_via` and `comment` is present: the one that belongs to the type. `fact` names what
+    happened: the same fact, told again after a restore, is the same event. Without one the event is a new one.
     """
 
     type: EventType
@@ -160,3 +161,4 @@ class WebhookEvent:
     publication: EventPublication | None = None
     approved_via: str | None = None
     comment: EventComment | None = None
+    fact: str = ""

@@ -69,7 +69,9 @@ async def deliver_again(row: Endpoint, old: Delivery) -> DeliveryView:
 async def _deliver(row: Endpoint, event_uuid: UUID, event: str, body: str, replay: int) -> DeliveryView:
     if row.state != EndpointState.ENABLED.value:
         raise EndpointDisabled
-    new = NewDelivery(row.brand_id, row.id, row.url == LISTENER, row.enable_epoch, event_uuid, event, body, replay)
+    new = NewDelivery(
+        row.brand_id, row.id, row.url == LISTENER, row.enable_epoch, event_uuid, event, body, row.uuid, replay
+    )
     await deliver([new])
     audit.changed(f"webhook {row.id}", f"{event}, asked for", brand_id=row.brand_id)
     return await view(await Delivery.get(uuid=new.uuid))

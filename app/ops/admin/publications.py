@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -23,6 +23,8 @@ from app.ops.admin.command_group import (
 )
 from app.wiring import offered
 
+STEP: Final = 50
+"""Publications that are settled in one transaction: a command that is broken off has settled whole steps."""
 Ident = Annotated[int, typer.Option("--id", min=1, help="The publication's number.")]
 
 app = group("Posts on channels, especially those whose outcome a person has to settle.")
@@ -66,16 +68,27 @@ def publication_show(ident: Ident, as_json: Json = False) -> None:
 
 @app.command("settle")
 def publication_settle(
-    ident: Ident,
+    ident: Annotated[int | None, typer.Option("--id", min=1, help="The publication's number.")] = None,
+    *,
     live: Annotated[
         bool, typer.Option("--live/--not-live", help="Whether the post is live: look at the channel first.")
     ],
     permalink: Annotated[
         str | None, typer.Option(help="The address of the live post; the channel's page when left out.")
     ] = None,
+    recovery: Annotated[bool, typer.Option("--recovery", help="All that wait because of a recovery.")] = False,
+    channel: Annotated[
+        int | None, typer.Option("--channel", min=1, help="With --recovery: only those of this channel.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Settle a publication whose outcome is unknown: published if the post is live, else failed."""
+    """Settle a publication whose outcome is unknown, or all of a recovery: published if live, else failed."""
+    if (ident is None) is not recovery:
+        console.say("Give either --id or --recovery.")
+        raise typer.Exit(2)
+    if ident is None:
+        _settle_all(channel or 0, live=live, as_json=as_json)
+        return
 
     async def work() -> Mapping[str, Any]:
         data = parsed(Settlement, live=live, permalink=permalink)
@@ -83,6 +96,22 @@ def publication_settle(
 
     def text(result: Mapping[str, Any]) -> str:
         return f"Publication {result['id']} is {result['status']}."
+
+    console.run(work, as_json=as_json, storage=offered.storage, text=text)
+
+
+def _settle_all(channel: int, *, live: bool, as_json: bool) -> None:
+    async def work() -> Mapping[str, Any]:
+        number = after = 0
+        while ids := await posts.unsettled_after_recovery(OPERATOR, channel, after):
+            after = ids[-1]
+            for first in range(0, len(ids), STEP):
+                step = ids[first : first + STEP]
+                number += await posts.settle_after_recovery(OPERATOR, step, live=live)
+        return {"settled": number}
+
+    def text(result: Mapping[str, Any]) -> str:
+        return f"{result['settled']} publications are settled as {'published' if live else 'failed'}."
 
     console.run(work, as_json=as_json, storage=offered.storage, text=text)
 

@@ -143,11 +143,11 @@ async def test_a_server_that_vanishes_is_noticed_within_half_a_minute() -> None:
     def connection(bound: socket.socket | None) -> Any:
         return SimpleNamespace(_transport=SimpleNamespace(get_extra_info={"socket": bound}.get))
 
-    await asyncpg._keep_alive(connection(None))
+    await asyncpg._prepare(connection(None))
     with socket.socket(socket.AF_UNIX) as local, socket.socket(socket.AF_INET6) as bound:
-        await asyncpg._keep_alive(connection(local))
+        await asyncpg._prepare(connection(local))
         assert local.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 0
-        await asyncpg._keep_alive(connection(bound))
+        await asyncpg._prepare(connection(bound))
         assert bound.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
         for name, value in (("KEEPIDLE", 15), ("KEEPINTVL", 5), ("KEEPCNT", 3), ("USER_TIMEOUT", 30_000)):
             if (option := getattr(socket, f"TCP_{name}", None)) is not None:

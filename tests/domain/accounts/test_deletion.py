@@ -1,6 +1,7 @@
 """Deleting an account: what goes, what stays, and that nothing of it fires any more."""
 
 import asyncio
+import json
 from base64 import b64encode
 from datetime import timedelta
 from uuid import uuid4
@@ -13,7 +14,7 @@ from app.access import Caller, RequestInfo
 from app.access.audit import AuditEntry
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.connectors.platforms.sandbox.models import SandboxPost
-from app.core import clock as program_clock
+from app.core import clock as program_clock, installation_number, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic
@@ -82,6 +83,7 @@ async def test_every_token_of_the_user_is_dead_and_other_members_keep_theirs(wor
 
 @proves("S-098", "S-099")
 async def test_everything_in_the_brands_goes_and_nothing_else(world: World) -> None:
+    await installation_number.read()
     before = await rows()
     owner = await factories.user("leaving@example.com")
     world.brands["mine"], world.tokens["mine"] = await factories.brand(owner), await factories.token(owner)
@@ -165,16 +167,51 @@ async def test_what_a_platform_holds_open_is_ended_and_one_that_is_not_offered_d
 
 
 @proves("S-098", "S-156")
-async def test_files_of_media_are_swept(world: World, orm: Settings) -> None:
-    kept = {"filename": "b.png", "data": b64encode(saved("PNG")).decode()}
-    assert (await world.post("/media/assets", kept, by="O2")).status_code == 201
-    assert (await world.post("/media/assets", kept, by="O1")).status_code == 201
+async def test_files_of_media_are_erased_at_once_and_not_into_the_trash(world: World, orm: Settings) -> None:
+    picture = {"filename": "b.png", "data": b64encode(saved("PNG")).decode()}
+    assert (await world.post("/media/assets", picture, by="O2")).status_code == 201
+    assert (await world.post("/media/assets", picture, by="O1")).status_code == 201
     owner = await at_the_door(world, "O1")
     await accounts.delete(owner, typed(owner, PASSWORD))
-    assert (await media.sweep(SYSTEM)).files == 1
-    (left,) = await media.MediaAsset.all()
-    found = [file for file in orm.media_dir.rglob("*") if file.is_file()]
-    assert [file.relative_to(orm.media_dir).as_posix() for file in found] == [left.storage_key]
+    (other,) = await media.MediaAsset.all()
+    files = [file.relative_to(orm.media_dir).as_posix() for file in orm.media_dir.rglob("*") if file.is_file()]
+    assert sorted(files) == [storage.ERASURES, other.storage_key]
+
+
+@proves("S-098")
+async def test_who_was_deleted_is_erased_again_after_a_restore(world: World, clock: Frozen) -> None:
+    owner, other = await at_the_door(world, "O1"), await at_the_door(world, "O2")
+    before = await User.get(id=owner.user_id)
+    await accounts.delete(owner, typed(owner, PASSWORD))
+    assert await accounts.repeat_erasures(SYSTEM) == 0
+    # The database as a backup had it; the other number was given again, to somebody who came later.
+    await User.filter(id=owner.user_id).update(email=before.email, email_key=before.email_key, deleted_at=None)
+    own = str(await installation_number.read())
+    times = {"created_at": "2001-01-01T00:00:00Z", "deleted_at": clock.at.isoformat()}
+    note = json.dumps({"installation": own, "user": other.user_id, **times}).encode()
+    place = storage.store()
+    lines = await place.get_small(storage.ERASURES) or b""
+    foreign = lines.replace(own.encode(), bytes(36))
+    await place.put_small(storage.ERASURES, b"%s%s\n{\n%s" % (lines, note, foreign))
+    assert await accounts.repeat_erasures(SYSTEM) == 1
+    assert (await User.get(id=owner.user_id)).email is None
+    assert (await User.get(id=other.user_id)).email is not None
+    clock.move(accounts.NOTE_LIFETIME)
+    await User.filter(id=owner.user_id).update(deleted_at=None)
+    assert await accounts.repeat_erasures(SYSTEM) == 0
+
+
+@proves("S-098")
+async def test_a_store_that_is_away_delays_no_deletion_and_the_number_follows(
+    world: World, clock: Frozen, orm: Settings
+) -> None:
+    (orm.media_dir / storage.OWN).mkdir(parents=True, exist_ok=True)
+    (orm.media_dir / storage.ERASURES).mkdir()
+    owner = await at_the_door(world, "O1")
+    await accounts.delete(owner, typed(owner, PASSWORD))
+    (orm.media_dir / storage.ERASURES).rmdir()
+    assert await accounts.note_erasures(clock.at) == 1
+    assert f'"user":{owner.user_id},'.encode() in (await storage.store().get_small(storage.ERASURES) or b"")
 
 
 @proves("S-098")

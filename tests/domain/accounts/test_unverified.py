@@ -9,7 +9,7 @@ import pytest
 from app.access import Role, Visitor
 from app.access.audit import AuditEntry
 from app.connectors import registry
-from app.core import clock as program_clock
+from app.core import clock as program_clock, installation_number
 from app.core.clock import Frozen
 from app.domain import accounts, brands, channels, identity
 from app.domain.accounts.deletion import USERS_A_STEP
@@ -42,6 +42,7 @@ async def is_there(email: str) -> bool:
 
 @proves("S-079", "S-098")
 async def test_an_account_that_nobody_verified_goes_after_fourteen_days(world: World, clock: Frozen) -> None:
+    await installation_number.read()
     before = await rows()
     body = await signed_up(world, team_name="Mine")
     sent = len(await letters())

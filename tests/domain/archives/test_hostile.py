@@ -2,6 +2,7 @@
 
 import zipfile
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -9,7 +10,7 @@ from uuid import UUID, uuid4
 import orjson
 import pytest
 
-from app.core import storage
+from app.core import clock as clocks, storage
 from app.core.clock import Frozen
 from app.domain import identity, media
 from app.domain.archives import ArchiveRefused, BrandExists
@@ -183,6 +184,7 @@ async def stored() -> dict[str, str]:
 
 
 async def test_what_is_wrong_is_refused_and_leaves_nothing(clock: Frozen, tmp_path: Path) -> None:
+    await media.ownership(SYSTEM)  # as a start does
     at = await full_brand()
     owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
     await export(at.scope.slug, tmp_path / "good.zip")
@@ -201,7 +203,8 @@ async def test_what_is_wrong_is_refused_and_leaves_nothing(clock: Frozen, tmp_pa
             assert refused.value.message.endswith(reason), (name, refused.value.message)
             # Of a refused import only the lines of the audit log stay.
             assert await stored() == before, name
-    await media.sweep(SYSTEM)
+    with clocks.freeze(clocks.now() + timedelta(days=8)):
+        await media.sweep(SYSTEM)
     assert [key async for keys in storage.store().keys() for key in keys] == []  # noqa: SIM118 no dictionary
     assert await Brand.all().count() == 0
     await bring_in(packed(good, tmp_path / "good.zip"), owner)

@@ -183,6 +183,7 @@ async def test_an_import_goes_on_and_is_seen_when_it_is_whole(clock: Frozen, tmp
 
 
 async def test_an_import_that_nobody_ends_is_removed(clock: Frozen, tmp_path: Path) -> None:
+    await media.ownership(SYSTEM)  # as a start does
     at = await pictures(1)
     owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
     await export(at.scope.slug, tmp_path / "one.zip")
@@ -198,6 +199,7 @@ async def test_an_import_that_nobody_ends_is_removed(clock: Frozen, tmp_path: Pa
     assert await archives.forget_abandoned(SYSTEM) == 0
     clock.move(timedelta(seconds=1))
     assert await archives.forget_abandoned(SYSTEM) == 1
+    clock.move(timedelta(days=8))
     await media.sweep(SYSTEM)
     assert [key async for keys in storage.store().keys() for key in keys] == []  # noqa: SIM118 no dictionary
 

@@ -2,13 +2,14 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.access import BrandScope, BrandScopes, System
-from app.core import storage
+from app.core import clock, storage
 from app.core.config import Settings
 from app.core.db import atomic
 from app.core.errors import Invalid, NotFound
@@ -20,6 +21,9 @@ from tests import factories
 from tests.domain.media.pictures import film, saved
 from tests.statements import counted
 from tests.world import rows
+
+ASIDE = {storage.OWN, storage.TRASH}
+"""What a store holds beside the files of brands."""
 
 
 @pytest.fixture
@@ -47,7 +51,7 @@ async def post(scope: BrandScope, *assets: int) -> int:
 
 
 def files(orm: Settings) -> list[Path]:
-    return [file for file in orm.media_dir.rglob("*") if file.is_file()]
+    return [file for file in orm.media_dir.rglob("*") if file.is_file() and not ASIDE & {*file.parts}]
 
 
 async def page(
@@ -97,17 +101,19 @@ async def test_a_deleted_file_is_gone_with_its_bytes(scope: BrandScope, tmp_path
 async def test_a_file_that_the_store_keeps_is_swept_later(
     scope: BrandScope, tmp_path: Path, orm: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    await media.ownership(System("tests"))
     ident = await asset(scope, tmp_path)
 
-    async def broken(key: str) -> None:
-        raise OSError(key)
+    async def broken(key: str, day: date) -> None:
+        raise OSError(key, day)
 
     with monkeypatch.context() as patch:
-        patch.setattr(storage.store(), "delete", broken)
+        patch.setattr(storage.store(), "discard", broken)
         await media.delete(scope, ident)
     assert await MediaAsset.all().count() == 0
     assert len(files(orm)) == 1
-    assert (await media.sweep(System("tests"))).files == 1
+    with clock.freeze(clock.now() + timedelta(days=8)):
+        assert (await media.sweep(System("tests"))).files == 1
     assert files(orm) == []
 
 

@@ -10,11 +10,13 @@ from app.domain import (
     brands,
     channels,
     identity,
+    media,
     notifications,
     payments,
     plans,
     posts,
     profiles,
+    publishing,
     webhooks,
 )
 from app.domain.channels import NewChannel
@@ -81,6 +83,13 @@ ACTS: Final[list[Act]] = [
         mine("user {person}", "account deleted: its address was never verified", actor=None),
         before=steps.unverified,
         call=steps.delete_unverified,
+    ),
+    worker(
+        "accounts.repeat_erasures",
+        nobody("brand {gone}", "deleted with its account", brand="{gone}"),
+        mine("user {person}", "account deleted again, after a restore", actor=None),
+        before=steps.returned_user,
+        call=steps.repeat_erasures,
     ),
     command(
         "brands.add_member",
@@ -267,6 +276,9 @@ ACTS: Final[list[Act]] = [
             "media.make_thumbnails",
             "media.claim_thumbnails",
             "media.sweep",
+            "media.ownership",
+            "media.undiscard",
+            "posts.doubt",
             "notifications.forget_old",
             "notifications.push_due",
             "webhooks.forget_old",
@@ -394,6 +406,27 @@ ACTS: Final[list[Act]] = [
         nobody("publication {publication}", "settled: not live"),
         before=steps.unknown,
         call=steps.settle,
+    ),
+    command(
+        "posts.settle_after_recovery",
+        nobody("publication {publication}", "settled: not live"),
+        before=steps.unknown,
+        call=steps.settle_all,
+    ),
+    command(
+        "publishing.resume",
+        nobody("recovery", "over: a drill", brand=None),
+        before=steps.begin_recovery,
+        call=lambda stage: publishing.resume(OPERATOR),
+    ),
+    worker(
+        "publishing.end_promotion",
+        nobody("recovery", "over: a drill", brand=None),
+        before=steps.begin_recovery,
+        call=steps.end_promotion,
+    ),
+    command(
+        "media.adopt", nobody("store of media", "adopted", brand=None), call=lambda stage: media.adopt(OPERATOR)
     ),
     command(
         "profiles.set_for",

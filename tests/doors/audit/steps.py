@@ -13,9 +13,10 @@ from app.access import RequestInfo, Visitor
 from app.access.audit import AuditEntry
 from app.connectors import Absence, NeedsReconnect, registry
 from app.connectors.platforms.sandbox.models import SandboxGrant
-from app.core import config, crypto
+from app.core import config, crypto, recovery
 from app.core.errors import InvalidState
 from app.core.platform_clients import OutsideClient
+from app.core.sentinel import Cause
 from app.domain import (
     accounts,
     archives,
@@ -140,6 +141,20 @@ async def delete_unverified(stage: Stage) -> None:
     assert await accounts.delete_unverified(SYSTEM) == 1
 
 
+async def returned_user(stage: Stage) -> None:
+    """Somebody who was erased, and whom a restore brought back."""
+    await unverified(stage)
+    user = await identity.User.get(id=stage.numbers["person"])
+    await identity.User.filter(id=user.id).update(deleted_at=stage.clock.at)
+    assert await accounts.note_erasures(stage.clock.at) == 1
+    await identity.User.filter(id=user.id).update(deleted_at=None)
+
+
+async def repeat_erasures(stage: Stage) -> None:
+    del stage
+    assert await accounts.repeat_erasures(SYSTEM) == 1
+
+
 async def sealed_device(stage: Stage) -> None:
     await stage.studio.world.post("/device-tokens", {"token": "a device"}, by="O1")
     stage.numbers["device"] = (await notifications.Device.get()).id
@@ -200,6 +215,21 @@ async def unknown(stage: Stage) -> None:
 async def settle(stage: Stage) -> None:
     (row,) = await posts.Publication.all()
     await posts.settle_for(OPERATOR, row.id, posts.Settlement(live=False))
+
+
+async def settle_all(stage: Stage) -> None:
+    (row,) = await posts.Publication.all()
+    assert await posts.settle_after_recovery(OPERATOR, [row.id], live=False) == 1
+
+
+async def begin_recovery(stage: Stage) -> None:
+    await recovery.begin(Cause.BY_HAND, stage.clock.at, text="a drill")
+
+
+async def end_promotion(stage: Stage) -> None:
+    state = await recovery.read()
+    assert state is not None
+    await publishing.end_promotion(SYSTEM, state)
 
 
 async def learn(stage: Stage) -> None:
@@ -319,6 +349,9 @@ async def idle(stage: Stage) -> None:
     for source in await media.claim_thumbnails(SYSTEM, 10):
         await media.make_thumbnails(SYSTEM, source)
     await media.sweep(SYSTEM)
+    assert await media.ownership(SYSTEM) is media.Ownership.OWN
+    assert await media.undiscard(SYSTEM) == 0
+    assert await posts.doubt(SYSTEM, now, [], []) == set()
     await notifications.forget_old(SYSTEM)
     await notifications.push_due(SYSTEM)
     await webhooks.forget_old(SYSTEM)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Final
 from uuid import UUID
 
@@ -12,7 +13,7 @@ from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.multipart import file
-from app.connectors.placement import Placed, Repeat
+from app.connectors.placement import Absence, Placed, Repeat
 from app.connectors.platforms.bluesky import declared as facts, form
 from app.connectors.platforms.bluesky.authorization import BlueskyAuthorization
 from app.connectors.platforms.bluesky.conversations import BlueskyConversations
@@ -94,9 +95,18 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
             reply=await _reply(session, content.above),
         )
         place = record_key(session.did, key)
-        uri = f"at://{session.did}/{COLLECTION}/{place}"
         await write(session, place, document)
-        return Placed(uri, f"{form.PEOPLE}{session.did}/post/{place}")
+        return _placement(session.did, place)
+
+    async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
+        """Look for the record that the key places: it is there, or it is not."""
+        session = BlueskySession(target)
+        place = record_key(session.did, key)
+        where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
+        reply = await session.call("GET", "com.atproto.repo.getRecord", query=where)
+        if reply.is_success:
+            return _placement(session.did, place)
+        return Absence.ABSENT if error_of(reply) == "RecordNotFound" else Absence.UNSURE
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the record."""
@@ -108,6 +118,10 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
         if not reply.is_success and error_of(reply) != "RecordNotFound":
             raise session.failure(reply)
+
+
+def _placement(did: str, place: str) -> Placed:
+    return Placed(f"at://{did}/{COLLECTION}/{place}", f"{form.PEOPLE}{did}/post/{place}")
 
 
 async def _reply(session: BlueskySession, above: Sequence[str]) -> dict[str, object] | None:

@@ -41,6 +41,7 @@ class FeedPlatform:
     connect_method: ConnectMethod = ConnectMethod.NONE
     fields: Sequence[Field] = ()
     stand_in: bool = False
+    is_local: bool = True
     # Its calls are rows of this database, so nobody else is burdened.
     in_flight: InFlight = InFlight(platform=4_000, channel=4_000)
     model_modules: Sequence[str] = ("app.connectors.platforms.feed.models",)

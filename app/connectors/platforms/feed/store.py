@@ -2,10 +2,10 @@
 
 import hashlib
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID, uuid5
 
 import orjson
 from tortoise.expressions import Q
@@ -47,7 +47,7 @@ _OUTLINE = ("id", "uuid", "title", "published_at", "size", "digest")
 
 @dataclass(frozen=True, slots=True)
 class NewEntry:
-    """An entry to be placed; its id is drawn here, at random, because it is public."""
+    """An entry to be placed; its id follows from its key, so that one that is placed again has the same."""
 
     channel_uuid: UUID
     key: str
@@ -55,7 +55,11 @@ class NewEntry:
     body: str
     published_at: datetime
     media: Sequence[Media] = ()
-    uuid: UUID = field(default_factory=uuid4)
+
+    @property
+    def uuid(self) -> UUID:
+        """The public id of the entry."""
+        return uuid5(self.channel_uuid, self.key)
 
 
 async def open_feed(uuid: UUID, title: str) -> None:

@@ -28,7 +28,8 @@ _EXPIRE = Statement(
 _EXPIRE_PUBLICATIONS = Statement(
     """
     UPDATE publication SET status = 'expired' WHERE post_id IN :ids AND status = 'pending'
-    RETURNING id, post_id, brand_id, platform, status, external_id, permalink
+    RETURNING id, post_id, brand_id, platform, status, external_id, permalink, epoch,
+              (SELECT o.due_at FROM post o WHERE o.id = publication.post_id) AS scheduled_at
     """,
     row=RecordedPublication,
 )

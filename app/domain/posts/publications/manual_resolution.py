@@ -36,11 +36,13 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
     return await publication_view(scope, row.id)
 
 
-async def settle_locked(post: Post, row: Publication, data: Settlement) -> PublicationStatus:
-    """`settle` for locked rows; the new state. Errors: InvalidState; Invalid on `permalink`."""
+async def settle_locked(
+    post: Post, row: Publication, data: Settlement, *, needs_page: bool = True
+) -> PublicationStatus:
+    """`settle` for locked rows; the new state. Errors: InvalidState; Invalid on `permalink` if it `needs_page`."""
     if row.status != PublicationStatus.UNCONFIRMED.value:
         raise InvalidState("Only a publication whose outcome is unknown can be settled.", status=row.status)
-    permalink = await _address(row, data) if data.live else None
+    permalink = await _address(row, data, needs_page=needs_page) if data.live else None
     is_known = row.external_id is not None
     now = clock.now()
     status = PublicationStatus.PUBLISHED if data.live else PublicationStatus.FAILED
@@ -61,7 +63,7 @@ async def settle_locked(post: Post, row: Publication, data: Settlement) -> Publi
     return status
 
 
-async def _address(row: Publication, data: Settlement) -> str:
+async def _address(row: Publication, data: Settlement, *, needs_page: bool) -> str | None:
     if data.permalink is not None:
         return data.permalink
     if row.permalink:
@@ -69,7 +71,7 @@ async def _address(row: Publication, data: Settlement) -> str:
     platform = registry.platform(row.platform)
     channel = (await channels.of_brand(row.brand_id, [row.channel_id]))[row.channel_id]
     page = gate.profile_url(platform, channel.uuid) if isinstance(platform, Publishes) else None
-    if page is None:
+    if page is None and needs_page:
         raise Invalid(fields={"permalink": ["Give the address at which the post is live."]})
     return page
 

@@ -37,7 +37,7 @@ _RECORD = Statement(
                 permalink text, parts jsonb, next_attempt_at timestamptz, keeps_stage boolean, stage text)}}
      WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = v.was
     RETURNING publication.id, publication.post_id, publication.brand_id, publication.platform, publication.status,
-              publication.external_id, publication.permalink
+              publication.epoch, publication.scheduled_at, publication.external_id, publication.permalink
     """,
     row=RecordedPublication,
 )

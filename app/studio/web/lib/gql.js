@@ -9,8 +9,9 @@ import {
   relayPagination,
   subscriptionExchange,
 } from "urql";
-import { signal, useEffect, useMemo, useSignal } from "preact";
+import { useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
+import { connection, isRecovering } from "./connection.js";
 
 export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
 
@@ -24,9 +25,6 @@ const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute(
 
 /** The headers by which the service knows that a request is the studio's. */
 export const HEADERS = { [`${prefix}-Client`]: "studio" };
-
-/** How the connection is: `live`, `lost`, `maintenance`. */
-export const connection = signal("live");
 
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
@@ -157,6 +155,7 @@ let waiting = 0;
 const ask = async (url, options) => {
   const answer = await fetch(url, { ...options, keepalive: isLeaving });
   if (answer.status === 401) onSignedOut();
+  isRecovering.value = answer.headers.has(`${prefix}-Recovery`);
   if (answer.status === 503) {
     connection.value = "maintenance";
     clearTimeout(waiting);

@@ -4,7 +4,8 @@ import { h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { Toasts, toast, undoLast } from "../ui/toast.js";
 import { Failed, lazy, Skeleton } from "../ui/part.js";
-import { connection, refetchAll, useLive } from "../lib/gql.js";
+import { refetchAll, useLive } from "../lib/gql.js";
+import { connection, isRecovering } from "../lib/connection.js";
 import { brandOrNone, brands, may, release, remember, returning, session, useSession } from "../lib/brand.js";
 import { asked, go, pathOf, place } from "../lib/router.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell, useAttention } from "../lib/live.js";
@@ -137,11 +138,12 @@ const Requested = () => (proofRequest.value ? h(Proof, {}) : null);
 
 function Banner() {
   const state = connection.value;
-  if (state === "live") return null;
+  const isLive = state === "live";
+  if (isLive && !isRecovering.value) return null;
   return html.div(
-    { class: "banner", role: "status" },
+    { class: isLive ? "banner is-recovery" : "banner", role: "status" },
     h(Icon, { name: "warning" }),
-    state === "maintenance" ? text.shell.maintenance : text.shell.lost,
+    isLive ? text.shell.recovery : state === "maintenance" ? text.shell.maintenance : text.shell.lost,
   );
 }
 

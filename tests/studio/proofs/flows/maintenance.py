@@ -30,4 +30,21 @@ async def while_open(stage: Stage) -> None:
     assert (await stage.read(post["id"]))["body"] == "Before. Typed in maintenance."
 
 
-FLOWS: tuple[Flow, ...] = (while_open,)
+async def recovery(stage: Stage) -> None:
+    """Nothing is sent after a restore: a bar says so, people go on working, and it goes with the recovery."""
+    post = await stage.post("Recovered", "Before.")
+    stage.admin("recovery", "start", "--why", "a drill")
+    try:
+        opened = await stage.room(f"editor/{post['id']}")
+        page = opened.page
+        banner = page.locator(".banner.is-recovery")
+        await expect(banner).to_have_text("Nothing is sent: the database was restored. An operator is at work.")
+        await page.get_by_label("Text", exact=True).fill("Before. Typed in recovery.")
+        await expect(page.locator(".saved")).to_have_text(SAVED)
+    finally:
+        stage.admin("recovery", "end", "--yes", "--unchecked")
+    await page.get_by_label("Text", exact=True).fill("Before. Typed after it.")
+    await expect(banner).to_have_count(0)
+
+
+FLOWS: tuple[Flow, ...] = (while_open, recovery)

@@ -1,0 +1,38 @@
+"""Erasing the files of brands that are deleted with their account: at once, and not by way of the trash."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from app.core import storage
+from app.core.db import Statement
+
+logger = logging.getLogger(__name__)
+
+CALLS_IN_FLIGHT: Final = 20
+"""So many files are deleted side by side."""
+
+_KEYS: Final = Statement(
+    """
+    SELECT storage_key FROM media_asset WHERE brand_id IN :brands AND storage_key IS NOT NULL
+     UNION SELECT t.storage_key FROM media_thumbnail t JOIN media_asset a ON a.id = t.asset_id
+            WHERE a.brand_id IN :brands AND t.storage_key IS NOT NULL
+    """,
+    row=str,
+)
+
+
+async def files_of(brand_ids: Sequence[int]) -> list[str]:
+    """The keys of all files of these brands, read in the open transaction before the brands are deleted."""
+    return await _KEYS.rows(brands=list(brand_ids))
+
+
+async def erase_files(keys: Sequence[str]) -> None:
+    """Delete files whose rows are gone, after the commit. What fails is discarded by the sweep later."""
+    store = storage.store()
+    for at in range(0, len(keys), CALLS_IN_FLIGHT):
+        calls = (store.delete(key) for key in keys[at : at + CALLS_IN_FLIGHT])
+        for failure in await asyncio.gather(*calls, return_exceptions=True):
+            if isinstance(failure, Exception):
+                logger.error("a file of a deleted account is still in the store: %s", failure)

@@ -1,0 +1,73 @@
+"""Whose the store of media is: the number of an installation stands in it, and no other one deletes there."""
+
+from enum import StrEnum
+from itertools import islice
+from typing import Final
+
+from app.access import System, audit, operation
+from app.core import installation_number, storage
+from app.core.db import Statement
+
+OWN_FILES: Final = 10
+"""So many files that the database knows make a store of before this rule its own, if it has so many."""
+SAMPLE: Final = 1_000
+"""The files of a store that are compared with the database."""
+
+_KEYS = Statement(
+    """
+    SELECT storage_key FROM media_asset WHERE storage_key IN :keys
+     UNION ALL SELECT storage_key FROM media_thumbnail WHERE storage_key IN :keys
+    """,
+    str,
+)
+_FILES = Statement("SELECT count(*) FROM media_asset WHERE state = 'stored'", int)
+
+
+class Ownership(StrEnum):
+    """Whose the store is."""
+
+    OWN = "own"
+    FOREIGN = "foreign"
+    UNKNOWN = "unknown"
+
+
+@operation(atomic=False)
+async def ownership(system: System) -> Ownership:
+    """Whose the store is. One of nobody becomes this installation's if it holds nothing but its files.
+
+    The service itself only. Errors: OSError where the store cannot be reached.
+    """
+    del system
+    own = str(await installation_number.read())
+    mark = await storage.store().get_small(storage.OWNER)
+    if mark is None and await _is_own():
+        await storage.store().put_small(storage.OWNER, own.encode())
+        return Ownership.OWN
+    if mark is None:
+        return Ownership.UNKNOWN
+    return Ownership.OWN if mark.decode(errors="replace").strip() == own else Ownership.FOREIGN
+
+
+@operation(atomic=False)
+async def adopt(system: System) -> None:
+    """Make the store this installation's, whoever had it. The operator's command only."""
+    own = str(await installation_number.read())
+    await storage.store().put_small(storage.OWNER, own.encode())
+    await _note(system)
+
+
+@operation(action="adopt")
+async def _note(system: System) -> None:
+    audit.changed("store of media", "adopted")
+
+
+async def _is_own() -> bool:
+    keys: list[str] = []
+    async for batch in storage.store().keys():
+        keys += islice((key for key in batch if not storage.is_archive(key)), SAMPLE - len(keys))
+        if len(keys) >= SAMPLE:
+            break
+    if not keys:
+        return True
+    own = set(await _KEYS.rows(keys=keys))
+    return len(own) == len(keys) >= min(OWN_FILES, await _FILES.row() or 0)
