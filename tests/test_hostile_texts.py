@@ -44,7 +44,7 @@ from app.domain.identity import password_rules
 from app.domain.inbox import draft_text
 from app.domain.media import rules as media_rules
 from app.domain.posts import PostCreate
-from tests.hostile_texts import ALLOWED, LONG, PARTS, SHORT, growth, made, texts
+from tests.hostile_texts import ALLOWED, LONG, MEDIUM, PARTS, SHORT, growth, made, texts
 
 AT: Final = datetime(2026, 11, 22, tzinfo=UTC)
 
@@ -127,7 +127,7 @@ READERS: Final[dict[str, Callable[[str], Any]]] = {
 
 @pytest.mark.parametrize("reader", READERS)
 def test_a_text_of_one_sign_is_read_in_time_that_grows_with_it(reader: str) -> None:
-    for body in texts(LONG):
+    for body in texts(MEDIUM):
         assert growth(READERS[reader], body) <= ALLOWED, ascii(body[:60])
 
 
@@ -137,7 +137,7 @@ def test_a_text_of_several_signs_is_read_in_time_that_grows_with_it(reader: str)
     @given(PARTS)
     def hold(parts: tuple[str, str, str]) -> None:
         start, middle, end = parts
-        assert growth(READERS[reader], made(start, middle, end, LONG)) <= ALLOWED
+        assert growth(READERS[reader], made(start, middle, end, MEDIUM)) <= ALLOWED
 
     hold()
 

@@ -1,5 +1,6 @@
 """A place for commands: on the database that the tests run on."""
 
+import shutil
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
@@ -15,6 +16,26 @@ async def place(anyio_backend: str, database_server: str | None, tmp_path: Path)
     """An empty folder and, on PostgreSQL, an empty database."""
     async with database.fresh_settings(tmp_path, database_server) as made:
         yield Place(tmp_path, made.database_url)
+
+
+@pytest.fixture(scope="session")
+def migrated_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data of a service on SQLite that has its tables and its key, and no row of anybody."""
+    place = Place(tmp_path_factory.mktemp("migrated"))
+    done = place.run("migrate")
+    assert done.returncode == 0, done.stderr
+    return place.folder / "data"
+
+
+@pytest.fixture
+def migrated(place: Place, migrated_folder: Path, request: pytest.FixtureRequest) -> None:
+    """The place has its tables before the first command, which otherwise takes most of its time to make them.
+
+    What a first command makes in an empty folder is proven in test_serve.py, and by the tests that are marked with
+    `first_command`. PostgreSQL is empty as before.
+    """
+    if place.database_url is None and request.node.get_closest_marker("first_command") is None:
+        shutil.copytree(migrated_folder, place.folder / "data")
 
 
 @pytest.fixture

@@ -8,6 +8,8 @@ import pytest
 from tests.ledger import proves
 from tests.ops.processes import Place, once
 
+pytestmark = pytest.mark.usefixtures("migrated")
+
 OWNER = "owner@example.com"
 
 LASTING = (
@@ -279,6 +281,7 @@ async def test_the_demo_says_that_no_server_runs(place: Place) -> None:
 
 
 @once
+@pytest.mark.first_command
 async def test_doctor_does_not_ask_tables_that_are_not_there_yet(place: Place) -> None:
     done = place.run("doctor", "--json")
     checks = {check["name"]: check for check in json.loads(done.stdout)["checks"]}

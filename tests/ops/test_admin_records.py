@@ -9,6 +9,8 @@ import pytest
 from tests.ops.commands import Commands
 from tests.ops.processes import Place, once
 
+pytestmark = pytest.mark.usefixtures("migrated")
+
 OWNER = "owner@example.com"
 OTHER = "other@example.com"
 
@@ -335,6 +337,7 @@ async def test_people_see_aligned_columns_and_texts_of_users_move_no_cursor(admi
         (("user", "list", "--limit", "1001"), "less than or equal to 1000"),
     ],
 )
+@pytest.mark.first_command
 async def test_wrong_usage_is_told_in_plain_words(admin: Commands, arguments: tuple[str, ...], told: str) -> None:
     done = admin.run(*arguments)
     assert (done.code, done.out) == (2, "")

@@ -16,6 +16,8 @@ from tests.domain.archives.places import renamed
 from tests.ops.processes import Place, once
 from tests.ops.test_admin import OWNER, with_brand
 
+pytestmark = pytest.mark.usefixtures("migrated")
+
 PLANS = Path(admin.__file__).parents[2] / "domain" / "plans" / "catalogue.toml"
 READS = {
     "audit list",

@@ -5,6 +5,8 @@ import pytest
 from tests.ops.commands import Commands
 from tests.ops.processes import Place, once
 
+pytestmark = pytest.mark.usefixtures("migrated")
+
 OWNER = "owner@example.com"
 CLIENT = "client@example.com"
 

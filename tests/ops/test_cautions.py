@@ -14,6 +14,8 @@ from app.core.config import Settings
 from app.ops.cautions import FIXED, Version, cautions, log
 from tests.ops.processes import Place, once
 
+pytestmark = pytest.mark.usefixtures("migrated")
+
 NEW = (3, 13, 7)
 MAILED = {"mail_url": "smtps://mail.example.com"}
 PUBLIC = {"base_url": "https://galley.example.com", **MAILED}

@@ -5,6 +5,8 @@ import pytest
 from tests.ops.commands import Commands
 from tests.ops.processes import once
 
+pytestmark = pytest.mark.usefixtures("migrated")
+
 OWNER = "owner@example.com"
 
 
@@ -25,6 +27,7 @@ async def test_what_decides_which_plan_an_account_has_is_shown(admin: Commands) 
 
 @once
 @pytest.mark.parametrize("words", [(), ("--owner", OWNER, "--all")])
+@pytest.mark.first_command
 async def test_a_look_is_of_one_owner_or_of_all(admin: Commands, words: tuple[str, ...]) -> None:
     done = admin.run("payments", "look", *words)
     assert (done.code, done.out) == (2, "")

@@ -6,6 +6,8 @@ from app.domain.plans import administration
 from tests.ledger import proves
 from tests.ops.processes import Place, Serving, once
 
+pytestmark = pytest.mark.usefixtures("migrated")
+
 OWNER = "owner@example.com"
 ONE = """
 [[plan]]

@@ -13,6 +13,8 @@ from app.core.errors import Invalid
 from app.ops import secret_input
 from tests.ops.processes import Place, once
 
+pytestmark = pytest.mark.usefixtures("migrated")
+
 Typed = Callable[[bytes], None]
 
 

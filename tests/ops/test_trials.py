@@ -12,6 +12,8 @@ from app.core.setting_errors import UnusableSettings
 from app.ops import trials
 from tests.ops.processes import Place, once
 
+pytestmark = pytest.mark.usefixtures("migrated")
+
 
 class Closed(storage.FileStore):
     """A store that takes no files."""

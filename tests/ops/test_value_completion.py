@@ -69,6 +69,7 @@ async def test_a_shell_waits_for_two_seconds(orm: Settings, monkeypatch: pytest.
     assert isinstance(finding.exception(), TimeoutError)
 
 
+@pytest.mark.usefixtures("migrated")
 def test_brands_are_completed_by_name_and_by_slug_where_others_have_the_name(
     place: Place, admin: Commands
 ) -> None:
@@ -90,6 +91,7 @@ def test_brands_are_completed_by_name_and_by_slug_where_others_have_the_name(
         assert admin("brand", "show", "--brand", name)["slug"] in slugs
 
 
+@pytest.mark.usefixtures("migrated")
 def test_channels_are_completed_by_number(place: Place, admin: Commands) -> None:
     admin("user", "create", "--email", OWNER)
     admin("brand", "create", "--owner", OWNER, "--name", "Acme")

@@ -5,10 +5,13 @@ import time
 from datetime import UTC, datetime
 
 import httpx2
+import pytest
 
 from tests.ledger import proves
 from tests.ops.processes import Place, once
 from tests.receivers import receiving, signed
+
+pytestmark = pytest.mark.usefixtures("migrated")
 
 OWNER = "owner@example.com"
 EVENTS = ("--event", "post.published", "--event", "post.approved")

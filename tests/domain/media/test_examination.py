@@ -1,6 +1,7 @@
 """Files are looked into before they are kept: decoded whole, within bounds, and turned the right way up."""
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -198,30 +199,30 @@ def counted() -> dict[str, float]:
     }
 
 
-OVER: dict[str, tuple[bytes, Reason, str]] = {
-    "pixels": (png_of(10_000, 5_001), Reason.PIXELS, "An image may have at most 50 megapixels."),
+OVER: dict[str, tuple[Callable[[], bytes], Reason, str]] = {
+    "pixels": (lambda: png_of(10_000, 5_001), Reason.PIXELS, "An image may have at most 50 megapixels."),
     "a frame": (
-        PNGS["png: frames of 49 megapixels"](0),
+        lambda: PNGS["png: frames of 49 megapixels"](0),
         Reason.FRAME,
         "A frame of this animation may have at most 12 megapixels.",
     ),
     "all frames": (
-        PNGS["png: frames on one megapixel"](50_000),
+        lambda: PNGS["png: frames on one megapixel"](50_000),
         Reason.ANIMATION,
         "This animation is too long for its size.",
     ),
     "parts of an image": (
-        PNGS["png: texts"](400_000),
+        lambda: PNGS["png: texts"](400_000),
         Reason.PARTS,
         "This file consists of too many parts.",
     ),
     "parts of a video": (
-        VIDEOS["video: boxes of 8 bytes"](200_000),
+        lambda: VIDEOS["video: boxes of 8 bytes"](200_000),
         Reason.PARTS,
         "This file consists of too many parts.",
     ),
     "passes": (
-        scans(101, size=(64, 64)),
+        lambda: scans(101, size=(64, 64)),
         Reason.SCANS,
         "This image is stored in too many passes. Save it again, and then send it.",
     ),
@@ -232,10 +233,10 @@ OVER: dict[str, tuple[bytes, Reason, str]] = {
 async def test_a_limit_is_told_to_people_and_to_operators(
     file: Path, caplog: pytest.LogCaptureFixture, what: str
 ) -> None:
-    content, reason, sentence = OVER[what]
+    build, reason, sentence = OVER[what]
     security.forget()
     before = counted()
-    file.write_bytes(content)
+    file.write_bytes(build())
     with pytest.raises(Invalid) as refused:
         await examined(file, Holder("user:7", 7, 3))
     assert refused.value.fields == {"file": [sentence]}
