@@ -31,4 +31,28 @@ async def every_script(stage: Stage) -> None:
         assert await page.evaluate(TYPED) == [], room
 
 
-FLOWS: tuple[Flow, ...] = (without_tls, every_script)
+async def many_brands(stage: Stage) -> None:
+    """Who has more brands than a page of the list holds opens the oldest ones by address and by search."""
+    stage.admin("plan", "assign", "--owner", stage.site.demo["email"], "--plan", "enterprise")
+    for ten in range(13):
+        names = [f"Branch {ten:02}{number}" for number in range(10)]
+        fields = " ".join(
+            f'b{name[-1]}: brandCreate(input: {{name: "{name}"}}) {{ __typename }}' for name in names
+        )
+        made = await stage.site.ask(f"mutation {{ {fields} }}")
+        assert {row["__typename"] for row in made.values()} == {"Brand"}
+    opened = await stage.room("home")
+    page, switch = opened.page, opened.page.locator(".brand-switch")
+    await expect(switch).to_contain_text(stage.site.demo["brands"][0]["name"])
+    await switch.click()
+    await expect(page.get_by_role("menuitemcheckbox")).to_have_count(12)
+    await page.get_by_role("menuitem", name="All brands").click()
+    await page.get_by_role("combobox").fill("branch 003")
+    await expect(page.get_by_role("option")).to_have_text(["Branch 003"])
+    await page.keyboard.press("Enter")
+    await expect(switch).to_contain_text("Branch 003")
+    await page.reload()
+    await expect(switch).to_contain_text("Branch 003")
+
+
+FLOWS: tuple[Flow, ...] = (without_tls, every_script, many_brands)
