@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import typer
 
-from cli import brand_session, render, times
+from cli import brand_session, post_import, render, times
 from cli.brand_session import BrandOption, BrandSession, JsonOption
 from cli.channels import by_name, names_of
 from cli.errors import FAILED, USAGE, Failure
@@ -152,6 +152,9 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
         if submit:
             post = client.change("POST", f"/posts/{post['id']}/submit", {}, team.slug)["post"]
     _print_result(screen, post, "created")
+
+
+app.command("import")(post_import.main)
 
 
 @app.command("submit")
