@@ -45,7 +45,7 @@ _MAPPING: Final = re.compile(rf",(?=\s*(?:{'|'.join(_COLUMNS)})\s*=)")
 """What separates two columns of `--map`; a comma inside of a name does not."""
 
 
-class Tool(StrEnum):
+class ImportTool(StrEnum):
     """The tools whose files are known."""
 
     BUFFER = "buffer"
@@ -80,7 +80,7 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
         str | None, typer.Option(help="Only these rows, such as 3,7-9. Default: all.", metavar="ROWS")
     ] = None,
     source: Annotated[
-        Tool | None, typer.Option("--from", help="The tool whose columns the file has.", metavar="TOOL")
+        ImportTool | None, typer.Option("--from", help="The tool whose columns the file has.", metavar="TOOL")
     ] = None,
     mapping: Annotated[
         list[str] | None,

@@ -146,7 +146,7 @@ TEXTS: Final[dict[str, str]] = {
     "RoleList.roles": "The roles that an invitation can give.",
     "rows": "What became of each row.",
     "PostImport.channel_ids": "The channels of rows that name none.",
-    "PostImport.columns": "For each column of a post the columns of the file, which are joined; wins over `source`.",
+    "PostImport.columns": "The columns of the file by those of a post; several are joined. It wins over `source`.",
     "PostImport.date_order": "How dates such as 12/06/2026 are read; without it they refuse their row.",
     "PostImport.source": "The tool whose columns the file has; null or absent means those of Galley.",
     "PostImport.rows": "The numbers of the rows to import; null or absent means all.",

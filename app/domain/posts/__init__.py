@@ -23,7 +23,11 @@ from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.inputs import (
     BODY_LENGTH,
     CHANNELS,
+    COLUMN_NAMES,
     COMMENT_LENGTH,
+    FILE_COLUMNS,
+    IMPORT_PROBLEMS,
+    IMPORT_ROWS,
     ISSUES,
     MEASURES,
     MEDIA,

@@ -79,9 +79,10 @@ class ImportedRow:
 
 @dataclass(frozen=True, slots=True)
 class ImportedPosts:
-    """The result of an import: the rows in their order, and the columns that mean nothing here."""
+    """The result of an import: the rows in their order, the columns that were read, and those that were not."""
 
     rows: list[ImportedRow]
+    columns: Mapping[ImportColumn, Sequence[str]]
     ignored_columns: Sequence[str]
 
 
@@ -149,7 +150,7 @@ async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
     has makes no second post. Errors: Invalid on `csv` for a text that is no such table, on `columns` for a name
     that it does not have, on `rows` for a row that is not in it; Throttled.
     """
-    rows, ignored = _rows(data)
+    rows, columns = _rows(data)
     earlier = await _posts_of_keys(scope, [row.key for row in rows])
     channels = await _CHANNELS.rows(brand_id=scope.brand_id)
     defaults, pictures = _Defaults(channels, data.channel_ids, data.date_order), Pictures(scope)
@@ -162,7 +163,7 @@ async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
         if result.state is not RowState.REFUSED:
             earlier[row.key] = result.post_id
         results.append(result)
-    return ImportedPosts(results, ignored)
+    return ImportedPosts(results, columns.names, columns.ignored)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, action="import_posts")
@@ -225,7 +226,7 @@ async def _posts_of_keys(scope: BrandScope, keys: Collection[str]) -> dict[str, 
     return {key: number for key, number in numbers.items() if number in present} | by_key
 
 
-def _rows(data: PostImport) -> tuple[list[_Row], Sequence[str]]:
+def _rows(data: PostImport) -> tuple[list[_Row], ColumnMap]:
     header, records = _table(data.csv)
     columns = ColumnMap.of(header, data)
     numbered = {data.first_row + index: record for index, record in enumerate(records)}
@@ -237,7 +238,7 @@ def _rows(data: PostImport) -> tuple[list[_Row], Sequence[str]]:
     files = sum(row.cells.get(ImportColumn.IMAGES, "").count("://") for row in rows)
     if files > IMPORT_FILES and len(rows) > 1:
         raise Invalid(fields={"csv": [f"Send rows with at most {IMPORT_FILES} addresses of files at a time."]})
-    return rows, columns.ignored
+    return rows, columns
 
 
 def _table(text: str) -> tuple[list[str], list[list[str]]]:
@@ -273,7 +274,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     channel_ids, problems = _ids(
         ImportColumn.CHANNELS, cells, CHANNELS, lambda item: _channel_id(item, defaults.channels)
     )
-    if problems:
+    if any(text.startswith("There is") for texts in problems.values() for text in texts):
         problems[ImportColumn.CHANNELS.value].append(_inventory(defaults.channels))
     media_ids, media_problems = _ids(ImportColumn.MEDIA, cells, MEDIA, _number)
     urls, url_problems = addresses(cells.get(ImportColumn.IMAGES, ""))

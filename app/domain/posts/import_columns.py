@@ -80,6 +80,7 @@ class ColumnMap:
     """The places in a record of what makes a post; `ignored` are the columns that mean nothing here."""
 
     places: Mapping[ImportColumn, Sequence[int]]
+    header: Sequence[str]
     ignored: Sequence[str] = field(default_factory=list[str])
     is_html: bool = False
 
@@ -106,7 +107,16 @@ class ColumnMap:
             raise Invalid(fields={"csv": [_bodiless(header, names, preset)]})
         used = {place for of_column in places.values() for place in of_column}
         ignored = [name[:_EXCERPT] for place, name in enumerate(names) if place not in used]
-        return cls(places, ignored, preset is not None and preset.is_html)
+        return cls(places, header, ignored, preset is not None and preset.is_html)
+
+    @property
+    def names(self) -> dict[ImportColumn, list[str]]:
+        """The names in the file of what makes the post, by column; those that it does not have are absent."""
+        return {
+            column: [self.header[place].strip()[:_EXCERPT] for place in places]
+            for column, places in self.places.items()
+            if places
+        }
 
     def cells(self, record: Sequence[str]) -> dict[ImportColumn, str]:
         """What makes the post, by column, of a record."""

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BaseModel, Field, StrictBool
 
 from app.connectors import gate, threads
-from app.core import text
+from app.core import csv_text, text
 from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
 
@@ -30,6 +30,9 @@ MEASURES = CHANNELS * threads.MOST_PARTS
 IMPORT_LENGTH = 900_000
 IMPORT_FILES = 40
 """How many addresses of files the rows of one import may name."""
+IMPORT_PROBLEMS = 8
+"""How many columns of a row can be wrong, the row itself included."""
+FILE_COLUMNS = csv_text.CELLS
 COLUMN_LENGTH = 200
 COLUMN_NAMES = 10
 """How many columns of a file may make one value."""

@@ -11,6 +11,7 @@ import {
 } from "urql";
 import { signal, useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
+import { WITHOUT_ID } from "./without_id.js";
 
 export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
 
@@ -27,60 +28,6 @@ export const HEADERS = { [`${prefix}-Client`]: "studio" };
 
 /** How the connection is: `live`, `lost`, `maintenance`. */
 export const connection = signal("live");
-
-/** Types of answers that have no id of their own and live inside their parents. */
-export const WITHOUT_ID = [
-  "AccountActivityEdge",
-  "Approval",
-  "Attention",
-  "BillingSubscription",
-  "BrandAbilities",
-  "ChannelConnectFinished",
-  "ChannelConnectStarted",
-  "Checkout",
-  "CliAuthorization",
-  "ConnectableAccount",
-  "Deleted",
-  "Done",
-  "Entitlement",
-  "FieldProblem",
-  "Grant",
-  "IdentityConfirmation",
-  "Installation",
-  "MetricPoint",
-  "MetricReport",
-  "MetricSeries",
-  "Money",
-  "NewAccessToken",
-  "NewCalendarFeed",
-  "NewShareLink",
-  "NewTierToken",
-  "NewWebhookEndpoint",
-  "NotificationChannel",
-  "NotificationPreference",
-  "NotificationType",
-  "PageInfo",
-  "PasskeyCeremony",
-  "Permission",
-  "Platform",
-  "PlatformFeatures",
-  "PlatformField",
-  "PlatformFieldChoice",
-  "PlatformLimits",
-  "PostAbilities",
-  "PostCount",
-  "PreflightIssue",
-  "Problem",
-  "PublicationAbilities",
-  "PublicationAttempt",
-  "PublicationMetrics",
-  "RecoveryCodes",
-  "TwoFactorSetup",
-  "TextMeasure",
-  "TwoFactorState",
-  "Variant",
-  "Viewer",
-];
 
 /** @type {Record<string, () => string | null>} */
 const keys = Object.fromEntries(WITHOUT_ID.map((name) => [name, () => null]));
