@@ -48,7 +48,7 @@ from schema.posts import (
     attention,
     engagement,
     fields,
-    imports,
+    import_rows,
     mutations,
     public_review,
     publications,
@@ -64,7 +64,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
         *(
             mutations,
-            imports,
+            import_rows,
             review,
             publications,
             share_links,

@@ -41,8 +41,8 @@ def iso_text(text: str, order: DateOrder | None) -> str:
     if numbers is not None and not (numbers["mark"] == "-" and len(numbers["a"]) == _FOUR_DIGITS):
         year, month, day = _day_of(numbers, order, text)
         rest = numbers["rest"]
-    elif words is not None and (number := _month(words["month"] or words["month_first"])) is not None:
-        year, month, day = int(words["year"]), number, int(words["day"] or words["day_second"])
+    elif words is not None and (name := (words["month"] or words["month_first"])[:3].lower()) in _MONTHS:
+        year, month, day = int(words["year"]), _MONTHS.index(name) + 1, int(words["day"] or words["day_second"])
         rest = words["rest"]
     else:
         return text
@@ -82,8 +82,3 @@ def _day_of(numbers: re.Match[str], order: DateOrder | None, text: str) -> tuple
             raise UnreadableDate(f"{date} could be two days: say in which order day and month stand (date_order).")
         day_first = int(first) > _NOON or (order is DateOrder.DAY_FIRST and second <= _NOON)
     return (year, second, int(first)) if day_first else (year, int(first), second)
-
-
-def _month(name: str) -> int | None:
-    key = name[:3].lower()
-    return _MONTHS.index(key) + 1 if key in _MONTHS else None

@@ -10,6 +10,7 @@ from app.ops.admin import (
     allowances,
     archives,
     audit_entries,
+    brand_deletion,
     brands,
     channel_connection,
     channels,
@@ -22,6 +23,7 @@ from app.ops.admin import (
     publications,
     sealing_keys,
     tokens,
+    user_deletion,
     users,
     webhooks,
 )
@@ -34,8 +36,8 @@ def _group(*parts: ModuleType) -> typer.Typer:
 
 
 GROUPS: Final[dict[str, typer.Typer]] = {
-    "user": users.app,
-    "brand": _group(brands, archives),
+    "user": _group(users, user_deletion),
+    "brand": _group(brands, archives, brand_deletion),
     "member": members.app,
     "token": tokens.app,
     "profile": profiles.app,

@@ -1,6 +1,5 @@
 """Posts from the rows of a CSV file, as REST and the terminal import them."""
 
-from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import strawberry
@@ -121,15 +120,16 @@ async def _import(info: Info, input: PostImportInput) -> PostImportResult:
     result = await posts.import_posts(scope, read(posts.PostImport, values))
     return PostImportOutcome(
         rows=[
-            PostImportRow(row=row.row, state=row.state, problems=_problems(row.problems)) for row in result.rows
+            PostImportRow(
+                row=row.row,
+                state=row.state,
+                problems=[FieldProblem(path=path, messages=list(texts)) for path, texts in row.problems.items()],
+            )
+            for row in result.rows
         ],
         columns=[PostImportColumns(column=column, names=list(names)) for column, names in result.columns.items()],
         ignored_columns=list(result.ignored_columns),
     )
-
-
-def _problems(problems: Mapping[str, Sequence[str]]) -> list[FieldProblem]:
-    return [FieldProblem(path=path, messages=list(messages)) for path, messages in problems.items()]
 
 
 EXTENDS: Extensions = {Mutation: {"post_import": mutation(_import, of=posts.import_posts)}}
