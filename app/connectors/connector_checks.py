@@ -72,14 +72,14 @@ def _has(connector: object, name: str) -> bool:
 
 
 def _wrong_methods(connector: object, ability: Any) -> Iterator[str]:
-    for name, declaration in vars(ability).items():
-        if not inspect.isfunction(declaration) or name.startswith("_"):
+    for name, original in vars(ability).items():
+        if not inspect.isfunction(original) or name.startswith("_"):
             continue
         method = inspect.getattr_static(connector, name, None)
         if not inspect.isfunction(method):
             continue
         own = getattr(connector, name)
-        parameters = list(inspect.signature(declaration).parameters.values())[1:]
+        parameters = list(inspect.signature(original).parameters.values())[1:]
         plain = [one.name for one in parameters if one.kind is not inspect.Parameter.KEYWORD_ONLY]
         by_name = {one.name: None for one in parameters if one.kind is inspect.Parameter.KEYWORD_ONLY}
         try:
@@ -87,5 +87,5 @@ def _wrong_methods(connector: object, ability: Any) -> Iterator[str]:
         except TypeError:
             arguments = ", ".join(str(one).partition(":")[0] for one in parameters)
             yield f"has {name}{inspect.signature(own)}, which is called as {name}({arguments})"
-        if inspect.iscoroutinefunction(declaration) and not inspect.iscoroutinefunction(own):
+        if inspect.iscoroutinefunction(original) and not inspect.iscoroutinefunction(own):
             yield f"has {name}, which must be async"

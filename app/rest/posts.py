@@ -24,7 +24,7 @@ _POSTS: Final = FileBody(
 )
 _FIGURES: Final = FileBody(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
 _DELETED: Final = Message(message="Post deleted.")
-_ARCHIVED: Final = Message(message="Post archived.")
+_ARCHIVED: Final = Message(message="Post archived. What is live on platforms stays live.")
 _LENGTH: Final = Issue("body", "too_long", "The text is too long.", 300, 312, "characters")
 _PREFLIGHT: Final = posts.PreflightFailed([posts.ChannelIssue(7, "sandbox", _LENGTH)])
 _STALE_EXAMPLE: Final = Stale(current_version=4)
