@@ -600,8 +600,8 @@ def test_a_closed_pipe_is_quiet(signed_in: Terminal, words: list[str]) -> None:
         (
             "galley posts ",
             (
-                "galley posts ",
-                "list show create import submit schedule edit approve request-changes unschedule comment delete --help",
+                "list show create import submit schedule edit approve request-changes unschedule"
+                " comment delete --help"
             ),
         ),
         ("galley posts list --status ch", "changes_requested"),
