@@ -12,6 +12,9 @@ from cli.client import ServiceClient
 from cli.errors import USAGE, Failure, printable
 from cli.results import Brand
 
+_CHOICES = 20
+"""The most brands that a message names."""
+
 app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
@@ -23,6 +26,9 @@ app = typer.Typer(
 @app.callback()
 def main(
     context: typer.Context,
+    search: Annotated[
+        str | None, typer.Option(help="Only brands whose name holds this text.", metavar="TEXT")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """List your brands; the selected one has a star."""
@@ -30,7 +36,8 @@ def main(
         return
     screen = render.console(json=as_json)
     with screen.progress("Asking the service"), ServiceClient(config.load()) as client:
-        brands = client.teams()
+        teams = client.teams()
+    brands = [brand for brand in teams if (search or "").casefold() in brand.name.casefold()]
     if as_json:
         screen.document({"brands": [to_json(brand) for brand in brands]})
     elif brands:
@@ -40,6 +47,8 @@ def main(
             least=("Slug",),
             most="Name",
         )
+    elif teams:
+        screen.note(f"None of your {len(teams)} brands has this in its name.")
     else:
         screen.note("You are not a member of any brand yet. Create brands in the studio.")
 
@@ -93,7 +102,9 @@ def _only(matches: Sequence[Brand], choices: Sequence[Brand], message: str) -> B
         return matches[0]
     if not choices:
         raise Failure("You are not a member of any brand yet.", hint="Create brands in the studio.")
-    lines = "".join(f"\n  {brand.slug}  {printable(brand.name)}" for brand in choices)
+    lines = "".join(f"\n  {brand.slug}  {printable(brand.name)}" for brand in choices[:_CHOICES])
+    if len(choices) > _CHOICES:
+        lines += f"\n  and {len(choices) - _CHOICES} more: galley brands --search TEXT"
     raise Failure(message, USAGE, f"Choose one with --brand SLUG:{lines}")
 
 

@@ -35,8 +35,9 @@ _LINK: Final = re.compile(r"https?://[!-~]+")
 def main(
     base_url: Annotated[str | None, typer.Option(help="Address of the service.", metavar="URL")] = None,
     name: Annotated[
-        str, typer.Option(help="Name of the token in your list of tokens.", metavar="NAME")
-    ] = "terminal",
+        str | None,
+        typer.Option(help="Name of the token in your list of tokens. Default: terminal.", metavar="NAME"),
+    ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
     password: Annotated[
         bool, typer.Option("--password", help="Sign in with an e-mail address and a password.")
@@ -49,7 +50,15 @@ def main(
 
     Prints an address and a code. Approve the sign-in in any browser, on this machine or another one. With
     --password, the command asks for your password instead. Scripts can set GALLEY_PASSWORD or use standard input.
+    A token that was approved in a browser ends 180 days after its last use; one by password is a session, which
+    has no name and ends after 30 days.
     """
+    if name is not None and password:
+        raise Failure(
+            "--name does not go with --password: such a sign-in is a session without a name.",
+            USAGE,
+            "Leave --name out, or sign in with a browser.",
+        )
     if email is not None and not password:
         raise Failure("--email needs --password.", USAGE)
     screen = render.console()
@@ -58,10 +67,12 @@ def main(
     _warn_of_plain_text(screen, address)
     with ServiceClient(Credentials(address)) as client:
         sign_in = (
-            _by_password(screen, client, email) if password else _by_browser(screen, client, name, no_open=no_open)
+            _by_password(screen, client, email)
+            if password
+            else _by_browser(screen, client, name or "terminal", no_open=no_open)
         )
     config.save(Credentials(address, sign_in.token))
-    _print_result(screen, sign_in, address)
+    _print_result(screen, sign_in, address, is_session=password)
     if file.token is not None:
         screen.note("The previous token in this file still works. Revoke it in the studio: profile, API tokens.")
 
@@ -149,7 +160,7 @@ def _second_factor(screen: Screen, client: ServiceClient, challenge: Challenge) 
     raise AssertionError
 
 
-def _print_result(screen: Screen, sign_in: SignedIn, address: str) -> None:
+def _print_result(screen: Screen, sign_in: SignedIn, address: str, *, is_session: bool) -> None:
     screen.say(f"Signed in to {address} as {printable(sign_in.email)}.")
     names = [printable(brand.name) + (" (selected)" if brand.current else "") for brand in sign_in.brands]
     more = [f"and {len(names) - _SHORT_FORM} more"] if len(names) > _SHORT_FORM else []
@@ -158,7 +169,8 @@ def _print_result(screen: Screen, sign_in: SignedIn, address: str) -> None:
         if names
         else "You are not a member of any brand yet."
     )
-    screen.say(f"The token is in {config.path()}. Only you can read this file.")
+    end = f"It ends {30 if is_session else 180} days after its last use."
+    screen.say(f"The token is in {config.path()}. Only you can read this file. {end}")
     variables = [key for key in ("GALLEY_TOKEN", "GALLEY_URL") if os.environ.get(key)]
     if variables:
         verb = "comes" if len(variables) == 1 else "come"

@@ -1,4 +1,7 @@
-"""`galley import`: posts from a CSV file, sent in parts, so that a file of any size takes the same memory."""
+"""`galley posts import`: posts from a CSV file, sent in parts, so that a file of any size takes the same memory.
+
+`galley import` is the same command.
+"""
 
 import codecs
 import csv
@@ -6,15 +9,17 @@ import io
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final, TextIO
 
 import typer
 
 from cli import brands, config, render
+from cli.channels import by_name
 from cli.client import ServiceClient
 from cli.errors import FAILED, USAGE, Failure
 from cli.render import Screen
@@ -22,6 +27,8 @@ from cli.render import Screen
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 _ROWS: Final = 50
+_ADDRESSES: Final = 30
+"""How many addresses a part has at most: the service may have to read a file at each."""
 _CHARACTERS: Final = 400_000
 _DELIMITERS: Final = (",", ";", "\t")
 _LONGEST_CELL: Final = 200_000
@@ -31,6 +38,27 @@ _CONVERT: Final = (
     'Save it in your spreadsheet as "CSV UTF-8", or convert it: iconv -f WINDOWS-1252 -t UTF-8 OLD.csv > NEW.csv'
 )
 _STATES: Final = ("imported", "ready", "known", "refused")
+
+
+_COLUMNS: Final = ("key", "title", "body", "due_at", "channels", "media", "images")
+_MAPPING: Final = re.compile(rf",(?=\s*(?:{'|'.join(_COLUMNS)})\s*=)")
+"""What separates two columns of `--map`; a comma inside of a name does not."""
+
+
+class ImportTool(StrEnum):
+    """The tools whose files are known."""
+
+    BUFFER = "buffer"
+    HOOTSUITE = "hootsuite"
+    MIXPOST = "mixpost"
+    POSTIZ = "postiz"
+
+
+class Dates(StrEnum):
+    """How 12/06/2026 is read."""
+
+    DAY_FIRST = "day-first"
+    MONTH_FIRST = "month-first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +71,7 @@ class CsvPart:
 
 
 @app.command(name="import")
-def main(
+def main(  # noqa: PLR0913, PLR0917 the options of the command
     file: Annotated[Path, typer.Argument(help="The CSV file, in UTF-8 or UTF-16.", metavar="FILE")],
     brand: Annotated[
         str | None, typer.Option(help="Slug or name. Default: the selected brand.", metavar="BRAND")
@@ -51,19 +79,48 @@ def main(
     rows: Annotated[
         str | None, typer.Option(help="Only these rows, such as 3,7-9. Default: all.", metavar="ROWS")
     ] = None,
+    source: Annotated[
+        ImportTool | None, typer.Option("--from", help="The tool whose columns the file has.", metavar="TOOL")
+    ] = None,
+    mapping: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--map", help="Columns of the file, such as body=Text,due_at=Posting Time.", metavar="COLUMN=NAME"
+        ),
+    ] = None,
+    dates: Annotated[
+        Dates | None, typer.Option(help="Which comes first in dates such as 12/06/2026.", metavar="ORDER")
+    ] = None,
+    channel: Annotated[
+        list[str] | None, typer.Option(help="A channel for rows that name none.", metavar="CHANNEL")
+    ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Check every row and store nothing.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> int:
-    """Create drafts from the rows of a CSV file. Run it again after an interruption: no row becomes two posts."""
+    """Create drafts from the rows of a CSV file. Run it again after an interruption: no row becomes two posts.
+
+    The columns are key, title, body, due_at, channels, media and images; only body is needed. Files of other tools
+    are read with --from (buffer, hootsuite, mixpost, postiz), and any other file with --map: body=Message+Link
+    joins two columns. Times without an offset are in the brand's time zone. Pictures of the column images are read
+    from their addresses and stored.
+    """
     screen = render.console(json=as_json)
     row_numbers = None if rows is None else numbers(rows)
+    how: dict[str, Any] = {"dry_run": dry_run}
+    how |= {} if source is None else {"source": source.value}
+    how |= {} if dates is None else {"date_order": dates.value.replace("-", "_")}
+    columns = columns_of(mapping or [])
     counts: Counter[str] = Counter()
     refused_rows: list[dict[str, Any]] = []
     with ServiceClient(config.load()) as client:
         slug = brands.choose(client.teams(), brand).slug
+        if channel:
+            how["channel_ids"] = by_name(client.get("/channels", slug), channel)
         try:
             for part in parts(file):
-                for row in _send(client, screen, slug, part, row_numbers, dry_run=dry_run):
+                if columns:
+                    how["columns"] = {name: _names(text, part.text) for name, text in columns.items()}
+                for row in _send(client, screen, slug, part, row_numbers, how):
                     counts[row["state"]] += 1
                     if row["state"] == "refused":
                         _show(screen, row)
@@ -133,7 +190,8 @@ def _grouped(records: Iterator[list[str]]) -> Iterator[CsvPart]:
     first, count, text = 1, 0, _line(header)
     for record in records:
         line = _line(record)
-        if count and (count == _ROWS or len(text) + len(line) > _CHARACTERS):
+        is_full = count == _ROWS or len(text) + len(line) > _CHARACTERS
+        if count and (is_full or text.count("://") + line.count("://") > _ADDRESSES):
             yield CsvPart(first, count, text)
             first, count, text = first + count, 0, _line(header)
         count, text = count + 1, text + line
@@ -155,11 +213,34 @@ def numbers(text: str) -> set[int]:
     return result
 
 
+def columns_of(mapping: Sequence[str]) -> dict[str, str]:
+    """The names of columns that `body=Text,due_at=Posting Time` gives, by the column. Errors: Failure."""
+    columns: dict[str, str] = {}
+    for item in [item for text in mapping for item in _MAPPING.split(text)]:
+        name, mark, text = item.partition("=")
+        if not mark or name.strip() not in _COLUMNS or not text.strip():
+            hint = f"Columns: {', '.join(_COLUMNS)}. Example: --map body=Text,due_at='Posting Time'"
+            raise Failure(f"--map takes COLUMN=NAME, not {item.strip()!r}.", USAGE, hint)
+        columns[name.strip()] = text.strip()
+    return columns
+
+
+def _names(text: str, part: str) -> list[str]:
+    """The one column with this name, else the columns that `Message+Link` joins."""
+    header = {name.strip().casefold() for name in next(csv.reader(io.StringIO(part, newline="")))}
+    return [text] if text.casefold() in header else [name.strip() for name in text.split("+") if name.strip()]
+
+
 def _send(
-    client: ServiceClient, screen: Screen, slug: str, part: CsvPart, row_numbers: set[int] | None, *, dry_run: bool
+    client: ServiceClient,
+    screen: Screen,
+    slug: str,
+    part: CsvPart,
+    row_numbers: set[int] | None,
+    how: Mapping[str, Any],
 ) -> list[dict[str, Any]]:
     last = part.first + part.count - 1
-    body: dict[str, Any] = {"csv": part.text, "first_row": part.first, "dry_run": dry_run}
+    body: dict[str, Any] = {"csv": part.text, "first_row": part.first, **how}
     if row_numbers is not None:
         body["rows"] = [number for number in range(part.first, last + 1) if number in row_numbers]
         if not body["rows"]:

@@ -1,4 +1,7 @@
-"""`galley posts`: list, show, create, submit and schedule the posts of a brand."""
+"""`galley posts`: list, show, create, edit and delete the posts of a brand, and take them through their review.
+
+What REST does not offer, such as an approval, goes by GraphQL.
+"""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -10,7 +13,7 @@ from uuid import uuid4
 
 import typer
 
-from cli import brand_session, render, times
+from cli import brand_session, post_import, questions, render, times
 from cli.brand_session import BrandOption, BrandSession, JsonOption
 from cli.channels import by_name, names_of
 from cli.errors import FAILED, USAGE, Failure
@@ -20,10 +23,21 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    help="List, show, create, submit and schedule the posts of a brand.",
+    help="List, show, create, edit, review and schedule the posts of a brand.",
 )
 
 _TITLE: Final = 70
+_FIND: Final = """query ($slug: String!, $number: BigInt!) {
+    brand(slug: $slug) { post(databaseId: $number) { id version } } }"""
+_PROBLEM: Final = "... on Problem { code message fields { path messages } }"
+_APPROVE: Final = f"""mutation ($input: PostApproveInput!) {{
+    postApprove(input: $input) {{ ... on Post {{ id }} {_PROBLEM} }} }}"""
+_UNSCHEDULE: Final = f"""mutation ($input: PostUnscheduleInput!) {{
+    postUnschedule(input: $input) {{ ... on Post {{ id }} {_PROBLEM} }} }}"""
+_REQUEST: Final = f"""mutation ($input: PostRequestChangesInput!) {{
+    postRequestChanges(input: $input) {{ ... on Post {{ id }} {_PROBLEM} }} }}"""
+_COMMENT: Final = f"""mutation ($input: PostCommentAddInput!) {{
+    postCommentAdd(input: $input) {{ ... on ReviewEntry {{ id }} {_PROBLEM} }} }}"""
 _PAGE_SIZE: Final = 100
 
 
@@ -154,6 +168,9 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     _print_result(screen, post, "created")
 
 
+app.command("import")(post_import.main)
+
+
 @app.command("submit")
 def submit_post(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) -> None:
     """Submit a draft for review."""
@@ -182,6 +199,148 @@ def schedule(post_id: Id, at: Due, brand: BrandOption = None, as_json: JsonOptio
         screen.say(f"Post {post_id} is due {time}. It expires then unless somebody approves it before.")
     else:
         screen.say(f"Post {post_id} is scheduled for {time}.")
+
+
+@app.command("edit")
+def edit(
+    post_id: Id,
+    text: Annotated[
+        str | None, typer.Argument(help="The new text, or - for standard input.", metavar="TEXT")
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option("--file", help="Read the new text from this file.", metavar="FILE")
+    ] = None,
+    title: Annotated[
+        str | None, typer.Option(help="Another title; an empty one takes it away.", metavar="TITLE")
+    ] = None,
+    channel: Annotated[
+        list[str] | None, typer.Option(help="All channels that it goes to from now on.", metavar="CHANNEL")
+    ] = None,
+    media: Annotated[list[int] | None, typer.Option(help="All its media from now on.", metavar="ID")] = None,
+    brand: BrandOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Change the text, title, channels or media of a post; what is not named stays.
+
+    The change takes an approval away.
+    """
+    body: dict[str, Any] = {} if text is None and file is None else {"body": _text(text, file)}
+    body |= {} if title is None else {"title": title or None}
+    body |= {} if media is None else {"media_ids": media}
+    if not body and not channel:
+        raise Failure("Say what to change: a text, --file, --title, --channel or --media.", USAGE)
+    screen = render.console(json=as_json)
+    with brand_session.open_session(screen, brand) as session:
+        client, team = session
+        if channel:
+            body["channel_ids"] = by_name(client.get("/channels", team.slug), channel)
+        with brand_session.naming(_label(post_id, session)):
+            version = client.get(f"/posts/{post_id}", team.slug)["post"]["version"]
+            body["expected_version"] = version
+            post = client.change("PATCH", f"/posts/{post_id}", body, team.slug)["post"]
+    _print_result(screen, post, "changed")
+
+
+@app.command("approve")
+def approve(
+    post_id: Id,
+    note: Annotated[str | None, typer.Option(help="Stands with the approval.", metavar="TEXT")] = None,
+    brand: BrandOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Approve a post as it is now. One with a time is published then."""
+    _review(post_id, brand, _APPROVE, "approved", {"note": note} if note else {}, as_json=as_json)
+
+
+@app.command("request-changes")
+def request_changes(
+    post_id: Id,
+    text: Annotated[str, typer.Argument(help="What has to change.", metavar="TEXT")],
+    brand: BrandOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Send a post in review back to its author."""
+    _review(post_id, brand, _REQUEST, "sent back", {"body": text}, as_json=as_json)
+
+
+@app.command("unschedule")
+def unschedule(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) -> None:
+    """Take the time of a post away; an approval stays."""
+    _review(post_id, brand, _UNSCHEDULE, "without a time", {}, as_json=as_json)
+
+
+@app.command("comment")
+def comment(
+    post_id: Id,
+    text: Annotated[str, typer.Argument(help="The comment, or - for standard input.", metavar="TEXT")],
+    client: Annotated[bool, typer.Option("--client", help="The client may read it, too.")] = False,
+    brand: BrandOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Add a comment to the review of a post."""
+    screen = render.console(json=as_json)
+    body = {"body": _text(text, None)} | ({"audience": "CLIENT"} if client else {})
+    with brand_session.open_session(screen, brand) as session:
+        _mutation(session, _COMMENT, {"postId": _row(session, post_id)["id"], **body})
+    if as_json:
+        screen.document({"post_id": post_id})
+    else:
+        screen.say(f"The comment is in the review of post {post_id}.")
+
+
+@app.command("delete")
+def delete(
+    post_id: Id,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    brand: BrandOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Delete a post. One that is live is archived instead, and stays live on its platforms."""
+    screen = render.console(json=as_json)
+    with (
+        brand_session.open_session(screen, brand) as session,
+        brand_session.naming(_label(post_id, session)),
+    ):
+        post = session.client.get(f"/posts/{post_id}", session.brand.slug)["post"]
+    if not yes:
+        screen.note(f"Post {post_id}, {post['status'].replace('_', ' ')}: {_title(post)}")
+        if questions.ask(screen, "Delete it (y/n): ", "Scripts use --yes.").casefold() not in {"y", "yes"}:
+            raise Failure("Nothing was deleted.", USAGE)
+    with brand_session.open_session(screen, brand) as session:
+        answer = session.client.change("DELETE", f"/posts/{post_id}", {}, session.brand.slug)
+    if as_json:
+        screen.document(answer)
+    else:
+        screen.say(answer["message"])
+
+
+def _review(
+    post_id: int, brand: str | None, document: str, verb: str, values: Mapping[str, Any], *, as_json: bool
+) -> None:
+    screen = render.console(json=as_json)
+    with brand_session.open_session(screen, brand) as session:
+        row = _row(session, post_id)
+        version = {} if document == _REQUEST else {"expectedVersion": row["version"]}
+        _mutation(session, document, {"id": row["id"], **version, **values})
+        post = session.client.get(f"/posts/{post_id}", session.brand.slug)["post"]
+    _print_result(screen, post, verb)
+
+
+def _row(session: BrandSession, post_id: int) -> Mapping[str, Any]:
+    client, team = session
+    brand = client.graphql(_FIND, slug=team.slug, number=post_id)["brand"]
+    post = brand and brand["post"]
+    if post is None:
+        raise Failure(f"There is no {_label(post_id, session)}.")
+    return post
+
+
+def _mutation(session: BrandSession, document: str, values: Mapping[str, Any]) -> None:
+    """Run a mutation. Errors: Failure with what the service says."""
+    (answer,) = session.client.graphql(document, input=dict(values)).values()
+    if "message" in answer:
+        texts = [text for field in answer["fields"] for text in field["messages"]]
+        raise Failure(" ".join(texts) or answer["message"])
 
 
 def _change(session: BrandSession, post_id: int, action: str, body: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -129,11 +129,15 @@ async def _brand(
 
 
 async def _of_viewer(
-    viewers: strawberry.Parent[list[Viewer]], info: Info, first: First = None, after: After = None
+    viewers: strawberry.Parent[list[Viewer]],
+    info: Info,
+    first: First = None,
+    after: After = None,
+    search: Annotated[str | None, argument("Those whose name holds this; case does not matter.")] = None,
 ) -> Answers[Connection[Brand]]:
-    """The brands that the viewer is in, newest first."""
-    caller = info.context.caller
-    return [connection(await brands.page(caller, window(first, after)), brand)] * len(viewers)
+    """The brands that the viewer is in, newest first, narrowed by their name on request."""
+    query, part = read(brands.BrandFilter, {"search": search}), window(first, after)
+    return [connection(await brands.page(info.context.caller, part, query), brand)] * len(viewers)
 
 
 async def _current(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[Brand | None]:

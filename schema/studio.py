@@ -48,6 +48,7 @@ from schema.posts import (
     attention,
     engagement,
     fields,
+    import_rows,
     mutations,
     public_review,
     publications,
@@ -61,7 +62,17 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     Mutation: (
         *(registration, sign_in, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
-        *(mutations, review, publications, share_links, public_review, webhooks, notifications, calendars),
+        *(
+            mutations,
+            import_rows,
+            review,
+            publications,
+            share_links,
+            public_review,
+            webhooks,
+            notifications,
+            calendars,
+        ),
         archives,
     ),
     Subscription: (

@@ -116,6 +116,9 @@ CONNECT_RECEIVERS: Final = RateLimit(
     ("receiver",),
     "calls to one site for requests to connect, over all people",
 )
+IMPORTS: Final = RateLimit(
+    "imports", 120, MINUTE, USER, "imports of posts from a file, which may read files at addresses"
+)
 DELIVERY_REQUESTS: Final = RateLimit(
     "delivery-requests", 60, MINUTE, USER, "tests and repeats of webhooks that somebody asks for"
 )

@@ -8,21 +8,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import unescape
 from typing import Final
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
-from app.connectors import gate, hyperlinks, platform_texts
+from app.connectors import gate, hyperlinks, platform_texts, web_files
 from app.connectors.content import Content, Limits
 from app.core import http
 
 TITLE_LENGTH: Final = 300
 DESCRIPTION_LENGTH: Final = 1_000
 PICTURE_BYTES: Final = 1_000_000
-REDIRECTS: Final = 3
-ANSWER_SECONDS: Final = 10.0
-"""The time of one call; a card takes at most eight."""
 _PAGE_BYTES: Final = 256 * 1024
 _SUCCESS: Final = range(200, 300)
-_MOVED: Final = frozenset({301, 302, 303, 307, 308})
 _HEADERS: Final = {"Accept": "text/html,application/xhtml+xml;q=0.9", "Accept-Encoding": "identity"}
 
 # Both end at the next tag, so that a hostile page is read in linear time.
@@ -65,7 +61,7 @@ async def read(url: str) -> Page:
 
     Errors: OutboundError for a page that does not answer; one that answers with something else says nothing.
     """
-    answer, here = await _get(url, _PAGE_BYTES)
+    answer, here = await web_files.get(url, _PAGE_BYTES, _HEADERS)
     if answer.status not in _SUCCESS or "html" not in answer.headers.get("Content-Type", "html").lower():
         return Page(host(url), "")
     page_values = properties(_decoded(answer))
@@ -91,24 +87,13 @@ def properties(html: str) -> Mapping[str, str]:
     return properties_of_page
 
 
-async def _get(url: str, most: int) -> tuple[http.HttpAnswer, str]:
-    """The answer at an address, and the address that gave it; every redirect is vetted like the first."""
-    for _ in range(REDIRECTS):
-        answer = await http.client().request("GET", url, headers=_HEADERS, timeout=ANSWER_SECONDS, max_bytes=most)
-        target = _absolute(url, answer.headers.get("Location", ""))
-        if answer.status not in _MOVED or target is None:
-            return answer, url
-        url = target
-    return await http.client().request("GET", url, headers=_HEADERS, timeout=ANSWER_SECONDS, max_bytes=most), url
-
-
 async def _picture(page: str, address_text: str) -> tuple[bytes | None, str | None]:
     """The picture of a page, which is never decoded here; the card goes out without one that cannot be used."""
-    url = _absolute(page, address_text.strip()) if address_text.strip() else None
+    url = web_files.absolute(page, address_text.strip()) if address_text.strip() else None
     if url is None:
         return None, None
     try:
-        answer, _ = await _get(url, PICTURE_BYTES)
+        answer, _ = await web_files.get(url, PICTURE_BYTES, _HEADERS)
     except http.OutboundError:
         return None, None
     kind = _kind(answer.body)
@@ -121,15 +106,6 @@ def _kind(data: bytes) -> str | None:
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         return "image/webp"
     return next((kind for magic, kind in _MAGIC if data.startswith(magic)), None)
-
-
-def _absolute(page: str, url: str) -> str | None:
-    if not url:
-        return None
-    try:
-        return gate.web_address(urljoin(page, url).partition("#")[0])
-    except ValueError:
-        return None
 
 
 def _decoded(answer: http.HttpAnswer) -> str:

@@ -9,7 +9,7 @@ from importlib import import_module, metadata
 from importlib.metadata import EntryPoint
 from typing import Final, cast
 
-from app.connectors import options
+from app.connectors import connector_checks, options
 from app.connectors.protocols import Authorizes, Declares, Keeps, Platform, Serves
 from app.connectors.routes import Route
 from app.core.setting_errors import UnusableSettings
@@ -95,6 +95,18 @@ def platform(key: str) -> Platform | None:
     return _platforms.get(key)
 
 
+def outside() -> dict[str, tuple[Platform, str]]:
+    """Give the connectors of other packages by their keys, each with the name and version of its package."""
+    packages: dict[str, tuple[Platform, str]] = {}
+    for entry in entry_points(group=ENTRY_POINTS):
+        package = "a package" if entry.dist is None else f"{entry.dist.name} {entry.dist.version}"
+        module = entry.value.partition(":")[0].strip()
+        for key, one in _platforms.items():
+            if type(one).__module__ == module and key not in BUILT_IN:
+                packages[key] = (one, package)
+    return packages
+
+
 def built_in() -> tuple[Platform, ...]:
     """Give the built-in platforms, offered or not."""
     return tuple(map(_built_in, BUILT_IN))
@@ -133,10 +145,12 @@ def _installed(entries: Iterable[EntryPoint]) -> Iterator[Platform]:
             connector = cast("object", entry.load()())
         except Exception as failure:
             raise UnusableConnector(f"The connector {entry.value} cannot be loaded: {failure}") from failure
-        if not isinstance(connector, Platform):
-            raise UnusableConnector(f"{entry.value} is not a connector.")
-        _check_lists(connector, entry.value)
-        yield connector
+        faults = list(connector_checks.faults(connector))
+        if faults:
+            raise UnusableConnector(f"The connector {entry.value} {'; it '.join(faults)}.")
+        platform = cast("Platform", connector)
+        _check_lists(platform, entry.value)
+        yield platform
 
 
 def _check_lists(platform: Platform, name: str) -> None:

@@ -51,6 +51,8 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "json_invalid": "The body is nested too deeply.",
 }
 _OWN: Final = ("text.", "id.", "instant.")
+_NAME: Final = 100
+"""How many characters of a name of the client's own a path repeats."""
 _OTHERWISE: Final = "This is not valid."
 
 
@@ -90,7 +92,7 @@ def parse_text(model: type[M], values: Raw, *, whole: str = "body") -> M:
 def _fields(errors: list[ErrorDetails], whole: str) -> dict[str, list[str]]:
     fields: dict[str, list[str]] = {}
     for error in errors:
-        path = ".".join(str(part) for part in error["loc"]) or whole
+        path = ".".join(str(part)[:_NAME] for part in error["loc"] if part != "[key]") or whole
         messages = fields.setdefault(path, [])
         sentence = _sentence(error)
         if sentence not in messages:

@@ -18,7 +18,7 @@ from app.web import authorization, origins, requests
 
 _STATE: Final = "mcp_caller"
 _LIST_LENGTH: Final = 20
-"""The most brands that a refusal names; `list_brands` has all."""
+"""The most brands that a refusal names; `list_brands` finds all."""
 
 
 def check_source(request: Request) -> None:

@@ -12,6 +12,8 @@ from app.core.keyset import Slice
 from app.domain import brands, ideas
 from app.domain.profiles import ContentProfile
 
+BRANDS: Final = 100
+"""The most brands of one answer."""
 KNOWN_REFS: Final = 500
 """The most known references of one answer, which agents pay for by the word."""
 
@@ -70,7 +72,12 @@ class BrandShown(BrandUsed):
 class ListedBrands(Noted):
     """The answer of `list_brands`."""
 
-    brands: Annotated[list[BrandShown], Field(description="The user's brands, the oldest first.")]
+    brands: Annotated[
+        list[BrandShown], Field(description=f"The user's brands, the oldest first, at most {BRANDS}.")
+    ]
+    has_more: Annotated[
+        bool, Field(description="Whether there are more brands than are listed; search narrows them.")
+    ]
     message: str
 
 
@@ -139,15 +146,22 @@ class ProfileShown(ToolAnswer):
     persona: str
 
 
-def brands_of(own: brands.Brands, current_id: int | None) -> ListedBrands:
-    """The answer of `list_brands`."""
-    count = len(own.items)
-    message = "You are not in any brand yet." if count == 0 else "1 brand." if count == 1 else f"{count} brands."
+def brands_of(own: brands.Brands, current_id: int | None, search: str | None) -> ListedBrands:
+    """The answer of `list_brands`; `search` is a part of the names of the listed brands."""
+    matches = [brand for brand in own.items if (search or "").casefold() in brand.name.casefold()]
+    count = len(matches)
+    message = "1 brand." if count == 1 else f"{count} brands."
+    if not own.items:
+        message = "You are not in any brand yet."
+    elif count == 0:
+        message = f"None of your {len(own.items)} brands has this in its name."
+    elif count > BRANDS:
+        message = f"{count} brands, of which {BRANDS} are listed: narrow the list with `search` to see others."
     entries = [
         BrandShown(slug=str(brand.slug), name=brand.name, current=brand.id == current_id, locked=brand.locked)
-        for brand in own.items
+        for brand in matches[:BRANDS]
     ]
-    return ListedBrands(brands=entries, message=message)
+    return ListedBrands(brands=entries, has_more=count > BRANDS, message=message)
 
 
 def pushed(scope: BrandScope, push: ideas.Pushed, warnings: list[str], *, is_repeated: bool) -> PushedIdeas:

@@ -55,6 +55,10 @@ class GetMiningContext(Arguments):
     ref_prefix: Annotated[str | None, optional_string(ideas.REF_LENGTH)] = None
 
 
+class ListBrands(Strict, brands.BrandFilter):
+    """The arguments of `list_brands`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tool:
     """A tool: its listing, the operation whose permission it needs, and the function that runs it."""
@@ -105,9 +109,10 @@ async def _context(scope: BrandScope, values: Values) -> results.MiningContext:
 async def _brands(request: Request, values: Values) -> results.ListedBrands:
     caller = auth.caller_of(request)
     brands.mine.authorize(caller, values)
-    _parsed(Strict, values)
+    query = _parsed(ListBrands, values)
     own = await brands.mine(caller)
-    return results.brands_of(own, await _current(caller, own, auth.named_by_header(request)))
+    current_id = await _current(caller, own, auth.named_by_header(request))
+    return results.brands_of(own, current_id, query.search)
 
 
 async def _current(caller: Caller, own: brands.Brands, header: str | None) -> int | None:
@@ -141,6 +146,8 @@ _IDEAS: Final = {
     "ideas": "The ideas. All of them are stored, or none.",
     **{f"ideas.{name}": text for name, text in IDEA_TEXTS.items()},
 }
+
+_SEARCH: Final = {"search": "Only brands whose name holds this text; letter case does not matter."}
 
 _KEY: Final = {
     "idempotency_key": "A text of your choice for this push, such as a random UUID. Send the same key again"
@@ -248,9 +255,10 @@ _ALL: Final = (
         about=(
             "List the brands that you can name in the argument brand of the other tools, with slug and name,"
             " and which one is used when a call names none. Call it when the user speaks of a brand, or when a"
-            " call was refused with brand_rejected."
+            f" call was refused with brand_rejected. At most {results.BRANDS} brands are listed; if has_more is"
+            " true, narrow the list with search."
         ),
-        takes=(Strict, {}),
+        takes=(ListBrands, _SEARCH),
         answer=results.ListedBrands,
         operation=brands.mine,
         run=_brands,

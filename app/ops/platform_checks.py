@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-from app.connectors import Authorizes, Platform, registry
+from app.connectors import Authorizes, Platform, connector_checks, registry
 from app.core import links
 from app.core.addresses import is_loopback
 from app.core.config import Settings
@@ -22,6 +22,9 @@ def summary(settings: Settings) -> str:
         for platform in _with_client(settings)
         if isinstance(platform, Authorizes)
     ]
+    for key, (platform, package) in registry.outside().items():
+        abilities = ", ".join(connector_checks.abilities(platform))
+        waiting += f"; {key} is of {package}: {abilities}"
     return names + waiting + (f"; callbacks to register: {' '.join(addresses)}" if addresses else "")
 
 

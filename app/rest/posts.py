@@ -24,7 +24,7 @@ _POSTS: Final = FileBody(
 )
 _FIGURES: Final = FileBody(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
 _DELETED: Final = Message(message="Post deleted.")
-_ARCHIVED: Final = Message(message="Post archived.")
+_ARCHIVED: Final = Message(message="Post archived. What is live on platforms stays live.")
 _LENGTH: Final = Issue("body", "too_long", "The text is too long.", 300, 312, "characters")
 _PREFLIGHT: Final = posts.PreflightFailed([posts.ChannelIssue(7, "sandbox", _LENGTH)])
 _STALE_EXAMPLE: Final = Stale(current_version=4)
@@ -82,7 +82,9 @@ async def import_posts(request: Request, scope: BrandScope) -> PostImportReport:
     At most 100 rows; send a longer file in parts, with `first_row` as the number of the part's first row. Each row
     is stored by itself, and a key makes one post only, so a part can be sent again. `dry_run` checks and stores
     nothing; `rows` names the rows to import. Columns are `key`, `title`, `body`, `channels` (names or ids,
-    separated by semicolons), `media` (ids) and `due_at`; only `body` is needed.
+    separated by semicolons), `media` (ids), `images` (addresses of files, which are read and stored) and `due_at`;
+    only `body` is needed. `source` names the tool whose columns the file has, and `columns` names the columns of
+    the file that are meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
     """
     result = await posts.import_posts(scope, bodies.parse(posts.PostImport, await bodies.raw(request)))
     counts = Counter(row.state for row in result.rows)

@@ -160,6 +160,10 @@ def parse_value(value: object) -> GraphQLRequest:
         raise BadRequest(400, "The body must be one JSON object; batches are not supported.")
     members = cast("dict[str, Any]", value)
     query, variables, name = members.get("query"), members.get("variables"), members.get("operationName")
+    extensions = members.get("extensions")
+    if not query and isinstance(extensions, dict) and "persistedQuery" in extensions:
+        # By these words clients of Apollo and urql know that they have to send documents whole.
+        raise BadRequest(400, "PersistedQueryNotSupported")
     if not isinstance(query, str) or not query:
         raise BadRequest(400, "`query` must be the text of a document.")
     if variables is not None and not isinstance(variables, dict):

@@ -181,7 +181,7 @@ def running() -> Generator[Service]:
             self.end_headers()
             self.wfile.write(data)
 
-        do_GET = do_POST = do_PATCH = answer  # noqa: N815 the names that the library looks for
+        do_GET = do_POST = do_PATCH = do_DELETE = answer  # noqa: N815 the names that the library looks for
 
         def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 the library's name
             """Say nothing."""

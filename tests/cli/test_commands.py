@@ -597,7 +597,13 @@ def test_a_closed_pipe_is_quiet(signed_in: Terminal, words: list[str]) -> None:
         ("galley context --", "--brand --json --help"),
         ("galley completion ", "bash zsh fish"),
         ("galley nonsense --", ""),
-        ("galley posts ", "list show create submit schedule --help"),
+        (
+            "galley posts ",
+            (
+                "list show create import submit schedule edit approve request-changes unschedule"
+                " comment delete --help"
+            ),
+        ),
         ("galley posts list --status ch", "changes_requested"),
         ("galley posts list --limit ", ""),
         ("galley media ", "upload --help"),

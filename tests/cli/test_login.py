@@ -43,11 +43,12 @@ def by_password(terminal: Terminal, service: Service, *, stdin: str = "", secret
     return terminal.run(*arguments, stdin=stdin, **environment)
 
 
-def tell(terminal: Terminal, service: Service) -> str:
+def tell(terminal: Terminal, service: Service, days: int = 30) -> str:
     return (
         f"Signed in to {service.url} as {EMAIL}.\n"
         "Your brands: Northwind (selected), Southwind, Nordic Soap.\n"
-        f"The token is in {terminal.file}. Only you can read this file.\n"
+        f"The token is in {terminal.file}. Only you can read this file."
+        f" It ends {days} days after its last use.\n"
     )
 
 
@@ -60,7 +61,7 @@ def test_a_login_is_approved_once_in_a_browser(terminal: Terminal, service: Serv
         "Open this address in a browser:\n\n"
         f"    {service.url}/terminal?code={USER_CODE}\n\n"
         "and approve the sign-in if it shows this code:\n\n"
-        f"    {USER_CODE}\n\n" + tell(terminal, service),
+        f"    {USER_CODE}\n\n" + tell(terminal, service, 180),
     )
     assert done.err == "Waiting for your approval, at most 10 minutes. Ctrl-C cancels.\n"
     assert service.names() == ["POST /auth/cli/start", POLL, POLL, POLL]
@@ -470,3 +471,9 @@ def test_secrets_are_never_among_the_words_of_a_process(
     assert terminal.spawn("logout").code == 0
     assert any(b"cli.main\0logout" in words for words in seen)
     assert not any(TOKEN.encode() in words or PASSWORD.encode() in words for words in seen)
+
+
+def test_a_session_has_no_name(terminal: Terminal, service: Service) -> None:
+    done = terminal.run("login", "--base-url", service.url, "--password", "--name", "buildbot")
+    assert (done.code, service.calls) == (2, [])
+    assert "--name does not go with --password" in done.err

@@ -236,3 +236,41 @@ def test_own_data_without_a_proof_is_refused(signed_in: Terminal, service: Servi
     missing = signed_in.run("export", "own-data", "--output", str(target))
     assert (missing.code, "galley: Password is missing." in missing.err) == (2, True)
     assert service.names().count("POST /auth/confirm") == 1
+
+
+def test_files_of_other_tools_are_sent_with_their_columns(
+    signed_in: Terminal, service: Service, tmp_path: Path
+) -> None:
+    records = [(f"text {number}", "https://a.example/x.png", "1/2/2026 10:00") for number in range(31)]
+    service.answers[IMPORT] = [answered(row(1)), answered(row(31))]
+    file = written(tmp_path, ("Text, long", "Picture", "Posting Time"), *records)
+    mapping = ["--map", "body=Text, long+Picture,due_at=posting time", "--map", "images=Picture"]
+    done = signed_in.run("posts", "import", file, *mapping, "--dates", "day-first", "--dry-run")
+    assert (done.code, done.out) == (0, "2 imported\n")
+    calls = [call.json() for call in service.calls if call.name == IMPORT]
+    assert [call["first_row"] for call in calls] == [1, 31]
+    assert {key: value for key, value in calls[0].items() if key != "csv"} == {
+        "first_row": 1,
+        "dry_run": True,
+        "date_order": "day_first",
+        "columns": {"body": ["Text, long", "Picture"], "due_at": ["posting time"], "images": ["Picture"]},
+    }
+
+
+def test_a_file_of_a_known_tool_and_channels_for_all_rows(
+    signed_in: Terminal, service: Service, tmp_path: Path
+) -> None:
+    channels = [{"id": 7, "name": "North", "platform": "feed", "state": "connected"}]
+    service.answers["GET /channels"] = [(200, {"channels": channels})]
+    service.answers[IMPORT] = [answered(row(1))]
+    done = signed_in.run("import", written(tmp_path, ("Text",), ("x",)), "--from", "buffer", "--channel", "nor")
+    assert (done.code, done.err) == (0, "")
+    (call,) = [call.json() for call in service.calls if call.name == IMPORT]
+    assert (call["source"], call["channel_ids"]) == ("buffer", [7])
+
+
+@pytest.mark.parametrize("mapping", ["Text", "words=Text", "body=", "body"])
+def test_a_mapping_of_columns_that_there_are_not_is_wrong_usage(signed_in: Terminal, mapping: str) -> None:
+    done = signed_in.run("posts", "import", "x.csv", "--map", mapping)
+    assert done.code == 2
+    assert f"--map takes COLUMN=NAME, not {mapping!r}." in done.err

@@ -502,3 +502,70 @@ def test_a_description_is_of_one_file_only(signed_in: Terminal, service: Service
     told = "galley: --alt-text describes one file. Upload the others by commands of their own.\n"
     assert done == Done(2, "", told)
     assert service.calls == []
+
+
+FOUND: Any = {"brand": {"post": {"id": "UG9zdDo0MA", "version": 3}}}
+
+
+@pytest.mark.parametrize(
+    ("words", "mutation", "sent"),
+    [
+        (["approve", "40", "--note", "Good."], "postApprove", {"expectedVersion": 3, "note": "Good."}),
+        (["unschedule", "40"], "postUnschedule", {"expectedVersion": 3}),
+        (["request-changes", "40", "Shorter."], "postRequestChanges", {"body": "Shorter."}),
+    ],
+)
+def test_a_post_goes_through_its_review(
+    signed_in: Terminal, service: Service, words: list[str], mutation: str, sent: dict[str, Any]
+) -> None:
+    studio(service, FOUND, {mutation: {"id": "UG9zdDo0MA"}})
+    answers(service, GET__posts__40={"post": post(status="approved")})
+    done = signed_in.run("posts", *words)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("Post 40 is ")
+    calls = [call.json() for call in service.calls if call.name == "POST /graphql"]
+    assert calls[1]["variables"] == {"input": {"id": "UG9zdDo0MA", **sent}}
+
+
+def test_a_refused_step_is_told_and_an_unknown_post_too(signed_in: Terminal, service: Service) -> None:
+    refusal = {"code": "STALE", "message": "Somebody changed this post.", "fields": []}
+    studio(service, FOUND, {"postApprove": refusal})
+    done = signed_in.run("posts", "approve", "40")
+    assert (done.code, done.err) == (1, "galley: Somebody changed this post.\n")
+    studio(service, {"brand": {"post": None}})
+    assert signed_in.run("posts", "comment", "41", "x").err == "galley: There is no post 41 in Northwind.\n"
+
+
+def test_a_comment_is_for_the_team_unless_it_says_more(signed_in: Terminal, service: Service) -> None:
+    for option, more in ((), {}), (("--client",), {"audience": "CLIENT"}):
+        studio(service, FOUND, {"postCommentAdd": {"id": "x"}})
+        done = signed_in.run("posts", "comment", "40", "Nice.", *option)
+        assert (done.code, done.out) == (0, "The comment is in the review of post 40.\n")
+        sent = service.calls[-1].json()["variables"]["input"]
+        assert sent == {"postId": "UG9zdDo0MA", "body": "Nice.", **more}
+
+
+def test_an_edit_names_what_changes_and_the_version_that_was_read(signed_in: Terminal, service: Service) -> None:
+    answers(service, GET__posts__40={"post": post(version=7)}, PATCH__posts__40={"post": post()})
+    done = signed_in.run("posts", "edit", "40", "New.", "--title", "", "--channel", "wall")
+    assert (done.code, done.out) == (0, "Post 40 is changed: draft.\n")
+    (call,) = [call for call in service.calls if call.name == "PATCH /posts/40"]
+    assert call.json() == {"body": "New.", "title": None, "channel_ids": [6], "expected_version": 7}
+    assert signed_in.run("posts", "edit", "40").code == 2
+
+
+def test_a_deletion_asks_first(signed_in: Terminal, service: Service) -> None:
+    answers(service, GET__posts__40={"post": post()}, DELETE__posts__40={"message": "Post deleted."})
+    kept = signed_in.run("posts", "delete", "40", stdin="n\n")
+    assert (kept.code, "Nothing was deleted." in kept.err) == (2, True)
+    assert "DELETE /posts/40" not in service.names()
+    answers(service, GET__posts__40={"post": post()}, DELETE__posts__40={"message": "Post deleted."})
+    gone = signed_in.run("posts", "delete", "40", "--yes")
+    assert (gone.code, gone.out, gone.err) == (0, "Post deleted.\n", "")
+
+
+def test_the_channels_of_a_brand_are_listed(signed_in: Terminal, service: Service) -> None:
+    answers(service)
+    done = signed_in.run("channels")
+    assert (done.code, done.err) == (0, "")
+    assert [line.split()[0] for line in done.out.splitlines()[1:]] == ["5", "6", "7"]

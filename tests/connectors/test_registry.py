@@ -4,7 +4,7 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from app.connectors import Choice, ConnectMethod, Field, Keeps, Limits, Platform, registry
+from app.connectors import Choice, ConnectMethod, Field, Keeps, Limits, Platform, connector_checks, registry
 from app.connectors.declared import OWN, Declared, Fact
 
 REAL = [
@@ -144,7 +144,10 @@ def test_an_outside_package_adds_a_platform(monkeypatch: pytest.MonkeyPatch) -> 
     ("value", "words"),
     [
         ("tests.connectors.test_registry:Impostor", "Two connectors have the key 'feed'."),
-        ("tests.connectors.test_registry:NoConnector", "test_registry:NoConnector is not a connector."),
+        (
+            "tests.connectors.test_registry:NoConnector",
+            "NoConnector lacks connect_method, fields, label, limits, stand_in.",
+        ),
         ("tests.connectors.test_registry:LongForm", "test_registry:LongForm has a form of more than 20 fields."),
         ("tests.connectors.test_registry:ManyChoices", "has a field of more than 50 choices."),
         ("tests.connectors.test_registry:ManyFacts", "declares more than 100 facts."),
@@ -158,3 +161,46 @@ def test_an_unusable_package_is_named_and_changes_nothing(
     with pytest.raises(registry.UnusableConnector, match=words):
         registry.configure(sandbox=True)
     assert keys() == [*REAL[:7], "sandbox", *REAL[7:]]
+
+
+async def _publish(self: object, target: object, content: object) -> None:
+    del self, target, content
+
+
+PUBLISHES = {name: lambda self, *_: None for name in ("preflight", "repeat", "profile_url")}  # pyright: ignore[reportUnknownLambdaType]
+
+
+@pytest.mark.parametrize(
+    ("members", "reason"),
+    [
+        ({"key": "Pebble Beach!"}, "has the key 'Pebble Beach!', which must be small letters, digits, - and _."),
+        ({"label": " "}, "has an empty label."),
+        (
+            {"publish": _publish},
+            (
+                "has publish and lacks preflight, profile_url, repeat, which Publishes needs; it has publish("
+                "target: object, content: object) -> None, which is called as publish(target, content, key)."
+            ),
+        ),
+        (
+            {**PUBLISHES, "publish": lambda self, target, content, key: None},  # pyright: ignore[reportUnknownLambdaType]
+            "has publish, which must be async.",
+        ),
+    ],
+)
+def test_a_connector_with_a_mistake_is_told_at_the_start(
+    monkeypatch: pytest.MonkeyPatch, members: dict[str, object], reason: str
+) -> None:
+    broken = type("Broken", (Pigeon,), members)
+    monkeypatch.setattr("tests.connectors.test_registry.Pigeon", broken)
+    install(monkeypatch, OUTSIDE)
+    with pytest.raises(registry.UnusableConnector) as told:
+        registry.configure(sandbox=False)
+    assert str(told.value) == f"The connector {OUTSIDE} {reason}"
+
+
+def test_every_built_in_connector_is_without_a_fault() -> None:
+    assert {one.key: list(connector_checks.faults(one)) for one in registry.built_in()} == {
+        key: [] for key in (*REAL, "sandbox")
+    }
+    assert connector_checks.abilities(Pigeon()) == ["Platform"]

@@ -501,6 +501,11 @@ async def post_duplicate(stage: Stage) -> Json:
 
 
 @call
+async def post_import(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "csv": "body\nWords.\n"}
+
+
+@call
 async def post_request_changes(stage: Stage) -> Json:
     return {ID: await stage.submitted(), "body": "Shorter."}
 

@@ -249,6 +249,7 @@ async def test_queries_may_be_in_the_address(world: World) -> None:
             ONLY_QUERIES,
         ),
         ({"query": ""}, 400, "`query` must be the text of a document."),
+        ({"query": "", "extensions": '{"persistedQuery": {"version": 1}}'}, 400, "PersistedQueryNotSupported"),
         ({"query": VIEWER, "variables": "{"}, 400, "`variables` is not JSON."),
         ({"query": VIEWER, "variables": "[]"}, 400, "`variables` must be an object."),
         ({"query": VIEWER, "extensions": "nothing"}, 400, "`extensions` is not JSON."),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.access import Role
 from app.core import config
 from app.core.config import Settings
 from app.domain import brands
@@ -58,6 +59,23 @@ async def test_twenty_of_ones_own_brands_are_named(place: Place) -> None:
     assert [brand["name"] for brand in told["brands"]] == names[:20]
 
 
+async def test_of_more_than_a_hundred_brands_each_is_reached_by_its_name(place: Place) -> None:
+    owner = address("O1")
+    more = [await brands.create_for(SYSTEM, owner, brands.NewBrand(name=f"Branch {n:03}")) for n in range(130)]
+    for brand in more:
+        await brands.add_member(SYSTEM, str(brand.slug), address("C1"), Role.CLIENT)
+    for by, own in (("O1", 133), ("C1", 131)):
+        whole = await place.done("list_brands", by=by, brand=None)
+        assert (len(whole["brands"]), whole["has_more"]) == (100, True)
+        text = f"{own} brands, of which 100 are listed: narrow the list with `search` to see others."
+        assert whole["message"] == text
+        named = await place.done("list_brands", {"search": "bRANCH 129"}, by=by, brand=None)
+        shown = {"slug": str(more[129].slug), "name": "Branch 129", "current": False, "locked": False}
+        assert (named["brands"], named["has_more"], named["message"]) == ([shown], False, "1 brand.")
+        none = await place.done("list_brands", {"search": "x"}, by=by, brand=None)
+        assert (none["brands"], none["message"]) == ([], f"None of your {own} brands has this in its name.")
+
+
 @proves("S-124")
 async def test_who_is_in_no_brand_is_told_so(place: Place) -> None:
     told, _ = await place.refused("list_ideas", by="X", brand=None)
@@ -84,17 +102,17 @@ async def test_a_brand_goes_by_its_name_where_only_one_of_theirs_has_it(place: P
 async def test_brands_are_listed_with_the_one_in_use(place: Place) -> None:
     def listed(current: str | None) -> dict[str, object]:
         shown = [{**place.brand(name), "current": name == current, "locked": False} for name in ("B0", "B1", "B2")]
-        return {"note": NOTE, "brands": shown, "message": "3 brands."}
+        return {"note": NOTE, "brands": shown, "has_more": False, "message": "3 brands."}
 
     assert await place.done("list_brands", brand=None) == listed("B0")
     assert await place.done("list_brands", brand="B2") == listed("B2")
     assert await place.done("list_brands", brand=None, headers={"X-Service-Brand": "b1"}) == listed("B1")
     assert await place.done("list_brands", brand=None, headers={"X-Service-Brand": "B3"}) == listed(None)
     assert await place.done("list_brands", by="read", brand=None) == listed("B0")
-    none = {"note": NOTE, "brands": [], "message": "You are not in any brand yet."}
+    none = {"note": NOTE, "brands": [], "has_more": False, "message": "You are not in any brand yet."}
     assert await place.done("list_brands", by="X", brand=None) == none
     told, _ = await place.refused("list_brands", {"brand": "B1"})
-    assert told["errors"] == {"brand": ["There is no such argument. Known: none."]}
+    assert told["errors"] == {"brand": ["There is no such argument. Known: search."]}
 
 
 async def test_a_brand_that_is_no_text_is_named_as_wrong(place: Place) -> None:

@@ -54,7 +54,7 @@ async def test_what_each_tool_takes_is_said_with_its_limits(place: Place) -> Non
         "push_ideas": ["brand", "ideas", "idempotency_key"],
         "list_ideas": ["brand", "format", "status"],
         "get_mining_context": ["brand", "ref_prefix"],
-        "list_brands": [],
+        "list_brands": ["search"],
     }
     assert {name: schema.get("required", []) for name, schema in found.items()} == {
         "push_ideas": ["ideas"],

@@ -35,6 +35,8 @@ FEW_ROOMS = {
 }
 # What others load, by their modules: the rooms that tell the commands apart, and what they must not load.
 OTHERS: dict[str, tuple[set[str], set[str]]] = {
+    "brand_deletion": ({"app.domain.accounts", "aiohttp"}, set()),
+    "user_deletion": ({"app.domain.accounts", "aiohttp"}, set()),
     "archives": ({"app.domain.archives", "aiohttp"}, set()),
     "channel_connection": ({"app.domain.channels", "aiohttp"}, set()),
     "channels": ({"app.domain.channels", "app.domain.posts"}, {*CALLS, *PLATFORMS}),

@@ -67,6 +67,7 @@ async def test_a_dry_run_reports_every_row_and_column_and_stores_nothing(world: 
     assert report["rows"][1]["problems"]["channels"] == [
         "There is no 'Nowhere' in this brand.",
         "There is no '999' in this brand.",
+        "It has: Sandbox.",
     ]
     assert report["ignored_columns"] == ["colour"]
     assert (report["ready"], report["known"], report["refused"], report["imported"]) == (1, 1, 5, 0)
@@ -142,6 +143,11 @@ async def test_only_the_named_rows_are_imported(world: World) -> None:
         ({"csv": "body\nx\n", "rows": [2]}, "rows"),
         ({"csv": "body\nx\n", "first_row": 0}, "first_row"),
         ({"csv": "x" * 900_001}, "csv"),
+        ({"csv": "Text\nx\n", "columns": {"body": ["Words"]}}, "columns"),
+        ({"csv": "Text\nx\n", "columns": {"text": ["Text"]}}, "columns.text"),
+        ({"csv": "Text,Text\nx,y\n", "source": "buffer"}, "csv"),
+        ({"csv": "body,images\n" + f"x,{'http://a/ ' * 21}\n" * 2}, "csv"),
+        ({"csv": "body\nx\n", "source": "other"}, "source"),
     ],
 )
 async def test_a_file_that_is_no_table_of_posts_is_refused(world: World, body: Json, field: str) -> None:

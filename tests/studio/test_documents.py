@@ -87,7 +87,7 @@ def test_names_of_operations_are_used_once() -> None:
 
 
 def test_the_client_knows_the_types_without_an_id(schema: GraphQLSchema) -> None:
-    client = modules()["lib/gql.js"]
+    client = modules()["lib/without_id.js"]
     listed = set(re.findall(r'"(\w+)"', client.partition("WITHOUT_ID = [")[2].partition("]")[0]))
     for _, text in documents():
         for name in _without_id(schema, text):

@@ -40,6 +40,13 @@ from app.domain.accounts.occasions import (
     Occasion,
     Stays,
 )
+from app.domain.accounts.operator_deletion import (
+    BrandContent,
+    brand_content,
+    brands_of_user,
+    delete_brand,
+    delete_user,
+)
 from app.domain.accounts.operator_remedies import disable_user, reset_user, revoke_tokens_of
 from app.domain.accounts.personal_data import own_data
 from app.domain.accounts.registration import register

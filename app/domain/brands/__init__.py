@@ -12,7 +12,14 @@ from app.domain.brands.brand_settings import update
 from app.domain.brands.colleagues import known_people, people_of, people_with
 from app.domain.brands.creation import create, establish
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired, TwoFactorNeeded
-from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.inputs import (
+    NAME_LENGTH,
+    BrandChange,
+    BrandFilter,
+    BrandSelection,
+    BrandUpdate,
+    NewBrand,
+)
 from app.domain.brands.limit_notices import owner_told
 from app.domain.brands.membership import join, part
 from app.domain.brands.models import Brand, Membership, Selection

@@ -31,6 +31,12 @@ class BrandChange(BrandUpdate):
     time_zone: Annotated[str, zone_name()] = "UTC"
 
 
+class BrandFilter(BaseModel):
+    """Which of the caller's brands to list: those whose name holds `search`; case does not matter."""
+
+    search: Annotated[str | None, optional_string(NAME_LENGTH)] = None
+
+
 class BrandSelection(BaseModel):
     """The brand to select, by its numeric id; any other whole number names no brand (S-006)."""
 

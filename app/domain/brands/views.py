@@ -9,7 +9,9 @@ from app.access import BrandScope, Caller, Tier, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.keyset import Keyset, Narrowing, OrderKey, Slice, Window
+from app.core.operator_lists import contains
 from app.domain import identity
+from app.domain.brands.inputs import BrandFilter
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ _OWN: Final = Keyset(
     key="m.id",
     row=BrandDetail,
 )
-_ACTIVE: Final = Narrowing(("m.active",))
+_NAME: Final = contains("b.name")
 
 
 @operation(tier=Tier.READ, reads=True)
@@ -69,13 +71,17 @@ async def get(scope: BrandScope) -> BrandDetail:
 
 
 @operation(reads=True)
-async def page(caller: Caller, window: Window) -> Slice[BrandDetail]:
-    """A page of the brands that the caller belongs to, newest first (REST-TEAMS-11, REST-TEAMS-12).
+async def page(caller: Caller, window: Window, query: BrandFilter | None = None) -> Slice[BrandDetail]:
+    """A page of the brands that the caller belongs to, newest first, or of those that the query names
+    (REST-TEAMS-11, REST-TEAMS-12).
 
     It includes brands that are locked until the caller turns two-factor on. Errors: Invalid on `after` or
     `before`.
     """
-    own = await _OWN.page(caller.user_id, window, _ACTIVE)
+    values = {} if query is None or query.search is None else {"search": query.search}
+    own = await _OWN.page(
+        caller.user_id, window, Narrowing(("m.active", *([_NAME] if values else ())), values, values)
+    )
     return own.of([_readable(brand) for brand in own.items])
 
 

@@ -18,10 +18,16 @@ from app.domain.posts.erasure import erase, forget_places
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.file_export import export_posts
 from app.domain.posts.file_import import ImportedPosts, ImportedRow, RowState, import_posts
+from app.domain.posts.import_columns import PRESETS, plain_text, source_of
+from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.inputs import (
     BODY_LENGTH,
     CHANNELS,
+    COLUMN_NAMES,
     COMMENT_LENGTH,
+    FILE_COLUMNS,
+    IMPORT_PROBLEMS,
+    IMPORT_ROWS,
     ISSUES,
     MEASURES,
     MEDIA,
@@ -29,7 +35,10 @@ from app.domain.posts.inputs import (
     ApprovalSource,
     Audience,
     ChangeRequest,
+    DateOrder,
     EntryKind,
+    ImportColumn,
+    ImportSource,
     NewComment,
     NewShareLink,
     PostApproval,

@@ -9,7 +9,8 @@ from typing import Final
 from app.access import BrandScope, Permission, Tier, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
-from app.domain.posts.file_import import SEPARATOR, own_key
+from app.domain.posts.file_import import own_key
+from app.domain.posts.import_columns import SEPARATOR
 
 PAGE_SIZE: Final = 500
 HEADER: Final = (

@@ -2,28 +2,38 @@
 
 import hashlib
 import re
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
 from typing import Final
 
-from app.access import BrandScope, Permission, Tier, operation
+from app.access import BrandScope, Permission, Tier, operation, throttles
 from app.access.row_limits import TooMany
 from app.core import csv_text, validation
 from app.core.db import Statement
-from app.core.errors import DomainError, Invalid, NotFound
+from app.core.errors import DomainError, Invalid, NotFound, TierDenied
+from app.domain import media
 from app.domain.posts.drafts import checked, start
 from app.domain.posts.errors import AlreadyImported, PreflightFailed
-from app.domain.posts.inputs import CHANNELS, IMPORT_ROWS, MEDIA, PostCreate, PostImport
+from app.domain.posts.import_columns import SEPARATOR, ColumnMap
+from app.domain.posts.import_dates import UnreadableDate, iso_text
+from app.domain.posts.import_pictures import Pictures, addresses
+from app.domain.posts.inputs import (
+    CHANNELS,
+    IMPORT_FILES,
+    IMPORT_ROWS,
+    MEDIA,
+    DateOrder,
+    ImportColumn,
+    PostCreate,
+    PostImport,
+)
 from app.domain.posts.locks import hold_brand
 
 KEY_LENGTH: Final = 200
 _EXCERPT: Final = 100
 """How many characters of a name in the file an answer repeats."""
-SEPARATOR: Final = ";"
-"""What separates the channels and the files in a cell."""
 _ID: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
 _COLUMNS: Final = {
     "title": "title",
@@ -32,7 +42,16 @@ _COLUMNS: Final = {
     "channels": "channel_ids",
     "media": "media_ids",
 }
-"""The columns that make a post, and the fields of a new post that they are."""
+"""The columns of an exported file that make a post, and the fields of a new post that they are."""
+
+
+_CHANNEL_NAMES: Final = 10
+"""The most channels that a refusal names."""
+_REFUSALS: Final = (
+    *(Invalid, NotFound, PreflightFailed, TierDenied, TooMany),
+    *(media.StorageFull, media.NotScanned, media.NotExamined, media.UploadsBusy),
+)
+"""What refuses a row and hinders no other."""
 
 
 class RowState(StrEnum):
@@ -60,18 +79,36 @@ class ImportedRow:
 
 @dataclass(frozen=True, slots=True)
 class ImportedPosts:
-    """The result of an import: the rows in their order, and the columns that mean nothing here."""
+    """The result of an import: the rows in their order, the columns that were read, and those that were not."""
 
     rows: list[ImportedRow]
-    ignored_columns: list[str]
+    columns: Mapping[ImportColumn, Sequence[str]]
+    ignored_columns: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
     number: int
     key: str
-    cells: Mapping[str, str]
+    cells: Mapping[ImportColumn, str]
     problems: Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Defaults:
+    """What is the same for all rows of a file."""
+
+    channels: Sequence["_Channel"]
+    channel_ids: Sequence[int]
+    date_order: DateOrder | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """What a row makes: the post, and the addresses of its files."""
+
+    data: PostCreate
+    urls: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,28 +138,32 @@ _NOTE: Final = Statement(
 )
 
 
-@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, atomic=False)
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, atomic=False, calls=throttles.IMPORTS)
 async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
     """Make drafts of the rows of a CSV text, at most 100; a dry run says what would become of them.
 
-    Needs content.manage. Columns: `key`, `title`, `body`, `channels` (names or ids) and `media` (ids), each
-    separated by semicolons, and `due_at`; only `body` is needed. Without a key the content of the row is its key.
-    Each row is stored by itself: a refused one hinders no other, and a key that the brand has makes no second
-    post. Errors: Invalid on `csv` for a text that is no such table, on `rows` for a row that is not in it.
+    Needs content.manage, and a full token where rows name addresses of files. Columns: `key`, `title`, `body`,
+    `channels` (names or ids), `media` (ids) and `images` (addresses of files, which are read and stored), each
+    separated by semicolons, and `due_at`, which is a wall time of the brand where it names no offset; only `body`
+    is needed. `ColumnMap` says which columns of the file these are. Without a key the content of the row is its
+    key. Each row is stored by itself: a refused one hinders no other and leaves no file, and a key that the brand
+    has makes no second post. Errors: Invalid on `csv` for a text that is no such table, on `columns` for a name
+    that it does not have, on `rows` for a row that is not in it; Throttled.
     """
-    rows, ignored = _rows(data)
+    rows, columns = _rows(data)
     earlier = await _posts_of_keys(scope, [row.key for row in rows])
     channels = await _CHANNELS.rows(brand_id=scope.brand_id)
+    defaults, pictures = _Defaults(channels, data.channel_ids, data.date_order), Pictures(scope)
     results: list[ImportedRow] = []
     for row in rows:
         if row.key in earlier:
             results.append(ImportedRow(row.number, row.key, RowState.KNOWN, earlier[row.key]))
             continue
-        result = await _result(scope, row, channels, is_dry=data.dry_run)
+        result = await _result(scope, row, defaults, None if data.dry_run else pictures)
         if result.state is not RowState.REFUSED:
             earlier[row.key] = result.post_id
         results.append(result)
-    return ImportedPosts(results, ignored)
+    return ImportedPosts(results, columns.names, columns.ignored)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, action="import_posts")
@@ -135,20 +176,39 @@ async def _store(scope: BrandScope, data: PostCreate, key: str) -> int:
     return post.id
 
 
-async def _result(scope: BrandScope, row: _Row, channels: Sequence[_Channel], *, is_dry: bool) -> ImportedRow:
+async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: Pictures | None) -> ImportedRow:
+    """What becomes of a row; without `pictures` it is only checked, as far as is possible without its files."""
     if row.problems:
         return ImportedRow(row.number, row.key, RowState.REFUSED, None, row.problems)
+    fresh: Sequence[str] = ()
     try:
-        data = _post(row.cells, channels)
-        if is_dry:
-            await checked(scope, data)
+        draft = _draft(row.cells, defaults)
+        if draft.urls:
+            media.upload.authorize(scope)
+        if pictures is None:
+            try:
+                await checked(scope, draft.data)
+            except PreflightFailed:
+                # What a platform says of a post without its files decides nothing.
+                if not draft.urls:
+                    raise
             return ImportedRow(row.number, row.key, RowState.READY)
+        data, fresh = draft.data, pictures.missing(draft.urls)
+        if draft.urls:
+            data = data.model_copy(update={"media_ids": [*data.media_ids, *await pictures.assets(draft.urls)]})
         return ImportedRow(row.number, row.key, RowState.IMPORTED, await _store(scope, data, row.key))
     except AlreadyImported:
+        await _without(pictures, fresh)
         earlier = await _posts_of_keys(scope, [row.key])
         return ImportedRow(row.number, row.key, RowState.KNOWN, earlier.get(row.key))
-    except (Invalid, NotFound, PreflightFailed, TooMany) as error:
+    except _REFUSALS as error:
+        await _without(pictures, fresh)
         return ImportedRow(row.number, row.key, RowState.REFUSED, None, _problems(error))
+
+
+async def _without(pictures: Pictures | None, urls: Sequence[str]) -> None:
+    if pictures is not None:
+        await pictures.give_up(urls)
 
 
 def own_key(scope: BrandScope, post_id: int) -> str:
@@ -166,81 +226,102 @@ async def _posts_of_keys(scope: BrandScope, keys: Collection[str]) -> dict[str, 
     return {key: number for key, number in numbers.items() if number in present} | by_key
 
 
-def _rows(data: PostImport) -> tuple[list[_Row], list[str]]:
-    names, records = _table(data.csv)
+def _rows(data: PostImport) -> tuple[list[_Row], ColumnMap]:
+    header, records = _table(data.csv)
+    columns = ColumnMap.of(header, data)
     numbered = {data.first_row + index: record for index, record in enumerate(records)}
     numbers = list(numbered) if data.rows is None else data.rows
     missing = [number for number in numbers if number not in numbered]
     if missing:
         raise Invalid(fields={"rows": [f"There is no row {missing[0]} in this text."]})
-    rows = [_row(number, names, numbered[number]) for number in sorted(set(numbers))]
-    return rows, [name[:_EXCERPT] for name in names if name not in {"key", *_COLUMNS}]
+    rows = [_row(number, len(header), numbered[number], columns) for number in sorted(set(numbers))]
+    files = sum(row.cells.get(ImportColumn.IMAGES, "").count("://") for row in rows)
+    if files > IMPORT_FILES and len(rows) > 1:
+        raise Invalid(fields={"csv": [f"Send rows with at most {IMPORT_FILES} addresses of files at a time."]})
+    return rows, columns
 
 
 def _table(text: str) -> tuple[list[str], list[list[str]]]:
-    """The names of the columns and the records. No more of the text is read than an import may have."""
+    """The header and the records. No more of the text is read than an import may have."""
     try:
         table = csv_text.records(text)
         header = next(table, None)
         if header is None:
             raise Invalid(fields={"csv": ["The text has no header line."]})
-        names = [name.strip().lower() for name in header]
-        if "body" not in names:
-            raise Invalid(fields={"csv": ["The header has no column body."]})
-        doubles = sorted(name for name, times in Counter(names).items() if name and times > 1)
-        if doubles:
-            raise Invalid(fields={"csv": [f"The column {name[:_EXCERPT]} is there twice." for name in doubles]})
         records = list(islice(table, IMPORT_ROWS + 1))
     except csv_text.BrokenCsv as error:
         raise Invalid(fields={"csv": [str(error)]}) from None
     if len(records) > IMPORT_ROWS:
         raise Invalid(fields={"csv": [f"Send at most {IMPORT_ROWS} rows at a time."]})
-    return names, records
+    return header, records
 
 
-def _row(number: int, names: Sequence[str], record: Sequence[str]) -> _Row:
-    cells = dict(zip(names, record, strict=False))
+def _row(number: int, width: int, record: Sequence[str], columns: ColumnMap) -> _Row:
+    cells = columns.cells(record)
     problems: dict[str, list[str]] = {}
-    if len(record) != len(names):
-        problems["row"] = [f"The row has {len(record)} cells, the header has {len(names)}."]
-    key = cells.get("key", "").strip()
+    if len(record) != width:
+        problems["row"] = [f"The row has {len(record)} cells, the header has {width}."]
+    key = cells.get(ImportColumn.KEY, "").strip()
     if len(key) > KEY_LENGTH or "\0" in key:
         problems["key"] = [f"This must be at most {KEY_LENGTH} characters long, without the character NUL."]
         key = ""
-    content = [cells.get(name, "").strip() for name in _COLUMNS]
+    content = [cells.get(ImportColumn(name), "").strip() for name in _COLUMNS]
+    content += [text] if (text := cells.get(ImportColumn.IMAGES, "").strip()) else []
     return _Row(number, key or f"sha256:{hashlib.sha256(repr(content).encode()).hexdigest()}", cells, problems)
 
 
-def _post(cells: Mapping[str, str], channels: Sequence[_Channel]) -> PostCreate:
-    channel_ids, problems = _ids("channels", cells, CHANNELS, lambda item: _channel_id(item, channels))
-    media_ids, media_problems = _ids("media", cells, MEDIA, _number)
+def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
+    channel_ids, problems = _ids(
+        ImportColumn.CHANNELS, cells, CHANNELS, lambda item: _channel_id(item, defaults.channels)
+    )
+    if any(text.startswith("There is") for texts in problems.values() for text in texts):
+        problems[ImportColumn.CHANNELS.value].append(_inventory(defaults.channels))
+    media_ids, media_problems = _ids(ImportColumn.MEDIA, cells, MEDIA, _number)
+    urls, url_problems = addresses(cells.get(ImportColumn.IMAGES, ""))
+    if len(urls) + len(media_ids) > MEDIA:
+        url_problems = [f"This must have at most {MEDIA} items."]
+    due_at, due_problems = cells.get(ImportColumn.DUE_AT, "").strip() or None, list[str]()
+    try:
+        due_at = due_at and iso_text(due_at, defaults.date_order)
+    except UnreadableDate as error:
+        due_at, due_problems = None, [str(error)]
     values = {
-        "title": cells.get("title") or None,
-        "body": cells.get("body", ""),
-        "due_at": cells.get("due_at", "").strip() or None,
-        "channel_ids": channel_ids,
+        "title": cells.get(ImportColumn.TITLE) or None,
+        "body": cells.get(ImportColumn.BODY, ""),
+        "due_at": due_at,
+        "channel_ids": channel_ids if channel_ids or problems else list(defaults.channel_ids),
         "media_ids": media_ids,
     }
     problems |= media_problems
+    problems |= {"images": url_problems} if url_problems else {}
+    problems |= {"due_at": due_problems} if due_problems else {}
     try:
         data = validation.parse(PostCreate, values)
     except Invalid as error:
         raise Invalid(fields={**_problems(error), **problems}) from None
     if problems:
         raise Invalid(fields=problems)
-    return data
+    return _Draft(data, urls)
+
+
+def _inventory(channels: Sequence[_Channel]) -> str:
+    if not channels:
+        return "The brand has no channel."
+    names = ", ".join(channel.name for channel in channels[:_CHANNEL_NAMES])
+    rest = f" and {len(channels) - _CHANNEL_NAMES} more" if len(channels) > _CHANNEL_NAMES else ""
+    return f"It has: {names}{rest}."
 
 
 def _ids(
-    column: str, cells: Mapping[str, str], most: int, read: Callable[[str], int | None]
+    column: ImportColumn, cells: Mapping[ImportColumn, str], most: int, read: Callable[[str], int | None]
 ) -> tuple[list[int], dict[str, list[str]]]:
     """The ids in a cell, and what is wrong with it."""
     items = [item.strip() for item in cells.get(column, "").split(SEPARATOR) if item.strip()]
     if len(items) > most:
-        return [], {column: [f"This must have at most {most} items."]}
+        return [], {column.value: [f"This must have at most {most} items."]}
     numbers = [(item, read(item)) for item in items]
     unknown = [f"There is no {item[:_EXCERPT]!r} in this brand." for item, number in numbers if number is None]
-    return [number for _, number in numbers if number is not None], {column: unknown} if unknown else {}
+    return [number for _, number in numbers if number is not None], {column.value: unknown} if unknown else {}
 
 
 def _channel_id(item: str, channels: Sequence[_Channel]) -> int | None:
@@ -259,8 +340,10 @@ def _problems(error: DomainError) -> dict[str, list[str]]:
     """What is wrong with a row, by its columns; channels were found before, so what is not found is a file."""
     if isinstance(error, PreflightFailed):
         return {"channels": [f"{issue.platform}: {issue.issue.message}" for issue in error.issues]}
-    if isinstance(error, TooMany):
+    if isinstance(error, (TooMany, media.StorageFull, media.NotScanned, media.NotExamined, media.UploadsBusy)):
         return {"row": [error.message]}
+    if isinstance(error, TierDenied):
+        return {"images": [error.message]}
     if not error.fields:
         return {"media": [error.message]}
     columns = {field_name: column for column, field_name in _COLUMNS.items()}

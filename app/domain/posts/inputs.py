@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BaseModel, Field, StrictBool
 
 from app.connectors import gate, threads
-from app.core import text
+from app.core import csv_text, text
 from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
 
@@ -28,6 +28,14 @@ ISSUES = CHANNELS * gate.MOST_ISSUES
 MEASURES = CHANNELS * threads.MOST_PARTS
 """The most lengths of the texts of one content."""
 IMPORT_LENGTH = 900_000
+IMPORT_FILES = 40
+"""How many addresses of files the rows of one import may name."""
+IMPORT_PROBLEMS = 8
+"""How many columns of a row can be wrong, the row itself included."""
+FILE_COLUMNS = csv_text.CELLS
+COLUMN_LENGTH = 200
+COLUMN_NAMES = 10
+"""How many columns of a file may make one value."""
 IMPORT_ROWS = 100
 """How many rows one import may have; longer files are sent in parts."""
 
@@ -164,13 +172,51 @@ class Settlement(BaseModel):
     permalink: Annotated[str, string(2_000), AfterValidator(_web_address)] | None = None
 
 
+class ImportColumn(StrEnum):
+    """What a column of a file is for a post. IMAGES are addresses of files, MEDIA are ids of stored ones."""
+
+    KEY = "key"
+    TITLE = "title"
+    BODY = "body"
+    DUE_AT = "due_at"
+    CHANNELS = "channels"
+    MEDIA = "media"
+    IMAGES = "images"
+
+
+class ImportSource(StrEnum):
+    """The tool whose columns a file has."""
+
+    BUFFER = "buffer"
+    HOOTSUITE = "hootsuite"
+    MIXPOST = "mixpost"
+    POSTIZ = "postiz"
+
+
+class DateOrder(StrEnum):
+    """How 12/06/2026 is read: as 12 June or as 6 December."""
+
+    DAY_FIRST = "day_first"
+    MONTH_FIRST = "month_first"
+
+
+ColumnNames = Annotated[list[Annotated[str, string(COLUMN_LENGTH)]], Field(min_length=1, max_length=COLUMN_NAMES)]
+
+
 class PostImport(BaseModel):
     """Posts as CSV text with a header line. `first_row` is the number of its first row after the header.
 
-    `rows` names the rows to import; null means all. A dry run checks the same and stores nothing.
+    `rows` names the rows to import; null means all. A dry run checks the same, stores nothing and reads no file at
+    an address. `source` is the tool whose columns the file has; `columns` names the columns of the file that are
+    meant, where they have other names, and wins over it. `date_order` decides dates that could be two days.
+    `channel_ids` are the channels of rows that name none.
     """
 
     csv: Annotated[str, text.document(IMPORT_LENGTH)]
+    source: ImportSource | None = None
+    columns: dict[ImportColumn, ColumnNames] | None = None
+    date_order: DateOrder | None = None
+    channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
     dry_run: StrictBool = False
     first_row: Annotated[int, Field(ge=1, le=1_000_000_000)] = 1
     rows: Annotated[list[int], Field(max_length=IMPORT_ROWS)] | None = None

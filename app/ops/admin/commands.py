@@ -11,6 +11,7 @@ from app.ops.admin import (
     archives,
     audit_entries,
     backups,
+    brand_deletion,
     brands,
     channel_connection,
     channels,
@@ -25,6 +26,7 @@ from app.ops.admin import (
     recovery_state,
     sealing_keys,
     tokens,
+    user_deletion,
     users,
     webhooks,
 )
@@ -37,8 +39,8 @@ def _group(*parts: ModuleType) -> typer.Typer:
 
 
 GROUPS: Final[dict[str, typer.Typer]] = {
-    "user": users.app,
-    "brand": _group(brands, archives),
+    "user": _group(users, user_deletion),
+    "brand": _group(brands, archives, brand_deletion),
     "member": members.app,
     "token": tokens.app,
     "profile": profiles.app,

@@ -315,3 +315,30 @@ async def test_whatever_is_tied_to_a_person_goes_with_the_person() -> None:
     }
     assert {"access_token.user", "link_secret.user", "account.owner", "membership.user"} <= set(tied)
     assert set(tied.values()) == {OnDelete.CASCADE}
+
+
+@proves("S-099")
+async def test_an_operator_deletes_one_brand_and_nothing_else(world: World) -> None:
+    owner = await factories.user("owner-of-two@example.com")
+    world.tokens["mine"] = await factories.token(owner)
+    world.brands["first"] = await factories.brand(owner, "First")
+    before = await rows()
+    world.brands["mine"] = await factories.brand(owner, "Second")
+    await profile(world, "mine")
+    await world.post("/ideas/import", {"ideas": [{"headline": "Words"}]}, by="mine", brand="mine")
+    sandbox = await channel(world, "mine")
+    await world.written(by="mine", brand="mine", channel_ids=[sandbox.id], approve=True)
+    await brands.add_member(SYSTEM, world.slug("mine"), address("X"), factories.Role.EDITOR)
+    row = await accounts.brand_content(SYSTEM, "Second")
+    assert (row.members, row.channels, row.posts, row.media) == (2, 1, 1, 0)
+    assert [one.name for one in await accounts.brands_of_user(SYSTEM, owner.email or "")] == ["First", "Second"]
+    assert await accounts.delete_brand(SYSTEM, "Second") == row.id
+    after = await rows()
+    others = {"audit_entry", "outgoing_mail", "change_note", "sandbox_channel", "repeated_request", "access_token"}
+    assert {name: found for name, found in after.items() if name not in others} == {
+        name: found for name, found in before.items() if name not in others
+    }
+    assert (await world.get("/posts", by="mine", brand="first")).status_code == 200
+    last = await AuditEntry.all().order_by("-id").first()
+    assert last is not None
+    assert (last.action, last.brand_id, last.subject) == ("accounts.delete_brand", row.id, f"brand {row.id}")

@@ -7,9 +7,10 @@ import pytest
 
 from app.access import Role
 from app.access.audit import AuditEntry
+from app.core.errors import Invalid
 from app.core.keyset import Window
 from app.domain import brands, plans
-from app.domain.brands import Membership, NewBrand, Selection
+from app.domain.brands import BrandFilter, Membership, NewBrand, Selection
 from app.domain.plans import Allowance, LimitReached, NewAllowance
 from tests import factories
 from tests.factories import SYSTEM
@@ -140,3 +141,24 @@ async def test_many_brands_are_opened_with_what_members_read_by_one_statement() 
         caller, [made[0].id, made[1].id, foreign.id]
     )
     assert len(statements) == 1
+
+
+@pytest.mark.parametrize("role", [None, Role.CLIENT])
+async def test_of_more_brands_than_a_page_the_oldest_are_reached_by_pages_and_by_name(role: Role | None) -> None:
+    owner = await factories.user()
+    person = owner if role is None else await factories.user()
+    own = [await factories.brand(owner, f"Branch {number:03}") for number in range(130)]
+    for brand in own if role else ():
+        await factories.member(brand, role or Role.CLIENT, person)
+    caller = await factories.caller(person)
+    newest = await brands.page(caller, Window(100))
+    rest = await brands.page(caller, Window(100, newest.cursor_of(99)))
+    ids = [item.id for page in (newest, rest) for item in page.items]
+    assert (ids, rest.has_next) == ([brand.id for brand in reversed(own)], False)
+    first = await brands.page(caller, Window(5), BrandFilter(search="bRANCH 00"))
+    more = await brands.page(caller, Window(5, first.cursor_of(4)), BrandFilter(search="bRANCH 00"))
+    names = [item.name for page in (first, more) for item in page.items]
+    assert (names, await first.count()) == ([f"Branch {number:03}" for number in reversed(range(10))], 10)
+    with pytest.raises(Invalid):
+        await brands.page(caller, Window(5, first.cursor_of(4)))
+    assert (await brands.page(caller, Window(5), BrandFilter(search="branch 9"))).items == []

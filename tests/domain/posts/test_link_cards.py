@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.connectors import LinkCard as Card, link_cards
+from app.connectors import LinkCard as Card, link_cards, web_files
 from app.core import clock as core_clock, http
 from app.core.addresses import Rules
 from app.core.clock import Frozen
@@ -152,7 +152,7 @@ async def test_a_page_says_what_it_says(site: Site, reply: bytes, title: str) ->
     site.pages = {"/a": reply}
     page = await link_cards.read(f"{site.url}/a")
     assert (page.title, page.description, page.picture) == (title, "", None)
-    assert len(site.asked()) <= link_cards.REDIRECTS + 1
+    assert len(site.asked()) <= web_files.REDIRECTS + 1
 
 
 @pytest.mark.parametrize(

@@ -181,6 +181,17 @@ ACTS: Final[list[Act]] = [
         call=lambda _: accounts.revoke_tokens_of(OPERATOR, address("X")),
     ),
     command(
+        "accounts.delete_user",
+        mine("user {person}", f"account deleted; {REASON}", actor=None),
+        before=lambda stage: steps.known_person(stage, "X"),
+        call=lambda _: accounts.delete_user(OPERATOR, address("X")),
+    ),
+    command(
+        "accounts.delete_brand",
+        line("brand {brand}", f"deleted; {REASON}", actor=None),
+        call=lambda stage: accounts.delete_brand(OPERATOR, stage.studio.world.slug("B1")),
+    ),
+    command(
         "identity.rotate_keys",
         mine("user {owner}", "two-factor key rotated", actor=None),
         before=steps.sealed_factor,

@@ -330,6 +330,7 @@ ACTS: Final[list[Act]] = [
     studio("postDelete", line("post {post}", "deleted")),
     studio("postDelete", line("post {post}", "archived"), title="of what is live", prepare=_live),
     studio("postDuplicate", line("post {post}", "created"), prepare=_copied),
+    studio("postImport", line("post {post}", "created")),
     studio("postRequestChanges", line(REVIEWED, "change request on post {post} via studio")),
     studio("postSchedule", line("post {post}", "scheduled")),
     studio("postSubmitForReview", line("post {post}", "submitted for review")),

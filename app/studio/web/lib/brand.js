@@ -67,14 +67,20 @@ export const session = signal(/** @type {Answers.Session | null} */ (null));
 /** All brands of the person. */
 export const brands = computed(() => rows(session.value?.viewer.brands));
 
-/** The brand of the address, else the selected one, else the first; null without any. */
-export const brandOrNone = computed(() => {
-  const number = Number(place.value.brand);
-  const selected = session.value?.viewer.currentBrand?.databaseId;
-  const all = brands.value;
-  if (place.value.brand) return all.find((one) => one.databaseId === number) ?? null;
-  return all.find((one) => one.databaseId === selected) ?? all[0] ?? null;
+const wanted = computed(() => {
+  const number = place.value.brand ? Number(place.value.brand) : session.value?.viewer.currentBrand?.databaseId;
+  return brands.value.find((one) => one.databaseId === number);
 });
+
+/** Whether the brand of the address may be one of those that are still asked for. */
+export const isAwaited = computed(
+  () => Boolean(session.value?.viewer.brands.pageInfo.hasNextPage) && !wanted.value && !place.value.area,
+);
+
+/** The brand of the address, else the selected one, else the first; null without any. */
+export const brandOrNone = computed(
+  () => wanted.value ?? (place.value.brand || isAwaited.value ? null : (brands.value[0] ?? null)),
+);
 
 /** The same for the rooms of a brand: the frame shows none of them without one. */
 export const brand = /** @type {Known<Brand>} */ (brandOrNone);

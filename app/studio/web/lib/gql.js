@@ -12,6 +12,7 @@ import {
 import { useEffect, useMemo, useSignal } from "preact";
 import { erases } from "./answers.js";
 import { connection, isRecovering } from "./connection.js";
+import { WITHOUT_ID } from "./without_id.js";
 
 export { fieldErrors, isProblem, newKey, rows } from "./answers.js";
 
@@ -26,59 +27,6 @@ const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute(
 /** The headers by which the service knows that a request is the studio's. */
 export const HEADERS = { [`${prefix}-Client`]: "studio" };
 
-/** Types of answers that have no id of their own and live inside their parents. */
-export const WITHOUT_ID = [
-  "AccountActivityEdge",
-  "Approval",
-  "Attention",
-  "BillingSubscription",
-  "BrandAbilities",
-  "ChannelConnectFinished",
-  "ChannelConnectStarted",
-  "Checkout",
-  "CliAuthorization",
-  "ConnectableAccount",
-  "Deleted",
-  "Done",
-  "Entitlement",
-  "FieldProblem",
-  "Grant",
-  "IdentityConfirmation",
-  "Installation",
-  "MetricPoint",
-  "MetricReport",
-  "MetricSeries",
-  "Money",
-  "NewAccessToken",
-  "NewCalendarFeed",
-  "NewShareLink",
-  "NewTierToken",
-  "NewWebhookEndpoint",
-  "NotificationChannel",
-  "NotificationPreference",
-  "NotificationType",
-  "PageInfo",
-  "PasskeyCeremony",
-  "Permission",
-  "Platform",
-  "PlatformFeatures",
-  "PlatformField",
-  "PlatformFieldChoice",
-  "PlatformLimits",
-  "PostAbilities",
-  "PostCount",
-  "PreflightIssue",
-  "Problem",
-  "PublicationAbilities",
-  "PublicationAttempt",
-  "PublicationMetrics",
-  "RecoveryCodes",
-  "TwoFactorSetup",
-  "TextMeasure",
-  "TwoFactorState",
-  "Variant",
-  "Viewer",
-];
 
 /** @type {Record<string, () => string | null>} */
 const keys = Object.fromEntries(WITHOUT_ID.map((name) => [name, () => null]));

@@ -6,7 +6,17 @@ import { Toasts, toast, undoLast } from "../ui/toast.js";
 import { Failed, lazy, Skeleton } from "../ui/part.js";
 import { refetchAll, useLive } from "../lib/gql.js";
 import { connection, isRecovering } from "../lib/connection.js";
-import { brandOrNone, brands, may, release, remember, returning, session, useSession } from "../lib/brand.js";
+import {
+  brandOrNone,
+  brands,
+  isAwaited,
+  may,
+  release,
+  remember,
+  returning,
+  session,
+  useSession,
+} from "../lib/brand.js";
 import { asked, go, pathOf, place } from "../lib/router.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell, useAttention } from "../lib/live.js";
 import { useShortcuts } from "../lib/keys.js";
@@ -16,7 +26,7 @@ import { Sidebar } from "./sidebar.js";
 import { text } from "../text/en/common.js";
 
 /** What lies over the screen. */
-const over = signal(/** @type {"palette" | "shortcuts" | "brand" | null} */ (null));
+const over = signal(/** @type {"palette" | "brands" | "shortcuts" | "brand" | null} */ (null));
 
 const palette = async () => (await import("./palette.js")).Palette;
 // What is rarely needed is loaded when it is. Whether it is for maintenance that it does not come, queries tell.
@@ -60,6 +70,7 @@ export function Frame() {
     if (isUnverified) return alone(html.p(text.errors.unverified));
     return alone(error ? h(Failed, { error, again }) : h(Skeleton, { lines: 4 }));
   }
+  if (isAwaited.value) return alone(h(Skeleton, { lines: 4 }));
   if (!brands.value.length && !place.value.area) return alone(h(FirstBrand, { onDone: again }), h(Toasts, null));
   return h(Screen, { again });
 }
@@ -73,7 +84,7 @@ function useEventsOf(brandId = "") {
   useAttention();
 }
 
-/** @param {"palette" | "shortcuts" | "brand"} what */
+/** @param {"palette" | "brands" | "shortcuts" | "brand"} what */
 const show = (what) => () => {
   over.value = what;
 };
@@ -104,7 +115,12 @@ function Screen({ again }) {
   return html.div(
     { class: "frame" },
     html.a({ class: "skip", href: "#main" }, text.skip),
-    h(Sidebar, { onSearch: show("palette"), onShortcuts: show("shortcuts"), onNewBrand: show("brand") }),
+    h(Sidebar, {
+      onSearch: show("palette"),
+      onBrands: show("brands"),
+      onShortcuts: show("shortcuts"),
+      onNewBrand: show("brand"),
+    }),
     html.div(
       { class: "stage" },
       h(Banner, null),
@@ -128,7 +144,13 @@ function Over({ again }) {
     close();
     again();
   };
-  if (over.value === "palette") return h(Palette, { onClose: close, onNewBrand: show("brand") });
+  if (over.value === "palette" || over.value === "brands")
+    return h(Palette, {
+      key: over.value,
+      isOfBrands: over.value === "brands",
+      onClose: close,
+      onNewBrand: show("brand"),
+    });
   if (over.value === "shortcuts") return h(Shortcuts, { onClose: close });
   return over.value === "brand" ? h(FirstBrand, { onDone, onClose: close }) : null;
 }

@@ -88,19 +88,26 @@ const commandsOf = (onNewBrand) => [
       ]
     : []),
   { group: words.create, label: text.shell.newBrand, icon: "brand", run: onNewBrand },
-  ...brands.value
+  ...otherBrands(),
+];
+
+/** @returns {Entry[]} */
+const otherBrands = () =>
+  brands.value
     .filter((one) => one.id !== brandOrNone.value?.id)
     .map((one) => ({
       group: words.brands,
       label: one.name,
       icon: "brand",
       run: () => go(`/studio/${one.databaseId}/home`),
-    })),
-];
+    }));
 
-/** Everything that the typed words find. @param {string} wanted @param {Entry[]} commands @returns {Entry[]} */
-function useEntries(wanted, commands) {
-  const posts = useFinds(wanted).map((post) => ({
+/**
+ * Everything that the typed words find.
+ * @param {string} wanted @param {Entry[]} commands @param {boolean} isOfBrands @returns {Entry[]}
+ */
+function useEntries(wanted, commands, isOfBrands) {
+  const posts = useFinds(isOfBrands ? "" : wanted).map((post) => ({
     group: words.posts,
     label: titleOf(post),
     icon: "",
@@ -110,14 +117,18 @@ function useEntries(wanted, commands) {
   return [...commands.filter((one) => !wanted || one.label.toLowerCase().includes(wanted)), ...posts];
 }
 
-/** @param {{ onClose: () => void, onNewBrand: () => void }} props */
-export function Palette({ onClose, onNewBrand }) {
+/**
+ * All that can be done, or, `isOfBrands`, the brands that can be gone to.
+ * @param {{ isOfBrands: boolean, onClose: () => void, onNewBrand: () => void }} props
+ */
+export function Palette({ isOfBrands, onClose, onNewBrand }) {
   const typed = useSignal("");
   const at = useSignal(0);
   const here = useMemo(offers, []);
   const id = useId();
   const list = useRef(/** @type {HTMLUListElement | null} */ (null));
-  const entries = useEntries(typed.value.trim().toLowerCase(), [...commandsOf(onNewBrand), ...here]);
+  const commands = isOfBrands ? otherBrands() : [...commandsOf(onNewBrand), ...here];
+  const entries = useEntries(typed.value.trim().toLowerCase(), commands, isOfBrands);
   const index = Math.min(at.value, entries.length - 1);
 
   useEffect(() => {
@@ -144,7 +155,14 @@ export function Palette({ onClose, onNewBrand }) {
   return h(
     Dialog,
     { title: text.palette.label, onClose, bare: true, class: "palette" },
-    h(Typing, { id, at: entries.length ? index : -1, value: typed.value, onInput, onKeyDown }),
+    h(Typing, {
+      placeholder: isOfBrands ? text.palette.brandPlaceholder : text.palette.placeholder,
+      id,
+      at: entries.length ? index : -1,
+      value: typed.value,
+      onInput,
+      onKeyDown,
+    }),
     html.ul(
       { ref: list, id, role: "listbox", "aria-label": text.palette.label },
       entries.map((entry, i) => [
@@ -175,17 +193,17 @@ const Option = ({ entry: { state, icon, label, keys }, id, isOn, onChoose, onPoi
 
 /**
  * The field, which keeps the focus while keys move in the list.
- * @param {{ id: string, at: number, value: string, onInput: (value: string) => void,
+ * @param {{ placeholder: string, id: string, at: number, value: string, onInput: (value: string) => void,
  *   onKeyDown: (event: KeyboardEvent) => void }} props
  */
-const Typing = ({ id, at, value, onInput, onKeyDown }) =>
+const Typing = ({ placeholder, id, at, value, onInput, onKeyDown }) =>
   html.input({
     role: "combobox",
     "aria-label": text.palette.label,
     "aria-expanded": true,
     "aria-controls": id,
     "aria-activedescendant": at >= 0 ? `${id}-${at}` : undefined,
-    placeholder: text.palette.placeholder,
+    placeholder,
     value,
     "data-focus": "",
     autocomplete: "off",

@@ -12,17 +12,19 @@ import { PERSONAL, visible, wordOf } from "./rooms.js";
 import { Tray } from "./tray.js";
 import { text } from "../text/en/common.js";
 
-/** @typedef {{ onSearch: () => void, onShortcuts: () => void, onNewBrand: () => void }} Hands */
+/** @typedef {{ onSearch: () => void, onBrands: () => void, onShortcuts: () => void, onNewBrand: () => void }} Hands */
 /** @typedef {import("../ui/menu.js").Entry} Entry */
 /** @typedef {import("./rooms.js").Room} Room */
 
 /** How many rooms have a place of their own in the bar of a phone. */
 const IN_BAR = 4;
+/** How many brands have a place of their own in the menu; the palette has all. */
+const IN_MENU = 12;
 
 /** @param {Hands} hands */
 export function Sidebar(hands) {
   const all = visible();
-  const brandEntries = entriesOfBrands(hands.onNewBrand);
+  const brandEntries = entriesOfBrands(hands);
   const link = (/** @type {Room} */ room) => h(Link, { key: room.name, room });
   const below = all.filter((room) => room.below);
   return html.nav(
@@ -36,13 +38,16 @@ export function Sidebar(hands) {
   );
 }
 
-/** @param {() => void} onNewBrand @returns {Entry[]} */
-const entriesOfBrands = (onNewBrand) => [
-  ...brands.value.map((one) => ({
-    label: one.name,
-    on: one.id === brandOrNone.value?.id,
-    run: () => go(`/studio/${one.databaseId}/home`),
-  })),
+/** @param {Hands} hands @returns {Entry[]} */
+const entriesOfBrands = ({ onBrands, onNewBrand }) => [
+  ...brands.value
+    .slice(0, IN_MENU)
+    .map((one) => ({
+      label: one.name,
+      on: one.id === brandOrNone.value?.id,
+      run: () => go(`/studio/${one.databaseId}/home`),
+    })),
+  brands.value.length > IN_MENU && { label: text.shell.allBrands, icon: "search", run: onBrands },
   { label: text.shell.newBrand, icon: "plus", run: onNewBrand },
 ];
 

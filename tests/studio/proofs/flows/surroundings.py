@@ -1,6 +1,6 @@
 """What surrounds the studio: a network without TLS, and scripts that are written from right to left."""
 
-from playwright.async_api import expect
+from playwright.async_api import FilePayload, expect
 
 from tests.studio.proofs.flows.stage import Flow, Stage
 from tests.studio.proofs.hostile import ARABIC, HEBREW, INSECURE, SCRIPTS, TYPED
@@ -31,4 +31,51 @@ async def every_script(stage: Stage) -> None:
         assert await page.evaluate(TYPED) == [], room
 
 
-FLOWS: tuple[Flow, ...] = (without_tls, every_script)
+async def many_brands(stage: Stage) -> None:
+    """Who has more brands than a page of the list holds opens the oldest ones by address and by search."""
+    stage.admin("plan", "assign", "--owner", stage.site.demo["email"], "--plan", "enterprise")
+    for ten in range(13):
+        names = [f"Branch {ten:02}{number}" for number in range(10)]
+        fields = " ".join(
+            f'b{name[-1]}: brandCreate(input: {{name: "{name}"}}) {{ __typename }}' for name in names
+        )
+        made = await stage.site.ask(f"mutation {{ {fields} }}")
+        assert {row["__typename"] for row in made.values()} == {"Brand"}
+    opened = await stage.room("home")
+    page, switch = opened.page, opened.page.locator(".brand-switch")
+    await expect(switch).to_contain_text(stage.site.demo["brands"][0]["name"])
+    await switch.click()
+    await expect(page.get_by_role("menuitemcheckbox")).to_have_count(12)
+    await page.get_by_role("menuitem", name="All brands").click()
+    await page.get_by_role("combobox").fill("branch 003")
+    await expect(page.get_by_role("option")).to_have_text(["Branch 003"])
+    await page.keyboard.press("Enter")
+    await expect(switch).to_contain_text("Branch 003")
+    await page.reload()
+    await expect(switch).to_contain_text("Branch 003")
+
+
+async def file_of_a_tool(stage: Stage) -> None:
+    """A sheet of another tool is checked, with the columns that were read, and becomes drafts."""
+    opened = await stage.room("posts")
+    page = opened.page
+    await page.get_by_role("button", name="Import").click()
+    sheet = "Text;Posting Time;Colour\nFrom a sheet;;red\nAlso from it;12/06/2030 10:00;\n"
+    file = FilePayload(name="buffer.csv", mimeType="text/csv", buffer=sheet.encode())
+    dialog = page.get_by_role("dialog")
+    await dialog.locator("input[type=file]").set_input_files(file)
+    await dialog.get_by_role("button", name="Check").click()
+    await expect(dialog.get_by_role("alert")).to_contain_text("It looks like a file of Buffer")
+    await dialog.get_by_label("From", exact=True).select_option("BUFFER")
+    await dialog.get_by_label("title").select_option("Colour")
+    await dialog.get_by_role("button", name="Check").click()
+    await expect(dialog.get_by_role("status")).to_contain_text("1 ready, 1 refused")
+    await expect(dialog.get_by_role("status")).to_contain_text("body (text): Text")
+    await expect(dialog.get_by_role("status")).to_contain_text("12/06/2030 could be two days")
+    await dialog.get_by_role("button", name="Import 2 rows").click()
+    await expect(dialog.get_by_role("status")).to_contain_text("1 imported, 1 refused")
+    await dialog.get_by_role("button", name="Close").last.click()
+    await expect(page.locator(".post-row", has_text="red").first).to_be_visible()
+
+
+FLOWS: tuple[Flow, ...] = (without_tls, every_script, many_brands, file_of_a_tool)

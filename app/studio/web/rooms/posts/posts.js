@@ -3,11 +3,11 @@ import { useMemo, useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
-import { Count, Empty, loaded, More, search as searchField, Top } from "../../ui/part.js";
+import { Count, Empty, lazy, loaded, More, search as searchField, Top } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { act, entryOf, held, later, shortcutsOf } from "../../parts/act.js";
 import { stateWord } from "../../parts/marks.js";
-import { isProblem, rows, useQuery } from "../../lib/gql.js";
+import { isProblem, refetchAll, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm, useEvents } from "../../lib/live.js";
 import { useShortcuts } from "../../lib/keys.js";
@@ -20,6 +20,8 @@ import { Bulk, List } from "./list.js";
 import { COUNTS, POSTS } from "./queries.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/posts.js";
+
+const ImportDialog = lazy(async () => (await import("./import_dialog.js")).ImportDialog, refetchAll);
 
 /** @typedef {Answers.Posts.brand.posts.edges.node} Row */
 /**
@@ -152,6 +154,7 @@ export function Room() {
   const at = useSignal(0);
   const selected = useSignal(/** @type {Set<string>} */ (new Set()));
   const deleting = useSignal(/** @type {Row[] | null} */ (null));
+  const importing = useSignal(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const list = useRef(/** @type {HTMLUListElement | null} */ (null));
   const { query, page, posts, counts } = usePosts(after.value);
@@ -162,7 +165,13 @@ export function Room() {
   };
   const chosen = posts.filter((post) => selected.value.has(post.id));
   return html.div(
-    h(Head, { field, turn }),
+    h(Head, {
+      field,
+      turn,
+      onImport: () => {
+        importing.value = true;
+      },
+    }),
     h(Filters, { onChange: () => turn(null) }),
     !view.isBoard &&
       h(Tabs, {
@@ -176,6 +185,13 @@ export function Room() {
     loaded(query, page, 8, () => h(Posts, { posts, list, at, selected: selected.value, hands, counts })),
     h(More, { page: view.isBoard ? null : page, label: words.more, class: "room", onMore: turn }),
     chosen.length > 0 && h(Bulk, { chosen, hands }),
+    importing.value &&
+      h(ImportDialog, {
+        onDone: query.again,
+        onClose: () => {
+          importing.value = false;
+        },
+      }),
     deleting.value &&
       h(Confirm, {
         title: words.deleteTitle,
@@ -187,8 +203,11 @@ export function Room() {
   );
 }
 
-/** @param {{ field: { current: HTMLInputElement | null }, turn: (cursor: string | null) => void }} props */
-function Head({ field, turn }) {
+/**
+ * @param {{ field: { current: HTMLInputElement | null }, turn: (cursor: string | null) => void,
+ *   onImport: () => void }} props
+ */
+function Head({ field, turn, onImport }) {
   const { search, isBoard } = wanted();
   const onSearch = (/** @type {string} */ value) => {
     turn(null);
@@ -211,6 +230,7 @@ function Head({ field, turn }) {
       ),
       html.button({ "aria-pressed": isBoard, onClick: toBoard }, h(Icon, { name: "board" }), words.board),
     ),
+    may("CONTENT", "MANAGE") && html.button({ onClick: onImport }, words.import.open),
   );
 }
 

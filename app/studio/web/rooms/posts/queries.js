@@ -98,3 +98,32 @@ export const PEOPLE = gql(/* GraphQL */ `
     }
   }
 `);
+export const IMPORT = gql(/* GraphQL */ `
+  mutation PostsImport($input: PostImportInput!) {
+    postImport(input: $input) {
+      ... on PostImportOutcome {
+        rows {
+          row
+          state
+          problems {
+            path
+            messages
+          }
+        }
+        columns {
+          column
+          names
+        }
+        ignoredColumns
+      }
+      ... on Problem {
+        code
+        message
+        fields {
+          path
+          messages
+        }
+      }
+    }
+  }
+`);

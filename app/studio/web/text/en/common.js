@@ -28,6 +28,7 @@ export const text = {
     navigation: "Rooms",
     moreRooms: "More rooms",
     brands: "Brands",
+    allBrands: "All brands…",
     newBrand: "New brand",
     newPost: "New post",
     search: "Search",
@@ -53,7 +54,12 @@ export const text = {
     allNotifications: "All, and preferences",
     groups: { go: "Go to", create: "Create", here: "On this screen", brands: "Brands", posts: "Posts" },
   },
-  palette: { placeholder: "Go to, create, find a post…", nothing: "Nothing found.", label: "Commands" },
+  palette: {
+    placeholder: "Go to, create, find a post…",
+    brandPlaceholder: "Find a brand…",
+    nothing: "Nothing found.",
+    label: "Commands",
+  },
   keys: {
     palette: "Open the palette",
     shortcuts: "All shortcuts",

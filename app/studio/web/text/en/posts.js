@@ -1,4 +1,5 @@
-// The words of the list and the board of posts.
+// The words of the list and the board of posts, and of the import of files.
+import { plural } from "./common.js";
 
 export const words = {
   tabs: {
@@ -39,4 +40,39 @@ export const words = {
   actions: "Actions",
   notAllowed: "That step is not allowed for this post.",
   view: "View",
+  import: {
+    open: "Import",
+    title: "Import posts from a file",
+    hint: "Each row becomes a draft. Rows that are posts already are left out, so a file can be imported again.",
+    file: "CSV file",
+    unreadable: "This file cannot be read. Save it in your spreadsheet as “CSV UTF-8”.",
+    empty: "The file has no rows below its header.",
+    source: "From",
+    own: "A file with the columns below",
+    sources: { BUFFER: "Buffer", HOOTSUITE: "Hootsuite", MIXPOST: "Mixpost", POSTIZ: "Postiz" },
+    dates: "Dates such as 12/06/2026",
+    orders: { "": "Refuse them", DAY_FIRST: "12 June", MONTH_FIRST: "6 December" },
+    mapping: "Which column is what",
+    ofTool: "As in files of this tool",
+    ofName: "The column of this name",
+    columns: {
+      BODY: "body (text)",
+      TITLE: "title",
+      DUE_AT: "due_at (time)",
+      CHANNELS: "channels",
+      IMAGES: "images (addresses)",
+      MEDIA: "media (numbers)",
+      KEY: "key",
+    },
+    check: "Check",
+    action: (/** @type {number} */ n) => (n ? `Import ${plural(n, "row", "rows")}` : "Import"),
+    states: {
+      IMPORTED: (/** @type {number} */ n) => `${n} imported`,
+      READY: (/** @type {number} */ n) => `${n} ready`,
+      KNOWN: (/** @type {number} */ n) => `${n} imported before`,
+      REFUSED: (/** @type {number} */ n) => `${n} refused`,
+    },
+    row: (/** @type {number} */ row, /** @type {string} */ problem) => `Row ${row}, ${problem}`,
+    more: (/** @type {number} */ n) => `and ${plural(n, "problem", "problems")} more`,
+  },
 };
