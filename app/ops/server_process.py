@@ -19,6 +19,7 @@ from typing_extensions import override
 from app import applications
 from app.core import metrics, roles, shutdown
 from app.core.config import Settings
+from app.core.db.session_limits import REQUESTS, REQUESTS_AND_WORK, WORK
 from app.core.roles import WorkerRole
 from app.migrations import upgrade as migrations
 from app.ops import garbage_collection
@@ -131,8 +132,8 @@ async def _serve(settings: Settings, parts: ServerParts, ready: Callable[[], Non
         loop.add_reader(parts.lifeline, _stop, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
         # Requests gain by plans that are kept; background work meets queues that are empty now and full later.
-        custom_plans = bool(parts.roles) and parts.api is None
-        await stack.enter_async_context(runtime(settings, custom_plans=custom_plans))
+        limits = (WORK if parts.api is None else REQUESTS_AND_WORK) if parts.roles else REQUESTS
+        await stack.enter_async_context(runtime(settings, limits))
         # A worker without a server has examinations, too.
         ending = asyncio.create_task(_end_streams(stop))
         stack.callback(ending.cancel)
