@@ -448,6 +448,8 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "webhooks.next_due": [SYSTEM],
     "webhooks.endpoint_pages": [InBrand(OWNER, Tier.FULL)],
     "webhooks.hold": [SYSTEM],
+    "webhooks.living": [SYSTEM],
+    "webhooks.withdraw": [SYSTEM],
     "webhooks.record": [SYSTEM],
     "webhooks.replay": [InBrand(OWNER, Tier.FULL)],
     "webhooks.replay_for": [SYSTEM],

@@ -4,8 +4,6 @@ from typing import Final
 
 MIGRATIONS: Final = 0x67616C6C6579
 """Held by the process that migrates; the others wait for it."""
-WEBHOOK_CLAIMS: Final = 0x67616C6C6577
-"""Held by the transaction that claims deliveries."""
 METRIC_CLAIMS: Final = 0x67616C6C656D
 """Held by the transaction that claims measurements: of each account one is under way."""
 EXPORT_CLAIMS: Final = 0x67616C6C6578

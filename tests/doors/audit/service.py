@@ -272,6 +272,8 @@ ACTS: Final[list[Act]] = [
             "webhooks.forget_old",
             "webhooks.claim_due",
             "webhooks.hold",
+            "webhooks.living",
+            "webhooks.withdraw",
             "identity.expire_sign_ins",
             "identity.tell_grants",
         ),

@@ -1,0 +1,5 @@
+CREATE TABLE "webhook_worker" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "number" BIGINT NOT NULL UNIQUE,
+    "seen_at" TIMESTAMP NOT NULL
+);
