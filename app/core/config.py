@@ -153,6 +153,7 @@ class Settings(DataPaths, PlatformClients):
     max_idle_seconds: Moments = 15.0
     max_pause_seconds: Moments = 30.0
     min_body_rate: Annotated[int, Field(ge=0)] = 4096
+    drain_seconds: Annotated[int, Field(ge=0, le=300)] = 0
     max_sockets_per_user: Annotated[int, Field(ge=1)] = 20
     max_subscriptions_per_user: Annotated[int, Field(ge=1)] = 100
 

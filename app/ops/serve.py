@@ -95,7 +95,7 @@ def _serve(
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
         children = processes.children(api, callbacks, count, working_roles, folder=Path(folder))
-        processes.supervise(children, probes, ready)
+        processes.supervise(children, probes, ready, settings.drain_seconds)
 
 
 def _greet(settings: Settings, setup_code: str | None) -> None:

@@ -101,6 +101,7 @@ def test_defaults() -> None:
         "assistant_url": None,
         "assistant_model": None,
         "assistant_key": None,
+        "drain_seconds": 0,
         "max_sockets_per_user": 20,
         "max_subscriptions_per_user": 100,
     }
@@ -183,6 +184,7 @@ def test_every_setting_is_read() -> None:
             "GALLEY_MAX_IDLE_SECONDS": "60",
             "GALLEY_MAX_PAUSE_SECONDS": "3",
             "GALLEY_MIN_BODY_RATE": "0",
+            "GALLEY_DRAIN_SECONDS": "10",
             "GALLEY_MAX_SOCKETS_PER_USER": "1",
             "GALLEY_MAX_SUBSCRIPTIONS_PER_USER": "2",
         },
@@ -267,6 +269,7 @@ def test_every_setting_is_read() -> None:
         "max_idle_seconds": 60,
         "max_pause_seconds": 3,
         "min_body_rate": 0,
+        "drain_seconds": 10,
         "max_sockets_per_user": 1,
         "max_subscriptions_per_user": 2,
     }
