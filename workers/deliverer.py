@@ -104,8 +104,9 @@ class Deliverer:
 
     def _has_ended(self, claim: DeliveryClaim, task: asyncio.Task[Attempted | Hold | None]) -> None:
         self._running.discard(task)
-        if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(TOGETHER_SECONDS, self._next_turn)
+        loop = asyncio.get_running_loop()
+        if self._timer is None or self._timer.when() <= loop.time():
+            self._timer = loop.call_later(TOGETHER_SECONDS, self._loop.wake)
         if task.cancelled():
             return
         if (failure := task.exception()) is not None:
@@ -114,10 +115,6 @@ class Deliverer:
             self._holds.append(result)
         elif result is not None:
             self._ended.append(result)
-
-    def _next_turn(self) -> None:
-        self._timer = None
-        self._loop.wake()
 
     async def _drain(self) -> None:
         await end_tasks(self._running, GRACE_SECONDS)

@@ -183,7 +183,8 @@ def _servers(
     settings: Settings, parts: ServerParts, web: Web | None, stop: asyncio.Event
 ) -> list[tuple[HttpServer, socket.socket]]:
     servers: list[tuple[HttpServer, socket.socket]] = []
-    checks = {"stopping": partial(_goes_on, stop), "migrations": _migrated, "processes": partial(_all_run, parts)}
+    stopping, processes = partial(shutdown.check, stop), partial(_all_run, parts)
+    checks = {"stopping": stopping, "migrations": _migrated, "processes": processes}
     if web is not None and parts.api is not None:
         servers.append((web_server(web.api(settings, checks), settings), parts.api))
     if web is not None and parts.callbacks is not None:
@@ -191,11 +192,6 @@ def _servers(
     if parts.monitor is not None:
         servers.append((web_server(applications.monitor(settings, checks), settings), parts.monitor))
     return servers
-
-
-async def _goes_on(stop: asyncio.Event) -> None:
-    if stop.is_set():
-        raise RuntimeError("the process stops")
 
 
 async def _all_run(parts: ServerParts) -> None:

@@ -18,6 +18,7 @@ from app.domain.publishing.rate_limits import Busy
 from app.domain.publishing.reconciliation import ask_all, claim_asks, learn
 from app.domain.publishing.recorder import Recorder
 from app.domain.publishing.recovery import sweep, take_over
+from app.domain.publishing.retention import forget_attempts
 from app.domain.publishing.rules import LEASE, AttemptOutcome
 from app.domain.publishing.service import begin, finish, work
 from app.domain.publishing.takedown import take_down

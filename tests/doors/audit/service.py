@@ -264,6 +264,8 @@ ACTS: Final[list[Act]] = [
             "posts.read_due",
             "posts.rotate_keys",
             "publishing.sweep",
+            "publishing.forget_attempts",
+            "members.forget_invitations",
             "media.make_thumbnails",
             "media.claim_thumbnails",
             "media.sweep",

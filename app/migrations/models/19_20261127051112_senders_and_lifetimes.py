@@ -1,4 +1,4 @@
-"""Webhook workers."""
+"""Senders and lifetimes."""
 
 from pathlib import Path
 
@@ -8,11 +8,11 @@ _FOLDER = Path(__file__).parent
 
 
 async def upgrade(db: BaseDBAsyncClient) -> str:
-    return (_FOLDER / f"19_webhook_workers.{db.capabilities.dialect}.sql").read_text(encoding="utf-8")
+    return (_FOLDER / f"19_senders_and_lifetimes.{db.capabilities.dialect}.sql").read_text(encoding="utf-8")
 
 
 async def downgrade(db: BaseDBAsyncClient) -> str:
     raise NotImplementedError("a schema only goes forward")
 
 
-MODELS_STATE = (_FOLDER / "19_webhook_workers.models").read_text(encoding="ascii")
+MODELS_STATE = (_FOLDER / "19_senders_and_lifetimes.models").read_text(encoding="ascii")
