@@ -10,9 +10,9 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain.posts.models import Publication
 from tests.rows import add, count
-from workers import lifetimes
-from workers.lifetimes import LIFETIMES
+from workers import table_lifetimes
 from workers.periodic_jobs import JOBS
+from workers.table_lifetimes import LIFETIMES
 
 MOMENT: Final = timedelta(microseconds=1)
 DAY: Final = timedelta(days=1)
@@ -87,4 +87,6 @@ async def test_each_table_says_how_long_its_rows_are_kept(orm: Settings) -> None
 
 
 def test_the_committed_page_is_the_present_one() -> None:
-    assert lifetimes.FILE.read_text("utf-8") == lifetimes.text(), "run: python -m workers.lifetimes"
+    assert table_lifetimes.FILE.read_text("utf-8") == table_lifetimes.text(), (
+        "run: python -m workers.table_lifetimes"
+    )

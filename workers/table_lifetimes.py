@@ -1,4 +1,4 @@
-"""How long the rows of each table are kept: docs/lifetimes.md; `python -m workers.lifetimes` writes it.
+"""How long the rows of each table are kept: docs/lifetimes.md; `python -m workers.table_lifetimes` writes it.
 
 A room that makes a table decides how long its rows last; a line here says so, and by which job they go. A test
 compares the lines with the schema and with the jobs.
@@ -124,7 +124,7 @@ LIFETIMES: Final[Mapping[str, TableLifetime]] = {
 _PERIODS: Final = {3_600: "every hour", 86_400: "every day"}
 _INTRODUCTION: Final = """# How long rows are kept
 
-<!-- Written by `python -m workers.lifetimes`. -->
+<!-- Written by `python -m workers.table_lifetimes`. -->
 
 Rows are deleted in steps that nobody waits for, by workers with the role `jobs`. What people made has no end: it
 goes with its post, brand, account or person.
