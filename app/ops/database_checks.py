@@ -83,14 +83,16 @@ async def _serving_pool(settings: Settings) -> AsyncGenerator["PostgresClient"]:
 
 def one_line(failure: DatabaseUnavailable) -> str:
     """Why no connection was opened, for an operator."""
-    kind = type(failure.cause).__name__
-    if "unsupported startup parameter" in str(failure.cause):
+    # The ORM has an error of its own for one of the driver's.
+    cause = getattr(failure.cause, "__cause__", None) or failure.cause
+    kind = type(cause).__name__
+    if "unsupported startup parameter" in str(cause):
         return (
             "its address leads through a pooler in transaction mode: set"
             f" {PREFIX}DATABASE_DIRECT_URL to the address of PostgreSQL itself, for notes and locks"
         )
     if kind == "InvalidCatalogNameError":
-        return f"there is no such database: {failure.cause}. Create it, and give it to the user of the address"
+        return f"there is no such database: {cause}. Create it, and give it to the user of the address"
     if kind == "TooManyConnectionsError":
-        return f"the server has no connection left: {failure.cause}. Raise max_connections"
+        return f"the server has no connection left: {cause}. Raise max_connections"
     return str(failure)
