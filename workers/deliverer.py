@@ -10,7 +10,7 @@ from functools import partial
 from app.core import clock
 from app.core.errors import Unavailable
 from app.domain import webhooks
-from app.domain.webhooks import Attempted, Bounds, DeliveryClaim, Hold
+from app.domain.webhooks import Attempted, Bounds, DeliveryClaim, Hold, Sender
 from workers import SYSTEM
 from workers.loop import Loop, end_tasks
 
@@ -30,6 +30,8 @@ SHARES: tuple[tuple[float, Bounds], ...] = (
     (3 / 4, Bounds(quick=EACH, fresh=1, slow=0)),
     (1, Bounds(quick=EACH, fresh=0, slow=0)),
 )
+TOGETHER_SECONDS = 0.02
+"""For how long attempts that ended are collected: recording and claiming cost as much for one as for many."""
 GRACE_SECONDS = 12.0
 """How long a stopping worker waits for requests under way: longer than one takes."""
 
@@ -43,6 +45,8 @@ class Deliverer:
     def __init__(self, in_flight: int = IN_FLIGHT, seconds: float = webhooks.ATTEMPT_SECONDS) -> None:
         self._in_flight = in_flight
         self._seconds = seconds
+        self._sender = Sender()
+        self._timer: asyncio.TimerHandle | None = None
         self._running: set[asyncio.Task[Attempted | Hold | None]] = set()
         self._ended: list[Attempted] = []
         self._holds: list[Hold] = []
@@ -83,12 +87,15 @@ class Deliverer:
             await webhooks.hold(SYSTEM, holds)
 
     async def _claim(self) -> bool:
-        """Claim and send due deliveries; whether more may be due."""
+        """Claim and send due deliveries to the endpoints of this worker; whether more may be due."""
+        own = await self._sender.share(SYSTEM)
+        if own is None:
+            return False
         for share, bounds in SHARES:
             free = min(int(self._in_flight * share) - len(self._running), CLAIMS_AT_ONCE)
             if free <= 0:
                 continue
-            batch = await webhooks.claim(SYSTEM, free, bounds)
+            batch = await webhooks.claim(SYSTEM, free, bounds, own)
             for claim in batch:
                 task = asyncio.ensure_future(webhooks.attempt(claim, self._seconds))
                 self._running.add(task)
@@ -99,7 +106,9 @@ class Deliverer:
 
     def _has_ended(self, claim: DeliveryClaim, task: asyncio.Task[Attempted | Hold | None]) -> None:
         self._running.discard(task)
-        self._loop.wake()
+        loop = asyncio.get_running_loop()
+        if self._timer is None or self._timer.when() <= loop.time():
+            self._timer = loop.call_later(TOGETHER_SECONDS, self._loop.wake)
         if task.cancelled():
             return
         if (failure := task.exception()) is not None:
@@ -114,5 +123,6 @@ class Deliverer:
         try:
             await self._record()
             await self._hold()
+            await self._sender.leave(SYSTEM)
         except Exception:
             logger.exception("webhooks: the attempts that ended last are left to their leases")

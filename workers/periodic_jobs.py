@@ -20,9 +20,11 @@ from app.domain import (
     identity,
     inbox,
     media,
+    members,
     metrics,
     notifications,
     payments,
+    publishing,
     webhooks,
 )
 from workers import SYSTEM
@@ -60,9 +62,11 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("expire_sign_ins", _HOUR, partial(identity.expire_sign_ins, SYSTEM)),
     Periodic("revoke_unused", _HOUR, partial(channels.revoke_unused, SYSTEM)),
     Periodic("forget_attempts", _HOUR, partial(connections.forget_attempts, SYSTEM)),
+    Periodic("forget_calls", _DAY, partial(publishing.forget_attempts, SYSTEM)),
     Periodic("forget_callbacks", _HOUR, partial(callbacks.forget_bodies, SYSTEM)),
     Periodic("forget_comments", _DAY, partial(inbox.forget_old, SYSTEM)),
     Periodic("forget_imports", _DAY, partial(archives.forget_abandoned, SYSTEM)),
+    Periodic("forget_invitations", _DAY, partial(members.forget_invitations, SYSTEM)),
     Periodic("forget_metric_jobs", _DAY, partial(metrics.forget_old, SYSTEM)),
     Periodic("forget_notes", _HOUR, _before(_forget_notes)),
     Periodic("forget_notifications", _HOUR, partial(notifications.forget_old, SYSTEM)),

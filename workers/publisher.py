@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from app.core import clock
+from app.core.config import settings
 from app.core.errors import Unavailable
 from app.core.presence import Presence
 from app.domain import posts, publishing
@@ -21,8 +22,8 @@ IN_FLIGHT = 4_000
 """Calls under way and answers yet to be recorded; above it nothing more is claimed. Channels have bounds too."""
 TAKE_OVER_SECONDS = 5.0
 """How often the loop looks for claims of workers that are gone."""
-GRACE_SECONDS = 10.0
-"""How long a stopping worker waits for calls under way before it leaves them to the next sweep."""
+RECORD_SECONDS = 5.0
+"""How long a stopping worker waits beyond the time limit of a call, until what became of it is recorded."""
 
 
 class Publisher:
@@ -99,4 +100,5 @@ class Publisher:
             logger.error("publishing: a batch failed and is left to the sweep: %s", failure, exc_info=trace)
 
     async def _drain(self) -> None:
-        await end_tasks(self._batches, GRACE_SECONDS)
+        # A call that is cut leaves a publication of which nobody knows whether it is live.
+        await end_tasks(self._batches, settings().publish_timeout + RECORD_SECONDS)

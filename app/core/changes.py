@@ -20,8 +20,8 @@ from secrets import token_hex
 from typing import Any, Final
 
 from app.core import clock, supervision
-from app.core.db import Statement, after_commit, dialect
-from app.core.db.sessions import DatabaseSession, session
+from app.core.db import Statement, after_commit, connection, dialect
+from app.core.db.sessions import DatabaseSession
 
 logger = logging.getLogger(__name__)
 
@@ -236,18 +236,18 @@ class _Postgres:
 
     async def follow(self) -> None:
         """Receive notes until the connection is lost, then raise."""
-        async with session("changes") as connection:
-            await connection.listen(_CHANNEL, hear)
+        async with connection().process_session.use() as notes:
+            await notes.listen(_CHANNEL, hear)
             if self._hearing.is_set():
                 missed()
             self._hearing.set()
-            await self._send(connection)
+            await self._send(notes)
 
-    async def _send(self, connection: DatabaseSession) -> None:
+    async def _send(self, notes: DatabaseSession) -> None:
         """Send the notes of this process until the connection is lost, then raise."""
         global _sender
-        _sender = sender = _Sender(connection, self._waiting)
-        tasks = [asyncio.ensure_future(connection.watch()), asyncio.ensure_future(sender.run())]
+        _sender = sender = _Sender(notes, self._waiting)
+        tasks = [asyncio.ensure_future(notes.watch()), asyncio.ensure_future(sender.run())]
         try:
             finished_tasks, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in finished_tasks:

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 from pydantic import ConfigDict, Field, SecretStr, ValidationError, model_validator
 
-from app.core import crypto, data_directory, server_lock
+from app.core import crypto, data_directory, secret_files, server_lock
 from app.core.addresses import is_loopback
 from app.core.data_directory import Addresses
 from app.core.data_paths import DataPaths
@@ -92,6 +92,8 @@ class Settings(DataPaths, PlatformClients):
     )
 
     database_url: DatabaseUrl | None = Field(default=None, repr=False)
+    database_direct_url: DatabaseUrl | None = Field(default=None, repr=False)
+    database_pool: Annotated[int, Field(ge=2, le=100)] = 10
     # Accepted, because installations have it, and used no more.
     queue_url: str | None = Field(default=None, repr=False)
     base_url: BaseUrl | None = None
@@ -154,13 +156,16 @@ class Settings(DataPaths, PlatformClients):
     max_idle_seconds: Moments = 15.0
     max_pause_seconds: Moments = 30.0
     min_body_rate: Annotated[int, Field(ge=0)] = 4096
+    drain_seconds: Annotated[int, Field(ge=0, le=300)] = 0
     max_sockets_per_user: Annotated[int, Field(ge=1)] = 20
     max_subscriptions_per_user: Annotated[int, Field(ge=1)] = 100
 
     @model_validator(mode="after")
-    def _shared_database_needs_a_key(self) -> Self:
+    def _shared_database_is_described_whole(self) -> Self:
         if not self.is_embedded and self.secret_key is None:
             raise ValueError("GALLEY_SECRET_KEY is required where GALLEY_DATABASE_URL is set")
+        if self.is_embedded and self.database_direct_url is not None:
+            raise ValueError("GALLEY_DATABASE_URL is required where GALLEY_DATABASE_DIRECT_URL is set")
         return self
 
     @model_validator(mode="after")
@@ -173,6 +178,16 @@ class Settings(DataPaths, PlatformClients):
     def is_embedded(self) -> bool:
         """Whether the database is the SQLite file of the data directory."""
         return self.database_url is None
+
+    @property
+    def direct_url(self) -> str | None:
+        """The address at which a session stays on one connection of the server; None where it is embedded."""
+        return self.database_direct_url or self.database_url
+
+    @property
+    def has_pooler(self) -> bool:
+        """Whether statements of serving processes go another way than their sessions."""
+        return self.direct_url != self.database_url
 
     @property
     def lacks_key(self) -> bool:
@@ -284,6 +299,13 @@ class Settings(DataPaths, PlatformClients):
         return _build({**unset, **values})
 
 
+SECRETS: Final = frozenset(
+    {name for name, field in Settings.model_fields.items() if "SecretStr" in repr(field.annotation)}
+    | {"database_url", "database_direct_url", "mail_url", "media_url", "push_url", "outside_clients"}
+)
+"""The settings that may hold a secret: each may be read from a file, whose path is in a variable `…_FILE`."""
+
+
 def load(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
     """Read the settings from `environ` (the process's by default) and, behind it, from `env_file`.
 
@@ -292,7 +314,8 @@ def load(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(
     """
     variables = {**_variables(_read(env_file)), **_variables(os.environ if environ is None else environ)}
     fields = {f"{PREFIX}{field.upper()}": field for field in Settings.model_fields}
-    problems = [_unknown(name) for name in sorted(variables.keys() - fields.keys() - CLIENT_NAMES)]
+    variables, problems = secret_files.contents(variables, [name for name in fields if fields[name] in SECRETS])
+    problems += [_unknown(name) for name in sorted(variables.keys() - fields.keys() - CLIENT_NAMES)]
     values = {fields[name]: variables[name] for name in sorted(variables.keys() & fields.keys())}
     try:
         read = _build(values)
@@ -359,11 +382,13 @@ def _build(values: Mapping[str, object]) -> Settings:
 
 def _refuse_plain_storage(read: Settings) -> None:
     """Refuse a database whose traffic would cross a public network in plain text."""
-    if read.database_url is not None and crosses_plain(read.database_url):
-        raise UnusableSettings(
-            f"{PREFIX}DATABASE_URL must end with ?sslmode=verify-full, because its server is beyond the private"
-            f" network; {PREFIX}ALLOW_PLAIN_STORAGE=on permits plain text"
-        )
+    for name in ("database_url", "database_direct_url"):
+        url: str | None = getattr(read, name)
+        if url is not None and crosses_plain(url):
+            raise UnusableSettings(
+                f"{PREFIX}{name.upper()} must end with ?sslmode=verify-full, because its server is beyond the"
+                f" private network; {PREFIX}ALLOW_PLAIN_STORAGE=on permits plain text"
+            )
 
 
 def _cannot_use(error: OSError) -> UnusableSettings:

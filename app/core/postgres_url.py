@@ -14,6 +14,8 @@ from urllib.parse import quote, unquote
 SYSTEM: Final = "system"
 """The value of sslrootcert that stands for the certificates which this machine trusts."""
 TLS_MODES: Final = frozenset({"require", "verify-ca", "verify-full"})
+CACHE_SIZE: Final = "statement_cache_size"
+"""The parameter of the driver for a pooler that keeps no prepared statements: 0 prepares none."""
 
 _TLS_VERSIONS: Final = ("TLSv1.2", "TLSv1.3")
 _FILES: Final = ("sslrootcert", "sslcert", "sslkey", "sslcrl", "passfile")
@@ -40,9 +42,9 @@ _NEUTRAL: Final = frozenset(
 """Parameters whose permitted values change nothing."""
 _TEXTS: Final = (
     *("host", "port", "user", "password", "dbname", "application_name", "fallback_application_name"),
-    *("connect_timeout", "options", "sslpassword", "krbsrvname", "gsslib", *_FILES),
+    *("connect_timeout", "options", "sslpassword", "krbsrvname", "gsslib", CACHE_SIZE, *_FILES),
 )
-_OURS: Final = ("application_name", "fallback_application_name", "connect_timeout")
+_OURS: Final = ("application_name", "fallback_application_name", "connect_timeout", CACHE_SIZE)
 """Parameters that the driver is told otherwise than by the address."""
 _AUTHORITY: Final = re.compile(r"postgres(?:ql)?://([^/?]*)(?:/([^?]*))?(?:\?(.*))?", re.DOTALL)
 _HOST: Final = re.compile(r"(\[[^\]]*\]|[^:\[\]]*)(?::([^:]*))?")
@@ -85,6 +87,8 @@ class PostgresAddress:
                 arguments.pop(name, None)
         if (seconds := int(self.parameters.get("connect_timeout", 0))) > 0:
             options["timeout"] = seconds
+        if CACHE_SIZE in self.parameters:
+            options[CACHE_SIZE] = int(self.parameters[CACHE_SIZE])
         arguments["host"] = ",".join(f"[{host}]" if ":" in host else host for host in self.hosts)
         options["dsn"] = "postgresql://?" + "&".join(
             f"{name}={quote(arguments[name], safe='')}" for name in arguments
@@ -156,6 +160,8 @@ def checked(url: str) -> PostgresAddress:
         raise ValueError("must have sslmode=verify-full where sslrootcert is system")
     if re.fullmatch(r"-?[0-9]{1,9}", of.get("connect_timeout", "0"), re.ASCII) is None:
         raise ValueError("must have a whole number of seconds as connect_timeout")
+    if re.fullmatch(r"[0-9]{1,4}", of.get(CACHE_SIZE, "0"), re.ASCII) is None:
+        raise ValueError(f"must have a whole number up to 9999 as {CACHE_SIZE}")
     return address
 
 

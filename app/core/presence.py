@@ -18,8 +18,8 @@ from typing import Final
 
 from app.core import roles
 from app.core.config import settings
-from app.core.db import Statement, dialect, lock_numbers
-from app.core.db.sessions import session
+from app.core.db import Statement, connection, dialect, lock_numbers
+from app.core.db.sessions import NOTES, PATIENCE_SECONDS
 from app.core.roles import WorkerRole
 
 QUARANTINE_SECONDS: Final = 30.0
@@ -28,6 +28,8 @@ FOLDER: Final = "workers"
 _NUMBERS: Final = 2**31
 
 _TAKE: Final = "SELECT pg_try_advisory_lock($1, $2)"
+_LEAVE: Final = "SELECT pg_advisory_unlock($1, $2)"
+_NAME: Final = "SELECT set_config('application_name', $1, false)"
 _PRESENT: Final = Statement(
     """
     SELECT objid::bigint AS number FROM pg_locks
@@ -80,11 +82,20 @@ class Presence:
         return {each for each, since in self._missing.items() if now - since >= QUARANTINE_SECONDS}
 
     async def _show_lock(self) -> None:
-        async with session(f"worker {self._roles}") as lock:
+        client = connection()
+        async with client.process_session.use() as lock:
             if not await lock.value(_TAKE, lock_numbers.WORKERS, self.number):
                 raise NumberInUse(f"the lock {self.number} is held")
-            with self._shown_while():
-                await lock.watch()
+            try:
+                await lock.value(_NAME, f"{client.application_name} worker {self._roles}")
+                with self._shown_while():
+                    await lock.watch()
+            finally:
+                # The process may go on to hear notes.
+                with suppress(Exception):
+                    async with asyncio.timeout(PATIENCE_SECONDS):
+                        await lock.value(_LEAVE, lock_numbers.WORKERS, self.number)
+                        await lock.value(_NAME, f"{client.application_name} {NOTES}")
 
     async def _show_file(self) -> None:
         with _locked(_folder() / str(self.number), self._roles), self._shown_while():

@@ -22,3 +22,9 @@ def announce() -> None:
     """Set every open event."""
     for event in _waiting:
         event.set()
+
+
+async def check(stop: asyncio.Event) -> None:
+    """Raise RuntimeError once the process was told to stop, for its readiness."""
+    if stop.is_set():
+        raise RuntimeError("the process stops")

@@ -139,6 +139,7 @@ async def _locked_database() -> AsyncGenerator[None]:
     """
     async with connection().acquire_connection() as lock_connection:
         try:
+            await lock_connection.execute("SET lock_timeout = 0")
             await lock_connection.execute(
                 "SELECT pg_advisory_lock($1)", lock_numbers.MIGRATIONS, timeout=_LOCK_SECONDS
             )

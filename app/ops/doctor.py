@@ -38,7 +38,7 @@ from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
 from app.domain import callbacks, media, payments
 from app.migrations import upgrade
-from app.ops import cautions, command_options, console, platform_checks, text_layout, trials
+from app.ops import cautions, command_options, console, database_checks, platform_checks, text_layout, trials
 from app.wiring import services
 from app.wiring.smtp import Smtp
 
@@ -162,6 +162,15 @@ async def _storage(settings: Settings) -> str:
     if free < FREE_BYTES:
         raise Wrong(f"only {free // 2**20} MiB are free in {settings.data_dir.resolve()}")
     return f"{dialect()} answers"
+
+
+async def _connections(settings: Settings) -> str:
+    if settings.is_embedded:
+        return "the database is a file of the data directory"
+    report = await database_checks.examine(settings)
+    if report.warnings:
+        raise Lacking("; ".join(report.warnings))
+    return report.text
 
 
 async def _migrations(_settings: Settings) -> str:
@@ -329,6 +338,7 @@ async def _platforms(settings: Settings) -> str:
 
 CHECKS: Final = {
     "storage": _storage,
+    "connections": _connections,
     "migrations": _migrations,
     "workers": _workers,
     "media": _media,

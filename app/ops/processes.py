@@ -31,7 +31,8 @@ STEADY_SECONDS: Final = 10.0
 """A child that has lasted this long is at work again, and its pauses begin anew."""
 PATIENCE_SECONDS: Final = 20.0
 """How long a child may be down, or not yet at work again, before the others count as not ready."""
-STOP_SECONDS: Final = 20
+STOP_SECONDS: Final = 90
+"""How long a child may take to stop: longer than the longest call to a platform, which is recorded."""
 API_FD: Final = "--api-fd"
 CALLBACKS_FD: Final = "--callbacks-fd"
 WORKER: Final = "--worker"
@@ -127,8 +128,8 @@ def children(
     return group
 
 
-def supervise(group: list[Child], probes: list[str], ready: Callable[[], None]) -> None:
-    """Keep the children running until the process is told to stop."""
+def supervise(group: list[Child], probes: list[str], ready: Callable[[], None], drain_seconds: int) -> None:
+    """Keep the children running until the process is told to stop; they serve for `drain_seconds` after that."""
     stopping = False
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
@@ -153,16 +154,16 @@ def supervise(group: list[Child], probes: list[str], ready: Callable[[], None]) 
             _write(group[0].folder / STATE_FILE, down)
             last = down
         time.sleep(0.1)
-    _stop(group)
+    _stop(group, drain_seconds + STOP_SECONDS)
 
 
-def _stop(group: list[Child]) -> None:
+def _stop(group: list[Child], seconds: int) -> None:
     running = [child.process for child in group if child.process is not None]
     for process in running:
         process.send_signal(signal.SIGTERM)
     for process in running:
         try:
-            process.wait(STOP_SECONDS)
+            process.wait(seconds)
         except subprocess.TimeoutExpired:
             os.kill(process.pid, signal.SIGKILL)
             process.wait()

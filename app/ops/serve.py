@@ -81,7 +81,7 @@ def _serve(
     ports = sockets.port_of(api), sockets.port_of(callbacks)
     local_settings, local = settings.at_ports(host, *ports), local_addresses(host, *ports)
     local_settings.remember_addresses(host)
-    setup_code = startup.start(settings)
+    setup_code = startup.start(settings, count if count == 1 else count + 1 + bool(working_roles))
     cautions.log(local_settings)
 
     def ready() -> None:
@@ -95,7 +95,7 @@ def _serve(
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
         children = processes.children(api, callbacks, count, working_roles, folder=Path(folder))
-        processes.supervise(children, probes, ready)
+        processes.supervise(children, probes, ready, settings.drain_seconds)
 
 
 def _greet(settings: Settings, setup_code: str | None) -> None:

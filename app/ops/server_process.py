@@ -19,6 +19,7 @@ from typing_extensions import override
 from app import applications
 from app.core import metrics, roles, shutdown
 from app.core.config import Settings
+from app.core.db.session_limits import REQUESTS, REQUESTS_AND_WORK, WORK
 from app.core.roles import WorkerRole
 from app.migrations import upgrade as migrations
 from app.ops import garbage_collection
@@ -131,12 +132,13 @@ async def _serve(settings: Settings, parts: ServerParts, ready: Callable[[], Non
         loop.add_reader(parts.lifeline, _stop, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
         # Requests gain by plans that are kept; background work meets queues that are empty now and full later.
-        custom_plans = bool(parts.roles) and parts.api is None
-        await stack.enter_async_context(runtime(settings, custom_plans=custom_plans))
+        limits = (WORK if parts.api is None else REQUESTS_AND_WORK) if parts.roles else REQUESTS
+        await stack.enter_async_context(runtime(settings, limits))
         # A worker without a server has examinations, too.
-        ending = asyncio.create_task(_end_streams(stop))
+        closing = asyncio.Event()
+        ending = asyncio.create_task(_end_streams(closing))
         stack.callback(ending.cancel)
-        servers = _servers(settings, parts, web)
+        servers = _servers(settings, parts, web, stop)
         metrics.count_start(parts.name)
         logger.info("serving %s", ", ".join(_part_names(parts)))
         tasks = [asyncio.create_task(server.serve(sockets=[listener])) for server, listener in servers]
@@ -147,8 +149,12 @@ async def _serve(settings: Settings, parts: ServerParts, ready: Callable[[], Non
             asyncio.create_task(_started([server for server, _ in servers], ready)),
         ]
         await asyncio.wait([*tasks, aside[0]], return_when=asyncio.FIRST_COMPLETED)
-        # The first part that ends stops the others.
+        # The first part that ends stops the others. Readiness says so at once, and background work claims nothing.
         stop.set()
+        if servers:
+            # A balancer sends requests until it has looked.
+            await asyncio.sleep(settings.drain_seconds)
+        closing.set()
         for task in aside:
             task.cancel()
         for server, _ in servers:
@@ -173,9 +179,12 @@ def _part_names(parts: ServerParts) -> list[str]:
     ]
 
 
-def _servers(settings: Settings, parts: ServerParts, web: Web | None) -> list[tuple[HttpServer, socket.socket]]:
+def _servers(
+    settings: Settings, parts: ServerParts, web: Web | None, stop: asyncio.Event
+) -> list[tuple[HttpServer, socket.socket]]:
     servers: list[tuple[HttpServer, socket.socket]] = []
-    checks = {"migrations": _migrated, "processes": partial(_all_run, parts)}
+    stopping, processes = partial(shutdown.check, stop), partial(_all_run, parts)
+    checks = {"stopping": stopping, "migrations": _migrated, "processes": processes}
     if web is not None and parts.api is not None:
         servers.append((web_server(web.api(settings, checks), settings), parts.api))
     if web is not None and parts.callbacks is not None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from app.core.config import Settings
+from app.core.config import SECRETS, Settings
 from app.core.setting_errors import PREFIX
 
 ROOT: Final = Path(__file__).parents[2]
@@ -25,6 +25,10 @@ _INTRODUCTION: Final = f"""# Settings
 Settings come from the environment and from a `.env` file in the working directory; the environment wins. An empty
 variable counts as unset. An unknown name that begins with `{PREFIX}`, or an unusable value, stops the start with
 one line that names it. Durations are in seconds; lists are separated by commas.
+
+A setting that may hold a secret may be in a file, whose path is in a variable of the same name with `_FILE` at its
+end, such as `{PREFIX}SECRET_KEY_FILE=/run/secrets/galley-key`. The last newline of the file does not count. These
+settings are {", ".join(f"`{PREFIX}{name.upper()}`" for name in sorted(SECRETS))}.
 """
 
 

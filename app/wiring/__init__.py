@@ -15,8 +15,7 @@ from tortoise.context import TortoiseContext
 from app.core import clock, config, crypto, installation_number, links, postgres_url, recovery
 from app.core.config import Settings
 from app.core.db import columns, connection, server_time
-
-POOL_SIZE = 10
+from app.core.db.session_limits import COMMANDS, MARGIN_SECONDS, SessionLimits
 
 
 def tables() -> list[str]:
@@ -29,17 +28,10 @@ def tables() -> list[str]:
     return [name for name in names if not name.startswith("app.migrations.")]
 
 
-def orm_config(settings: Settings, *, custom_plans: bool = False) -> dict[str, Any]:
-    """The ORM's configuration for the database that the settings name, with the tables of this process.
-
-    With `custom_plans` PostgreSQL plans each statement for its values. A generic plan is kept for as long as a
-    connection lives, and one that was made while a queue was empty is slow once it is full.
-    """
-    url = settings.database_url
+def orm_config(settings: Settings, limits: SessionLimits = COMMANDS) -> dict[str, Any]:
+    """The ORM's configuration for the database that the settings name, with the tables of this process."""
     return {
-        "connections": {
-            "default": _sqlite(settings) if url is None else _postgres(url, custom_plans=custom_plans)
-        },
+        "connections": {"default": _sqlite(settings) if settings.is_embedded else _postgres(settings, limits)},
         "apps": {"models": {"models": tables(), "default_connection": "default"}},
         "use_tz": True,
         "timezone": "UTC",
@@ -57,24 +49,37 @@ def _sqlite(settings: Settings) -> dict[str, Any]:
     return {"engine": "app.core.db.sqlite", "credentials": credentials}
 
 
-def _postgres(url: str, *, custom_plans: bool) -> dict[str, Any]:
-    address = postgres_url.checked(url)
+def _postgres(settings: Settings, limits: SessionLimits) -> dict[str, Any]:
+    """The pool, at the address for statements, and how sessions are opened beside it, at the direct one."""
+    direct = _address_options(settings.direct_url or "", limits)
+    has_pooler = settings.has_pooler and not limits.is_direct
     credentials = {
-        **address.driver_options(),
+        **(_address_options(settings.database_url or "", None) if has_pooler else direct),
         "minsize": 1,
-        "maxsize": POOL_SIZE,
-        "application_name": address.application,
+        "maxsize": settings.database_pool,
+        "application_name": postgres_url.checked(settings.database_url or "").application,
+        "max_inactive_connection_lifetime": limits.idle_seconds,
+        "direct": direct,
     }
-    if custom_plans:
-        credentials["server_settings"] = {"plan_cache_mode": "force_custom_plan"}
+    if limits.statement_seconds:
+        credentials["command_timeout"] = limits.statement_seconds + MARGIN_SECONDS
     return {"engine": "app.core.db.asyncpg", "credentials": credentials}
 
 
+def _address_options(url: str, limits: SessionLimits | None) -> dict[str, Any]:
+    """What the driver is told of an address; what its `options` say wins over the limits."""
+    address = postgres_url.checked(url)
+    own = address.parameters.get("options", "")
+    pairs = {} if limits is None else limits.server_settings()
+    server_settings = {name: value for name, value in pairs.items() if f"{name}=" not in own}
+    return {**address.driver_options(), "server_settings": server_settings}
+
+
 @asynccontextmanager
-async def database(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
+async def database(settings: Settings, limits: SessionLimits = COMMANDS) -> AsyncGenerator[None]:
     """The ORM, connected. One a process: its connections belong to the running loop."""
     async with TortoiseContext() as context:
-        await context.init(config=orm_config(settings, custom_plans=custom_plans), _enable_global_fallback=True)
+        await context.init(config=orm_config(settings, limits), _enable_global_fallback=True)
         columns.guard((context.apps or {})["models"].values())
         await connection().create_connection(with_db=True)
         yield
@@ -105,10 +110,10 @@ def configured(settings: Settings) -> Generator[None]:
 
 
 @asynccontextmanager
-async def open_database(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
+async def open_database(settings: Settings, limits: SessionLimits = COMMANDS) -> AsyncGenerator[None]:
     """The database, the clock of its server, and the number of the installation."""
     try:
-        async with database(settings, custom_plans=custom_plans):
+        async with database(settings, limits):
             await correct_clock()
             await installation_number.prepare()
             yield

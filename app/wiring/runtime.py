@@ -10,6 +10,7 @@ from functools import partial
 
 from app.core import changes, crypto, installation_number, maintenance, recovery, supervision, wait_reports
 from app.core.config import Settings
+from app.core.db.session_limits import REQUESTS_AND_WORK, SessionLimits
 from app.wiring import correct_clock
 from app.wiring.services import storage
 
@@ -19,14 +20,11 @@ HEARING_SECONDS = 10
 
 
 @asynccontextmanager
-async def runtime(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
-    """Open storage, and start the tasks that follow other processes and clocks.
-
-    `custom_plans` as for `wiring.orm_config`.
-    """
+async def runtime(settings: Settings, limits: SessionLimits = REQUESTS_AND_WORK) -> AsyncGenerator[None]:
+    """Open storage, and start the tasks that follow other processes and clocks."""
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(wait_reports.watching())
-        await stack.enter_async_context(storage(settings, custom_plans=custom_plans))
+        await stack.enter_async_context(storage(settings, limits))
         # Deriving a key from a passphrase takes a moment; the first request must not wait for it.
         preparation = asyncio.create_task(asyncio.to_thread(crypto.vault().prepare))
         stack.push_async_callback(asyncio.wait, [preparation])

@@ -10,6 +10,7 @@ from app.core import examinations, http, mail, push, scanner, sentinel, storage 
 from app.core.addresses import Rules
 from app.core.config import Settings
 from app.core.db import in_transaction
+from app.core.db.session_limits import COMMANDS, SessionLimits
 from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
 from app.wiring import service_account
@@ -23,11 +24,8 @@ registry.built_in()
 
 
 @asynccontextmanager
-async def storage(settings: Settings, *, custom_plans: bool = False) -> AsyncGenerator[None]:
-    """Everything that a command needs: addresses, keys, connectors and the database, without background tasks.
-
-    `custom_plans` as for `wiring.orm_config`.
-    """
+async def storage(settings: Settings, limits: SessionLimits = COMMANDS) -> AsyncGenerator[None]:
+    """Everything that a command needs: addresses, keys, connectors and the database, without background tasks."""
     settings = settings.located()
     with wiring.configured(settings):
         registry.configure(sandbox=settings.sandbox)
@@ -41,7 +39,7 @@ async def storage(settings: Settings, *, custom_plans: bool = False) -> AsyncGen
         try:
             async with (
                 Outbound(rules, in_transaction) as outbound,
-                wiring.open_database(settings, custom_plans=custom_plans),
+                wiring.open_database(settings, limits),
                 examinations.offer(),
             ):
                 http.configure(outbound)

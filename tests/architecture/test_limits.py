@@ -98,6 +98,7 @@ UNNUMBERED: Final[Mapping[str, str]] = {
     "users": "a network makes twenty in an hour",
     "webhook_attempt": "a few for each delivery",
     "webhook_delivery": "one for each event and webhook, deleted 30 days after its end",
+    "webhook_worker": "one for each worker, deleted soon after its end",
 }
 """Tables whose rows have no number, each with its reason."""
 

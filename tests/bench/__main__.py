@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.bench import (
     calendar,
+    deliveries,
     former,
     ideas,
     lateness,
@@ -36,6 +37,7 @@ BENCHES = {
     "mining": mining.run,
     "notes": notes.run,
     "scans": scans.run,
+    "deliveries": deliveries.run,
     "calendar": calendar.run,
     "health": calendar.health,
     "memory": memory.run,

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from app.wiring import POOL_SIZE
+from app.core.config import Settings
 from tests.bench import places
 from tests.ports import free_port
 
@@ -83,7 +83,7 @@ def serving(url: str, folder: Path) -> Generator[tuple[str, int]]:
     """PostGraphile on the first core with as many connections as the service; its address and its process."""
     port = free_port()
     here = f"http://127.0.0.1:{port}"
-    words = [str(PROGRAM), url, str(port), str(POOL_SIZE)]
+    words = [str(PROGRAM), url, str(port), str(Settings().database_pool)]
     environ = {**os.environ, "NODE_ENV": "production", "GRAPHILE_ENV": "production"}
     program = places.Program(str(_node(folder)), folder)
     with places.process(words, environ, f"{here}/graphql", core=0, program=program) as pid:

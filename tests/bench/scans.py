@@ -61,11 +61,11 @@ async def _measure(name: str, tree: Path) -> float:
             "GALLEY_SANDBOX": "on",
             "GALLEY_LOG_LEVEL": "error",
         }
-        _run(tree, environ, "migrate")
+        command(tree, environ, "migrate")
         await _fill(Settings(data_dir=folder / "data", database_url=server.url, secret_key=KEY, sandbox=True))
         for _ in range(WORKERS):
             worker = subprocess.Popen(
-                [_python(tree), "-m", "cli.main", "worker"], cwd=tree, env=environ, stderr=subprocess.DEVNULL
+                [python(tree), "-m", "cli.main", "worker"], cwd=tree, env=environ, stderr=subprocess.DEVNULL
             )
             stack.callback(worker.wait)
             stack.callback(worker.terminate)
@@ -92,9 +92,10 @@ async def _rate(name: str, url: str) -> float:
     return rate
 
 
-def _run(tree: Path, environ: Mapping[str, str], *words: str) -> None:
+def command(tree: Path, environ: Mapping[str, str], *words: str) -> None:
+    """Run a command of that checkout."""
     subprocess.run(
-        [_python(tree), "-m", "cli.main", *words],
+        [python(tree), "-m", "cli.main", *words],
         cwd=tree,
         env=environ,
         check=True,
@@ -103,7 +104,7 @@ def _run(tree: Path, environ: Mapping[str, str], *words: str) -> None:
     )
 
 
-def _python(tree: Path) -> str:
+def python(tree: Path) -> str:
     """The interpreter of the checkout's own environment, where it has one."""
     own = tree / ".venv" / "bin" / "python"
     return str(own) if own.exists() else sys.executable

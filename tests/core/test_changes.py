@@ -173,12 +173,15 @@ async def test_a_connection_that_is_opened_again_may_have_missed_notes(monkeypat
         async def watch(self) -> None:
             raise ZeroDivisionError
 
-    @asynccontextmanager
-    async def session(purpose: str) -> AsyncGenerator[Held]:
-        opened.append(purpose)
-        yield Held()
+    class Client:
+        process_session = property(lambda self: self)
 
-    monkeypatch.setattr(changes, "session", session)
+        @asynccontextmanager
+        async def use(self) -> AsyncGenerator[Held]:
+            opened.append("session")
+            yield Held()
+
+    monkeypatch.setattr(changes, "connection", Client)
     deaf, hearing = changes.on_gap(lambda: gaps.append(len(opened))), asyncio.Event()
     receiver = changes._Postgres(hearing)
     for missed in ([], [4], [4, 6]):
@@ -186,7 +189,7 @@ async def test_a_connection_that_is_opened_again_may_have_missed_notes(monkeypat
             await receiver.follow()
         assert (gaps, hearing.is_set()) == (missed, True)
     deaf()
-    assert opened == ["changes", "galley_changes"] * 3
+    assert opened == ["session", "galley_changes"] * 3
 
 
 @pytest.mark.skipif(DATABASE == "sqlite", reason="SQLite keeps notes as rows of the transaction")

@@ -7,7 +7,7 @@ import pytest
 from pydantic import SecretStr, ValidationError
 
 from app.core import config, server_lock
-from app.core.config import CLIENT_NAMES, Settings, load
+from app.core.config import CLIENT_NAMES, SECRETS, Settings, load
 from app.core.data_directory import Addresses, remember
 from app.core.platform_clients import CLIENTS
 from app.core.setting_errors import UnusableSettings
@@ -29,6 +29,8 @@ def test_defaults() -> None:
     assert load({}, None).model_dump() == {
         "data_dir": Path("var"),
         "database_url": None,
+        "database_direct_url": None,
+        "database_pool": 10,
         "queue_url": None,
         "base_url": None,
         "callbacks_url": None,
@@ -101,6 +103,7 @@ def test_defaults() -> None:
         "assistant_url": None,
         "assistant_model": None,
         "assistant_key": None,
+        "drain_seconds": 0,
         "max_sockets_per_user": 20,
         "max_subscriptions_per_user": 100,
     }
@@ -114,6 +117,8 @@ def test_every_setting_is_read() -> None:
         {
             "GALLEY_DATA_DIR": "/srv/galley",
             "GALLEY_DATABASE_URL": "postgresql://galley@db/galley",
+            "GALLEY_DATABASE_DIRECT_URL": "postgresql://galley@server/galley",
+            "GALLEY_DATABASE_POOL": "20",
             "GALLEY_QUEUE_URL": "redis://:geheim@queue:6379/0",
             "GALLEY_BASE_URL": "https://Galley.example.com:443/",
             "GALLEY_CALLBACKS_URL": " https://callbacks.example.com ",
@@ -183,6 +188,7 @@ def test_every_setting_is_read() -> None:
             "GALLEY_MAX_IDLE_SECONDS": "60",
             "GALLEY_MAX_PAUSE_SECONDS": "3",
             "GALLEY_MIN_BODY_RATE": "0",
+            "GALLEY_DRAIN_SECONDS": "10",
             "GALLEY_MAX_SOCKETS_PER_USER": "1",
             "GALLEY_MAX_SUBSCRIPTIONS_PER_USER": "2",
         },
@@ -192,6 +198,8 @@ def test_every_setting_is_read() -> None:
     assert read.model_dump() == {
         "data_dir": Path("/srv/galley"),
         "database_url": "postgresql://galley@db/galley",
+        "database_direct_url": "postgresql://galley@server/galley",
+        "database_pool": 20,
         "queue_url": "redis://:geheim@queue:6379/0",
         "base_url": "https://galley.example.com",
         "callbacks_url": "https://callbacks.example.com",
@@ -267,6 +275,7 @@ def test_every_setting_is_read() -> None:
         "max_idle_seconds": 60,
         "max_pause_seconds": 3,
         "min_body_rate": 0,
+        "drain_seconds": 10,
         "max_sockets_per_user": 1,
         "max_subscriptions_per_user": 2,
     }
@@ -468,3 +477,41 @@ def test_the_folder_of_media_is_made_before_the_first_upload_where_files_are_kep
         assert made.media_dir.exists() is is_made
         if is_made:
             assert made.media_dir.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_setting_that_may_be_a_secret_may_be_in_a_file(tmp_path: Path) -> None:
+    (tmp_path / "key").write_text(f"{KEY}\n")
+    (tmp_path / "url").write_text(" postgres://ann@db/galley")
+    read = load(
+        {
+            "GALLEY_SECRET_KEY_FILE": str(tmp_path / "key"),
+            "GALLEY_DATABASE_URL_FILE": str(tmp_path / "url"),
+            "GALLEY_MAIL_FROM": "ann@example.com",
+        },
+        None,
+    )
+    assert (read.secret_key, read.database_url) == (SecretStr(KEY), "postgres://ann@db/galley")
+    assert {name for name in Settings.model_fields if name.endswith(("_secret", "_key", "_token"))} <= SECRETS
+
+
+def test_a_file_of_a_secret_that_cannot_be_used_is_named_without_its_content(tmp_path: Path) -> None:
+    empty, binary = tmp_path / "empty", tmp_path / "binary"
+    empty.write_text("\n")
+    binary.write_bytes(b"\xff\xfe")
+    both = {"GALLEY_SECRET_KEY": KEY, "GALLEY_SECRET_KEY_FILE": str(empty)}
+    assert refusal(both) == "GALLEY_SECRET_KEY and GALLEY_SECRET_KEY_FILE exclude each other"
+    assert refusal({"GALLEY_MAIL_URL_FILE": str(empty)}) == "GALLEY_MAIL_URL_FILE names an empty file"
+    assert refusal({"GALLEY_MAIL_URL_FILE": str(binary)}) == "GALLEY_MAIL_URL_FILE must name a file of UTF-8 text"
+    assert refusal({"GALLEY_MAIL_URL_FILE": str(tmp_path / "none")}) == (
+        "GALLEY_MAIL_URL_FILE must name a file that can be read: No such file or directory"
+    )
+    assert refusal({"GALLEY_BASE_URL_FILE": str(empty)}).startswith("GALLEY_BASE_URL_FILE is not a setting")
+
+
+def test_a_direct_address_is_the_second_one_of_a_shared_database() -> None:
+    direct = {"GALLEY_DATABASE_DIRECT_URL": "postgres://galley@server/galley"}
+    assert refusal(direct) == "GALLEY_DATABASE_URL is required where GALLEY_DATABASE_DIRECT_URL is set"
+    alone, both = load(POSTGRES, None), load({**POSTGRES, **direct}, None)
+    assert (alone.direct_url, alone.has_pooler) == (alone.database_url, False)
+    assert (both.direct_url, both.has_pooler) == ("postgres://galley@server/galley", True)
+    assert (load({}, None).direct_url, load({}, None).has_pooler) == (None, False)

@@ -11,7 +11,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from app.core import presence
+from app.core import changes, presence
 from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.presence import Presence
@@ -146,13 +146,19 @@ async def test_who_shows_no_sign_says_nothing_of_others(hands: Hands) -> None:
 
 
 async def test_a_sign_is_one_workers_own_and_leaves_nothing_behind(orm: Settings) -> None:
-    async with shown() as made:
+    process, number = await child(orm)
+    try:
         twin = Presence()
-        vars(twin)["number"] = made.number  # drawn twice, once in two thousand million
+        vars(twin)["number"] = number  # drawn twice, once in two thousand million
         with pytest.raises(presence.NumberInUse):
             await asyncio.wait_for(twin.show(), SECONDS)
         assert not twin.is_shown
-    assert await made._present([made.number, twin.number]) == set()
+    finally:
+        process.kill()
+        await asyncio.wait_for(process.wait(), SECONDS)
+    async with shown() as made:
+        await until_missing(made, number)
+    assert await made._present([made.number, number]) == set()
     if dialect() == "sqlite":
         assert list((orm.data_dir / presence.FOLDER).iterdir()) == []
 
@@ -224,13 +230,40 @@ async def test_a_lock_that_is_like_a_sign_is_none(
         await held.close()
 
 
-async def test_signs_say_which_roles_living_workers_have() -> None:
+async def test_signs_say_which_roles_living_workers_have(orm: Settings) -> None:
     assert await presence.living() == []
-    async with shown(Presence([WorkerRole.MAIL, WorkerRole.PUBLISHING])), shown():
-        assert sorted(map(text_of, await presence.living())) == [
-            "publishing,mail",
-            "publishing,webhooks,mail,scans,jobs",
-        ]
+    process, _ = await child(orm)
+    try:
+        async with shown(Presence([WorkerRole.MAIL, WorkerRole.PUBLISHING])):
+            assert sorted(map(text_of, await presence.living())) == [
+                "publishing,mail",
+                "publishing,webhooks,mail,scans,jobs",
+            ]
+    finally:
+        process.kill()
+        await asyncio.wait_for(process.wait(), SECONDS)
     async with asyncio.timeout(SECONDS):
         while await presence.living():  # noqa: ASYNC110 it tells nobody
             await asyncio.sleep(0.01)
+
+
+@pytest.mark.skipif(DATABASE != "postgres", reason="a file is no session")
+async def test_a_process_has_one_session_for_notes_and_sign() -> None:
+    names = "SELECT application_name AS name FROM pg_stat_activity WHERE application_name LIKE 'galley %'"
+
+    async def sessions() -> list[str]:
+        return [row["name"] for row in (await connection().execute_query(names))[1]]
+
+    hearing = asyncio.Event()
+    receiving = asyncio.create_task(changes.run(hearing))
+    try:
+        await asyncio.wait_for(hearing.wait(), SECONDS)
+        assert await sessions() == ["galley notes"]
+        async with shown(Presence([WorkerRole.MAIL])):
+            assert await sessions() == ["galley worker mail"]
+        # The worker has stopped, the process goes on.
+        assert (await sessions(), await presence.living()) == (["galley notes"], [])
+    finally:
+        receiving.cancel()
+        await asyncio.gather(receiving, return_exceptions=True)
+    assert await sessions() == []

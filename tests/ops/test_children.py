@@ -88,11 +88,11 @@ class Stubborn:
         return self._process.wait(60)
 
 
-def test_a_child_has_twenty_seconds_to_stop(tmp_path: Path) -> None:
+def test_a_child_has_its_seconds_to_stop(tmp_path: Path) -> None:
     with sleeping() as process:
         stubborn = Stubborn(process)
-        processes._stop([Child("api 1", [], [], tmp_path, cast("subprocess.Popen[bytes]", stubborn))])
-        assert (stubborn.told, process.returncode) == ([signal.SIGTERM, 20, None], -signal.SIGKILL)
+        processes._stop([Child("api 1", [], [], tmp_path, cast("subprocess.Popen[bytes]", stubborn))], 95)
+        assert (stubborn.told, process.returncode) == ([signal.SIGTERM, 95, None], -signal.SIGKILL)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """`galley serve`, `worker` and `migrate` as an operator starts them."""
 
+import asyncio
 import json
 import os
 import resource
@@ -324,3 +325,18 @@ async def test_a_server_killed_at_work_starts_again(place: Place, tmp_path: Path
 def _user(place: Place) -> str:
     place.admin("user", "create", "--email", "owner@example.com", "--password", "long enough for all")
     return str(place.admin("token", "create", "--user", "owner@example.com", "--name", "t")["token"])
+
+
+@once
+async def test_a_process_that_stops_is_not_ready_and_serves_until_a_balancer_has_noticed(place: Place) -> None:
+    with place.serving(GALLEY_DRAIN_SECONDS="2") as server:
+        assert server.get("/readyz") == (200, {"status": "ready"})
+        server.process.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(10):
+            while (answer := server.get("/readyz"))[0] == 200:  # noqa: ASYNC110 only asking tells
+                await asyncio.sleep(0.02)
+        assert answer == (503, {"message": "Not ready.", "failing": ["stopping"]})
+        assert server.get("/healthz") == (200, {"status": "ok"})
+        out, err = server.process.communicate(timeout=SECONDS)
+        assert (server.process.returncode, out) == (0, "")
+        assert "Traceback" not in err

@@ -48,7 +48,7 @@ CUT = (
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
     " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
 )
-LISTENING = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'galley changes'"
+LISTENING = "SELECT count(*) FROM pg_stat_activity WHERE application_name ~ '^galley (notes|worker)'"
 MAINTENANCE = (
     "INSERT INTO switch (name, value) VALUES ('maintenance', $1)"
     " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -97,10 +97,9 @@ class Figures:
 
 @dataclass(slots=True)
 class Installation:
-    """Two API processes and a worker on one database, and what is needed to use them."""
+    """The API processes of one database with their logs, and what is needed to use them."""
 
     apis: Sequence[Service]
-    worker: "subprocess.Popen[bytes]"
     logs: Sequence[Path]
     token: str = ""
     brand: Mapping[str, Any] = field(default_factory=dict[str, Any])
@@ -154,7 +153,7 @@ def installed(folder: Path, database: str) -> Any:
         [sys.executable, "-m", "cli.main", "worker"], stdout=subprocess.DEVNULL, stderr=log, env=apis[0].environ
     )
     try:
-        yield Installation(apis, worker, [*(api.log_file for api in apis), folder / "worker.log"])
+        yield Installation(apis, [*(api.log_file for api in apis), folder / "worker.log"])
         for api in apis:
             api.stop()
         worker.send_signal(signal.SIGTERM)

@@ -10,6 +10,7 @@ import pytest
 from app.connectors import registry
 from app.core import config, crypto, http, mail, push, scanner, storage
 from app.core.config import Settings
+from app.core.db.session_limits import SessionLimits
 from app.core.mail import port
 from app.wiring import services
 from app.wiring.fcm import Fcm
@@ -23,7 +24,7 @@ def without_database(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests of this process have a database that stays open."""
 
     @asynccontextmanager
-    async def opened(_settings: Settings, *, custom_plans: bool) -> AsyncGenerator[None]:
+    async def opened(_settings: Settings, _limits: SessionLimits) -> AsyncGenerator[None]:
         yield
 
     monkeypatch.setattr(services.wiring, "open_database", opened)

@@ -206,7 +206,7 @@ class Places:
         monkeypatch.setattr(webhooks, "claim", self._claim)
         monkeypatch.setattr(webhooks, "attempt", self._attempt)
 
-    async def _claim(self, _: object, most: int, bounds: Bounds) -> list[int]:
+    async def _claim(self, _: object, most: int, bounds: Bounds, *_own: object) -> list[int]:
         self.asked.append((most, bounds))
         given, self.due = min(most, self.due), max(0, self.due - most)
         return [1] * given
@@ -223,6 +223,7 @@ async def ended(deliverer: Deliverer) -> None:
     for task in deliverer._running:
         task.cancel()
     await asyncio.gather(*deliverer._running, return_exceptions=True)
+    await deliverer._sender.leave(SYSTEM)
 
 
 ALIKE = Bounds.alike(4)

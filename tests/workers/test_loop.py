@@ -183,4 +183,4 @@ async def test_what_is_under_way_has_some_seconds_to_end(monkeypatch: pytest.Mon
     await publisher._drain()
     await deliverer._drain()
     await asyncio.gather(*tasks, return_exceptions=True)
-    assert (given, [task.cancelled() for task in tasks]) == ([10, 12], [True, True])
+    assert (given, [task.cancelled() for task in tasks]) == ([65, 12], [True, True])

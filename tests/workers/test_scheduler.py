@@ -155,8 +155,10 @@ async def test_each_periodic_job_runs_once_in_its_period(orm: Settings, clock: F
     assert each_minute == {"plan_metrics", "plan_scans", "tell_grants"}
     assert everything - each_minute - each_hour == {
         "expire_mail",
+        "forget_calls",
         "forget_comments",
         "forget_imports",
+        "forget_invitations",
         "forget_metric_jobs",
         "forget_payments",
         "forget_runs",

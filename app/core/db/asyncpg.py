@@ -27,10 +27,13 @@ from app.core.db.failures import CommitUnknown, ConnectionLost, DatabaseUnavaila
 from app.core.db.outage import OUTAGE, recorded
 from app.core.db.postgres_errors import MISUSE, translated
 from app.core.db.savepoint import SPOILED, Nested
+from app.core.db.sessions import ProcessSession
 from app.core.db.warm_connections import WarmConnections, is_lost
 
 ACQUIRE_SECONDS: Final = 10.0
 """How long a statement waits for a connection, be it one of the pool's or a new one."""
+SLOT_SECONDS: Final = 0.25
+"""How long a process that the server has no slot for waits for its own connections before it asks again."""
 # A server that has vanished without a word is noticed within half a minute, not within the hours of the system.
 KEEPALIVE: Final = (
     ("TCP_KEEPIDLE", 15),
@@ -235,11 +238,26 @@ async def _pooled(warm: WarmConnections) -> Any:
     try:
         with warm.waiting():
             async with asyncio.timeout(ACQUIRE_SECONDS):
-                return await warm.pool.acquire()
+                return await _opened_or_free(warm)
     except TimeoutError as late:
         raise recorded(_acquire_error(warm.pool)) from late
     except Exception as error:
         raise _connect_error(error) from error
+
+
+async def _opened_or_free(warm: WarmConnections) -> Any:
+    """A connection of the pool. Where the server has no slot for another one, one of those that are open."""
+    while True:
+        if not warm.lacks_slot:
+            try:
+                return await warm.pool.acquire()
+            except asyncpg.TooManyConnectionsError:
+                if not warm.pool.get_size():
+                    raise
+                warm.lacks_slot = True
+                asyncio.get_running_loop().call_later(SLOT_SECONDS, setattr, warm, "lacks_slot", False)  # noqa: FBT003
+        if (member := await warm.handed(SLOT_SECONDS)) is not None:
+            return member
 
 
 def _connect_error(error: Exception) -> Exception:
@@ -294,6 +312,12 @@ class PostgresClient(Mapping, AsyncpgDBClient):
 
     warm: WarmConnections
 
+    def __init__(self, *, direct: dict[str, Any] | None = None, **options: Any) -> None:
+        """`direct` is how sessions outside of the pool are opened, as the driver names it."""
+        super().__init__(**options)
+        self._direct = direct or {}
+        self.process_session = ProcessSession()
+
     @override
     async def create_connection(self, with_db: bool) -> None:
         try:
@@ -304,7 +328,11 @@ class PostgresClient(Mapping, AsyncpgDBClient):
     @override
     async def create_pool(self, **kwargs: Any) -> Any:
         log.abridge("asyncpg.pool", "Failed to restore")
-        pool = await asyncpg.create_pool(init=_prepare, reset=_leave, **_of_driver(kwargs))
+        # Those of the ORM would win over the same ones in the address `dsn`.
+        options = {
+            name: value for name, value in kwargs.items() if name not in ("host", "port", "user", "password")
+        }
+        pool = await asyncpg.create_pool(init=_prepare, reset=_leave, **options)
         metrics.show_pool(pool.get_max_size())
         self.warm = WarmConnections(pool)
         return pool
@@ -332,16 +360,15 @@ class PostgresClient(Mapping, AsyncpgDBClient):
         await super()._close()
 
     async def connect(self, purpose: str) -> Any:
-        """A connection outside of the pool; the caller closes it. Errors: DatabaseUnavailable.
+        """A connection outside of the pool, at the direct address; the caller closes it.
 
-        Its application name on the server is that of the pool and the purpose, such as `galley changes`.
+        Errors: DatabaseUnavailable.
+
+        Its application name on the server is that of the pool and the purpose, such as `galley notes`.
         """
-        of_pools = {"min_size", "max_size", "connection_class"}
-        options = {name: value for name, value in _of_driver(self._template).items() if name not in of_pools}
-        options["server_settings"] = {
-            **self.server_settings,
-            "application_name": f"{self.application_name} {purpose}",
-        }
+        name = f"{self.application_name} {purpose}"
+        options: dict[str, Any] = {**self._direct}
+        options["server_settings"] = {**self._direct["server_settings"], "application_name": name}
         try:
             async with asyncio.timeout(ACQUIRE_SECONDS):
                 raw = await asyncpg.connect(**options)
@@ -397,11 +424,6 @@ class PostgresClient(Mapping, AsyncpgDBClient):
     @override
     def _in_transaction(self) -> TransactionContext:
         return PostgresTransaction(PostgresWrapper(self), self._pool_init_lock)
-
-
-def _of_driver(options: dict[str, Any]) -> dict[str, Any]:
-    """The options without those of the ORM, which would win over the same ones in the address `dsn`."""
-    return {name: value for name, value in options.items() if name not in ("host", "port", "user", "password")}
 
 
 def _reads(query: str) -> bool:

@@ -4,11 +4,11 @@ from typing import Final
 
 MIGRATIONS: Final = 0x67616C6C6579
 """Held by the process that migrates; the others wait for it."""
-WEBHOOK_CLAIMS: Final = 0x67616C6C6577
-"""Held by the transaction that claims deliveries."""
 METRIC_CLAIMS: Final = 0x67616C6C656D
 """Held by the transaction that claims measurements: of each account one is under way."""
 EXPORT_CLAIMS: Final = 0x67616C6C6578
 """Held by the transaction that claims exports: a few are under way."""
+PROBES: Final = 0x67616C70
+"""The class of the locks that a start takes for a moment, to see that a session keeps them."""
 WORKERS: Final = 0x67616C77
 """The class of the locks that workers hold while they live; the second number is the worker's own."""

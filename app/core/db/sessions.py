@@ -5,6 +5,7 @@
 # The driver has no types.
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, Final
@@ -15,6 +16,8 @@ from app.core.db.transactions import connection
 PING_SECONDS: Final = 10.0
 """The interval of checks of the connection: a broken one may never report an error by itself."""
 PATIENCE_SECONDS: Final = 5.0
+NOTES: Final = "notes"
+"""How the application name of the session of a process ends, as long as it is not that of a worker."""
 CLOSE_SECONDS: Final = 2.0
 
 
@@ -54,6 +57,23 @@ class DatabaseSession:
                 with self._own_errors():
                     await self._held.execute("SELECT 1")
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether the connection has ended, or is of no use any more."""
+        return self._lost.is_set()
+
+    def lose(self) -> None:
+        """Let everybody who watches it raise: it is of no use any more."""
+        self._lost.set()
+
+    async def close(self) -> None:
+        """Close the connection, whatever its state is."""
+        try:
+            with suppress(Exception):
+                await self._held.close(timeout=CLOSE_SECONDS)
+        finally:
+            self._held.terminate()
+
     @contextmanager
     def _own_errors(self) -> Generator[None]:
         try:
@@ -65,16 +85,50 @@ class DatabaseSession:
             raise failure from error
 
 
+class ProcessSession:
+    """The one session that a process keeps beside its pool: for notes, and for the sign of its worker.
+
+    The first user opens it and the last one closes it. An error of one user ends it for all of them, and the next
+    one opens another.
+    """
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._current: DatabaseSession | None = None
+        self._users = Counter[DatabaseSession]()
+
+    @asynccontextmanager
+    async def use(self) -> AsyncGenerator[DatabaseSession]:
+        """The session, outside of a transaction. Errors: DatabaseUnavailable."""
+        async with self._turn:
+            current = self._current
+            if current is None or current.is_lost:
+                current = self._current = await _open(NOTES)
+            self._users[current] += 1
+        try:
+            yield current
+        except Exception:
+            current.lose()
+            raise
+        finally:
+            self._users[current] -= 1
+            if not self._users[current]:
+                del self._users[current]
+                if self._current is current:
+                    self._current = None
+                await current.close()
+
+
 @asynccontextmanager
 async def session(purpose: str) -> AsyncGenerator[DatabaseSession]:
-    """Open a session, outside of a transaction. Errors: DatabaseUnavailable."""
-    client = connection()
-    raw = await client.connect(purpose)
+    """Open a session of one purpose, outside of a transaction. Errors: DatabaseUnavailable."""
+    current = await _open(purpose)
     try:
-        yield DatabaseSession(raw, client.failure)
+        yield current
     finally:
-        try:
-            with suppress(Exception):
-                await raw.close(timeout=CLOSE_SECONDS)
-        finally:
-            raw.terminate()
+        await current.close()
+
+
+async def _open(purpose: str) -> DatabaseSession:
+    client = connection()
+    return DatabaseSession(await client.connect(purpose), client.failure)

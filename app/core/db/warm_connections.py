@@ -9,8 +9,9 @@ connection is kept here, as long as nobody waits for one of the pool; one that i
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 KEPT_SECONDS: Final = 60.0
@@ -27,7 +28,10 @@ class WarmConnections:
         self._idle: list[Any] = []
         # When each of them was kept.
         self._since: list[float] = []
+        self.lacks_slot = False
+        """Whether the server has just refused another connection, because it has as many as it may."""
         self._waiting = 0
+        self._receivers = deque[asyncio.Future[Any]]()
         # How many were unused since the last look.
         self._unused = 0
         self._timer: asyncio.TimerHandle | None = None
@@ -65,14 +69,36 @@ class WarmConnections:
             self._waiting -= 1
 
     def keep(self, connection: Any) -> bool:
-        """Keep an open connection, if nobody waits for one and nothing goes on at it."""
-        if self._waiting or self._is_closed or is_lost(connection) or not _is_quiet(connection):
+        """Keep an open and quiet connection, or hand it over; not if somebody waits for one of the pool."""
+        if self._is_closed or is_lost(connection) or not _is_quiet(connection):
+            return False
+        while self._receivers:
+            receiver = self._receivers.popleft()
+            if not receiver.done():
+                receiver.set_result(connection)
+                return True
+        if self._waiting:
             return False
         self._idle.append(connection)
         self._since.append(time.monotonic())
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._look)
         return True
+
+    async def handed(self, seconds: float) -> Any | None:
+        """The next connection that is not needed any more, for who waited first; None after that time."""
+        receiver: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._receivers.append(receiver)
+        try:
+            await asyncio.wait([receiver], timeout=seconds)
+        except BaseException:
+            if receiver.done():
+                await self.pool.release(receiver.result())
+            raise
+        finally:
+            with suppress(ValueError):
+                self._receivers.remove(receiver)
+        return receiver.result() if receiver.done() else None
 
     def drop(self) -> None:
         """Close every connection that is kept: another one of the same server was lost."""

@@ -26,6 +26,7 @@ from app.domain.members.pages import (
     membership_pages,
     own,
 )
+from app.domain.members.retention import forget_invitations
 from app.domain.members.roster import MemberView, RoleView, Roster, list_members, roles
 from app.domain.members.rules import ROLES, RoleDetail
 from app.domain.members.seat_counts import Seats, count_seats, most_seats, seats

@@ -20,6 +20,7 @@ from app.domain.publishing.reconciliation import ask_all, claim_asks, learn
 from app.domain.publishing.recorder import Recorder
 from app.domain.publishing.rescue import sweep, take_over
 from app.domain.publishing.resumption import Outlook, outlook, resume
+from app.domain.publishing.retention import forget_attempts
 from app.domain.publishing.rules import LEASE, AttemptOutcome
 from app.domain.publishing.service import begin, finish, work
 from app.domain.publishing.takedown import take_down

@@ -22,6 +22,7 @@ class Attempt(Model):
     class Meta(Model.Meta):
         table = "publication_attempt"
         unique_together = (("publication", "number"),)
+        indexes = (("started_at",),)
 
 
 class ChannelPace(Model):

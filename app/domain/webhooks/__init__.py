@@ -57,7 +57,7 @@ from app.domain.webhooks.inputs import (
     WebhookEvent,
 )
 from app.domain.webhooks.manual_deliveries import replay, send_test
-from app.domain.webhooks.models import Delivery, DeliveryAttempt, Endpoint
+from app.domain.webhooks.models import Delivery, DeliveryAttempt, DeliveryWorker, Endpoint
 from app.domain.webhooks.outcomes import hold, record
 from app.domain.webhooks.pages import (
     OWNED_ATTEMPTS,
@@ -74,3 +74,4 @@ from app.domain.webhooks.receiver_urls import refusal
 from app.domain.webhooks.retention import forget_old
 from app.domain.webhooks.rules import STREAK
 from app.domain.webhooks.secrets import sealed_anew
+from app.domain.webhooks.shares import WHOLE, EndpointShare, Sender, living, withdraw

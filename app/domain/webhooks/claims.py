@@ -14,9 +14,10 @@ from app.access import System, operation
 from app.core import clock, unreadable_rows
 from app.core.backlog import Backlog
 from app.core.config import settings
-from app.core.db import Statement, dialect, lock_numbers
+from app.core.db import Statement
 from app.domain.webhooks import secrets
 from app.domain.webhooks.inputs import TEST
+from app.domain.webhooks.shares import WHOLE, EndpointShare
 
 LEASE: Final = timedelta(seconds=30)
 """How long a claimed delivery is left to its claimer: three times what an attempt may take."""
@@ -33,13 +34,12 @@ class _Candidate:
     due_at: datetime
 
 
-# One process claims at a time: the deliveries under way to an endpoint are counted and added to in one step.
-_LOCK_CLAIMS = Statement("SELECT pg_advisory_xact_lock(:key)")
+# Each endpoint has one worker that claims: what is under way to it is counted and added to by one process. Only
+# the bound of a receiver that several endpoints share may be passed, by claims of others at the same moment.
 # waiting: the endpoints with pending deliveries, found by jumps through an index, so that the backlog of one
 #   endpoint is not read to get to the next.
-# load: of each whose receiver may be called, how many deliveries are under way, whether one of them has been so
-# for
-#   long, and how long the last attempt took.
+# load: of each of this worker whose receiver may be called, how many deliveries are under way, whether one of them
+#   has been so for long, and how long the last attempt took.
 # paced: whether each is slow, fresh or quick.
 # capacity: how many more deliveries each may have under way, by the bound of its pace.
 # due: the first due deliveries of each, as many as it has capacity for. PostgreSQL searches them by LATERAL;
@@ -65,7 +65,7 @@ _CANDIDATES = Statement(
                (SELECT a.duration_ms FROM webhook_attempt a WHERE a.endpoint_id = w.endpoint_id
                  ORDER BY a.attempted_at DESC, a.id DESC LIMIT 1)
           FROM waiting w JOIN webhook_endpoint e ON e.id = w.endpoint_id
-         WHERE e.held_until IS NULL OR e.held_until <= :now
+         WHERE (e.held_until IS NULL OR e.held_until <= :now) AND w.endpoint_id % :count = :place
     ), paced(endpoint_id, busy, pace) AS (
         SELECT l.endpoint_id, l.busy,
                CASE WHEN l.slow OR l.last >= cast(:slow_ms AS integer) THEN 'slow'
@@ -233,8 +233,8 @@ class Bounds:
         return cls(each, each, each)
 
 
-async def claim(system: System, limit: int, bounds: Bounds) -> list[DeliveryClaim]:
-    """Claim at most `limit` due deliveries and keep the bounds of each endpoint.
+async def claim(system: System, limit: int, bounds: Bounds, share: EndpointShare = WHOLE) -> list[DeliveryClaim]:
+    """Claim at most `limit` due deliveries to the endpoints of a share, and keep the bounds of each endpoint.
 
     The oldest come first, but of five, only one goes to a slow endpoint while deliveries to others wait. From one
     account to one receiver only as many are under way as the setting says; none are claimed whose receiver has had
@@ -243,17 +243,17 @@ async def claim(system: System, limit: int, bounds: Bounds) -> list[DeliveryClai
     first = await _FIRST.row()
     if first is None or first > clock.now():
         return []
-    return await claim_due(system, limit, bounds)
+    return await claim_due(system, limit, bounds, share)
 
 
 @operation()
-async def claim_due(system: System, limit: int, bounds: Bounds) -> list[DeliveryClaim]:
+async def claim_due(
+    system: System, limit: int, bounds: Bounds, share: EndpointShare = WHOLE
+) -> list[DeliveryClaim]:
     """Claim as `claim` does, without checking first whether anything is due. The service itself only."""
-    if dialect() == "postgres":
-        await _LOCK_CLAIMS.run(key=lock_numbers.WEBHOOK_CLAIMS)
     now = clock.now()
     lease_until = now + LEASE
-    candidates = {row.id: row.due_at for row in await _candidates(now, limit, bounds)}
+    candidates = {row.id: row.due_at for row in await _candidates(now, limit, bounds, share)}
     if not candidates:
         return []
     places = {ident: place for place, ident in enumerate(candidates)}
@@ -269,7 +269,7 @@ async def claim_due(system: System, limit: int, bounds: Bounds) -> list[Delivery
     return [_claim_of(row, candidates[row.id], keys, now, lease_until) for row in rows if row.is_wanted]
 
 
-async def _candidates(now: datetime, limit: int, bounds: Bounds) -> list[_Candidate]:
+async def _candidates(now: datetime, limit: int, bounds: Bounds, share: EndpointShare) -> list[_Candidate]:
     return await _CANDIDATES.rows(
         now=now,
         stuck=now + LEASE - SLOW,
@@ -280,6 +280,8 @@ async def _candidates(now: datetime, limit: int, bounds: Bounds) -> list[_Candid
         slow=bounds.slow,
         at_once=settings().webhook_receiver_in_flight or _UNBOUNDED,
         limit=limit,
+        count=share.count,
+        place=share.place,
     )
 
 

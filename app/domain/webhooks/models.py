@@ -69,6 +69,16 @@ class Delivery(BrandOwned):
         indexes = (("endpoint_id", "id"),)
 
 
+class DeliveryWorker(Model):
+    """A worker that sends deliveries: its number, and when it last said that it is alive."""
+
+    number = fields.BigIntField(unique=True)
+    seen_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "webhook_worker"
+
+
 class DeliveryAttempt(Model):
     """One request and its result."""
 

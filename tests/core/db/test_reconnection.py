@@ -7,9 +7,11 @@ import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
+from app import wiring
 from app.access import System, operation
 from app.core.config import Settings
 from app.core.db import (
@@ -23,8 +25,10 @@ from app.core.db import (
     connection,
     dialect,
 )
+from app.core.db.asyncpg import PostgresClient
 from app.core.db.outage import OUTAGE
 from app.core.models import Switch
+from app.core.postgres_url import parsed
 from tests import database
 from tests.modules import hurry
 
@@ -318,3 +322,33 @@ async def test_a_connection_whose_statement_was_cancelled_is_looked_at_by_the_po
     assert (len(client.warm), client.idle) == (max(0, kept - 1), client._pool.get_size())
     assert await names() == []
     await is_whole()
+
+
+@on_postgres
+async def test_a_server_without_a_slot_is_waited_for_while_a_connection_is_open(orm: Settings) -> None:
+    assert orm.database_url is not None
+    await database.execute(orm.database_url, "CREATE ROLE scarce LOGIN CONNECTION LIMIT 3")
+    parameters = {**parsed(orm.database_url).parameters, "user": "scarce"}
+    url = "postgresql:///?" + "&".join(f"{name}={quote(value, safe='')}" for name, value in parameters.items())
+    options = wiring.orm_config(orm.model_copy(update={"database_url": url}))["connections"]["default"]
+    first, second = (PostgresClient(**options["credentials"], connection_name="scarce") for _ in range(2))
+    try:
+        for client in (first, second):
+            await client.create_connection(with_db=True)
+        rows = await asyncio.gather(
+            *(
+                client.fetch("SELECT pg_backend_pid() AS pid, pg_sleep(0.01)", [])
+                for client in (first, second) * 30
+            )
+        )
+        assert len({row[0]["pid"] for row in rows}) <= 3
+        # Without any open connection there is nothing to wait for.
+        lacking = PostgresClient(**options["credentials"], connection_name="scarce")
+        with pytest.raises(DatabaseUnavailable, match="TooManyConnections"):
+            async with asyncio.timeout(5):
+                for _ in range(3):
+                    await lacking.connect("one more")
+    finally:
+        for client in (first, second):
+            await client.close()
+        await database.execute(orm.database_url, "DROP ROLE scarce")

@@ -356,6 +356,8 @@ async def idle(stage: Stage) -> None:
     await notifications.push_due(SYSTEM)
     await webhooks.forget_old(SYSTEM)
     await webhooks.claim_due(SYSTEM, 10, webhooks.Bounds.alike(1))
+    await webhooks.living(SYSTEM, 1, tells=True)
+    await webhooks.withdraw(SYSTEM, 1)
     await webhooks.hold(SYSTEM, [])
     await identity.expire_sign_ins(SYSTEM)
     await identity.tell_grants(SYSTEM)
