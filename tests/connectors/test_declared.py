@@ -367,6 +367,7 @@ def test_the_page_of_a_platform_has_its_limits(file: Path) -> None:
     assert platform is not None
     text = file.read_text("utf-8")
     assert reference.BEGIN in text
+    assert reference.OPTIONS_BEGIN in text
     assert reference.page(platform, text) == text, "run python -m app.connectors.reference"
 
 

@@ -1,0 +1,128 @@
+"""For each option of each platform a value, and where it stands in what the platform gets.
+
+`test_told` publishes these posts to the stand-ins, and fails for an option or a format without a line.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.connectors import Content, Format, Media
+from app.connectors.options import read
+from app.connectors.protocols import Platform
+from tests.connectors.contract import Recording
+from tests.connectors.outside import media
+from tests.connectors.standins.server import Got
+
+Where = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Telling:
+    """A post with the values of options, and for each of them the call, the place in its document, and the value.
+
+    `format_line` is such a line for the format itself.
+    """
+
+    body: str
+    places: Mapping[str, tuple[str, Where, object]]
+    values: Mapping[str, object] = field(default_factory=dict[str, object])
+    post_format: Format | None = None
+    files: Mapping[str, Media] = field(default_factory=dict[str, Media])
+    attached: tuple[Media, ...] = ()
+    title: str | None = None
+    format_line: tuple[str, Where, object] | None = None
+
+    def content(self, platform: Platform) -> Content:
+        """The post, with values as a door reads them."""
+        word = self.post_format and self.post_format.value
+        options, problems = read(platform, word, self.values)
+        assert problems == []
+        return Content(
+            self.title, self.body, self.attached, format=options.format, options=options.values, files=self.files
+        )
+
+    @property
+    def names(self) -> set[str]:
+        return {*self.values, *self.files}
+
+
+Document = tuple[str, Any]
+"""The method and path of a call, and what it carried."""
+
+
+def documents(key: str, recording: Recording) -> list[Document]:
+    """The calls that came so far to who stands for the platform."""
+    if recording.there is not None:
+        return [document(got) for got in recording.there.got]
+    raise NotImplementedError(key)
+
+
+def document(got: Got) -> Document:
+    """A request as a path and the values in it, whatever form they came in; values in JSON are read."""
+    kind = got.headers.get("Content-Type", "").partition(";")[0]
+    values: Any = dict(got.query)
+    if kind == "application/json":
+        values = got.json
+    elif kind == "application/x-www-form-urlencoded":
+        values |= got.form
+    elif kind == "multipart/form-data":
+        values |= {part.name: part.filename or part.body.decode() for part in got.parts}
+    if isinstance(values, dict):
+        values = {name: _plain(value) for name, value in values.items()} | {"?": dict(got.query)}
+    return f"{got.method} {got.path}", values
+
+
+def _plain(value: object) -> object:
+    if not isinstance(value, str) or value[:1] not in ("{", "["):
+        return value
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value
+
+
+def value_at(documents: Sequence[Document], call: str, where: Where) -> object:
+    """What stands there in the last such call."""
+    found = [values for path, values in documents if path.endswith(call)]
+    assert found, f"{call} was not called: {[path for path, _ in documents]}"
+    value: Any = found[-1]
+    for step in where:
+        value = value[step]
+    return value
+
+
+IMAGE = media("image/jpeg", b"\xff\xd8\xff" * 4, name="a.jpg")
+VIDEO = media("video/mp4", b"\0\0\0\x18ftyp" * 4, name="a.mp4")
+
+
+X = [
+    Telling(
+        "A post",
+        values={
+            "replies": "mentioned",
+            "made_with_ai": True,
+            "paid_partnership": True,
+            "community": "1234567890123456789",
+        },
+        places={
+            "replies": ("/tweets", ("reply_settings",), "mentionedUsers"),
+            "made_with_ai": ("/tweets", ("made_with_ai",), True),
+            "paid_partnership": ("/tweets", ("paid_partnership",), True),
+            "community": ("/tweets", ("community_id",), "1234567890123456789"),
+        },
+    ),
+    Telling(
+        "Which one?",
+        post_format=Format.POLL,
+        values={"answers": ["This", "That"], "minutes": 60},
+        places={
+            "answers": ("/tweets", ("poll", "options"), ["This", "That"]),
+            "minutes": ("/tweets", ("poll", "duration_minutes"), 60),
+        },
+    ),
+]
+
+TOLD: Mapping[str, Sequence[Telling]] = {"x": X}
+"""The posts of each platform."""
