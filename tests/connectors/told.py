@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.connectors import Content, Format, Media
+from app.connectors import Content, Format, LinkCard, Media
 from app.connectors.options import read
 from app.connectors.protocols import Platform
+from tests.connectors.bluesky_server import DataServer
 from tests.connectors.contract import Recording
 from tests.connectors.outside import media
 from tests.connectors.standins.server import Got
@@ -32,6 +33,7 @@ class Telling:
     files: Mapping[str, Media] = field(default_factory=dict[str, Media])
     attached: tuple[Media, ...] = ()
     title: str | None = None
+    card: LinkCard | None = None
     format_line: tuple[str, Where, object] | None = None
 
     def content(self, platform: Platform) -> Content:
@@ -40,7 +42,13 @@ class Telling:
         options, problems = read(platform, word, self.values)
         assert problems == []
         return Content(
-            self.title, self.body, self.attached, format=options.format, options=options.values, files=self.files
+            self.title,
+            self.body,
+            self.attached,
+            card=self.card,
+            format=options.format,
+            options=options.values,
+            files=self.files,
         )
 
     @property
@@ -56,6 +64,8 @@ def documents(key: str, recording: Recording) -> list[Document]:
     """The calls that came so far to who stands for the platform."""
     if recording.there is not None:
         return [document(got) for got in recording.there.got]
+    if isinstance(recording.people, DataServer):
+        return [(place.split("/")[3], record) for place, record in recording.people.records.items()]
     raise NotImplementedError(key)
 
 
@@ -84,12 +94,12 @@ def _plain(value: object) -> object:
 
 
 def value_at(documents: Sequence[Document], call: str, where: Where) -> object:
-    """What stands there in the last such call."""
+    """What stands there in the last such call; None for what is not there."""
     found = [values for path, values in documents if path.endswith(call)]
     assert found, f"{call} was not called: {[path for path, _ in documents]}"
     value: Any = found[-1]
     for step in where:
-        value = value[step]
+        value = value.get(step) if isinstance(value, dict) else value[step]
     return value
 
 
@@ -124,5 +134,45 @@ X = [
     ),
 ]
 
-TOLD: Mapping[str, Sequence[Telling]] = {"x": X}
+_POST, _THREAD_GATE = "app.bsky.feed.post", "app.bsky.feed.threadgate"
+BLUESKY = [
+    Telling(
+        "A post",
+        values={
+            "languages": ["en", "pt-BR"],
+            "warnings": ["graphic_media", "nudity"],
+            "replies": ["following", "mentioned"],
+            "no_quotes": True,
+            "hidden_tags": ["harbour", "two words"],
+            "no_card": True,
+        },
+        card=LinkCard("https://example.com/", "A page"),
+        places={
+            "languages": (_POST, ("langs",), ["en", "pt-BR"]),
+            "warnings": (
+                _POST,
+                ("labels",),
+                {
+                    "$type": "com.atproto.label.defs#selfLabels",
+                    "values": [{"val": "nudity"}, {"val": "graphic-media"}],
+                },
+            ),
+            "replies": (
+                _THREAD_GATE,
+                ("allow",),
+                [{"$type": f"{_THREAD_GATE}#mentionRule"}, {"$type": f"{_THREAD_GATE}#followingRule"}],
+            ),
+            "no_quotes": (
+                "app.bsky.feed.postgate",
+                ("embeddingRules",),
+                [{"$type": "app.bsky.feed.postgate#disableRule"}],
+            ),
+            "hidden_tags": (_POST, ("tags",), ["harbour", "two words"]),
+            "no_card": (_POST, ("embed",), None),
+        },
+    ),
+    Telling("No replies", values={"replies": ["nobody"]}, places={"replies": (_THREAD_GATE, ("allow",), [])}),
+]
+
+TOLD: Mapping[str, Sequence[Telling]] = {"bluesky": BLUESKY, "x": X}
 """The posts of each platform."""
