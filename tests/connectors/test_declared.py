@@ -14,10 +14,12 @@ from app.connectors import (
     Content,
     Declares,
     Fact,
+    Format,
     Issue,
     Limits,
     LinkCard,
     Media,
+    OptionData,
     Platform,
     Publishes,
     Source,
@@ -180,6 +182,10 @@ def several(total: int) -> Content:
     return Content("A title", "Words", tuple(replace(IMAGE, size=size) for size in sizes))
 
 
+def poll(**options: OptionData) -> Content:
+    return Content(None, "Which?", format=Format.POLL, options={"answers": ["a", "b"], "minutes": 60, **options})
+
+
 def bare(content: Content) -> Content:
     return replace(content, media=())
 
@@ -202,6 +208,9 @@ PROBES: Mapping[str, Callable[[int], Content]] = {
     "mentions": lambda most: words("@", most),
     "cashtags": lambda most: bare(words("$", most)),
     "links": lambda most: bare(words("https://", most, ".example/")),
+    "answers": lambda most: poll(answers=["a"] * most),
+    "answer": lambda most: poll(answers=["a", "x" * most]),
+    "poll_minutes": lambda most: poll(minutes=most),
     "sides": lambda most: one(replace(IMAGE, width=most // 2, height=most - most // 2)),
 }
 """A post that has exactly so much of what a fact limits, by the name of the fact."""

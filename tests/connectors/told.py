@@ -13,6 +13,7 @@ from app.connectors.options import read
 from app.connectors.protocols import Platform
 from tests.connectors.bluesky_server import DataServer
 from tests.connectors.contract import Recording
+from tests.connectors.mastodon_server import Instance
 from tests.connectors.outside import media
 from tests.connectors.standins.server import Got
 
@@ -66,6 +67,8 @@ def documents(key: str, recording: Recording) -> list[Document]:
         return [document(got) for got in recording.there.got]
     if isinstance(recording.people, DataServer):
         return [(place.split("/")[3], record) for place, record in recording.people.records.items()]
+    if isinstance(recording.people, Instance):
+        return [("POST /api/v1/statuses", status["sent"]) for status in recording.people.statuses]
     raise NotImplementedError(key)
 
 
@@ -174,5 +177,36 @@ BLUESKY = [
     Telling("No replies", values={"replies": ["nobody"]}, places={"replies": (_THREAD_GATE, ("allow",), [])}),
 ]
 
-TOLD: Mapping[str, Sequence[Telling]] = {"bluesky": BLUESKY, "x": X}
+MASTODON = [
+    Telling(
+        "A post",
+        values={
+            "visibility": "unlisted",
+            "warning": "Spiders",
+            "sensitive": True,
+            "language": "pt-BR",
+            "quotes": "followers",
+        },
+        places={
+            "visibility": ("/statuses", ("visibility",), "unlisted"),
+            "warning": ("/statuses", ("spoiler_text",), "Spiders"),
+            "sensitive": ("/statuses", ("sensitive",), True),
+            "language": ("/statuses", ("language",), "pt-BR"),
+            "quotes": ("/statuses", ("quote_approval_policy",), "followers"),
+        },
+    ),
+    Telling(
+        "Which one?",
+        post_format=Format.POLL,
+        values={"answers": ["This", "That"], "minutes": 60, "multiple": True, "hide_totals": True},
+        places={
+            "answers": ("/statuses", ("poll", "options"), ["This", "That"]),
+            "minutes": ("/statuses", ("poll", "expires_in"), 3_600),
+            "multiple": ("/statuses", ("poll", "multiple"), True),
+            "hide_totals": ("/statuses", ("poll", "hide_totals"), True),
+        },
+    ),
+]
+
+TOLD: Mapping[str, Sequence[Telling]] = {"bluesky": BLUESKY, "mastodon": MASTODON, "x": X}
 """The posts of each platform."""
