@@ -211,6 +211,7 @@ PROBES: Mapping[str, Callable[[int], Content]] = {
     "answers": lambda most: poll(answers=["a"] * most),
     "answer": lambda most: poll(answers=["a", "x" * most]),
     "poll_minutes": lambda most: poll(minutes=most),
+    "poll_text": lambda most: replace(poll(question="Which?"), body="x" * most),
     "sides": lambda most: one(replace(IMAGE, width=most // 2, height=most - most // 2)),
 }
 """A post that has exactly so much of what a fact limits, by the name of the fact."""

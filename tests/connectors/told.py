@@ -208,5 +208,76 @@ MASTODON = [
     ),
 ]
 
-TOLD: Mapping[str, Sequence[Telling]] = {"bluesky": BLUESKY, "mastodon": MASTODON, "x": X}
+TELEGRAM = [
+    Telling(
+        "A <b>post</b>",
+        values={
+            "silent": True,
+            "protected": True,
+            "topic": 12,
+            "html": True,
+            "preview": "large",
+            "preview_above": True,
+        },
+        places={
+            "silent": ("/sendMessage", ("disable_notification",), True),
+            "protected": ("/sendMessage", ("protect_content",), True),
+            "topic": ("/sendMessage", ("message_thread_id",), 12),
+            "html": ("/sendMessage", ("parse_mode",), "HTML"),
+            "preview": ("/sendMessage", ("link_preview_options", "prefer_large_media"), True),
+            "preview_above": ("/sendMessage", ("link_preview_options", "show_above_text"), True),
+        },
+    ),
+    Telling(
+        "One file",
+        attached=(IMAGE,),
+        values={"spoiler": True, "caption_above": True, "topic": 12, "silent": True},
+        places={
+            "spoiler": ("/sendPhoto", ("has_spoiler",), "true"),
+            "caption_above": ("/sendPhoto", ("show_caption_above_media",), "true"),
+            "topic": ("/sendPhoto", ("message_thread_id",), "12"),
+            "silent": ("/sendPhoto", ("disable_notification",), "true"),
+        },
+    ),
+    Telling(
+        "An <i>album</i>",
+        attached=(IMAGE, VIDEO),
+        values={"spoiler": True, "caption_above": True, "html": True, "protected": True},
+        places={
+            "spoiler": ("/sendMediaGroup", ("media", 1, "has_spoiler"), True),
+            "caption_above": ("/sendMediaGroup", ("media", 0, "show_caption_above_media"), True),
+            "html": ("/sendMediaGroup", ("media", 0, "parse_mode"), "HTML"),
+            "protected": ("/sendMediaGroup", ("protect_content",), "true"),
+        },
+    ),
+    Telling(
+        "Some words",
+        post_format=Format.POLL,
+        values={
+            "question": "Which one?",
+            "answers": ["This", "That"],
+            "minutes": 43_800,
+            "multiple": True,
+            "named": True,
+        },
+        places={
+            "question": ("/sendPoll", ("question",), "Which one?"),
+            "answers": ("/sendPoll", ("options",), [{"text": "This"}, {"text": "That"}]),
+            "minutes": ("/sendPoll", ("open_period",), 2_628_000),
+            "multiple": ("/sendPoll", ("allows_multiple_answers",), True),
+            "named": ("/sendPoll", ("is_anonymous",), False),
+        },
+    ),
+    Telling(
+        "",
+        post_format=Format.POLL,
+        values={"question": "Without words?", "answers": ["Yes", "No"]},
+        places={
+            "question": ("/sendPoll", ("question",), "Without words?"),
+            "answers": ("/sendPoll", ("options",), [{"text": "Yes"}, {"text": "No"}]),
+        },
+    ),
+]
+
+TOLD: Mapping[str, Sequence[Telling]] = {"telegram": TELEGRAM, "bluesky": BLUESKY, "mastodon": MASTODON, "x": X}
 """The posts of each platform."""
