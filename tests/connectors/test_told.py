@@ -41,6 +41,8 @@ async def test_every_option_arrives(key: str) -> None:
         for number, telling in enumerate(TOLD[key]):
             content = telling.content(platform)
             assert await gate.issues(publisher, target, content) == []
+            for name, value in telling.place.items():
+                setattr(recording.there or recording.people, name, value)
             before = len(documents(key, recording))
             _ = await publish_on(publisher, target, content, f"pub_{number}_0a1b2c")
             calls = documents(key, recording)[before:]

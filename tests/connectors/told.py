@@ -15,6 +15,7 @@ from tests.connectors.bluesky_server import DataServer
 from tests.connectors.contract import Recording
 from tests.connectors.mastodon_server import Instance
 from tests.connectors.outside import media
+from tests.connectors.standins import discord
 from tests.connectors.standins.server import Got
 
 Where = tuple[str | int, ...]
@@ -24,7 +25,7 @@ Where = tuple[str | int, ...]
 class Telling:
     """A post with the values of options, and for each of them the call, the place in its document, and the value.
 
-    `format_line` is such a line for the format itself.
+    `format_line` is such a line for the format itself, `place` what is set of the stand-in before.
     """
 
     body: str
@@ -35,6 +36,7 @@ class Telling:
     attached: tuple[Media, ...] = ()
     title: str | None = None
     card: LinkCard | None = None
+    place: Mapping[str, object] = field(default_factory=dict[str, object])
     format_line: tuple[str, Where, object] | None = None
 
     def content(self, platform: Platform) -> Content:
@@ -279,5 +281,56 @@ TELEGRAM = [
     ),
 ]
 
-TOLD: Mapping[str, Sequence[Telling]] = {"telegram": TELEGRAM, "bluesky": BLUESKY, "mastodon": MASTODON, "x": X}
+_WEBHOOK = discord.TOKEN
+DISCORD = [
+    Telling(
+        "A post",
+        values={
+            "username": "The harbour",
+            "avatar": "https://example.com/a.png",
+            "silent": True,
+            "no_previews": True,
+            "mentions": ["everyone", "users"],
+        },
+        places={
+            "username": (_WEBHOOK, ("username",), "The harbour"),
+            "avatar": (_WEBHOOK, ("avatar_url",), "https://example.com/a.png"),
+            "silent": (_WEBHOOK, ("flags",), 4_100),
+            "no_previews": (_WEBHOOK, ("flags",), 4_100),
+            "mentions": (_WEBHOOK, ("allowed_mentions", "parse"), ["users", "everyone"]),
+        },
+    ),
+    Telling(
+        "",
+        post_format=Format.POLL,
+        values={"question": "Which one?", "answers": ["This", "That"], "hours": 48, "multiple": True},
+        places={
+            "question": (_WEBHOOK, ("poll", "question", "text"), "Which one?"),
+            "answers": (
+                _WEBHOOK,
+                ("poll", "answers"),
+                [{"poll_media": {"text": "This"}}, {"poll_media": {"text": "That"}}],
+            ),
+            "hours": (_WEBHOOK, ("poll", "duration"), 48),
+            "multiple": (_WEBHOOK, ("poll", "allow_multiselect"), True),
+        },
+    ),
+    Telling(
+        "In a forum",
+        place={"is_forum": True},
+        values={"thread_name": "A thread", "forum_tags": ["77", "78"]},
+        places={
+            "thread_name": (_WEBHOOK, ("thread_name",), "A thread"),
+            "forum_tags": (_WEBHOOK, ("applied_tags",), ["77", "78"]),
+        },
+    ),
+]
+
+TOLD: Mapping[str, Sequence[Telling]] = {
+    "discord": DISCORD,
+    "telegram": TELEGRAM,
+    "bluesky": BLUESKY,
+    "mastodon": MASTODON,
+    "x": X,
+}
 """The posts of each platform."""
