@@ -5,7 +5,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.connectors import Content, Format, LinkCard, Media
@@ -326,7 +326,58 @@ DISCORD = [
     ),
 ]
 
+_CONTAINER = "/media"
+INSTAGRAM = [
+    Telling(
+        "An image",
+        attached=(IMAGE,),
+        values={"collaborators": ["@ann", "bob"], "people": ["cy", "dee"]},
+        places={
+            "collaborators": (_CONTAINER, ("collaborators",), ["ann", "bob"]),
+            "people": (
+                _CONTAINER,
+                ("user_tags",),
+                [{"username": "cy", "x": 0.333, "y": 0.9}, {"username": "dee", "x": 0.667, "y": 0.9}],
+            ),
+        },
+    ),
+    Telling(
+        "A reel",
+        post_format=Format.REEL,
+        attached=(VIDEO,),
+        values={"collaborators": ["ann"], "people": ["cy"], "only_reels": True, "audio_name": "Waves"},
+        files={"cover": replace(IMAGE, url="https://galley.test/cover")},
+        format_line=(_CONTAINER, ("media_type",), "REELS"),
+        places={
+            "collaborators": (_CONTAINER, ("collaborators",), ["ann"]),
+            "people": (_CONTAINER, ("user_tags",), [{"username": "cy"}]),
+            "only_reels": (_CONTAINER, ("share_to_feed",), "false"),
+            "audio_name": (_CONTAINER, ("audio_name",), "Waves"),
+            "cover": (_CONTAINER, ("cover_url",), "https://galley.test/cover"),
+        },
+    ),
+    Telling(
+        "A trial",
+        post_format=Format.REEL,
+        attached=(VIDEO,),
+        values={"cover_at": 1_500, "trial": "performance"},
+        places={
+            "cover_at": (_CONTAINER, ("thumb_offset",), "1500"),
+            "trial": (_CONTAINER, ("trial_params",), {"graduation_strategy": "SS_PERFORMANCE"}),
+        },
+    ),
+    Telling(
+        "",
+        post_format=Format.STORY,
+        attached=(IMAGE,),
+        values={"people": ["cy"]},
+        format_line=(_CONTAINER, ("media_type",), "STORIES"),
+        places={"people": (_CONTAINER, ("user_tags",), [{"username": "cy"}])},
+    ),
+]
+
 TOLD: Mapping[str, Sequence[Telling]] = {
+    "instagram": INSTAGRAM,
     "discord": DISCORD,
     "telegram": TELEGRAM,
     "bluesky": BLUESKY,
