@@ -376,7 +376,47 @@ INSTAGRAM = [
     ),
 ]
 
+_VIDEOS = "/videos"
+_REELS = "/video_reels"
+FACEBOOK = [
+    Telling(
+        "A link",
+        values={"link": "https://example.com/a"},
+        places={"link": ("/feed", ("link",), "https://example.com/a")},
+    ),
+    Telling(
+        "A video",
+        attached=(VIDEO,),
+        values={"title": "Waves"},
+        files={"cover": replace(IMAGE, name="cover.jpg")},
+        places={"title": (_VIDEOS, ("title",), "Waves"), "cover": (_VIDEOS, ("thumb",), "cover.jpg")},
+    ),
+    Telling(
+        "A reel",
+        post_format=Format.REEL,
+        attached=(VIDEO,),
+        values={"title": "Waves"},
+        format_line=(_REELS, ("video_state",), "PUBLISHED"),
+        places={"title": (_REELS, ("title",), "Waves")},
+    ),
+    Telling(
+        "",
+        post_format=Format.STORY,
+        attached=(IMAGE,),
+        format_line=("/photo_stories", ("video_id",), None),
+        places={},
+    ),
+    Telling(
+        "",
+        post_format=Format.STORY,
+        attached=(VIDEO,),
+        format_line=("/video_stories", ("upload_phase",), "finish"),
+        places={},
+    ),
+]
+
 TOLD: Mapping[str, Sequence[Telling]] = {
+    "facebook": FACEBOOK,
     "instagram": INSTAGRAM,
     "discord": DISCORD,
     "telegram": TELEGRAM,
