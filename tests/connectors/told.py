@@ -415,7 +415,50 @@ FACEBOOK = [
     ),
 ]
 
+THREADS = [
+    Telling(
+        "A post",
+        values={
+            "topic": "The harbour",
+            "replies": "followed",
+            "approve_replies": True,
+            "link": "https://example.com/a",
+        },
+        places={
+            "topic": ("/threads", ("topic_tag",), "The harbour"),
+            "replies": ("/threads", ("reply_control",), "accounts_you_follow"),
+            "approve_replies": ("/threads", ("enable_reply_approvals",), "true"),
+            "link": ("/threads", ("link_attachment",), "https://example.com/a"),
+        },
+    ),
+    Telling(
+        "A long post",
+        values={"long_text": "Much more"},
+        places={"long_text": ("/threads", ("text_attachment", "plaintext"), "Much more")},
+    ),
+    Telling("A ghost", values={"ghost": True}, places={"ghost": ("/threads", ("is_ghost_post",), "true")}),
+    Telling(
+        "A file",
+        attached=(IMAGE,),
+        values={"spoiler": True},
+        places={"spoiler": ("/threads", ("is_spoiler_media",), "true")},
+    ),
+    Telling(
+        "Which one?",
+        post_format=Format.POLL,
+        values={"answers": ["This", "That", "None"]},
+        places={
+            "answers": (
+                "/threads",
+                ("poll_attachment",),
+                {"option_a": "This", "option_b": "That", "option_c": "None"},
+            )
+        },
+    ),
+]
+
 TOLD: Mapping[str, Sequence[Telling]] = {
+    "threads": THREADS,
     "facebook": FACEBOOK,
     "instagram": INSTAGRAM,
     "discord": DISCORD,
