@@ -457,7 +457,55 @@ THREADS = [
     ),
 ]
 
+LINKEDIN = [
+    Telling(
+        "A post",
+        values={"visibility": "public", "no_reshares": True},
+        places={
+            "visibility": ("/posts", ("visibility",), "PUBLIC"),
+            "no_reshares": ("/posts", ("isReshareDisabledByAuthor",), True),
+        },
+    ),
+    Telling(
+        "A link",
+        post_format=Format.ARTICLE,
+        values={"link": "https://example.com/a", "link_title": "A page", "link_description": "About it"},
+        files={"cover": IMAGE},
+        places={
+            "link": ("/posts", ("content", "article", "source"), "https://example.com/a"),
+            "link_title": ("/posts", ("content", "article", "title"), "A page"),
+            "link_description": ("/posts", ("content", "article", "description"), "About it"),
+            "cover": ("/posts", ("content", "article", "thumbnail"), "urn:li:image:C4D-4"),
+        },
+    ),
+    Telling(
+        "Some words",
+        post_format=Format.POLL,
+        values={"question": "Which one?", "answers": ["This", "That"], "duration": "seven_days"},
+        card=LinkCard("https://example.com/", "A page", picture=IMAGE),
+        places={
+            "question": ("/posts", ("content", "poll", "question"), "Which one?"),
+            "answers": ("/posts", ("content", "poll", "options"), [{"text": "This"}, {"text": "That"}]),
+            "duration": ("/posts", ("content", "poll", "settings", "duration"), "SEVEN_DAYS"),
+        },
+    ),
+]
+
+_MESSAGE = "/chat.postMessage"
+SLACK = [
+    Telling(
+        "A post",
+        values={"no_previews": True, "plain": True},
+        places={
+            "no_previews": (_MESSAGE, ("unfurl_links",), "false"),
+            "plain": (_MESSAGE, ("mrkdwn",), "false"),
+        },
+    ),
+]
+
 TOLD: Mapping[str, Sequence[Telling]] = {
+    "slack": SLACK,
+    "linkedin": LINKEDIN,
     "threads": THREADS,
     "facebook": FACEBOOK,
     "instagram": INSTAGRAM,
