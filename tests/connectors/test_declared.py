@@ -126,6 +126,7 @@ NO_LIMITS: Mapping[tuple[str, int], str] = {
     ("bluesky/connector.py", 40): "seconds",
     ("bluesky/facets.py", 253): "the longest name of the domain name system",
     ("discord/connector.py", 100): "characters of a name that we make of the text",
+    ("discord/connector.py", 12): "a bit of the flags",
     ("facebook/connector.py", 30): "minutes",
     ("instagram/connector.py", 100): "of a hundred",
     ("instagram/connector.py", 600): "seconds",

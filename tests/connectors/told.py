@@ -503,7 +503,34 @@ SLACK = [
     ),
 ]
 
+_ARTICLES = "/wp/v2/posts"
+WORDPRESS = [
+    Telling(
+        "An article",
+        title="A title",
+        values={
+            "slug": "our-news",
+            "excerpt": "In <short>",
+            "categories": ["3", "7"],
+            "tags": ["12"],
+            "comments": "closed",
+            "sticky": True,
+        },
+        files={"cover": IMAGE},
+        places={
+            "slug": (_ARTICLES, ("slug",), "our-news"),
+            "excerpt": (_ARTICLES, ("excerpt",), "In &lt;short&gt;"),
+            "categories": (_ARTICLES, ("categories",), [3, 7]),
+            "tags": (_ARTICLES, ("tags",), [12]),
+            "comments": (_ARTICLES, ("comment_status",), "closed"),
+            "sticky": (_ARTICLES, ("sticky",), True),
+            "cover": (_ARTICLES, ("featured_media",), 11),
+        },
+    ),
+]
+
 TOLD: Mapping[str, Sequence[Telling]] = {
+    "wordpress": WORDPRESS,
     "slack": SLACK,
     "linkedin": LINKEDIN,
     "threads": THREADS,
