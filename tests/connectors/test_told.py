@@ -43,9 +43,9 @@ async def test_every_option_arrives(key: str) -> None:
             assert await gate.issues(publisher, target, content) == []
             for name, value in telling.place.items():
                 setattr(recording.there or recording.people, name, value)
-            before = len(documents(key, recording))
+            before = len(await documents(recording, target))
             _ = await publish_on(publisher, target, content, f"pub_{number}_0a1b2c")
-            calls = documents(key, recording)[before:]
+            calls = (await documents(recording, target))[before:]
             lines = dict(telling.places)
             if telling.format_line:
                 lines["format"] = telling.format_line

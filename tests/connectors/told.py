@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.connectors import Content, Format, LinkCard, Media
+from app.connectors import Content, Format, LinkCard, Media, Target
 from app.connectors.options import read
 from app.connectors.protocols import Platform
 from tests.connectors.bluesky_server import DataServer
+from tests.connectors.calls import call
 from tests.connectors.contract import Recording
 from tests.connectors.mastodon_server import Instance
 from tests.connectors.outside import media
@@ -63,15 +64,16 @@ Document = tuple[str, Any]
 """The method and path of a call, and what it carried."""
 
 
-def documents(key: str, recording: Recording) -> list[Document]:
-    """The calls that came so far to who stands for the platform."""
+async def documents(recording: Recording, target: Target) -> list[Document]:
+    """The calls that came so far to who stands for the platform, or what a feed tells its readers."""
     if recording.there is not None:
         return [document(got) for got in recording.there.got]
     if isinstance(recording.people, DataServer):
         return [(place.split("/")[3], record) for place, record in recording.people.records.items()]
     if isinstance(recording.people, Instance):
         return [("POST /api/v1/statuses", status["sent"]) for status in recording.people.statuses]
-    raise NotImplementedError(key)
+    answer = await call("GET", f"/feeds/{target.channel_uuid}.json")
+    return [("feed.json", item) for item in json.loads(answer.body)["items"]]
 
 
 def document(got: Got) -> Document:
@@ -98,10 +100,10 @@ def _plain(value: object) -> object:
         return value
 
 
-def value_at(documents: Sequence[Document], call: str, where: Where) -> object:
+def value_at(calls: Sequence[Document], ending: str, where: Where) -> object:
     """What stands there in the last such call; None for what is not there."""
-    found = [values for path, values in documents if path.endswith(call)]
-    assert found, f"{call} was not called: {[path for path, _ in documents]}"
+    found = [values for path, values in calls if path.endswith(ending)]
+    assert found, f"{ending} was not called: {[path for path, _ in calls]}"
     value: Any = found[-1]
     for step in where:
         value = value.get(step) if isinstance(value, dict) else value[step]
@@ -529,7 +531,20 @@ WORDPRESS = [
     ),
 ]
 
+FEED = [
+    Telling(
+        "An article",
+        title="A title",
+        values={"summary": "In short", "tags": ["harbour", "two words"]},
+        places={
+            "summary": ("feed.json", ("summary",), "In short"),
+            "tags": ("feed.json", ("tags",), ["harbour", "two words"]),
+        },
+    ),
+]
+
 TOLD: Mapping[str, Sequence[Telling]] = {
+    "feed": FEED,
     "wordpress": WORDPRESS,
     "slack": SLACK,
     "linkedin": LINKEDIN,
