@@ -48,8 +48,8 @@ def _entry(root: Element, entry: FeedEntryView) -> None:
     _link(node, "alternate", "text/html", entry.page_url)
     for tag in entry.tags:
         _ = SubElement(node, "category", {"term": FORBIDDEN.sub("�", tag)})
-    if entry.abstract:
-        _text(node, "summary", entry.abstract)
+    if entry.own_summary:
+        _text(node, "summary", entry.own_summary)
     for picture in entry.pictures:
         _enclosure(node, picture)
     # As HTML: a reader may collapse the white space of a plain text, its paragraphs with it (RFC 4287, 3.1.1.1).

@@ -23,7 +23,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class FeedEntryView:
-    """One published post; `abstract` is the summary that its author wrote."""
+    """One published post; `own_summary` is the summary that its author wrote."""
 
     uuid: UUID
     title: str | None
@@ -31,7 +31,7 @@ class FeedEntryView:
     published_at: datetime
     page_url: str
     pictures: tuple[Picture, ...] = ()
-    abstract: str | None = None
+    own_summary: str | None = None
     tags: tuple[str, ...] = ()
 
     @property
@@ -44,8 +44,8 @@ class FeedEntryView:
     @property
     def summary(self) -> str:
         """For previews of links and for search engines: that of the author, or the beginning of the text."""
-        if self.abstract:
-            return " ".join(self.abstract.split())
+        if self.own_summary:
+            return " ".join(self.own_summary.split())
         lines = (line for line in self.body[: 10 * SUMMARY].splitlines() if line.strip() != "---")
         return _shortened(" ".join(lines), SUMMARY)
 

@@ -7,6 +7,8 @@ import html
 from html.parser import HTMLParser
 from typing import Final
 
+from typing_extensions import override
+
 TAGS: Final = frozenset(
     {
         *("b", "strong", "i", "em", "u", "ins", "s", "strike", "del", "span", "tg-spoiler"),
@@ -23,6 +25,7 @@ class _Reader(HTMLParser):
         self.problem: str | None = None
         self._open: list[str] = []
 
+    @override
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in TAGS:
             self._refuse(f"Telegram does not know the tag <{tag[:20]}>.")
@@ -30,24 +33,30 @@ class _Reader(HTMLParser):
             self._refuse('Telegram takes <span> with class="tg-spoiler" only.')
         self._open.append(tag)
 
+    @override
     def handle_endtag(self, tag: str) -> None:
         if not self._open or self._open.pop() != tag:
             self._refuse(f"The tag </{tag[:20]}> closes nothing.")
 
+    @override
     def handle_data(self, data: str) -> None:
         if "<" in data:
             self._refuse("A < that begins no tag is written &lt;.")
         self.texts.append(data)
 
+    @override
     def handle_entityref(self, name: str) -> None:
         self.texts.append(html.unescape(f"&{name};"))
 
+    @override
     def handle_charref(self, name: str) -> None:
         self.texts.append(html.unescape(f"&#{name};"))
 
-    def handle_comment(self, data: str) -> None:  # noqa: ARG002 whatever it says
+    @override
+    def handle_comment(self, data: str) -> None:
         self._refuse("Telegram takes no comments in HTML.")
 
+    @override
     def close(self) -> None:
         super().close()
         if self._open:

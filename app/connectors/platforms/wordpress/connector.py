@@ -192,8 +192,8 @@ def _settings(content: Content) -> dict[str, object]:
         for name in ("categories", "tags")
         if name in content.options
     }
-    if excerpt := content.text("excerpt"):
-        settings["excerpt"] = markup.escaped(excerpt)
+    if words := content.text("excerpt"):
+        settings["excerpt"] = markup.escaped(words)
     if comments := content.text("comments"):
         settings["comment_status"] = comments
     if content.flag("sticky"):
