@@ -14,7 +14,7 @@ from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.multipart import file
 from app.connectors.placement import Placed, Repeat
-from app.connectors.platforms.bluesky import declared as facts, form, gates
+from app.connectors.platforms.bluesky import declared as facts, form, interaction_gates
 from app.connectors.platforms.bluesky.authorization import BlueskyAuthorization
 from app.connectors.platforms.bluesky.conversations import BlueskyConversations
 from app.connectors.platforms.bluesky.figures import BlueskyFigures
@@ -76,7 +76,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
             *one_kind(content),
             *_video_texts(content),
             *_tags(content),
-            *gates.issues(content),
+            *interaction_gates.issues(content),
         ]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
@@ -105,7 +105,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
         )
         place = record_key(session.did, key)
         uri = f"at://{session.did}/{COLLECTION}/{place}"
-        await gates.write(session, place, gates.records(content, uri, clock.now()))
+        await interaction_gates.write(session, place, interaction_gates.records(content, uri, clock.now()))
         await write(session, place, document)
         return Placed(uri, f"{form.PEOPLE}{session.did}/post/{place}")
 
@@ -119,7 +119,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
         if not reply.is_success and error_of(reply) != "RecordNotFound":
             raise session.failure(reply)
-        await gates.remove(session, match.group(2))
+        await interaction_gates.remove(session, match.group(2))
 
 
 async def _reply(session: BlueskySession, above: Sequence[str]) -> dict[str, object] | None:

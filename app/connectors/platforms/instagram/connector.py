@@ -16,9 +16,9 @@ from app.connectors.options import FORMAT, limits_of
 from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.instagram import declared as facts, lookup
 from app.connectors.platforms.instagram.authorization import LABEL, InstagramAuthorization, is_by_facebook, of
+from app.connectors.platforms.instagram.containers import recipe
 from app.connectors.platforms.instagram.conversations import InstagramConversations
 from app.connectors.platforms.instagram.figures import InstagramFigures
-from app.connectors.platforms.instagram.recipes import recipe
 from app.connectors.preflight import BYTES, against, alt_texts, one_of
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
