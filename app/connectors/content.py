@@ -32,6 +32,7 @@ OptionData: TypeAlias = str | int | bool | Sequence[str]
 class Limits:
     """The limits of a platform for one post. Text is counted in `text_unit`, a key of `text_length.UNITS`.
 
+    A `text_limit` of 0 means that a format shows no text, `is_text_optional` that a post may do without any.
     A maximum of 0 means that the platform takes no such media; None means no limit on bytes or, for `max_items`,
     on images and videos together. `media_types` are the accepted MIME types; None means every image and video.
     On a platform of articles (`is_article`) a post has its title, and a line of three hyphens alone is a thematic
@@ -51,6 +52,7 @@ class Limits:
     is_article: bool = False
     has_alt_texts: bool = True
     sends_cards: bool = False
+    is_text_optional: bool = False
 
 
 NO_UUID: Final = UUID(int=0)

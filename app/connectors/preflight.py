@@ -2,6 +2,7 @@
 
 from app.connectors import hyperlinks
 from app.connectors.content import Content, Issue, Limits, Media, TextLength
+from app.connectors.declared import Declared
 from app.connectors.text_length import CHARACTERS, count
 
 ITEMS = "items"
@@ -62,6 +63,37 @@ def one_kind(content: Content, gif: str | None = None) -> list[Issue]:
     return [Issue("media", "mixed_media", message, 1, number, ITEMS)]
 
 
+def alone(declaration: Declared, content: Content, *names: str) -> list[Issue]:
+    """An issue for each of these options that is chosen beside files; pure."""
+    return [
+        Issue(f"options.{name}", "option_beside_media", f"{_label(declaration, name)} is for posts without files.")
+        for name in names
+        if content.media and (name in content.options or name in content.files)
+    ]
+
+
+def beside_media(declaration: Declared, content: Content, *names: str) -> list[Issue]:
+    """An issue for each of these options that is chosen without files; pure."""
+    return [
+        Issue(f"options.{name}", "option_without_media", f"{_label(declaration, name)} is for posts with files.")
+        for name in names
+        if not content.media and (name in content.options or name in content.files)
+    ]
+
+
+def one_of(declaration: Declared, content: Content, *names: str) -> list[Issue]:
+    """An issue for each of these options but the first that is chosen: they exclude one another; pure."""
+    first, *others = [name for name in names if name in content.options or name in content.files] or [""]
+    return [
+        Issue(
+            f"options.{name}",
+            "option_conflict",
+            f"{_label(declaration, name)} and {_label(declaration, first)} exclude each other.",
+        )
+        for name in others
+    ]
+
+
 def bytes_together(content: Content, most: int) -> list[Issue]:
     """An issue if all files together have more than `most` bytes; pure."""
     total = sum(item.size for item in content.media)
@@ -69,10 +101,19 @@ def bytes_together(content: Content, most: int) -> list[Issue]:
     return [Issue("media", "media_too_large", message, most, total, BYTES)] if total > most else []
 
 
+def _label(declaration: Declared, name: str) -> str:
+    """The label of an option."""
+    return next(option.label for option in declaration.options if option.name == name)
+
+
 def _text(limits: Limits, content: Content) -> list[Issue]:
-    if not content.body.strip() and not content.media:
-        return [Issue("body", "text_missing", "The post has no text.")]
+    if not content.body.strip():
+        is_enough = content.media or limits.is_text_optional
+        return [] if is_enough else [Issue("body", "text_missing", "The post has no text.")]
     length = text_length(limits, content)
+    if not limits.text_limit:
+        message = "This format shows no text: take it out, or write it into the picture."
+        return [Issue("body", "text_unsupported", message, 0, length.used, length.unit)]
     if length.used <= length.limit:
         return []
     message = f"The text has {length.used} {length.unit}; at most {length.limit} are allowed."

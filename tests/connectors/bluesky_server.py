@@ -178,8 +178,12 @@ class DataServer(Server):
     async def _put(self, request: web.Request) -> web.Response:
         sent = json.loads(await request.read())
         place = f"at://{sent['repo']}/{sent['collection']}/{sent['rkey']}"
-        if problem := self._problem(sent["record"]):
-            return refusal("InvalidRequest", f"Invalid app.bsky.feed.post record: {problem}")
+        record, collection = sent["record"], sent["collection"]
+        check = self._problem if collection == "app.bsky.feed.post" else self._gate_problem
+        if problem := check(record):
+            return refusal("InvalidRequest", f"Invalid {collection} record: {problem}")
+        if collection != "app.bsky.feed.post" and record["post"].rpartition("/")[2] != sent["rkey"]:
+            return refusal("InvalidRequest", "The key of a gate is that of its post")
         if place in self.records and sent.get("swapRecord", "") is None and self.taken is not None:
             return refusal(self.taken, "Record was at bafyreiold")
         self.records[place] = sent["record"]
@@ -212,12 +216,39 @@ class DataServer(Server):
             start, end = facet["index"]["byteStart"], facet["index"]["byteEnd"]
             if not 0 <= start < end <= len(text):
                 return "Record/facets is out of the text"
-        if problem := self._reply_problem(record):
+        if problem := self._member_problem(record) or self._reply_problem(record):
             return problem
         blobs = [image["image"] for image in record.get("embed", {}).get("images", [])]
         if len(blobs) > 4 or any(blob["size"] > 2_000_000 for blob in blobs):
             return "Record/embed/images is too large"
         return None if all(blob["ref"]["$link"] in self.blobs for blob in blobs) else "Could not find blob"
+
+    def _member_problem(self, record: dict[str, Any]) -> str | None:
+        """What is not in the lexicon, or not in its bounds."""
+        known = {"$type", "text", "createdAt", "reply", "langs", "facets", "embed", "labels", "tags"}
+        tags = record.get("tags", [])
+        labels = {label["val"] for label in record.get("labels", {"values": []})["values"]}
+        rules = {
+            "has other members": record.keys() <= known,
+            "/tags must not have more than 8 elements": len(tags) <= 8,
+            "/tags must not be longer than 640 bytes": all(len(tag.encode()) <= 640 for tag in tags),
+            "/labels has a value that no reader knows": labels <= {"sexual", "nudity", "porn", "graphic-media"},
+        }
+        return next((f"Record{wrong}" for wrong, is_right in rules.items() if not is_right), None)
+
+    def _gate_problem(self, record: dict[str, Any]) -> str | None:
+        """What the lexicons of the two gates forbid."""
+        rules = {
+            "app.bsky.feed.threadgate": ("allow", {"mentionRule", "followerRule", "followingRule"}),
+            "app.bsky.feed.postgate": ("embeddingRules", {"disableRule"}),
+        }
+        name, known = rules[record["$type"]]
+        if record.keys() != {"$type", "post", "createdAt", name}:
+            return "Record has other members"
+        wrong = [
+            rule for rule in record[name] if rule["$type"] not in {f"{record['$type']}#{one}" for one in known}
+        ]
+        return f"Record/{name} must be one of its rules" if wrong or len(record[name]) > 5 else None
 
     def _reply_problem(self, record: dict[str, Any]) -> str | None:
         """The server itself takes any reference; a wrong one would be a thread that nobody sees."""

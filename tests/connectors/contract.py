@@ -250,7 +250,7 @@ async def authorizes_and_renews(platform: Platform, recording: Recording) -> Non
 
 async def preflight_passes_what_it_takes(platform: Platform, recording: Recording) -> None:
     """The recorded content and a text of just the allowed length have no issue."""
-    publisher, target = await _ready(platform, recording)
+    publisher, target = await ready(platform, recording)
     longest = replace(recording.content, body=_text(platform, platform.limits.text_limit))
     assert publisher.preflight(target, recording.content) == []
     assert publisher.preflight(target, longest) == []
@@ -258,7 +258,7 @@ async def preflight_passes_what_it_takes(platform: Platform, recording: Recordin
 
 async def preflight_is_pure_and_complete(platform: Platform, recording: Recording) -> None:
     """Every issue comes at once, in the platform's own unit, and the same each time."""
-    publisher, target = await _ready(platform, recording)
+    publisher, target = await ready(platform, recording)
     limits = platform.limits
     images = (Media("https://example.com/1", "image/png", 1, None),) * (limits.max_images + 1)
     videos = (Media("https://example.com/2", "video/mp4", 1, None),) * (limits.max_videos + 1)
@@ -282,8 +282,8 @@ async def preflight_is_pure_and_complete(platform: Platform, recording: Recordin
 
 async def publishes_in_the_documented_shape(platform: Platform, recording: Recording) -> None:
     """A placed post has an id and an address, and so has the channel."""
-    publisher, target = await _ready(platform, recording)
-    placed = await _published(publisher, target, recording.content, "pub_1_0a1b2c")
+    publisher, target = await ready(platform, recording)
+    placed = await publish_on(publisher, target, recording.content, "pub_1_0a1b2c")
     assert isinstance(placed, Placed)
     assert 0 < len(placed.external_id) <= 255
     for address in (placed.permalink, publisher.profile_url(target.channel_uuid)):
@@ -294,8 +294,8 @@ async def deletes_what_it_placed(platform: Platform, recording: Recording) -> No
     """A post can be deleted by its id, and again; an id of another form is refused."""
     if not isinstance(platform, Deletes) or not recording.deletes:
         return
-    publisher, target = await _ready(platform, recording)
-    placed = await _published(publisher, target, recording.content, "pub_1_0a1b2c")
+    publisher, target = await ready(platform, recording)
+    placed = await publish_on(publisher, target, recording.content, "pub_1_0a1b2c")
     await platform.delete(target, placed.external_id)
     await platform.delete(target, placed.external_id)
     with pytest.raises(Rejected):
@@ -304,24 +304,24 @@ async def deletes_what_it_placed(platform: Platform, recording: Recording) -> No
 
 async def finds_what_it_placed(platform: Platform, recording: Recording) -> None:
     """A platform that is asked by key tells what is there from what is not, and says that it can be asked."""
-    publisher, target = await _ready(platform, recording)
+    publisher, target = await ready(platform, recording)
     if not isinstance(platform, Reconciles):
         assert publisher.repeat(target) is not Repeat.QUERYABLE
         return
     asked = (target, recording.content, "pub_1_0a1b2c")
     assert await platform.find(*asked, clock.now()) is Absence.ABSENT
-    placed = await _published(publisher, *asked)
+    placed = await publish_on(publisher, *asked)
     assert await platform.find(*asked, clock.now()) == placed
 
 
 async def repeats_as_it_says(platform: Platform, recording: Recording) -> None:
     """A keyed platform places nothing twice under one key, and two posts under two."""
-    publisher, target = await _ready(platform, recording)
+    publisher, target = await ready(platform, recording)
     if publisher.repeat(target) is not Repeat.KEYED:
         return
-    first = await _published(publisher, target, recording.content, "pub_1_0a1b2c")
-    assert await _published(publisher, target, recording.content, "pub_1_0a1b2c") == first
-    other = await _published(publisher, target, recording.content, "pub_2_0a1b2c")
+    first = await publish_on(publisher, target, recording.content, "pub_1_0a1b2c")
+    assert await publish_on(publisher, target, recording.content, "pub_1_0a1b2c") == first
+    other = await publish_on(publisher, target, recording.content, "pub_2_0a1b2c")
     assert other.external_id != first.external_id
 
 
@@ -330,13 +330,13 @@ async def continues_a_thread(platform: Platform, recording: Recording) -> None:
 
     Where there are no threads, the line that separates parts is part of the text.
     """
-    publisher, target = await _ready(platform, recording)
+    publisher, target = await ready(platform, recording)
     written = replace(recording.content, body="One.\n---\nTwo.\n\n ---\t\r\nTwo.")
     assert threads.issues(publisher, target, written) == []
     parts = threads.parts(platform, written)
     if not isinstance(platform, Threads):
         assert parts == [written]
-        assert (await _published(publisher, target, written, "pub_1_0a1b2c")).external_id
+        assert (await publish_on(publisher, target, written, "pub_1_0a1b2c")).external_id
         return
     assert [part.body for part in parts] == ["One.", "Two.", "Two."]
     live: list[Placed] = []
@@ -345,9 +345,9 @@ async def continues_a_thread(platform: Platform, recording: Recording) -> None:
         asked = (target, below, threads.part_key("pub_1_0a1b2c", number))
         if isinstance(platform, Reconciles):
             assert await platform.find(*asked, clock.now()) is Absence.ABSENT
-        live.append(await _published(publisher, *asked))
+        live.append(await publish_on(publisher, *asked))
         if publisher.repeat(target) is Repeat.KEYED:
-            assert await _published(publisher, *asked) == live[-1]
+            assert await publish_on(publisher, *asked) == live[-1]
         if isinstance(platform, Reconciles):
             assert await platform.find(*asked, clock.now()) == live[-1]
     assert len({one.external_id for one in live}) == 3
@@ -358,7 +358,7 @@ async def continues_a_thread(platform: Platform, recording: Recording) -> None:
 
 async def checks_every_part_of_a_thread(platform: Platform, recording: Recording) -> None:
     """What is too long or empty is named with its part, and so is a thread with too many of them."""
-    publisher, target = await _ready(platform, recording)
+    publisher, target = await ready(platform, recording)
     if not isinstance(platform, Threads):
         return
     limit = platform.limits.text_limit
@@ -381,8 +381,8 @@ async def counts_what_it_knows(platform: Platform, recording: Recording) -> None
     """Figures come for the posts that exist, unknown ones are None and never 0; days lie in what was asked for."""
     if not isinstance(platform, Measures):
         return
-    publisher, target = await _ready(platform, recording)
-    post = (await _published(publisher, target, recording.content, "pub_1_0a1b2c")).external_id
+    publisher, target = await ready(platform, recording)
+    post = (await publish_on(publisher, target, recording.content, "pub_1_0a1b2c")).external_id
     assert 1 <= platform.batch <= gate.LARGEST_BATCH
     assert platform.cost(target, 1) >= 1
     measurement = await platform.measure(target, [post, "999999999"])
@@ -399,8 +399,8 @@ async def reads_and_answers_comments(platform: Platform, recording: Recording) -
     """Two scans give the same comments, none of the account itself; an answer is written once and found."""
     if not isinstance(platform, Comments) or recording.people is None:
         return
-    publisher, target = await _ready(platform, recording)
-    post = (await _published(publisher, target, recording.content, "pub_1_0a1b2c")).external_id
+    publisher, target = await ready(platform, recording)
+    post = (await publish_on(publisher, target, recording.content, "pub_1_0a1b2c")).external_id
     since = clock.now() - timedelta(hours=1)
     comment = recording.people.comment(post, "Nice & <b>short</b>")
     asked = (target, answer_to(comment, "Thank you!", "reply_1", post_id=post))
@@ -435,7 +435,7 @@ async def _scanned(platform: Comments, target: Target, since: datetime, post: st
 
 async def has_usable_bounds(platform: Platform, recording: Recording) -> None:
     """Budgets, limits of concurrent calls, the life of keys and accounts are such that they are heeded."""
-    publisher, target = await _ready(platform, recording)
+    publisher, target = await ready(platform, recording)
     if isinstance(platform, Paced):
         assert gate.budget(platform, target) == platform.budget(target)
     if isinstance(platform, Bounded):
@@ -488,7 +488,8 @@ def routes_are_unique() -> None:
     assert len(seen) == len(set(seen))
 
 
-async def _ready(platform: Platform, recording: Recording) -> tuple[Publishes, Target]:
+async def ready(platform: Platform, recording: Recording) -> tuple[Publishes, Target]:
+    """The platform with a channel that is connected."""
     assert isinstance(platform, Publishes)
     if not isinstance(platform, Connects):
         assert isinstance(recording.there, Consenting)
@@ -498,7 +499,7 @@ async def _ready(platform: Platform, recording: Recording) -> tuple[Publishes, T
     return platform, Target(1, uuid, connection.name, connection.credentials)
 
 
-async def _published(platform: Publishes, target: Target, content: Content, key: str) -> Placed:
+async def publish_on(platform: Publishes, target: Target, content: Content, key: str) -> Placed:
     """Place the content, as soon as it is prepared."""
     if isinstance(platform, Stages):
         content = await prepared(platform, target, content, key)

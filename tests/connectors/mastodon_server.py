@@ -34,8 +34,15 @@ class Instance(Server):
                 "video_size_limit": 103_809_024,
                 "description_limit": 1500,
             },
+            "polls": {
+                "max_options": 4,
+                "max_characters_per_option": 50,
+                "min_expiration": 300,
+                "max_expiration": 2_629_746,
+            },
         }
     )
+    api_version: int | None = 7
     software: str | None = "mastodon"
     preparing: int = 0
     statuses: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
@@ -130,7 +137,10 @@ class Instance(Server):
         return web.json_response({"error": "Record not found"}, status=404)
 
     async def _instance(self, request: web.Request) -> web.Response:
-        document = {"domain": "mastodon.test", "version": "4.4.0", "configuration": self.configuration}
+        document: dict[str, Any] = {"domain": "mastodon.test", "version": "4.5.0"}
+        document["configuration"] = self.configuration
+        if self.api_version is not None:
+            document["api_versions"] = {"mastodon": self.api_version}
         return web.json_response(document)
 
     async def _account(self, request: web.Request) -> web.Response:
@@ -198,7 +208,12 @@ class Instance(Server):
 
     def _refusal(self, sent: dict[str, Any]) -> web.Response | None:
         """Why a status is not taken."""
-        if len(sent["status"]) > self.configuration["statuses"]["max_characters"]:
+        if wrong := self._undocumented(sent):
+            return web.json_response({"error": f"Validation failed: {wrong}"}, status=422)
+        if (
+            len(sent["status"]) + len(sent.get("spoiler_text", ""))
+            > self.configuration["statuses"]["max_characters"]
+        ):
             error = "Validation failed: Text character limit of 500 exceeded"
             return web.json_response({"error": error}, status=422)
         below = sent.get("in_reply_to_id")
@@ -206,6 +221,23 @@ class Instance(Server):
             error = "The post you are trying to reply to does not appear to exist."
             return web.json_response({"error": error}, status=404)
         return None
+
+    def _undocumented(self, sent: dict[str, Any]) -> str | None:
+        """What the documentation of the call does not allow."""
+        known = {"status", "visibility", "in_reply_to_id", "media_ids", "language", "spoiler_text", "sensitive"}
+        poll = sent.get("poll", {"options": ["a", "b"], "expires_in": 300})
+        bounds = self.configuration["polls"]
+        rules = {
+            "unknown field": sent.keys() <= known | {"poll", "quote_approval_policy"},
+            "visibility": sent["visibility"] in ("public", "unlisted", "private", "direct"),
+            "quote policy": sent.get("quote_approval_policy", "public") in ("public", "followers", "nobody"),
+            "a poll has other fields": poll.keys() <= {"options", "expires_in", "multiple", "hide_totals"},
+            "answers": 2 <= len(poll["options"]) <= bounds["max_options"],
+            "an answer": all(len(one) <= bounds["max_characters_per_option"] for one in poll["options"]),
+            "duration": bounds["min_expiration"] <= poll["expires_in"] <= bounds["max_expiration"],
+            "a poll beside media": not ("poll" in sent and sent.get("media_ids")),
+        }
+        return next((name for name, is_right in rules.items() if not is_right), None)
 
     def _made(self, sent: dict[str, Any]) -> dict[str, Any]:
         """A new status."""

@@ -3,8 +3,9 @@
 import base64
 import json
 from collections.abc import AsyncGenerator, Mapping
+from dataclasses import replace
 from datetime import timedelta
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 
@@ -459,7 +460,40 @@ async def test_preflight_gives_every_issue_of_media_at_once(server: DataServer) 
     }
 
 
+def test_hidden_tags_and_replies_that_the_lexicons_forbid() -> None:
+    def against(**values: list[str]) -> list[tuple[str, str]]:
+        found = BlueskyPlatform().preflight(Target(1, UUID(int=1), "A", {}), Content(None, "A", options=values))
+        return [(issue.field, issue.code) for issue in found]
+
+    assert against(hidden_tags=["é" * 64, "x" * 64], replies=["mentioned", "followers"]) == []
+    assert against(hidden_tags=["x" * 65]) == [("options.hidden_tags", "tag_too_long")]
+    assert against(hidden_tags=["👨‍👩‍👧‍👦" * 26]) == [("options.hidden_tags", "tag_too_long")]
+    assert against(replies=["nobody", "followers"]) == [("options.replies", "option_conflict")]
+
+
 # ---- deleting ----
+
+
+async def test_gates_come_before_the_post_and_go_with_it(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    content = replace(SHORT, options={"replies": ["nobody"], "no_quotes": True})
+    server.faults = [Fault(PUT, 400, {"error": "InvalidRequest", "message": "No gates."})]
+    assert type(await failure(platform, channel.target(), content)) is Rejected
+    assert server.records == {}
+    placed = await platform.publish(channel.target(), content, "k")
+    again = await platform.publish(channel.target(), content, "k")
+    assert [place.split("/")[3] for place in server.records] == [
+        "app.bsky.feed.threadgate",
+        "app.bsky.feed.postgate",
+        "app.bsky.feed.post",
+    ]
+    assert again == placed
+    # An authorization without the right to gates has none to delete.
+    server.faults = [Fault(DELETE, 200, {}), Fault(DELETE, 403, {"error": "ScopeMissingError", "message": "No"})]
+    assert isinstance(platform, Deletes)
+    await platform.delete(channel.target(), placed.external_id)
+    await platform.delete(channel.target(), placed.external_id)
+    assert server.records == {}
 
 
 async def test_a_record_is_deleted_and_what_is_gone_is_fine(server: DataServer) -> None:
@@ -474,6 +508,7 @@ async def test_a_record_is_deleted_and_what_is_gone_is_fine(server: DataServer) 
 
 
 SHORT = Content(None, "Ahoy")
+DELETE = "/xrpc/com.atproto.repo.deleteRecord"
 POSTS = "/xrpc/app.bsky.feed.getPosts"
 THREAD = "/xrpc/app.bsky.feed.getPostThread"
 

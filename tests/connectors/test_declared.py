@@ -14,10 +14,12 @@ from app.connectors import (
     Content,
     Declares,
     Fact,
+    Format,
     Issue,
     Limits,
     LinkCard,
     Media,
+    OptionData,
     Platform,
     Publishes,
     Source,
@@ -124,6 +126,7 @@ NO_LIMITS: Mapping[tuple[str, int], str] = {
     ("bluesky/connector.py", 40): "seconds",
     ("bluesky/facets.py", 253): "the longest name of the domain name system",
     ("discord/connector.py", 100): "characters of a name that we make of the text",
+    ("discord/connector.py", 12): "a bit of the flags",
     ("facebook/connector.py", 30): "minutes",
     ("instagram/connector.py", 100): "of a hundred",
     ("instagram/connector.py", 600): "seconds",
@@ -180,6 +183,10 @@ def several(total: int) -> Content:
     return Content("A title", "Words", tuple(replace(IMAGE, size=size) for size in sizes))
 
 
+def poll(**options: OptionData) -> Content:
+    return Content(None, "Which?", format=Format.POLL, options={"answers": ["a", "b"], "minutes": 60, **options})
+
+
 def bare(content: Content) -> Content:
     return replace(content, media=())
 
@@ -202,6 +209,10 @@ PROBES: Mapping[str, Callable[[int], Content]] = {
     "mentions": lambda most: words("@", most),
     "cashtags": lambda most: bare(words("$", most)),
     "links": lambda most: bare(words("https://", most, ".example/")),
+    "answers": lambda most: poll(answers=["a"] * most),
+    "answer": lambda most: poll(answers=["a", "x" * most]),
+    "poll_minutes": lambda most: poll(minutes=most),
+    "poll_text": lambda most: replace(poll(question="Which?"), body="x" * most),
     "sides": lambda most: one(replace(IMAGE, width=most // 2, height=most - most // 2)),
 }
 """A post that has exactly so much of what a fact limits, by the name of the fact."""
@@ -367,6 +378,7 @@ def test_the_page_of_a_platform_has_its_limits(file: Path) -> None:
     assert platform is not None
     text = file.read_text("utf-8")
     assert reference.BEGIN in text
+    assert reference.OPTIONS_BEGIN in text
     assert reference.page(platform, text) == text, "run python -m app.connectors.reference"
 
 

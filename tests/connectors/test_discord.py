@@ -216,3 +216,27 @@ async def test_preflight_says_everything_at_once(there: Connected) -> None:
     ]
     within = (sized("image/png", 10 * MIB), sized("video/mp4", 10 * MIB), sized("video/mp4", 5 * MIB))
     assert there.codes(Content(None, "😀" * 2_000, (*within, media(body=b"", alt_text="x" * 1_024)))) == []
+
+
+async def test_a_thread_of_a_forum_has_the_chosen_name_and_holds_all_parts(
+    there: Connected, place: Discord
+) -> None:
+    place.is_forum = True
+    content = Content("A title", "One", options={"thread_name": "Ours", "silent": True})
+    first = await there.place_post(content)
+    later = Content(None, "Two", above=(first.external_id,), options={"silent": True})
+    second = await there.place_post(later)
+    (thread,) = place.threads
+    assert place.threads == {thread: "Ours"}
+    assert [one.external_id.partition("/")[0] for one in (first, second)] == [thread, thread]
+    assert [message["flags"] for message in place.messages.values()] == [4096, 4096]
+    await there.delete(first.external_id)
+    target = replace(there.target, credentials={**there.target.credentials, "thread": thread})
+    issues = there.platform.preflight(target, content)
+    assert [(issue.field, issue.code) for issue in issues] == [("options.thread_name", "option_conflict")]
+
+
+async def test_a_channel_that_is_no_forum_refuses_a_thread(there: Connected, place: Discord) -> None:
+    with pytest.raises(Rejected, match="can only create threads in forum channels"):
+        await there.place_post(Content(None, "One", options={"forum_tags": ["7"]}))
+    assert place.messages == {}

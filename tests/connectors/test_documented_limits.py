@@ -115,6 +115,7 @@ HEADINGS = (
     "Review",
     "Costs",
     "What it takes",
+    "Options",
     "What comes back",
     "Tokens",
     "Not verified",

@@ -1,6 +1,7 @@
 """Posts of Facebook pages: consent for several accounts, photos, videos in segments, previews and duplicates."""
 
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -9,21 +10,24 @@ from app.connectors import (
     Absence,
     Authorizes,
     Content,
+    Format,
     NeedsReconnect,
+    Placed,
     Reconciles,
     Refreshes,
     Rejected,
     Retryable,
     Revokes,
+    Stages,
     Unknown,
     Versioned,
     authorization_gate,
     registry,
 )
 from app.connectors.platforms.facebook.authorization import INSTAGRAM_SCOPES, PAGE_SCOPES
-from app.core import config
+from app.core import clock, config
 from app.core.clock import Frozen
-from tests.connectors.authorized import granted
+from tests.connectors.authorized import granted, prepared
 from tests.connectors.outside import KEY, Connected, authorized, media, sized
 from tests.connectors.standins.meta import DEAD, refusal
 from tests.connectors.standins.meta_facebook import OTHER_PAGE, PAGE, PERSON, PROFESSIONAL, USERNAME, Facebook
@@ -187,3 +191,39 @@ async def test_what_preflight_refuses(there: Connected) -> None:
         "media_unsupported",
         "image_too_large",
     ]
+
+
+async def test_a_reel_of_unknown_outcome_is_asked_for_and_a_story_is_not(
+    there: Connected, place: Facebook
+) -> None:
+    assert isinstance(there.platform, Reconciles)
+    assert isinstance(there.platform, Stages)
+    reel = Content(None, "A reel", (media("video/mp4"),), format=Format.REEL)
+    reel = await prepared(there.platform, there.target, reel, KEY)
+    assert await there.platform.find(there.target, reel, KEY, clock.now()) is Absence.UNSURE
+    place.fail("/video_reels", Break.RESET)
+    with pytest.raises(Unknown):
+        await there.platform.publish(there.target, reel, KEY)
+    (video,) = place.clips
+    assert place.clips[video]["body"] == b"\x89PNG"
+    live = Placed(video, f"https://www.facebook.com/reel/{video}")
+    assert await there.platform.find(there.target, reel, KEY, clock.now()) == live
+    story = Content(None, "", (media(),), format=Format.STORY)
+    story = await prepared(there.platform, there.target, story, KEY)
+    placed = await there.platform.publish(there.target, story, KEY)
+    assert "story" in place.posts[placed.external_id]
+    assert await there.platform.find(there.target, story, KEY, clock.now()) is Absence.UNSURE
+
+
+async def test_formats_and_options_that_do_not_fit_the_files(there: Connected) -> None:
+    video, image = media("video/mp4"), media()
+    reel = Content(None, "A reel", (video,), format=Format.REEL)
+    assert there.codes(replace(reel, media=(image,))) == ["too_many_images"]
+    assert there.codes(replace(reel, media=())) == ["media_missing"]
+    story = Content(None, "Words", (image, image), format=Format.STORY)
+    assert there.codes(story) == ["text_unsupported", "too_many_media", "too_many_images"]
+    post = Content(None, "A post", (image,), options={"link": "https://a.example/", "title": "A"})
+    assert there.codes(post) == ["option_beside_media", "option_without_video"]
+    covered = replace(post, media=(video,), options={}, files={"cover": media("image/gif")})
+    assert there.codes(covered) == ["cover_unsupported"]
+    assert there.codes(replace(covered, files={"cover": image})) == []

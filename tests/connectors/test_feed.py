@@ -1,12 +1,14 @@
 """The feed platform: what is published can be read at once, once, by everybody, and nothing else can."""
 
 import asyncio
+import hashlib
 import json
 from datetime import UTC, datetime, timedelta
 from typing import Any, cast
 from uuid import UUID, uuid4
 
 import feedparser
+import orjson
 import pytest
 from tortoise.exceptions import OperationalError
 
@@ -60,6 +62,27 @@ async def test_a_field_is_refused_and_opens_nothing() -> None:
         _ = await FeedPlatform().connect(uuid4(), "News", {"token": "x"})
     assert refusal.value.fields == {"token": ["The feed has no such field."]}
     assert await FeedChannel.all().count() == 0
+
+
+async def test_a_summary_and_tags_are_in_both_feeds_and_on_the_page() -> None:
+    platform, channel = await opened()
+    content = Content("Hello", "One", options={"summary": "In <short>", "tags": ["harbour", "two words"]})
+    placed = await platform.publish(channel, content, "k1")
+    other = await platform.publish(channel, Content("Hello", "One"), "k2")
+    bare, whole = (await atom(channel.channel_uuid)).entries
+    assert (whole.summary, [tag.term for tag in whole.tags]) == ("In <short>", ["harbour", "two words"])
+    assert "tags" not in bare
+    items = json.loads((await call("GET", f"/feeds/{channel.channel_uuid}.json")).body)["items"]
+    assert [(item.get("summary"), item.get("tags")) for item in items] == [
+        (None, None),
+        ("In <short>", ["harbour", "two words"]),
+    ]
+    page = await call("GET", f"/feeds/{channel.channel_uuid}/{placed.external_id}")
+    assert b'content="In &lt;short&gt;"' in page.body
+    digests = [row.digest for row in await FeedEntry.filter(uuid__in=[placed.external_id, other.external_id])]
+    assert len(set(digests)) == 2
+    # That of an entry without them is as it was before there were any.
+    assert hashlib.sha256(orjson.dumps([["Hello", "One", []]])).hexdigest()[:32] in digests
 
 
 async def test_a_feed_without_a_name_is_called_by_its_kind() -> None:

@@ -58,7 +58,7 @@ SECRET, REQUIRED = ("secret", "required"), ("required",)
             ],
         ),
         ("slack", [("token", "text", SECRET, True), ("channel", "text", REQUIRED, True)]),
-        ("telegram", [("token", "text", SECRET, True), ("chat", "text", REQUIRED, False)]),
+        ("telegram", [("token", "text", SECRET, True), ("chat", "text", REQUIRED, True)]),
         (
             "wordpress",
             [

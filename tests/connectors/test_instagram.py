@@ -10,6 +10,7 @@ from app.connectors import (
     Absence,
     Authorizes,
     Content,
+    Format,
     InvalidGrant,
     NeedsReconnect,
     NotYet,
@@ -22,6 +23,7 @@ from app.connectors import (
     gate,
     registry,
 )
+from app.core import clock as core_clock
 from app.core.clock import Frozen
 from tests.connectors.authorized import granted, prepared
 from tests.connectors.outside import KEY, Connected, authorized, media, sized
@@ -248,3 +250,29 @@ async def test_what_preflight_refuses(there: Connected) -> None:
     ]
     here = replace(image, url="http://localhost:8000/media/1")
     assert there.codes(Content(None, "x", (here,))) == ["media_unreachable"]
+
+
+async def test_formats_are_enforced_and_what_excludes_each_other_is_told(there: Connected) -> None:
+    image, video = media("image/jpeg"), media("video/mp4")
+    reel = Content(None, "A reel", (video,), format=Format.REEL)
+    assert there.codes(reel) == []
+    assert there.codes(replace(reel, media=(image,))) == ["too_many_images"]
+    assert there.codes(replace(reel, media=(video, video))) == ["too_many_media", "too_many_videos"]
+    assert there.codes(replace(reel, format=Format.POST)) == ["format_unsupported"]
+    story = Content(None, "", (image,), format=Format.STORY)
+    assert there.codes(replace(story, media=(replace(image, height=9),))) == []
+    assert there.codes(replace(story, body="Words", media=())) == ["text_unsupported", "media_missing"]
+    wrong = {"options": {"cover_at": 1, "trial": "manual", "collaborators": ["a"]}, "files": {"cover": media()}}
+    assert there.codes(replace(reel, **wrong)) == ["cover_unsupported", "option_conflict", "option_conflict"]
+    album = replace(reel, format=None, media=(video, video), options={"people": ["a"]})
+    assert there.codes(album) == ["option_without_media"]
+
+
+async def test_a_story_is_found_by_its_container_only(there: Connected, place: Instagram) -> None:
+    assert isinstance(there.platform, Reconciles)
+    assert isinstance(there.platform, Stages)
+    story = Content(None, "", (media("image/jpeg"),), format=Format.STORY)
+    story = await prepared(there.platform, there.target, story, KEY)
+    assert await there.platform.find(there.target, story, KEY, core_clock.now()) is Absence.ABSENT
+    await there.platform.publish(there.target, story, KEY)
+    assert await there.platform.find(there.target, story, KEY, core_clock.now()) is Absence.UNSURE

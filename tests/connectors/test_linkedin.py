@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -11,6 +12,7 @@ from app.connectors import (
     Absence,
     Authorizes,
     Content,
+    Format,
     LinkCard,
     NeedsReconnect,
     Reconciles,
@@ -285,3 +287,15 @@ async def test_tokens_whose_owner_linkedin_does_not_tell_are_ended(there: Connec
     with pytest.raises(Retryable):
         await granted(platform, place)
     assert place.tokens == set()
+
+
+async def test_what_organisations_and_links_cannot_be_told(there: Connected, place: Linkedin) -> None:
+    post = Content(None, "Hello", options={"visibility": "connections"})
+    assert there.codes(post) == ["option_unsupported"]
+    link = replace(post, options={"link": "https://a.example/"}, format=Format.ARTICLE)
+    assert there.codes(replace(link, files={"cover": media("image/gif")})) == ["cover_unsupported"]
+    assert there.codes(replace(link, media=(media(),))) == ["too_many_images"]
+    async with authorized("linkedin", place, 0) as member:
+        assert member.codes(post) == []
+        placed = await member.place_post(post)
+    assert place.posts[placed.external_id]["visibility"] == "CONNECTIONS"

@@ -1,6 +1,7 @@
 """Mastodon: an account connects, posts arrive once whatever is lost, and the instance's own limits count."""
 
 from collections.abc import AsyncGenerator, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
@@ -17,6 +18,7 @@ from app.connectors import (
     DayValue,
     Deletes,
     Figures,
+    Format,
     Measurement,
     Media,
     NeedsReconnect,
@@ -31,7 +33,7 @@ from app.connectors import (
     Unknown,
     gate,
 )
-from app.connectors.platforms.mastodon import MastodonPlatform, descriptions, lookup
+from app.connectors.platforms.mastodon import MastodonPlatform, descriptions, limits, lookup
 from app.core import clock as core_clock
 from app.core.clock import Frozen
 from tests.connectors.answers import answer_to
@@ -624,3 +626,24 @@ async def test_an_answer_that_was_lost_is_found_and_one_to_nothing_is_refused(in
             await platform.answer(target, answer_to(ident))
     assert len(instance.statuses) == 1
     assert await platform.find_answer(target, answer_to("998")) is Absence.UNSURE
+
+
+def test_polls_and_quotes_are_checked_by_what_the_instance_says() -> None:
+    def against(kept: str, content: Content) -> list[tuple[str, str, int | None]]:
+        return [(one.field, one.code, one.limit) for one in limits.issues({descriptions.LIMITS: kept}, content)]
+
+    poll = Content(None, "Which?", format=Format.POLL, options={"answers": ["a"] * 6, "minutes": 3})
+    own = '{"polls": {"max_options": 6, "min_expiration": 180, "max_expiration": 180}, "api_version": 6}'
+    assert against(own, poll) == []
+    assert against("{}", poll) == [
+        ("options.answers", "too_many_answers", 4),
+        ("options.minutes", "poll_duration", 43_829),
+    ]
+    shorter = replace(poll, options={"answers": ["a"], "minutes": 2, "warning": "!", "quotes": "nobody"})
+    assert against(own, replace(shorter, body="x" * 500, media=(attached(),))) == [
+        ("body", "text_too_long", 499),
+        ("media", "too_many_media", 0),
+        ("media", "too_many_images", 0),
+        ("options.minutes", "poll_duration", 3),
+        ("options.quotes", "option_unsupported", None),
+    ]

@@ -1,6 +1,7 @@
 """Posts on Slack: words in its markup, files with a comment, and what its errors mean."""
 
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -277,3 +278,13 @@ def test_escaping_loses_and_adds_nothing(text: str) -> None:
     assert ">" not in sent
     assert sent.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&") == text
     assert SlackPlatform().preflight(Target(1, uuid4(), "x", {}), Content(None, f"x{text[:100]}")) == []
+
+
+async def test_how_a_message_is_shown_is_for_messages_without_files(there: Connected, place: Slack) -> None:
+    content = Content(None, "Look", options={"no_previews": True, "plain": True})
+    first = await there.place_post(content)
+    await there.place_post(replace(content, above=(first.external_id,)))
+    sent = [got.form for got in place.got if got.path.endswith("postMessage")]
+    shown = [[form.get(name) for name in ("unfurl_links", "unfurl_media", "mrkdwn")] for form in sent]
+    assert shown == [["false"] * 3] * 2
+    assert there.codes(replace(content, media=(media(),))) == ["option_beside_media"] * 2

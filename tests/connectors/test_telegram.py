@@ -7,7 +7,18 @@ from uuid import uuid4
 import pytest
 from hypothesis import given, strategies as st
 
-from app.connectors import ConnectRefused, Connects, Content, NeedsReconnect, Paced, Rejected, Retryable, registry
+from app.connectors import (
+    ConnectRefused,
+    Connects,
+    Content,
+    Format,
+    NeedsReconnect,
+    Paced,
+    Rejected,
+    Retryable,
+    registry,
+)
+from app.connectors.platforms.telegram import html_texts
 from app.connectors.text_length import UTF16, count
 from tests.connectors.contract import RECORDINGS
 from tests.connectors.outside import KEY, Connected, connected, media, sized
@@ -48,6 +59,53 @@ async def test_connecting_asks_who_the_bot_is_and_what_the_chat_is_called(place:
         made = await platform.connect(there.target.channel_uuid, "", group)
         assert (made.name, made.handle, made.profile_url) == ("Galley talk", None, None)
     assert place.calls() == ["getMe", "getChat", "getChatMember", "getMe", "getChat"]
+
+
+@pytest.mark.parametrize(
+    ("address", "chat", "topic"),
+    [
+        ("https://t.me/galley_news", "-1001234567890", None),
+        ("t.me/s/galley_news/55", "-1001234567890", None),
+        ("https://t.me/c/9876543210", "-1009876543210", None),
+        ("https://t.me/c/9876543210/12", "-1009876543210", "12"),
+        ("https://telegram.me/c/9876543210/12/345/", "-1009876543210", "12"),
+    ],
+)
+async def test_an_address_names_a_chat_and_a_topic_of_it(
+    place: Telegram, address: str, chat: str, topic: str | None
+) -> None:
+    async with connected("telegram", place, chat=address) as there:
+        assert (there.target.credentials["chat"], there.target.credentials.get("topic")) == (chat, topic)
+        await there.publish("Ahoy")
+    assert place.got[-1].json.get("message_thread_id") == (topic and int(topic))
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "problem"),
+    [
+        ("<b>a &amp; <i>b</i></b> &#33; > c", "a & b ! > c", None),
+        ('<span class="tg-spoiler">a</span><a href="https://x.y">b</a>', "ab", None),
+        ("<h1>a</h1>", "a", "Telegram does not know the tag <h1>."),
+        ("<b>a<i>b</b></i>", "ab", "The tag </b> closes nothing."),
+        ("<b>a", "a", "The tag <b> is not closed."),
+        ("a < b", "a < b", "A < that begins no tag is written &lt;."),
+        ("<span>a</span>", "a", 'Telegram takes <span> with class="tg-spoiler" only.'),
+        ("<!-- a -->b", "b", "Telegram takes no comments in HTML."),
+    ],
+)
+def test_html_is_read_as_telegram_reads_it(text: str, shown: str, problem: str | None) -> None:
+    assert html_texts.read(text) == (shown, problem)
+
+
+async def test_html_counts_without_its_tags_and_what_excludes_each_other_is_told(there: Connected) -> None:
+    content = Content(None, f"<b>{'x' * 4096}</b>", options={"html": True})
+    assert there.codes(content) == []
+    assert there.codes(replace(content, body=f"<p>{'x' * 4097}</p>")) == ["text_too_long", "html_invalid"]
+    wrong = replace(content, body="x", options={"preview": "none", "spoiler": True})
+    assert there.codes(wrong) == ["option_without_media"]
+    assert there.codes(replace(wrong, media=(media(),))) == ["option_beside_media"]
+    poll = Content(None, "", (media(),), format=Format.POLL, options={"question": "A?", "answers": ["a", "b"]})
+    assert there.codes(poll) == ["too_many_images"]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from app.connectors import (
     Absence,
     Authorizes,
     Content,
+    Format,
     InvalidGrant,
     NeedsReconnect,
     NotYet,
@@ -253,3 +254,14 @@ async def test_what_preflight_refuses(there: Connected) -> None:
     assert there.codes(Content(None, f"{five} https://4.example/")) == ["too_many_links"]
     here = replace(image, url="http://127.0.0.1:8000/media/1")
     assert there.codes(Content(None, "x", (here,))) == ["media_unreachable"]
+
+
+async def test_what_excludes_each_other_is_told_and_a_link_counts_with_those_of_the_text(there: Connected) -> None:
+    text = " ".join(f"https://{n}.example/" for n in range(5))
+    content = Content(None, text, options={"link": "https://0.example/"})
+    assert there.codes(content) == []
+    assert there.codes(replace(content, options={"link": "https://6.example/"})) == ["too_many_links"]
+    both = {"link": "https://0.example/", "long_text": "More", "ghost": True, "spoiler": True}
+    assert there.codes(replace(content, options=both)) == ["option_without_media", *["option_conflict"] * 2]
+    assert there.codes(Content(None, "A", (media(),), options={"ghost": True})) == ["option_beside_media"]
+    assert there.codes(Content(None, "A?", (media(),), format=Format.POLL)) == ["too_many_images"]

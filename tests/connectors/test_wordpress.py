@@ -372,3 +372,27 @@ def test_three_hyphens_alone_are_a_thematic_break() -> None:
         f"<!-- wp:separator -->\n{rule}\n<!-- /wp:separator -->\n\n"
         "<!-- wp:paragraph -->\n<p>Two --- three</p>\n<!-- /wp:paragraph -->"
     )
+
+
+async def test_an_article_of_an_own_slug_is_told_from_an_older_one(there: Connected, place: Wordpress) -> None:
+    assert isinstance(there.platform, Reconciles)
+    older = {"title": "A title", "slug": "our-news", "status": "publish", "date_gmt": "2020-01-01T00:00:00"}
+    place.posts[1] = {"id": 1, "link": f"{SITE}/our-news/", **older}
+    content = Content("A title", "Words", options={"slug": "our-news"})
+    asked = (there.target, content, KEY, clock.now())
+    assert await there.platform.find(*asked) is Absence.ABSENT
+    placed = await there.place_post(content)
+    assert placed.permalink == f"{SITE}/our-news-2/"
+    assert await there.platform.find(*asked) == placed
+    place.posts[int(placed.external_id)] |= {"status": "trash", "slug": "our-news-2__trashed"}
+    assert await there.platform.find(*asked) is Absence.UNSURE
+
+
+async def test_a_cover_leads_and_all_images_follow(there: Connected, place: Wordpress) -> None:
+    cover, image = media("image/jpeg", name="cover.jpg"), media(name="b.png")
+    content = Content("A title", "Words", (image,), files={"cover": cover})
+    article = place.posts[int((await there.place_post(content)).external_id)]
+    lead = place.library[article["featured_media"]]
+    assert lead["slug"].endswith("-cover")
+    assert "/b.png" in article["content"]
+    assert there.codes(replace(content, files={"cover": media("video/mp4")})) == ["cover_unsupported"]

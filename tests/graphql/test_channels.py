@@ -234,11 +234,13 @@ async def test_what_a_platform_says_of_itself(studio: Studio) -> None:
             },
             {
                 "key": "chat",
-                "label": "Channel or group: @name or id",
+                "label": "Channel or group: @name, address or id",
                 "secret": False,
                 "required": True,
                 "kind": "TEXT",
-                "help": None,
+                "help": (
+                    "The address of a topic of a group, such as https://t.me/name/12, leads posts into this topic."
+                ),
                 "choices": [],
             },
         ],

@@ -19,6 +19,26 @@ def refusal(status: int, message: str, code: int = 0, **more: object) -> Says:
     return Says(status, {"message": message, "code": code, **more})
 
 
+def _undocumented(sent: Json) -> str | None:
+    """What the documentation of the call does not allow."""
+    known = {"content", "allowed_mentions", "attachments", "username", "avatar_url", "flags"}
+    poll = sent.get("poll", {"question": {"text": "?"}, "answers": [{"poll_media": {"text": "!"}}]})
+    texts = [answer["poll_media"]["text"] for answer in poll["answers"]]
+    rules = {
+        "unknown field": sent.keys() <= known | {"poll", "thread_name", "applied_tags"},
+        "mentions": set(sent["allowed_mentions"]["parse"]) <= {"users", "roles", "everyone"},
+        "username": 1 <= len(sent.get("username", "x")) <= 80,
+        "flags": sent.get("flags", 4) in (4, 4096, 4100),
+        "tags without a thread": "applied_tags" not in sent or "thread_name" in sent,
+        "thread name": 1 <= len(sent.get("thread_name", "x")) <= 100,
+        "poll": poll.keys() <= {"question", "answers", "duration", "allow_multiselect"},
+        "question": 1 <= len(poll["question"]["text"]) <= 300,
+        "answers": 1 <= len(texts) <= 10 and all(1 <= len(text) <= 55 for text in texts),
+        "duration": 1 <= poll.get("duration", 24) <= 768,
+    }
+    return next((name for name, is_right in rules.items() if not is_right), None)
+
+
 @dataclass
 class Discord(StandIn):
     """One webhook and the messages that were placed through it, by id."""
@@ -77,18 +97,9 @@ class Discord(StandIn):
             assert [part.name for part in files] == [f"files[{number}]" for number in range(len(files))]
             sent = json.loads(first.body)
             assert [item["id"] for item in sent["attachments"]] == list(range(len(files)))
-        assert sent["allowed_mentions"] == {"parse": []}
-        if len(sent["content"]) > 2000:
-            problem = {"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be 2000 or fewer in length."}
-            return refusal(400, "Invalid Form Body", 50035, errors={"content": {"_errors": [problem]}})
-        if not sent["content"] and not files:
-            return refusal(400, "Cannot send an empty message", 50006)
         named = sent.get("thread_name")
-        if self.is_forum and thread is None and named is None:
-            words = "Webhooks posted to forum channels must have a thread_name or thread_id"
-            return refusal(400, words, 220001)
-        if thread is not None and thread not in self.threads:
-            return refusal(400, "Unknown Channel", 10003)
+        if refused := self._refusal(sent, files, thread):
+            return refused
         self.placed += 1
         ident = str(self.placed)
         if named is not None:
@@ -100,3 +111,27 @@ class Discord(StandIn):
         self.messages[ident] = sent | {"files": files}
         said = {"id": ident, "channel_id": thread or CHANNEL, "content": sent["content"], "webhook_id": WEBHOOK}
         return Says(200, said)
+
+    def _refusal(self, sent: Json, files: list[Part], thread: str | None) -> Says | None:
+        """Why a message is not taken."""
+        if wrong := _undocumented(sent):
+            problem = {"code": "BASE_TYPE_BAD", "message": wrong}
+            return refusal(400, "Invalid Form Body", 50035, errors={"content": {"_errors": [problem]}})
+        if len(sent["content"]) > 2000:
+            problem = {"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be 2000 or fewer in length."}
+            return refusal(400, "Invalid Form Body", 50035, errors={"content": {"_errors": [problem]}})
+        if not sent["content"] and not files and "poll" not in sent:
+            return refusal(400, "Cannot send an empty message", 50006)
+        return self._thread_refusal(thread, sent.get("thread_name"))
+
+    def _thread_refusal(self, thread: str | None, named: str | None) -> Says | None:
+        if not self.is_forum and named is not None:
+            return refusal(400, "Webhooks can only create threads in forum channels", 220003)
+        if thread is not None and named is not None:
+            return refusal(400, "Webhooks posted to forum channels cannot have both a name and a thread", 220002)
+        if self.is_forum and thread is None and named is None:
+            words = "Webhooks posted to forum channels must have a thread_name or thread_id"
+            return refusal(400, words, 220001)
+        if thread is not None and thread not in self.threads:
+            return refusal(400, "Unknown Channel", 10003)
+        return None

@@ -23,6 +23,25 @@ def refusal(status: int, message: str, code: str = "INVALID", **headers: str) ->
     return Says(status, {"status": status, "code": code, "message": message}, headers)
 
 
+def _undocumented(document: Json) -> str | None:
+    """What the schema of a post does not allow."""
+    shown = document.get("content", {})
+    poll = shown.get("poll", {"question": "?", "options": [{"text": "a"}, {"text": "b"}], "settings": {}})
+    article = shown.get("article", {"source": "https://a.example", "title": "A"})
+    durations = ("ONE_DAY", "THREE_DAYS", "SEVEN_DAYS", "FOURTEEN_DAYS")
+    rules = {
+        "visibility": document["visibility"] in ("PUBLIC", "CONNECTIONS"),
+        "visibility of an organisation": document["visibility"] == "PUBLIC" or "person" in document["author"],
+        "isReshareDisabledByAuthor": isinstance(document["isReshareDisabledByAuthor"], bool),
+        "one content": len(shown) <= 1 and shown.keys() <= {"media", "multiImage", "article", "poll"},
+        "article": {"source", "title"} <= article.keys() <= {"source", "title", "description", "thumbnail"},
+        "question": 1 <= len(poll["question"]) <= 140,
+        "options": 2 <= len(poll["options"]) <= 4 and all(1 <= len(one["text"]) <= 30 for one in poll["options"]),
+        "duration": poll["settings"].get("duration", "ONE_DAY") in durations,
+    }
+    return next((name for name, is_right in rules.items() if not is_right), None)
+
+
 @dataclass
 class Linkedin(StandIn):
     """A member with two organisations. `renews` tells whether the client gets refresh tokens.
@@ -220,6 +239,8 @@ class Linkedin(StandIn):
 
     def _post(self, document: Json) -> Says:
         shown = document.get("content", {})
+        if wrong := _undocumented(document):
+            return refusal(400, wrong)
         items = shown.get("multiImage", {}).get("images", [shown["media"]] if "media" in shown else [])
         assert len(items) == 1 or "media" not in shown
         assert all(self.media[item["id"]]["owner"] == document["author"] for item in items)

@@ -21,14 +21,18 @@ Json = dict[str, Any]
 class Facebook(Meta):
     """A person with two pages, of which the first has an Instagram account; a page with its own token."""
 
-    origins: tuple[str, ...] = ("https://graph.facebook.com",)
+    origins: tuple[str, ...] = ("https://graph.facebook.com", "https://rupload.facebook.com")
     posts: dict[str, Json] = field(default_factory=dict[str, Json])
     photos: dict[str, Json] = field(default_factory=dict[str, Json])
     videos: dict[str, Json] = field(default_factory=dict[str, Json])
+    clips: dict[str, Json] = field(default_factory=dict[str, Json])
+    """The videos of reels and stories by their ids."""
     processes: bool = False
     metrics: Json = field(default_factory=lambda: {"post_media_view": 250, "post_clicks": 3})
 
-    def answer(self, got: Got) -> Says:
+    def answer(self, got: Got) -> Says:  # noqa: PLR0911 one way out for each call
+        if got.headers["Host"] == "rupload.facebook.com":
+            return self._clip_bytes(got)
         version, _, path = got.path.removeprefix("/").partition("/")
         assert version == "v26.0"
         if path == "oauth/access_token":
@@ -63,6 +67,9 @@ class Facebook(Meta):
             return Says(
                 200, {"reactions": {"summary": {"total_count": 9}}, "comments": total, "shares": {"count": 2}}
             )
+        if first in self.clips:
+            phase = {"status": "complete" if self.clips[first]["published"] else "not_started"}
+            return Says(200, {"id": first, "status": {"publishing_phase": phase}})
         return self._object(first, got) if any(video["id"] == first for video in self.videos.values()) else MISSING
 
     def _comments(self, above: str, got: Got) -> Says:
@@ -136,23 +143,59 @@ class Facebook(Meta):
     def _page(self, what: str, got: Got) -> Says:
         if what == "photos":
             parts = {part.name: part for part in got.parts}
-            assert (parts["published"].body, parts["temporary"].body) == (b"false", b"true")
+            assert parts["published"].body == b"false"
+            assert parts.keys() <= {"published", "temporary", "source", "alt_text_custom"}
             ident = f"{122000000000000 + next(self.numbers)}"
             alt = parts["alt_text_custom"].body.decode() if "alt_text_custom" in parts else None
             self.photos[ident] = {"body": parts["source"].body, "alt": alt}
+            if "temporary" in parts:
+                self.photos[ident]["temporary"] = True
             return Says(200, {"id": ident})
         if what == "videos":
             return self._video(got)
         if what == "feed":
             return self._feed(got.form)
+        if what in ("video_reels", "video_stories"):
+            return self._clip(what, got.form)
+        if what == "photo_stories":
+            assert set(got.form) == {"photo_id"}
+            assert "temporary" not in self.photos[got.form["photo_id"]]
+            return Says(200, {"success": True, "post_id": self._posted("", story=True)})
         assert what == "published_posts"
-        recent = [post for post in reversed(self.posts.values()) if post["seconds"] >= int(got.query["since"])]
+        feed = [post for post in reversed(self.posts.values()) if "story" not in post]
+        recent = [post for post in feed if post["seconds"] >= int(got.query["since"])]
         listed = [{name: post[name] for name in ("id", "message", "created_time")} for post in recent]
         return Says(200, {"data": listed[: int(got.query["limit"])]})
+
+    def _clip(self, what: str, form: Json) -> Says:
+        if form["upload_phase"] == "start":
+            assert set(form) == {"upload_phase"}
+            ident = f"{777000 + next(self.numbers)}"
+            self.clips[ident] = {"edge": what, "body": None, "published": False}
+            address = f"https://rupload.facebook.com/video-upload/v26.0/{ident}"
+            return Says(200, {"video_id": ident, "upload_url": address})
+        clip = self.clips[form["video_id"]]
+        assert (clip["edge"], clip["body"] is not None) == (what, True)
+        if what == "video_stories":
+            assert set(form) == {"upload_phase", "video_id"}
+            return Says(200, {"success": True, "post_id": self._posted("", story=True)})
+        assert form["video_state"] == "PUBLISHED"
+        assert set(form) <= {"upload_phase", "video_id", "video_state", "description", "title"}
+        clip["published"] = True
+        return Says(200, {"success": True})
+
+    def _clip_bytes(self, got: Got) -> Says:
+        kind, _, token = got.headers["Authorization"].partition(" ")
+        assert (kind, token in self.tokens) == ("OAuth", True)
+        assert (got.headers["offset"], got.headers["file_size"]) == ("0", str(len(got.body)))
+        self.clips[got.path.rpartition("/")[2]]["body"] = got.body
+        return Says(200, {"success": True})
 
     def _video(self, got: Got) -> Says:
         if got.headers["Content-Type"].startswith("multipart/"):
             parts = {part.name: part.body for part in got.parts}
+            if parts["upload_phase"] == b"finish":
+                return self._video_end({name: body.decode(errors="replace") for name, body in parts.items()})
             video = self.videos[parts["upload_session_id"].decode()]
             assert int(parts["start_offset"]) == len(video["body"])
             video["body"] += parts["video_file_chunk"]
@@ -166,9 +209,13 @@ class Facebook(Meta):
             }
             ids = {"upload_session_id": session, "video_id": self.videos[session]["id"]}
             return Says(200, ids | self._offsets(self.videos[session]))
-        video = self.videos[got.form["upload_session_id"]]
+        return self._video_end(got.form)
+
+    def _video_end(self, form: Json) -> Says:
+        assert set(form) <= {"upload_phase", "upload_session_id", "description", "title", "thumb"}
+        video = self.videos[form["upload_session_id"]]
         assert len(video["body"]) == video["size"]
-        video["post"] = self._posted(got.form["description"], video=video["id"])
+        video["post"] = self._posted(form["description"], video=video["id"])
         return Says(200, {"success": True})
 
     def _offsets(self, video: Json) -> Json:

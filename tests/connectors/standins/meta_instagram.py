@@ -1,5 +1,6 @@
 """Instagram's interface by both logins, as far as posts need it (developers.facebook.com/docs)."""
 
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +16,27 @@ Json = dict[str, Any]
 
 OWN: Json = {"id": ACCOUNT, "username": USERNAME}
 RETURNED = ("insights", "comments", "replies", "mentions")
+
+
+def undocumented(form: Json) -> str | None:
+    """What the reference of the edge does not allow."""
+    known = {"media_type", "image_url", "video_url", "alt_text", "caption", "children", "is_carousel_item"}
+    reel = {"cover_url", "thumb_offset", "share_to_feed", "trial_params", "audio_name"}
+    kind = form.get("media_type", "IMAGE")
+    tags = json.loads(form.get("user_tags", "[]"))
+    rules = {
+        "unknown": form.keys() <= known | reel | {"collaborators", "user_tags"},
+        "media_type": kind in ("IMAGE", "VIDEO", "REELS", "CAROUSEL", "STORIES"),
+        "fields of reels": kind == "REELS" or not form.keys() & reel,
+        "caption": kind != "STORIES" or not form.keys() & {"caption", "collaborators", "alt_text"},
+        "collaborators": len(json.loads(form.get("collaborators", "[]"))) <= 3,
+        "tags": len(tags) <= 20 and kind != "CAROUSEL" if tags else True,
+        "places": all((kind == "IMAGE") is ({"x", "y"} <= tag.keys()) for tag in tags),
+        "trial": json.loads(form.get("trial_params", '{"graduation_strategy": "MANUAL"}'))["graduation_strategy"]
+        in ("MANUAL", "SS_PERFORMANCE"),
+        "collaborators of a trial": not {"trial_params", "collaborators"} <= form.keys(),
+    }
+    return next((name for name, is_right in rules.items() if not is_right), None)
 
 
 @dataclass
@@ -144,7 +166,8 @@ class Instagram(Containers):
 
     def _write(self, path: str, got: Got) -> Says:
         if path == f"{self.owner(got)}/media":
-            return self.made(got.form)
+            wrong = undocumented(got.form)
+            return refusal(100, 0, f"Invalid parameter: {wrong}") if wrong else self.made(got.form)
         assert path == f"{self.owner(got)}/media_publish"
         post = self.published(got.form["creation_id"])
         return refusal(9007, 2207027, "The media is not ready") if post is None else Says(200, {"id": post})
@@ -158,7 +181,8 @@ class Instagram(Containers):
         if path == f"{self.owner(got)}/content_publishing_limit":
             return Says(200, {"data": [{"quota_usage": self.used, "config": {"quota_total": 25}}]})
         if path == f"{self.owner(got)}/media":
-            listed = [self._shown(ident) for ident in reversed(self.posts)]
+            feed = [ident for ident, post in self.posts.items() if post.get("media_type") != "STORIES"]
+            listed = [self._shown(ident) for ident in reversed(feed)]
             return Says(200, {"data": listed[: int(got.query["limit"])]})
         if path in self.posts:
             return Says(200, self._shown(path))
@@ -169,10 +193,10 @@ class Instagram(Containers):
 
     def _shown(self, ident: str) -> Json:
         post = self.posts[ident]
-        kinds = {"CAROUSEL": "CAROUSEL_ALBUM", "REELS": "VIDEO", "": "IMAGE"}
+        kinds = {"CAROUSEL": "CAROUSEL_ALBUM", "REELS": "VIDEO", "": "IMAGE", "STORIES": "IMAGE"}
         return {
             "id": ident,
-            "caption": post["caption"],
+            "caption": post.get("caption", ""),
             "media_type": kinds[post.get("media_type", "")],
             "permalink": f"https://www.instagram.com/p/{ident}/",
             "timestamp": post["timestamp"],

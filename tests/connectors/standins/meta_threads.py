@@ -1,5 +1,6 @@
 """The Threads API, as far as posts need it (Meta's own collection of calls, fbsamples/threads_api)."""
 
+import json
 import re
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +16,38 @@ Json = dict[str, Any]
 
 LINK = re.compile(r"(?:https?://|www\.)[^\s)]+")
 RETURNED = ("insights", "conversation", "replies", "manage_reply", "threads_insights")
+
+
+def undocumented(form: Json) -> str | None:
+    """What the documentation of the edge does not allow."""
+    known = {
+        "media_type",
+        "image_url",
+        "video_url",
+        "alt_text",
+        "text",
+        "children",
+        "is_carousel_item",
+        "reply_to_id",
+    }
+    of_texts = {"link_attachment", "text_attachment", "poll_attachment", "is_ghost_post"}
+    settings = {"topic_tag", "reply_control", "enable_reply_approvals", "is_spoiler_media"}
+    answers = json.loads(form.get("poll_attachment", '{"option_a": "a", "option_b": "b"}'))
+    rules = {
+        "unknown": form.keys() <= known | of_texts | settings,
+        "children": len(form.get("children", "").split(",")) <= 20,
+        "topic_tag": re.fullmatch("[^.&]{1,50}", form.get("topic_tag", "x")),
+        "reply_control": form.get("reply_control", "everyone")
+        in ("everyone", "accounts_you_follow", "mentioned_only", "followers_only"),
+        "only for texts": form["media_type"] == "TEXT" or not form.keys() & of_texts,
+        "exclude each other": len(form.keys() & of_texts) <= 1,
+        "spoiler of a text": form["media_type"] != "TEXT" or "is_spoiler_media" not in form,
+        "poll": answers.keys() in ({"option_a", "option_b"}, {"option_a", "option_b", "option_c"})
+        or answers.keys() == {"option_a", "option_b", "option_c", "option_d"},
+        "answers": all(1 <= len(answer) <= 25 for answer in answers.values()),
+        "long text": len(json.loads(form.get("text_attachment", '{"plaintext": ""}'))["plaintext"]) <= 10_000,
+    }
+    return next((name for name, is_right in rules.items() if not is_right), None)
 
 
 @dataclass
@@ -105,9 +138,8 @@ class Threads(Containers):
                 return refusal(100, 33, "The post to reply to does not exist.")
             if len(set(LINK.findall(form.get("text", "")))) > 5:
                 return refusal(100, 0, "THREADS_API__LINK_LIMIT_EXCEEDED")
-            if len(form.get("children", "").split(",")) > 20:
-                return refusal(100, 0, "A carousel has 2 to 20 items.")
-            return self.made(form)
+            wrong = undocumented(form)
+            return refusal(100, 0, f"Invalid parameter: {wrong}") if wrong else self.made(form)
         assert path == f"{self.owner(got)}/threads_publish"
         post = self.published(form["creation_id"])
         return (

@@ -62,7 +62,9 @@ class Slack(StandIn):
         return _ok(channel={"id": asked["channel"]})
 
     def _chat_postMessage(self, asked: Json) -> Says:  # noqa: N802 the API's name
-        assert set(asked) - {"thread_ts"} == {"channel", "text"}
+        settings = {"unfurl_links", "unfurl_media", "mrkdwn"}
+        assert set(asked) - {"thread_ts", *settings} == {"channel", "text"}
+        assert all(asked[name] == "false" for name in settings & asked.keys())
         if "thread_ts" in asked and asked["thread_ts"] not in self.messages:
             return refusal("thread_not_found")
         if not asked["text"]:

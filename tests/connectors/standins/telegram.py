@@ -12,6 +12,9 @@ BOT = 110201543
 
 Json = dict[str, Any]
 
+COMMON = ("message_thread_id", "disable_notification", "protect_content")
+"""What every method that sends takes."""
+
 
 def refusal(status: int, description: str, **parameters: object) -> Says:
     body: Json = {"ok": False, "error_code": status, "description": description}
@@ -30,7 +33,7 @@ class Telegram(StandIn):
     chats: list[Json] = field(
         default_factory=lambda: [
             {"id": -1001234567890, "type": "channel", "title": "Galley news", "username": "galley_news"},
-            {"id": -1009876543210, "type": "supergroup", "title": "Galley talk"},
+            {"id": -1009876543210, "type": "supergroup", "title": "Galley talk", "is_forum": True},
             {"id": -4242, "type": "group", "title": "Small group"},
             {"id": 77, "type": "private", "first_name": "Ann"},
         ]
@@ -61,7 +64,12 @@ class Telegram(StandIn):
     def _sendMessage(self, got: Got) -> Says:  # noqa: N802
         sent = got.json
         below = sent.pop("reply_parameters", None)
-        assert set(sent) == {"chat_id", "text"}
+        assert (
+            {"chat_id", "text"} <= set(sent) <= {"chat_id", "text", "parse_mode", "link_preview_options", *COMMON}
+        )
+        preview = sent.get("link_preview_options", {})
+        assert preview.keys() <= {"is_disabled", "prefer_small_media", "prefer_large_media", "show_above_text"}
+        assert sent.get("parse_mode", "HTML") == "HTML"
         shown: Json = {"text": sent["text"]}
         if below is not None:
             assert below == {"message_id": below["message_id"], "allow_sending_without_reply": True}
@@ -71,6 +79,19 @@ class Telegram(StandIn):
         if units(sent["text"]) > 4096:
             return refusal(400, "Bad Request: message is too long")
         return self._in_chat(sent["chat_id"], lambda chat: self._message(chat, **shown))
+
+    def _sendPoll(self, got: Got) -> Says:  # noqa: N802
+        sent = got.json
+        own = {"description", "open_period", "allows_multiple_answers", "is_anonymous"}
+        assert {"chat_id", "question", "options"} <= set(sent) <= {"chat_id", "question", "options", *own, *COMMON}
+        texts = [option["text"] for option in sent["options"]]
+        if not 1 <= len(sent["question"]) <= 300 or len(sent.get("description", "")) > 1024:
+            return refusal(400, "Bad Request: poll question or description is of a wrong length")
+        if not 2 <= len(texts) <= 12 or not all(1 <= len(text) <= 100 for text in texts):
+            return refusal(400, "Bad Request: poll options are of a wrong number or length")
+        if not 5 <= sent.get("open_period", 5) <= 2_628_000:
+            return refusal(400, "Bad Request: poll cannot be that long")
+        return self._in_chat(sent["chat_id"], lambda chat: self._message(chat, poll=sent["question"]))
 
     def _sendPhoto(self, got: Got) -> Says:  # noqa: N802
         return self._file(got, "photo")
@@ -83,7 +104,8 @@ class Telegram(StandIn):
 
     def _file(self, got: Got, kind: str) -> Says:
         parts = {part.name: part for part in got.parts}
-        assert set(parts) == {"chat_id", "caption", kind}
+        looks = {"parse_mode", "has_spoiler", "show_caption_above_media"}
+        assert {"chat_id", "caption", kind} <= set(parts) <= {"chat_id", "caption", kind, *COMMON, *looks}
         caption = parts["caption"].body.decode()
         if units(caption) > 1024:
             return refusal(400, "Bad Request: message caption is too long")
@@ -94,7 +116,8 @@ class Telegram(StandIn):
         parts = {part.name: part for part in got.parts}
         media = json.loads(parts["media"].body)
         assert 2 <= len(media) <= 10
-        assert set(parts) == {"chat_id", "media", *(item["media"].removeprefix("attach://") for item in media)}
+        files = {item["media"].removeprefix("attach://") for item in media}
+        assert {"chat_id", "media", *files} <= set(parts) <= {"chat_id", "media", *files, *COMMON}
 
         def album(chat: Json) -> list[Json]:
             return [

@@ -76,6 +76,12 @@ class Wordpress(StandIn):
                 return refusal(404, "rest_post_invalid_id", "Invalid post ID.")
             return Says(200, {"deleted": True})
         sent = got.json
+        own = {"title", "content", "slug", "status", "featured_media", "excerpt", "comment_status", "sticky"}
+        assert sent.keys() <= own | {"categories", "tags"}
+        if sent.get("comment_status", "open") not in ("open", "closed"):
+            return refusal(400, "rest_invalid_param", "Invalid parameter(s): comment_status")
+        assert all(isinstance(ident, int) for name in ("categories", "tags") for ident in sent.get(name, []))
+        assert sent.get("featured_media", 0) in (0, *self.library)
         self.placed += 1
         taken = any(post["slug"] == sent["slug"] for post in self.posts.values())
         slug = f"{sent['slug']}-2" if taken else "-".join(sent["slug"].split("-")[: self.words])

@@ -4,6 +4,7 @@ What a dead refresh token answers is known from practice only.
 """
 
 import hashlib
+import re
 from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -24,6 +25,37 @@ Json = dict[str, Any]
 
 def problem(status: int, detail: str, kind: str = "about:blank", **headers: str) -> Says:
     return Says(status, {"title": "No", "detail": detail, "type": kind, "status": status}, headers)
+
+
+def _undocumented(document: Json) -> str | None:
+    """What the schema of the call does not allow."""
+    poll = document.get("poll")
+    known = {
+        "text",
+        "media",
+        "reply",
+        "reply_settings",
+        "made_with_ai",
+        "paid_partnership",
+        "community_id",
+        "poll",
+    }
+    rules = {
+        "unknown field": document.keys() <= known,
+        "reply_settings": document.get("reply_settings", "verified")
+        in ("following", "mentionedUsers", "subscribers", "verified"),
+        "reply_settings of a reply": not {"reply", "reply_settings"} <= document.keys(),
+        "community_id": re.fullmatch("[0-9]{1,19}", document.get("community_id", "1")),
+        "poll": poll is None
+        or (
+            poll.keys() == {"options", "duration_minutes"}
+            and 2 <= len(poll["options"]) <= 4
+            and all(1 <= len(option) <= 25 for option in poll["options"])
+            and 5 <= poll["duration_minutes"] <= 10_080
+        ),
+        "poll beside media": not {"poll", "media"} <= document.keys(),
+    }
+    return next((name for name, is_right in rules.items() if not is_right), None)
 
 
 @dataclass
@@ -227,6 +259,8 @@ class X(StandIn):
     def _post(self, document: Json) -> Says:
         parent = document.get("reply", {}).get("in_reply_to_tweet_id")
         media = document.get("media", {}).get("media_ids", [])
+        if wrong := _undocumented(document):
+            return problem(400, wrong)
         assert all(self.media[ident]["body"] for ident in media)
         if parent is not None and parent not in (*self.posts, *self.mentions):
             return problem(403, "You attempted to reply to a Tweet that is deleted or not visible to you.")

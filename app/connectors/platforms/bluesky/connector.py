@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 from uuid import UUID
@@ -14,7 +15,7 @@ from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.multipart import file
 from app.connectors.placement import Absence, Placed, Repeat
-from app.connectors.platforms.bluesky import declared as facts, form
+from app.connectors.platforms.bluesky import declared as facts, form, interaction_gates
 from app.connectors.platforms.bluesky.authorization import BlueskyAuthorization
 from app.connectors.platforms.bluesky.conversations import BlueskyConversations
 from app.connectors.platforms.bluesky.figures import BlueskyFigures
@@ -70,7 +71,14 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content."""
-        return [*against(self.limits, content), *_bytes(content), *one_kind(content), *_video_texts(content)]
+        return [
+            *against(self.limits, content),
+            *_bytes(content),
+            *one_kind(content),
+            *_video_texts(content),
+            *_tags(content),
+            *interaction_gates.issues(content),
+        ]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The same key is the same record."""
@@ -86,15 +94,19 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Write the record, unless it is there from an earlier call. Not to be called in a transaction."""
         session = BlueskySession(target)
+        if content.flag("no_card"):
+            content = replace(content, card=None)
         document = record(
             content,
             clock.now(),
             people=await people_of(session, content.body),
-            languages=languages_of(target),
+            languages=content.texts("languages") or languages_of(target),
             blobs=await _upload_all(session, content.media or card_picture(content)),
             reply=await _reply(session, content.above),
         )
         place = record_key(session.did, key)
+        uri = f"at://{session.did}/{COLLECTION}/{place}"
+        await interaction_gates.write(session, place, interaction_gates.records(content, uri, clock.now()))
         await write(session, place, document)
         return _placement(session.did, place)
 
@@ -109,7 +121,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
         return Absence.ABSENT if error_of(reply) == "RecordNotFound" else Absence.UNSURE
 
     async def delete(self, target: Target, external_id: str) -> None:
-        """Delete the record."""
+        """Delete the record, and then its gates, which a server leaves there."""
         session = BlueskySession(target)
         match = URI.fullmatch(external_id)
         if match is None:
@@ -118,6 +130,7 @@ class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
         if not reply.is_success and error_of(reply) != "RecordNotFound":
             raise session.failure(reply)
+        await interaction_gates.remove(session, match.group(2))
 
 
 def _placement(did: str, place: str) -> Placed:
@@ -184,6 +197,19 @@ def _bytes(content: Content) -> list[Issue]:
         return []
     message = f"The text has {size} bytes; at most {most} are allowed."
     return [Issue("body", "text_too_many_bytes", message, most, size, BYTES)]
+
+
+def _tags(content: Content) -> list[Issue]:
+    path, issues = "options.hidden_tags", list[Issue]()
+    for tag in content.texts("hidden_tags"):
+        length, size = count(tag, GRAPHEMES), len(tag.encode(errors="replace"))
+        if length > facts.TAG:
+            message = f"A hidden tag has {length} {GRAPHEMES}; at most {facts.TAG} are allowed."
+            issues.append(Issue(path, "tag_too_long", message, facts.TAG, length, GRAPHEMES))
+        elif size > facts.TAG_BYTES:
+            message = f"A hidden tag has {size} bytes; at most {facts.TAG_BYTES} are allowed."
+            issues.append(Issue(path, "tag_too_long", message, facts.TAG_BYTES, size, BYTES))
+    return issues
 
 
 def _video_texts(content: Content) -> list[Issue]:

@@ -3,7 +3,19 @@
 from datetime import date
 from typing import Final
 
-from app.connectors.declared import BYTES, IMAGES, VIDEOS, Declared, Fact, Source
+from app.connectors.content import Format
+from app.connectors.declared import (
+    BYTES,
+    IMAGES,
+    VIDEOS,
+    Declared,
+    Fact,
+    FormatEntry,
+    Option,
+    OptionKind,
+    Source,
+)
+from app.connectors.targets import Choice
 from app.connectors.text_length import GRAPHEMES
 
 _LEXICONS: Final = "https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky"
@@ -22,6 +34,8 @@ _VIDEO_TEXT: Final = Source(
     "This version names no limit; earlier ones did, and servers that still have them refuse more.",
 )
 _CARD: Final = Source(f"{_LEXICONS}/embed/external.json", _READ)
+_THREAD_GATE: Final = Source(f"{_LEXICONS}/feed/threadgate.json", _READ)
+_POST_GATE: Final = Source(f"{_LEXICONS}/feed/postgate.json", _READ)
 _FACET: Final = Source(f"{_LEXICONS}/richtext/facet.json", _READ)
 
 TEXT: Final = Fact(300, "text", "the text", GRAPHEMES, _POST)
@@ -35,6 +49,60 @@ CARD_PICTURE: Final = Fact(1_000_000, "card_picture", "the picture of a link's c
 TAG: Final = Fact(64, "tag", "a tag that becomes a link", GRAPHEMES, _FACET)
 TAG_BYTES: Final = Fact(640, "tag_bytes", "a tag that becomes a link, in UTF-8", BYTES, _FACET)
 
+LANGUAGE: Final = r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
+
+OPTIONS: Final = (
+    Option(
+        "languages",
+        "Languages",
+        OptionKind.LIST,
+        _POST,
+        "Codes such as en or pt-BR; without them those of the channel.",
+        most=3,
+        each=35,
+        pattern=LANGUAGE,
+        in_every_part=True,
+    ),
+    Option(
+        "warnings",
+        "Content warnings",
+        OptionKind.CHOICES,
+        _POST,
+        choices=(
+            Choice("sexual", "Suggestive"),
+            Choice("nudity", "Nudity"),
+            Choice("porn", "Adult"),
+            Choice("graphic_media", "Graphic media"),
+        ),
+        in_every_part=True,
+    ),
+    Option(
+        "replies",
+        "Who may reply",
+        OptionKind.CHOICES,
+        _THREAD_GATE,
+        "Without a choice, everybody. Nobody stands alone.",
+        choices=(
+            Choice("nobody", "Nobody"),
+            Choice("mentioned", "People who are mentioned"),
+            Choice("followers", "Followers"),
+            Choice("following", "People whom the account follows"),
+        ),
+    ),
+    Option("no_quotes", "Nobody may quote it", OptionKind.FLAG, _POST_GATE),
+    Option(
+        "hidden_tags",
+        "Hidden tags",
+        OptionKind.LIST,
+        _POST,
+        "Tags by which the post is found and which its text does not show, without #.",
+        most=8,
+        each=TAG_BYTES,
+        pattern=r"[^#\s]\S*( \S+)*",
+    ),
+    Option("no_card", "Without the card of its link", OptionKind.FLAG, _CARD),
+)
+
 DECLARATION: Final = Declared(
     facts=(
         TEXT,
@@ -47,5 +115,7 @@ DECLARATION: Final = Declared(
         CARD_PICTURE,
         TAG,
         TAG_BYTES,
-    )
+    ),
+    formats=(FormatEntry(Format.POST, "Post"),),
+    options=OPTIONS,
 )

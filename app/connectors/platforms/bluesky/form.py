@@ -9,6 +9,7 @@ from urllib.parse import quote
 from app.connectors.failures import ConnectRefused, PublishFailure
 from app.connectors.platform_texts import name as shown_name
 from app.connectors.platforms.bluesky import session
+from app.connectors.platforms.bluesky.declared import LANGUAGE
 from app.connectors.platforms.bluesky.session import ACCESS, DID, LABEL, PASSWORD, REFRESH, SERVICE, SessionTokens
 from app.connectors.servers import UnusableServer, origin
 from app.connectors.targets import Connection, Field, FieldKind
@@ -41,7 +42,7 @@ FIELDS: Sequence[Field] = (
     LANGUAGES_FIELD,
 )
 
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+_LANGUAGE = re.compile(LANGUAGE)
 _OWN_PASSWORD = "com.atproto.access"  # noqa: S105  # the name of a scope
 
 

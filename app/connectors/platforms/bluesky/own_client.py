@@ -34,6 +34,8 @@ READS: Final = (
 SCOPES: Final = (
     "atproto",
     "repo:app.bsky.feed.post",
+    "repo:app.bsky.feed.threadgate",
+    "repo:app.bsky.feed.postgate",
     "blob:*/*",
     *(f"rpc:{name}?aud=*" for name in READS),
 )

@@ -35,6 +35,11 @@ def record(
         document["reply"] = reply
     if languages:
         document["langs"] = list(languages)
+    if warnings := content.texts("warnings"):
+        labels = [{"val": word.replace("_", "-")} for word in warnings]
+        document["labels"] = {"$type": "com.atproto.label.defs#selfLabels", "values": labels}
+    if tags := content.texts("hidden_tags"):
+        document["tags"] = list(tags)
     if features := facets(content.body, people):
         document["facets"] = features
     if content.media:

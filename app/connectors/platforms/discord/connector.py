@@ -9,14 +9,14 @@ from urllib.parse import parse_qsl
 from uuid import UUID
 
 from app.connectors import platform_texts
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import Content, Format, Issue, Limits
 from app.connectors.declared import Declared
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
+from app.connectors.options import limits_of
 from app.connectors.placement import Budget, Placed, Repeat
 from app.connectors.platforms.discord import api, declared as facts
 from app.connectors.preflight import against, alt_texts, bytes_together
 from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
-from app.connectors.text_length import CHARACTERS
 from app.connectors.threads import MAX_PARTS
 
 WEBHOOK: Final = "webhook"
@@ -35,24 +35,18 @@ _NUMBER = re.compile(r"[0-9]{1,20}")
 _PLACE = re.compile(r"(?:([0-9]{1,20})/)?([0-9]{1,20})")
 """An id of ours: that of the message, behind that of its thread where it is in one."""
 _LONGEST_NAME: Final = 100
+THREAD_OPTIONS: Final = ("thread_name", "forum_tags")
+"""With one of them a post begins a thread."""
+_FLAGS: Final[Mapping[str, int]] = {"no_previews": 1 << 2, "silent": 1 << 12}
 
 
 class DiscordPlatform:
-    """Publishes the words as they are: who writes the platform's Markdown gets it, but nobody is ever pinged."""
+    """Publishes the words as they are: who writes the platform's Markdown gets it. Pings are asked for."""
 
     key: str = "discord"
     label: str = api.LABEL
     declared: Declared = facts.DECLARATION
-    limits: Limits = Limits(
-        text_limit=facts.TEXT,
-        text_unit=CHARACTERS,
-        max_images=facts.FILES_TOGETHER,
-        max_videos=facts.FILES_TOGETHER,
-        image_bytes=facts.FILE_BYTES,
-        video_bytes=facts.FILE_BYTES,
-        media_required=False,
-        max_items=facts.FILES_TOGETHER,
-    )
+    limits: Limits = facts.POST_LIMITS
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
         Field(
@@ -80,10 +74,10 @@ class DiscordPlatform:
             credentials[THREAD] = webhook.thread
         return Connection(label, None, credentials)
 
-    def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
+    def preflight(self, target: Target, content: Content) -> list[Issue]:
         """Give every reason against the content; a request as a whole has its limit, too."""
         files = [*alt_texts(content, facts.ALT_TEXT), *bytes_together(content, facts.REQUEST_BYTES)]
-        return [*against(self.limits, content), *files]
+        return [*against(limits_of(self, content), content), *files, *_thread_issues(target, content)]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """Webhooks take no nonce, and cannot be asked what a channel holds."""
@@ -94,7 +88,7 @@ class DiscordPlatform:
 
         In a forum, which refuses a message by itself, the first one begins a thread that has the post's title.
         """
-        message: dict[str, object] = {"content": content.body, "allowed_mentions": {"parse": []}}
+        message = _message(content)
         if content.media:
             message["attachments"] = [
                 {"id": number, "filename": item.name} | ({"description": item.alt_text} if item.alt_text else {})
@@ -103,14 +97,15 @@ class DiscordPlatform:
         webhook = _webhook(target)
         if not webhook.thread and (thread := _thread(content.above)):
             webhook = replace(webhook, thread=thread)
+        in_thread = bool(webhook.thread)
+        begins_thread = not in_thread and any(name in content.options for name in THREAD_OPTIONS)
         try:
-            answer = await webhook.place(message, content.media)
-            in_thread = bool(webhook.thread)
+            answer = await webhook.place(message | (_thread_of(content) if begins_thread else {}), content.media)
         except api.NeedsThread:
-            answer = await webhook.place({**message, "thread_name": _name(content)}, content.media)
-            in_thread = True
+            answer = await webhook.place(message | _thread_of(content), content.media)
+            begins_thread = True
         guild = target.credentials[GUILD]
-        ident = f"{answer.channel_id}/{answer.id}" if in_thread else answer.id
+        ident = f"{answer.channel_id}/{answer.id}" if in_thread or begins_thread else answer.id
         return Placed(ident, f"https://discord.com/channels/{guild}/{answer.channel_id}/{answer.id}")
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
@@ -160,7 +155,44 @@ def _thread(above: Sequence[str]) -> str:
     return (first[1] or "") if first else ""
 
 
-def _name(content: Content) -> str:
-    """The name of a new thread of a forum: the title, or how the text begins."""
-    words = platform_texts.one_line(content.title or content.body) or "Post"
-    return words if len(words) <= _LONGEST_NAME else f"{words[: _LONGEST_NAME - 1].rstrip()}…"
+def _thread_of(content: Content) -> dict[str, object]:
+    """A new thread of a forum: its tags, and its name, the chosen one, the title, or how the text begins."""
+    words = content.text("thread_name") or content.title or content.body or content.text("question") or ""
+    words = platform_texts.one_line(words) or "Post"
+    name = words if len(words) <= _LONGEST_NAME else f"{words[: _LONGEST_NAME - 1].rstrip()}…"
+    thread: dict[str, object] = {"thread_name": name}
+    if tags := content.texts("forum_tags"):
+        thread["applied_tags"] = list(tags)
+    return thread
+
+
+def _message(content: Content) -> dict[str, object]:
+    """The text, and how it is shown."""
+    message: dict[str, object] = {
+        "content": content.body,
+        "allowed_mentions": {"parse": list(content.texts("mentions"))},
+    }
+    if username := content.text("username"):
+        message["username"] = username
+    if avatar := content.text("avatar"):
+        message["avatar_url"] = avatar
+    if flags := sum(bit for name, bit in _FLAGS.items() if content.flag(name)):
+        message["flags"] = flags
+    if content.format is Format.POLL:
+        poll: dict[str, object] = {
+            "question": {"text": content.text("question")},
+            "answers": [{"poll_media": {"text": answer}} for answer in content.texts("answers")],
+            "allow_multiselect": content.flag("multiple"),
+        }
+        hours = content.number("hours")
+        message["poll"] = poll | ({"duration": hours} if hours else {})
+    return message
+
+
+def _thread_issues(target: Target, content: Content) -> list[Issue]:
+    if not target.credentials.get(THREAD):
+        return []
+    message = "The posts of this channel go into a thread that is there already."
+    return [
+        Issue(f"options.{name}", "option_conflict", message) for name in THREAD_OPTIONS if name in content.options
+    ]

@@ -1,10 +1,11 @@
 """What a page on Facebook takes. Meta documents few of these numbers; the rest is what other clients keep to."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE
-from app.connectors.declared import BYTES, IMAGES, VIDEOS, Declared, Fact, Source
+from app.connectors.content import MEGABYTE, Format, Limits
+from app.connectors.declared import BYTES, IMAGES, VIDEOS, Declared, Fact, FormatEntry, Option, OptionKind, Source
 from app.connectors.text_length import CHARACTERS
 
 _FEED: Final = "https://developers.facebook.com/docs/graph-api/reference/page/feed"
@@ -20,5 +21,71 @@ VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _VIDEOS)
 IMAGE_BYTES: Final = Fact(4 * MEGABYTE, "image_bytes", "an image", BYTES, _PHOTOS)
 VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _PRACTICE)
+COVER_BYTES: Final = 10 * MEGABYTE
 
-DECLARATION: Final = Declared(facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT))
+POST_LIMITS: Final = Limits(
+    text_limit=TEXT,
+    text_unit=CHARACTERS,
+    max_images=IMAGES_TOGETHER,
+    max_videos=VIDEOS_TOGETHER,
+    image_bytes=IMAGE_BYTES,
+    video_bytes=VIDEO_BYTES,
+    media_required=False,
+    media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4", "video/quicktime"}),
+)
+_REEL_LIMITS: Final = replace(POST_LIMITS, max_images=0, media_required=True)
+_STORY_LIMITS: Final = replace(POST_LIMITS, text_limit=0, max_images=1, max_items=1, media_required=True)
+
+OPTIONS: Final = (
+    Option(
+        "link",
+        "Link",
+        OptionKind.ADDRESS,
+        Source(_FEED, date(2026, 11, 26)),
+        "For posts without files. Without it, the first address of the text.",
+        formats=(Format.POST,),
+        most=2_048,
+    ),
+    Option(
+        "title",
+        "Title of the video",
+        OptionKind.TEXT,
+        Source(
+            "https://developers.facebook.com/docs/graph-api/reference/page/videos",
+            date(2026, 11, 26),
+            "The length is known from practice.",
+        ),
+        "For posts with a video, and for reels.",
+        formats=(Format.POST, Format.REEL),
+        most=255,
+    ),
+    Option(
+        "cover",
+        "Cover of the video",
+        OptionKind.MEDIA,
+        Source("https://developers.facebook.com/docs/graph-api/reference/page/videos", date(2026, 11, 26)),
+        "A JPEG or PNG of at most 10 MiB, for posts with a video.",
+        formats=(Format.POST,),
+    ),
+)
+
+DECLARATION: Final = Declared(
+    facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT),
+    formats=(
+        FormatEntry(Format.POST, "Post"),
+        FormatEntry(
+            Format.REEL,
+            "Reel",
+            "One upright video of 3 to 90 seconds, 9:16, of at least 540 by 960 pixels; 30 in 24 hours.",
+            _REEL_LIMITS,
+        ),
+        FormatEntry(
+            Format.STORY,
+            "Story",
+            "One image, or one video of at most 60 seconds, for 24 hours; no text is shown.",
+            _STORY_LIMITS,
+            takes_follow_ups=False,
+        ),
+    ),
+    options=OPTIONS,
+)

@@ -46,6 +46,10 @@ def _entry(root: Element, entry: FeedEntryView) -> None:
     _text(node, "published", iso_time.microseconds_z(entry.published_at))
     _text(node, "updated", iso_time.microseconds_z(entry.published_at))
     _link(node, "alternate", "text/html", entry.page_url)
+    for tag in entry.tags:
+        _ = SubElement(node, "category", {"term": FORBIDDEN.sub("�", tag)})
+    if entry.own_summary:
+        _text(node, "summary", entry.own_summary)
     for picture in entry.pictures:
         _enclosure(node, picture)
     # As HTML: a reader may collapse the white space of a plain text, its paragraphs with it (RFC 4287, 3.1.1.1).

@@ -111,7 +111,16 @@ class FeedPlatform:
 
 
 def _entry(target: Target, content: Content, key: str) -> store.NewEntry:
-    return store.NewEntry(target.channel_uuid, key, content.title, content.body, clock.now(), content.media)
+    return store.NewEntry(
+        target.channel_uuid,
+        key,
+        content.title,
+        content.body,
+        clock.now(),
+        content.media,
+        content.text("summary"),
+        content.texts("tags"),
+    )
 
 
 def _place(target: Target, entry: UUID) -> Placed:

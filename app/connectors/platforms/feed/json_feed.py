@@ -30,6 +30,10 @@ def _item(entry: FeedEntryView) -> dict[str, object]:
     item: dict[str, object] = {"id": urn(entry.uuid), "url": entry.page_url}
     if entry.title:
         item["title"] = entry.title
+    if entry.own_summary:
+        item["summary"] = entry.own_summary
+    if entry.tags:
+        item["tags"] = list(entry.tags)
     item["content_text"] = entry.body
     item["content_html"] = page.entry_content(entry)
     if entry.pictures:

@@ -34,6 +34,8 @@ class FeedEntry(Model):
     title = fields.TextField(null=True)
     body = fields.TextField()
     media = fields.JSONField[list[dict[str, Any]]]()
+    summary = fields.TextField(null=True)
+    tags = fields.JSONField[list[str] | None](null=True)
     size = fields.IntField()
     digest = fields.CharField(max_length=32)
     published_at = fields.DatetimeField()

@@ -231,4 +231,6 @@ def _entry(channel_uuid: UUID, row: FeedEntry) -> FeedEntryView:
             )
             for number, image in enumerate(row.media, 1)
         ),
+        own_summary=row.summary,
+        tags=tuple(row.tags or ()),
     )

@@ -25,10 +25,11 @@ class _Placed:
 
 _PLACE = Statement(
     """
-    INSERT INTO feed_entry (channel_uuid, key, uuid, title, body, published_at, media, size, digest)
-    SELECT v.channel_uuid, v.key, v.uuid, v.title, v.body, v.published_at, v.media, v.size, v.digest
+    INSERT INTO feed_entry (channel_uuid, key, uuid, title, body, published_at, media, summary, tags, size, digest)
+    SELECT v.channel_uuid, v.key, v.uuid, v.title, v.body, v.published_at, v.media, v.summary, v.tags, v.size,
+           v.digest
       FROM {records :rows AS v (channel_uuid uuid, key text, uuid uuid, title text, body text,
-           published_at timestamptz, media jsonb, size int, digest text)} WHERE true
+           published_at timestamptz, media jsonb, summary text, tags jsonb, size int, digest text)} WHERE true
     ON CONFLICT (channel_uuid, key) DO NOTHING
     """
 )
@@ -55,6 +56,8 @@ class NewEntry:
     body: str
     published_at: datetime
     media: Sequence[Media] = ()
+    summary: str | None = None
+    tags: Sequence[str] = ()
 
     @property
     def uuid(self) -> UUID:
@@ -131,7 +134,10 @@ async def remove(channel_uuid: UUID, uuid: UUID) -> None:
 
 def _row(new: NewEntry) -> dict[str, object]:
     media = [_image_record(item) for item in new.media]
-    content = orjson.dumps([[new.title, new.body, media]])
+    content: list[object] = [new.title, new.body, media]
+    # Only where there is one: the digests of older entries stay what they are.
+    if new.summary or new.tags:
+        content += [new.summary, list(new.tags)]
     return {
         "channel_uuid": new.channel_uuid,
         "key": new.key,
@@ -140,8 +146,10 @@ def _row(new: NewEntry) -> dict[str, object]:
         "body": new.body,
         "published_at": new.published_at,
         "media": media,
+        "summary": new.summary,
+        "tags": list(new.tags) or None,
         "size": len(new.body.encode(errors="replace")),
-        "digest": hashlib.sha256(content).hexdigest()[:32],
+        "digest": hashlib.sha256(orjson.dumps([content])).hexdigest()[:32],
     }
 
 

@@ -23,7 +23,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class FeedEntryView:
-    """One published post."""
+    """One published post; `own_summary` is the summary that its author wrote."""
 
     uuid: UUID
     title: str | None
@@ -31,6 +31,8 @@ class FeedEntryView:
     published_at: datetime
     page_url: str
     pictures: tuple[Picture, ...] = ()
+    own_summary: str | None = None
+    tags: tuple[str, ...] = ()
 
     @property
     def headline(self) -> str:
@@ -41,7 +43,9 @@ class FeedEntryView:
 
     @property
     def summary(self) -> str:
-        """The beginning of the text, for previews of links and for search engines."""
+        """For previews of links and for search engines: that of the author, or the beginning of the text."""
+        if self.own_summary:
+            return " ".join(self.own_summary.split())
         lines = (line for line in self.body[: 10 * SUMMARY].splitlines() if line.strip() != "---")
         return _shortened(" ".join(lines), SUMMARY)
 

@@ -1,27 +1,27 @@
-"""Instagram as a platform: images, reels and albums of professional accounts."""
+"""Instagram as a platform: images, reels, albums and stories of professional accounts."""
 
 import re
-from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
 from pydantic import BaseModel, Field as Item
 
-from app.connectors.content import Content, Issue, Limits, Media
+from app.connectors.content import Content, Format, Issue, Limits
 from app.connectors.declared import Declared
 from app.connectors.failures import Rejected
-from app.connectors.meta_containers import Recipe, publish, stage as stage_containers
+from app.connectors.meta_containers import publish, stage as stage_containers
 from app.connectors.meta_graph import ACCOUNT, ID, VERSION_ENDS, Graph
 from app.connectors.meta_media import unreachable
+from app.connectors.options import FORMAT, limits_of
 from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.instagram import declared as facts, lookup
 from app.connectors.platforms.instagram.authorization import LABEL, InstagramAuthorization, is_by_facebook, of
+from app.connectors.platforms.instagram.containers import recipe
 from app.connectors.platforms.instagram.conversations import InstagramConversations
 from app.connectors.platforms.instagram.figures import InstagramFigures
-from app.connectors.preflight import against, alt_texts
+from app.connectors.preflight import BYTES, against, alt_texts, one_of
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
-from app.connectors.text_length import CHARACTERS
 
 QUOTA_PAUSE: Final = 600.0
 """Seconds between two questions for the quota of an account that has used it up."""
@@ -47,30 +47,23 @@ class _Quotas(BaseModel):
 
 
 class InstagramPlatform(InstagramAuthorization, InstagramFigures, InstagramConversations):
-    """Places images, videos as reels, and albums; a caption alone is no post. Images have to be JPEG."""
+    """Places images, reels, albums and stories; a caption alone is no post. Images have to be JPEG."""
 
     key: str = "instagram"
     label: str = LABEL
     account_entry: str = ACCOUNT
     declared: Declared = facts.DECLARATION
-    limits: Limits = Limits(
-        text_limit=facts.TEXT,
-        text_unit=CHARACTERS,
-        max_images=facts.ITEMS,
-        max_videos=facts.ITEMS,
-        image_bytes=facts.IMAGE_BYTES,
-        video_bytes=facts.VIDEO_BYTES,
-        media_required=True,
-        max_items=facts.ITEMS,
-        media_types=frozenset({"image/jpeg", "video/mp4", "video/quicktime"}),
-    )
+    limits: Limits = facts.POST_LIMITS
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content, with the shape of images and the number of tags."""
         return [
-            *against(self.limits, content),
+            *against(limits_of(self, content), content),
             *alt_texts(content, facts.ALT_TEXT),
             *_shapes(content),
+            *_formats(content),
+            *one_of(self.declared, content, "cover", "cover_at"),
+            *one_of(self.declared, content, "trial", "collaborators"),
             *_number("hashtags", _HASHTAG, content, facts.HASHTAGS),
             *_number("mentions", _MENTION, content, facts.MENTIONS),
             *unreachable(content, LABEL),
@@ -89,7 +82,7 @@ class InstagramPlatform(InstagramAuthorization, InstagramFigures, InstagramConve
         graph = of(target)
         if not state and await _is_used_up(graph, target.credentials.get(ACCOUNT, "")):
             return NotYet({}, after=QUOTA_PAUSE)
-        return await stage_containers(graph, _recipe(target, content), state)
+        return await stage_containers(graph, recipe(target, content), state)
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
         """Publish the container, which can be done once."""
@@ -117,34 +110,26 @@ async def _is_used_up(graph: Graph, account: str) -> bool:
     return answer is not None and any(0 < quota.config.quota_total <= quota.quota_usage for quota in answer.data)
 
 
-def _recipe(target: Target, content: Content) -> Recipe:
-    """Several media become an album of their containers; a single video becomes a reel."""
-    several = content.media if len(content.media) > 1 else ()
-
-    def whole(items: Sequence[str]) -> Mapping[str, str]:
-        if items:
-            return {"media_type": "CAROUSEL", "children": ",".join(items), "caption": content.body}
-        if not content.media:
-            raise Rejected("A post on Instagram needs an image or a video.")
-        return {**_item(content.media[0], "REELS"), "caption": content.body}
-
-    return Recipe(
-        path=f"/{target.credentials.get(ACCOUNT, '')}/media",
-        fields=lookup.CONTAINER_FIELDS,
-        items=[{**_item(item, "VIDEO"), "is_carousel_item": "true"} for item in several],
-        whole=whole,
-        has_video=any(item.is_video for item in content.media),
-    )
-
-
-def _item(item: Media, kind_of_video: str) -> dict[str, str]:
-    if item.is_video:
-        # Instagram has alternative texts for images only.
-        return {"media_type": kind_of_video, "video_url": item.url}
-    return {"image_url": item.url} | ({"alt_text": item.alt_text} if item.alt_text else {})
+def _formats(content: Content) -> list[Issue]:
+    """What the format does not take of the files and the cover."""
+    issues: list[Issue] = []
+    has_image = any(item.is_image for item in content.media)
+    if content.format is Format.POST and len(content.media) == 1 and not has_image:
+        message = "A single video is a reel on Instagram: choose the format reel."
+        issues.append(Issue(FORMAT, "format_unsupported", message))
+    if content.texts("people") and len(content.media) > 1 and not has_image:
+        message = "In an album, people stand on an image, and there is none."
+        issues.append(Issue("options.people", "option_without_media", message))
+    cover = content.files.get("cover")
+    if cover is not None and (cover.mime_type != facts.JPEG or cover.size > facts.IMAGE_BYTES):
+        message = "The cover has to be a JPEG of at most 8 MiB."
+        issues.append(Issue("options.cover", "cover_unsupported", message, facts.IMAGE_BYTES, cover.size, BYTES))
+    return issues
 
 
 def _shapes(content: Content) -> list[Issue]:
+    if content.format is Format.STORY:
+        return []
     message = "Images must be between 4:5 (upright) and 1.91:1 (wide)."
     return [
         Issue("media", "image_shape", message)

@@ -1,10 +1,23 @@
 """What Instagram takes of professional accounts."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE
-from app.connectors.declared import BYTES, FILES, HUNDREDTHS, POSTS, Declared, Fact, Source
+from app.connectors.content import MEGABYTE, Format, Limits
+from app.connectors.declared import (
+    BYTES,
+    FILES,
+    HUNDREDTHS,
+    POSTS,
+    Declared,
+    Fact,
+    FormatEntry,
+    Option,
+    OptionKind,
+    Source,
+)
+from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS
 
 _READ: Final = date(2026, 11, 26)
@@ -17,6 +30,7 @@ _ALBUM: Final = Source(_GUIDE, _READ, "One article of 2026-11 reads 20 off this 
 _TAGS: Final = Source(_REFERENCE, _READ, "Another client of the interface says five hashtags and three mentions.")
 _VIDEO: Final = Source(_REFERENCE, _READ, "Articles say 300 MB, which is more than a file here may have.")
 _QUOTA: Final = Source(_GUIDE, _READ, "Pages of Meta say 25, 50 and 100; the account is asked for its own number.")
+_TRIAL: Final = Source(_REFERENCE, _READ, "That a trial has no collaborators is known from practice.")
 
 TEXT: Final = Fact(2_200, "text", "the text", CHARACTERS, _MEDIA)
 ITEMS: Final = Fact(10, "files", "files of an album", FILES, _ALBUM)
@@ -28,6 +42,85 @@ MENTIONS: Final = Fact(20, "mentions", "mentions of a text", "mentions", _TAGS)
 NARROWEST: Final = Fact(80, "narrowest", "width of the narrowest image to its height", HUNDREDTHS, _MEDIA)
 WIDEST_IMAGE: Final = Fact(191, "widest", "width of the widest image to its height", HUNDREDTHS, _MEDIA)
 POSTS_A_DAY: Final = Fact(100, "calls", "posts of an account in 24 hours", POSTS, _QUOTA)
+
+JPEG: Final = "image/jpeg"
+POST_LIMITS: Final = Limits(
+    text_limit=TEXT,
+    text_unit=CHARACTERS,
+    max_images=ITEMS,
+    max_videos=ITEMS,
+    image_bytes=IMAGE_BYTES,
+    video_bytes=VIDEO_BYTES,
+    media_required=True,
+    max_items=ITEMS,
+    media_types=frozenset({JPEG, "video/mp4", "video/quicktime"}),
+)
+_REEL_LIMITS: Final = replace(POST_LIMITS, max_images=0, max_videos=1, max_items=1)
+_STORY_LIMITS: Final = replace(POST_LIMITS, text_limit=0, max_images=1, max_videos=1, max_items=1)
+
+_USERNAME: Final = r"@?[A-Za-z0-9._]{1,30}"
+_OF_REELS: Final = (Format.REEL,)
+OPTIONS: Final = (
+    Option(
+        "collaborators",
+        "Collaborators",
+        OptionKind.LIST,
+        _MEDIA,
+        "Names of accounts that are asked to share the post as theirs.",
+        formats=(Format.POST, Format.REEL),
+        most=3,
+        each=31,
+        pattern=_USERNAME,
+    ),
+    Option(
+        "people",
+        "People in the picture",
+        OptionKind.LIST,
+        _MEDIA,
+        "Names of public accounts. In an album they stand on the first image.",
+        most=20,
+        each=31,
+        pattern=_USERNAME,
+    ),
+    Option(
+        "cover",
+        "Cover",
+        OptionKind.MEDIA,
+        _MEDIA,
+        "A JPEG. It wins over a moment of the video.",
+        formats=_OF_REELS,
+    ),
+    Option(
+        "cover_at",
+        "Moment of the video for the cover, in milliseconds",
+        OptionKind.NUMBER,
+        _MEDIA,
+        formats=_OF_REELS,
+        most=900_000,
+    ),
+    Option("only_reels", "Among the reels only", OptionKind.FLAG, _MEDIA, "Not in the feed.", formats=_OF_REELS),
+    Option(
+        "trial",
+        "Trial reel",
+        OptionKind.CHOICE,
+        _TRIAL,
+        "Shown to people who do not follow the account, until it is shared with all.",
+        formats=_OF_REELS,
+        choices=(
+            Choice("manual", "Shared with all by hand"),
+            Choice("performance", "Shared with all if it does well"),
+        ),
+    ),
+    Option(
+        "audio_name",
+        "Name of the sound",
+        OptionKind.TEXT,
+        _MEDIA,
+        "Can be given once.",
+        formats=_OF_REELS,
+        most=100,
+    ),
+)
 
 DECLARATION: Final = Declared(
     facts=(
@@ -41,5 +134,17 @@ DECLARATION: Final = Declared(
         NARROWEST,
         WIDEST_IMAGE,
         POSTS_A_DAY,
-    )
+    ),
+    formats=(
+        FormatEntry(Format.POST, "Post", "Images, or an album of images and videos."),
+        FormatEntry(Format.REEL, "Reel", "One video.", _REEL_LIMITS),
+        FormatEntry(
+            Format.STORY,
+            "Story",
+            "One image or one video of at most 60 seconds, for 24 hours; no text is shown.",
+            _STORY_LIMITS,
+            takes_follow_ups=False,
+        ),
+    ),
+    options=OPTIONS,
 )

@@ -5,7 +5,7 @@ from typing import Final
 
 from pydantic import AwareDatetime, BaseModel, Field
 
-from app.connectors.content import Content
+from app.connectors.content import Content, Format
 from app.connectors.meta_containers import is_published
 from app.connectors.meta_graph import Graph
 from app.connectors.placement import Absence, Placed
@@ -28,10 +28,16 @@ class _Posts(BaseModel):
 
 
 async def find(graph: Graph, account: str, content: Content, since: datetime) -> Placed | Absence:
-    """The newest post since then with this caption and kind. An unpublished container proves its absence."""
+    """The newest post since then with this caption and kind. An unpublished container proves its absence.
+
+    Whether a trial reel is among the media is not documented, so it is never called absent because of that.
+    """
     published = await is_published(graph, content, CONTAINER_FIELDS)
     if published is False:
         return Absence.ABSENT
+    if content.format is Format.STORY:
+        # Stories are not among the media.
+        return Absence.UNSURE
     query = {"fields": "id,caption,permalink,timestamp,media_type", "limit": str(_PAGE_SIZE)}
     reply = await graph.get(f"/{account}/media", query)
     posts = reply.read(_Posts) if reply.is_success else None
@@ -42,7 +48,8 @@ async def find(graph: Graph, account: str, content: Content, since: datetime) ->
     for post in recent:
         if post.media_type == _kind(content) and post.caption.split() == content.body.split():
             return Placed(post.id, post.permalink)
-    return Absence.UNSURE if published or len(recent) >= _PAGE_SIZE else Absence.ABSENT
+    is_unsure = published or content.text("trial") is not None
+    return Absence.UNSURE if is_unsure or len(recent) >= _PAGE_SIZE else Absence.ABSENT
 
 
 def _kind(content: Content) -> str:

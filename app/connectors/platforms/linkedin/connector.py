@@ -1,14 +1,14 @@
-"""LinkedIn as a platform: posts of members and organisations, with images, one video or the card of a link."""
+"""LinkedIn as a platform: posts of members and organisations, with images, one video, a link or a poll."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from app.connectors.content import Content, Issue, Limits, LinkCard, Media, TextLength
+from app.connectors.content import Content, Format, Issue, Limits, Media, TextLength
 from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply
+from app.connectors.options import limits_of
 from app.connectors.placement import Absence, Budget, Placed, Repeat
 from app.connectors.platforms.linkedin import declared as facts, lookup, uploads
 from app.connectors.platforms.linkedin.api import (
@@ -24,10 +24,9 @@ from app.connectors.platforms.linkedin.authorization import LinkedinAuthorizatio
 from app.connectors.platforms.linkedin.commentary import little
 from app.connectors.platforms.linkedin.conversations import LinkedinConversations
 from app.connectors.platforms.linkedin.figures import LinkedinFigures
-from app.connectors.preflight import against, alt_texts, one_kind, text_length
+from app.connectors.preflight import BYTES, against, alt_texts, one_kind, text_length
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
-from app.connectors.text_length import CHARACTERS
 from app.core import clock
 
 RECENT: Final = timedelta(minutes=30)
@@ -45,25 +44,20 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
     account_entry: str = AUTHOR
     declared: Declared = facts.DECLARATION
     # Counted as it is sent: escapes and the templates of hashtags count.
-    limits: Limits = Limits(
-        text_limit=facts.TEXT,
-        text_unit=CHARACTERS,
-        max_images=facts.IMAGES_TOGETHER,
-        max_videos=facts.VIDEOS_TOGETHER,
-        image_bytes=facts.IMAGE_BYTES,
-        video_bytes=facts.VIDEO_BYTES,
-        media_required=False,
-        media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
-        sends_cards=True,
-    )
+    limits: Limits = facts.POST_LIMITS
 
-    def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
+    def preflight(self, target: Target, content: Content) -> list[Issue]:
         """Every reason against the content, whose text counts with its escapes."""
-        return [*against(self.limits, _escaped(content)), *one_kind(content), *alt_texts(content, facts.ALT_TEXT)]
+        return [
+            *against(limits_of(self, content), _escaped(content)),
+            *one_kind(content),
+            *alt_texts(content, facts.ALT_TEXT),
+            *_option_issues(target, content),
+        ]
 
     def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
         """The length of the text with its escapes."""
-        return text_length(self.limits, _escaped(content))
+        return text_length(limits_of(self, content), _escaped(content))
 
     def repeat(self, target: Target) -> Repeat:
         """The posts of an organisation can be read, those of a member cannot."""
@@ -78,13 +72,18 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
         return date(int(version[:4]) + 1, int(version[4:]), 1)
 
     async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
-        """Upload the media, or the picture of the card; a card goes out without a picture that is refused."""
+        """Upload the media, or the picture of the card; a card goes out without a picture that is refused.
+
+        The cover of a link that somebody chose has to be taken.
+        """
         api, author, picture = of(target), target.credentials.get(AUTHOR, ""), _picture(content)
         if picture is None:
             return await uploads.stage(api, author, content, state) if content.media else Staged()
         try:
             return await uploads.stage(api, author, replace(content, media=(picture,)), state)
         except Rejected:
+            if content.format is Format.ARTICLE:
+                raise
             return Staged()
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
@@ -93,19 +92,17 @@ class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversat
         document: dict[str, object] = {
             "author": target.credentials.get(AUTHOR, ""),
             "commentary": little(content.body),
-            "visibility": "PUBLIC",
+            "visibility": (content.text("visibility") or "public").upper(),
             "distribution": {
                 "feedDistribution": "MAIN_FEED",
                 "targetEntities": [],
                 "thirdPartyDistributionChannels": [],
             },
             "lifecycleState": "PUBLISHED",
-            "isReshareDisabledByAuthor": False,
+            "isReshareDisabledByAuthor": content.flag("no_reshares"),
         }
-        if content.media:
-            document["content"] = _attachment(content)
-        elif content.card is not None:
-            document["content"] = {"article": _article(content.card, uploads.media_urns(content))}
+        if attachment := _attachment(content):
+            document["content"] = attachment
         reply = await api.call("POST", "/rest/posts", document=document, places=True)
         return _place(api, reply)
 
@@ -141,25 +138,61 @@ def _place(api: LinkedinApi, reply: Reply) -> Placed:
 
 
 def _picture(content: Content) -> Media | None:
-    """The picture of the card, of a type that LinkedIn takes."""
+    """The picture of the card or of the link, of a type that LinkedIn takes."""
+    if content.format is Format.POLL:
+        return None
     picture = None if content.card is None else content.card.picture
+    if content.format is Format.ARTICLE:
+        picture = content.files.get("cover")
     return picture if picture is not None and picture.mime_type in _CARD_TYPES else None
 
 
-def _article(card: LinkCard, urns: Sequence[str]) -> dict[str, str]:
-    """The card, because LinkedIn reads no page for a post of its interface."""
-    article = {"source": card.url, "title": card.title, "description": card.description}
-    return article | ({"thumbnail": urns[0]} if urns else {})
-
-
 def _attachment(content: Content) -> dict[str, object]:
-    urns = uploads.media_urns(content)
+    """What stands below the text: a link, a poll, media, or the card of a link; nothing where there is none.
+
+    LinkedIn reads no page for a post of its interface, so a link comes with its words.
+    """
+    urns = uploads.media_urns(content) if content.stage else []
+    if content.format is Format.POLL:
+        return {"poll": _poll(content)}
+    if content.format is Format.ARTICLE:
+        if "cover" in content.files and not urns:
+            raise Retryable("The picture of the link is not uploaded yet.")
+        texts = {"source": "link", "title": "link_title", "description": "link_description"}
+        article = {theirs: text for theirs, ours in texts.items() if (text := content.text(ours))}
+        return {"article": article | ({"thumbnail": urns[0]} if urns else {})}
+    if not content.media:
+        card = content.card
+        if card is None:
+            return {}
+        article = {"source": card.url, "title": card.title, "description": card.description}
+        return {"article": article | ({"thumbnail": urns[0]} if urns else {})}
     if len(urns) != len(content.media):
         raise Retryable("The media of the post are not uploaded yet.")
     items = [
         _item(urn, item.alt_text, is_video=item.is_video) for urn, item in zip(urns, content.media, strict=True)
     ]
     return {"media": items[0]} if len(items) == 1 else {"multiImage": {"images": items}}
+
+
+def _poll(content: Content) -> dict[str, object]:
+    return {
+        "question": content.text("question"),
+        "options": [{"text": answer} for answer in content.texts("answers")],
+        "settings": {"duration": (content.text("duration") or "three_days").upper()},
+    }
+
+
+def _option_issues(target: Target, content: Content) -> list[Issue]:
+    issues: list[Issue] = []
+    if content.text("visibility") == "connections" and is_organization(target):
+        message = "Posts of organisations are public on LinkedIn."
+        issues.append(Issue("options.visibility", "option_unsupported", message))
+    cover, most = content.files.get("cover"), facts.IMAGE_BYTES
+    if cover is not None and (cover.mime_type not in _CARD_TYPES or cover.size > most):
+        message = "The picture of a link has to be a JPEG or PNG of at most 8 MiB."
+        issues.append(Issue("options.cover", "cover_unsupported", message, most, cover.size, BYTES))
+    return issues
 
 
 def _item(urn: str, alt_text: str | None, *, is_video: bool) -> dict[str, str]:

@@ -1,10 +1,23 @@
 """What LinkedIn takes of members and organisations."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE
-from app.connectors.declared import BYTES, IMAGES, POSTS, VIDEOS, Declared, Fact, Source
+from app.connectors.content import MEGABYTE, Format, Limits
+from app.connectors.declared import (
+    BYTES,
+    IMAGES,
+    POSTS,
+    VIDEOS,
+    Declared,
+    Fact,
+    FormatEntry,
+    Option,
+    OptionKind,
+    Source,
+)
+from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS
 
 _SHARES: Final = "https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares"
@@ -14,6 +27,10 @@ _PRACTICE: Final = Source(
 )
 _SEVERAL: Final = Source(f"{_SHARES}/multiimage-post-api", date(2026, 11, 26))
 _VIDEOS: Final = Source(f"{_SHARES}/videos-api", date(2026, 11, 21))
+_ARTICLE: Final = Source(
+    f"{_SHARES}/posts-api", date(2026, 11, 26), "The lengths are what other clients of the interface keep to."
+)
+_POLL: Final = Source(f"{_SHARES}/poll-post-api", date(2026, 11, 26))
 
 TEXT: Final = Fact(3_000, "text", "the text as it is sent", CHARACTERS, _PRACTICE)
 IMAGES_TOGETHER: Final = Fact(20, "images", "images of a post", IMAGES, _SEVERAL)
@@ -23,6 +40,67 @@ VIDEO_BYTES: Final = Fact(500 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDE
 ALT_TEXT: Final = Fact(4_086, "alt_text", "an alternative text", CHARACTERS, _POSTS)
 POSTS_A_DAY: Final = Fact(150, "calls", "posts of an author in a day", POSTS, _PRACTICE)
 
+POST_LIMITS: Final = Limits(
+    text_limit=TEXT,
+    text_unit=CHARACTERS,
+    max_images=IMAGES_TOGETHER,
+    max_videos=VIDEOS_TOGETHER,
+    image_bytes=IMAGE_BYTES,
+    video_bytes=VIDEO_BYTES,
+    media_required=False,
+    media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
+    sends_cards=True,
+)
+_WITHOUT_FILES: Final = replace(POST_LIMITS, max_images=0, max_videos=0, sends_cards=False)
+
+_OF_ARTICLES: Final = (Format.ARTICLE,)
+_OF_POLLS: Final = (Format.POLL,)
+OPTIONS: Final = (
+    Option(
+        "visibility",
+        "Visibility",
+        OptionKind.CHOICE,
+        _POSTS,
+        "Posts of organisations are public.",
+        choices=(Choice("public", "Everybody"), Choice("connections", "Connections of the member")),
+    ),
+    Option("no_reshares", "Nobody may share it", OptionKind.FLAG, _POSTS),
+    Option("link", "Link", OptionKind.ADDRESS, _ARTICLE, formats=_OF_ARTICLES, required=True, most=2_048),
+    Option(
+        "link_title", "Title of the link", OptionKind.TEXT, _ARTICLE, formats=_OF_ARTICLES, required=True, most=400
+    ),
+    Option(
+        "link_description", "Description of the link", OptionKind.TEXT, _ARTICLE, formats=_OF_ARTICLES, most=4_086
+    ),
+    Option("cover", "Picture of the link", OptionKind.MEDIA, _ARTICLE, "A JPEG or PNG.", formats=_OF_ARTICLES),
+    Option("question", "Question", OptionKind.TEXT, _POLL, formats=_OF_POLLS, required=True, most=140),
+    Option(
+        "answers", "Answers", OptionKind.LIST, _POLL, formats=_OF_POLLS, required=True, least=2, most=4, each=30
+    ),
+    Option(
+        "duration",
+        "How long the poll runs",
+        OptionKind.CHOICE,
+        _POLL,
+        "Without a choice three days.",
+        formats=_OF_POLLS,
+        choices=(
+            Choice("one_day", "One day"),
+            Choice("three_days", "Three days"),
+            Choice("seven_days", "A week"),
+            Choice("fourteen_days", "Two weeks"),
+        ),
+    ),
+)
+
 DECLARATION: Final = Declared(
-    facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT, POSTS_A_DAY)
+    facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT, POSTS_A_DAY),
+    formats=(
+        FormatEntry(Format.POST, "Post"),
+        FormatEntry(
+            Format.ARTICLE, "Link with a picture", "A link that is shown as it is told here.", _WITHOUT_FILES
+        ),
+        FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _WITHOUT_FILES),
+    ),
+    options=OPTIONS,
 )

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from app.connectors.content import Content, Issue, Limits, TextLength
+from app.connectors.content import Content, Format, Issue, Limits, TextLength
 from app.connectors.declared import Declared
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import Reply
@@ -133,13 +133,30 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
 async def _post(api: MastodonApi, target: Target, content: Content, media: Sequence[str], key: str) -> Reply:
     document: dict[str, object] = {
         "status": content.body,
-        "visibility": target.credentials.get(form.VISIBILITY) or "public",
+        "visibility": lookup.visibility_of(target, content),
+        **_settings(content),
     }
     if content.above:
         document["in_reply_to_id"] = content.above[-1]
     if media:
         document["media_ids"] = media
-    if language := target.credentials.get(form.LANGUAGE):
+    if language := content.text("language") or target.credentials.get(form.LANGUAGE):
         document["language"] = language
     headers = {"Idempotency-Key": key} if api.dialect.is_keyed else {}
     return await api.call("POST", "/api/v1/statuses", document=document, headers=headers, places=True)
+
+
+def _settings(content: Content) -> dict[str, object]:
+    """What the status is told beside its text, by the names of Mastodon."""
+    settings: dict[str, object] = {}
+    if warning := content.text("warning"):
+        settings["spoiler_text"] = warning
+    if content.flag("sensitive"):
+        settings["sensitive"] = True
+    if quotes := content.text("quotes"):
+        settings["quote_approval_policy"] = quotes
+    if content.format is Format.POLL:
+        flags = {name: True for name in ("multiple", "hide_totals") if content.flag(name)}
+        seconds = (content.number("minutes") or 0) * limits.SECONDS_A_MINUTE
+        settings["poll"] = {"options": list(content.texts("answers")), "expires_in": seconds, **flags}
+    return settings

@@ -48,16 +48,39 @@ class _MediaAttachments(BaseModel):
     description_minimum: _Limit = None
 
 
+class Polls(BaseModel):
+    """What an instance says of polls; times are in seconds."""
+
+    max_options: _Limit = None
+    max_characters_per_option: _Limit = None
+    min_expiration: _Limit = None
+    max_expiration: _Limit = None
+
+
 class Configuration(BaseModel):
-    """The part of an instance's description that posts have to fit."""
+    """The part of an instance's description that posts have to fit.
+
+    `api_version` is that of Mastodon's interface, which Mastodon tells since 4.3 and others do not.
+    """
 
     statuses: _Statuses = Field(default_factory=_Statuses)
     media_attachments: _MediaAttachments = Field(default_factory=_MediaAttachments)
+    polls: Polls = Field(default_factory=Polls)
+    api_version: _Limit = None
+
+
+class _ApiVersions(BaseModel):
+    mastodon: _Limit = None
 
 
 class _Instance(BaseModel):
     domain: str = ""
     configuration: Configuration = Field(default_factory=Configuration)
+    api_versions: _ApiVersions = Field(default_factory=_ApiVersions)
+
+    @property
+    def limits(self) -> Configuration:
+        return self.configuration.model_copy(update={"api_version": self.api_versions.mastodon})
 
 
 class _OlderInstance(BaseModel):
@@ -89,6 +112,7 @@ class _OlderInstance(BaseModel):
                     "description_limit": media.description_limit or self.description_limit,
                 }
             ),
+            polls=self.configuration.polls,
         )
 
 
@@ -115,7 +139,7 @@ async def describe(api: MastodonApi) -> Described | None:
     reply = await api.call("GET", "/api/v2/instance")
     answer = reply.read(_Instance) if reply.is_success else None
     if answer is not None and answer.domain:
-        return Described(answer.domain, answer.configuration, await software.read(api.instance))
+        return Described(answer.domain, answer.limits, await software.read(api.instance))
     reply = await api.call("GET", "/api/v1/instance")
     older = reply.read(_OlderInstance) if reply.is_success else None
     if older is None or not older.domain:

@@ -1,19 +1,23 @@
 """What an instance takes, applied by preflight: what it says of itself, and what its software is known to do."""
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from app.connectors import graphemes, preflight
-from app.connectors.content import Content, Issue, Limits, TextLength
+from app.connectors.content import Content, Format, Issue, Limits, TextLength
 from app.connectors.platforms.mastodon import declared, dialects
-from app.connectors.platforms.mastodon.descriptions import Configuration, limits_of
+from app.connectors.platforms.mastodon.descriptions import Configuration, Polls, limits_of
 from app.connectors.platforms.mastodon.dialects import Dialect
 from app.connectors.preflight import against, alt_texts, one_kind
 from app.connectors.text_length import CHARACTERS, SHORTENED
 
 PIXELS: Final = "pixels"
+SECONDS_A_MINUTE: Final = timedelta(minutes=1).seconds
+"""Those of a minute."""
 
 _CUT: Final = re.compile(r"<\S")
 _SHORTCODE: Final = re.compile(r":[A-Za-z0-9@_]+:")
@@ -44,6 +48,8 @@ def issues(facts: Mapping[str, str], content: Content) -> list[Issue]:
         *alt_texts(content, media.description_limit or dialect.description_limit or declared.ALT_TEXT),
         *_short_alt_texts(content, media.description_minimum),
         *_words(content, dialect),
+        *_poll(configuration.polls, content),
+        *_quotes(configuration.api_version, content),
     ]
 
 
@@ -54,13 +60,15 @@ def text_length(facts: Mapping[str, str], content: Content) -> TextLength:
 
 def _applied(configuration: Configuration, dialect: Dialect, content: Content) -> Limits:
     statuses, media = configuration.statuses, configuration.media_attachments
-    most = statuses.max_media_attachments or DEFAULT.max_images
+    most = 0 if content.format is Format.POLL else statuses.max_media_attachments or DEFAULT.max_images
+    # The warning before a text counts with it.
+    text_limit = (statuses.max_characters or DEFAULT.text_limit) - graphemes.count(content.text("warning") or "")
     return replace(
         DEFAULT,
-        text_limit=statuses.max_characters or DEFAULT.text_limit,
+        text_limit=text_limit,
         text_unit=dialect.text_unit,
         max_images=most,
-        max_videos=most if dialect.mixes_media else DEFAULT.max_videos,
+        max_videos=most if dialect.mixes_media else min(most, DEFAULT.max_videos),
         max_items=most,
         image_bytes=media.image_size_limit or DEFAULT.image_bytes,
         video_bytes=media.video_size_limit or DEFAULT.video_bytes,
@@ -96,6 +104,40 @@ def _words(content: Content, dialect: Dialect) -> list[Issue]:
         message = f"{dialect.label} makes a reaction of a part that is a single emoji."
         issues.append(Issue("body", "text_is_reaction", message))
     return issues
+
+
+def _poll(polls: Polls, content: Content) -> list[Issue]:
+    answers, minutes = content.texts("answers"), content.number("minutes")
+    if content.format is not Format.POLL or minutes is None:
+        return []
+    most = polls.max_options or declared.ANSWERS
+    longest = polls.max_characters_per_option or declared.ANSWER
+    least_minutes = math.ceil((polls.min_expiration or declared.POLL_SECONDS_LEAST) / SECONDS_A_MINUTE)
+    most_minutes = (
+        declared.POLL_MINUTES if polls.max_expiration is None else polls.max_expiration // SECONDS_A_MINUTE
+    )
+    issues: list[Issue] = []
+    if len(answers) > most:
+        message = f"The poll has {len(answers)} answers; this instance takes at most {most}."
+        issues.append(Issue("options.answers", "too_many_answers", message, most, len(answers), "answers"))
+    issues += [
+        Issue(
+            "options.answers", "answer_too_long", "One answer is longer than allowed.", longest, size, CHARACTERS
+        )
+        for size in map(graphemes.count, answers)
+        if size > longest
+    ]
+    if not least_minutes <= minutes <= most_minutes:
+        message = f"This instance takes polls of {least_minutes:,} to {most_minutes:,} minutes."
+        issues.append(Issue("options.minutes", "poll_duration", message, most_minutes, minutes, "minutes"))
+    return issues
+
+
+def _quotes(version: int | None, content: Content) -> list[Issue]:
+    if content.text("quotes") is None or (version or 0) >= declared.QUOTES_VERSION:
+        return []
+    message = "This instance lets nobody choose who may quote: that needs Mastodon 4.5."
+    return [Issue("options.quotes", "option_unsupported", message)]
 
 
 def _short_alt_texts(content: Content, least: int | None) -> list[Issue]:

@@ -46,7 +46,7 @@ async def find(target: Target, content: Content, since: datetime) -> Placed | Ab
     api = interface.of(target)
     dialect, is_reply = api.dialect, bool(content.above)
     is_unsure = is_reply and not dialect.lists_replies
-    is_unsure |= target.credentials.get(VISIBILITY) == "private" and not dialect.lists_private
+    is_unsure |= visibility_of(target, content) == "private" and not dialect.lists_private
     try:
         account, since = target.credentials.get(ACCOUNT, ""), since - CLOCKS_DIFFER_BY
         async for status in _candidates(api, account, content, since):
@@ -60,6 +60,11 @@ async def find(target: Target, content: Content, since: datetime) -> Placed | Ab
     except _TooMany:
         return Absence.UNSURE
     return Absence.UNSURE if is_unsure else Absence.ABSENT
+
+
+def visibility_of(target: Target, content: Content) -> str:
+    """Who sees the status: what it says itself, or else its channel."""
+    return content.text("visibility") or target.credentials.get(VISIBILITY) or "public"
 
 
 def as_placed(status: MastodonStatus) -> Placed:

@@ -16,7 +16,7 @@ from app.connectors.http_calls import before_placing
 from app.connectors.placement import Budget, Placed, Repeat
 from app.connectors.platforms.slack import api, declared as facts, uploads
 from app.connectors.platforms.slack.uploads import Pause
-from app.connectors.preflight import against, alt_texts, text_length
+from app.connectors.preflight import against, alone, alt_texts, text_length
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import CHARACTERS
 from app.connectors.threads import MAX_PARTS
@@ -89,7 +89,11 @@ class SlackPlatform:
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; the words with files are a comment, which is shorter."""
-        return [*against(*self._limits_and_content(content)), *alt_texts(content, facts.ALT_TEXT)]
+        return [
+            *against(*self._limits_and_content(content)),
+            *alt_texts(content, facts.ALT_TEXT),
+            *alone(self.declared, content, "no_previews", "plain"),
+        ]
 
     def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
         """The length of the text with its escapes."""
@@ -115,15 +119,15 @@ class SlackPlatform:
         """Place one message; a part of a thread in the thread of the first part, which alone has an address."""
         token, channel = target.credentials[TOKEN], target.credentials[CHANNEL]
         words = escaped(content.body)
+        message = {"channel": channel, "text": words, **_settings(content)}
         if content.above:
             ts = await self._first_message(token, channel, content.above[0])
-            arguments = {"channel": channel, "text": words, "thread_ts": ts}
+            arguments = {**message, "thread_ts": ts}
             return Placed(
                 (await api.answer(token, "chat.postMessage", api.Posted, arguments, places=True)).ts, None
             )
         if not content.media:
-            arguments = {"channel": channel, "text": words}
-            posted = await api.answer(token, "chat.postMessage", api.Posted, arguments, places=True)
+            posted = await api.answer(token, "chat.postMessage", api.Posted, message, places=True)
             return Placed(posted.ts, await _permalink(token, channel, posted.ts))
         async with before_placing():
             files = [(await uploads.upload(token, item), item.name) for item in content.media]
@@ -160,6 +164,12 @@ class SlackPlatform:
 
     def profile_url(self, channel_uuid: UUID) -> None:
         """Workspaces are not public."""
+
+
+def _settings(content: Content) -> dict[str, object]:
+    """How a message without files is shown."""
+    names = {"unfurl_links": "no_previews", "unfurl_media": "no_previews", "mrkdwn": "plain"}
+    return {theirs: False for theirs, ours in names.items() if content.flag(ours)}
 
 
 def escaped(text: str) -> str:

@@ -3,8 +3,8 @@
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE
-from app.connectors.declared import BYTES, FILES, POSTS, Declared, Fact, Source
+from app.connectors.content import MEGABYTE, Format
+from app.connectors.declared import BYTES, FILES, POSTS, Declared, Fact, FormatEntry, Option, OptionKind, Source
 from app.connectors.text_length import CHARACTERS
 
 _READ: Final = date(2026, 11, 21)
@@ -29,4 +29,27 @@ FILE_BYTES: Final = Fact(1_024 * MEGABYTE, "file_bytes", "a file", BYTES, _UPLOA
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _UPLOAD)
 POSTS_A_MINUTE: Final = Fact(60, "calls", "messages in a channel in a minute, one each second", POSTS, _CALLS)
 
-DECLARATION: Final = Declared(facts=(TEXT, TEXT_WITH_FILES, FILES_TOGETHER, FILE_BYTES, ALT_TEXT, POSTS_A_MINUTE))
+OPTIONS: Final = (
+    Option(
+        "no_previews",
+        "Without previews of links",
+        OptionKind.FLAG,
+        _MESSAGE,
+        "For posts without files.",
+        in_every_part=True,
+    ),
+    Option(
+        "plain",
+        "Signs of markup stay as they are",
+        OptionKind.FLAG,
+        _MESSAGE,
+        "For posts without files.",
+        in_every_part=True,
+    ),
+)
+
+DECLARATION: Final = Declared(
+    facts=(TEXT, TEXT_WITH_FILES, FILES_TOGETHER, FILE_BYTES, ALT_TEXT, POSTS_A_MINUTE),
+    formats=(FormatEntry(Format.POST, "Post"),),
+    options=OPTIONS,
+)

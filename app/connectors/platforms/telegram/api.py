@@ -52,6 +52,7 @@ class Chat(BaseModel):
     type: str
     title: str | None = None
     username: str | None = None
+    is_forum: bool = False
 
 
 class BotMembership(BaseModel):

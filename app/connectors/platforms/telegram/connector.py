@@ -7,25 +7,27 @@ from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
-from app.connectors import platform_texts
-from app.connectors.content import Content, Issue, Limits, Media, TextLength
+from app.connectors import platform_texts, preflight
+from app.connectors.content import Content, Issue, Limits, TextLength
 from app.connectors.declared import Declared
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
-from app.connectors.multipart import FormPart
+from app.connectors.options import limits_of
 from app.connectors.placement import Budget, Placed, Repeat
-from app.connectors.platforms.telegram import api, declared as facts
+from app.connectors.platforms.telegram import api, declared as facts, html_texts, messages
 from app.connectors.preflight import against, text_length
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
-from app.connectors.text_length import UTF16
 from app.connectors.threads import MAX_PARTS
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field
 CHAT: Final = "chat"
-
-GIF: Final = "image/gif"
+TOPIC: Final = "topic"
 
 _TOKEN = re.compile(r"[0-9]{1,20}:[A-Za-z0-9_-]{10,100}")
 _CHAT = re.compile(r"@[A-Za-z][A-Za-z0-9_]{2,63}|-?[0-9]{1,20}")
+_ADDRESS = re.compile(
+    r"(?:https?://)?(?:t|telegram)\.me/(?:c/([0-9]{1,20})|(?:s/)?([A-Za-z][A-Za-z0-9_]{2,63}))(?:/([0-9]{1,18}))?(?:/[0-9]{1,18})?/?"
+)
+"""Of a chat, of a topic in it, or of a message; those of private chats have a number after c."""
 _POSTED = re.compile(r"[0-9]{1,18}(,[0-9]{1,18})*")
 _SUPER = "-100"
 
@@ -36,18 +38,7 @@ class TelegramPlatform:
     key: str = "telegram"
     label: str = api.LABEL
     declared: Declared = facts.DECLARATION
-    limits: Limits = Limits(
-        text_limit=facts.TEXT,
-        text_unit=UTF16,
-        max_images=facts.ALBUM,
-        max_videos=facts.ALBUM,
-        image_bytes=facts.IMAGE_BYTES,
-        video_bytes=facts.VIDEO_BYTES,
-        media_required=False,
-        max_items=facts.ALBUM,
-        media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4"}),
-        has_alt_texts=False,
-    )
+    limits: Limits = facts.POST_LIMITS
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
         Field(
@@ -57,14 +48,20 @@ class TelegramPlatform:
             required=True,
             help="From @BotFather in Telegram. The bot has to be an administrator of the channel.",
         ),
-        Field(CHAT, "Channel or group: @name or id", secret=False, required=True),
+        Field(
+            CHAT,
+            "Channel or group: @name, address or id",
+            secret=False,
+            required=True,
+            help="The address of a topic of a group, such as https://t.me/name/12, leads posts into this topic.",
+        ),
     )
     stand_in: bool = False
     longest_thread: int = MAX_PARTS
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Ask the token for its bot and the chat for its name, and whether the bot may post there."""
-        token, ident = _filled(fields)
+        token, ident, topic = _filled(fields)
         try:
             bot = await api.me(token)
         except PublishFailure as failure:
@@ -77,20 +74,33 @@ class TelegramPlatform:
         label = platform_texts.name(name, self.label, chat.title or chat.username or "")
         handle = f"@{chat.username}" if chat.username else None
         profile = f"https://t.me/{chat.username}" if chat.username else None
-        return Connection(label, handle, {TOKEN: token, CHAT: str(chat.id)}, profile)
+        credentials = {TOKEN: token, CHAT: str(chat.id)}
+        # In a chat without topics, the number in an address is that of a message.
+        if topic and chat.is_forum:
+            credentials[TOPIC] = topic
+        return Connection(label, handle, credentials, profile)
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; the words with files are a caption, which is shorter."""
-        alone = len(content.media) > 1 and any(item.mime_type == GIF for item in content.media)
+        alone = len(content.media) > 1 and any(item.mime_type == facts.GIF for item in content.media)
         moving = [Issue("media", "animation_not_alone", "An animated image cannot be part of an album.")]
-        return [*against(self._limits(content), content), *(moving if alone else []), *_sides(content)]
+        visible, problem = _visible(content)
+        return [
+            *against(self._limits(content), visible),
+            *([Issue("body", "html_invalid", problem)] if problem else []),
+            *(moving if alone else []),
+            *_sides(content),
+            *preflight.alone(self.declared, content, "preview", "preview_above"),
+            *preflight.beside_media(self.declared, content, "spoiler", "caption_above"),
+        ]
 
     def text_length(self, target: Target, content: Content) -> TextLength:  # noqa: ARG002  # one rule for all
-        """The length of the text, or of the caption."""
-        return text_length(self._limits(content), content)
+        """The length of the text, or of the caption, without tags."""
+        return text_length(self._limits(content), _visible(content)[0])
 
     def _limits(self, content: Content) -> Limits:
-        return replace(self.limits, text_limit=facts.CAPTION) if content.media else self.limits
+        limits = limits_of(self, content)
+        return replace(limits, text_limit=facts.CAPTION) if content.media and limits.max_images else limits
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The Bot API knows no keys and cannot be asked what a chat holds."""
@@ -101,18 +111,16 @@ class TelegramPlatform:
 
         A part of a thread answers the message before it, or stands alone where somebody deleted that.
         """
-        token, chat = target.credentials[TOKEN], target.credentials[CHAT]
+        token, message = target.credentials[TOKEN], messages.message(target, content)
         match list(content.media):
             case []:
-                words = {"chat_id": chat, "text": content.body, **_below(content.above)}
-                answer = await api.place(token, "sendMessage", api.Sent, json=words)
-                return _place([answer.result])
+                method, document = messages.words(message, content)
+                return _place([(await api.place(token, method, api.Sent, json=document)).result])
             case [item]:
-                method, part = _alone(item)
-                form = [FormPart("chat_id", chat), FormPart("caption", content.body), FormPart(part, item)]
+                method, form = messages.file(message, content, item)
                 return _place([(await api.place_files(token, method, api.Sent, form)).result])
             case _:
-                album = _album(chat, content)
+                album = messages.album(message, content)
                 return _place((await api.place_files(token, "sendMediaGroup", api.SentTogether, album)).result)
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
@@ -134,16 +142,29 @@ class TelegramPlatform:
         """Known from connecting."""
 
 
-def _filled(fields: Mapping[str, str]) -> tuple[str, str]:
-    token, chat = fields.get(TOKEN, "").strip(), fields.get(CHAT, "").strip()
+def _filled(fields: Mapping[str, str]) -> tuple[str, str, str]:
+    token, chat, topic = fields.get(TOKEN, "").strip(), fields.get(CHAT, "").strip(), ""
+    if match := _ADDRESS.fullmatch(chat):
+        number, name, topic = match[1], match[2], match[3] or ""
+        chat = f"{_SUPER}{number}" if number else f"@{name}"
     reasons = {key: ["Telegram has no such field."] for key in fields if key not in (TOKEN, CHAT)}
     if _TOKEN.fullmatch(token) is None:
         reasons[TOKEN] = ["Give the token of a bot, such as 123456:ABC-DEF1234, as @BotFather gave it."]
     if _CHAT.fullmatch(chat) is None:
-        reasons[CHAT] = ["Give the @name of a channel or group, or its number."]
+        reasons[CHAT] = [
+            "Give the @name of a channel or group, its address such as https://t.me/name, or its number."
+        ]
     if reasons:
         raise ConnectRefused(reasons)
-    return token, chat
+    return token, chat, topic
+
+
+def _visible(content: Content) -> tuple[Content, str | None]:
+    """The content with the text that readers see, and why Telegram refuses its tags."""
+    if not content.flag("html"):
+        return content, None
+    text, problem = html_texts.read(content.body)
+    return replace(content, body=text), problem
 
 
 async def _check_rights(token: str, chat: api.Chat, bot: api.Bot) -> None:
@@ -159,7 +180,7 @@ async def _check_rights(token: str, chat: api.Chat, bot: api.Bot) -> None:
 def _sides(content: Content) -> list[Issue]:
     wrong: list[Issue] = []
     for item in content.media:
-        if item.width and item.height and item.is_image and item.mime_type != GIF:
+        if item.width and item.height and item.is_image and item.mime_type != facts.GIF:
             together = item.width + item.height
             if together > facts.SIDES:
                 message = (
@@ -170,31 +191,6 @@ def _sides(content: Content) -> list[Issue]:
                 message = f"One side of an image is more than {facts.STEEPEST} times as long as the other."
                 wrong.append(Issue("media", "image_ratio", message))
     return wrong
-
-
-def _below(above: Sequence[str]) -> dict[str, object]:
-    if not above:
-        return {}
-    # Of an album, the message with the words is the first.
-    message = int(above[-1].partition(",")[0])
-    return {"reply_parameters": {"message_id": message, "allow_sending_without_reply": True}}
-
-
-def _alone(item: Media) -> tuple[str, str]:
-    if item.mime_type == GIF:
-        return "sendAnimation", "animation"
-    return ("sendVideo", "video") if item.is_video else ("sendPhoto", "photo")
-
-
-def _album(chat: str, content: Content) -> list[FormPart]:
-    items: list[dict[str, object]] = [
-        {"type": "video" if item.is_video else "photo", "media": f"attach://file{number}"}
-        for number, item in enumerate(content.media)
-    ]
-    # An album shows the caption of its first file as its own.
-    items[0]["caption"] = content.body
-    files = [FormPart(f"file{number}", item) for number, item in enumerate(content.media)]
-    return [FormPart("chat_id", chat), FormPart("media", items), *files]
 
 
 def _place(messages: Sequence[api.TelegramMessage]) -> Placed:

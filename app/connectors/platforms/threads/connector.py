@@ -1,5 +1,6 @@
 """Threads as a platform: texts, images, videos and albums, and replies to one's own posts."""
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 from app.connectors.content import Content, Issue, Limits
@@ -8,16 +9,16 @@ from app.connectors.failures import Rejected
 from app.connectors.meta_containers import publish, stage as stage_containers
 from app.connectors.meta_graph import ID
 from app.connectors.meta_media import unreachable
+from app.connectors.options import limits_of
 from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.threads import declared as facts, lookup
 from app.connectors.platforms.threads.authorization import LABEL, USER, ThreadsAuthorization, of
 from app.connectors.platforms.threads.conversations import ThreadsConversations
 from app.connectors.platforms.threads.figures import ThreadsFigures
 from app.connectors.platforms.threads.recipes import recipe
-from app.connectors.preflight import against, alt_texts, links
+from app.connectors.preflight import against, alone, alt_texts, beside_media, links, one_of
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
-from app.connectors.text_length import EMOJI_BYTES
 from app.connectors.threads import MAX_PARTS
 
 
@@ -28,24 +29,18 @@ class ThreadsPlatform(ThreadsAuthorization, ThreadsFigures, ThreadsConversations
     label: str = LABEL
     account_entry: str = USER
     declared: Declared = facts.DECLARATION
-    limits: Limits = Limits(
-        text_limit=facts.TEXT,
-        text_unit=EMOJI_BYTES,
-        max_images=facts.ITEMS,
-        max_videos=facts.ITEMS,
-        image_bytes=facts.IMAGE_BYTES,
-        video_bytes=facts.VIDEO_BYTES,
-        media_required=False,
-        max_items=facts.ITEMS,
-        media_types=frozenset({"image/jpeg", "image/png", "video/mp4", "video/quicktime"}),
-    )
+    limits: Limits = facts.POST_LIMITS
     longest_thread: int = MAX_PARTS
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content; each emoji counts as its bytes."""
         return [
-            *against(self.limits, content),
-            *links(content, facts.LINKS),
+            *against(limits_of(self, content), content),
+            # The link of a post counts with those of its text.
+            *links(replace(content, body=f"{content.body} {content.text('link') or ''}"), facts.LINKS),
+            *alone(self.declared, content, "link", "long_text", "ghost"),
+            *beside_media(self.declared, content, "spoiler"),
+            *one_of(self.declared, content, "link", "long_text", "ghost"),
             *alt_texts(content, facts.ALT_TEXT),
             *unreachable(content, LABEL),
         ]

@@ -1,10 +1,12 @@
 """What Threads takes."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE
-from app.connectors.declared import BYTES, FILES, POSTS, Declared, Fact, Source
+from app.connectors.content import MEGABYTE, Format, Limits
+from app.connectors.declared import BYTES, FILES, POSTS, Declared, Fact, FormatEntry, Option, OptionKind, Source
+from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS, EMOJI_BYTES
 
 _THREADS: Final = "https://developers.facebook.com/documentation/threads"
@@ -22,6 +24,16 @@ _ALT_TEXT: Final = Source(
     _READ,
     "The page names no number; other clients keep to it.",
 )
+_CREATE: Final = f"{_THREADS}/create-posts"
+_POLL: Final = Source(f"{_CREATE}/polls", date(2026, 7, 2))
+_TOPIC: Final = Source(f"{_THREADS}/posts", _READ)
+_TEXTS: Final = Source(f"{_CREATE}/text-attachments", _READ, "The length is known from practice.")
+_REPLIES: Final = Source(f"{_THREADS}/reply-management", date(2026, 2, 13))
+_APPROVALS: Final = Source(
+    f"{_THREADS}/reply-management",
+    date(2026, 2, 13),
+    "The name of the parameter is known from another client of the interface.",
+)
 
 TEXT: Final = Fact(500, "text", "the text", EMOJI_BYTES, _POSTS)
 LINKS: Final = Fact(5, "links", "different addresses in a text", "links", _LINKS)
@@ -31,4 +43,101 @@ VIDEO_BYTES: Final = Fact(1_024 * MEGABYTE, "video_bytes", "a video", BYTES, _ME
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 POSTS_A_DAY: Final = Fact(250, "calls", "posts of an account in 24 hours", POSTS, _MEDIA)
 
-DECLARATION: Final = Declared(facts=(TEXT, LINKS, ITEMS, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT, POSTS_A_DAY))
+POST_LIMITS: Final = Limits(
+    text_limit=TEXT,
+    text_unit=EMOJI_BYTES,
+    max_images=ITEMS,
+    max_videos=ITEMS,
+    image_bytes=IMAGE_BYTES,
+    video_bytes=VIDEO_BYTES,
+    media_required=False,
+    max_items=ITEMS,
+    media_types=frozenset({"image/jpeg", "image/png", "video/mp4", "video/quicktime"}),
+)
+
+_OF_POSTS: Final = (Format.POST,)
+OPTIONS: Final = (
+    Option(
+        "topic",
+        "Topic",
+        OptionKind.TEXT,
+        _TOPIC,
+        "Without #, a dot or &.",
+        least=1,
+        most=50,
+        pattern=r"[^.&#]+",
+    ),
+    Option(
+        "replies",
+        "Who may reply",
+        OptionKind.CHOICE,
+        _REPLIES,
+        "Without a choice, everybody.",
+        choices=(
+            Choice("everyone", "Everybody"),
+            Choice("followed", "People whom the account follows"),
+            Choice("mentioned", "People who are mentioned"),
+            Choice("followers", "Followers"),
+        ),
+    ),
+    Option("approve_replies", "Replies wait for approval", OptionKind.FLAG, _APPROVALS),
+    Option(
+        "link",
+        "Link",
+        OptionKind.ADDRESS,
+        _TOPIC,
+        "For posts without files. Without it, the first address of the text.",
+        formats=_OF_POSTS,
+        most=2_048,
+    ),
+    Option(
+        "long_text",
+        "Long text",
+        OptionKind.TEXT,
+        _TEXTS,
+        "Opens below the post, for posts without files.",
+        formats=_OF_POSTS,
+        most=10_000,
+    ),
+    Option(
+        "ghost",
+        "Ghost post",
+        OptionKind.FLAG,
+        Source(f"{_CREATE}/ghost-posts", _READ),
+        "A text that is archived after 24 hours, without files, link and long text.",
+        formats=_OF_POSTS,
+    ),
+    Option(
+        "spoiler",
+        "Files behind a spoiler",
+        OptionKind.FLAG,
+        Source(f"{_CREATE}/spoilers", _READ),
+        "For posts with files.",
+        formats=_OF_POSTS,
+    ),
+    Option(
+        "answers",
+        "Answers",
+        OptionKind.LIST,
+        _POLL,
+        formats=(Format.POLL,),
+        required=True,
+        least=2,
+        most=4,
+        each=25,
+    ),
+)
+
+DECLARATION: Final = Declared(
+    facts=(TEXT, LINKS, ITEMS, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT, POSTS_A_DAY),
+    formats=(
+        FormatEntry(Format.POST, "Post"),
+        FormatEntry(
+            Format.POLL,
+            "Poll",
+            "The text is the question. It has no files and ends after 24 hours.",
+            replace(POST_LIMITS, max_images=0, max_videos=0),
+        ),
+    ),
+    options=OPTIONS,
+)

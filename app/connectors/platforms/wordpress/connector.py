@@ -29,6 +29,7 @@ ROOT: Final = "root"
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 LONGEST_SLUG: Final = 60
+LARGEST_SUFFIX: Final = 9
 TRASH: Final = "trash"
 
 _MISSING = {
@@ -97,7 +98,13 @@ class WordpressPlatform:
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content."""
-        return against(self.limits, content)
+        cover = content.files.get("cover")
+        message = "The featured image has to be an image."
+        is_unusable = cover is not None and not cover.is_image
+        return [
+            *against(self.limits, content),
+            *([Issue("options.cover", "cover_unsupported", message)] if is_unusable else []),
+        ]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """A site can be asked for the slug; two calls at once could still place two articles."""
@@ -112,14 +119,18 @@ class WordpressPlatform:
         speaking = _site(target)
         slug = slug_of(target, content, key)
         async with before_placing():
-            for there in await speaking.articles(slug):
+            # An own slug may be that of an older article: what a call of unknown outcome placed, `find` knows.
+            for there in [] if content.text("slug") else await speaking.articles(slug):
                 if there.status != TRASH:
                     return _place(there)
+            cover = content.files.get("cover")
+            lead_file = cover and await speaking.stored(cover, f"{_digest(target, key)}-cover")
             files = [
                 await speaking.stored(item, f"{_digest(target, key)}-{number}")
                 for number, item in enumerate(content.media, 1)
             ]
-        lead = next((number for number, item in enumerate(content.media) if item.is_image), None)
+        images = (number for number, item in enumerate(content.media) if item.is_image)
+        lead = None if lead_file else next(images, None)
         others = [
             markup.ArticleFile(file.id, file.source_url, item.is_video, item.alt_text or "")
             for number, (file, item) in enumerate(zip(files, content.media, strict=True))
@@ -130,9 +141,12 @@ class WordpressPlatform:
             "content": markup.article(content.body, others),
             "slug": slug,
             "status": "publish",
+            **_settings(content),
         }
         if lead is not None:
-            article["featured_media"] = files[lead].id
+            lead_file = files[lead]
+        if lead_file is not None:
+            article["featured_media"] = lead_file.id
         return _place(await speaking.place(article))
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:
@@ -142,14 +156,15 @@ class WordpressPlatform:
         be it.
         """
         speaking = _site(target)
+        if slug := content.text("slug"):
+            return await _find_own(speaking, slug, content, since)
         there = await speaking.articles(slug_of(target, content, key))
         live = [article for article in there if article.status != TRASH]
         if live:
             return _place(live[0])
         if there:
             return Absence.UNSURE
-        newest = await speaking.newest()
-        return Absence.UNSURE if any(_may_be(one, content, since) for one in newest) else Absence.ABSENT
+        return await _absence(speaking, content, since)
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the article, past the bin; its files stay in the site's library."""
@@ -162,16 +177,53 @@ class WordpressPlatform:
 
 
 def slug_of(target: Target, content: Content, key: str) -> str:
-    """The last part of the article's address: the words of its title, and what no other post has."""
+    """The last part of the article's address: its own, or the words of its title and what no other post has."""
+    if own := content.text("slug"):
+        return own
     plain = unicodedata.normalize("NFKD", content.title or "").encode("ascii", "ignore").decode().lower()
     words = _NOT_IN_SLUGS.sub("-", plain).strip("-")[:LONGEST_SLUG].strip("-")
     return f"{words or 'post'}-{_digest(target, key)}"
 
 
-def _may_be(article: Article, content: Content, since: datetime) -> bool:
-    """Whether this may be the article under a slug that the site made itself; ours name another post."""
-    if _OURS.search(article.slug):
-        return False
+def _settings(content: Content) -> dict[str, object]:
+    """What the article is told beside its text, by the names of WordPress."""
+    settings: dict[str, object] = {
+        name: [int(ident) for ident in content.texts(name)]
+        for name in ("categories", "tags")
+        if name in content.options
+    }
+    if words := content.text("excerpt"):
+        settings["excerpt"] = markup.escaped(words)
+    if comments := content.text("comments"):
+        settings["comment_status"] = comments
+    if content.flag("sticky"):
+        settings["sticky"] = True
+    return settings
+
+
+async def _find_own(speaking: Site, slug: str, content: Content, since: datetime) -> Placed | Absence:
+    """The one article of this title that was made since under an own slug, with or without a number behind it."""
+    slugs = (slug, *(f"{slug}-{number}" for number in range(2, LARGEST_SUFFIX + 1)))
+    rows = [row for row in await speaking.articles(*slugs) if _is_alike(row, content, since)]
+    live = [row for row in rows if row.status != TRASH]
+    if len(rows) == 1 and live:
+        return _place(live[0])
+    return Absence.UNSURE if rows else await _absence(speaking, content, since)
+
+
+async def _absence(speaking: Site, content: Content, since: datetime) -> Absence:
+    """Unsure where one of the newest may be the article, under a slug that the site made itself.
+
+    Slugs of our form are those of other posts.
+    """
+    for article in await speaking.newest():
+        if _OURS.search(article.slug) is None and _is_alike(article, content, since):
+            return Absence.UNSURE
+    return Absence.ABSENT
+
+
+def _is_alike(article: Article, content: Content, since: datetime) -> bool:
+    """Whether an article has this title and was made since."""
     created_at = article.date_gmt and article.date_gmt.replace(tzinfo=UTC)
     is_new = created_at is None or created_at >= since - CLOCKS_DIFFER_BY
     return is_new and html.unescape(article.title.raw).split() == (content.title or "").split()

@@ -100,12 +100,12 @@ class Site:
         """Who is speaking. Raises `PublishFailure`."""
         return await self._ask("GET", "/wp/v2/users/me", WordpressUser, {"context": "edit"})
 
-    async def articles(self, slug: str) -> list[Article]:
-        """The articles of this slug, also such as lie in the bin. Raises `PublishFailure`.
+    async def articles(self, *slugs: str) -> list[Article]:
+        """The articles of these slugs, also such as lie in the bin. Raises `PublishFailure`.
 
         Others, which a site gives that does not heed the question, are left out.
         """
-        slugs = (slug, f"{slug}{TRASHED}")
+        slugs = (*slugs, *(f"{slug}{TRASHED}" for slug in slugs))
         query = {"slug": ",".join(slugs), "status": STATES, "context": "edit"}
         candidates = (await self._ask("GET", "/wp/v2/posts", Articles, query)).root
         return [article for article in candidates if article.slug in slugs]

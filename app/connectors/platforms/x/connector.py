@@ -4,10 +4,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import Content, Format, Issue, Limits
 from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
+from app.connectors.options import limits_of
 from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.x import cashtags, declared as facts, lookup, uploads
 from app.connectors.platforms.x.api import ID, LABEL, USER, XRefusal, of
@@ -17,12 +18,14 @@ from app.connectors.platforms.x.figures import XFigures
 from app.connectors.preflight import BYTES, against, alt_texts, one_kind
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
-from app.connectors.text_length import WEIGHTED
 from app.connectors.threads import MAX_PARTS
 from app.core import clock
 
 RECENT: Final = timedelta(minutes=30)
 """How far back a post is looked for that X calls a duplicate: as long as a publication is tried."""
+
+_REPLY_SETTINGS: Final = {"mentioned": "mentionedUsers"}
+"""The words of X that are not ours."""
 
 
 class XPlatform(XAuthorization, XFigures, XConversations):
@@ -32,27 +35,16 @@ class XPlatform(XAuthorization, XFigures, XConversations):
     label: str = LABEL
     account_entry: str = USER
     declared: Declared = facts.DECLARATION
-    limits: Limits = Limits(
-        text_limit=facts.TEXT,
-        text_unit=WEIGHTED,
-        max_images=facts.IMAGES_TOGETHER,
-        max_videos=facts.VIDEOS_TOGETHER,
-        image_bytes=facts.IMAGE_BYTES,
-        video_bytes=facts.VIDEO_BYTES,
-        media_required=False,
-        media_types=frozenset(
-            {"image/jpeg", "image/png", "image/webp", uploads.GIF, "video/mp4", "video/quicktime"}
-        ),
-    )
+    limits: Limits = facts.POST_LIMITS
     longest_thread: int = MAX_PARTS
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content: up to four images, or one GIF, or one video."""
-        limits = replace(self.limits, image_bytes=facts.GIF_BYTES)
+        limits = replace(limits_of(self, content), image_bytes=facts.GIF_BYTES)
         return [
             *against(limits, content),
             *self._stills(content),
-            *one_kind(content, uploads.GIF),
+            *one_kind(content, facts.GIF),
             *alt_texts(content, facts.ALT_TEXT),
             *cashtags.issues(content, facts.CASHTAGS),
         ]
@@ -71,7 +63,7 @@ class XPlatform(XAuthorization, XFigures, XConversations):
         media = uploads.media_ids(content)
         if len(media) != len(content.media):
             raise Retryable("The media of the post are not uploaded yet.")
-        document: dict[str, object] = {"text": content.body}
+        document: dict[str, object] = {"text": content.body} | _settings(content)
         if media:
             document["media"] = {"media_ids": media}
         if content.above:
@@ -111,5 +103,20 @@ class XPlatform(XAuthorization, XFigures, XConversations):
         return [
             Issue("media", "image_too_large", message, most, item.size, BYTES)
             for item in content.media
-            if item.is_image and item.mime_type != uploads.GIF and most < item.size <= facts.GIF_BYTES
+            if item.is_image and item.mime_type != facts.GIF and most < item.size <= facts.GIF_BYTES
         ]
+
+
+def _settings(content: Content) -> dict[str, object]:
+    """What the post is told beside its text, by the names of X."""
+    settings: dict[str, object] = {
+        name: True for name in ("made_with_ai", "paid_partnership") if content.flag(name)
+    }
+    if replies := content.text("replies"):
+        settings["reply_settings"] = _REPLY_SETTINGS.get(replies, replies)
+    if community := content.text("community"):
+        settings["community_id"] = community
+    if content.format is Format.POLL:
+        poll = {"options": list(content.texts("answers")), "duration_minutes": content.number("minutes")}
+        settings["poll"] = poll
+    return settings

@@ -1,10 +1,23 @@
 """What X takes of an account that does not pay."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE
-from app.connectors.declared import BYTES, IMAGES, POSTS, VIDEOS, Declared, Fact, Source
+from app.connectors.content import MEGABYTE, Format, Limits
+from app.connectors.declared import (
+    BYTES,
+    IMAGES,
+    POSTS,
+    VIDEOS,
+    Declared,
+    Fact,
+    FormatEntry,
+    Option,
+    OptionKind,
+    Source,
+)
+from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS, WEIGHTED
 
 _READ: Final = date(2026, 8, 22)
@@ -21,6 +34,10 @@ _ALT_TEXT: Final = Source("https://docs.x.com/x-api/fundamentals/data-dictionary
 _CALLS: Final = Source(
     "https://docs.x.com/x-api/fundamentals/rate-limits", _READ, "Another page says 200, and 300 in three hours."
 )
+_POST: Final = Source("https://docs.x.com/x-api/posts/create-posts", _READ)
+_POLL: Final = Source(
+    "https://docs.x.com/x-api/posts/create-posts", _READ, "That a poll has no files is known from practice."
+)
 
 TEXT: Final = Fact(280, "text", "the text", WEIGHTED, _TEXT)
 CASHTAGS: Final = Fact(1, "cashtags", "cashtags of a text", "cashtags", _CASHTAGS)
@@ -31,6 +48,60 @@ GIF_BYTES: Final = Fact(15 * MEGABYTE, "gif_bytes", "a GIF", BYTES, _MEDIA)
 VIDEO_BYTES: Final = Fact(512 * MEGABYTE, "video_bytes", "a video", BYTES, _MEDIA)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 POSTS_A_QUARTER: Final = Fact(100, "calls", "posts of an account in 15 minutes", POSTS, _CALLS)
+
+GIF: Final = "image/gif"
+POST_LIMITS: Final = Limits(
+    text_limit=TEXT,
+    text_unit=WEIGHTED,
+    max_images=IMAGES_TOGETHER,
+    max_videos=VIDEOS_TOGETHER,
+    image_bytes=IMAGE_BYTES,
+    video_bytes=VIDEO_BYTES,
+    media_required=False,
+    media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4", "video/quicktime"}),
+)
+
+REPLIES: Final = (
+    Choice("following", "People whom the account follows"),
+    Choice("mentioned", "People who are mentioned"),
+    Choice("subscribers", "Subscribers"),
+    Choice("verified", "Verified accounts"),
+)
+OPTIONS: Final = (
+    Option("replies", "Who may reply", OptionKind.CHOICE, _POST, "Without a choice, everybody.", choices=REPLIES),
+    Option("made_with_ai", "Made with AI", OptionKind.FLAG, _POST, in_every_part=True),
+    Option("paid_partnership", "Paid partnership", OptionKind.FLAG, _POST),
+    Option(
+        "community",
+        "Community",
+        OptionKind.TEXT,
+        _POST,
+        "The number at the end of the community's address. The account has to be a member.",
+        most=19,
+        pattern=r"[0-9]+",
+    ),
+    Option(
+        "answers",
+        "Answers",
+        OptionKind.LIST,
+        _POLL,
+        formats=(Format.POLL,),
+        required=True,
+        least=2,
+        most=4,
+        each=25,
+    ),
+    Option(
+        "minutes",
+        "Minutes until the poll ends",
+        OptionKind.NUMBER,
+        _POLL,
+        formats=(Format.POLL,),
+        required=True,
+        least=5,
+        most=10_080,
+    ),
+)
 
 DECLARATION: Final = Declared(
     facts=(
@@ -43,5 +114,15 @@ DECLARATION: Final = Declared(
         VIDEO_BYTES,
         ALT_TEXT,
         POSTS_A_QUARTER,
-    )
+    ),
+    formats=(
+        FormatEntry(Format.POST, "Post"),
+        FormatEntry(
+            Format.POLL,
+            "Poll",
+            "The text is the question.",
+            limits=replace(POST_LIMITS, max_images=0, max_videos=0),
+        ),
+    ),
+    options=OPTIONS,
 )

@@ -14,11 +14,11 @@ from app.connectors.content import Content, Media
 from app.connectors.failures import Rejected
 from app.connectors.multipart import FormPart
 from app.connectors.platforms.x.api import XApi
+from app.connectors.platforms.x.declared import GIF
 from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, segment
 from app.connectors.stages import NotYet, Staged
 
 SEGMENT: Final = 4 * 1024 * 1024
-GIF: Final = "image/gif"
 
 _PENDING: Final = frozenset({"pending", "in_progress"})
 _NO_SUCCESS: Final = "failed"

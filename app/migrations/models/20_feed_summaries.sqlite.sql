@@ -1,0 +1,2 @@
+ALTER TABLE "feed_entry" ADD "tags" JSON;
+ALTER TABLE "feed_entry" ADD "summary" TEXT;
