@@ -65,7 +65,7 @@ def text_lengths(platform: Platform, target: Target, content: Content) -> list[T
     return [
         platform.text_length(target, part)
         if isinstance(platform, CountsText)
-        else preflight.text_length(platform.limits, part)
+        else preflight.text_length(options.limits_of(platform, part), part)
         for part in parts(platform, content)[:MOST_PARTS]
     ]
 

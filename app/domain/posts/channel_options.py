@@ -1,0 +1,74 @@
+"""What channels are told of a post beside its text and media: formats and options, as platforms declare them.
+
+`connectors.options` reads them by a declaration; here they are those of the channels of a post.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from app.access import BrandScope, BrandScopes
+from app.connectors import Format, OptionData, OptionKind, Platform, PostOptions, options, registry
+from app.core.errors import Invalid
+from app.core.text import MAXIMUM_ID
+from app.domain import media
+from app.domain.channels import Channel
+from app.domain.posts.inputs import ChannelOptions, Variant
+
+_NO_PLATFORM: Final = "The platform of this channel is not available in this installation."
+_NO_FILE: Final = "There is no such file in this brand."
+
+
+async def read(
+    scope: BrandScope, variants: Sequence[Variant], channels: Mapping[int, Channel]
+) -> dict[str, ChannelOptions]:
+    """The options of variants in their one form, by channel id as text, without channels that are told nothing.
+
+    Every channel of a variant is among `channels`. A file is one that is stored in the brand. Errors: Invalid with
+    all problems at once, at `variants.0.format` and `variants.0.options.` with the name of the option.
+    """
+    problems: dict[str, list[str]] = {}
+    by_channel: dict[str, ChannelOptions] = {}
+    paths: list[tuple[str, int]] = []
+    for index, variant in enumerate(variants):
+        if variant.format is None and not variant.options:
+            continue
+        platform = registry.platform(channels[variant.channel_id].platform)
+        if platform is None:
+            problems[f"variants.{index}.options"] = [_NO_PLATFORM]
+            continue
+        values, wrong = options.read(platform, variant.format, variant.options or {})
+        for problem in wrong:
+            problems.setdefault(f"variants.{index}.{problem.path}", []).append(problem.message)
+        chosen = stored(platform, values)
+        paths += [(f"variants.{index}.options.{name}", ident) for name, ident in chosen.get("files", {}).items()]
+        if chosen:
+            by_channel[str(variant.channel_id)] = chosen
+    problems |= await _missing(scope, paths)
+    if problems:
+        raise Invalid(fields=problems)
+    return by_channel
+
+
+def stored(platform: Platform, values: PostOptions) -> ChannelOptions:
+    """Options as a revision holds them."""
+    kinds = {option.name: option.kind for option in options.declared_by(platform).options}
+    files = {name: value for name, value in values.values.items() if kinds[name] is OptionKind.MEDIA}
+    plain = {name: value for name, value in values.values.items() if name not in files}
+    members: dict[str, Any] = {"format": values.format, "values": plain, "files": files}
+    return ChannelOptions(**{name: member for name, member in members.items() if member})
+
+
+def values_of(told: ChannelOptions) -> dict[str, OptionData]:
+    """The values of options by name as every door says them, files by their ids."""
+    return {**told.get("values", {}), **told.get("files", {})}
+
+
+def format_of(told: ChannelOptions) -> Format | None:
+    """The format that was chosen; None where the connector decides."""
+    return Format(told["format"]) if "format" in told else None
+
+
+async def _missing(scope: BrandScope, paths: Sequence[tuple[str, int]]) -> dict[str, list[str]]:
+    ids = sorted({ident for _, ident in paths if 0 < ident <= MAXIMUM_ID})
+    files = await media.by_ids(BrandScopes((scope,)), ids) if ids else {}
+    return {path: [_NO_FILE] for path, ident in paths if ident not in files}
