@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes
@@ -16,6 +17,20 @@ from app.domain.posts.inputs import ChannelOptions, Variant
 
 _NO_PLATFORM: Final = "The platform of this channel is not available in this installation."
 _NO_FILE: Final = "There is no such file in this brand."
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """An option that was chosen for a channel; `words` is its value for people, by the labels of the platform.
+
+    `kind` is None for one that the platform does not declare any more.
+    """
+
+    name: str
+    label: str
+    kind: OptionKind | None
+    value: OptionData
+    words: str
 
 
 async def read(
@@ -63,9 +78,29 @@ def values_of(told: ChannelOptions) -> dict[str, OptionData]:
     return {**told.get("values", {}), **told.get("files", {})}
 
 
-def format_of(told: ChannelOptions) -> Format | None:
-    """The format that was chosen; None where the connector decides."""
-    return Format(told["format"]) if "format" in told else None
+def views(platform_key: str, told: ChannelOptions) -> list[OptionView]:
+    """What a channel of this platform is told, in declared order, options that are not declared any more last."""
+    platform = registry.platform(platform_key)
+    chosen = values_of(told)
+    declared = options.declared_by(platform).options
+    rows = [
+        OptionView(
+            option.name, option.label, option.kind, chosen[option.name], options.words(option, chosen[option.name])
+        )
+        for option in declared
+        if option.name in chosen
+    ]
+    names = {row.name for row in rows}
+    rest = [(name, value) for name, value in chosen.items() if name not in names]
+    return rows + [OptionView(name, name, None, value, ", ".join(options.as_texts(value))) for name, value in rest]
+
+
+def format_label(platform_key: str, told: ChannelOptions) -> str | None:
+    """The name of the format that was chosen, for people; None where nobody chose one."""
+    if "format" not in told:
+        return None
+    entry = options.entry_of(options.declared_by(registry.platform(platform_key)), Format(told["format"]))
+    return told["format"].capitalize() if entry is None else entry.label
 
 
 async def _missing(scope: BrandScope, paths: Sequence[tuple[str, int]]) -> dict[str, list[str]]:
