@@ -1,6 +1,7 @@
 """Platforms: what this installation can connect, with forms and limits."""
 
 import strawberry
+from strawberry.utils.str_converters import to_camel_case
 
 from app.connectors import (
     Authorizes,
@@ -12,10 +13,14 @@ from app.connectors import (
     Fact,
     Field,
     FieldKind,
+    Format,
     Limits,
     Measures,
+    Option,
+    OptionKind,
     Platform as Connector,
     Threads,
+    options,
     registry,
 )
 from app.domain import channels
@@ -25,6 +30,7 @@ from schema.engine.context import Info
 from schema.engine.declarations import enum, field, object_type
 from schema.engine.mappings import mapping
 from schema.engine.scalars import URL, BigInt
+from schema.posts import channel_options
 
 enum(
     ConnectMethod,
@@ -83,6 +89,15 @@ class PlatformLimits:
 
 
 @object_type
+class PlatformOptionChoice:
+    """A value that an option can have."""
+
+    value: str = field("The word for it, as `OptionValue.values` has it.")
+    input_value: str = field("What is sent in the input of the platform.")
+    label: str = field("What people read.")
+
+
+@object_type
 class PlatformFact:
     """A number that the limits of a platform rest on, and where it stands."""
 
@@ -93,6 +108,39 @@ class PlatformFact:
     source: URL | None = field("The document that says it; null for a number of our own.")
     read_on: str | None = field("The day on which the document was read last, as `2026-11-26`.")
     note: str | None = field("What other documents say, or what is known from practice only.")
+
+
+@object_type
+class PlatformFormat:
+    """What a post can be on a platform."""
+
+    format: Format = field("The format.")
+    label: str = field("What people read.")
+    help: str | None = field("What it is good for; null where the label says enough.")
+    limits: PlatformLimits = field("What preflight applies to it.")
+
+
+@object_type
+class PlatformOption:
+    """Something that a platform can be told of a post."""
+
+    name: str = field("The word for it at every interface.")
+    input_name: str = field("What it is called in the input of the platform.")
+    label: str = field("What people read.")
+    kind: OptionKind = field("What its value is.")
+    help: str | None = field("What it does; null where the label says enough.")
+    formats: list[Format] = field("The formats that have it; none where all do.", length=len(Format))
+    required: bool = field("Whether preflight refuses a post of these formats without it.")
+    choices: list[PlatformOptionChoice] = field(
+        "The values of CHOICE and CHOICES, in their order.", length=options.MOST_VALUES
+    )
+    is_remote: bool = field("Whether its choices live on the platform.")
+    least: int | None = field("The least number, characters, or values of a list.")
+    most: int | None = field("The most.")
+    each: int | None = field("The most characters of one text of a LIST.")
+    in_every_part: bool = field("Whether it goes to all parts of a thread, else to the first.")
+    source: URL | None = field("The document that says it; null for our own.")
+    read_on: str | None = field("The day on which the document was read last, as `2026-11-26`.")
 
 
 @object_type
@@ -129,6 +177,13 @@ class Platform:
     limits: PlatformLimits = field("What preflight applies.")
     facts: list[PlatformFact] = field(
         "The numbers behind the limits; none where a package outside declares none.", length=registry.MOST_FACTS
+    )
+    formats: list[PlatformFormat] = field(
+        "What a post can be there; the first is that of a post that names none.", length=len(Format)
+    )
+    options: list[PlatformOption] = field("What it can be told of a post.", length=options.MOST_OPTIONS)
+    options_field: str | None = field(
+        "The field of `ChannelOptionsInput` with its options; null where it has none."
     )
     stand_in: bool = field("Whether it is for trying things out: nobody reads what is published there.")
     features: PlatformFeatures = field("What can be done there.")
@@ -174,12 +229,62 @@ def _fact(row: Fact) -> PlatformFact:
 
 
 _limits = mapping(PlatformLimits, Limits)
+
+
+def _formats(connector: Connector) -> list[PlatformFormat]:
+    return [
+        PlatformFormat(
+            format=entry.format,
+            label=entry.label,
+            help=entry.help or None,
+            limits=_limits(connector.limits if entry.limits is None else entry.limits),
+        )
+        for entry in options.declared_by(connector).formats
+    ]
+
+
+def _options(connector: Connector) -> list[PlatformOption]:
+    is_outside = channel_options.options_field(connector) == channel_options.OUTSIDE
+    return [_option(row, is_outside=is_outside) for row in options.declared_by(connector).options]
+
+
+def _option(row: Option, *, is_outside: bool) -> PlatformOption:
+    source = row.source
+    return PlatformOption(
+        name=row.name,
+        input_name=row.name if is_outside else to_camel_case(row.name),
+        label=row.label,
+        kind=row.kind,
+        help=row.help or None,
+        formats=list(row.formats),
+        required=row.required,
+        choices=[
+            PlatformOptionChoice(
+                value=choice.value,
+                input_value=choice.value if is_outside else channel_options.member(row, choice),
+                label=choice.label,
+            )
+            for choice in row.choices
+        ],
+        is_remote=row.is_remote,
+        least=row.least,
+        most=row.most,
+        each=row.each,
+        in_every_part=row.in_every_part,
+        source=None if source is None else URL(source.page),
+        read_on=None if source is None else source.read.isoformat(),
+    )
+
+
 platform = mapping(
     Platform,
     Connector,
     fields=_field,
     limits=_limits,
     facts=_facts,
+    formats=_formats,
+    options=_options,
+    options_field=channel_options.options_field,
     features=_features,
     connect_methods=channels.connect_methods,
     authorization_fields=_authorization_fields,

@@ -24,6 +24,7 @@ MOST_OPTIONS: Final = 50
 RESERVED_NAMES: Final = frozenset({"format", "by_hand", "due_at", "body", "media", "follow_ups"})
 """Words that stand beside the options at some door."""
 FORMAT: Final = "format"
+_FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _FORMAT_LABELS: Final = {Format.POST: "Post", Format.ARTICLE: "Article"}
 
@@ -108,6 +109,34 @@ def read(
     return PostOptions(None if format_word is None else entry.format, ordered), problems
 
 
+def of_texts(platform: Platform, texts: Mapping[str, Sequence[str]]) -> dict[str, object]:
+    """Values that arrived as texts, in the types of their options, for `read`, which refuses what does not fit.
+
+    A FLAG is `yes` or `no`, `true` or `false`; a NUMBER and a MEDIA are digits.
+    """
+    kinds = {option.name: option.kind for option in declared_by(platform).options}
+    return {name: _of_texts(kinds.get(name), values) for name, values in texts.items()}
+
+
+def words(option: Option, value: OptionData) -> str:
+    """A value as people read it: choices by their labels, a FLAG as `yes`, a file without its name."""
+    match option.kind:
+        case OptionKind.FLAG:
+            return "yes"
+        case OptionKind.MEDIA:
+            return "a file"
+        case _:
+            labels = {choice.value: choice.label for choice in option.choices}
+            return ", ".join(labels.get(text, text) for text in as_texts(value))
+
+
+def as_texts(value: OptionData) -> list[str]:
+    """A value as texts, as `of_texts` reads them."""
+    if value is True:
+        return ["true"]
+    return [str(value)] if isinstance(value, str | int) else list(value)
+
+
 def issues(platform: Platform, content: Content) -> list[Issue]:
     """What every platform refuses: a required option that is missing, and a format that it does not take; pure."""
     declaration = declared_by(platform)
@@ -157,6 +186,19 @@ def declaration_problem(declaration: Declared) -> str | None:
         ),
     ]
     return problems[0] if problems else None
+
+
+def _of_texts(kind: OptionKind | None, texts: Sequence[str]) -> object:
+    if kind in (OptionKind.CHOICES, OptionKind.LIST) or len(texts) != 1:
+        return list(texts)
+    text = texts[0].strip()
+    match kind:
+        case OptionKind.FLAG:
+            return _FLAGS.get(text.lower(), text)
+        case OptionKind.NUMBER | OptionKind.MEDIA:
+            return int(text) if re.fullmatch(r"[0-9]{1,18}", text) else text
+        case _:
+            return text
 
 
 def _has(option: Option, post_format: Format) -> bool:

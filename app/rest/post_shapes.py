@@ -1,9 +1,26 @@
 """Answers about posts. An attribute of `PostView` that clients should see is one line here."""
 
+from typing import Any, Final
+
 from pydantic import Field
 
+from app.connectors import Format
 from app.domain.posts import PostStatus, PublicationStatus, RowState
 from app.rest.shapes import Cursor, Shape, Time
+
+FORMAT: Final = "What the post is on this channel; null where nobody chose a format."
+OPTIONS: Final = "What the platform of this channel is told, by name; a file is its id."
+_OPTIONS: Final = [{"visibility": "public", "silent": True}]
+
+
+class PostVariant(Shape):
+    """What one channel has of its own; null is what it has in common with the post, or what nobody chose."""
+
+    channel_id: int = Field(examples=[5])
+    body: str | None = Field(examples=["For this channel."])
+    media_ids: list[int] | None = Field(examples=[None])
+    format: Format | None = Field(examples=["post"])
+    options: dict[str, Any] = Field(description=OPTIONS, examples=_OPTIONS)
 
 
 class Publication(Shape):
@@ -13,6 +30,8 @@ class Publication(Shape):
     channel_id: int = Field(examples=[5])
     platform: str = Field(examples=["feed"])
     status: PublicationStatus = Field(examples=["scheduled"])
+    format: Format | None = Field(description=FORMAT, examples=["post"])
+    options: dict[str, Any] = Field(description=OPTIONS, examples=_OPTIONS)
     external_id: str | None = Field(description="The platform's id of the published post.", examples=[None])
     permalink: str | None = Field(description="The public address of the published post.", examples=[None])
     error: str | None = Field(description="Why publishing failed.", examples=[None])
@@ -29,6 +48,7 @@ class Post(Shape):
     due_at: Time | None
     channel_ids: list[int] = Field(examples=[[5]])
     media_ids: list[int] = Field(examples=[[9]])
+    variants: list[PostVariant] = Field(description="What single channels have of their own.")
     publications: list[Publication]
     created_at: Time
     updated_at: Time

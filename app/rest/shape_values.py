@@ -21,7 +21,7 @@ from app.core.iso_time import all_microseconds_z, microseconds_z
 Values = Sequence[Any]
 Column = Callable[[Values], Values]
 
-_PLAIN: Final = frozenset({str, int, bool, float})
+_PLAIN: Final = frozenset({str, int, bool, float, dict})
 _LISTS: Final = frozenset({list, tuple})
 _TOGETHER: Final[Mapping[object, Column]] = {microseconds_z: all_microseconds_z}
 """Functions that convert many values in less time than one after the other."""
@@ -122,6 +122,8 @@ def _is_for_schema_alone(metadata: Any) -> bool:
 
 def _of_type(hint: Any) -> Column:
     origin, arguments = get_origin(hint), get_args(hint)
+    if origin is dict and arguments == (str, Any):
+        hint = dict
     if origin in (Union, UnionType):
         rest = [each for each in arguments if each is not NoneType]
         if len(rest) == 1:

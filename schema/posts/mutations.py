@@ -95,7 +95,7 @@ class PostUnscheduleInput:
 async def _create(info: Info, input: PostCreateInput) -> PostResult:
     """Write a post."""
     scope = await info.context.brand(input.brand_id, posts.create)
-    data = read(posts.PostCreate, content(input))
+    data = read(posts.PostCreate, await content(scope, input))
     idea_id = ids.decode("Idea", input.idea_id) if input.idea_id else None
     return post(await posts.create(scope, data, idea_id), brand_id=scope.brand_id)
 
@@ -103,7 +103,8 @@ async def _create(info: Info, input: PostCreateInput) -> PostResult:
 async def _update(info: Info, input: PostUpdateInput) -> PostResult:
     """Change the content of a post. It withdraws an approval and keeps the due time; a review goes on."""
     scope, number = await POSTS.find_named(info.context, input.id, posts.update)
-    return post(await posts.update(scope, number, read(posts.PostUpdate, content(input))), brand_id=scope.brand_id)
+    data = read(posts.PostUpdate, await content(scope, input))
+    return post(await posts.update(scope, number, data), brand_id=scope.brand_id)
 
 
 async def _delete(info: Info, input: PostDeleteInput) -> DeletedResult:

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import strawberry
 
+from app.connectors import Format
+from app.connectors.options import MOST_OPTIONS
 from app.core.errors import Invalid, NotFound
 from app.domain import channels, media, posts, publishing
 from app.domain.posts import ChannelIssue, ListedPublication, PreflightFailed
@@ -23,6 +25,7 @@ from schema.engine.projections import projection
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, BigInt, DateTime
 from schema.media import MediaAsset, asset
+from schema.posts.channel_options import OptionValue, option_value
 from schema.posts.types import Post, PreflightInput, content, posts_of
 
 enum(
@@ -58,6 +61,7 @@ class Publication(Node):
     database_id: BigInt = field("The number that REST and webhooks know it by.")
     platform: str = field("The key of the channel's platform.")
     status: posts.PublicationStatus = field("Its state.")
+    format: Format | None = field("What it is there; null where nobody chose a format.")
     body: str = field("What is sent: the variant where one is set, else the post's body.")
     scheduled_at: DateTime | None = field("Its time on the calendar.")
     published_at: DateTime | None = field("When it went live.")
@@ -77,6 +81,8 @@ class Variant:
     channel_id: strawberry.Private[int]
     media_ids: strawberry.Private[Sequence[int] | None]
     body: str | None = field("The channel's own text.")
+    format: Format | None = field("What the post is there; null where nobody chose a format.")
+    options: list[OptionValue] = field("What the channel's platform is told.", length=MOST_OPTIONS)
 
 
 @object_type
@@ -150,7 +156,9 @@ class PublicationTakeDownInput:
 
 
 publication = mapping(Publication, ListedPublication)
-_variant = mapping(Variant, posts.VariantView)
+_variant = mapping(
+    Variant, posts.VariantView, options=lambda row: [option_value(view) for view in row.option_views]
+)
 _abilities_shown = mapping(PublicationAbilities, publishing.PublicationAbilities)
 _attempt = mapping(PublicationAttempt, publishing.PublicationAttemptView)
 issue = mapping(
@@ -221,6 +229,11 @@ async def _media(parents: strawberry.Parent[list[Publication]], info: Info) -> A
     return await links_of(info, media.by_ids, parents, numbers, asset)
 
 
+async def _options(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[list[OptionValue]]:
+    """What the platform is told beside text and media."""
+    return await of_rows(info, posts.publication_options, parents, every(option_value), list)
+
+
 async def _attempts(
     parents: strawberry.Parent[list[Publication]], info: Info
 ) -> Answers[list[PublicationAttempt]]:
@@ -240,7 +253,7 @@ async def _preflight(
     if len(parents) > 1:
         raise Invalid("Channels belong to one brand: ask for the preflight of one brand at a time.")
     scope = await info.context.brand(parents[0].id, posts.preflight)
-    issues = await posts.preflight(scope, read(posts.Preflight, content(input)))
+    issues = await posts.preflight(scope, read(posts.Preflight, await content(scope, input)))
     return [[issue(row) for row in issues]]
 
 
@@ -251,7 +264,7 @@ async def _measures(
     if len(parents) > 1:
         raise Invalid("Channels belong to one brand: ask for the measures of one brand at a time.")
     scope = await info.context.brand(parents[0].id, posts.measures)
-    rows = await posts.measures(scope, read(posts.Preflight, content(input)))
+    rows = await posts.measures(scope, read(posts.Preflight, await content(scope, input)))
     return [[_measure(row) for row in rows]]
 
 
@@ -312,6 +325,7 @@ EXTENDS: Extensions = {
         "post": batched(_posts, of=posts.by_ids, reads=["post_id"]),
         "channel": batched(_channels, of=channels.destinations, reads=["channel_id"]),
         "media": batched(_media, of=posts.publication_media, reads=[], length=posts.MEDIA),
+        "options": batched(_options, of=posts.publication_options, reads=[], length=MOST_OPTIONS),
         "attempts": batched(_attempts, of=publishing.attempts_of, reads=[], length=publishing.NEWEST_ATTEMPTS),
         "viewer_can": batched(_abilities, reads=[]),
     },

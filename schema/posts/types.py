@@ -5,6 +5,8 @@ from typing import Annotated, Any, Final
 
 import strawberry
 
+from app.access import BrandScope
+from app.connectors import Format
 from app.core.errors import NotFound
 from app.core.text import MAXIMUM_ID
 from app.domain import posts
@@ -18,6 +20,8 @@ from schema.engine.inputs import client_fields, number, numbers
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.scalars import BigInt, DateTime
+from schema.posts import channel_options
+from schema.posts.channel_options import ChannelOptionsInput
 
 enum(
     posts.Audience,
@@ -93,11 +97,13 @@ PostResult = Annotated[Post | Problem, union("PostResult", "The post, or why not
 
 @input_type
 class VariantInput:
-    """A channel's own text or media; null means the post's."""
+    """A channel's own text or media, and what its platform is told; null means the post's, or nothing."""
 
     channel_id: strawberry.ID = field("One of the chosen channels.")
     body: str | None = optional("The channel's own text.")
     media_ids: list[strawberry.ID] | None = optional("The channel's own media; an empty list for none at all.")
+    format: Format | None = optional("What the post is there; the platform's usual format unless given.")
+    options: ChannelOptionsInput | None = optional("What the channel's platform is told.")
 
 
 @input_type
@@ -152,8 +158,11 @@ async def posts_of(
     return await linked(info, posts.by_ids, parents, numbers, listed_post, missing)
 
 
-def content(input_: PreflightInput | PostCreateInput | PostUpdateInput) -> dict[str, Any]:
-    """The domain's values of the content that was sent. Errors: Invalid on ids that name nothing."""
+async def content(scope: BrandScope, input_: PreflightInput | PostCreateInput | PostUpdateInput) -> dict[str, Any]:
+    """The domain's values of the content that was sent.
+
+    Errors: Invalid on ids that name nothing and on options of another platform.
+    """
     values = client_fields(input_, "id", "brand_id", "idea_id")
     # Null clears a title and a time; for the others it is the same as leaving them out.
     for name in ("body", "media_ids", "channel_ids", "variants"):
@@ -164,11 +173,14 @@ def content(input_: PreflightInput | PostCreateInput | PostUpdateInput) -> dict[
             values[name] = numbers(type_name, name, values[name])
     if "variants" in values:
         values["variants"] = [_variant(place, variant) for place, variant in enumerate(values["variants"])]
+        await channel_options.resolve(scope, values["variants"])
     return values
 
 
 def _variant(place: int, variant: VariantInput) -> dict[str, Any]:
     path, values = f"variants.{place}", client_fields(variant)
+    if values.get("format") is not None:
+        values["format"] = values["format"].value
     values["channel_id"] = number("Channel", f"{path}.channel_id", variant.channel_id)
     if values.get("media_ids") is not None:
         values["media_ids"] = numbers("MediaAsset", f"{path}.media_ids", values["media_ids"])

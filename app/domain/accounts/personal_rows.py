@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from app.core.db import Statement
+from app.core.db import Json, Statement
 
 PAGE_SIZE: Final = 500
 """Rows that one statement reads."""
@@ -145,6 +145,8 @@ class _Revision:
     number: int
     title: str | None
     body: str
+    variants: Json
+    options: Json
     created_at: datetime
 
 
@@ -281,7 +283,7 @@ SECTIONS: Final[dict[str, Statement[Any]]] = {
     ),
     "revision": Statement(
         f"""
-        SELECT t.id, t.post_id, t.number, t.title, t.body, t.created_at
+        SELECT t.id, t.post_id, t.number, t.title, t.body, t.variants, t.options, t.created_at
           FROM revision t JOIN post p ON p.id = t.post_id
          WHERE p.brand_id IN :brands AND t.edited_by_id = :user_id {_END}
         """,

@@ -21,6 +21,7 @@ ARRIVAL: Final = object()
 """The context in which lines are read that come from elsewhere."""
 
 _KEY_OF_CHANNEL: Final = re.compile(r"post|[1-9][0-9]{0,18}", re.ASCII)
+_OPTION: Final = re.compile(r"[a-z][a-z0-9_]{0,31}", re.ASCII)
 _PLATFORM: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}", re.ASCII)
 _IDEMPOTENCY_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 _FOLDERS: Final = re.compile(r"[/\\]")
@@ -109,6 +110,7 @@ ID: Final = _arriving(_id)
 """The id of a thing on its platform."""
 SERIES: Final = _arriving(_identifier)
 PLATFORM: Final = _fitting(_PLATFORM)
+OPTION: Final = _fitting(_OPTION)
 KEY_OF_CHANNEL: Final = _fitting(_KEY_OF_CHANNEL)
 IDEMPOTENCY_KEY: Final = _fitting(_IDEMPOTENCY_KEY)
 WALL_TIME: Final = _arriving(_wall_time)

@@ -6,13 +6,13 @@ outside of the archive. Times are in ISO 8601 with an offset. Where a line is re
 
 import re
 from datetime import UTC, datetime
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from app.access import Role
-from app.connectors import CommentKind
+from app.connectors import CommentKind, Format, options
 from app.core import wall_time
 from app.domain import ideas, inbox, media, posts, profiles
 from app.domain.archives import gates
@@ -220,8 +220,29 @@ class RevisionMedia(LineShape):
     alt_text: AltText | None
 
 
+OptionText = Annotated[Text, gates.prose(options.MOST_TEXT)]
+OptionTexts = Annotated[list[OptionText], Field(max_length=options.MOST_VALUES)]
+OptionName = Annotated[T32, gates.OPTION]
+
+
+class RevisionOptions(LineShape):
+    """What a channel is told of a post: the format, values by option, and files by option."""
+
+    format: Format | None = None
+    values: Annotated[
+        dict[OptionName, bool | int | OptionText | OptionTexts],
+        Field(max_length=options.MOST_OPTIONS),
+    ] = Field(default_factory=dict[str, Any])
+    files: Annotated[dict[OptionName, Id], Field(max_length=options.MOST_OPTIONS)] = Field(
+        default_factory=dict[str, int]
+    )
+
+
 class RevisionLine(Line):
-    """The content of a post after one change. `variants` are by channel, `media` by channel or under `post`."""
+    """The content of a post after one change. `variants` are by channel, `media` by channel or under `post`.
+
+    `options` are by channel; older archives have none.
+    """
 
     post_id: Id
     number: Count
@@ -229,6 +250,7 @@ class RevisionLine(Line):
     body: Body
     variants: dict[ChannelKey, Body]
     media: dict[ChannelKey, Annotated[list[RevisionMedia], Field(max_length=posts.MEDIA)]]
+    options: dict[ChannelKey, RevisionOptions] = Field(default_factory=dict[str, RevisionOptions])
     edited_by_id: Id | None
     created_at: Time
 
@@ -241,6 +263,7 @@ class PublicationLine(Line):
     platform: Platform
     status: PublicationStatus
     variant_body: Body | None
+    format: Format | None = None
     revision_id: Id | None
     key: Annotated[T64, gates.IDEMPOTENCY_KEY] | None
     scheduled_at: Time | None

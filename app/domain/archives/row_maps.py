@@ -73,8 +73,19 @@ def _revision(arrival: Arrival, line: lines.RevisionLine, row: Row) -> Row:
     if EVERYWHERE not in media:
         raise ArchiveRefused(f"revisions.jsonl: the media of revision {line.id} have no {EVERYWHERE!r}.")
     variants = {str(_channel_id(arrival, line, key)): text for key, text in line.variants.items()}
-    content: Any = {"title": line.title, "body": line.body, "variants": variants, "media": media}
-    return row | {"variants": variants, "media": media, "content_hash": Composition(**content).fingerprint()}
+    by_channel = {
+        str(_channel_id(arrival, line, key)): item.model_dump(mode="json", exclude_defaults=True)
+        for key, item in line.options.items()
+    }
+    content: Any = {"variants": variants, "media": media, "options": by_channel}
+    composition = Composition(title=line.title, body=line.body, **content)
+    composition = composition.with_files(arrival.ids["media"].get)
+    return row | {
+        "variants": variants,
+        "media": media,
+        "options": composition.options,
+        "content_hash": composition.fingerprint(),
+    }
 
 
 def _channel_id(arrival: Arrival, line: Line, key: str) -> int:

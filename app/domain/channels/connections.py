@@ -6,7 +6,7 @@ A platform is called first and outside of any transaction: only what it confirms
 from typing import Final
 from uuid import UUID, uuid4
 
-from app.access import BrandScope, Permission, System, audit, operation, throttles
+from app.access import BrandScope, Permission, System, Tier, audit, operation, throttles
 from app.access.row_limits import TooMany
 from app.connectors import (
     Authorizes,
@@ -34,9 +34,9 @@ from app.domain.channels.views import ChannelView, view
 UNUSED: Final = System("no channel uses it any more")
 
 
-@operation(reads=True)
+@operation(tier=Tier.READ, reads=True)
 async def platforms(scope: BrandScope) -> list[Platform]:
-    """The platforms that can be connected here, with forms and limits, in a fixed order. Any member may."""
+    """The platforms that can be connected here, with what they declare, in a fixed order. Any member may."""
     return [
         platform
         for platform in registry.platforms()

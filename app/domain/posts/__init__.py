@@ -10,6 +10,7 @@ returns their outcomes.
 from app.domain.posts.abilities import Abilities, abilities_of
 from app.domain.posts.attention import ATTENTION_LENGTH, Attention, PostCount, attention_of, post_counts
 from app.domain.posts.change_notes import DUE, added_entries, changed_posts, changed_publications
+from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.copies import convert_idea, duplicate
 from app.domain.posts.deferred_notifications import tell_all, tell_due
@@ -121,5 +122,5 @@ from app.domain.posts.share_links.service import NewLink, revoke_share_link, sha
 from app.domain.posts.share_links.views import NEWEST_ENTRIES, SharedPostView, SharedReview, note_opening, shared
 from app.domain.posts.thread_views import EntryView, entries_by_ids, threads_of
 from app.domain.posts.threads import comment, resolve_comment
-from app.domain.posts.variants import VariantView, variants_of
+from app.domain.posts.variants import VariantView, publication_options, variants_of
 from app.domain.posts.views import Approval, ListedPost, PostView, by_ids, get

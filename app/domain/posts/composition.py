@@ -1,13 +1,13 @@
 """The content of a post: its texts and media for all channels, and the variants of single channels."""
 
 import hashlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import orjson
 
-from app.domain.posts.inputs import FixedMedia
+from app.domain.posts.inputs import ChannelOptions, FixedMedia
 from app.domain.posts.models import Revision
 from app.domain.posts.records import values
 
@@ -28,10 +28,14 @@ class Texts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Composition(Texts):
-    """A whole content. `variants` and `media` are by channel id as text, `media` also under `EVERYWHERE`."""
+    """A whole content. `variants`, `media` and `options` are by channel id as text, `media` also `EVERYWHERE`.
+
+    `options` has no channel that is told nothing.
+    """
 
     variants: Mapping[str, str]
     media: Mapping[str, Sequence[FixedMedia]]
+    options: Mapping[str, ChannelOptions]
 
     @classmethod
     def of(cls, revision: Revision) -> "Composition":
@@ -46,9 +50,14 @@ class Composition(Texts):
         """The media that this channel gets, in order: its own, even if empty, else those for all channels."""
         return media_on(self.media, channel_id)
 
+    def options_on(self, channel_id: int) -> ChannelOptions:
+        """What this channel is told beside its text and media; empty where nothing was chosen."""
+        return self.options.get(str(channel_id), ChannelOptions())
+
     def media_ids(self) -> set[int]:
-        """The ids of all media on any channel."""
-        return {item["id"] for items in self.media.values() for item in items}
+        """The ids of all media on any channel, those of options included."""
+        media = {item["id"] for items in self.media.values() for item in items}
+        return media.union(*(item.get("files", {}).values() for item in self.options.values()))
 
     def with_alt_texts(self, texts: Mapping[int, str | None]) -> "Composition":
         """A copy with these alternative texts, by the id of the file."""
@@ -60,40 +69,56 @@ class Composition(Texts):
         """A copy with these media."""
         return replace(self, media=media)
 
+    def with_files(self, number: Callable[[int], int | None]) -> "Composition":
+        """A copy whose options have other files, by the ids of theirs; those without a new id are left out."""
+        options = {key: _with_files(item, number) for key, item in self.options.items()}
+        return replace(self, options={key: item for key, item in options.items() if item})
+
     def only_for(self, channel_ids: Collection[int]) -> "Composition":
-        """A copy without the variants and media of other channels."""
+        """A copy without the variants, media and options of other channels."""
         keys = {EVERYWHERE, *map(str, channel_ids)}
         return replace(
             self,
             variants={key: text for key, text in self.variants.items() if key in keys},
             media={key: items for key, items in self.media.items() if key in keys},
+            options={key: item for key, item in self.options.items() if key in keys},
         )
 
     def uses(self) -> list[tuple[int | None, list[int]]]:
-        """The ids of the media by channel, those for all channels under None."""
-        return [
-            (None if key == EVERYWHERE else int(key), [item["id"] for item in items])
-            for key, items in self.media.items()
-        ]
+        """The ids of the media by channel, those for all channels under None; those of options are the last."""
+        uses = {key: [item["id"] for item in items] for key, items in self.media.items()}
+        for key, item in self.options.items():
+            uses[key] = [*uses.get(key, ()), *item.get("files", {}).values()]
+        return [(None if key == EVERYWHERE else int(key), ids) for key, ids in uses.items()]
 
     def fingerprint(self) -> str:
         """A hash of the whole content, equal for equal content."""
         media = [[key, _plain(items)] for key, items in sorted(self.media.items())]
-        return _digest([*values(Texts, self).values(), sorted(self.variants.items()), media])
+        content = [*values(Texts, self).values(), sorted(self.variants.items()), media]
+        return _digest([*content, *_added("options", self.options)])
 
     def key(self, publication_id: int, channel_id: int) -> str:
         """The idempotency key of a publication: it changes only with the content that its channel gets."""
         content = [*self.texts_on(channel_id).values(), _plain(self.media_on(channel_id))]
-        return f"pub_{publication_id}_{_digest(content)[:20]}"
+        added = _added("options", self.options_on(channel_id))
+        return f"pub_{publication_id}_{_digest([*content, *added])[:20]}"
 
 
-EMPTY: Final = Composition(title=None, body="", variants={}, media={EVERYWHERE: ()})
+EMPTY: Final = Composition(title=None, body="", variants={}, media={EVERYWHERE: ()}, options={})
 
 
 def media_on(media: Mapping[str, Sequence[FixedMedia]], channel_id: int) -> Sequence[FixedMedia]:
     """The media that a channel gets, in order: its own, even if empty, else those for all channels."""
     own = media.get(str(channel_id))
     return media[EVERYWHERE] if own is None else own
+
+
+def _with_files(options: ChannelOptions, number: Callable[[int], int | None]) -> ChannelOptions:
+    copy = options.copy()
+    files = {name: new for name, old in copy.pop("files", {}).items() if (new := number(old)) is not None}
+    if files:
+        copy["files"] = files
+    return copy
 
 
 def fixed(media_id: int, texts: Mapping[int, str | None]) -> FixedMedia:
@@ -104,6 +129,12 @@ def fixed(media_id: int, texts: Mapping[int, str | None]) -> FixedMedia:
 def _plain(items: Sequence[FixedMedia]) -> list[list[int | str | None]]:
     # Lists, because a database may return the members of an object in another order.
     return [[item["id"], item["alt_text"]] for item in items]
+
+
+def _added(name: str, value: Mapping[str, object]) -> list[list[list[str]]]:
+    # What is not set adds nothing, so that hashes of older contents stay as they are. Members are sorted, because
+    # a database may return them in another order.
+    return [[[name, orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()]]] if value else []
 
 
 def _digest(value: object) -> str:

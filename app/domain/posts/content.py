@@ -1,13 +1,15 @@
 """The content of posts: made from inputs, given to platforms, and checked for what they would refuse."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from app.access import BrandScope
-from app.connectors import Content, Issue, Media, Publishes, gate, registry
+from app.connectors import Content, Format, Issue, Media, Publishes, gate, registry
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
 from app.domain.media import MediaAsset
+from app.domain.posts import channel_options
 from app.domain.posts.composition import EMPTY, EVERYWHERE, Composition, Texts, fixed
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.inputs import FixedMedia, PostCreate, PostUpdate, Preflight, Variant
@@ -17,17 +19,19 @@ from app.domain.posts.records import names, values
 async def composed(
     scope: BrandScope,
     data: PostCreate | PostUpdate | Preflight,
-    channel_ids: Collection[int],
+    channels: Sequence[Channel],
     old: Composition | None = None,
 ) -> Composition:
-    """The content of an input; absent fields keep their value in `old`.
+    """The content of an input for these channels; absent fields keep their value in `old`.
 
-    Errors: Invalid on a variant without its channel and on a file that is attached twice; NotFound for media
-    that are not stored in this brand.
+    Errors: Invalid on a variant without its channel, on a format or an option that its platform does not have, and
+    on a file that is attached twice; NotFound for media that are not stored in this brand.
     """
+    channel_ids = [channel.id for channel in channels]
     before = EMPTY if old is None else old.only_for(channel_ids)
     fields = data.model_fields_set
     variants = _variants(data.variants, channel_ids)
+    options = await channel_options.read(scope, data.variants, {channel.id: channel for channel in channels})
     media_of = await _media(scope, data.media_ids, variants)
     bodies = {key: variant.body for key, variant in variants.items() if variant.body is not None}
     everywhere = {EVERYWHERE: media_of.pop(EVERYWHERE)}
@@ -37,6 +41,7 @@ async def composed(
         variants=bodies if "variants" in fields else before.variants,
         media=(everywhere if "media_ids" in fields else {EVERYWHERE: before.media[EVERYWHERE]})
         | (media_of if "variants" in fields else own),
+        options=options if "variants" in fields else before.options,
     )
 
 
@@ -108,9 +113,15 @@ async def issues_on(
 
 def content_on(composition: Composition, channel_id: int, assets: Mapping[int, MediaAsset]) -> Content:
     """The content that the platform of this channel gets."""
-    return Content(
+    content = Content(
         **composition.texts_on(channel_id), media=_attachments(composition.media_on(channel_id), assets)
     )
+    options = composition.options_on(channel_id)
+    if not options:
+        return content
+    files = {name: media.attachment(assets[ident], None) for name, ident in options.get("files", {}).items()}
+    post_format = Format(options["format"]) if "format" in options else None
+    return replace(content, format=post_format, options=options.get("values", {}), files=files)
 
 
 def content_everywhere(composition: Composition, assets: Mapping[int, MediaAsset]) -> Content:

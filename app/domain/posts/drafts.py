@@ -79,7 +79,7 @@ async def checked(scope: BrandScope, data: PostCreate) -> Draft:
     """
     due_at = None if data.due_at is None else rules.due(data.due_at, clock.now(), scope.time_zone)
     channels = await content.channels_of(scope, data.channel_ids)
-    composition = await content.composed(scope, data, {channel.id for channel in channels})
+    composition = await content.composed(scope, data, channels)
     rules.needs_channel(due_at, [channel.id for channel in channels])
     await content.preflight(scope.brand_id, composition, channels)
     return Draft(composition, channels, due_at)
@@ -106,7 +106,7 @@ async def start(
     )
     await _store_revision(post, composition, scope.caller, now)
     for channel in channels:
-        await _add_publication(post, channel, composition.variants.get(str(channel.id)))
+        await _add_publication(post, channel, composition)
     audit.changed(f"post {post.id}", "created")
     await change_notes.post_changed(post)
     return post
@@ -235,7 +235,7 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
     old_ids = await _channel_ids(post)
     channels = await content.channels_of(scope, data.channel_ids if "channel_ids" in fields else old_ids)
     ids = [channel.id for channel in channels]
-    new = await content.composed(scope, data, ids, old)
+    new = await content.composed(scope, data, channels, old)
     if (new, set(ids)) == (old, set(old_ids)):
         return False
     post.status = rules.edited(PostStatus(post.status)).value
@@ -260,11 +260,11 @@ async def _change_channels(
     if lost_ids:
         await Publication.filter(post_id=post.id, channel_id__in=sorted(lost_ids)).delete()
     for channel in channels:
-        text = composition.variants.get(str(channel.id))
         if channel.id in old_ids:
-            await Publication.filter(post_id=post.id, channel_id=channel.id).update(variant_body=text)
+            copied = _copied(composition, channel)
+            await Publication.filter(post_id=post.id, channel_id=channel.id).update(**copied)
         else:
-            await _add_publication(post, channel, text)
+            await _add_publication(post, channel, composition)
 
 
 async def _withdraw_approval(post: Post) -> None:
@@ -342,14 +342,22 @@ async def _replace_revision(post: Post, last: Revision, composition: Composition
     await media.keep_uses(post.brand_id, post.id, composition.uses())
 
 
-async def _add_publication(post: Post, channel: Channel, text: str | None) -> None:
+def _copied(composition: Composition, channel: Channel) -> dict[str, Any]:
+    """What a publication repeats of the current revision, for lists."""
+    return {
+        "variant_body": composition.variants.get(str(channel.id)),
+        "format": composition.options_on(channel.id).get("format"),
+    }
+
+
+async def _add_publication(post: Post, channel: Channel, composition: Composition) -> None:
     await Publication.create(
         brand_id=post.brand_id,
         post_id=post.id,
         channel_id=channel.id,
         platform=channel.platform,
         status=PublicationStatus.PENDING.value,
-        variant_body=text,
+        **_copied(composition, channel),
         attempts=0,
         epoch=0,
         asks=0,

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, Any, Final, TypedDict, cast
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BaseModel, Field, StrictBool
+from pydantic import AfterValidator, BaseModel, Field, StrictBool, WithJsonSchema
 
-from app.connectors import gate, threads
+from app.connectors import OptionData, gate, options, threads
 from app.core import csv_text, text
 from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
@@ -16,6 +16,8 @@ TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
 COMMENT_LENGTH = 5_000
 NAME_LENGTH = 100
+FORMAT_LENGTH = 16
+OPTIONS = options.MOST_OPTIONS
 LABEL_LENGTH = 100
 SEARCH_LENGTH = 255
 SHARED_POSTS = 20
@@ -106,6 +108,47 @@ class FixedMedia(TypedDict):
     alt_text: str | None
 
 
+class ChannelOptions(TypedDict, total=False):
+    """What a channel is told of a post beside its text and media; what was not chosen is left out.
+
+    `values` are by the name of their option, `files` the ids of those options that are a file.
+    """
+
+    format: str
+    values: Mapping[str, OptionData]
+    files: Mapping[str, int]
+
+
+_option_text: Final = optional_string(options.MOST_TEXT).read
+
+
+def _option_value(value: object) -> object:
+    """A value of an option with clean texts; its kind is checked by what its platform declares."""
+    if isinstance(value, str):
+        return _option_text(value)
+    if isinstance(value, list):
+        return [_option_text(item) if isinstance(item, str) else item for item in cast("list[object]", value)]
+    return value
+
+
+OptionValue = Annotated[
+    Any,
+    AfterValidator(_option_value),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "string", "maxLength": options.MOST_TEXT},
+                {"type": "integer"},
+                {"type": "boolean"},
+                {"type": "array", "items": {"type": "string"}, "maxItems": options.MOST_VALUES},
+                {"type": "null"},
+            ]
+        }
+    ),
+]
+"""What may be sent for an option of any kind."""
+
+
 def _web_address(value: str) -> str:
     parts = urlsplit(value)
     if parts.scheme not in ("http", "https") or not parts.hostname:
@@ -114,11 +157,16 @@ def _web_address(value: str) -> str:
 
 
 class Variant(BaseModel):
-    """One channel's own text and media; null and absent mean those of the post."""
+    """One channel's own text and media, and what its platform is told; null and absent mean the usual.
+
+    `options` are by name, as the platform declares them; a file is its id.
+    """
 
     channel_id: RowId
     body: Annotated[str | None, optional_string(BODY_LENGTH)] = None
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] | None = None
+    format: Annotated[str | None, optional_string(FORMAT_LENGTH)] = None
+    options: Annotated[dict[str, OptionValue], Field(max_length=OPTIONS)] | None = None
 
 
 class PostContent(BaseModel):

@@ -6,7 +6,7 @@ from tortoise import fields
 
 from app.access import BrandOwned
 from app.core.models import Model
-from app.domain.posts.inputs import FixedMedia
+from app.domain.posts.inputs import FORMAT_LENGTH, ChannelOptions, FixedMedia
 
 
 class Post(BrandOwned):
@@ -45,7 +45,8 @@ class Post(BrandOwned):
 class Revision(Model):
     """The content of a post after one change; the approved revision is published.
 
-    `media` holds the files by channel, with the alternative texts as they were at the last approval.
+    `media` holds the files by channel, with the alternative texts as they were at the last approval;
+    `options` what the platforms of single channels are told.
     `edited_with` is the number of the token of the change.
     """
 
@@ -56,6 +57,7 @@ class Revision(Model):
     body = fields.TextField()
     variants = fields.JSONField[dict[str, str]]()
     media = fields.JSONField[dict[str, Sequence[FixedMedia]]]()
+    options = fields.JSONField[dict[str, ChannelOptions]](default=dict, db_default={})
     content_hash = fields.CharField(max_length=64)
     edited_by_id = fields.BigIntField(null=True)
     edited_with = fields.BigIntField(null=True)
@@ -91,7 +93,7 @@ class LinkCard(BrandOwned):
 
 
 class Publication(BrandOwned):
-    """One post on one channel.
+    """One post on one channel. `variant_body` and `format` are those of the current revision.
 
     `epoch` grows with each claim and fences late answers; `next_attempt_at` is when a scheduled one is due;
     `key` makes repeated calls harmless where the platform honours it; `worker` is the number of the process that
@@ -115,6 +117,7 @@ class Publication(BrandOwned):
     platform = fields.CharField(max_length=32)
     status = fields.CharField(max_length=32)
     variant_body = fields.TextField(null=True)
+    format = fields.CharField(max_length=FORMAT_LENGTH, null=True)
     revision = fields.ForeignKeyField(
         "models.Revision", related_name="publications", null=True, on_delete=fields.OnDelete.SET_NULL
     )

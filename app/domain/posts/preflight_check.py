@@ -20,7 +20,7 @@ async def preflight(scope: BrandScope, data: Preflight) -> list[ChannelIssue]:
     Errors: Invalid, NotFound for a channel or media of another brand.
     """
     channels = await content.channels_of(scope, data.channel_ids)
-    composition = await content.composed(scope, data, {channel.id for channel in channels})
+    composition = await content.composed(scope, data, channels)
     return await content.issues_of(scope.brand_id, composition, channels)
 
 
@@ -46,7 +46,7 @@ async def measures(scope: BrandScope, data: Preflight) -> list[TextMeasure]:
     Errors: Invalid, NotFound for a channel or media of another brand.
     """
     channels = await content.channels_of(scope, data.channel_ids)
-    composition = await content.composed(scope, data, {channel.id for channel in channels})
+    composition = await content.composed(scope, data, channels)
     assets = await media.assets_of(scope.brand_id, composition.media_ids())
     return [row for channel in channels for row in await _on(channel, composition, assets)]
 

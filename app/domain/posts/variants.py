@@ -1,45 +1,66 @@
-"""What single channels have of their own in a post: a text, media, or both."""
+"""What single channels have of their own in a post: a text, media, a format or options."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from app.access import BrandScopes, Permission, operation
+from app.connectors import Format, OptionData
 from app.core.db import Statement
-from app.domain.posts.inputs import FixedMedia
+from app.domain.posts import channel_options
+from app.domain.posts.channel_options import OptionView
+from app.domain.posts.inputs import ChannelOptions, FixedMedia
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VariantView:
-    """What one channel has of its own; None is what it has in common with the post."""
+    """What one channel has of its own; None is what it has in common with the post, or what nobody chose."""
 
     brand_id: int
     channel_id: int
+    platform: str
     body: str | None
     media_ids: Sequence[int] | None
+    told: ChannelOptions
+
+    @property
+    def format(self) -> Format | None:
+        """The format that was chosen."""
+        return Format(self.told["format"]) if "format" in self.told else None
+
+    @property
+    def options(self) -> Mapping[str, OptionData]:
+        """The options that were chosen, by name; a file is its id."""
+        return channel_options.values_of(self.told)
+
+    @property
+    def option_views(self) -> list[OptionView]:
+        """The options with their labels and words."""
+        return channel_options.views(self.platform, self.told)
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
+    id: int
     post_id: int
     brand_id: int
     channel_id: int
+    platform: str
     body: str | None
     media: Mapping[str, Sequence[FixedMedia]]
+    options: Mapping[str, ChannelOptions]
 
 
-# The media are those of the current revision: only there a channel without any differs from one with the post's.
-_OF_POSTS: Final = Statement(
-    """
-    SELECT t.post_id, t.brand_id, t.channel_id, t.variant_body AS body, r.media
+# The media and options are those of the current revision: only there a channel without any differs from one with
+# the post's.
+_SELECT: Final = """
+    SELECT t.id, t.post_id, t.brand_id, t.channel_id, t.platform, t.variant_body AS body, r.media, r.options
       FROM publication t JOIN post o ON o.id = t.post_id
       JOIN revision r ON r.post_id = o.id AND r.number = o.revision
-     WHERE t.post_id IN :ids AND t.brand_id IN :brands
-     ORDER BY t.post_id, t.id
-    """,
-    row=_Row,
-)
+"""
+_OF_POSTS: Final = Statement(f"{_SELECT} WHERE t.post_id IN :ids ORDER BY t.post_id, t.id", row=_Row)
+_OF_PUBLICATIONS: Final = Statement(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", row=_Row)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -49,12 +70,39 @@ async def variants_of(scopes: BrandScopes, post_ids: list[int]) -> dict[int, lis
     Channels that have everything in common with the post are left out. Posts without a variant and posts of other
     brands are absent.
     """
+    return await variant_views(post_ids, scopes.brand_ids)
+
+
+async def variant_views(
+    post_ids: Sequence[int], brand_ids: Collection[int] | None = None
+) -> dict[int, list[VariantView]]:
+    """`variants_of` for operations of this room: posts of these brands, of any without `brand_ids`."""
     views: defaultdict[int, list[VariantView]] = defaultdict(list)
-    for row in await _OF_POSTS.rows(ids=post_ids, brands=scopes.brand_ids) if post_ids else ():
-        own = row.media.get(str(row.channel_id))
-        media_ids = None if own is None else [item["id"] for item in own]
-        if row.body is not None or media_ids is not None:
-            views[row.post_id].append(
-                VariantView(brand_id=row.brand_id, channel_id=row.channel_id, body=row.body, media_ids=media_ids)
-            )
+    for row in await _OF_POSTS.rows(ids=list(post_ids)) if post_ids else ():
+        view = _view(row)
+        is_own = view.body is not None or view.media_ids is not None or view.told
+        if is_own and (brand_ids is None or view.brand_id in brand_ids):
+            views[row.post_id].append(view)
     return dict(views)
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def publication_options(scopes: BrandScopes, ids: list[int]) -> dict[int, list[OptionView]]:
+    """The options of each of these publications as the current revision has them. Needs content.view.
+
+    Publications of other brands are absent.
+    """
+    rows = await _OF_PUBLICATIONS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    return {row.id: _view(row).option_views for row in rows}
+
+
+def _view(row: _Row) -> VariantView:
+    own = row.media.get(str(row.channel_id))
+    return VariantView(
+        brand_id=row.brand_id,
+        channel_id=row.channel_id,
+        platform=row.platform,
+        body=row.body,
+        media_ids=None if own is None else [item["id"] for item in own],
+        told=row.options.get(str(row.channel_id), ChannelOptions()),
+    )

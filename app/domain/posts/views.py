@@ -1,11 +1,12 @@
 """Posts as clients see them: views, and reading posts by their ids."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
+from app.connectors import OptionData
 from app.core.db import Columns, Statement, filled, reads
 from app.core.errors import NotFound
 from app.domain import media
@@ -13,8 +14,9 @@ from app.domain.posts.composition import Texts
 from app.domain.posts.inputs import ApprovalSource
 from app.domain.posts.models import Post
 from app.domain.posts.publications.views import PublicationView, publication_views
-from app.domain.posts.records import columns_of
+from app.domain.posts.records import columns_of, values
 from app.domain.posts.reviewers import name_of
+from app.domain.posts.variants import VariantView, variant_views
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +69,23 @@ class ListedPost(_Columns):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PostView(ListedPost):
-    """A post with its publications by ascending id; `media_ids` are those for all channels, in their order."""
+class PostPublication(PublicationView):
+    """A publication with the options that its channel has in the current revision."""
 
-    # A statement reads neither; `complete` does.
+    options: Mapping[str, OptionData]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostView(ListedPost):
+    """A post with its publications by ascending id; `media_ids` are those for all channels, in their order.
+
+    `variants` is what single channels have of their own.
+    """
+
+    # A statement reads none of them; `complete` does.
     media_ids: list[int] = field(default_factory=list[int])
-    publications: list[PublicationView] = field(default_factory=list[PublicationView])
+    variants: list[VariantView] = field(default_factory=list[VariantView])
+    publications: list[PostPublication] = field(default_factory=list[PostPublication])
 
     @property
     def channel_ids(self) -> list[int]:
@@ -111,15 +124,27 @@ async def view(post: Post) -> PostView:
 
 
 async def complete(rows: Sequence[PostView]) -> Sequence[PostView]:
-    """Rows that were just read, with their publications and media, by one query of each kind for all."""
+    """Rows that were just read, with their publications, variants and media, by one query of each kind for all."""
     ids = [row.id for row in rows]
     media_ids = await media.media_of(ids)
     publications = await publication_views(ids)
+    variants = await variant_views(ids)
     return filled(
         rows,
         media_ids=[media_ids.get(ident, []) for ident in ids],
-        publications=[publications.get(ident, []) for ident in ids],
+        variants=[variants.get(ident, []) for ident in ids],
+        publications=[_with_options(publications.get(ident, []), variants.get(ident, [])) for ident in ids],
     )
+
+
+def _with_options(
+    publications: Sequence[PublicationView], variants: Sequence[VariantView]
+) -> list[PostPublication]:
+    options = {variant.channel_id: variant.options for variant in variants}
+    return [
+        PostPublication(**values(PublicationView, item), options=options.get(item.channel_id, {}))
+        for item in publications
+    ]
 
 
 async def _one(post_id: int, brand_id: int) -> PostView:

@@ -308,4 +308,7 @@ def _outcome(
 def _hash(item: PublicationClaim) -> str:
     media = [[str(file.uuid), file.alt_text] for file in item.content.media]
     request = [item.key, item.content.title, item.content.body, media, *item.content.above]
-    return hashlib.sha256(orjson.dumps(request)).hexdigest()
+    content = item.content
+    files = {name: str(file.uuid) for name, file in content.files.items()}
+    told = [content.format, dict(content.options), files] if content.format or content.options or files else []
+    return hashlib.sha256(orjson.dumps([*request, *told], option=orjson.OPT_SORT_KEYS)).hexdigest()

@@ -53,6 +53,7 @@ async def full_brand() -> Place:
     await posts.convert_idea(at.scope, row.id)
     one, two = await at.file(picture(1), "One"), await at.file(picture(2))
     variant = {"channel_id": at.channels["succeed"], "body": "Else", "media_ids": [two.id]}
+    variant |= {"format": "story", "options": {"note": "Told", "replies": ["followers"], "cover": one.id}}
     await at.post("feed", "succeed", media_ids=[one.id], variants=[variant], title="Draft")
     now = clock.now()
     await at.approved(now + HOUR, "feed", "succeed", media_ids=[one.id], variants=[variant])
@@ -181,6 +182,10 @@ def _numbered(name: str, row: dict[str, Any], numbers: Mapping[str, Mapping[int,
         row["media"] = {
             key: [{**item, "id": numbers["media"][item["id"]]} for item in items]
             for key, items in _keyed(row["media"], numbers)
+        }
+        row["options"] = {
+            key: item | {"files": {name: numbers["media"][ident] for name, ident in item["files"].items()}}
+            for key, item in _keyed(row["options"], numbers)
         }
     return row
 

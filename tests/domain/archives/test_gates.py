@@ -38,7 +38,10 @@ REASONS: Final[Mapping[str, Mapping[str, str]]] = {
     "media": {"alt_text": PROSE},
     "ideas": dict.fromkeys(("headline", "angle", "pillar", "format", "recording", "source_refs[]"), PROSE),
     "posts": {"title": PROSE, "body": PROSE, "key": PROSE},
-    "revisions": {"title": PROSE, "body": PROSE, "variants{}": PROSE, "media{}[].alt_text": PROSE},
+    "revisions": {
+        **dict.fromkeys(("title", "body", "variants{}", "media{}[].alt_text"), PROSE),
+        **dict.fromkeys(("options{}.values{}", "options{}.values{}[]"), PROSE),
+    },
     "publications": {"variant_body": PROSE},
     "review_entries": {"body": PROSE},
     "comments": {"body": PROSE, "reply": PROSE, "drafted_reply": PROSE},
@@ -83,6 +86,7 @@ def put(value: Any, path: Way, text: str) -> Any:
     first, *rest = path
     if first == "[]":
         return [put(value[0] if value else {"id": 1, "alt_text": None}, tuple(rest), text)]
+    value = {} if value is None else value
     if first == "{}":
         key, item = next(iter(value.items())) if value else ("post", None)
         return {**value, key: put(item, tuple(rest), text)}

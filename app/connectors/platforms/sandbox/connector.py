@@ -7,12 +7,14 @@ import asyncio
 import hashlib
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from urllib.parse import quote
 from uuid import UUID
 
 from tortoise.exceptions import IntegrityError
 
+from app.connectors import options as post_options
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.declared import Declared
@@ -26,7 +28,6 @@ from app.connectors.preflight import against
 from app.connectors.routes import Route
 from app.connectors.stages import NotYet, Staged
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
-from app.connectors.text_length import CHARACTERS
 from app.connectors.write_batches import Gathering
 from app.core import clock, links
 
@@ -46,15 +47,7 @@ class SandboxPlatform(SandboxAuthorization):
     key: str = "sandbox"
     label: str = "Sandbox"
     declared: Declared = facts.DECLARATION
-    limits: Limits = Limits(
-        text_limit=facts.TEXT,
-        text_unit=CHARACTERS,
-        max_images=facts.IMAGES_TOGETHER,
-        max_videos=facts.VIDEOS_TOGETHER,
-        image_bytes=None,
-        video_bytes=None,
-        media_required=False,
-    )
+    limits: Limits = facts.LIMITS
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (
         settings.OUTCOME_FIELD,
@@ -80,7 +73,7 @@ class SandboxPlatform(SandboxAuthorization):
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:
         """Give every reason against the content; under `reject` there always is one."""
-        issues = against(self.limits, content)
+        issues = against(post_options.limits_of(self, content), content)
         if settings.of(target.credentials).outcome is SandboxOutcome.REJECT:
             issues.append(Issue("body", "rejected", REFUSAL))
         return issues
@@ -114,9 +107,8 @@ class SandboxPlatform(SandboxAuthorization):
         failure = await self._failure(options.outcome, target.channel_uuid, key)
         if failure is None:
             media = [await _received(item) for item in content.media]
-            await self._take(
-                store.SandboxArrival(target.channel_uuid, key, content.body, clock.now(), media=media)
-            )
+            arrival = store.SandboxArrival(target.channel_uuid, key, content.body, clock.now(), media=media)
+            await self._take(replace(arrival, told=await _told(content)))
         if options.delay_ms:
             _ = await self._pause(options.delay_ms / 1000)
         if failure is not None:
@@ -238,6 +230,13 @@ async def _received(item: Media) -> dict[str, object]:
         "height": item.height,
         "sha256": digest.hexdigest(),
     }
+
+
+async def _told(content: Content) -> Mapping[str, object] | None:
+    """The format and the options as they came; None where nothing was chosen."""
+    files = {name: await _received(item) for name, item in content.files.items()}
+    members = {"format": content.format, "options": dict(content.options), "files": files}
+    return {name: member for name, member in members.items() if member} or None
 
 
 def _number(comment_id: str) -> int:

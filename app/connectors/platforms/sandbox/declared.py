@@ -1,12 +1,66 @@
 """What the sandbox takes: our own numbers, small enough to run into on purpose."""
 
+from dataclasses import replace
 from typing import Final
 
-from app.connectors.declared import IMAGES, OWN, VIDEOS, Declared, Fact
+from app.connectors.content import Format, Limits
+from app.connectors.declared import (
+    IMAGES,
+    OWN,
+    VIDEOS,
+    Declared,
+    Fact,
+    FormatEntry,
+    Option,
+    OptionKind,
+)
+from app.connectors.targets import Choice
 from app.connectors.text_length import CHARACTERS
 
 TEXT: Final = Fact(5_000, "text", "the text", CHARACTERS, OWN)
 IMAGES_TOGETHER: Final = Fact(10, "images", "images of a post", IMAGES, OWN)
 VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, OWN)
 
-DECLARATION: Final = Declared(facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER))
+LIMITS: Final = Limits(
+    text_limit=TEXT,
+    text_unit=CHARACTERS,
+    max_images=IMAGES_TOGETHER,
+    max_videos=VIDEOS_TOGETHER,
+    image_bytes=None,
+    video_bytes=None,
+    media_required=False,
+)
+FORMATS: Final = (
+    FormatEntry(Format.POST, "Post"),
+    FormatEntry(Format.STORY, "Story", "One image or video.", replace(LIMITS, media_required=True, max_items=1)),
+    FormatEntry(Format.POLL, "Poll", "A question without files.", replace(LIMITS, max_images=0, max_videos=0)),
+)
+POLL: Final = (Format.POLL,)
+# One of each kind, so that every way to say an option can be tried without an account anywhere.
+OPTIONS: Final = (
+    Option("note", "Note", OptionKind.TEXT, OWN, "Kept beside the text.", most=100),
+    Option("link", "Link", OptionKind.ADDRESS, OWN, "An address beside the text.", formats=(Format.POST,)),
+    Option("silent", "Silent", OptionKind.FLAG, OWN, "Nobody is notified."),
+    Option(
+        "visibility",
+        "Visibility",
+        OptionKind.CHOICE,
+        OWN,
+        choices=(Choice("public", "Public"), Choice("unlisted", "Unlisted"), Choice("followers", "Followers")),
+    ),
+    Option(
+        "replies",
+        "Who may reply",
+        OptionKind.CHOICES,
+        OWN,
+        choices=(
+            Choice("followers", "Followers"),
+            Choice("following", "Followed"),
+            Choice("mentioned", "Mentioned"),
+        ),
+    ),
+    Option("cover", "Cover", OptionKind.MEDIA, OWN, "A file beside the others.", (Format.POST, Format.STORY)),
+    Option("answers", "Answers", OptionKind.LIST, OWN, "", POLL, required=True, least=2, most=4, each=25),
+    Option("minutes", "Minutes", OptionKind.NUMBER, OWN, "How long it is open.", POLL, least=5, most=10_080),
+)
+DECLARATION: Final = Declared((TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER), FORMATS, OPTIONS)

@@ -14,7 +14,7 @@ from app.domain import media
 from app.domain.channels import MUST_RECONNECT, ChannelState, target
 from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.content import content_on
-from app.domain.posts.inputs import FixedMedia
+from app.domain.posts.inputs import ChannelOptions, FixedMedia
 from app.domain.posts.page_cards import Cards, card_of, cards_of
 from app.domain.posts.publications.preparations import read_stage as opened_stage
 from app.domain.posts.records import columns, values
@@ -49,6 +49,7 @@ class _Row(Texts):
     parts: tuple[str, ...]
     variant_body: str | None
     media: Mapping[str, Sequence[FixedMedia]]
+    options: Mapping[str, ChannelOptions]
     uuid: UUID
     name: str
     credentials: str | None = field(repr=False)
@@ -63,8 +64,8 @@ _ROWS = Statement(
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.revision_id, p.platform, p.epoch, p.attempts, p.key,
            p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.parts, p.variant_body,
            p.stage, p.stage_until,
-           {columns(Texts, "r")}, r.media, c.uuid, c.name, c.credentials, c.state, c.problem, c.held_until,
-           k.access_until
+           {columns(Texts, "r")}, r.media, r.options, c.uuid, c.name, c.credentials, c.state, c.problem,
+           c.held_until, k.access_until
       FROM publication p
       JOIN channel c ON c.id = p.channel_id
       JOIN revision r ON r.id = p.revision_id
@@ -154,7 +155,7 @@ def _composition(row: _Row) -> Composition | None:
     # The variants of other channels may be long and are not read.
     variants = {} if row.variant_body is None else {str(row.channel_id): row.variant_body}
     try:
-        composition = Composition(**values(Texts, row), variants=variants, media=row.media)
+        composition = Composition(**values(Texts, row), variants=variants, media=row.media, options=row.options)
         composition.media_ids()
     except Exception as failure:  # noqa: BLE001 whatever it is, the other publications go on
         unreadable_rows.report("publication", row.id, failure)

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
+from app.connectors import Format
 from app.core.db import Columns, Projected, Projection, Statement
 from app.core.errors import Invalid, NotFound
 from app.domain import media
@@ -29,6 +30,7 @@ class PublicationView:
     channel_id: int
     platform: str
     status: str
+    format: Format | None
     external_id: str | None
     permalink: str | None
     error: str | None

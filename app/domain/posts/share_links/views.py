@@ -194,7 +194,9 @@ def _view(post: _Post, thread: list[EntryView], assets: Mapping[int, MediaAsset]
 
 
 def _content(post: _Post, assets: Mapping[int, MediaAsset]) -> Content:
-    composition = Composition(**values(Texts, post), variants={}, media={EVERYWHERE: post.media[EVERYWHERE]})
+    composition = Composition(
+        **values(Texts, post), variants={}, media={EVERYWHERE: post.media[EVERYWHERE]}, options={}
+    )
     # Until the approval fixes them, alternative texts are the current ones.
     return content_everywhere(
         composition if post.is_approved else composition.with_alt_texts(alt_texts(assets)), assets

@@ -1,0 +1,109 @@
+"""What channels are told of a post beside its text and media: formats and options, as platforms declare them.
+
+`connectors.options` reads them by a declaration; here they are those of the channels of a post.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from app.access import BrandScope, BrandScopes
+from app.connectors import Format, OptionData, OptionKind, Platform, PostOptions, options, registry
+from app.core.errors import Invalid
+from app.core.text import MAXIMUM_ID
+from app.domain import media
+from app.domain.channels import Channel
+from app.domain.posts.inputs import ChannelOptions, Variant
+
+_NO_PLATFORM: Final = "The platform of this channel is not available in this installation."
+_NO_FILE: Final = "There is no such file in this brand."
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """An option that was chosen for a channel; `words` is its value for people, by the labels of the platform.
+
+    `kind` is None for one that the platform does not declare any more.
+    """
+
+    name: str
+    label: str
+    kind: OptionKind | None
+    value: OptionData
+    words: str
+
+
+async def read(
+    scope: BrandScope, variants: Sequence[Variant], channels: Mapping[int, Channel]
+) -> dict[str, ChannelOptions]:
+    """The options of variants in their one form, by channel id as text, without channels that are told nothing.
+
+    Every channel of a variant is among `channels`. A file is one that is stored in the brand. Errors: Invalid with
+    all problems at once, at `variants.0.format` and `variants.0.options.` with the name of the option.
+    """
+    problems: dict[str, list[str]] = {}
+    by_channel: dict[str, ChannelOptions] = {}
+    paths: list[tuple[str, int]] = []
+    for index, variant in enumerate(variants):
+        if variant.format is None and not variant.options:
+            continue
+        platform = registry.platform(channels[variant.channel_id].platform)
+        if platform is None:
+            problems[f"variants.{index}.options"] = [_NO_PLATFORM]
+            continue
+        values, wrong = options.read(platform, variant.format, variant.options or {})
+        for problem in wrong:
+            problems.setdefault(f"variants.{index}.{problem.path}", []).append(problem.message)
+        chosen = stored(platform, values)
+        paths += [(f"variants.{index}.options.{name}", ident) for name, ident in chosen.get("files", {}).items()]
+        if chosen:
+            by_channel[str(variant.channel_id)] = chosen
+    problems |= await _missing(scope, paths)
+    if problems:
+        raise Invalid(fields=problems)
+    return by_channel
+
+
+def stored(platform: Platform, values: PostOptions) -> ChannelOptions:
+    """Options as a revision holds them."""
+    kinds = {option.name: option.kind for option in options.declared_by(platform).options}
+    files = {name: value for name, value in values.values.items() if kinds[name] is OptionKind.MEDIA}
+    plain = {name: value for name, value in values.values.items() if name not in files}
+    members: dict[str, Any] = {"format": values.format, "values": plain, "files": files}
+    return ChannelOptions(**{name: member for name, member in members.items() if member})
+
+
+def values_of(told: ChannelOptions) -> dict[str, OptionData]:
+    """The values of options by name as every door says them, files by their ids."""
+    return {**told.get("values", {}), **told.get("files", {})}
+
+
+def views(platform_key: str, told: ChannelOptions) -> list[OptionView]:
+    """What a channel of this platform is told, in declared order, options that are not declared any more last."""
+    platform = registry.platform(platform_key)
+    chosen = values_of(told)
+    declared = options.declared_by(platform).options
+    rows = [
+        OptionView(
+            option.name, option.label, option.kind, chosen[option.name], options.words(option, chosen[option.name])
+        )
+        for option in declared
+        if option.name in chosen
+    ]
+    names = {row.name for row in rows}
+    rest = [(name, value) for name, value in chosen.items() if name not in names]
+    return rows + [OptionView(name, name, None, value, ", ".join(options.as_texts(value))) for name, value in rest]
+
+
+def format_label(platform_key: str, told: ChannelOptions) -> str | None:
+    """The name of the format that was chosen, for people; None where nobody chose one."""
+    if "format" not in told:
+        return None
+    entry = options.entry_of(options.declared_by(registry.platform(platform_key)), Format(told["format"]))
+    return told["format"].capitalize() if entry is None else entry.label
+
+
+async def _missing(scope: BrandScope, paths: Sequence[tuple[str, int]]) -> dict[str, list[str]]:
+    ids = sorted({ident for _, ident in paths if 0 < ident <= MAXIMUM_ID})
+    files = await media.by_ids(BrandScopes((scope,)), ids) if ids else {}
+    return {path: [_NO_FILE] for path, ident in paths if ident not in files}
