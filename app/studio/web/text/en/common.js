@@ -161,7 +161,6 @@ export const text = {
     open: "Open",
     submit: "Submit for review",
     approve: "Approve",
-    approveAndSchedule: "Approve and schedule",
     requestChanges: "Request changes",
     withdraw: "Take out of review",
     schedule: "Schedule",
