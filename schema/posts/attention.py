@@ -61,7 +61,7 @@ async def _counts(
     return await of_brands(info, posts.post_counts, parents, every(_count), list, post_query(filter))
 
 
-async def _planned(parents: strawberry.Parent[list[Channel]], info: Info) -> Answers[int]:
+async def planned_posts(parents: strawberry.Parent[list[Channel]], info: Info) -> Answers[int]:
     """How many posts that are not out yet have a time on the channel."""
     return await of_rows(info, posts.planned_counts, parents, int, int)
 
@@ -101,7 +101,7 @@ EXTENDS: Extensions = {
         "attention": batched(_of_brands, of=posts.attention_of),
         "post_counts": batched(_counts, of=posts.post_counts, length=len(posts.PostStatus)),
     },
-    Channel: {"planned_posts": batched(_planned, of=posts.planned_counts)},
+    Channel: {"planned_posts": batched(planned_posts, of=posts.planned_counts)},
     Attention: {
         "publications": batched(_publications, of=posts.publications_by_ids, length=2 * posts.ATTENTION_LENGTH),
         "posts": batched(_posts, of=posts.by_ids, length=3 * posts.ATTENTION_LENGTH),
