@@ -108,6 +108,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(attention, fields, publications, engagement, share_links, webhooks, archives),
     ),
     audit.AuditEntry: (fields,),
+    channels.Channel: (attention,),
     ideas.Idea: (fields,),
     media.MediaAsset: (fields,),
     types.Post: (fields, review, publications, share_links),

@@ -7,8 +7,9 @@ import strawberry
 from app.access import BrandScopes, Operation
 from app.domain import channels, inbox, posts
 from schema.brands import Brand
+from schema.channels import Channel
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import every, links_of, of_brands
+from schema.engine.brand_rows import every, links_of, of_brands, of_rows
 from schema.engine.context import Info
 from schema.engine.declarations import argument, field, object_type
 from schema.engine.mappings import mapping
@@ -60,6 +61,11 @@ async def _counts(
     return await of_brands(info, posts.post_counts, parents, every(_count), list, post_query(filter))
 
 
+async def planned_posts(parents: strawberry.Parent[list[Channel]], info: Info) -> Answers[int]:
+    """How many posts that are not out yet have a time on the channel."""
+    return await of_rows(info, posts.planned_counts, parents, int, int)
+
+
 async def _publications(parents: strawberry.Parent[list[Attention]], info: Info) -> Answers[list[Publication]]:
     """The newest failed and the newest unconfirmed publications, at most 20 of each kind."""
     numbers = [row.publication_ids for row in parents]
@@ -95,6 +101,7 @@ EXTENDS: Extensions = {
         "attention": batched(_of_brands, of=posts.attention_of),
         "post_counts": batched(_counts, of=posts.post_counts, length=len(posts.PostStatus)),
     },
+    Channel: {"planned_posts": batched(planned_posts, of=posts.planned_counts)},
     Attention: {
         "publications": batched(_publications, of=posts.publications_by_ids, length=2 * posts.ATTENTION_LENGTH),
         "posts": batched(_posts, of=posts.by_ids, length=3 * posts.ATTENTION_LENGTH),

@@ -151,3 +151,17 @@ async def test_the_newest_come_along_and_no_row_has_a_statement_of_its_own(studi
     assert len(found["publications"]) == 20
     assert len(seen) < 16
     assert await rows() == before
+
+
+async def test_a_channel_says_how_many_posts_are_planned_on_it(studio: Studio, clock: Frozen) -> None:
+    channel, other = await sandbox(studio), await sandbox(studio)
+    due = iso_time.offset_form(clock.at + timedelta(days=1))
+    await written(studio, title="planned", channelIds=[channel], dueAt=due)
+    await written(studio, title="without a time", channelIds=[channel, other])
+    await written(studio, title="went out", channelIds=[channel], dueAt=due)
+    await posts.Post.filter(title="went out").update(status="published")
+    await posts.Publication.filter(post__title="went out").update(status="published")
+
+    document = "query ($b: ID!) { brand(id: $b) { channels(first: 2) { nodes { id plannedPosts } } } }"
+    nodes = (await studio.ask(document, b=studio.brand("B1")))["brand"]["channels"]["nodes"]
+    assert {node["id"]: node["plannedPosts"] for node in nodes} == {channel: 1, other: 0}

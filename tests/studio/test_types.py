@@ -68,8 +68,8 @@ MISTAKES = {
     ),
     "a property that the element does not have": (
         "parts/marks.js",
-        'html.span({ class: tone ? `chip is-${tone}` : "chip"',
-        'html.span({ clas: tone ? `chip is-${tone}` : "chip"',
+        'html.span({ class: "avatar", "aria-hidden"',
+        'html.span({ clas: "avatar", "aria-hidden"',
         "'clas' does not exist in type",
     ),
 }

@@ -8,7 +8,14 @@ returns their outcomes.
 # pyright: reportUnusedImport=false
 
 from app.domain.posts.abilities import Abilities, abilities_of
-from app.domain.posts.attention import ATTENTION_LENGTH, Attention, PostCount, attention_of, post_counts
+from app.domain.posts.attention import (
+    ATTENTION_LENGTH,
+    Attention,
+    PostCount,
+    attention_of,
+    planned_counts,
+    post_counts,
+)
 from app.domain.posts.change_notes import DUE, added_entries, changed_posts, changed_publications
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import EVERYWHERE, Composition

@@ -44,6 +44,12 @@ class PostCount:
 
 
 @dataclass(frozen=True, slots=True)
+class _Planned:
+    channel_id: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Waiting:
     brand_id: int
     id: int
@@ -73,6 +79,16 @@ _PUBLICATIONS = Statement(
              WHERE t.brand_id IN :brands AND t.status IN ('failed', 'unconfirmed')""",
     _Waiting,
 )
+_PLANNED = Statement(
+    """
+    SELECT p.channel_id, count(*) AS total
+      FROM post o JOIN publication p ON p.post_id = o.id AND p.status IN ('pending', 'scheduled')
+     WHERE o.brand_id IN :brands AND o.due_at IS NOT NULL AND p.channel_id IN :channels
+       AND o.status IN ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled')
+     GROUP BY p.channel_id
+    """,
+    _Planned,
+)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -96,6 +112,13 @@ async def post_counts(scopes: BrandScopes, query: PostFilter) -> dict[int, list[
     for row in await _counts(tuple(clauses)).rows(**values, brands=scopes.brand_ids):
         counts[row.brand_id].append(row)
     return dict(counts)
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def planned_counts(scopes: BrandScopes, channel_ids: Sequence[int]) -> dict[int, int]:
+    """How many posts that are not out yet have a time on each of these channels. Needs content.view."""
+    rows = await _PLANNED.rows(brands=scopes.brand_ids, channels=channel_ids)
+    return {row.channel_id: row.total for row in rows}
 
 
 @lru_cache(maxsize=64)

@@ -13,9 +13,9 @@ const STATES = {
   IN_REVIEW: ["s_review", "review"],
   CHANGES_REQUESTED: ["s_changes", "review"],
   APPROVED: ["s_approved", "ready"],
-  SCHEDULED: ["s_scheduled", "ready"],
-  PUBLISHING: ["s_publishing", "ready"],
-  PUBLISHED: ["s_approved", "live"],
+  SCHEDULED: ["s_scheduled", "scheduled"],
+  PUBLISHING: ["s_publishing", "scheduled"],
+  PUBLISHED: ["s_live", "live"],
   FAILED: ["s_failed", "bad"],
   EXPIRED: ["s_expired", "bad"],
   UNCONFIRMED: ["s_unconfirmed", "review"],
@@ -54,41 +54,26 @@ export function Standing({ post, publications, lone, size }) {
   if (live === undefined || all === undefined) return h(State, { state, lone, size });
   const word = text.post.liveOn(live, all);
   return html.span(
-    { class: classes("state", needsCare ? "is-review" : "is-ready"), title: lone ? word : undefined },
-    h(Icon, { name: needsCare ? "warning" : "s_publishing", label: lone ? word : undefined, size }),
+    { class: classes("state", needsCare ? "is-review" : "is-scheduled"), title: lone ? word : undefined },
+    h(Icon, { name: needsCare ? "s_part" : "s_publishing", label: lone ? word : undefined, size }),
     !lone && html.span(word),
   );
 }
 
-/** @typedef {{ id: string, name: string, tone?: string, title?: string }} Mark */
-
 /**
- * The marks of channels, at most so many, and how many more there are.
- * @param {{ marks: Mark[], most?: number, class?: string }} props
+ * The channels of publications, for their marks; one that failed or is in doubt shows.
+ * @param {readonly { status?: string, channel: import("./channel.js").Channel }[]} publications
+ * @returns {import("./channel.js").Mark[]}
  */
-export function ChannelMarks({ marks, most: room = Infinity, class: more = "chips" }) {
-  // Where the number of the rest would stand, the last one fits.
-  const most = marks.length === room + 1 ? marks.length : room;
-  return html.span(
-    { class: more },
-    marks
-      .slice(0, most)
-      .map(({ id, name, tone, title = name }) =>
-        html.span({ class: tone ? `chip is-${tone}` : "chip", key: id, title }, initialOf(name)),
-      ),
-    marks.length > most && html.span({ class: "chip" }, `+${marks.length - most}`),
-  );
-}
+export const marksOf = (publications) =>
+  publications.map(({ status, channel }) => ({
+    ...channel,
+    tone: status === "FAILED" ? "bad" : status === "UNCONFIRMED" ? "review" : undefined,
+    title: status && `${channel.displayName}: ${stateWord(status)}`,
+  }));
 
 /**
- * The marks of the channels of a post.
- * @param {{ id: string, channel: { displayName: string } }[]} publications
- * @returns {Mark[]}
- */
-export const marksOf = (publications) => publications.map(({ id, channel }) => ({ id, name: channel.displayName }));
-
-/**
- * A person, an account or a platform by a letter.
+ * A person by a letter.
  * @param {{ name: string, children?: import("../types/html").Child }} props
  */
 export const Avatar = ({ name, children }) =>

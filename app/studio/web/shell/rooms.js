@@ -6,7 +6,7 @@ import { text } from "../text/en/common.js";
 /** @typedef {{ Room: Component, ahead?: (brand: { id: string, timeZone: string }) => void }} Module */
 /**
  * @typedef {{ name: string, icon?: string, key?: string, load: () => Promise<Module>, shown?: () => boolean,
- *   below?: boolean, area?: string }} Room
+ *   inside?: boolean, area?: string }} Room `inside`: a room of the settings
  */
 
 const content = () => may("CONTENT");
@@ -17,8 +17,6 @@ export const ROOMS = [
   { name: "calendar", icon: "calendar", key: "C", load: () => import("../rooms/calendar/calendar.js"), shown: content },
   { name: "posts", icon: "posts", key: "P", load: () => import("../rooms/posts/posts.js"), shown: content },
   { name: "review", icon: "review", key: "R", load: () => import("../rooms/review/review.js"), shown: content },
-  { name: "ideas", icon: "ideas", key: "I", load: () => import("../rooms/ideas/ideas.js"), shown: content },
-  { name: "media", icon: "media", key: "M", load: () => import("../rooms/media/media.js"), shown: content },
   {
     name: "inbox",
     icon: "inbox",
@@ -26,20 +24,22 @@ export const ROOMS = [
     load: () => import("../rooms/inbox/inbox.js"),
     shown: () => may("COMMENTS"),
   },
+  { name: "ideas", icon: "ideas", key: "I", load: () => import("../rooms/ideas/ideas.js"), shown: content },
+  { name: "media", icon: "media", key: "M", load: () => import("../rooms/media/media.js"), shown: content },
   {
     name: "analytics",
     icon: "analytics",
     key: "A",
     load: () => import("../rooms/analytics/analytics.js"),
     shown: () => may("METRICS"),
-    below: true,
   },
+  { name: "settings", icon: "settings", key: "S", load: () => import("../rooms/settings/settings.js"), inside: true },
   {
     name: "channels",
     icon: "channels",
     load: () => import("../rooms/channels/channels.js"),
     shown: () => may("CONNECTIONS"),
-    below: true,
+    inside: true,
   },
   {
     name: "team",
@@ -47,22 +47,21 @@ export const ROOMS = [
     key: "T",
     load: () => import("../rooms/team/team.js"),
     shown: () => may("TEAM"),
-    below: true,
+    inside: true,
   },
   {
     name: "webhooks",
     icon: "webhook",
     load: () => import("../rooms/webhooks/webhooks.js"),
     shown: () => isOwner.value,
-    below: true,
+    inside: true,
   },
-  { name: "settings", icon: "settings", key: "S", load: () => import("../rooms/settings/settings.js"), below: true },
   {
     name: "audit",
     icon: "audit",
     load: () => import("../rooms/audit/audit.js"),
     shown: () => isOwner.value,
-    below: true,
+    inside: true,
   },
   { name: "editor", load: () => import("../rooms/editor/editor.js") },
   { name: "notifications", load: () => import("../rooms/notifications/notifications.js"), area: "me" },

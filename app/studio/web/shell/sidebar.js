@@ -1,7 +1,8 @@
 // The column beside every room, and the bar of a phone: the brand, the rooms, the person and what they set.
-import { h, html } from "../ui/html.js";
+import { classes, h, html } from "../ui/html.js";
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
+import { lazy } from "../ui/part.js";
 import { Avatar } from "../parts/marks.js";
 import { waiting } from "../lib/live.js";
 import { brandOrNone, brands, may, person, scheme, setScheme, signOut } from "../lib/brand.js";
@@ -16,6 +17,13 @@ import { text } from "../text/en/common.js";
 /** @typedef {import("../ui/menu.js").Entry} Entry */
 /** @typedef {import("./rooms.js").Room} Room */
 
+const ChannelList = lazy(
+  async () => (await import("./channel_list.js")).ChannelList,
+  () => {},
+);
+
+/** The rooms that have no step of their own: there a new post is the one thing to begin. */
+const LISTS = new Set(["calendar", "posts", "media", "analytics"]);
 /** How many rooms have a place of their own in the bar of a phone. */
 const IN_BAR = 4;
 /** How many brands have a place of their own in the menu; the palette has all. */
@@ -26,13 +34,16 @@ export function Sidebar(hands) {
   const all = visible();
   const brandEntries = entriesOfBrands(hands);
   const link = (/** @type {Room} */ room) => h(Link, { key: room.name, room });
-  const below = all.filter((room) => room.below);
+  const inside = all.filter((room) => room.inside);
+  const isInside = inside.some((room) => room.name === place.value.room) && !place.value.area;
   return html.nav(
     { class: "sidebar", "aria-label": text.shell.navigation },
     html.div({ class: "sidebar-head" }, h(BrandSwitch, { entries: brandEntries })),
     h(Start, { onSearch: hands.onSearch }),
-    html.ul({ class: "nav-list" }, all.filter((room) => !room.below).map(link)),
-    below.length > 0 && html.ul({ class: "nav-list below" }, below.map(link)),
+    html.ul({ class: "nav-list" }, all.filter((room) => !room.inside).map(link)),
+    brandOrNone.value && may("CONNECTIONS") && h(ChannelList, { key: brandOrNone.value.id }),
+    // What one sets rarely is shown where one is in it.
+    html.ul({ class: "nav-list inside" }, (isInside ? inside : inside.slice(0, 1)).map(link)),
     h(Rest, { rooms: all.slice(IN_BAR), brandEntries, onSearch: hands.onSearch }),
     html.div({ class: "sidebar-foot" }, h(Account, { onShortcuts: hands.onShortcuts }), h(Tray, null)),
   );
@@ -68,9 +79,14 @@ function Start({ onSearch }) {
     { class: "sidebar-start" },
     may("CONTENT", "MANAGE") &&
       html.a(
-        { class: "button new-post", href: `${base}/editor/new`, title: text.shell.newPost },
+        {
+          class: classes("button new-post", LISTS.has(place.value.room) && "main"),
+          href: `${base}/editor/new`,
+          title: text.shell.newPost,
+        },
         h(Icon, { name: "plus" }),
-        html.span(text.shell.newPost),
+        html.span({ class: "grow" }, text.shell.newPost),
+        html.kbd(shown("C")),
       ),
     html.button(
       {

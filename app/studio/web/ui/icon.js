@@ -229,12 +229,14 @@ const ICONS = {
     "M3.721 6.391a10 10 0 0 1 2.7-2.69",
     "M6.391 20.279a10 10 0 0 1-2.69-2.7",
   ],
-  s_review: ["M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0", "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0"],
+  s_review: ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0"],
   s_changes: ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0", "M12 8l-4 4 4 4", "M16 12H8"],
   s_approved: ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0", "M16 9l-5.5 5.5L8 12"],
   s_scheduled: ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0", "M12 6v6h4"],
   s_publishing: ["M21 12a9 9 0 1 1-6.219-8.56"],
-  s_failed: ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0", "M15 9l-6 6", "M9 9l6 6"],
+  s_failed: ["M12 3l10 18H2z"],
+  s_live: ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0"],
+  s_part: ["M12 2l10 10-10 10L2 12z"],
   s_expired: [
     "M10 2h4",
     "M4.6 11a8 8 0 0 0 1.7 8.7 8 8 0 0 0 8.7 1.7",
@@ -248,6 +250,17 @@ const ICONS = {
     "M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8",
     "M10 12h4",
   ],
+};
+
+/**
+ * What is filled of an icon, and what is cut out of it: the states that count most are solid.
+ * @type {Record<string, [solid: string, cut?: string] | undefined>}
+ */
+const SOLID = {
+  s_review: ["M12 2a10 10 0 0 1 0 20z"],
+  s_failed: ["M12 3l10 18H2z", "M12 10v4M12 17.6v.01"],
+  s_live: ["M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0", "M7.5 12.5l3 3 6-6.500"],
+  s_part: ["M12 2v20L2 12z"],
 };
 
 /**
@@ -267,5 +280,12 @@ export function Icon({ name, label, size = 16, class: more = "" }) {
     "stroke-linejoin": "round",
     ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
   };
-  return h("svg", attributes, h("path", { d: (ICONS[name] ?? []).join("") }));
+  const [solid, cut] = SOLID[name] ?? [];
+  return h(
+    "svg",
+    attributes,
+    h("path", { d: (ICONS[name] ?? []).join("") }),
+    solid && h("path", { d: solid, fill: "currentColor", stroke: "none" }),
+    cut && h("path", { d: cut, class: "icon-cut", "stroke-width": 2.4 }),
+  );
 }

@@ -68,7 +68,7 @@ async def approved_with_it(stage: Stage) -> None:
     page = (await stage.room(f"editor/{made['id']}")).page
     await page.get_by_label("Day", exact=True).fill(_day(24))
     await page.get_by_label("Time", exact=True).fill("08:45")
-    await page.get_by_role("button", name="Approve and schedule").click()
+    await page.get_by_role("button", name="Schedule", exact=True).click()
     await expect(page.locator(".top")).to_contain_text("Scheduled")
     await stage.due(made["id"], f"{_day(24)}T08:45")
 

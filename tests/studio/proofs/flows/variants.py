@@ -107,8 +107,7 @@ async def published(stage: Stage) -> None:
     await _tab(page, "Ovens").click()
     await page.get_by_label("Text", exact=True).fill(OWN)
     await _saved(page)
-    await page.get_by_role("button", name="More", exact=True).click()
-    await page.get_by_role("menuitem", name="Publish now").click()
+    await page.locator(".top").get_by_role("button", name="Publish now").click()
     await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
     await expect(page.locator(".top")).to_contain_text("Published", timeout=30_000)
     assert await stage.placed(ovens) == [OWN]

@@ -13,6 +13,7 @@ export const REPORT = gql(/* GraphQL */ `
           channel {
             id
             displayName
+            platform
           }
           points {
             at
@@ -42,6 +43,7 @@ export const BEST = gql(/* GraphQL */ `
             channel {
               id
               displayName
+              platform
             }
             post {
               id

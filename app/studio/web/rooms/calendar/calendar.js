@@ -103,11 +103,12 @@ export function Room() {
   const peeked = useSignal(/** @type {Entry | null} */ (null));
   const opened = useSignal(/** @type {string | null} */ (null));
   const asking = useSignal(/** @type {Place | null} */ (null));
-  const only = useSignal({ channel: "", state: "" });
+  const state = useSignal("");
+  const only = { channel: asked("channel"), state: state.value };
   const mine = may("CONTENT", "MANAGE");
   const entries = useMemo(
-    () => entriesOf(moved(publications ?? [], moves)).filter((entry) => passes(entry, only.value)),
-    [publications, moves, only.value],
+    () => entriesOf(moved(publications ?? [], moves)).filter((entry) => passes(entry, only)),
+    [publications, moves, only.channel, only.state],
   );
   const days = useMemo(() => byDay(entries, zone), [entries, zone]);
   const hands = handsOf({ zone, put, asking, peeked, opened });
@@ -121,7 +122,7 @@ export function Room() {
   const dates = Array.from({ length: range.count }, (_, i) => range.first.add({ days: i }));
   return html.div(
     { class: "calendar" },
-    h(Head, { view, from, range, publications: publications ?? [], only, tray, unplanned: unplanned.length }),
+    h(Head, { view, from, range, publications: publications ?? [], only, state, tray, unplanned: unplanned.length }),
     loaded(query, publications, 8, () =>
       html.div(
         { class: classes("calendar-body", tray.value && "with-tray") },

@@ -2,7 +2,8 @@
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { ChannelMarks, State, tone } from "../../parts/marks.js";
+import { ChannelMarks } from "../../parts/channel.js";
+import { State, tone } from "../../parts/marks.js";
 import { isVideo } from "../../parts/picture.js";
 import { timeOf } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
@@ -36,11 +37,7 @@ export function Card({ entry, zone, mine, entries, onDragStart }) {
       html.time({ dateTime: at }, timeOf(at, zone)),
       h(State, { state, lone: true, size: 14 }),
       clash && h(Icon, { name: "warning", size: 13, class: "is-review", label: words.clash }),
-      h(ChannelMarks, {
-        marks: channels.map(({ id, displayName: name }) => ({ id, name })),
-        most: 3,
-        class: "chips grow",
-      }),
+      h(ChannelMarks, { marks: channels, class: "grow" }),
       h(Menu, { label: `${text.more}: ${title}`, end: true, class: "quiet lone tiny", entries }),
     ),
     html.a(

@@ -13,6 +13,7 @@ export const CALENDAR = gql(/* GraphQL */ `
         channel {
           id
           displayName
+          platform
         }
         post {
           id
@@ -58,6 +59,7 @@ export const UNPLANNED = gql(/* GraphQL */ `
               channel {
                 id
                 displayName
+                platform
               }
             }
           }

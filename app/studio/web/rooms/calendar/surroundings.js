@@ -5,7 +5,8 @@ import { Dialog } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { Count, tabs, Top } from "../../ui/part.js";
-import { ChannelMarks, marksOf, State, stateWord } from "../../parts/marks.js";
+import { ChannelMarks } from "../../parts/channel.js";
+import { marksOf, State, stateWord } from "../../parts/marks.js";
 import { chosenAt, lastTime, shortMoment, split, today } from "../../lib/dates.js";
 import { ask, pathOf } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
@@ -24,9 +25,9 @@ const STATES = ["DRAFT", "IN_REVIEW", "APPROVED", "SCHEDULED", "PUBLISHED", "FAI
 
 /**
  * @param {{ view: string, from: Day, range: import("./entries.js").Range, publications: readonly Publication[],
- *   only: Signal<Only>, tray: Signal<boolean>, unplanned: number }} props
+ *   only: Only, state: Signal<string>, tray: Signal<boolean>, unplanned: number }} props
  */
-export function Head({ view, from, range, publications, only, tray, unplanned }) {
+export function Head({ view, from, range, publications, only, state, tray, unplanned }) {
   const isNarrow = innerWidth < 700;
   const toggle = () => {
     tray.value = !tray.value;
@@ -46,7 +47,7 @@ export function Head({ view, from, range, publications, only, tray, unplanned })
         ],
         onChoose: (name) => ask({ view: name === "weeks" ? null : name }),
       }),
-    h(Filters, { publications, only }),
+    h(Filters, { publications, only, state }),
     html.button({ "aria-pressed": tray.value, onClick: toggle }, words.unplanned, h(Count, { count: unplanned })),
   );
 }
@@ -66,20 +67,19 @@ function Steps({ from, range: { step } }) {
   );
 }
 
-/** @param {{ publications: readonly Publication[], only: Signal<Only> }} props */
-function Filters({ publications, only }) {
+/** @param {{ publications: readonly Publication[], only: Only, state: Signal<string> }} props */
+function Filters({ publications, only, state }) {
   const channels = [...new Map(publications.map((one) => [one.channel.id, one.channel])).values()];
   const filter = (
     /** @type {string} */ label,
     /** @type {keyof Only} */ name,
     /** @type {[value: string, label: string][]} */ options,
+    /** @type {(value: string) => void} */ choose,
   ) => {
     const entries = [/** @type {[string, string]} */ (["", words.all]), ...options].map(([value, word]) => ({
       label: word,
-      on: only.value[name] === value,
-      run: () => {
-        only.value = { ...only.value, [name]: value };
-      },
+      on: only[name] === value,
+      run: () => choose(value),
     }));
     return h(Menu, { label, class: "quiet", end: true, entries }, label, h(Icon, { name: "down", size: 14 }));
   };
@@ -88,11 +88,15 @@ function Filters({ publications, only }) {
       words.channels,
       "channel",
       channels.map((one) => [one.id, one.displayName]),
+      (channel) => ask({ channel }),
     ),
     filter(
       words.states,
       "state",
       STATES.map((name) => [name, stateWord(name)]),
+      (value) => {
+        state.value = value;
+      },
     ),
   ];
 }
@@ -124,7 +128,7 @@ const DraftCard = ({ post, mine, drag, hands }) =>
     html.div(
       { class: "entry-head" },
       h(State, { state: post.status, lone: true, size: 14 }),
-      h(ChannelMarks, { marks: marksOf(post.publications), class: "chips grow" }),
+      h(ChannelMarks, { marks: marksOf(post.publications), class: "grow" }),
       h(Menu, {
         label: text.more,
         end: true,

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { Empty, loaded, Top } from "../../ui/part.js";
 import { act, entryOf } from "../../parts/act.js";
-import { Avatar } from "../../parts/marks.js";
+import { Face, Glyph } from "../../parts/channel.js";
 import { rows, useLive } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { calm } from "../../lib/live.js";
@@ -121,7 +121,7 @@ function Row({ channel, platform, hands }) {
   const [tone, word] = standing(channel);
   return html.li(
     { class: "row" },
-    h(Avatar, { name }),
+    h(Face, { channel }),
     html.div(
       { class: "grow" },
       html.strong(channel.displayName),
@@ -179,7 +179,7 @@ function Platforms({ view, hands }) {
           { key: platform.key },
           html.button(
             { class: "platform", disabled: !mine, onClick: () => hands.open({ what: "connect", platform }) },
-            html.strong(platform.label),
+            html.strong(h(Glyph, { platform: platform.key, size: 20 }), platform.label),
             html.span({ class: "hint", title: words.counted(platform.limits.textUnit) }, words.takes(platform.limits)),
             html.span({ class: "hint" }, platform.connectMethods.map((way) => words.methods[way]).join(" or ")),
           ),

@@ -13,8 +13,9 @@ import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { address, go, pathOf, place } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
-import { bodyOn, isEmpty, mediaOn } from "./composition.js";
+import { bodyOn, mediaOn } from "./composition.js";
 import { useEditing } from "./editing.js";
+import { nextOf, Ways } from "./next_step.js";
 import { Preview } from "./preview.js";
 import { FREE } from "./saving.js";
 import { Writing } from "./writing.js";
@@ -23,7 +24,7 @@ import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @template T @typedef {import("preact").Signal<T>} Signal */
-/** @typedef {{ label: string, run: () => unknown }} Step the next step of the state */
+/** @typedef {import("./next_step.js").Step} Step */
 
 const Discussion = lazy(async () => (await import("./discussion.js")).Discussion);
 const Reading = lazy(async () => (await import("./reading.js")).Reading);
@@ -75,28 +76,6 @@ const isOut = ({ status, rights }) => status === "PUBLISHED" && !rights.edit;
 
 /** Whether anything became of it on a channel yet. @param {import("./composition.js").Post} post */
 const hasOutcome = ({ publications }) => publications.some((one) => one.status !== "PENDING");
-
-/**
- * The next step of the state for this person; none where there is nothing to do.
- * @param {Editing} editing
- * @returns {Step | null}
- */
-function nextOf({ saving, rights, status, isLocked, dueAt, choice, approve, setTime, over }) {
-  const { date, time } = choice.value ?? saving.now.value;
-  if (isEmpty(saving.now.value) || (isLocked && !rights.approve)) return null;
-  if (rights.approve && FREE.includes(status))
-    return { label: dueAt ? text.actions.approveAndSchedule : ACTIONS.approve.label, run: approve };
-  if (rights.submit && (status === "DRAFT" || status === "CHANGES_REQUESTED"))
-    return {
-      label: ACTIONS.submit.label,
-      run: () => {
-        over.asking.value = "submit";
-      },
-    };
-  if (status === "APPROVED" && rights.schedule && dueAt)
-    return { label: ACTIONS.schedule.label, run: () => setTime(date, time) };
-  return null;
-}
 
 /** What is next for a post that is out: another one of it. @param {Editing} editing @returns {Step | null} */
 function againOf({ saving, rights, status }) {
@@ -150,11 +129,16 @@ function Head({ editing, next }) {
     html.span({ class: "hint grow saved", role: "status" }, savedWord(editing)),
     isLocked && rights.edit && html.button({ onClick: unlock }, h(Icon, { name: "pencil" }), words.edit),
     isUnsaved && html.button({ onClick: () => saving.save() }, words.save),
+    h(Menu, { label: words.moreActions, end: true, entries: entriesOf(editing, next, ask) }),
     rights.requestChanges &&
       status === "IN_REVIEW" &&
       html.button({ onClick: ask("changes") }, ACTIONS.requestChanges.label),
-    h(Menu, { label: words.moreActions, end: true, entries: entriesOf(editing, next, ask) }),
-    next && html.button({ class: "main", disabled: over.busy.value, onClick: () => next.run() }, next.label),
+    next &&
+      html.div(
+        { class: "act-bar" },
+        html.button({ class: "main", disabled: over.busy.value, onClick: () => next.run() }, next.label),
+        h(Ways, { editing, next }),
+      ),
   );
 }
 
@@ -167,7 +151,7 @@ function entriesOf({ saving, rights, status, withdraw, clearTime }, next, ask) {
   const { submit, withdraw: take, unschedule } = ACTIONS;
   const isDraft = status === "DRAFT" || status === "CHANGES_REQUESTED";
   const isReady = Boolean(rights.approve) || status === "APPROVED" || status === "SCHEDULED";
-  const canPublish = Boolean(rights.schedule) && saving.now.value.channelIds.length > 0 && isReady;
+  const canPublish = Boolean(rights.schedule) && saving.now.value.channelIds.length > 0 && isReady && !next;
   return [
     entryOf(submit, Boolean(rights.submit) && isDraft && next?.label !== submit.label, ask("submit")),
     entryOf(take, Boolean(rights.withdraw), withdraw),

@@ -150,6 +150,7 @@ export const CHECK = gql(/* GraphQL */ `
         channel {
           id
           displayName
+          platform
         }
       }
       measures(input: $input) {
@@ -160,6 +161,7 @@ export const CHECK = gql(/* GraphQL */ `
         channel {
           id
           displayName
+          platform
         }
       }
     }
@@ -190,6 +192,7 @@ export const CREATE = gql(/* GraphQL */ `
           channel {
             id
             displayName
+            platform
           }
         }
       }
@@ -222,6 +225,7 @@ export const UPDATE = gql(/* GraphQL */ `
           channel {
             id
             displayName
+            platform
           }
         }
       }

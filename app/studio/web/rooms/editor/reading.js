@@ -25,6 +25,7 @@ const READING = gql(/* GraphQL */ `
           channel {
             id
             displayName
+            platform
           }
           media {
             id

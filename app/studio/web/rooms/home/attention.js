@@ -1,7 +1,8 @@
 // What waits for this person: what failed, what is broken, what expired, what is to be changed, what is to be read.
-import { h, html, sentence } from "../../ui/html.js";
+import { classes, h, html, sentence } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { act, buttonOf } from "../../parts/act.js";
+import { Face } from "../../parts/channel.js";
 import { State } from "../../parts/marks.js";
 import { isOwner, may } from "../../lib/brand.js";
 import { PUBLICATION } from "../../lib/publication_actions.js";
@@ -18,77 +19,105 @@ import { words } from "../../text/en/home.js";
 const link = (post) => pathOf("editor", post.databaseId);
 
 /**
- * What waits for a client is what is to be read; what failed or came too late is the team's.
- * @param {{ attention: View, channels: Channel[] }} props
+ * What waits for this person, worst first. What waits for a client is what is to be read; what failed or came too late
+ * is the team's.
+ * @param {View} attention @param {Channel[]} channels
  */
-export function Attention({ attention: { posts: all, publications: some, toReview }, channels }) {
+export function thingsOf({ posts: all, publications: some, toReview }, channels) {
   const isOfTeam = may("CONTENT", "MANAGE");
   const posts = isOfTeam ? all : [];
-  const publications = isOfTeam ? some : [];
-  const broken = channels.filter((channel) => channel.state === "NEEDS_RECONNECT");
-  const expired = posts.filter((post) => post.status === "EXPIRED");
-  const changes = posts.filter((post) => post.status === "CHANGES_REQUESTED");
-  const count = publications.length + broken.length + expired.length + changes.length + toReview;
+  return [
+    ...channels.filter(({ state }) => state === "NEEDS_RECONNECT").map((channel) => ({ key: channel.id, channel })),
+    ...(isOfTeam ? some : []).map((publication) => ({ key: publication.id, publication })),
+    ...["EXPIRED", "CHANGES_REQUESTED"].flatMap((state) =>
+      posts.filter((post) => post.status === state).map((post) => ({ key: post.id, post })),
+    ),
+    ...(toReview > 0 ? [{ key: "reviews", toReview }] : []),
+  ];
+}
+
+/** @param {{ attention: View, channels: Channel[] }} props */
+export function Attention({ attention, channels }) {
+  const things = thingsOf(attention, channels);
+  if (!things.length) return null;
+  // The first act alone is the one to begin with.
   return html.section(
-    { class: "sheet", "aria-label": words.needsYou },
+    { "aria-label": words.needsYou },
     html.header(html.h2(words.needsYou)),
-    count
-      ? html.ul(
-          { class: "rows" },
-          publications.map((publication) => h(Trouble, { key: publication.id, publication })),
-          broken.map((channel) => h(Broken, { key: channel.id, channel })),
-          expired.map((post) =>
-            line({ key: post.id, state: "EXPIRED", href: link(post), said: words.expired(titleOf(post)) }),
-          ),
-          changes.map((post) =>
-            line({ key: post.id, state: "CHANGES_REQUESTED", href: link(post), said: words.changes(titleOf(post)) }),
-          ),
-          toReview > 0 &&
-            line({ key: "reviews", state: "IN_REVIEW", href: pathOf("review"), said: words.waiting(toReview) }),
-        )
-      : html.p({ class: "quiet-note" }, words.nothing),
+    html.ul(
+      { class: "sheet rows" },
+      things.map((thing, i) => {
+        const look = i === 0 ? "main" : "";
+        if ("channel" in thing) return h(Broken, { key: thing.key, channel: thing.channel, look });
+        if ("publication" in thing) return h(Trouble, { key: thing.key, publication: thing.publication, look });
+        const { state, href, said } = "post" in thing ? aboutPost(thing.post) : aboutReviews(thing.toReview);
+        return html.li(
+          { key: thing.key, class: "wait" },
+          sign(h(State, { state, lone: true })),
+          html.a({ class: "grow", href }, sentence(said)),
+          html.a({ class: classes("button", look), href }, words.look),
+        );
+      }),
+    ),
   );
 }
 
-/** A line that leads to what it is about. @param {{ key: string, state: string, href: string, said: string }} props */
-const line = ({ key, state, href, said }) =>
-  html.li({ key, class: "wait" }, h(State, { state, lone: true }), html.a({ class: "grow", href }, sentence(said)));
+/** @param {View["posts"][number]} post */
+const aboutPost = (post) => ({
+  state: post.status,
+  href: link(post),
+  said: post.status === "EXPIRED" ? words.expired(titleOf(post)) : words.changes(titleOf(post)),
+});
 
-/** A publication that failed, or of which nobody knows. @param {{ publication: View["publications"][number] }} props */
-function Trouble({ publication }) {
+/** @param {number} n */
+const aboutReviews = (n) => ({ state: "IN_REVIEW", href: pathOf("review"), said: words.waiting(n) });
+
+/** The sign before a line. @param {import("../../types/html").Child} inside */
+const sign = (inside) => html.span({ class: "wait-sign" }, inside);
+
+/**
+ * A publication that failed, or of which nobody knows.
+ * @param {{ publication: View["publications"][number], look: string }} props
+ */
+function Trouble({ publication, look }) {
   const { post, status, channel, error } = publication;
   const what = status === "FAILED" ? words.failed : words.unconfirmed;
   const { retry, settleLive, settleLost } = PUBLICATION;
   const remedies = [retry, settleLive, settleLost].map((remedy) =>
-    buttonOf(remedy, remedy.can(publication), () => act(remedy, publication, {})),
+    buttonOf(remedy, remedy.can(publication), () => act(remedy, publication, {}), {
+      class: remedy === retry ? look : "",
+    }),
   );
   return html.li(
     { class: "wait" },
-    h(State, { state: status, lone: true }),
+    sign(h(Face, { channel, size: "large" })),
     html.div(
       { class: "grow" },
       html.a({ href: link(post) }, sentence(`“${titleOf(post)}” ${what} ${isolated(channel.displayName)}`)),
-      error && html.p({ class: "hint" }, error),
+      html.p({ class: "hint wait-why" }, h(State, { state: status, lone: true, size: 14 }), error),
     ),
     status === "UNCONFIRMED" &&
       channel.profileUrl &&
       html.a(
-        { class: "button small", href: channel.profileUrl, target: "_blank", rel: "noreferrer" },
+        { class: classes("button", look), href: channel.profileUrl, target: "_blank", rel: "noreferrer" },
         text.actions.openProfile,
       ),
-    remedies.some(Boolean) && html.span({ class: "actions" }, remedies),
+    remedies.some(Boolean)
+      ? html.span({ class: "actions" }, remedies)
+      : status === "FAILED" && html.a({ class: classes("button", look), href: link(post) }, words.look),
   );
 }
 
-/** A channel that is to be connected again. @param {{ channel: Channel }} props */
-const Broken = ({ channel }) =>
+/** A channel that is to be connected again. @param {{ channel: Channel, look: string }} props */
+const Broken = ({ channel, look }) =>
   html.li(
     { class: "wait" },
-    h(Icon, { name: "plug", class: "is-bad" }),
+    sign(h(Face, { channel, size: "large" })),
     html.div(
       { class: "grow" },
       `${isolated(channel.displayName)} ${words.needsReconnect}`,
-      channel.problem && html.p({ class: "hint" }, channel.problem),
+      channel.problem &&
+        html.p({ class: "hint wait-why" }, h(Icon, { name: "s_failed", size: 14, class: "is-bad" }), channel.problem),
     ),
-    isOwner.value && html.a({ class: "button small", href: pathOf("channels") }, words.reconnect),
+    isOwner.value && html.a({ class: classes("button", look), href: pathOf("channels") }, words.reconnect),
   );

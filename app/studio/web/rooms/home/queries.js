@@ -14,6 +14,7 @@ export const HOME = gql(/* GraphQL */ `
         channel {
           id
           displayName
+          platform
         }
         post {
           id
@@ -22,6 +23,14 @@ export const HOME = gql(/* GraphQL */ `
           body
           status
           dueAt
+          media {
+            id
+            url
+            thumbnailUrl(width: 640)
+            mimeType
+            durationMs
+            altText
+          }
         }
       }
       attention {
@@ -45,6 +54,7 @@ export const HOME = gql(/* GraphQL */ `
           channel {
             id
             displayName
+            platform
             profileUrl
           }
           post {
@@ -90,7 +100,9 @@ export const HOME_CHANNELS = gql(/* GraphQL */ `
             displayName
             platform
             state
+            pausedAt
             problem
+            plannedPosts
           }
         }
         pageInfo {

@@ -100,6 +100,7 @@ export const CONTACT = gql(/* GraphQL */ `
               channel {
                 id
                 displayName
+                platform
               }
               publication {
                 id

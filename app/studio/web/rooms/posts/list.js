@@ -2,7 +2,8 @@
 import { classes, h, html } from "../../ui/html.js";
 import { Menu } from "../../ui/menu.js";
 import { buttonOf } from "../../parts/act.js";
-import { ChannelMarks, Moment, Standing, stateWord } from "../../parts/marks.js";
+import { ChannelMarks } from "../../parts/channel.js";
+import { marksOf, Moment, Standing } from "../../parts/marks.js";
 import { brand, may } from "../../lib/brand.js";
 import { POST } from "../../lib/post_actions.js";
 import { pathOf } from "../../lib/router.js";
@@ -33,15 +34,6 @@ export const List = ({ posts, list, at, selected, hands }) =>
       }),
     ),
   );
-
-/** The marks of the channels; a failed one shows. @param {Row["publications"]} publications */
-const marksOf = (publications) =>
-  publications.map(({ id, status, channel: { displayName: name } }) => ({
-    id,
-    name,
-    tone: status === "FAILED" ? "bad" : status === "UNCONFIRMED" ? "review" : "draft",
-    title: `${name}: ${stateWord(status)}`,
-  }));
 
 /** @param {{ post: Row, isSelected: boolean, hands: Hands, onFocus: () => void }} props */
 function Line({ post, isSelected, hands, onFocus }) {

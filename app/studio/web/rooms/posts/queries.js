@@ -25,6 +25,7 @@ export const POSTS = gql(/* GraphQL */ `
               channel {
                 id
                 displayName
+                platform
               }
             }
             viewerCan {

@@ -25,6 +25,7 @@ export const QUEUE = gql(/* GraphQL */ `
               channel {
                 id
                 displayName
+                platform
               }
             }
             viewerCan {
@@ -71,6 +72,7 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
           channel {
             id
             displayName
+            platform
           }
           media {
             id

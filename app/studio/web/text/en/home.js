@@ -1,16 +1,32 @@
 // The words of home.
 import { plural } from "./common.js";
 
+const COUNTS = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+/** A number at the beginning of a sentence. @param {number} n */
+const count = (n) => COUNTS[n] ?? String(n);
+
 export const words = {
   greeting: (/** @type {string} */ name, /** @type {number} */ hour) =>
     `Good ${hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening"}, ${name}`,
   needsYou: "Needs you",
-  nothing: "Nothing waits for you.",
   today: "Today",
   nothingToday: "Nothing is planned for today.",
+  things: (/** @type {number} */ n) =>
+    n === 0 ? "Nothing needs you." : `${count(n)} ${n === 1 ? "thing needs" : "things need"} you.`,
+  next: (/** @type {string} */ when) => `The next post goes out ${when}.`,
+  noNext: "No post is on its way.",
+  calendar: "Calendar",
+  write: "Write one",
+  comingUp: "Coming up",
+  all: "All posts",
+  look: "Look",
+  channels: "Channels",
+  allChannels: (/** @type {number} */ n) => `All ${n}`,
+  broken: "access ended",
+  paused: "paused",
+  planned: (/** @type {number} */ n) => (n ? `${n} planned` : "nothing planned"),
   week: "Next 7 days",
   posts: (/** @type {number} */ n) => plural(n, "post", "posts"),
-  empty: (/** @type {string} */ days) => `${days} empty`,
   failed: "failed on",
   unconfirmed: "not known to be live on",
   reconnect: "Reconnect",

@@ -1,0 +1,94 @@
+// The channels in the column beside every room: what is planned on each, and trouble in place of the number.
+import { useMemo } from "preact";
+import { classes, h, html } from "../ui/html.js";
+import { Icon } from "../ui/icon.js";
+import { Face } from "../parts/channel.js";
+import { brand, may } from "../lib/brand.js";
+import { gql } from "../lib/gql.js";
+import { calm, useEvents } from "../lib/live.js";
+import { asked, pathOf, place } from "../lib/router.js";
+import { useWhole } from "../lib/whole_list.js";
+import { text } from "../text/en/common.js";
+
+const CHANNELS = gql(/* GraphQL */ `
+  query SidebarChannels($brandId: ID!, $after: String) {
+    brand(id: $brandId) {
+      id
+      channels(first: 100, after: $after) {
+        edges {
+          node {
+            id
+            displayName
+            platform
+            state
+            pausedAt
+            plannedPosts
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+/** How many channels have a place of their own; the others are one click away. */
+const ROOM = 8;
+/** How long events rest before the numbers are asked for again, in milliseconds. */
+const PAUSE = 1500;
+
+/** @typedef {Answers.SidebarChannels.brand.channels.edges.node} Channel */
+
+/** Those in trouble first, then those with most on them. @param {Channel} a @param {Channel} b */
+const order = (a, b) =>
+  Number(b.state === "NEEDS_RECONNECT") - Number(a.state === "NEEDS_RECONNECT") ||
+  b.plannedPosts - a.plannedPosts ||
+  a.displayName.localeCompare(b.displayName);
+
+/** The channels of the brand. */
+export function ChannelList() {
+  const query = useWhole(CHANNELS, { brandId: brand.value.id }, (data) => data.brand?.channels);
+  useEvents(
+    ["post", "publication"],
+    useMemo(() => calm(query.again, PAUSE), [query.again]),
+    [query.again],
+  );
+  const all = query.rows.filter((one) => one.state !== "REMOVED").sort(order);
+  if (!query.data) return null;
+  return html.section(
+    { class: "channel-list", "aria-label": text.rooms.channels },
+    html.h2(
+      html.a({ href: pathOf("channels") }, text.rooms.channels),
+      may("CONNECTIONS", "MANAGE") &&
+        html.a(
+          { class: "button quiet lone", href: pathOf("channels"), "aria-label": text.shell.connect },
+          h(Icon, { name: "plus" }),
+        ),
+    ),
+    html.ul(all.slice(0, ROOM).map((channel) => h(Row, { key: channel.id, channel }))),
+    all.length > ROOM &&
+      html.a({ class: "channel-rest", href: pathOf("channels") }, text.shell.allChannels(all.length)),
+  );
+}
+
+/**
+ * A channel: a click shows in the calendar what is on it alone, another one shows all.
+ * @param {{ channel: Channel }} props
+ */
+function Row({ channel }) {
+  const { id, displayName, state, pausedAt, plannedPosts } = channel;
+  const isOn = place.value.room === "calendar" && asked("channel") === id;
+  const isBroken = state === "NEEDS_RECONNECT";
+  const href = isBroken ? pathOf("channels") : isOn ? pathOf("calendar") : `${pathOf("calendar")}?channel=${id}`;
+  return html.li(
+    html.a(
+      { href, class: classes(pausedAt && "is-paused"), "aria-current": isOn ? "true" : undefined, title: displayName },
+      h(Face, { channel, size: "small" }),
+      html.span({ class: "ellipsis grow" }, displayName),
+      isBroken
+        ? h(Icon, { name: "s_failed", class: "is-bad", label: text.shell.broken })
+        : html.span({ class: "figures", "aria-label": text.shell.planned(plannedPosts) }, plannedPosts || ""),
+    ),
+  );
+}
