@@ -16,9 +16,6 @@ from app.wiring import services
 _HAS_BRANDS: Final = Statement("SELECT count(*) FROM (SELECT 1 FROM brand LIMIT 1) AS first", row=int)
 
 
-PLACE_SECONDS: Final = 5.0
-
-
 def start(settings: Settings) -> str | None:
     """Bring the database up to date before serving, and load the plan catalogue at the first start.
 
@@ -51,8 +48,7 @@ async def _refuse_foreign(settings: Settings) -> None:
         return
     for place in services.sentinel_places(settings):
         try:
-            async with asyncio.timeout(PLACE_SECONDS):
-                mark = sentinel.read(await place.read())
+            mark = await sentinel.look(place)
         except OSError:
             continue
         if mark is not None and mark.installation != base.installation:
