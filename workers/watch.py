@@ -19,8 +19,6 @@ from workers import SYSTEM
 
 logger = logging.getLogger(__name__)
 
-PLACE_SECONDS: Final = 5.0
-"""How long a place of the sentinel may take to answer."""
 LAST_SECONDS: Final = 2.0
 """How long the last beat of a process may take."""
 ASK_SECONDS: Final = 1.0
@@ -113,7 +111,7 @@ class Watch:
         self._last = await recovery.beat()
         for number, place in enumerate(self._places):
             try:
-                async with asyncio.timeout(PLACE_SECONDS):
+                async with asyncio.timeout(sentinel.PLACE_SECONDS):
                     await sentinel.leave(place, self._last)
             except OSError as failure:
                 if number not in self._unwritable:
@@ -129,8 +127,7 @@ class Watch:
         has_all = True
         for place in self._places if everywhere else self._places[:1]:
             try:
-                async with asyncio.timeout(PLACE_SECONDS):
-                    mark = sentinel.read(await place.read())
+                mark = await sentinel.look(place)
             except OSError as failure:  # a timeout is one
                 has_all = False
                 logger.warning(

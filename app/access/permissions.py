@@ -87,7 +87,7 @@ _VIEWED: Final[dict[Role, tuple[str, ...]]] = {
 _REVIEW: Final = frozenset({Permission.APPROVE, Permission.REQUEST_CHANGES, Permission.COMMENT})
 _REVIEW_RIGHTS: Final[dict[Role, frozenset[Permission]]] = {
     Role.EDITOR: _REVIEW,
-    # Whoever manages comments, as the team does, writes them in review threads as well.
+    # The team also comments in review threads.
     Role.MEMBER: frozenset({Permission.COMMENT}),
     Role.CLIENT: _REVIEW,
 }

@@ -81,9 +81,8 @@ class Option:
     is not usual, because false is the same as absent. `formats` are those that have it; none means all. `least`
     and `most` bound the characters of a TEXT or an ADDRESS, a NUMBER itself, and the number of values of CHOICES
     and LIST; `each` bounds the characters of one text of a LIST. `pattern` is what a TEXT, or each text of a LIST,
-    has to match as a whole; `help` then says it in words. The choices of one that `is_remote` live on the platform
-    (`ListsChoices`). On a platform with threads, one that is `in_every_part` goes to all parts, the others to the
-    first.
+    has to match as a whole; `help` then says it in words. The choices of an option that `is_remote` live on the
+    platform. In a thread, an option that is `in_every_part` goes to all parts, any other to the first part.
     """
 
     name: str
@@ -137,7 +136,7 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class PostOptions:
-    """What one channel is told of a post: the format, None for the platform's first one, and values by option."""
+    """The format and the options of a post on one channel. Without a format it has the platform's first one."""
 
     format: Format | None
     values: Mapping[str, OptionData]

@@ -101,8 +101,8 @@ _FORCED: Final = Recovery(Cause.BY_HAND, _ALWAYS, _ALWAYS, "GALLEY_RECOVERY is o
 _copy: Recovery | None = None
 _is_forced = False
 _is_known = True
-_suspicious: list[Callable[[], None]] = []
-_waiting: list[Callable[[], None]] = []
+_suspicion_hooks: list[Callable[[], None]] = []
+_end_hooks: list[Callable[[], None]] = []
 
 
 def current() -> Recovery | None:
@@ -135,7 +135,7 @@ def suspect() -> None:
     """Send nothing until the database was looked at, which follows at once in a working process."""
     global _is_known
     _is_known = False
-    for wake in [*_suspicious]:
+    for wake in [*_suspicion_hooks]:
         wake()
 
 
@@ -148,20 +148,20 @@ def confirm() -> None:
 
 
 def _go_on() -> None:
-    for wake in [*_waiting]:
+    for wake in [*_end_hooks]:
         wake()
 
 
 def on_suspicion(wake: Callable[[], None]) -> Callable[[], None]:
     """Call `wake` at each suspicion; the returned function stops that."""
-    _suspicious.append(wake)
-    return lambda: _suspicious.remove(wake)
+    _suspicion_hooks.append(wake)
+    return lambda: _suspicion_hooks.remove(wake)
 
 
 def on_end(wake: Callable[[], None]) -> Callable[[], None]:
     """Call `wake` when what waits in recovery may go on; the returned function stops that."""
-    _waiting.append(wake)
-    return lambda: _waiting.remove(wake)
+    _end_hooks.append(wake)
+    return lambda: _end_hooks.remove(wake)
 
 
 async def refuse() -> None:

@@ -22,6 +22,8 @@ BEAT_SECONDS: Final = 10.0
 AGE: Final = timedelta(minutes=15)
 """How old the last beat is at least where a missing sentinel counts as a database that was moved or put back."""
 
+PLACE_SECONDS: Final = 5.0
+"""How long a place of the sentinel may take to answer."""
 PROMOTION_LOSS: Final = timedelta(minutes=1)
 """How far a standby that is promoted may be behind; a server that lost more was put back to an older time."""
 
@@ -106,6 +108,12 @@ class File:
     async def write(self, content: bytes) -> None:
         """Replace the file."""
         await asyncio.to_thread(data_directory.write_whole, self._path, content)
+
+
+async def look(place: Place) -> Mark | None:
+    """The mark at a place. Errors: OSError where it cannot be reached, or does not answer in time."""
+    async with asyncio.timeout(PLACE_SECONDS):
+        return read(await place.read())
 
 
 def cause(database: Mark, mark: Mark | None, now: datetime, *, synchronous: bool = False) -> Cause | None:

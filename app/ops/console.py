@@ -67,6 +67,19 @@ def fail(message: str) -> NoReturn:
     raise typer.Exit(REFUSAL_CODE)
 
 
+def confirm(question: str, *, yes: bool) -> None:
+    """Ask before something that cannot be undone; without a yes the command ends, and nothing was changed.
+
+    `yes` answers it, and is the only way where nobody sits at the terminal.
+    """
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        fail("Nothing was changed. In a script, say --yes.")
+    if not typer.confirm(question, err=True):
+        fail("Nothing was changed.")
+
+
 def say(text: str) -> None:
     """Print sentences on standard error; a terminal gets them broken between words."""
     text_layout.write(text_layout.wrapped(text, text_layout.width_of(sys.stderr)), sys.stderr)

@@ -270,9 +270,11 @@ async def _recovery(settings: Settings) -> str:
     base = await recovery.mark()
     for place in services.sentinel_places(settings):
         try:
-            mark = sentinel.read(await place.read())
+            mark = await sentinel.look(place)
         except OSError as failure:
-            raise Lacking(f"a place of the sentinel cannot be reached: {failure}") from failure
+            raise Lacking(
+                f"a place of the sentinel cannot be reached: {failure or 'no reply in time'}"
+            ) from failure
         if base.beat and mark is None:
             raise Lacking(
                 "there is no sentinel yet: a database that is put back would not be noticed. Keep GALLEY_DATA_DIR"

@@ -146,9 +146,24 @@ async def refusals(settings: Settings, manifest: BackupManifest, *, replace: boo
     return reasons
 
 
+class Unfinished(Exception):
+    """A restore broke off after its first change; the text says why."""
+
+
 async def put_back(settings: Settings, folder: Path, show: Show) -> BackupManifest:
-    """Put a whole backup in the place of the database, migrate it, and begin recovery. Errors: Unusable."""
+    """Put a whole backup in the place of the database, migrate it, and begin recovery.
+
+    Errors: Unusable, and nothing was changed; Unfinished, and it can be done again.
+    """
     manifest = await _whole(folder, show)
+    try:
+        await _carry_out(settings, folder, manifest, show)
+    except (Unusable, OSError) as failure:
+        raise Unfinished(str(failure)) from failure
+    return manifest
+
+
+async def _carry_out(settings: Settings, folder: Path, manifest: BackupManifest, show: Show) -> None:
     state = Recovery(Cause.RESTORED, clock.now(), iso_time.parse(manifest.taken_at), "a backup was put back")
     above = await _highest_beat(settings)
     if settings.is_embedded:
@@ -161,7 +176,6 @@ async def put_back(settings: Settings, folder: Path, show: Show) -> BackupManife
     await _put_media(settings, folder, manifest, show)
     # It would tell of the database that is gone: the state is known, and stands in the one that was put back.
     settings.sentinel_path.unlink(missing_ok=True)
-    return manifest
 
 
 async def _highest_beat(settings: Settings) -> int:
@@ -170,7 +184,7 @@ async def _highest_beat(settings: Settings) -> int:
     store = services.media_store(settings)
     if not isinstance(store, storage.FileStore):
         places.append(storage.Small(store, storage.SENTINEL))
-    marks = [sentinel.read(await place.read()) for place in places]
+    marks = [await sentinel.look(place) for place in places]
     return max((mark.beat for mark in marks if mark is not None), default=0)
 
 

@@ -18,7 +18,6 @@ from app.wiring import services
 logger = logging.getLogger(__name__)
 
 _HAS_BRANDS: Final = Statement("SELECT count(*) FROM (SELECT 1 FROM brand LIMIT 1) AS first", row=int)
-PLACE_SECONDS: Final = 5.0
 
 
 def start(settings: Settings, processes: int = 1) -> str | None:
@@ -67,8 +66,7 @@ async def _refuse_foreign(settings: Settings) -> None:
         return
     for place in services.sentinel_places(settings):
         try:
-            async with asyncio.timeout(PLACE_SECONDS):
-                mark = sentinel.read(await place.read())
+            mark = await sentinel.look(place)
         except OSError:
             continue
         if mark is not None and mark.installation != base.installation:

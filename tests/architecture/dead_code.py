@@ -84,6 +84,16 @@ ALLOWED: Final = {
     "restricted": "a key of a TypedDict",
     "move": "the clock of tests",
     "seeded": "the source of chance of tests",
+    "STORY": "a format that a connector may declare",
+    "REEL": "a format that a connector may declare",
+    "POLL": "a format that a connector may declare",
+    "VIDEO": "a format that a connector may declare",
+    "EVENT": "a format that a connector may declare",
+    "OFFER": "a format that a connector may declare",
+    "flag": "connectors read options by it",
+    "takes_follow_ups": "connectors of outside packages declare it",
+    "follow_up": "connectors of outside packages declare it",
+    "REVIEW": "a choice of the terminal",
 }
 """Names that something outside of the product's own Python reads, each with its reader."""
 

@@ -40,6 +40,8 @@ SIGN_IN = "Sign in with: galley login\n"
 BOUNDS: dict[str, tuple[int, int | None]] = {
     "post_id": (1, None),
     "--before": (1, None),
+    "--channel": (1, None),
+    "--keep": (1, None),
     "--callbacks-port": (0, 65_535),
     "--count": (1, None),
     "--delivery": (1, None),

@@ -111,6 +111,6 @@ def test_every_ability_of_the_document_is_exported() -> None:
         if row.startswith("| `")
         for name in re.findall(r"`(\w+)`", row.split("|")[1])
     }
-    names |= {"Platform", "Keeps", "Forgets", "Serves"}
+    names |= {"Platform", "Keeps", "Local", "Forgets", "Serves"}
     declared = {name for name, value in vars(protocols).items() if getattr(value, "_is_protocol", False)}
     assert names == declared - {"Protocol"}

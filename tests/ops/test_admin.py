@@ -298,7 +298,7 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
     well = place.run("doctor", "--json")
     answer = json.loads(well.stdout)
     assert (well.returncode, answer["ok"]) == (0, True)
-    assert [check["name"] for check in answer["checks"]][:10] == [
+    assert [check["name"] for check in answer["checks"]][:11] == [
         "settings",
         "storage",
         "migrations",
@@ -307,6 +307,7 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
         "addresses",
         "mail",
         "push",
+        "recovery",
         "keys",
         "clock",
     ]

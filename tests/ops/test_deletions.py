@@ -13,7 +13,7 @@ async def test_a_deletion_says_what_goes_and_waits_for_an_answer(place: Place) -
     asked = place.run("admin", "brand", "delete", "--brand", str(brand["slug"]))
     assert (asked.returncode, asked.stdout) == (1, "")
     said = f"This deletes the brand {brand['slug']} for ever.\n{GOES}"
-    assert asked.stderr == f"{said}Nothing was deleted. In a script, say --yes.\n"
+    assert asked.stderr == f"{said}Nothing was changed. In a script, say --yes.\n"
     assert len(place.admin("brand", "list")["brands"]) == 1
     done = place.run("admin", "user", "delete", "--email", OWNER, "--yes", "--json")
     assert (done.returncode, done.stderr) == (0, f"This deletes the user {OWNER} for ever.\n{GOES}")

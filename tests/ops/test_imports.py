@@ -37,6 +37,9 @@ FEW_ROOMS = {
 OTHERS: dict[str, tuple[set[str], set[str]]] = {
     "brand_deletion": ({"app.domain.accounts", "aiohttp"}, set()),
     "user_deletion": ({"app.domain.accounts", "aiohttp"}, set()),
+    "backups": (set(), set()),
+    "media_store": (set(), set()),
+    "recovery_state": (set(), set()),
     "archives": ({"app.domain.archives", "aiohttp"}, set()),
     "channel_connection": ({"app.domain.channels", "aiohttp"}, set()),
     "channels": ({"app.domain.channels", "app.domain.posts"}, {*CALLS, *PLATFORMS}),

@@ -53,7 +53,7 @@ async def test_a_killed_worker_is_a_line_in_the_log_and_started_again(place: Pla
         until(lambda: worker_of(server.process.pid) not in ([], [worker]))
         until(lambda: 'galley_process_starts_total{part="worker"} 2.0' in numbers(callbacks))
         until(lambda: 'galley_task_up{task="publishing"} 1.0' in numbers(callbacks))
-        assert get(server.url + "/readyz") == (200, {"status": "ready"})
+        assert get(server.url + "/readyz") == (200, {"status": "ready", "recovery": None})
         code, _out, err = server.stop()
     assert code == 0
     (line,) = [line for line in err.splitlines() if "worker process" in line and "ended by" in line]

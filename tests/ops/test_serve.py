@@ -26,7 +26,7 @@ EMBEDDED = DATABASE == "sqlite"
 async def test_it_migrates_answers_and_stops_cleanly(place: Place, wanted: signal.Signals) -> None:
     with place.serving_cold() as server:
         assert server.get("/healthz") == (200, {"status": "ok"})
-        assert server.get("/readyz") == (200, {"status": "ready"})
+        assert server.get("/readyz") == (200, {"status": "ready", "recovery": None})
         assert server.get("/teams")[0] == 401
         code, out, err = server.stop(wanted)
     assert (code, out) == (0, "")
@@ -241,7 +241,7 @@ async def test_several_processes_need_postgresql_and_stop_together(place: Place)
         assert "--processes needs PostgreSQL" in done.stderr
         return
     with place.serving("--processes", "2") as server:
-        assert server.get("/readyz") == (200, {"status": "ready"})
+        assert server.get("/readyz") == (200, {"status": "ready", "recovery": None})
         code, out, err = server.stop()
     assert (code, out) == (0, "")
     assert "Traceback" not in err
@@ -302,7 +302,7 @@ async def test_a_worker_shows_its_health_and_may_open_as_many_files_as_connectio
         address = f"http://127.0.0.1:{line.partition('on port ')[2].partition(',')[0]}"
         assert "background work" in line
         assert get(f"{address}/healthz") == (200, {"status": "ok"})
-        assert get(f"{address}/readyz") == (200, {"status": "ready"})
+        assert get(f"{address}/readyz") == (200, {"status": "ready", "recovery": None})
         assert get(f"{address}/teams")[0] == 404
         with urllib.request.urlopen(f"{address}/metrics", timeout=10) as shown:
             assert 'galley_process_starts_total{part="worker"} 1.0' in shown.read().decode()

@@ -1,4 +1,4 @@
-"""Who is told of each new connection of the pool, before anything else uses it."""
+"""Hooks that see each new connection of the pool before anything else uses it."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

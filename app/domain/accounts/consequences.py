@@ -23,7 +23,7 @@ class Departure(StrEnum):
 
     LEAVING = "a member leaves a brand"
     REMOVAL = "a member is removed from a brand"
-    BRAND = "a brand is deleted, with the account that it belongs to"
+    BRAND = "a brand is deleted, by an operator or with the account that it belongs to"
     ACCOUNT = "an account is deleted, with the person whose it is"
     CHANNEL = "a channel is removed, by a member or on the platform"
     CHANNEL_DATA = "the data of a channel is deleted for the person on the platform"

@@ -44,14 +44,14 @@ async def delete(caller: Caller, data: AccountDeletion) -> None:
     if email_key(data.confirm_email) != email_key(caller.email):
         raise Invalid(fields={"confirm_email": ["This is not the address of your account."]})
     confirmed = await identity.confirm(caller, data)
-    await _finish(await _delete(confirmed))
+    await finish(await _delete(confirmed))
 
 
 @operation(action="delete", confirmed=BY_TOKEN)
 async def _delete(caller: Caller) -> Subject:
     brand_ids = await brands.lock_owned(caller.account_id)
     await members.forget_address(caller.email)
-    return await _erase(caller.user_id, brand_ids, "account deleted", by_mail=True)
+    return await erase(caller.user_id, brand_ids, "account deleted", by_mail=True)
 
 
 @operation(atomic=False)
@@ -67,7 +67,7 @@ async def delete_unverified(system: System) -> int:
         for user_id in user_ids:
             subject = await _delete_unverified(system, user_id)
             if subject is not None:
-                await _finish(subject)
+                await finish(subject)
                 deleted += 1
         after = user_ids[-1]
     return deleted
@@ -82,7 +82,7 @@ async def _delete_unverified(system: System, user_id: int) -> Subject | None:
     brand_ids = await brands.lock_owned(account.id)
     if await identity.lock_unverified(user_id) is None or await brands.shares_brands(user_id, account.id):
         return None
-    return await _erase(user_id, brand_ids, "account deleted: its address was never verified", by_mail=False)
+    return await erase(user_id, brand_ids, "account deleted: its address was never verified", by_mail=False)
 
 
 @operation(atomic=False)
@@ -97,7 +97,7 @@ async def repeat_erasures(system: System) -> int:
     # A number of the lost time that was given again is that of somebody who came later.
     returned = [user.id for user in users if user.created_at == notes[user.id].created_at]
     for user_id in returned:
-        await _finish(await _erase_again(system, user_id))
+        await finish(await _erase_again(system, user_id))
     return len(returned)
 
 
@@ -106,17 +106,21 @@ async def _erase_again(system: System, user_id: int) -> Subject:
     del system
     account = await identity.Account.filter(owner_id=user_id).first()
     brand_ids = [] if account is None else await brands.lock_owned(account.id)
-    return await _erase(user_id, brand_ids, "account deleted again, after a restore", by_mail=False)
+    return await erase(user_id, brand_ids, "account deleted again, after a restore", by_mail=False)
 
 
-async def _finish(subject: Subject) -> None:
-    """What follows the commit: outside of the database nothing of the account stays but its number."""
+async def finish(subject: Subject) -> None:
+    """What follows the commit of a deletion: outside of the database nothing stays but numbers of accounts."""
     await media.erase_files(subject.files)
     await erasure_notes.try_to_note()
     await channels.disconnect_erased(subject.erased)
 
 
-async def _erase(user_id: int, brand_ids: list[int], detail: str, *, by_mail: bool) -> Subject:
+async def erase(user_id: int, brand_ids: list[int], detail: str, *, by_mail: bool) -> Subject:
+    """Delete a user and these brands of theirs, in the open transaction; `finish` follows its commit.
+
+    The brands are locked. `detail` is for the audit log; `by_mail` says whether they get the last mail.
+    """
     subject = Subject(why="its maker's account was deleted", user_id=user_id, brand_ids=brand_ids, by_mail=by_mail)
     await consequences.follow(Departure.ACCOUNT, subject)
     for brand_id in brand_ids:

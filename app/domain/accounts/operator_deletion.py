@@ -6,8 +6,8 @@ from typing import Final
 
 from app.access import System, audit, operation
 from app.core.db import Statement
-from app.domain import brands, channels, identity, members, plans
-from app.domain.accounts import consequences
+from app.domain import brands, identity, members, plans
+from app.domain.accounts import consequences, deletion
 from app.domain.accounts.consequences import Departure, Subject
 
 
@@ -61,39 +61,34 @@ async def delete_user(system: System, email: str) -> int:
 
     The operator's command only. They get the last mail. Errors: NotFound.
     """
-    user_id, erased = await _delete_user(system, email)
-    await channels.disconnect_erased(erased)
-    return user_id
+    subject = await _delete_user(system, email)
+    await deletion.finish(subject)
+    return subject.user_id
 
 
 @operation(action="accounts.delete_user")
-async def _delete_user(system: System, email: str) -> tuple[int, list[channels.Erased]]:
+async def _delete_user(system: System, email: str) -> Subject:
     user = await identity.find_user(email)
     account = await identity.Account.get(owner_id=user.id)
     brand_ids = await brands.lock_owned(account.id)
     await members.forget_address(email)
-    subject = Subject(why="an operator deleted its maker", user_id=user.id, brand_ids=brand_ids)
-    await consequences.follow(Departure.ACCOUNT, subject)
-    for brand_id in brand_ids:
-        audit.changed(f"brand {brand_id}", "deleted with its account", brand_id=brand_id)
-    audit.changed(f"user {user.id}", f"account deleted; {system.reason}")
-    return user.id, subject.erased
+    return await deletion.erase(user.id, brand_ids, f"account deleted; {system.reason}", by_mail=True)
 
 
 @operation(atomic=False)
 async def delete_brand(system: System, brand: str) -> int:
     """Delete a brand with everything in it; scheduled posts are not published. Its number.
 
-    The account and the other members stay. Media files are removed by the next sweep. The operator's command only.
+    The account and the other members stay. Media files are erased at once. The operator's command only.
     Errors: as for `find_brand`.
     """
-    brand_id, erased = await _delete_brand(system, brand)
-    await channels.disconnect_erased(erased)
-    return brand_id
+    subject = await _delete_brand(system, brand)
+    await deletion.finish(subject)
+    return subject.brand_ids[0]
 
 
 @operation(action="accounts.delete_brand")
-async def _delete_brand(system: System, brand: str) -> tuple[int, list[channels.Erased]]:
+async def _delete_brand(system: System, brand: str) -> Subject:
     row = await brands.find_brand(brand)
     await brands.lock_owned(row.account_id)
     subject = Subject(why="an operator deleted its brand", brand_ids=[row.id])
@@ -101,4 +96,4 @@ async def _delete_brand(system: System, brand: str) -> tuple[int, list[channels.
     await row.delete()
     await plans.announce(row.account_id)
     audit.changed(f"brand {row.id}", f"deleted; {system.reason}", brand_id=row.id)
-    return row.id, subject.erased
+    return subject

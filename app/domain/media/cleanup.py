@@ -11,7 +11,7 @@ from app.core import clock, metrics, storage
 from app.core.db import Statement
 from app.domain.media.inputs import PATIENCE
 from app.domain.media.started_uploads import STARTING
-from app.domain.media.store_owner import Ownership, ownership
+from app.domain.media.store_owner import KEYS_IN_USE, Ownership, ownership
 from app.domain.media.uploads import RESERVING
 
 logger = logging.getLogger(__name__)
@@ -35,13 +35,6 @@ _EXPIRE = Statement(
     DELETE FROM media_asset WHERE state = 'pending' AND created_at < :before RETURNING id, storage_key
     """,
     row=_Reservation,
-)
-_KEYS = Statement(
-    """
-    SELECT storage_key FROM media_asset WHERE storage_key IN :keys
-     UNION ALL SELECT storage_key FROM media_thumbnail WHERE storage_key IN :keys
-    """,
-    str,
 )
 
 
@@ -84,7 +77,7 @@ async def sweep(system: System, parts: Sequence[str] = storage.FIRST_PARTS) -> S
 async def _discard(part: str, now: datetime) -> int:
     store, number = storage.store(), 0
     async for keys in store.keys(part):
-        in_use = set(await _KEYS.rows(keys=list(keys)))
+        in_use = set(await KEYS_IN_USE.rows(keys=list(keys)))
         for key in keys:
             if key in in_use:
                 continue
@@ -118,7 +111,7 @@ async def undiscard(system: System) -> int:
     store, number = storage.store(), 0
     async for names in store.discarded():
         places = {place[1]: name for name in names if (place := storage.of_trash(name)) is not None}
-        for key in await _KEYS.rows(keys=list(places)):
+        for key in await KEYS_IN_USE.rows(keys=list(places)):
             await store.undo(places[key])
             number += 1
     return number

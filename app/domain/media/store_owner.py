@@ -13,13 +13,14 @@ OWN_FILES: Final = 10
 SAMPLE: Final = 1_000
 """The files of a store that are compared with the database."""
 
-_KEYS = Statement(
+KEYS_IN_USE: Final = Statement(
     """
     SELECT storage_key FROM media_asset WHERE storage_key IN :keys
      UNION ALL SELECT storage_key FROM media_thumbnail WHERE storage_key IN :keys
     """,
     str,
 )
+"""Which of these keys of files the database knows."""
 _FILES = Statement("SELECT count(*) FROM media_asset WHERE state = 'stored'", int)
 
 
@@ -69,5 +70,5 @@ async def _is_own() -> bool:
             break
     if not keys:
         return True
-    own = set(await _KEYS.rows(keys=keys))
+    own = set(await KEYS_IN_USE.rows(keys=keys))
     return len(own) == len(keys) >= min(OWN_FILES, await _FILES.row() or 0)

@@ -79,6 +79,6 @@ def _day_of(numbers: re.Match[str], order: DateOrder | None, text: str) -> tuple
         is_sure = int(first) > _NOON or second > _NOON or int(first) == second
         if order is None and not is_sure:
             date = text.split(maxsplit=1)[0]
-            raise UnreadableDate(f"{date} could be two days: say in which order day and month stand (date_order).")
+            raise UnreadableDate(f"{date} could be two days: say in which order day and month stand.")
         day_first = int(first) > _NOON or (order is DateOrder.DAY_FIRST and second <= _NOON)
     return (year, second, int(first)) if day_first else (year, int(first), second)

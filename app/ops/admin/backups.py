@@ -119,11 +119,15 @@ def backup_restore(
             f"Puts the backup of {manifest.taken_at}, {sum(manifest.tables.values())} rows, in the place of"
             f" {where}. Files of media that are missing are brought back; none is deleted."
         )
-        if not yes and not typer.confirm("Go on?", err=True):
-            raise typer.Exit(2)
+        console.confirm("Go on?", yes=yes)
         result = asyncio.run(work())
     except (Unusable, OSError) as failure:
         console.fail(f"The backup was not put back, and nothing was changed: {failure}")
+    except restore.Unfinished as failure:
+        console.fail(
+            f"The restore did not finish: {failure}. The database is replaced as a whole or not at all, and is in"
+            " recovery then: run the command again"
+        )
     console.answer(result, as_json=as_json)
     if not as_json:
         console.say("It is restored, and nothing is sent. Next:")

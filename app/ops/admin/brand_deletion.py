@@ -1,6 +1,5 @@
 """`galley admin brand delete`: says first what goes, and asks."""
 
-import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -47,22 +46,13 @@ def delete(
                 f"Brand {one.id} {one.name!r} goes: {one.posts} posts, {one.scheduled} scheduled publications,"
                 f" {one.channels} channels, {one.media} files, {one.members} memberships."
             )
-        if not yes and not _is_confirmed():
-            console.fail("Nothing was deleted.")
+        console.confirm("Delete it?", yes=yes)
         return {"id": await end(), "brands": [asdict(one) for one in rows]}
 
     def text(_: Mapping[str, Any]) -> str:
-        return f"Deleted: {subject}. Files in the store go with the next sweep, within the hour."
+        return f"Deleted: {subject}."
 
     online.run(work, as_json=as_json, text=text)
-
-
-def _is_confirmed() -> bool:
-    if not sys.stdin.isatty():
-        console.fail("Nothing was deleted. In a script, say --yes.")
-    sys.stderr.write("Type yes to delete: ")
-    sys.stderr.flush()
-    return sys.stdin.readline().strip() == "yes"
 
 
 command_options.with_metavars(app)

@@ -121,8 +121,7 @@ def recovery_end(
             console.say("--json needs --yes.")
             raise typer.Exit(2)
         console.run(_status, as_json=False, text=_lines, verbatim=True, storage=offered.storage)
-        if not typer.confirm("End recovery, and send this?", err=True):
-            raise typer.Exit(2)
+        console.confirm("End recovery, and send this?", yes=yes)
 
     async def work() -> Mapping[str, Any]:
         released = await publishing.resume(

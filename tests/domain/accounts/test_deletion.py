@@ -166,16 +166,26 @@ async def test_what_a_platform_holds_open_is_ended_and_one_that_is_not_offered_d
     assert (await FeedChannel.get(uuid=feed.uuid)).closed_at is not None
 
 
+@pytest.mark.parametrize("way", ["themself", "operator: user", "operator: brand"])
 @proves("S-098", "S-156")
-async def test_files_of_media_are_erased_at_once_and_not_into_the_trash(world: World, orm: Settings) -> None:
+async def test_files_of_media_are_erased_at_once_and_not_into_the_trash(
+    world: World, orm: Settings, way: str
+) -> None:
     picture = {"filename": "b.png", "data": b64encode(saved("PNG")).decode()}
     assert (await world.post("/media/assets", picture, by="O2")).status_code == 201
     assert (await world.post("/media/assets", picture, by="O1")).status_code == 201
     owner = await at_the_door(world, "O1")
-    await accounts.delete(owner, typed(owner, PASSWORD))
+    if way == "themself":
+        await accounts.delete(owner, typed(owner, PASSWORD))
+    elif way == "operator: user":
+        await accounts.delete_user(SYSTEM, owner.email)
+    else:
+        own = (await media.MediaAsset.all().order_by("-id"))[0]
+        await accounts.delete_brand(SYSTEM, str((await brands.Brand.get(id=own.brand_id)).slug))
     (other,) = await media.MediaAsset.all()
     files = [file.relative_to(orm.media_dir).as_posix() for file in orm.media_dir.rglob("*") if file.is_file()]
-    assert sorted(files) == [storage.ERASURES, other.storage_key]
+    notes = [] if way == "operator: brand" else [storage.ERASURES]
+    assert sorted(files) == [*notes, other.storage_key]
 
 
 @proves("S-098")
@@ -322,6 +332,7 @@ async def test_an_operator_deletes_one_brand_and_nothing_else(world: World) -> N
     owner = await factories.user("owner-of-two@example.com")
     world.tokens["mine"] = await factories.token(owner)
     world.brands["first"] = await factories.brand(owner, "First")
+    await installation_number.read()
     before = await rows()
     world.brands["mine"] = await factories.brand(owner, "Second")
     await profile(world, "mine")

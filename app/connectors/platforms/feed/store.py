@@ -48,7 +48,7 @@ _OUTLINE = ("id", "uuid", "title", "published_at", "size", "digest")
 
 @dataclass(frozen=True, slots=True)
 class NewEntry:
-    """An entry to be placed; its id follows from its key, so that one that is placed again has the same."""
+    """An entry to be placed. Its id follows from its key: an entry that is placed again has the same id."""
 
     channel_uuid: UUID
     key: str

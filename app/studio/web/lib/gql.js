@@ -27,7 +27,6 @@ const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute(
 /** The headers by which the service knows that a request is the studio's. */
 export const HEADERS = { [`${prefix}-Client`]: "studio" };
 
-
 /** @type {Record<string, () => string | null>} */
 const keys = Object.fromEntries(WITHOUT_ID.map((name) => [name, () => null]));
 keys.Viewer = () => "viewer";

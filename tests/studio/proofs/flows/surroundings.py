@@ -70,7 +70,7 @@ async def file_of_a_tool(stage: Stage) -> None:
     await dialog.get_by_label("title").select_option("Colour")
     await dialog.get_by_role("button", name="Check").click()
     await expect(dialog.get_by_role("status")).to_contain_text("1 ready, 1 refused")
-    await expect(dialog.get_by_role("status")).to_contain_text("body (text): Text")
+    await expect(dialog.get_by_role("status")).to_contain_text("Text: Text")
     await expect(dialog.get_by_role("status")).to_contain_text("12/06/2030 could be two days")
     await dialog.get_by_role("button", name="Import 2 rows").click()
     await expect(dialog.get_by_role("status")).to_contain_text("1 imported, 1 refused")
