@@ -135,17 +135,17 @@ def _input(name: str, text: str, types: dict[str, tuple[Any, str]]) -> Any:
 
 
 def _platform_input(platform: Platform) -> Any:
-    declared = options.declared_by(platform).options
-    types = {option.name: (_type(platform, option), _description(option)) for option in declared}
+    rows = options.declared_by(platform).options
+    types = {option.name: (_type(platform, option), _description(option)) for option in rows}
     return _input(f"{_pascal(platform.key)}OptionsInput", f"What {platform.label} can be told of a post.", types)
 
 
 def _description(option: Option) -> str:
     words = option.label if not option.help else f"{option.label}. {option.help}"
     bounds = [
-        f"{name} {int(bound):,}"
-        for name, bound in (("at least", option.least), ("at most", option.most), ("each at most", option.each))
-        if bound is not None
+        f"{name} {int(number):,}"
+        for name, number in (("at least", option.least), ("at most", option.most), ("each at most", option.each))
+        if number is not None
     ]
     return ". ".join([words.rstrip("."), *([f"{', '.join(bounds)}".capitalize()] if bounds else [])]) + "."
 

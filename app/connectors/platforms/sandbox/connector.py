@@ -108,7 +108,7 @@ class SandboxPlatform(SandboxAuthorization):
         if failure is None:
             media = [await _received(item) for item in content.media]
             arrival = store.SandboxArrival(target.channel_uuid, key, content.body, clock.now(), media=media)
-            await self._take(replace(arrival, told=await _told(content)))
+            await self._take(replace(arrival, extras=await _extras(content)))
         if options.delay_ms:
             _ = await self._pause(options.delay_ms / 1000)
         if failure is not None:
@@ -232,7 +232,7 @@ async def _received(item: Media) -> dict[str, object]:
     }
 
 
-async def _told(content: Content) -> Mapping[str, object] | None:
+async def _extras(content: Content) -> Mapping[str, object] | None:
     """The format and the options as they came; None where nothing was chosen."""
     files = {name: await _received(item) for name, item in content.files.items()}
     members = {"format": content.format, "options": dict(content.options), "files": files}
