@@ -243,11 +243,6 @@ def _formats(connector: Connector) -> list[PlatformFormat]:
     ]
 
 
-def _options(connector: Connector) -> list[PlatformOption]:
-    is_outside = channel_options.options_field(connector) == channel_options.OUTSIDE
-    return [_option(row, is_outside=is_outside) for row in options.declared_by(connector).options]
-
-
 def _option(row: Option, *, is_outside: bool) -> PlatformOption:
     source = row.source
     return PlatformOption(
@@ -283,7 +278,10 @@ platform = mapping(
     limits=_limits,
     facts=_facts,
     formats=_formats,
-    options=_options,
+    options=lambda connector: [
+        _option(row, is_outside=channel_options.options_field(connector) == channel_options.OUTSIDE)
+        for row in options.declared_by(connector).options
+    ],
     options_field=channel_options.options_field,
     features=_features,
     connect_methods=channels.connect_methods,

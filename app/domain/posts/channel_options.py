@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes
-from app.connectors import Format, OptionData, OptionKind, Platform, PostOptions, options, registry
+from app.connectors import OptionData, OptionKind, Platform, PostOptions, options, registry
 from app.core.errors import Invalid
 from app.core.text import MAXIMUM_ID
 from app.domain import media
@@ -58,7 +58,9 @@ async def read(
         paths += [(f"variants.{index}.options.{name}", ident) for name, ident in item.get("files", {}).items()]
         if item:
             by_channel[str(variant.channel_id)] = item
-    problems |= await _missing(scope, paths)
+    ids = sorted({ident for _, ident in paths if 0 < ident <= MAXIMUM_ID})
+    files = await media.by_ids(BrandScopes((scope,)), ids) if ids else {}
+    problems |= {path: [_NO_FILE] for path, ident in paths if ident not in files}
     if problems:
         raise Invalid(fields=problems)
     return by_channel
@@ -93,17 +95,3 @@ def views(platform_key: str, choices: ChannelOptions) -> list[OptionView]:
     names = {row.name for row in rows}
     rest = [(name, value) for name, value in values.items() if name not in names]
     return rows + [OptionView(name, name, None, value, ", ".join(options.as_texts(value))) for name, value in rest]
-
-
-def format_label(platform_key: str, choices: ChannelOptions) -> str | None:
-    """The name of the format that was chosen, for people; None where nobody chose one."""
-    if "format" not in choices:
-        return None
-    entry = options.entry_of(options.declared_by(registry.platform(platform_key)), Format(choices["format"]))
-    return choices["format"].capitalize() if entry is None else entry.label
-
-
-async def _missing(scope: BrandScope, paths: Sequence[tuple[str, int]]) -> dict[str, list[str]]:
-    ids = sorted({ident for _, ident in paths if 0 < ident <= MAXIMUM_ID})
-    files = await media.by_ids(BrandScopes((scope,)), ids) if ids else {}
-    return {path: [_NO_FILE] for path, ident in paths if ident not in files}
