@@ -231,18 +231,6 @@ def _fact(row: Fact) -> PlatformFact:
 _limits = mapping(PlatformLimits, Limits)
 
 
-def _formats(connector: Connector) -> list[PlatformFormat]:
-    return [
-        PlatformFormat(
-            format=entry.format,
-            label=entry.label,
-            help=entry.help or None,
-            limits=_limits(connector.limits if entry.limits is None else entry.limits),
-        )
-        for entry in options.declared_by(connector).formats
-    ]
-
-
 def _option(row: Option, *, is_outside: bool) -> PlatformOption:
     source = row.source
     return PlatformOption(
@@ -277,7 +265,15 @@ platform = mapping(
     fields=_field,
     limits=_limits,
     facts=_facts,
-    formats=_formats,
+    formats=lambda connector: [
+        PlatformFormat(
+            format=entry.format,
+            label=entry.label,
+            help=entry.help or None,
+            limits=_limits(connector.limits if entry.limits is None else entry.limits),
+        )
+        for entry in options.declared_by(connector).formats
+    ],
     options=lambda connector: [
         _option(row, is_outside=channel_options.options_field(connector) == channel_options.OUTSIDE)
         for row in options.declared_by(connector).options
