@@ -193,11 +193,6 @@ _choice = mapping(PlatformFieldChoice, Choice)
 _field = mapping(PlatformField, Field, help=lambda row: row.help or None, choices=_choice)
 
 
-def _authorization_fields(connector: Connector) -> list[PlatformField]:
-    rows = connector.authorization_fields if isinstance(connector, Authorizes) else ()
-    return [_field(row) for row in rows]
-
-
 def _features(connector: Connector) -> PlatformFeatures:
     return PlatformFeatures(
         threads=isinstance(connector, Threads),
@@ -281,7 +276,9 @@ platform = mapping(
     options_field=channel_options.options_field,
     features=_features,
     connect_methods=channels.connect_methods,
-    authorization_fields=_authorization_fields,
+    authorization_fields=lambda connector: [
+        _field(row) for row in (connector.authorization_fields if isinstance(connector, Authorizes) else ())
+    ],
 )
 
 
