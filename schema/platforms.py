@@ -193,11 +193,6 @@ _choice = mapping(PlatformFieldChoice, Choice)
 _field = mapping(PlatformField, Field, help=lambda row: row.help or None, choices=_choice)
 
 
-def _authorization_fields(connector: Connector) -> list[PlatformField]:
-    rows = connector.authorization_fields if isinstance(connector, Authorizes) else ()
-    return [_field(row) for row in rows]
-
-
 def _features(connector: Connector) -> PlatformFeatures:
     return PlatformFeatures(
         threads=isinstance(connector, Threads),
@@ -229,23 +224,6 @@ def _fact(row: Fact) -> PlatformFact:
 
 
 _limits = mapping(PlatformLimits, Limits)
-
-
-def _formats(connector: Connector) -> list[PlatformFormat]:
-    return [
-        PlatformFormat(
-            format=entry.format,
-            label=entry.label,
-            help=entry.help or None,
-            limits=_limits(connector.limits if entry.limits is None else entry.limits),
-        )
-        for entry in options.declared_by(connector).formats
-    ]
-
-
-def _options(connector: Connector) -> list[PlatformOption]:
-    is_outside = channel_options.options_field(connector) == channel_options.OUTSIDE
-    return [_option(row, is_outside=is_outside) for row in options.declared_by(connector).options]
 
 
 def _option(row: Option, *, is_outside: bool) -> PlatformOption:
@@ -282,12 +260,25 @@ platform = mapping(
     fields=_field,
     limits=_limits,
     facts=_facts,
-    formats=_formats,
-    options=_options,
+    formats=lambda connector: [
+        PlatformFormat(
+            format=entry.format,
+            label=entry.label,
+            help=entry.help or None,
+            limits=_limits(connector.limits if entry.limits is None else entry.limits),
+        )
+        for entry in options.declared_by(connector).formats
+    ],
+    options=lambda connector: [
+        _option(row, is_outside=channel_options.options_field(connector) == channel_options.OUTSIDE)
+        for row in options.declared_by(connector).options
+    ],
     options_field=channel_options.options_field,
     features=_features,
     connect_methods=channels.connect_methods,
-    authorization_fields=_authorization_fields,
+    authorization_fields=lambda connector: [
+        _field(row) for row in (connector.authorization_fields if isinstance(connector, Authorizes) else ())
+    ],
 )
 
 

@@ -106,7 +106,7 @@ TEXTS: Final[dict[str, str]] = {
     "PostVariant.body": "The text of this channel; null where it is that of the post.",
     "PostVariant.media_ids": "The files of this channel; null where they are those of the post.",
     "PostVariant.format": "What the post is on this channel; null where nobody chose a format.",
-    "PlatformFormat.format": "The value of `format`.",
+    "FormatDeclaration.format": "The value of `format`.",
     "Variant.format": "What the post is on this channel, one of `GET /platforms`; absent means the first.",
     "Variant.options": "What the channel's platform is told, by the names of `GET /platforms`.",
     "Variant.media_ids": "The files for this channel, in their order; null or absent means those of the post.",

@@ -13,7 +13,7 @@ class OptionChoice(Shape):
     label: str = Field(description="What people read.", examples=["Public"])
 
 
-class PlatformOption(Shape):
+class OptionDeclaration(Shape):
     """Something that a platform can be told of a post."""
 
     name: str = Field(description="Its key in `options`.", examples=["visibility"])
@@ -36,7 +36,7 @@ class PlatformOption(Shape):
     read_on: str | None = Field(description="The day on which that document was read last.", examples=[None])
 
 
-class PlatformFormat(Shape):
+class FormatDeclaration(Shape):
     """What a post can be on a platform."""
 
     format: Format = Field(examples=["post"])
@@ -44,16 +44,16 @@ class PlatformFormat(Shape):
     help: str = Field(description="What it is good for; empty where the label says enough.", examples=[""])
 
 
-class Platform(Shape):
+class PlatformDeclaration(Shape):
     """A platform that channels of this installation can be on."""
 
     key: str = Field(description="The word for it everywhere.", examples=["feed"])
     label: str = Field(description="What people read.", examples=["Feed"])
-    formats: list[PlatformFormat] = Field(description="The first is that of a post that names none.")
-    options: list[PlatformOption] = Field(description="What it can be told of a post.")
+    formats: list[FormatDeclaration] = Field(description="The first is that of a post that names none.")
+    options: list[OptionDeclaration] = Field(description="What it can be told of a post.")
 
 
 class PlatformList(Shape):
     """Every platform of the installation, in a fixed order."""
 
-    platforms: list[Platform]
+    platforms: list[PlatformDeclaration]

@@ -93,22 +93,6 @@ def member(option: Option, choice: Choice) -> str:
     return f"{option.name.upper()}_{name}" if name[0].isdigit() else name
 
 
-def _values(platform: Platform, option: Option) -> Any:
-    """The enum of the choices of an option; a choice that lives on the platform is any text."""
-    if not option.choices:
-        return str
-    members = {member(option, choice): choice for choice in option.choices}
-    class_: Any = Enum(
-        f"{_pascal(platform.key)}{_pascal(option.name)}",
-        {name: choice.value for name, choice in members.items()},
-        module=__name__,
-    )
-    strawberry.enum(class_, description=f"{option.label} on {platform.label}.")
-    for value in class_.__strawberry_definition__.values:
-        value.description = f"{members[value.name].label}."
-    return class_
-
-
 _PLAIN: Final[dict[OptionKind, Any]] = {
     OptionKind.FLAG: bool,
     OptionKind.NUMBER: int,
@@ -120,10 +104,18 @@ _PLAIN: Final[dict[OptionKind, Any]] = {
 
 
 def _type(platform: Platform, option: Option) -> Any:
+    """The type of the input of an option. A choice that lives on the platform is any text."""
     if option.kind in _PLAIN:
         return _PLAIN[option.kind]
-    values = _values(platform, option)
-    return values if option.kind is OptionKind.CHOICE else list[values]
+    class_: Any = str
+    if option.choices:
+        members = {member(option, choice): choice for choice in option.choices}
+        values = {name: choice.value for name, choice in members.items()}
+        class_ = Enum(f"{_pascal(platform.key)}{_pascal(option.name)}", values, module=__name__)
+        strawberry.enum(class_, description=f"{option.label} on {platform.label}.")
+        for value in class_.__strawberry_definition__.values:
+            value.description = f"{members[value.name].label}."
+    return class_ if option.kind is OptionKind.CHOICE else list[class_]
 
 
 def _input(name: str, text: str, types: dict[str, tuple[Any, str]]) -> Any:
@@ -134,26 +126,27 @@ def _input(name: str, text: str, types: dict[str, tuple[Any, str]]) -> Any:
     )
 
 
-def _platform_input(platform: Platform) -> Any:
-    declared = options.declared_by(platform).options
-    types = {option.name: (_type(platform, option), _description(option)) for option in declared}
-    return _input(f"{_pascal(platform.key)}OptionsInput", f"What {platform.label} can be told of a post.", types)
-
-
 def _description(option: Option) -> str:
     words = option.label if not option.help else f"{option.label}. {option.help}"
     bounds = [
-        f"{name} {int(bound):,}"
-        for name, bound in (("at least", option.least), ("at most", option.most), ("each at most", option.each))
-        if bound is not None
+        f"{name} {int(number):,}"
+        for name, number in (("at least", option.least), ("at most", option.most), ("each at most", option.each))
+        if number is not None
     ]
     return ". ".join([words.rstrip("."), *([f"{', '.join(bounds)}".capitalize()] if bounds else [])]) + "."
 
 
 _INPUTS: Final = {
-    platform.key: (_platform_input(platform), f"The options of {platform.label}.")
+    platform.key: (
+        _input(
+            f"{_pascal(platform.key)}OptionsInput",
+            f"What {platform.label} can be told of a post.",
+            {option.name: (_type(platform, option), _description(option)) for option in rows},
+        ),
+        f"The options of {platform.label}.",
+    )
     for platform in registry.built_in()
-    if options.declared_by(platform).options
+    if (rows := options.declared_by(platform).options)
 }
 
 

@@ -119,6 +119,7 @@ SHARED_CONCEPTS = {
     "users",
     "webhooks",
     "worker",
+    "channel_options",
 }
 """Concepts that several rings have a file for: the rule in its room, its shape at a door, its command."""
 

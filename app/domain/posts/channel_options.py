@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes
-from app.connectors import Format, OptionData, OptionKind, Platform, PostOptions, options, registry
+from app.connectors import OptionData, OptionKind, Platform, PostOptions, options, registry
 from app.core.errors import Invalid
 from app.core.text import MAXIMUM_ID
 from app.domain import media
@@ -54,17 +54,19 @@ async def read(
         values, wrong = options.read(platform, variant.format, variant.options or {})
         for problem in wrong:
             problems.setdefault(f"variants.{index}.{problem.path}", []).append(problem.message)
-        chosen = stored(platform, values)
-        paths += [(f"variants.{index}.options.{name}", ident) for name, ident in chosen.get("files", {}).items()]
-        if chosen:
-            by_channel[str(variant.channel_id)] = chosen
-    problems |= await _missing(scope, paths)
+        item = revision_form(platform, values)
+        paths += [(f"variants.{index}.options.{name}", ident) for name, ident in item.get("files", {}).items()]
+        if item:
+            by_channel[str(variant.channel_id)] = item
+    ids = sorted({ident for _, ident in paths if 0 < ident <= MAXIMUM_ID})
+    files = await media.by_ids(BrandScopes((scope,)), ids) if ids else {}
+    problems |= {path: [_NO_FILE] for path, ident in paths if ident not in files}
     if problems:
         raise Invalid(fields=problems)
     return by_channel
 
 
-def stored(platform: Platform, values: PostOptions) -> ChannelOptions:
+def revision_form(platform: Platform, values: PostOptions) -> ChannelOptions:
     """Options as a revision holds them."""
     kinds = {option.name: option.kind for option in options.declared_by(platform).options}
     files = {name: value for name, value in values.values.items() if kinds[name] is OptionKind.MEDIA}
@@ -73,37 +75,23 @@ def stored(platform: Platform, values: PostOptions) -> ChannelOptions:
     return ChannelOptions(**{name: member for name, member in members.items() if member})
 
 
-def values_of(told: ChannelOptions) -> dict[str, OptionData]:
+def values_of(choices: ChannelOptions) -> dict[str, OptionData]:
     """The values of options by name as every door says them, files by their ids."""
-    return {**told.get("values", {}), **told.get("files", {})}
+    return {**choices.get("values", {}), **choices.get("files", {})}
 
 
-def views(platform_key: str, told: ChannelOptions) -> list[OptionView]:
+def views(platform_key: str, choices: ChannelOptions) -> list[OptionView]:
     """What a channel of this platform is told, in declared order, options that are not declared any more last."""
     platform = registry.platform(platform_key)
-    chosen = values_of(told)
-    declared = options.declared_by(platform).options
+    values = values_of(choices)
+    declared_options = options.declared_by(platform).options
     rows = [
         OptionView(
-            option.name, option.label, option.kind, chosen[option.name], options.words(option, chosen[option.name])
+            option.name, option.label, option.kind, values[option.name], options.words(option, values[option.name])
         )
-        for option in declared
-        if option.name in chosen
+        for option in declared_options
+        if option.name in values
     ]
     names = {row.name for row in rows}
-    rest = [(name, value) for name, value in chosen.items() if name not in names]
+    rest = [(name, value) for name, value in values.items() if name not in names]
     return rows + [OptionView(name, name, None, value, ", ".join(options.as_texts(value))) for name, value in rest]
-
-
-def format_label(platform_key: str, told: ChannelOptions) -> str | None:
-    """The name of the format that was chosen, for people; None where nobody chose one."""
-    if "format" not in told:
-        return None
-    entry = options.entry_of(options.declared_by(registry.platform(platform_key)), Format(told["format"]))
-    return told["format"].capitalize() if entry is None else entry.label
-
-
-async def _missing(scope: BrandScope, paths: Sequence[tuple[str, int]]) -> dict[str, list[str]]:
-    ids = sorted({ident for _, ident in paths if 0 < ident <= MAXIMUM_ID})
-    files = await media.by_ids(BrandScopes((scope,)), ids) if ids else {}
-    return {path: [_NO_FILE] for path, ident in paths if ident not in files}

@@ -95,13 +95,13 @@ class Composition(Texts):
         """A hash of the whole content, equal for equal content."""
         media = [[key, _plain(items)] for key, items in sorted(self.media.items())]
         content = [*values(Texts, self).values(), sorted(self.variants.items()), media]
-        return _digest([*content, *_added("options", self.options)])
+        return _digest([*content, *_addition("options", self.options)])
 
     def key(self, publication_id: int, channel_id: int) -> str:
         """The idempotency key of a publication: it changes only with the content that its channel gets."""
         content = [*self.texts_on(channel_id).values(), _plain(self.media_on(channel_id))]
-        added = _added("options", self.options_on(channel_id))
-        return f"pub_{publication_id}_{_digest([*content, *added])[:20]}"
+        addition = _addition("options", self.options_on(channel_id))
+        return f"pub_{publication_id}_{_digest([*content, *addition])[:20]}"
 
 
 EMPTY: Final = Composition(title=None, body="", variants={}, media={EVERYWHERE: ()}, options={})
@@ -131,7 +131,7 @@ def _plain(items: Sequence[FixedMedia]) -> list[list[int | str | None]]:
     return [[item["id"], item["alt_text"]] for item in items]
 
 
-def _added(name: str, value: Mapping[str, object]) -> list[list[list[str]]]:
+def _addition(name: str, value: Mapping[str, object]) -> list[list[list[str]]]:
     # What is not set adds nothing, so that hashes of older contents stay as they are. Members are sorted, because
     # a database may return them in another order.
     return [[[name, orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()]]] if value else []

@@ -59,10 +59,10 @@ async def _channels(scope: BrandScope, post: Post) -> list[Channel]:
 async def _without_deleted_media(scope: BrandScope, composition: Composition) -> Composition:
     assets = await media.by_ids(BrandScopes((scope,)), sorted(composition.media_ids()))
     texts = {ident: asset.alt_text for ident, asset in assets.items()}
-    stored = composition.with_media(
+    copy = composition.with_media(
         {
             key: [fixed(item["id"], texts) for item in items if item["id"] in assets]
             for key, items in composition.media.items()
         }
     )
-    return stored.with_files(lambda ident: ident if ident in assets else None)
+    return copy.with_files(lambda ident: ident if ident in assets else None)

@@ -261,8 +261,8 @@ async def _change_channels(
         await Publication.filter(post_id=post.id, channel_id__in=sorted(lost_ids)).delete()
     for channel in channels:
         if channel.id in old_ids:
-            copied = _copied(composition, channel)
-            await Publication.filter(post_id=post.id, channel_id=channel.id).update(**copied)
+            copy = _copy(composition, channel)
+            await Publication.filter(post_id=post.id, channel_id=channel.id).update(**copy)
         else:
             await _add_publication(post, channel, composition)
 
@@ -342,7 +342,7 @@ async def _replace_revision(post: Post, last: Revision, composition: Composition
     await media.keep_uses(post.brand_id, post.id, composition.uses())
 
 
-def _copied(composition: Composition, channel: Channel) -> dict[str, Any]:
+def _copy(composition: Composition, channel: Channel) -> dict[str, Any]:
     """What a publication repeats of the current revision, for lists."""
     return {
         "variant_body": composition.variants.get(str(channel.id)),
@@ -357,7 +357,7 @@ async def _add_publication(post: Post, channel: Channel, composition: Compositio
         channel_id=channel.id,
         platform=channel.platform,
         status=PublicationStatus.PENDING.value,
-        **_copied(composition, channel),
+        **_copy(composition, channel),
         attempts=0,
         epoch=0,
         asks=0,

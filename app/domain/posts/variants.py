@@ -22,22 +22,22 @@ class VariantView:
     platform: str
     body: str | None
     media_ids: Sequence[int] | None
-    told: ChannelOptions
+    choices: ChannelOptions
 
     @property
     def format(self) -> Format | None:
         """The format that was chosen."""
-        return Format(self.told["format"]) if "format" in self.told else None
+        return Format(self.choices["format"]) if "format" in self.choices else None
 
     @property
     def options(self) -> Mapping[str, OptionData]:
         """The options that were chosen, by name; a file is its id."""
-        return channel_options.values_of(self.told)
+        return channel_options.values_of(self.choices)
 
     @property
     def option_views(self) -> list[OptionView]:
         """The options with their labels and words."""
-        return channel_options.views(self.platform, self.told)
+        return channel_options.views(self.platform, self.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ async def variant_views(
     views: defaultdict[int, list[VariantView]] = defaultdict(list)
     for row in await _OF_POSTS.rows(ids=list(post_ids)) if post_ids else ():
         view = _view(row)
-        is_own = view.body is not None or view.media_ids is not None or view.told
+        is_own = view.body is not None or view.media_ids is not None or view.choices
         if is_own and (brand_ids is None or view.brand_id in brand_ids):
             views[row.post_id].append(view)
     return dict(views)
@@ -104,5 +104,5 @@ def _view(row: _Row) -> VariantView:
         platform=row.platform,
         body=row.body,
         media_ids=None if own is None else [item["id"] for item in own],
-        told=row.options.get(str(row.channel_id), ChannelOptions()),
+        choices=row.options.get(str(row.channel_id), ChannelOptions()),
     )

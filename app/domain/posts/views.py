@@ -129,22 +129,19 @@ async def complete(rows: Sequence[PostView]) -> Sequence[PostView]:
     media_ids = await media.media_of(ids)
     publications = await publication_views(ids)
     variants = await variant_views(ids)
+    options = {(ident, row.channel_id): row.options for ident, of_post in variants.items() for row in of_post}
     return filled(
         rows,
         media_ids=[media_ids.get(ident, []) for ident in ids],
         variants=[variants.get(ident, []) for ident in ids],
-        publications=[_with_options(publications.get(ident, []), variants.get(ident, [])) for ident in ids],
+        publications=[
+            [
+                PostPublication(**values(PublicationView, item), options=options.get((ident, item.channel_id), {}))
+                for item in publications.get(ident, [])
+            ]
+            for ident in ids
+        ],
     )
-
-
-def _with_options(
-    publications: Sequence[PublicationView], variants: Sequence[VariantView]
-) -> list[PostPublication]:
-    options = {variant.channel_id: variant.options for variant in variants}
-    return [
-        PostPublication(**values(PublicationView, item), options=options.get(item.channel_id, {}))
-        for item in publications
-    ]
 
 
 async def _one(post_id: int, brand_id: int) -> PostView:

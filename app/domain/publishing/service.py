@@ -310,5 +310,5 @@ def _hash(item: PublicationClaim) -> str:
     request = [item.key, item.content.title, item.content.body, media, *item.content.above]
     content = item.content
     files = {name: str(file.uuid) for name, file in content.files.items()}
-    told = [content.format, dict(content.options), files] if content.format or content.options or files else []
-    return hashlib.sha256(orjson.dumps([*request, *told], option=orjson.OPT_SORT_KEYS)).hexdigest()
+    extras = [content.format, dict(content.options), files] if content.format or content.options or files else []
+    return hashlib.sha256(orjson.dumps([*request, *extras], option=orjson.OPT_SORT_KEYS)).hexdigest()

@@ -63,6 +63,7 @@ async def test_publications_of_many_posts(clock: Frozen) -> None:
         channel_id=at.channels["succeed"],
         platform="sandbox",
         status="scheduled",
+        format=None,
         body="Own words.",
         scheduled_at=due_at,
         published_at=None,

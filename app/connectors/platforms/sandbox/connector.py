@@ -108,7 +108,10 @@ class SandboxPlatform(SandboxAuthorization):
         if failure is None:
             media = [await _received(item) for item in content.media]
             arrival = store.SandboxArrival(target.channel_uuid, key, content.body, clock.now(), media=media)
-            await self._take(replace(arrival, told=await _told(content)))
+            files = {name: await _received(item) for name, item in content.files.items()}
+            members = {"format": content.format, "options": dict(content.options), "files": files}
+            extras = {name: member for name, member in members.items() if member}
+            await self._take(replace(arrival, extras=extras or None))
         if options.delay_ms:
             _ = await self._pause(options.delay_ms / 1000)
         if failure is not None:
@@ -230,13 +233,6 @@ async def _received(item: Media) -> dict[str, object]:
         "height": item.height,
         "sha256": digest.hexdigest(),
     }
-
-
-async def _told(content: Content) -> Mapping[str, object] | None:
-    """The format and the options as they came; None where nothing was chosen."""
-    files = {name: await _received(item) for name, item in content.files.items()}
-    members = {"format": content.format, "options": dict(content.options), "files": files}
-    return {name: member for name, member in members.items() if member} or None
 
 
 def _number(comment_id: str) -> int:

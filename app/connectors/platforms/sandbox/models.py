@@ -20,8 +20,8 @@ class SandboxChannel(Model):
 class SandboxPost(Model):
     """What was taken under one key, and how often a call that takes it has come.
 
-    `media` has each file as it was handed over, with the hash of the bytes that were read; `told` the format, the
-    options and their files, where any were chosen.
+    `media` has each file as it was handed over, with the hash of the bytes that were read; `extras` the format,
+    the options and their files, where any were chosen.
     """
 
     channel: fields.ForeignKeyRelation[SandboxChannel] = fields.ForeignKeyField(
@@ -30,7 +30,7 @@ class SandboxPost(Model):
     idempotency_key = fields.CharField(max_length=255)
     body = fields.TextField()
     media = fields.JSONField[list[dict[str, Any]]]()
-    told = fields.JSONField[dict[str, Any] | None](null=True)
+    extras = fields.JSONField[dict[str, Any] | None](null=True)
     arrivals = fields.IntField()
     first_arrived_at = fields.DatetimeField()
 

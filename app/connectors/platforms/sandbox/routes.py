@@ -35,7 +35,7 @@ async def serve_posts(request: Request) -> Answer:
             "arrivals": post.arrivals,
             "first_arrived_at": iso_time.microseconds_z(post.first_arrived_at),
             **({"media": post.media} if post.media else {}),
-            **(post.told or {}),
+            **(post.extras or {}),
         }
         for post in await store.posts(channel_uuid)
     ]

@@ -27,10 +27,10 @@ _ADD_CHANNEL = Statement(
 
 _TAKE = Statement(
     """
-    INSERT INTO sandbox_post (channel_uuid, idempotency_key, body, arrivals, first_arrived_at, media, told)
-    SELECT v.channel_uuid, v.key, v.body, v.times, v.at, v.media, v.told
+    INSERT INTO sandbox_post (channel_uuid, idempotency_key, body, arrivals, first_arrived_at, media, extras)
+    SELECT v.channel_uuid, v.key, v.body, v.times, v.at, v.media, v.extras
       FROM {records :arrivals AS v (channel_uuid uuid, key text, body text, times int, at timestamptz,
-           media jsonb, told jsonb)}
+           media jsonb, extras jsonb)}
      WHERE true
     ON CONFLICT (channel_uuid, idempotency_key)
     DO UPDATE SET arrivals = sandbox_post.arrivals + excluded.arrivals
@@ -81,7 +81,7 @@ class SandboxArrival:
     at: datetime
     times: int = 1
     media: Sequence[Mapping[str, object]] = ()
-    told: Mapping[str, object] | None = None
+    extras: Mapping[str, object] | None = None
 
 
 async def add_channel(uuid: UUID) -> None:
