@@ -22,6 +22,7 @@ from app.domain.posts.inputs import (
     BODY_LENGTH,
     CHANNELS,
     COMMENT_LENGTH,
+    FILTER_LENGTH,
     ISSUES,
     MEASURES,
     MEDIA,
@@ -30,6 +31,7 @@ from app.domain.posts.inputs import (
     Audience,
     ChangeRequest,
     EntryKind,
+    LabelChange,
     NewComment,
     NewShareLink,
     PostApproval,
@@ -50,6 +52,7 @@ from app.domain.posts.inputs import (
     SharedComment,
     Variant,
 )
+from app.domain.posts.label_changes import change_labels
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
 from app.domain.posts.notifications import tell_author_left
 from app.domain.posts.page_cards import TOPIC as CARDS_DUE, read_due as read_cards_due

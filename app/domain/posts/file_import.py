@@ -14,6 +14,7 @@ from app.access.row_limits import TooMany
 from app.core import csv_text, validation
 from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound
+from app.domain import labels
 from app.domain.posts.drafts import checked, start
 from app.domain.posts.errors import AlreadyImported, PreflightFailed
 from app.domain.posts.inputs import CHANNELS, IMPORT_ROWS, MEDIA, PostCreate, PostImport
@@ -33,6 +34,7 @@ _COLUMNS: Final = {
     "media": "media_ids",
 }
 """The columns that make a post, and the fields of a new post that they are."""
+_LABELS: Final = "labels"
 
 
 class RowState(StrEnum):
@@ -105,8 +107,9 @@ _NOTE: Final = Statement(
 async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
     """Make drafts of the rows of a CSV text, at most 100; a dry run says what would become of them.
 
-    Needs content.manage. Columns: `key`, `title`, `body`, `channels` (names or ids) and `media` (ids), each
-    separated by semicolons, and `due_at`; only `body` is needed. Without a key the content of the row is its key.
+    Needs content.manage. Columns: `key`, `title`, `body`, `channels` (names or ids), `media` (ids) and `labels`
+    (names, of which unknown ones are made), each separated by semicolons, and `due_at`; only `body` is needed.
+    Without a key the content of the row is its key, of which labels are no part.
     Each row is stored by itself: a refused one hinders no other, and a key that the brand has makes no second
     post. Errors: Invalid on `csv` for a text that is no such table, on `rows` for a row that is not in it.
     """
@@ -126,10 +129,13 @@ async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, action="import_posts")
-async def _store(scope: BrandScope, data: PostCreate, key: str) -> int:
+async def _store(scope: BrandScope, data: PostCreate, names: Sequence[str], key: str) -> int:
+    # Labels that are new lock the brand, which comes before everything that only holds it.
+    label_ids = await labels.ids_of_names(scope, names) if names else []
     await hold_brand(scope.brand_id)
     draft = await checked(scope, data)
     post = await start(scope, draft.composition, draft.channels, draft.due_at)
+    await labels.change_uses(scope, post.id, label_ids)
     if not await _NOTE.run(brand_id=scope.brand_id, key=key, post_id=post.id):
         raise AlreadyImported
     return post.id
@@ -139,11 +145,12 @@ async def _result(scope: BrandScope, row: _Row, channels: Sequence[_Channel], *,
     if row.problems:
         return ImportedRow(row.number, row.key, RowState.REFUSED, None, row.problems)
     try:
+        names = _labels(row.cells)
         data = _post(row.cells, channels)
         if is_dry:
             await checked(scope, data)
             return ImportedRow(row.number, row.key, RowState.READY)
-        return ImportedRow(row.number, row.key, RowState.IMPORTED, await _store(scope, data, row.key))
+        return ImportedRow(row.number, row.key, RowState.IMPORTED, await _store(scope, data, names, row.key))
     except AlreadyImported:
         earlier = await _posts_of_keys(scope, [row.key])
         return ImportedRow(row.number, row.key, RowState.KNOWN, earlier.get(row.key))
@@ -174,7 +181,7 @@ def _rows(data: PostImport) -> tuple[list[_Row], list[str]]:
     if missing:
         raise Invalid(fields={"rows": [f"There is no row {missing[0]} in this text."]})
     rows = [_row(number, names, numbered[number]) for number in sorted(set(numbers))]
-    return rows, [name[:_EXCERPT] for name in names if name not in {"key", *_COLUMNS}]
+    return rows, [name[:_EXCERPT] for name in names if name not in {"key", _LABELS, *_COLUMNS}]
 
 
 def _table(text: str) -> tuple[list[str], list[list[str]]]:
@@ -229,6 +236,17 @@ def _post(cells: Mapping[str, str], channels: Sequence[_Channel]) -> PostCreate:
     if problems:
         raise Invalid(fields=problems)
     return data
+
+
+def _labels(cells: Mapping[str, str]) -> list[str]:
+    """The names of the labels in a row. Errors: Invalid on `labels`."""
+    names = [name.strip() for name in cells.get(_LABELS, "").split(SEPARATOR) if name.strip()]
+    if len(names) > labels.LABELS_OF_POST:
+        raise Invalid(fields={_LABELS: [f"This must have at most {labels.LABELS_OF_POST} items."]})
+    try:
+        return [validation.parse(labels.LabelSave, {"name": name}).name for name in names]
+    except Invalid as error:
+        raise Invalid(fields={_LABELS: error.fields["name"]}) from None
 
 
 def _ids(
