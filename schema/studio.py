@@ -13,16 +13,20 @@ from schema import (
     audit,
     brands,
     calendars,
+    channel_groups,
     channels,
     ideas,
     inbox,
     installation,
+    labels,
     media,
     metrics,
     notifications,
     plans,
     platforms,
     profiles,
+    queues,
+    snippets,
     viewer,
     webhooks,
 )
@@ -62,6 +66,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     Mutation: (
         *(registration, sign_in, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
+        *(labels, snippets, channel_groups, queues),
         *(
             mutations,
             import_rows,
@@ -105,6 +110,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     account.Account: (tokens,),
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
+        *(labels, snippets, channel_groups, queues),
         *(attention, fields, publications, engagement, share_links, webhooks, archives),
     ),
     audit.AuditEntry: (fields,),

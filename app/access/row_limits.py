@@ -143,6 +143,7 @@ OAUTH_ATTEMPTS: Final = RowLimit(
     "attempts to connect under way",
     "Finish one, or wait ten minutes.",
 )
+SAVED_VIEWS: Final = RowLimit("saved_views", 50, Owner.USER, "saved_view", "own views in a brand", _DELETE)
 
 # Of a brand
 
@@ -161,6 +162,11 @@ SHARE_LINKS: Final = RowLimit("share_links", 100, Owner.BRAND, "share_link", "re
 INVITATIONS: Final = RowLimit(
     "invitations", 200, Owner.BRAND, "invitation", "invitations that are pending", "Cancel one first."
 )
+LABELS: Final = RowLimit("labels", 200, Owner.BRAND, "label", "labels", _DELETE)
+SHARED_VIEWS: Final = RowLimit("shared_views", 100, Owner.BRAND, "saved_view", "shared views", _DELETE)
+CHANNEL_GROUPS: Final = RowLimit("channel_groups", 100, Owner.BRAND, "channel_group", "channel groups", _DELETE)
+SNIPPETS: Final = RowLimit("snippets", 500, Owner.BRAND, "snippet", "snippets", _DELETE)
+DAY_NOTES: Final = RowLimit("day_notes", 1_000, Owner.BRAND, "day_note", "notes on days", _DELETE)
 EXPORTS: Final = RowLimit("exports", 3, Owner.BRAND, "brand_export", "exports", _DELETE)
 MEDIA: Final = RowLimit("media", 100_000, Owner.BRAND, "media_asset", "files", _DELETE)
 POSTS: Final = RowLimit(

@@ -26,6 +26,7 @@ from app.domain import (
     ideas,
     identity,
     inbox,
+    labels,
     media,
     members,
     metrics,
@@ -35,6 +36,7 @@ from app.domain import (
     posts,
     profiles,
     publishing,
+    queues,
     webhooks,
 )
 from app.migrations.upgrade import APP, FOLDER, newest_description
@@ -49,10 +51,12 @@ ROOMS = (
     members,
     channels,
     ideas,
+    labels,
     media,
     webhooks,
     posts,
     publishing,
+    queues,
     inbox,
     metrics,
     callbacks,

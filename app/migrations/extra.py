@@ -15,6 +15,7 @@ from app.domain.connections import AttemptState, ConnectionState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.identity import CeremonyPurpose, LinkPurpose, TerminalState
 from app.domain.inbox import CommentState
+from app.domain.labels import LabelColour, ViewPlace
 from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
 from app.domain.metrics import MetricJobState
@@ -74,6 +75,17 @@ REFERENCES: Sequence[Reference] = (
     Reference("idea", "brand_id", "brand", "CASCADE"),
     Reference("idea_use", "brand_id", "brand", "CASCADE"),
     Reference("idea_use", "post_id", "post", "CASCADE"),
+    Reference("snippet", "brand_id", "brand", "CASCADE"),
+    Reference("label", "brand_id", "brand", "CASCADE"),
+    Reference("post_label", "brand_id", "brand", "CASCADE"),
+    Reference("post_label", "post_id", "post", "CASCADE"),
+    Reference("saved_view", "brand_id", "brand", "CASCADE"),
+    Reference("channel_group", "brand_id", "brand", "CASCADE"),
+    Reference("channel_group_member", "brand_id", "brand", "CASCADE"),
+    Reference("day_note", "brand_id", "brand", "CASCADE"),
+    Reference("posting_slot", "brand_id", "brand", "CASCADE"),
+    Reference("posting_slot", "channel_id", "channel", "CASCADE"),
+    Reference("posting_slot", "group_id", "channel_group", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
     Reference("imported_post", "brand_id", "brand", "CASCADE"),
@@ -135,6 +147,10 @@ CHECKS: Sequence[Check] = (
     Check("media_asset", "media_asset_size", "size > 0"),
     _one_of("idea", "status", IdeaStatus),
     _one_of("idea", "source", IdeaSource),
+    _one_of("label", "colour", LabelColour),
+    _one_of("saved_view", "place", ViewPlace),
+    Check("posting_slot", "posting_slot_weekday", "weekday BETWEEN 0 AND 6"),
+    Check("day_note", "day_note_end", "ends_on IS NOT NULL OR no_posting"),
     _one_of("notification_opt_out", "channel", NotificationChannel),
     Check("notification", "notification_somewhere", "in_tray OR by_mail"),
     _one_of("post", "status", PostStatus),

@@ -20,7 +20,8 @@ router: Final = Router("Posts", "Posts of a brand, from the draft to publication
 
 _WHOLE: Final = "The whole file."
 _POSTS: Final = FileBody(
-    csv_text.MEDIA_TYPE, "key,title,body,channels,media,due_at\r\nlaunch-1,Hello,Our first post.,North,,\r\n"
+    csv_text.MEDIA_TYPE,
+    "key,title,body,channels,media,due_at,labels\r\nlaunch-1,Hello,Our first post.,North,,,Launch\r\n",
 )
 _FIGURES: Final = FileBody(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
 _DELETED: Final = Message(message="Post deleted.")
@@ -82,9 +83,9 @@ async def import_posts(request: Request, scope: BrandScope) -> PostImportReport:
     At most 100 rows; send a longer file in parts, with `first_row` as the number of the part's first row. Each row
     is stored by itself, and a key makes one post only, so a part can be sent again. `dry_run` checks and stores
     nothing; `rows` names the rows to import. Columns are `key`, `title`, `body`, `channels` (names or ids,
-    separated by semicolons), `media` (ids), `images` (addresses of files, which are read and stored) and `due_at`;
-    only `body` is needed. `source` names the tool whose columns the file has, and `columns` names the columns of
-    the file that are meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
+    separated by semicolons), `media` (ids), `images` (addresses of files, which are read and stored), `labels`
+    (names) and `due_at`; only `body` is needed. `source` names the tool whose columns the file has, and `columns`
+    names the columns of the file that are meant: `{"body": ["Text"], "due_at": ["Posting Time"]}`.
     """
     result = await posts.import_posts(scope, bodies.parse(posts.PostImport, await bodies.raw(request)))
     counts = Counter(row.state for row in result.rows)

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from app.access import BrandScope, BrandScopes, Owned
-from app.core.errors import DomainError, NotFound
+from app.core.errors import DomainError, Forbidden, NotFound
 from app.core.keyset import Slice
 from schema.engine.batched_fields import Answers
 from schema.engine.connections import Connection, connections
@@ -84,6 +84,11 @@ async def of_rows(
     return await of_brands(
         info, operation, parents, node_of, missing, _numbers_of(parents), *arguments, **keywords
     )
+
+
+def visible(answers: Answers[N]) -> Answers[N | None]:
+    """The answers with null in place of what the caller's role may not see: fields that every client asks for."""
+    return [None if isinstance(answer, Forbidden) else answer for answer in answers]
 
 
 async def brand_pages(

@@ -46,3 +46,8 @@ def number(type_name: str, path: str, text: str) -> int:
         return ids.decode(type_name, text)
     except NotFound:
         raise Invalid(fields={path: ["There is no such thing here."]}) from None
+
+
+def saved_number(type_name: str, text: str | None) -> int | None:
+    """The number of the row that a save changes; None where it makes one. Errors: NotFound for another text."""
+    return ids.decode(type_name, text) if text else None

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 import strawberry
 
 from app.core.errors import NotFound
-from app.domain import ideas, media, posts
+from app.domain import ideas, labels, media, posts
 from schema.audit import AuditEntry
 from schema.brands import Brand, brands_of
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import brand_pages, every, linked, links_of, nothing, of_rows
+from schema.engine.brand_rows import brand_pages, every, linked, links_of, nothing, of_rows, visible
 from schema.engine.connections import After, Before, Connection, First, Last, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional
@@ -23,6 +23,7 @@ from schema.engine.root_fields import Subscription, subscription
 from schema.engine.scalars import BigInt, DateTime
 from schema.engine.subscription_events import row_changes
 from schema.ideas import Idea, idea
+from schema.labels import Label, label
 from schema.media import MediaAsset, asset
 from schema.posts.types import POSTS, Approval, Post, listed_post
 from schema.users import User, users_of
@@ -70,7 +71,13 @@ class PostFilter:
         "Those in one of these states; archived ones are in no other list."
     )
     channel_id: strawberry.ID | None = optional("Those for this channel.")
+    channel_ids: list[strawberry.ID] | None = optional("Those for any of these channels, at most 100.")
     author_id: strawberry.ID | None = optional("Those that this person wrote.")
+    author_ids: list[strawberry.ID] | None = optional("Those that any of these people wrote, at most 100.")
+    label_ids: list[strawberry.ID] | None = optional(
+        "Those with any of these labels, at most 100; none for who may not see labels."
+    )
+    has_media: bool | None = optional("Those with a file on any channel, or those without one.")
     search: str | None = optional("Those with this in their title or text; case does not matter.")
     due_from: DateTime | None = optional("Those that are due then or later.")
     due_to: DateTime | None = optional("Those that are due before.")
@@ -138,6 +145,9 @@ def post_query(filter_: PostFilter | None, order: PostOrder | None = None) -> po
     for name, type_name in (("channel_id", "Channel"), ("author_id", "User")):
         if values.get(name) is not None:
             values[name] = ids.filter_number(type_name, values[name])
+    for name, type_name in (("channel_ids", "Channel"), ("author_ids", "User"), ("label_ids", "Label")):
+        if values.get(name) is not None:
+            values[name] = [ids.filter_number(type_name, text) for text in values[name]]
     if order is not None:
         values |= {"order": order.field, "newest_first": order.direction is OrderDirection.DESC}
     return read(posts.PostFilter, values)
@@ -161,6 +171,11 @@ async def _media(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[
 async def _ideas(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[Idea | None]:
     """The idea that the post was made of."""
     return await of_rows(info, ideas.ideas_of, parents, idea, nothing)
+
+
+async def labels_of_posts(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Label] | None]:
+    """The labels of the post, by name; null for who may not see labels, as clients may not."""
+    return visible(await of_rows(info, labels.labels_of, parents, every(label), list))
 
 
 async def _abilities(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[PostAbilities]:
@@ -232,6 +247,7 @@ EXTENDS: Extensions = {
         "author": batched(_authors, reads=["author_id"]),
         "media": batched(_media, of=posts.media_of, reads=[], length=posts.MEDIA),
         "idea": batched(_ideas, of=ideas.ideas_of, reads=[]),
+        "labels": batched(labels_of_posts, reads=[], length=labels.LABELS_OF_POST),
         "viewer_can": batched(_abilities, reads=[]),
     },
     Approval: {"approved_by": batched(_approvers)},

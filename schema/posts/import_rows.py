@@ -21,6 +21,7 @@ enum(
     DUE_AT="When to publish; without an offset a time in the zone of the brand.",
     IMAGES="Addresses of files, which are read and stored.",
     KEY="What makes the row the same row when it is sent again.",
+    LABELS="Names of labels, separated by semicolons; unknown ones are made.",
     MEDIA="Ids of stored files, separated by semicolons.",
     TITLE="The title.",
 )

@@ -30,6 +30,16 @@ class PostDuplicateInput:
 
 
 @input_type
+class PostLabelsChangeInput:
+    """Which labels to add to a post and which to remove; one that is named twice is removed."""
+
+    id: strawberry.ID = field("The post.")
+    expected_version: int | None = optional("The version that was read; another one is STALE.")
+    add: list[strawberry.ID] | None = optional("The labels to add, at most 50.")
+    remove: list[strawberry.ID] | None = optional("The labels to remove, at most 50.")
+
+
+@input_type
 class IdeaConvertToPostInput:
     """The idea to write a post of."""
 
@@ -97,7 +107,8 @@ async def _create(info: Info, input: PostCreateInput) -> PostResult:
     scope = await info.context.brand(input.brand_id, posts.create)
     data = read(posts.PostCreate, await content(scope, input))
     idea_id = ids.decode("Idea", input.idea_id) if input.idea_id else None
-    return post(await posts.create(scope, data, idea_id), brand_id=scope.brand_id)
+    label_ids = numbers("Label", "label_ids", input.label_ids) if input.label_ids else []
+    return post(await posts.create(scope, data, idea_id, label_ids), brand_id=scope.brand_id)
 
 
 async def _update(info: Info, input: PostUpdateInput) -> PostResult:
@@ -115,7 +126,7 @@ async def _delete(info: Info, input: PostDeleteInput) -> DeletedResult:
 
 
 async def _duplicate(info: Info, input: PostDuplicateInput) -> PostResult:
-    """Write a draft with the content, media and channels of another post, without its time."""
+    """Write a draft with the content, media, channels and labels of another post, without its time."""
     scope, number = await POSTS.find_named(info.context, input.id, posts.duplicate)
     return post(await posts.duplicate(scope, number), brand_id=scope.brand_id)
 
@@ -125,6 +136,15 @@ async def _convert(info: Info, input: IdeaConvertToPostInput) -> PostResult:
     scope, number = await IDEAS.find_named(info.context, input.id, posts.convert_idea)
     channel_ids = numbers("Channel", "channel_ids", input.channel_ids) if input.channel_ids else []
     return post(await posts.convert_idea(scope, number, channel_ids), brand_id=scope.brand_id)
+
+
+async def change_labels(info: Info, input: PostLabelsChangeInput) -> PostResult:
+    """Add labels to a post in any state, and remove others. An approval stays, and the version counts."""
+    scope, number = await POSTS.find_named(info.context, input.id, posts.change_labels)
+    values = client_fields(input, "id")
+    for name in ("add", "remove"):
+        values[name] = numbers("Label", name, values.get(name) or [])
+    return post(await posts.change_labels(scope, number, read(posts.LabelChange, values)), brand_id=scope.brand_id)
 
 
 async def _submit(info: Info, input: PostSubmitForReviewInput) -> PostResult:
@@ -178,6 +198,7 @@ EXTENDS: Extensions = {
         "post_create": mutation(_create, of=posts.create),
         "post_update": mutation(_update, of=posts.update),
         "post_delete": mutation(_delete, of=posts.delete),
+        "post_labels_change": mutation(change_labels, of=posts.change_labels),
         "post_duplicate": mutation(_duplicate, of=posts.duplicate),
         "post_submit_for_review": mutation(_submit, of=posts.submit),
         "post_withdraw_from_review": mutation(_withdraw, of=posts.withdraw),

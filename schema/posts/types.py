@@ -130,6 +130,7 @@ class PostCreateInput:
     variants: list[VariantInput] | None = optional("What single channels get instead.")
     due_at: DateTime | None = optional("When to publish it.")
     idea_id: strawberry.ID | None = optional("The idea that it is made of, which is used from then on.")
+    label_ids: list[strawberry.ID] | None = optional("Its labels, at most 50.")
 
 
 @input_type
@@ -163,7 +164,7 @@ async def content(scope: BrandScope, input_: PreflightInput | PostCreateInput | 
 
     Errors: Invalid on ids that name nothing and on options of another platform.
     """
-    values = client_fields(input_, "id", "brand_id", "idea_id")
+    values = client_fields(input_, "id", "brand_id", "idea_id", "label_ids")
     # Null clears a title and a time; for the others it is the same as leaving them out.
     for name in ("body", "media_ids", "channel_ids", "variants"):
         if name in values and values[name] is None:

@@ -67,8 +67,6 @@ ALLOWED: Final = {
     "PUT": "typer reads the members of an enum",
     "CALENDAR": "typer reads the members of an enum",
     "AUDIT": "typer reads the members of an enum",
-    "AUTOMATIONS_VIEW": "roles and tokens name permissions by their value",
-    "AUTOMATIONS_MANAGE": "roles and tokens name permissions by their value",
     "RESEARCH_VIEW": "roles and tokens name permissions by their value",
     "RESEARCH_MANAGE": "roles and tokens name permissions by their value",
     "SETTINGS_VIEW": "roles and tokens name permissions by their value",

@@ -19,6 +19,8 @@ MAKERS = {
 }
 QUERIES = {"filter", "exclude", "get", "get_or_none", "all", "first", "raw", "in_bulk"}
 PARENTS = {"post_id", "post_id__in"}
+OWNED = {"BrandOwned", "NamedRow"}
+"""The bases of tables whose rows belong to a brand."""
 BELOW_A_PARENT = {("posts", "arm"), ("media", "assets_of"), ("channels", "of_brand"), ("webhooks", "_deliver")}
 """Functions of a room that take rows below a parent, or a brand, which somebody has read through a scope."""
 BY_SIGNATURE = {
@@ -44,7 +46,7 @@ def brand_owned() -> dict[str, str]:
         node.name: room_of(name)
         for name, tree in sources()
         for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef) and "BrandOwned" in {ast.unparse(base) for base in node.bases}
+        if isinstance(node, ast.ClassDef) and {ast.unparse(base) for base in node.bases} & OWNED
     }
 
 

@@ -18,6 +18,7 @@ from typing import Any
 import asyncpg
 import orjson
 
+from app.access import BrandScopes
 from app.core import cursors
 from app.core.iso_time import offset_form
 from app.domain.posts import PostFilter, PostOrder
@@ -268,7 +269,7 @@ async def _cursor(bench: Bench, order: PostOrder) -> str:
         bench.posts // 5 * 9 // 10,
     )
     await client.close()
-    fingerprint = [LISTS[order, True].name, bench.brand_id, narrowing(query).filters]
+    fingerprint = [LISTS[order, True].name, bench.brand_id, narrowing(query, BrandScopes(())).filters]
     return cursors.encode(list(row), fingerprint)
 
 

@@ -7,7 +7,21 @@ import pytest
 
 from app.access import BrandScopes, Role
 from app.core.keyset import Slice, Window
-from app.domain import archives, channels, ideas, inbox, media, members, metrics, posts, publishing, webhooks
+from app.domain import (
+    archives,
+    channels,
+    ideas,
+    inbox,
+    labels,
+    media,
+    members,
+    metrics,
+    posts,
+    profiles,
+    publishing,
+    queues,
+    webhooks,
+)
 from app.domain.media import attachments, thumbnails
 from app.domain.posts import variants
 from app.domain.posts.publications import views as publications
@@ -42,6 +56,13 @@ ROWS: Final[list[tuple[str, Row]]] = [
     ("media_use", {"asset_id": ID, "post_id": ID, "position": 0}),
     ("idea", {"status": "new", "source": "manual", "source_refs": "[]"}),
     ("idea_use", {"idea_id": ID, "post_id": ID}),
+    ("label", {"colour": "grey"}),
+    ("post_label", {"label_id": ID, "post_id": ID}),
+    ("snippet", {}),
+    ("saved_view", {"place": "posts"}),
+    ("channel_group", {}),
+    ("channel_group_member", {"group_id": ID, "channel_id": ID, "position": 0}),
+    ("day_note", {"starts_on": "2026-12-24", "no_posting": 1}),
     ("share_link", {"allow_comments": 1, "allow_approval": 1}),
     ("shared_post", {"share_link_id": ID, "post_id": ID}),
     ("review_entry", {"post_id": ID, "kind": "comment", "audience": "team", "via": "studio"}),
@@ -81,6 +102,14 @@ READS: Final[Mapping[str, Read]] = {
     "ideas": ideas.by_ids,
     "ideas of posts": ideas.ideas_of,
     "posts of ideas": ideas.posts_using,
+    "labels": labels.by_ids,
+    "labels of posts": labels.labels_of,
+    "posts of labels": labels.label_counts,
+    "saved views": labels.views_by_ids,
+    "snippets": profiles.snippets_by_ids,
+    "channel groups": channels.groups_by_ids,
+    "channels of groups": channels.channels_of_groups,
+    "notes on days": queues.notes_by_ids,
     "endpoints": webhooks.by_ids,
     "attempts": webhooks.attempts_by_ids,
     "logs": lambda scopes, ids: webhooks.log_pages(scopes, ids, WINDOW),

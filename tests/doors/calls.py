@@ -310,6 +310,74 @@ async def _idea(stage: Stage) -> str:
     return ident
 
 
+async def saved(stage: Stage, mutation: str, **given: Any) -> str:
+    """The global id of something that a mutation to save it makes; its number goes by the type's name."""
+    ident = await stage.one(mutation, given)
+    noun = mutation.removesuffix("Save")
+    stage.numbers[noun] = ids.decode(noun[0].upper() + noun[1:], ident)
+    return ident
+
+
+@call
+async def label_save(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "name": f"Label {next(_numbers)}"}
+
+
+@call
+async def label_delete(stage: Stage) -> Json:
+    return {ID: await saved(stage, "labelSave", name=f"Label {next(_numbers)}")}
+
+
+@call
+async def snippet_save(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "name": f"Snippet {next(_numbers)}", "body": "#one #two"}
+
+
+@call
+async def snippet_delete(stage: Stage) -> Json:
+    return {ID: await saved(stage, "snippetSave", name=f"Snippet {next(_numbers)}", body="#one")}
+
+
+@call
+async def channel_group_save(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "name": f"Group {next(_numbers)}"}
+
+
+@call
+async def channel_group_delete(stage: Stage) -> Json:
+    return {ID: await saved(stage, "channelGroupSave", name=f"Group {next(_numbers)}")}
+
+
+@call
+async def saved_view_save(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "name": "Mine", "query": "by=me"}
+
+
+@call
+async def saved_view_delete(stage: Stage) -> Json:
+    return {ID: await saved(stage, "savedViewSave", name="Ours", query="by=us", isShared=True)}
+
+
+@call
+async def day_note_save(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "startsOn": "2026-12-24", "text": "Closed."}
+
+
+@call
+async def day_note_delete(stage: Stage) -> Json:
+    return {ID: await saved(stage, "dayNoteSave", startsOn="2026-12-24", text="Closed.")}
+
+
+@call
+async def posting_times_save(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "times": [{"weekday": 0, "wall": "09:00"}]}
+
+
+@call
+async def post_labels_change(stage: Stage) -> Json:
+    return {ID: await stage.post(), "add": [await saved(stage, "labelSave", name=f"Label {next(_numbers)}")]}
+
+
 @call
 async def idea_convert_to_post(stage: Stage) -> Json:
     return {ID: await _idea(stage)}

@@ -15,14 +15,17 @@ from app.core.db import connection
 from app.core.models import Model
 from app.domain import identity, plans, webhooks
 from app.domain.archives.models import BrandExport
-from app.domain.channels import Channel
+from app.domain.channels import Channel, ChannelGroupRow
 from app.domain.connections import OauthAttempt
 from app.domain.ideas.models import Idea
 from app.domain.identity import AccessToken, CalendarFeed, Passkey, TokenKind
 from app.domain.identity.models import PasskeyCeremony
+from app.domain.labels import LabelRow, SavedViewRow
 from app.domain.media import MediaAsset
 from app.domain.members import Invitation
 from app.domain.posts.models import Post, ReviewEntry, Revision, ShareLink
+from app.domain.profiles import SnippetRow
+from app.domain.queues import DayNoteRow
 from app.domain.webhooks import Endpoint
 from schema.engine import ids
 from tests import factories, security_events
@@ -101,6 +104,13 @@ async def _invited(stage: Stage) -> Json:
     return given
 
 
+async def _shared_view(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "name": "Ours", "query": "by=us", "isShared": True}
+
+
+KEYS: Final = {"name_key": "'key' || n.i"}
+"""Names of their own for copies of what has a name."""
+
 CASES: Final = [
     Case(
         row_limits.API_TOKENS,
@@ -137,6 +147,19 @@ CASES: Final = [
     ),
     Case(row_limits.WEBHOOKS, "webhookEndpointCreate", Endpoint, "webhooks.create"),
     Case(row_limits.LISTENERS, "webhookListenerCreate", Endpoint, "webhooks.create_listener"),
+    Case(row_limits.SAVED_VIEWS, "savedViewSave", SavedViewRow, "labels.save_view"),
+    Case(
+        row_limits.SHARED_VIEWS,
+        "savedViewSave",
+        SavedViewRow,
+        "labels.save_view",
+        prepare=_shared_view,
+        where={"user_id": None},
+    ),
+    Case(row_limits.LABELS, "labelSave", LabelRow, "labels.save", columns=KEYS),
+    Case(row_limits.CHANNEL_GROUPS, "channelGroupSave", ChannelGroupRow, "channels.save_group", columns=KEYS),
+    Case(row_limits.SNIPPETS, "snippetSave", SnippetRow, "profiles.save_snippet", columns=KEYS),
+    Case(row_limits.DAY_NOTES, "dayNoteSave", DayNoteRow, "queues.save_note"),
     Case(row_limits.SHARE_LINKS, "shareLinkCreate", ShareLink, "posts.share"),
     Case(row_limits.INVITATIONS, "invitationCreate", Invitation, "members.invite", prepare=_invited),
     Case(
@@ -174,6 +197,7 @@ REASONS: Final[Mapping[str, str]] = {
     "brands.create": "the plan says how many brands an account has",
     "ideas.push": "its own test is below: GraphQL has no such mutation",
     "media.upload": "its own test is below: files come by REST",
+    "queues.save_times": "its input has at most a hundred times",
     "profiles.save": "a brand has one profile",
     "webhooks.replay": "a delivery; how many may be asked for is a rate limit",
     "webhooks.rotate_secret": "no further row",

@@ -11,6 +11,7 @@ import pytest
 from app.core import csv_text
 from app.core.clock import Frozen
 from app.domain.channels import Channel
+from app.domain.labels import LabelRow
 from app.domain.metrics import PublicationFigures
 from app.domain.posts import Post, Publication
 from tests.rest.test_attachments import asset
@@ -207,6 +208,30 @@ async def test_what_was_exported_is_imported_elsewhere_as_it_was_and_here_as_kno
     first, second = await exported(world), await exported(world, brand="B2")
     first[0]["channels"] = ""
     assert [[row[name] for name in shown] for row in second] == [[row[name] for name in shown] for row in first]
+
+
+async def test_labels_go_by_name_and_a_client_exports_none(world: World) -> None:
+    text = table(("body", "labels"), ("One", "Winter; =2+2;winter"), ("Two", " "), ("Three", "Summer"))
+    assert [row["state"] for row in (await sent(world, text, dry_run=True))["rows"]] == ["ready"] * 3
+    assert await LabelRow.all().count() == 0
+    report = await sent(world, text)
+    assert [row["state"] for row in report["rows"]] == ["imported"] * 3
+    assert report["ignored_columns"] == []
+    exports = await exported(world)
+    assert [row["labels"] for row in exports] == ["'=2+2;Winter", "", "Summer"]
+    assert [row["labels"] for row in await exported(world, by="C1")] == ["", "", ""]
+    lines = [(row["key"], row["body"], row["labels"]) for row in exports]
+    there = await sent(world, table(("key", "body", "labels"), *lines), brand="B2", by="O1")
+    assert [row["state"] for row in there["rows"]] == ["imported"] * 3
+    assert [row["labels"] for row in await exported(world, brand="B2")] == ["'=2+2;Winter", "", "Summer"]
+    # Labels are no part of the key of a row without one: the same words are the same post.
+    again = await sent(world, table(("body", "labels"), ("One", "Other")))
+    assert [row["state"] for row in again["rows"]] == ["known"]
+    before = await rows()
+    many = ";".join(f"Label {number}" for number in range(51))
+    wrong = await sent(world, table(("body", "labels"), ("Four", many), ("Five", "x" * 101)))
+    assert [list(row["problems"]) for row in wrong["rows"]] == [["labels"], ["labels"]]
+    assert await rows() == before
 
 
 async def test_a_file_names_channels_by_names_of_their_own_and_media_of_all_channels(world: World) -> None:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from app.access import idempotency
-from app.domain import channels, identity, inbox, media, members, metrics, notifications, posts
+from app.domain import channels, identity, inbox, labels, media, members, metrics, notifications, posts
 from app.domain.accounts import endings
 from app.domain.accounts.occasions import Occasion
 from app.domain.identity import Ending
@@ -96,6 +96,13 @@ async def _tell_others(subject: Subject) -> None:
         await posts.tell_author_left(brand_id, subject.user_id)
 
 
+def _delete_views(*, everywhere: bool) -> Step:
+    async def delete(subject: Subject) -> None:
+        await labels.forget_views(subject.user_id, None if everywhere else subject.brand_ids)
+
+    return delete
+
+
 async def _delete_brands(subject: Subject) -> None:
     await follow(Departure.BRAND, subject)
 
@@ -166,8 +173,10 @@ _HISTORY: Final = (
     "revision.edited_by_id",
     "review_entry.author_id",
     "review_entry.resolved_by_id",
+    "day_note.author_id",
     "audit_entry.actor_id",
 )
+_SHARED_VIEWS: Final = "the shared ones are the team's, and stay"
 _OWN: Final = (
     "account.owner_id",
     "grant_notice.user_id",
@@ -191,6 +200,7 @@ def _of_member(occasion: Occasion) -> Sequence[Consequence]:
             "posts belong to the brand; the owner gets one notice of those that wait in review",
             by=_tell_of_reviews,
         ),
+        Consequence(Fate.DELETED, ("saved_view.user_id",), _SHARED_VIEWS, by=_delete_views(everywhere=False)),
         Consequence(Fate.STAYS, _HISTORY, "it is the history of the brand"),
         Consequence(Fate.STAYS, _OWN, "they belong to the person"),
     )
@@ -207,6 +217,7 @@ _OF_BRAND: Final = (
             "link_card.brand_id",
             "publication_figures.brand_id",
             "idea_use.brand_id",
+            "post_label.brand_id",
         ),
         "nothing of them is published any more; before channels, which posts hold",
         by=_delete_posts,
@@ -230,6 +241,13 @@ _OF_BRAND: Final = (
             "oauth_attempt.brand_id",
             "content_profile.brand_id",
             "idea.brand_id",
+            "label.brand_id",
+            "snippet.brand_id",
+            "saved_view.brand_id",
+            "channel_group.brand_id",
+            "channel_group_member.brand_id",
+            "posting_slot.brand_id",
+            "day_note.brand_id",
             "contact.brand_id",
             "metric_point.brand_id",
             "metric_sync.brand_id",
@@ -284,6 +302,7 @@ _OF_ACCOUNT: Final = (
     ),
     Consequence(Fate.CLEARED, ("payment_customer.account_id",), "what is paid at the processor is ended there"),
     Consequence(Fate.GRANT, (*_CREATIONS, *_SIGN_IN), by=_end_grants(Occasion.DELETION)),
+    Consequence(Fate.DELETED, ("saved_view.user_id",), _SHARED_VIEWS, by=_delete_views(everywhere=True)),
     Consequence(Fate.STAYS, _HISTORY, "in brands of others it names a deleted user"),
 )
 _PLACES: Final = ("publication.channel_id", "media_use.channel_id")
@@ -291,6 +310,7 @@ _READINGS: Final = (
     "social_comment.channel_id",
     "metric_point.channel_id",
 )
+_PLANS: Final = ("channel_group_member.channel_id", "posting_slot.channel_id")
 _WORK: Final = ("comment_cursor.channel_id", "metric_job.channel_id", "channel_pace.channel_id")
 
 CONSEQUENCES: Final[Mapping[Departure, Sequence[Consequence]]] = {
@@ -303,6 +323,7 @@ CONSEQUENCES: Final[Mapping[Departure, Sequence[Consequence]]] = {
             Fate.STAYS, _PLACES, "what is live stays live; what is planned fails at its time and says why"
         ),
         Consequence(Fate.STAYS, _READINGS, "they can be read; nobody can answer"),
+        Consequence(Fate.STAYS, _PLANS, "groups and posting times have it back when it is connected again"),
         Consequence(Fate.STAYS, _WORK, "nothing is called for a channel that is not connected"),
     ),
     Departure.CHANNEL_DATA: (
@@ -319,6 +340,7 @@ CONSEQUENCES: Final[Mapping[Departure, Sequence[Consequence]]] = {
             "posts keep their states; where they are on the platform is deleted",
             by=_delete_places,
         ),
+        Consequence(Fate.STAYS, _PLANS, "they say nothing about the person"),
         Consequence(Fate.STAYS, _WORK, "nothing is called for a channel that is not connected"),
     ),
 }

@@ -19,8 +19,8 @@ async def own_data(caller: Caller) -> AsyncIterator[bytes]:
     """Everything that is stored about the caller, in parts of lines of JSON; `kind` says what a line is.
 
     Any caller may, for themselves only, once confirmed; the digest of mails tells them of it. Posts, revisions,
-    share links and review entries belong to their brand: those of brands that the caller may read now are in it.
-    Errors: ConfirmationRequired.
+    share links, review entries, saved views and notes on days belong to their brand: those of brands that the
+    caller may read now are in it. Errors: ConfirmationRequired.
     """
     await _note(caller)
     visible = await brands.visible_to(caller.user_id, Permission.CONTENT_VIEW)

@@ -170,6 +170,25 @@ class _Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class _SavedView:
+    id: int
+    brand_id: int
+    name: str
+    place: str
+    query: str
+
+
+@dataclass(frozen=True, slots=True)
+class _DayNote:
+    id: int
+    brand_id: int
+    starts_on: str
+    ends_on: str | None
+    text: str
+    no_posting: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _Action:
     id: int
     action: str
@@ -303,6 +322,20 @@ SECTIONS: Final[dict[str, Statement[Any]]] = {
         """,
         row=_Entry,
     ),
+    "saved_view": Statement(
+        f"""
+        SELECT t.id, t.brand_id, t.name, t.place, t.query
+          FROM saved_view t WHERE t.brand_id IN :brands AND t.user_id = :user_id {_END}
+        """,
+        row=_SavedView,
+    ),
+    "day_note": Statement(
+        f"""
+        SELECT t.id, t.brand_id, t.starts_on, t.ends_on, t.text, t.no_posting
+          FROM day_note t WHERE t.brand_id IN :brands AND t.author_id = :user_id {_END}
+        """,
+        row=_DayNote,
+    ),
     "action": Statement(
         f"""
         SELECT t.id, t.action, t.subject, t.detail, t.door, t.address, t.brand_id, t.created_at
@@ -311,5 +344,5 @@ SECTIONS: Final[dict[str, Statement[Any]]] = {
         row=_Action,
     ),
 }
-OF_BRANDS: Final = frozenset({"post", "revision", "share_link", "review_entry"})
+OF_BRANDS: Final = frozenset({"post", "revision", "share_link", "review_entry", "saved_view", "day_note"})
 """Kinds that belong to a brand: they are read in the brands that the person may read now."""

@@ -14,11 +14,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from app.access import Role
 from app.connectors import CommentKind, Format, options
 from app.core import wall_time
-from app.domain import ideas, inbox, media, posts, profiles
+from app.core.days import Day
+from app.domain import ideas, inbox, labels, media, posts, profiles, queues
 from app.domain.archives import gates
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.inbox import CommentState
+from app.domain.labels import LabelColour
 from app.domain.media import FILE_BYTES, MIME_TYPES
 from app.domain.posts import ApprovalSource, Audience, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import EventType
@@ -77,6 +79,7 @@ IdeaText = Annotated[Text, gates.prose(ideas.TEXT_LENGTH)]
 ProfileText = Annotated[Text, gates.prose(profiles.TEXT_LENGTH)]
 Line255 = Annotated[T255, gates.prose(255)]
 Received = Annotated[Text, gates.received(inbox.BODY_LENGTH)]
+Name = Annotated[T100, gates.NAME]
 Person = Annotated[T100, gates.PERSON]
 Platform = Annotated[T32, gates.PLATFORM]
 ChannelKey = Annotated[T32, gates.KEY_OF_CHANNEL]
@@ -360,3 +363,60 @@ class WebhookLine(Line):
     description: Line255 | None
     events: Annotated[list[EventType], Field(max_length=len(EventType))]
     created_at: Time
+
+
+class LabelLine(Line):
+    """A label; with days it is a campaign."""
+
+    name: Name
+    colour: LabelColour
+    starts_on: Day | None
+    ends_on: Day | None
+    brief: Annotated[Text, gates.prose(labels.BRIEF_LENGTH)] | None
+
+
+class PostLabelLine(Line):
+    """A label of a post."""
+
+    label_id: Id
+    post_id: Id
+
+
+class SnippetLine(Line):
+    """A text to put into posts."""
+
+    name: Name
+    body: Annotated[Text, gates.prose(profiles.SNIPPET_LENGTH)]
+
+
+class ChannelGroupLine(Line):
+    """A group of channels."""
+
+    name: Name
+
+
+class ChannelGroupMemberLine(Line):
+    """A channel in a group, at its place."""
+
+    group_id: Id
+    channel_id: Id
+    position: Count
+
+
+class PostingTimeLine(Line):
+    """A time of each week, weekday 0 is Monday: for one channel, for a group, or for all."""
+
+    weekday: Annotated[int, Field(ge=0, le=6)]
+    wall: Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+    channel_id: Id | None
+    group_id: Id | None
+
+
+class DayNoteLine(Line):
+    """A note on days, both ends included; without a last day until further notice."""
+
+    starts_on: Day
+    ends_on: Day | None
+    text: Annotated[Text, gates.prose(queues.NOTE_LENGTH)]
+    no_posting: bool
+    author_id: Id

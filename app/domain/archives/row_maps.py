@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import uuid4
 
-from app.domain import ideas, inbox, webhooks
+from app.domain import brands, ideas, inbox, webhooks
 from app.domain.archives import lines, rules
 from app.domain.archives.errors import ArchiveRefused
 from app.domain.archives.lines import Line
@@ -54,6 +54,11 @@ def _channel(arrival: Arrival, line: Any, row: Row) -> Row:
 def _idea(arrival: Arrival, line: Any, row: Row) -> Row:
     del arrival
     return row | {"format_key": ideas.format_key(line.format)}
+
+
+def _with_name_key(arrival: Arrival, line: Any, row: Row) -> Row:
+    del arrival
+    return row | {"name_key": brands.name_key(line.name)}
 
 
 def _post(arrival: Arrival, line: Any, row: Row) -> Row:
@@ -152,6 +157,9 @@ def _webhook(arrival: Arrival, line: Any, row: Row) -> Row | None:
 _CHANGES: Final[Mapping[str, Callable[[Arrival, Any, Row], Row | None]]] = {
     "channels": _channel,
     "ideas": _idea,
+    "labels": _with_name_key,
+    "snippets": _with_name_key,
+    "channel_groups": _with_name_key,
     "posts": _post,
     "revisions": _revision,
     "publications": _publication,

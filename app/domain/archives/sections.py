@@ -28,7 +28,8 @@ class Section:
 
     `source` is the FROM clause, in which `t` is the table, with the condition for the rows of `:brand_id`.
     `references` names the section whose ids a field holds. `added` are further columns of a new row, with their
-    types, and `dropped` the fields that are no columns.
+    types, and `dropped` the fields that are no columns. Archives of before a recent section lack its file, which
+    says the same as an empty one.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Section:
     references: Mapping[str, str] = field(default_factory=dict[str, str])
     added: Mapping[str, str] = field(default_factory=dict[str, str])
     dropped: frozenset[str] = frozenset()
+    is_recent: bool = False
 
     @property
     def file(self) -> str:
@@ -117,6 +119,7 @@ def _column(hint: Any) -> str:
 
 
 _BRAND: Final = {"brand_id": "bigint"}
+_NAME_KEY: Final = {**_BRAND, "name_key": "text"}
 BRAND: Final = Section("brand", lines.BrandLine, "brand", source="brand t WHERE t.id = :brand_id")
 # Members, and everyone else who is named in what follows.
 PEOPLE: Final = Section(
@@ -130,6 +133,7 @@ PEOPLE: Final = Section(
                 OR t.id IN (SELECT approved_by_id FROM post WHERE brand_id = :brand_id)
                 OR t.id IN (SELECT author_id FROM review_entry WHERE brand_id = :brand_id)
                 OR t.id IN (SELECT resolved_by_id FROM review_entry WHERE brand_id = :brand_id)
+                OR t.id IN (SELECT author_id FROM day_note WHERE brand_id = :brand_id)
                 OR t.id IN (SELECT r.edited_by_id FROM revision r JOIN post p ON p.id = r.post_id
                              WHERE p.brand_id = :brand_id))
     """,
@@ -242,6 +246,41 @@ SECTIONS: Final[Sequence[Section]] = (
         added={**_BRAND, "channel_key": "bigint"},
     ),
     WEBHOOKS,
+    Section("labels", lines.LabelLine, "label", added=_NAME_KEY, is_recent=True),
+    Section(
+        "post_labels",
+        lines.PostLabelLine,
+        "post_label",
+        references={"label_id": "labels", "post_id": "posts"},
+        added=_BRAND,
+        is_recent=True,
+    ),
+    Section("snippets", lines.SnippetLine, "snippet", added=_NAME_KEY, is_recent=True),
+    Section("channel_groups", lines.ChannelGroupLine, "channel_group", added=_NAME_KEY, is_recent=True),
+    Section(
+        "channel_group_members",
+        lines.ChannelGroupMemberLine,
+        "channel_group_member",
+        references={"group_id": "channel_groups", "channel_id": "channels"},
+        added=_BRAND,
+        is_recent=True,
+    ),
+    Section(
+        "posting_times",
+        lines.PostingTimeLine,
+        "posting_slot",
+        references={"channel_id": "channels", "group_id": "channel_groups"},
+        added=_BRAND,
+        is_recent=True,
+    ),
+    Section(
+        "day_notes",
+        lines.DayNoteLine,
+        "day_note",
+        references={"author_id": "people"},
+        added=_BRAND,
+        is_recent=True,
+    ),
 )
 """Every file of lines, in the order in which they are written and read: a line names only lines before it."""
 BY_FILE: Final[Mapping[str, Section]] = {section.file: section for section in SECTIONS}

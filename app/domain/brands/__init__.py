@@ -24,6 +24,7 @@ from app.domain.brands.limit_notices import owner_told
 from app.domain.brands.membership import join, part
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.named_brand import BrandAdmission, admit, admit_by_id
+from app.domain.brands.named_rows import NamedRow, delete_row, name_key, save_row
 from app.domain.brands.operator_views import (
     BrandRow,
     MemberLine,

@@ -8,7 +8,8 @@ from app.core.models import Model
 class Brand(Model):
     """The unit that every room above works in; "team" in REST.
 
-    If it `requires_two_factor`, members without two-factor see its name and nothing else.
+    If it `requires_two_factor`, members without two-factor see its name and nothing else. `queue_version` counts
+    how often its posting times were saved.
     """
 
     account_id: int
@@ -19,6 +20,7 @@ class Brand(Model):
     address = fields.CharField(max_length=255, null=True)
     time_zone = fields.CharField(max_length=64)
     requires_two_factor = fields.BooleanField(default=False)
+    queue_version = fields.IntField(db_default=0)
     account = fields.ForeignKeyField("models.Account", related_name="brands", on_delete=fields.OnDelete.CASCADE)
     created_at = fields.DatetimeField()
 

@@ -18,12 +18,28 @@ from app.domain.channels.authorizations import (
     finish,
 )
 from app.domain.channels.change_notes import topic
+from app.domain.channels.channel_groups import (
+    ChannelGroupView,
+    channels_of_groups,
+    delete_group,
+    groups_by_ids,
+    groups_of_brands,
+    save_group,
+)
 from app.domain.channels.connections import connect, connect_by_form, platforms, reconnect
 from app.domain.channels.connector_targets import MUST_RECONNECT, mark_refused, target, targets
 from app.domain.channels.credentials import keep_credentials, rotate_keys
 from app.domain.channels.erasure import Erased, disconnect_erased, erase
-from app.domain.channels.inputs import ChannelConnect, ChannelState, ChannelUpdate, NewChannel
-from app.domain.channels.models import Channel
+from app.domain.channels.inputs import (
+    CHANNELS_OF_GROUP,
+    GROUP_NAME_LENGTH,
+    ChannelConnect,
+    ChannelGroupSave,
+    ChannelState,
+    ChannelUpdate,
+    NewChannel,
+)
+from app.domain.channels.models import Channel, ChannelGroupMember, ChannelGroupRow
 from app.domain.channels.names import rename
 from app.domain.channels.operator_views import OperatorChannel, find_channels, show_channel
 from app.domain.channels.pages import channel_pages, list_channels

@@ -7,8 +7,12 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from app.core import text
-from app.core.text import optional_name
+from app.core.text import RowId, optional_name
 from app.domain.connections import FilledForm
+
+GROUP_NAME_LENGTH = 100
+CHANNELS_OF_GROUP = 100
+"""The most channels of one group."""
 
 
 class ChannelState(StrEnum):
@@ -37,3 +41,10 @@ class ChannelConnect(FilledForm):
     """A channel that a person connects: the platform, a name to show and the filled form."""
 
     display_name: Annotated[str | None, optional_name(100)] = None
+
+
+class ChannelGroupSave(BaseModel):
+    """A group of channels. Of one that exists absent fields keep their value; a new one needs a name."""
+
+    name: Annotated[str, text.name(GROUP_NAME_LENGTH)] = ""
+    channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS_OF_GROUP)] = Field(default_factory=list)

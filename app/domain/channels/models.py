@@ -1,8 +1,9 @@
-"""The room's table: connected channels."""
+"""The room's tables: connected channels, and groups of them."""
 
 from tortoise import fields
 
 from app.access import BrandOwned
+from app.domain.brands import NamedRow
 
 
 class Channel(BrandOwned):
@@ -35,3 +36,26 @@ class Channel(BrandOwned):
     class Meta(BrandOwned.Meta):
         table = "channel"
         indexes = (("brand_id", "id"), ("account",), ("connection_id",), ("external_key",))
+
+
+class ChannelGroupRow(NamedRow):
+    """A group of channels, which are chosen together."""
+
+    class Meta(NamedRow.Meta):
+        table = "channel_group"
+        indexes = (("brand_id", "id"),)
+
+
+class ChannelGroupMember(BrandOwned):
+    """A channel in a group, at its place; a disconnected one stays, and is back when it is connected again."""
+
+    group = fields.ForeignKeyField(
+        "models.ChannelGroupRow", related_name="members", on_delete=fields.OnDelete.CASCADE
+    )
+    channel = fields.ForeignKeyField("models.Channel", related_name="groups", on_delete=fields.OnDelete.CASCADE)
+    position = fields.IntField()
+
+    class Meta(BrandOwned.Meta):
+        table = "channel_group_member"
+        unique_together = (("group", "channel"),)
+        indexes = (("channel_id",), ("brand_id", "id"))

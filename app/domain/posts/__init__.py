@@ -34,6 +34,7 @@ from app.domain.posts.inputs import (
     COLUMN_NAMES,
     COMMENT_LENGTH,
     FILE_COLUMNS,
+    FILTER_LENGTH,
     IMPORT_PROBLEMS,
     IMPORT_ROWS,
     ISSUES,
@@ -47,6 +48,7 @@ from app.domain.posts.inputs import (
     EntryKind,
     ImportColumn,
     ImportSource,
+    LabelChange,
     NewComment,
     NewShareLink,
     PostApproval,
@@ -67,6 +69,7 @@ from app.domain.posts.inputs import (
     SharedComment,
     Variant,
 )
+from app.domain.posts.label_changes import change_labels
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
 from app.domain.posts.notifications import tell_author_left
 from app.domain.posts.page_cards import TOPIC as CARDS_DUE, read_due as read_cards_due

@@ -108,7 +108,7 @@ async def post_counts(scopes: BrandScopes, query: PostFilter) -> dict[int, list[
     They are counted among those that fulfil the conditions of the query, whatever states it names.
     """
     counts: defaultdict[int, list[PostCount]] = defaultdict(list)
-    clauses, values = conditions(query)
+    clauses, values = conditions(query, scopes)
     for row in await _counts(tuple(clauses)).rows(**values, brands=scopes.brand_ids):
         counts[row.brand_id].append(row)
     return dict(counts)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
-from app.domain import ideas, media
+from app.domain import ideas, labels, media
 from app.domain.channels import Channel, ChannelState
 from app.domain.posts import content
 from app.domain.posts.composition import EMPTY, Composition, fixed
@@ -19,7 +19,7 @@ _ELLIPSIS: Final = "…"
 
 @operation(needs=Permission.CONTENT_MANAGE, again=get)
 async def duplicate(scope: BrandScope, post_id: int) -> PostView:
-    """Write a draft with the content, media and channels of another post, in any state; without its time.
+    """Write a draft with the content, media, channels and labels of another post, in any state; without its time.
 
     Needs content.manage. Removed channels and deleted media are left out; platforms are asked only when the copy
     gets a time. Errors: NotFound.
@@ -28,7 +28,9 @@ async def duplicate(scope: BrandScope, post_id: int) -> PostView:
     composition = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
     channels = await _channels(scope, post)
     copy = await _without_deleted_media(scope, composition.only_for([channel.id for channel in channels]))
-    return await view(await start(scope, copy, channels))
+    draft = await start(scope, copy, channels)
+    await labels.copy_uses(post.id, draft.id)
+    return await view(draft)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, again=get)

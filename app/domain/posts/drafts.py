@@ -8,7 +8,7 @@ from typing import Any, Final
 from app.access import BrandScope, Caller, Permission, Tier, audit, operation, row_limits
 from app.core import clock, wall_time
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
-from app.domain import ideas, media
+from app.domain import ideas, labels, media
 from app.domain.channels import Channel
 from app.domain.posts import change_notes, content, reviewers, rules
 from app.domain.posts.approval import approve_row, arm, preflight_row
@@ -41,12 +41,14 @@ def _tier(raw: Mapping[str, Any]) -> Tier:
 
 
 @operation(needs=_needs, tier=_tier, again=get)
-async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None) -> PostView:
+async def create(
+    scope: BrandScope, data: PostCreate, idea_id: int | None = None, label_ids: Sequence[int] = ()
+) -> PostView:
     """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
 
     Needs content.manage, with approval the right to approve as well. An idea that it is made from becomes used.
-    Errors: Invalid, NotFound for a channel, media or an idea of another brand, PreflightFailed, InvalidState for
-    an idea that is used already or was dismissed; TooMany; nothing is stored then.
+    Errors: Invalid, NotFound for a channel, media, an idea or a label of another brand, PreflightFailed,
+    InvalidState for an idea that is used already or was dismissed; TooMany; nothing is stored then.
     """
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
@@ -57,6 +59,7 @@ async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None
     post = await start(scope, draft.composition, draft.channels, draft.due_at)
     if idea_id is not None:
         await ideas.note_use(scope, post.id, idea_id)
+    await labels.change_uses(scope, post.id, label_ids)
     if data.wants_approval:
         await approve_row(post, reviewers.writer(scope), now)
         await post.save()

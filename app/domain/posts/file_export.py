@@ -14,7 +14,7 @@ from app.domain.posts.import_columns import SEPARATOR
 
 PAGE_SIZE: Final = 500
 HEADER: Final = (
-    *("key", "title", "body", "channels", "media", "due_at"),
+    *("key", "title", "body", "channels", "media", "due_at", "labels"),
     *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
 )
 
@@ -39,6 +39,12 @@ class _Publication:
     name: str
     is_unique: bool
     permalink: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _PostLabel:
+    post_id: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +78,22 @@ _MEDIA: Final = Statement(
     """,
     row=_Media,
 )
+_LABELS: Final = Statement(
+    """
+    SELECT u.post_id, l.name FROM post_label u JOIN label l ON l.id = u.label_id
+     WHERE u.post_id IN :ids ORDER BY u.post_id, lower(l.name), l.id
+    """,
+    row=_PostLabel,
+)
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
 async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
     """Every post of the brand as CSV, by ascending id, archived ones too: the text in parts, the header first.
 
-    Needs content.view. The first six columns are those that `import_posts` reads; texts of single channels are
-    left out. A post that changes while the file is written is there once, as it was before or after.
+    Needs content.view. The first seven columns are those that `import_posts` reads; texts of single channels are
+    left out, and labels for who may not see them. A post that changes while the file is written is there once, as
+    it was before or after.
     """
     return _parts(scope)
 
@@ -89,13 +103,16 @@ async def _parts(scope: BrandScope) -> AsyncIterator[str]:
     after = 0
     while rows := await _POSTS.rows(brand_id=scope.brand_id, after=after):
         ids = [row.id for row in rows]
-        channels, links, files = _Cells(), _Cells(), _Cells()
+        columns = channels, files, names, links = _Cells(), _Cells(), _Cells(), _Cells()
         for item in await _PUBLICATIONS.rows(ids=ids):
             channels.add(item.post_id, _channel(item))
             links.add(item.post_id, item.permalink)
         for use in await _MEDIA.rows(ids=ids):
             files.add(use.post_id, use.asset_id)
-        yield "".join(_line(scope, row, channels.of(row.id), files.of(row.id), links.of(row.id)) for row in rows)
+        if scope.may(Permission.CONTENT_MANAGE):
+            for label in await _LABELS.rows(ids=ids):
+                names.add(label.post_id, label.name)
+        yield "".join(_line(scope, row, *(column.of(row.id) for column in columns)) for row in rows)
         after = ids[-1]
 
 
@@ -118,7 +135,8 @@ def _channel(item: _Publication) -> str:
     return item.name if is_plain else str(item.channel_id)
 
 
-def _line(scope: BrandScope, row: _Row, channels: str, files: str, links: str) -> str:
+def _line(scope: BrandScope, row: _Row, *cells: str) -> str:
+    channels, files, labels, links = cells
     return csv_text.line(
         (
             row.key or own_key(scope, row.id),
@@ -127,6 +145,7 @@ def _line(scope: BrandScope, row: _Row, channels: str, files: str, links: str) -
             channels,
             files,
             _time(row.due_at),
+            labels,
             row.id,
             row.status,
             _time(row.approved_at),

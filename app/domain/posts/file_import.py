@@ -13,7 +13,7 @@ from app.access.row_limits import TooMany
 from app.core import csv_text, validation
 from app.core.db import Statement
 from app.core.errors import DomainError, Invalid, NotFound, TierDenied
-from app.domain import media
+from app.domain import labels, media
 from app.domain.posts.drafts import checked, start
 from app.domain.posts.errors import AlreadyImported, PreflightFailed
 from app.domain.posts.import_columns import SEPARATOR, ColumnMap
@@ -43,8 +43,6 @@ _COLUMNS: Final = {
     "media": "media_ids",
 }
 """The columns of an exported file that make a post, and the fields of a new post that they are."""
-
-
 _CHANNEL_NAMES: Final = 10
 """The most channels that a refusal names."""
 _REFUSALS: Final = (
@@ -105,10 +103,11 @@ class _Defaults:
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """What a row makes: the post, and the addresses of its files."""
+    """What a row makes: the post, the addresses of its files, and the names of its labels."""
 
     data: PostCreate
     urls: Sequence[str]
+    labels: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,18 +136,18 @@ _NOTE: Final = Statement(
     """
 )
 
-
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, atomic=False, calls=throttles.IMPORTS)
 async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
     """Make drafts of the rows of a CSV text, at most 100; a dry run says what would become of them.
 
     Needs content.manage, and a full token where rows name addresses of files. Columns: `key`, `title`, `body`,
-    `channels` (names or ids), `media` (ids) and `images` (addresses of files, which are read and stored), each
-    separated by semicolons, and `due_at`, which is a wall time of the brand where it names no offset; only `body`
-    is needed. `ColumnMap` says which columns of the file these are. Without a key the content of the row is its
-    key. Each row is stored by itself: a refused one hinders no other and leaves no file, and a key that the brand
-    has makes no second post. Errors: Invalid on `csv` for a text that is no such table, on `columns` for a name
-    that it does not have, on `rows` for a row that is not in it; Throttled.
+    `channels` (names or ids), `media` (ids), `images` (addresses of files, which are read and stored) and `labels`
+    (names, of which unknown ones are made), each separated by semicolons, and `due_at`, which is a wall time of
+    the brand where it names no offset; only `body` is needed. `ColumnMap` says which columns of the file these
+    are. Without a key the content of the row is its key, of which labels are no part. Each row is stored by
+    itself: a refused one hinders no other and leaves no file, and a key that the brand has makes no second post.
+    Errors: Invalid on `csv` for a text that is no such table, on `columns` for a name that it does not have, on
+    `rows` for a row that is not in it; Throttled.
     """
     rows, columns = _rows(data)
     earlier = await _posts_of_keys(scope, [row.key for row in rows])
@@ -167,10 +166,13 @@ async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, action="import_posts")
-async def _store(scope: BrandScope, data: PostCreate, key: str) -> int:
+async def _store(scope: BrandScope, data: PostCreate, names: Sequence[str], key: str) -> int:
+    # Labels that are new lock the brand, which comes before everything that only holds it.
+    label_ids = await labels.ids_of_names(scope, names) if names else []
     await hold_brand(scope.brand_id)
     draft = await checked(scope, data)
     post = await start(scope, draft.composition, draft.channels, draft.due_at)
+    await labels.change_uses(scope, post.id, label_ids)
     if not await _NOTE.run(brand_id=scope.brand_id, key=key, post_id=post.id):
         raise AlreadyImported
     return post.id
@@ -196,7 +198,8 @@ async def _result(scope: BrandScope, row: _Row, defaults: _Defaults, pictures: P
         data, fresh = draft.data, pictures.missing(draft.urls)
         if draft.urls:
             data = data.model_copy(update={"media_ids": [*data.media_ids, *await pictures.assets(draft.urls)]})
-        return ImportedRow(row.number, row.key, RowState.IMPORTED, await _store(scope, data, row.key))
+        post_id = await _store(scope, data, draft.labels, row.key)
+        return ImportedRow(row.number, row.key, RowState.IMPORTED, post_id)
     except AlreadyImported:
         await _without(pictures, fresh)
         earlier = await _posts_of_keys(scope, [row.key])
@@ -280,6 +283,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     urls, url_problems = addresses(cells.get(ImportColumn.IMAGES, ""))
     if len(urls) + len(media_ids) > MEDIA:
         url_problems = [f"This must have at most {MEDIA} items."]
+    names, label_problems = _labels(cells)
     due_at, due_problems = cells.get(ImportColumn.DUE_AT, "").strip() or None, list[str]()
     try:
         due_at = due_at and iso_text(due_at, defaults.date_order)
@@ -294,6 +298,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     }
     problems |= media_problems
     problems |= {"images": url_problems} if url_problems else {}
+    problems |= {"labels": label_problems} if label_problems else {}
     problems |= {"due_at": due_problems} if due_problems else {}
     try:
         data = validation.parse(PostCreate, values)
@@ -301,7 +306,7 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         raise Invalid(fields={**_problems(error), **problems}) from None
     if problems:
         raise Invalid(fields=problems)
-    return _Draft(data, urls)
+    return _Draft(data, urls, names)
 
 
 def _inventory(channels: Sequence[_Channel]) -> str:
@@ -310,6 +315,17 @@ def _inventory(channels: Sequence[_Channel]) -> str:
     names = ", ".join(channel.name for channel in channels[:_CHANNEL_NAMES])
     rest = f" and {len(channels) - _CHANNEL_NAMES} more" if len(channels) > _CHANNEL_NAMES else ""
     return f"It has: {names}{rest}."
+
+
+def _labels(cells: Mapping[ImportColumn, str]) -> tuple[list[str], list[str]]:
+    """The names of the labels in a row, and what is wrong with them."""
+    names = [name.strip() for name in cells.get(ImportColumn.LABELS, "").split(SEPARATOR) if name.strip()]
+    if len(names) > labels.LABELS_OF_POST:
+        return [], [f"This must have at most {labels.LABELS_OF_POST} items."]
+    try:
+        return [validation.parse(labels.LabelSave, {"name": name}).name for name in names], []
+    except Invalid as error:
+        return [], list(error.fields["name"])
 
 
 def _ids(

@@ -11,6 +11,7 @@ from app.connectors import OptionData, gate, options, threads
 from app.core import csv_text, text
 from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
+from app.domain.labels import LABELS_OF_POST
 
 TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
@@ -20,6 +21,8 @@ FORMAT_LENGTH = 16
 OPTIONS = options.MOST_OPTIONS
 LABEL_LENGTH = 100
 SEARCH_LENGTH = 255
+FILTER_LENGTH = 100
+"""The most channels, authors or labels that a filter names."""
 SHARED_POSTS = 20
 """The most posts of one share link."""
 CHANNELS = 50
@@ -230,6 +233,7 @@ class ImportColumn(StrEnum):
     CHANNELS = "channels"
     MEDIA = "media"
     IMAGES = "images"
+    LABELS = "labels"
 
 
 class ImportSource(StrEnum):
@@ -296,12 +300,20 @@ class PostFilter(BaseModel):
     `is_scheduled` means those with a due time, or those without one, whatever their state. `needs_care` means
     those with a publication that failed or whose outcome is unknown, or those without one.
 
+    `channel_ids`, `author_ids` and `label_ids` mean those with any of these; an empty list is the same as none.
+    For who may not see labels no post has one. `has_media` means those with a file on any channel, or those
+    without one.
+
     Archived posts are listed only where `statuses` names them; an empty list is the same as none.
     """
 
     statuses: list[PostStatus] | None = None
     channel_id: RowId | None = None
+    channel_ids: Annotated[list[RowId], Field(max_length=FILTER_LENGTH)] | None = None
     author_id: RowId | None = None
+    author_ids: Annotated[list[RowId], Field(max_length=FILTER_LENGTH)] | None = None
+    label_ids: Annotated[list[RowId], Field(max_length=FILTER_LENGTH)] | None = None
+    has_media: StrictBool | None = None
     search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
     due_from: Instant | None = None
     due_to: Instant | None = None
@@ -310,6 +322,14 @@ class PostFilter(BaseModel):
     needs_care: StrictBool | None = None
     order: PostOrder = PostOrder.CREATED_AT
     newest_first: bool = True
+
+
+class LabelChange(BaseModel):
+    """Labels to add to a post and to remove from it; one that is named twice is removed."""
+
+    add: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
+    remove: Annotated[list[RowId], Field(max_length=LABELS_OF_POST)] = Field(default_factory=list)
+    expected_version: int | None = None
 
 
 class Preflight(BaseModel):

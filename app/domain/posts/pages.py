@@ -52,6 +52,21 @@ IN_TROUBLE: Final = (
     "EXISTS (SELECT 1 FROM publication x WHERE x.post_id = t.id AND x.status IN ('failed', 'unconfirmed'))"
 )
 """Whether the post `t` has a publication that failed or whose outcome is unknown."""
+_FLAGS: Final = {
+    "needs_care": IN_TROUBLE,
+    "has_media": "EXISTS (SELECT 1 FROM media_use x WHERE x.post_id = t.id)",
+}
+_ANY_OF: Final = {
+    "channel_ids": (
+        "EXISTS (SELECT 1 FROM publication x WHERE x.post_id = t.id AND x.channel_id IN :channel_ids)"
+    ),
+    "author_ids": "t.author_id IN :author_ids",
+    "label_ids": (
+        "EXISTS (SELECT 1 FROM post_label x"
+        " WHERE x.post_id = t.id AND x.label_id IN :label_ids AND x.brand_id IN :labelling)"
+    ),
+}
+"""The conditions of filters that name several rows, any of which will do."""
 _CONTAINS: Final = (
     "{sqlite: instr(lower(t.%s), lower(:search)) > 0}{postgres: strpos(lower(t.%s), lower(:search)) > 0}"
 )
@@ -67,7 +82,7 @@ async def post_pages(
     A cursor of another list gives Invalid for that brand. `projection` names the fields that are read.
     """
     keyset = LISTS[query.order, query.newest_first]
-    return await keyset.pages(scopes.brand_ids, window, narrowing(query), projection)
+    return await keyset.pages(scopes.brand_ids, window, narrowing(query, scopes), projection)
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
@@ -77,14 +92,15 @@ async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
     fields = query.model_dump(exclude={"status", "limit", "cursor"})
-    query_narrowing = narrowing(PostFilter(statuses=[query.status] if query.status else None, **fields))
+    post_filter = PostFilter(statuses=[query.status] if query.status else None, **fields)
+    query_narrowing = narrowing(post_filter, BrandScopes((scope,)))
     page = await _NEWEST_POSTS.page(scope.brand_id, query.window, query_narrowing)
     return page.of(await complete(page.items))
 
 
-def narrowing(query: PostFilter) -> Narrowing:
+def narrowing(query: PostFilter, scopes: BrandScopes) -> Narrowing:
     """The conditions of a query on the rows of a list, which its cursors are bound to."""
-    clauses, values = conditions(query)
+    clauses, values = conditions(query, scopes)
     match query.statuses:
         case None | []:
             clauses.append("t.status <> 'archived'")
@@ -96,16 +112,15 @@ def narrowing(query: PostFilter) -> Narrowing:
             clauses.append("t.status IN :statuses")
             values["statuses"] = sorted({status.value for status in several})
     filters = {key: str(value) for key, value in values.items()}
-    for name in ("is_scheduled", "needs_care"):
+    for name in ("is_scheduled", "needs_care", "has_media"):
         if getattr(query, name) is not None:
             filters[name] = str(getattr(query, name))
     return Narrowing(clauses, values, filters)
 
 
-def conditions(query: PostFilter) -> tuple[list[str], dict[str, Any]]:
+def conditions(query: PostFilter, scopes: BrandScopes) -> tuple[list[str], dict[str, Any]]:
     """The conditions of a query on the posts `t` and their values, but for the states."""
-    clauses: list[str] = []
-    values: dict[str, Any] = {}
+    clauses, values = _several(query, scopes)
     if query.channel_id is not None:
         clauses.append("EXISTS (SELECT 1 FROM publication x WHERE x.post_id = t.id AND x.channel_id = :channel)")
         values["channel"] = query.channel_id
@@ -127,6 +142,17 @@ def conditions(query: PostFilter) -> tuple[list[str], dict[str, Any]]:
             values[name] = moment
     if query.is_scheduled is not None:
         clauses.append(f"t.due_at IS {'NOT ' if query.is_scheduled else ''}NULL")
-    if query.needs_care is not None:
-        clauses.append(f"{'' if query.needs_care else 'NOT '}{IN_TROUBLE}")
+    for name, clause in _FLAGS.items():
+        if (flag := getattr(query, name)) is not None:
+            clauses.append(f"{'' if flag else 'NOT '}{clause}")
     return clauses, values
+
+
+def _several(query: PostFilter, scopes: BrandScopes) -> tuple[list[str], dict[str, Any]]:
+    """The conditions that name several rows, any of which will do."""
+    lists = {name: sorted(set(ids)) for name in _ANY_OF if (ids := getattr(query, name))}
+    values: dict[str, Any] = dict(lists)
+    if query.label_ids:
+        # A client does not learn of a label by what a list has.
+        values["labelling"] = [scope.brand_id for scope in scopes.scopes if scope.may(Permission.CONTENT_MANAGE)]
+    return [_ANY_OF[name] for name in lists], values

@@ -4,11 +4,14 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
+from app.core import text
 from app.core.text import optional_string, string
 
 TEXT_LENGTH = 5_000
 PILLAR_LENGTH = 255
 PILLARS = 50
+SNIPPET_NAME_LENGTH = 100
+SNIPPET_LENGTH = 5_000
 
 
 class ProfileSave(BaseModel):
@@ -23,3 +26,13 @@ class ProfileSave(BaseModel):
         default_factory=list
     )
     expected_version: Annotated[int, Field(ge=0)] | None = None
+
+
+class SnippetSave(BaseModel):
+    """A text to put into posts, such as hashtags. Of one that exists absent fields keep their value.
+
+    A new one needs a name and a body.
+    """
+
+    name: Annotated[str, text.name(SNIPPET_NAME_LENGTH)] = ""
+    body: Annotated[str, string(SNIPPET_LENGTH)] = ""

@@ -1,8 +1,9 @@
-"""The room's table: content profiles, one per brand."""
+"""The room's tables: content profiles, one per brand, and the snippets of brands."""
 
 from tortoise import fields
 
 from app.access import BrandOwned
+from app.domain.brands import NamedRow
 
 
 class ContentProfile(BrandOwned):
@@ -17,3 +18,13 @@ class ContentProfile(BrandOwned):
 
     class Meta(BrandOwned.Meta):
         table = "content_profile"
+
+
+class SnippetRow(NamedRow):
+    """A text that people put into posts; a group of hashtags is one whose body is hashtags."""
+
+    body = fields.TextField()
+
+    class Meta(NamedRow.Meta):
+        table = "snippet"
+        indexes = (("brand_id", "id"),)

@@ -94,10 +94,19 @@ OWN: Final[Mapping[str, tuple[str, str]]] = {
     "revision": ("revision", "edited_by_id"),
     "share_link": ("share_link", "created_by_id"),
     "review_entry": ("review_entry", "author_id"),
+    "saved_view": ("saved_view", "user_id"),
+    "day_note": ("day_note", "author_id"),
     "action": ("audit_entry", "actor_id"),
 }
 """The table of each kind, and the column that says whose a row is; one is the person, two is another."""
-OF_BRAND: Final = {"post": "brand_id", "revision": "post_id", "share_link": "brand_id", "review_entry": "brand_id"}
+OF_BRAND: Final = {
+    "post": "brand_id",
+    "revision": "post_id",
+    "share_link": "brand_id",
+    "review_entry": "brand_id",
+    "saved_view": "brand_id",
+    "day_note": "brand_id",
+}
 
 
 UNIQUE: Final = ("digest", "credential_digest", "customer_id", "device_digest", "user_code_digest", "pending_key")

@@ -16,7 +16,20 @@ from app.access import Role
 from app.connectors import Author, CommentKind
 from app.core import clock
 from app.core.db import Statement
-from app.domain import archives, brands, ideas, inbox, metrics, posts, profiles, publishing, webhooks
+from app.domain import (
+    archives,
+    brands,
+    channels,
+    ideas,
+    inbox,
+    labels,
+    metrics,
+    posts,
+    profiles,
+    publishing,
+    queues,
+    webhooks,
+)
 from app.domain.archives import ImportedBrand, WrittenArchive
 from app.domain.inbox import ReceivedComment
 from app.domain.metrics import Measured, Synced, Value
@@ -87,9 +100,25 @@ async def full_brand() -> Place:
             points=[Value(at.scope.brand_id, "followers", now, 3.0, channel_id)],
         ),
     )
+    await _planned(at, review.id)
     hook = webhooks.NewEndpoint(url="https://example.com/hook", events=[webhooks.EventType.PUBLISHED])
     await webhooks.create_for(SYSTEM, str(at.scope.slug), hook)
     return at
+
+
+async def _planned(at: Place, post_id: int) -> None:
+    """Labels, groups, snippets, posting times and notes."""
+    label = await labels.save(at.scope, labels.LabelSave(name="Winter", starts_on="2026-12-01"))
+    await posts.change_labels(at.scope, post_id, posts.LabelChange(add=[label.id]))
+    await profiles.save_snippet(at.scope, profiles.SnippetSave(name="Tags", body="#one #two"))
+    both = channels.ChannelGroupSave(name="Both", channel_ids=[at.channels["succeed"], at.channels["feed"]])
+    group = await channels.save_group(at.scope, both)
+    times = [
+        queues.TimeOfWeek(weekday=0, wall="09:00", group_id=group.id),
+        queues.TimeOfWeek(weekday=1, wall="10:30", channel_id=at.channels["slow"]),
+    ]
+    await queues.save_times(at.scope, queues.PostingTimesSave(times=times))
+    await queues.save_note(at.scope, queues.DayNoteSave(starts_on="2026-12-24", text="Closed", no_posting=True))
 
 
 async def export(slug: UUID, file: Path) -> WrittenArchive:
@@ -165,6 +194,8 @@ _TO = {
     "resolved_by_id": "people",
     "idea_id": "ideas",
     "post_id": "posts",
+    "label_id": "labels",
+    "group_id": "channel_groups",
     "channel_id": "channels",
     "revision_id": "revisions",
     "asset_id": "media",

@@ -44,6 +44,9 @@ REASONS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "publications": {"variant_body": PROSE},
     "review_entries": {"body": PROSE},
+    "labels": {"brief": PROSE},
+    "snippets": {"body": PROSE},
+    "day_notes": {"text": PROSE},
     "comments": {"body": PROSE, "reply": PROSE, "drafted_reply": PROSE},
     "webhooks": {"url": "is asked before the rows are stored", "description": PROSE},
 }

@@ -62,6 +62,7 @@ export const words = {
       CHANNELS: "Channels",
       IMAGES: "Pictures (addresses)",
       MEDIA: "Files (numbers)",
+      LABELS: "Labels",
       KEY: "Key",
     },
     check: "Check",

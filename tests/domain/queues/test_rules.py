@@ -1,0 +1,142 @@
+"""Slots of a timetable: those that a walk over every quarter hour finds, also where clocks change."""
+
+import random
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+from typing import Final
+
+import pytest
+
+from app.core import wall_time
+from app.domain.queues import rules
+from app.domain.queues.rules import Closure, Slot
+
+QUARTER: Final = timedelta(minutes=15)
+ZONES: Final = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Asia/Beirut", "Pacific/Auckland")
+MONDAY: Final = datetime(2026, 11, 30, tzinfo=UTC)
+
+
+def walk(
+    slots: list[Slot], channels: list[int], zone: str, after: datetime, until: datetime, closures: list[Closure]
+) -> list[datetime]:
+    """The instants of the quarter hours that are a time of every channel."""
+    instants: list[datetime] = []
+    at = after + QUARTER
+    while at <= until:
+        wall = wall_time.wall(at, zone)
+        is_open = not any(closure.covers(wall.date().isoformat()) for closure in closures)
+        # Of an hour that comes twice the first one counts.
+        is_first = wall_time.instant(wall, zone) == at
+        own = [slot for slot in slots if (slot.weekday, slot.wall) == (wall.weekday(), f"{wall:%H:%M}")]
+        if is_open and is_first and all(any(slot.serves(channel) for slot in own) for channel in channels):
+            instants.append(at)
+        at += QUARTER
+    return instants
+
+
+def timetable(dice: random.Random) -> list[Slot]:
+    """Times at quarter hours, some of them for some channels."""
+    return [
+        Slot(
+            dice.randrange(7),
+            f"{dice.choice((0, 1, 2, 3, 9, 23)):02}:{dice.randrange(0, 60, 15):02}",
+            dice.choice((None, frozenset({1}), frozenset({1, 2}), frozenset({2}))),
+        )
+        for _ in range(dice.randrange(30))
+    ]
+
+
+def gaps(zone: str, after: datetime, until: datetime) -> set[str]:
+    """Days on which clocks are set ahead, and those before: a walk meets no time that lies in a gap."""
+    days: set[str] = set()
+    at = after
+    while at <= until:
+        if wall_time.wall(at, zone) - wall_time.wall(at - QUARTER, zone) > QUARTER:
+            days |= {(wall_time.wall(at, zone) + timedelta(days=number)).date().isoformat() for number in (-1, 0)}
+        at += QUARTER
+    return days
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_slots_are_those_that_a_walk_finds(zone: str) -> None:
+    dice = random.Random(zone)
+    count = 0
+    for _ in range(8):
+        after = datetime(2026, 10, 20, tzinfo=UTC) + QUARTER * dice.randrange(4 * 24 * 200)
+        until = after + timedelta(days=7)
+        slots, channels = timetable(dice), dice.choice(([1], [2], [1, 2]))
+        closure = (after + timedelta(days=3)).date().isoformat()
+        closures = dice.choice(([], [Closure(closure, closure)], [Closure(closure, None)]))
+        odd = gaps(zone, after, until)
+        slots_there = list(rules.times(slots, channels, zone, after, until, closures))
+        assert slots_there == sorted(set(slots_there))
+        plain = [at for at in slots_there if wall_time.wall(at, zone).date().isoformat() not in odd]
+        walked = walk(slots, channels, zone, after, until, closures)
+        assert plain == [at for at in walked if wall_time.wall(at, zone).date().isoformat() not in odd]
+        count += len(plain)
+    assert count > 10
+
+
+@pytest.mark.parametrize(
+    ("zone", "slots", "after", "expected"),
+    [
+        # The clocks go from 02:00 to 03:00, so 02:30 is 03:30; with 03:30 it is one slot.
+        ("Europe/Berlin", [(6, "02:30"), (6, "03:30")], "2027-03-27T12:00", ["2027-03-28T01:30"]),
+        # 02:30 comes twice; the first one counts.
+        ("Europe/Berlin", [(6, "02:30")], "2026-10-24T12:00", ["2026-10-25T00:30"]),
+        # The clocks go from midnight to 01:00, so a slot at midnight of that day is at 01:00 of the same day.
+        ("Asia/Beirut", [(6, "00:00"), (6, "01:15"), (5, "23:45")], "2027-03-27T12:00",
+         ["2027-03-27T21:45", "2027-03-27T22:00", "2027-03-27T22:15"]),
+    ],
+)  # fmt: skip
+def test_slots_where_clocks_change(
+    zone: str, slots: list[tuple[int, str]], after: str, expected: list[str]
+) -> None:
+    start = datetime.fromisoformat(after).replace(tzinfo=UTC)
+    times = rules.times([Slot(*slot) for slot in slots], [1], zone, start, start + timedelta(days=2))
+    assert [f"{at:%Y-%m-%dT%H:%M}" for at in times] == expected
+
+
+def test_a_slot_at_midnight_belongs_to_the_day_that_begins() -> None:
+    closed = [Closure("2026-12-01", "2026-12-01")]
+    slots = [Slot(1, "00:00"), Slot(2, "00:00")]
+    assert list(rules.times(slots, [1], "UTC", MONDAY, MONDAY + timedelta(days=3), closed)) == [
+        MONDAY + timedelta(days=2)
+    ]
+
+
+def test_a_slot_is_free_from_five_minutes_ahead_with_nothing_within_fifteen() -> None:
+    slots = [Slot(0, f"09:{minute:02}") for minute in (0, 15, 30)]
+    nine = MONDAY + timedelta(hours=9)
+    minute = timedelta(minutes=1)
+
+    def first(now: datetime, *times: datetime) -> datetime:
+        return next(rules.free(slots, {1: times}, "UTC", now))
+
+    assert first(nine - 5 * minute) == nine
+    assert first(nine - 5 * minute + timedelta(microseconds=1)) == nine + 15 * minute
+    assert first(MONDAY, nine) == nine + 15 * minute
+    assert first(MONDAY, nine + minute) == nine + 30 * minute
+    assert first(MONDAY, nine - 15 * minute) == nine
+    weeks = list(islice(rules.free(slots[:1], {1: []}, "UTC", MONDAY), 100))
+    assert weeks == [nine + timedelta(days=7 * week) for week in range(26)]
+    # What one of several channels has takes the slot of all.
+    assert next(rules.free(slots[:1], {1: [], 2: [nine]}, "UTC", MONDAY)) == nine + timedelta(days=7)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_close"),
+    [
+        (Slot(0, "09:00"), Slot(0, "09:14"), True),
+        (Slot(0, "09:00"), Slot(0, "09:15"), False),
+        (Slot(0, "09:00"), Slot(1, "09:00"), False),
+        (Slot(6, "23:55"), Slot(0, "00:05"), True),
+        (Slot(0, "09:00", frozenset({1})), Slot(0, "09:00"), True),
+        (Slot(0, "09:00", frozenset({1, 3})), Slot(0, "09:00", frozenset({2, 3})), True),
+        (Slot(0, "09:00", frozenset({1})), Slot(0, "09:00", frozenset({2})), False),
+        (Slot(0, "09:00", frozenset()), Slot(0, "09:00"), False),
+    ],
+)
+def test_two_times_of_one_channel_are_fifteen_minutes_apart(one: Slot, other: Slot, is_close: bool) -> None:
+    assert rules.close_pair([one, other]) == ((0, 1) if is_close else None)
+    assert rules.close_pair([other, one]) == ((0, 1) if is_close else None)
