@@ -55,7 +55,7 @@ SECRETS: Final = {
 
 KEYED_BY_ROWS: Final = {"/posts/import"}
 """Calls whose input has keys of its own, by which a repetition creates nothing."""
-WORDS: Final = ("name", "voice", "body", "headline", "description", "displayName", "filename")
+WORDS: Final = ("name", "voice", "body", "text", "headline", "description", "displayName", "filename")
 """Fields of inputs that hold any words."""
 
 

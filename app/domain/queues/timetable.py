@@ -92,11 +92,7 @@ async def times_of_brands(scopes: BrandScopes) -> dict[int, Timetable]:
     return {brand.id: Timetable(brand.id, brand.version, by_brand[brand.id]) for brand in versions}
 
 
-async def _again(scope: BrandScope, brand_id: int) -> Timetable:
-    return (await times_of_brands(BrandScopes((scope,))))[brand_id]
-
-
-@operation(needs=Permission.AUTOMATIONS_MANAGE, again=_again)
+@operation(needs=Permission.AUTOMATIONS_MANAGE)
 async def save_times(scope: BrandScope, data: PostingTimesSave) -> Timetable:
     """Replace the timetable of the brand; posts keep the times that they have.
 
@@ -114,7 +110,7 @@ async def save_times(scope: BrandScope, data: PostingTimesSave) -> Timetable:
         await PostingSlot.create(brand_id=scope.brand_id, **item.model_dump())
     await Brand.filter(id=scope.brand_id).update(queue_version=brand.queue_version + 1)
     audit.changed(f"posting times {scope.brand_id}", f"{len(data.times)} saved")
-    return await _again(scope, scope.brand_id)
+    return (await times_of_brands(BrandScopes((scope,))))[scope.brand_id]
 
 
 @operation(needs=Permission.CONTENT_MANAGE, reads=True)
