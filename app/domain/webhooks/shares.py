@@ -23,7 +23,7 @@ LOOK_SECONDS: Final = 1.0
 ENTRY_SECONDS: Final = 1.5
 """How long a worker waits that comes to others: by then each of them has seen it."""
 LIFETIME: Final = timedelta(seconds=10)
-"""How old the row of a worker may be."""
+"""How old the row of a worker may be, and how far in the future where the clock of its machine is ahead."""
 _NUMBERS: Final = 2**62
 
 _BEAT: Final = Statement(
@@ -33,7 +33,7 @@ _BEAT: Final = Statement(
     """
 )
 _LIVING: Final = Statement(
-    "SELECT number FROM webhook_worker WHERE seen_at > :after ORDER BY number",
+    "SELECT number FROM webhook_worker WHERE seen_at > :after AND seen_at < :before ORDER BY number",
     row=int,
 )
 _LEAVE: Final = Statement("DELETE FROM webhook_worker WHERE number = :number OR seen_at < :before")
@@ -95,7 +95,7 @@ async def living(system: System, number: int, *, tells: bool) -> list[int]:
     now = clock.now()
     if tells:
         await _BEAT.run(number=number, now=now)
-    return await _LIVING.rows(after=now - LIFETIME)
+    return await _LIVING.rows(after=now - LIFETIME, before=now + LIFETIME)
 
 
 @operation()

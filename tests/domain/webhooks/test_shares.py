@@ -63,3 +63,17 @@ async def test_a_worker_that_stands_still_is_left_out_and_comes_back(clock: Froz
     assert await second.share(SYSTEM) is None
     await later(clock, hands, 2)
     assert {(await sender.share(SYSTEM) or WHOLE).place for sender in (first, second)} == {0, 1}
+
+
+async def test_a_worker_whose_clock_was_ahead_leaves_no_endpoint_without_a_sender(
+    clock: Frozen, hands: Hands
+) -> None:
+    clock.move(timedelta(hours=1))
+    assert await Sender().share(SYSTEM) == WHOLE
+    clock.move(timedelta(hours=-1))
+    assert await Sender().share(SYSTEM) == WHOLE
+    await later(clock, hands, 3_600)
+    sender = Sender()
+    await sender.share(SYSTEM)
+    await later(clock, hands, 11)
+    assert await sender.share(SYSTEM) == WHOLE
