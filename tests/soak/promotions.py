@@ -33,6 +33,7 @@ from tests.soak.service import Service, free_ports
 OVER_SECONDS = 60
 WAIT_SECONDS = 120
 LEAD_SECONDS = 15
+LOG_LENGTH = 4_000
 USER = "nobody"
 SETTINGS = {
     # All webhooks go to one receiver, at once; what a dead worker was sending is over before a minute has passed.
@@ -178,6 +179,9 @@ async def _round(given: argparse.Namespace) -> int:
                 await asyncio.to_thread(standby.copy, behind.port)
                 await asyncio.to_thread(standby.start)
                 return await _drill(service, (keyed, queried), hooks, given, (primary, standby), (front, behind))
+            except BaseException:
+                print(service.log_file.read_text()[-LOG_LENGTH:])
+                raise
             finally:
                 await asyncio.to_thread(service.stop)
                 service.close()
