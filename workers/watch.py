@@ -6,12 +6,15 @@ with the platforms and ends the recovery by itself; all others are ended by an o
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from app.core import clock, metrics, recovery, sentinel
 from app.core.db import openings
+from app.core.mail import memory, sender
 from app.core.recovery import Recovery
 from app.core.sentinel import BEAT_SECONDS, Cause, Mark, Place
 from app.domain import accounts, posts, publishing
@@ -23,6 +26,8 @@ LAST_SECONDS: Final = 2.0
 """How long the last beat of a process may take."""
 ASK_SECONDS: Final = 1.0
 """How often a recovery that ends by itself is looked at."""
+PEERS_TIME: Final = timedelta(seconds=2 * BEAT_SECONDS)
+"""How long it lasts at least: the other processes notice it meanwhile, and tell what they have sent."""
 
 
 class Watch:
@@ -35,6 +40,7 @@ class Watch:
         self._places = places
         self._synchronous = synchronous
         self._last: Mark | None = None
+        self._replay: tuple[datetime | None, float] = (None, 0.0)
         self._was_on = False
         self._owes_a_look = True
         self._unwritable: set[int] = set()
@@ -142,6 +148,7 @@ class Watch:
 
     async def _compare(self, row: Recovery) -> float:
         await self._repeat_erasures()
+        await self._replay_mails(row)
         number = await publishing.reconcile(SYSTEM, row)
         if number:
             logger.warning(
@@ -149,13 +156,21 @@ class Watch:
             )
         if row.cause is not Cause.PROMOTED:
             return BEAT_SECONDS
-        if await posts.open_questions(SYSTEM):
+        if await posts.open_questions(SYSTEM) or clock.now() - row.since < PEERS_TIME:
             return ASK_SECONDS
         await publishing.end_promotion(SYSTEM, row)
         await recovery.read()
         self._was_on = False
         logger.warning("recovery is over: everything that a platform could tell was compared")
         return BEAT_SECONDS
+
+    async def _replay_mails(self, row: Recovery) -> None:
+        since, moment = self._replay
+        began = time.monotonic()
+        number = await sender.replay(moment if since == row.since else began - memory.MEMORY_SECONDS)
+        if number:
+            logger.warning("recovery: %d mails that this process has sent lately do not go out again", number)
+        self._replay = row.since, began
 
     async def _repeat_erasures(self) -> None:
         try:

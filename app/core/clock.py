@@ -2,11 +2,19 @@
 
 Every time that is stored or compared comes from here and is bound as a parameter. How times are written as
 text is the business of `isotime`.
+
+The clock runs by the seconds since the machine was started, suspension included: when somebody sets the machine's
+wall clock, nothing changes here. `timekeeper` corrects it, and says when it is in doubt.
 """
 
-from collections.abc import Generator
+import time
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from typing import Final
+
+# Systems without it count suspension in their monotonic clock.
+_BOOT: Final[int] = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 
 class Frozen:
@@ -37,7 +45,18 @@ def _aware(at: datetime) -> datetime:
     return at.astimezone(UTC)
 
 
-_offset = timedelta()
+def _system_wall() -> datetime:
+    return datetime.now(UTC)
+
+
+def _system_seconds() -> float:
+    return time.clock_gettime(_BOOT)
+
+
+_wall: Callable[[], datetime] = _system_wall
+_seconds: Callable[[], float] = _system_seconds
+_anchor: tuple[datetime, float] = (_wall(), _seconds())
+_doubt = timedelta()
 
 # A tuple that is replaced, never changed: a thread that reads the time while another leaves a frozen block
 # sees either the old or the new state.
@@ -45,22 +64,69 @@ _frozen: tuple[Frozen, ...] = ()
 
 
 def now() -> datetime:
-    """The present time, aware and in UTC: the frozen one, else system time plus `offset()`."""
+    """The present time, aware and in UTC: the frozen one, else that of the running clock."""
     frozen = _frozen
-    if frozen:
-        return frozen[-1].at
-    return datetime.now(UTC) + _offset
+    return frozen[-1].at if frozen else running()
+
+
+def running() -> datetime:
+    """The time of the running clock, also while it is frozen."""
+    at, seconds = _anchor
+    return at + timedelta(seconds=_seconds() - seconds)
+
+
+def lower_bound() -> datetime:
+    """The earliest time that it may be: what must never happen too early is due by this one.
+
+    It is `now`, less what another clock is behind while it is unknown which of both is right.
+    """
+    return now() if _frozen else now() + min(_doubt, timedelta())
+
+
+def wall() -> datetime:
+    """What the wall clock of this machine shows."""
+    return _wall()
+
+
+def seconds() -> float:
+    """The seconds since the start of the machine; they go on while it is suspended."""
+    return _seconds()
+
+
+def correct(by: timedelta) -> None:
+    """Set the running clock, forwards or backwards, and end a doubt."""
+    global _anchor, _doubt
+    _anchor, _doubt = (running() + by, _seconds()), timedelta()
+
+
+def doubt(difference: timedelta) -> None:
+    """Note how far another clock is ahead of the running one, or behind it, until it is known which is right."""
+    global _doubt
+    _doubt = difference
 
 
 def offset() -> timedelta:
-    """What is added to the system's time."""
-    return _offset
+    """How far the running clock is ahead of the machine's wall clock."""
+    return running() - _wall()
 
 
 def set_offset(value: timedelta) -> None:
-    """Correct the system's time by `value`, so that all processes agree with the database server."""
-    global _offset
-    _offset = value
+    """Let the clock be ahead of the machine's wall clock by `value`."""
+    correct(_wall() + value - running())
+
+
+@contextmanager
+def sources(wall: Callable[[], datetime], seconds: Callable[[], float]) -> Generator[None]:
+    """Take the two times of the machine from elsewhere, for tests of what happens when somebody sets them."""
+    global _wall, _seconds, _anchor, _doubt
+    before = _wall, _seconds
+    _wall, _seconds = wall, seconds
+    _anchor, _doubt = (wall(), seconds()), timedelta()
+    try:
+        yield
+    finally:
+        _wall, _seconds = before
+        _anchor, _doubt = (_wall(), _seconds()), timedelta()
 
 
 @contextmanager

@@ -97,6 +97,11 @@ _SENTINEL: Final = Gauge(
     "Whether this process could write its sentinel last; the least of all processes.",
     multiprocess_mode="livemin",
 )
+_CLOCK: Final = Gauge(
+    "galley_clock_held",
+    "Whether a process doubts its clock: the earlier of two says what is due; the most of all processes.",
+    multiprocess_mode="livemax",
+)
 _TRASHED: Final = Counter("galley_media_trashed", "Files of media without a row that were moved to the trash.")
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
@@ -132,6 +137,11 @@ def show_recovery(*, is_on: bool) -> None:
 def show_sentinel(*, is_writable: bool) -> None:
     """Show whether the sentinel could be written."""
     _SENTINEL.set(is_writable)
+
+
+def show_clock(*, is_held: bool) -> None:
+    """Show whether this process doubts its clock."""
+    _CLOCK.set(is_held)
 
 
 def count_trashed(number: int) -> None:

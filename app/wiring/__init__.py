@@ -124,4 +124,4 @@ async def open_database(settings: Settings, limits: SessionLimits = COMMANDS) ->
 
 async def correct_clock() -> None:
     """Follow the database server's clock."""
-    clock.set_offset(await server_time.offset())
+    clock.correct(await server_time.difference())

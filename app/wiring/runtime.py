@@ -7,14 +7,16 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
+from typing import Any
 
 from app.core import changes, crypto, installation_number, maintenance, recovery, supervision, wait_reports
 from app.core.config import Settings
+from app.core.db import dialect, openings, server_time
 from app.core.db.session_limits import REQUESTS_AND_WORK, SessionLimits
-from app.wiring import correct_clock
+from app.core.timekeeper import Timekeeper
 from app.wiring.services import storage
 
-CLOCK_SECONDS = 60
+CLOCK_SECONDS = 1
 HEARING_SECONDS = 10
 """How long a start waits for the connection that brings change notes; after that it goes on without it."""
 
@@ -38,7 +40,7 @@ async def runtime(settings: Settings, limits: SessionLimits = REQUESTS_AND_WORK)
         # Read once notes can be heard: a switch before that is in the row, a switch after it comes as a note.
         await reading.read()
         await stack.enter_async_context(supervision.beside("switches", reading.run))
-        await stack.enter_async_context(supervision.beside("clock", _keep_clock))
+        await stack.enter_async_context(supervision.beside("clock", partial(_keep_clock, await _timekeeper())))
         yield
 
 
@@ -70,7 +72,22 @@ class Reading:
                 raise
 
 
-async def _keep_clock() -> None:
-    while True:
-        await asyncio.sleep(CLOCK_SECONDS)
-        await correct_clock()
+async def _timekeeper() -> Timekeeper:
+    """The keeper of this process's clock, which is set."""
+    keeper = Timekeeper(server_time.difference if dialect() == "postgres" else None)
+    base = await recovery.mark()
+    await keeper.begin(base.at if base.beat else None)
+    return keeper
+
+
+async def _keep_clock(keeper: Timekeeper) -> None:
+    async def look(_connection: Any) -> None:
+        keeper.look()
+
+    stop = openings.on_open(look)
+    try:
+        while True:
+            await asyncio.sleep(CLOCK_SECONDS)
+            await keeper.turn()
+    finally:
+        stop()

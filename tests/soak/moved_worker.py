@@ -2,26 +2,28 @@
 
 import asyncio
 import sys
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
-from app import wiring
 from app.core import clock, config
+from app.core.db import server_time
 from app.wiring import runtime
 from workers import worker
 
 
 async def work(seconds: float) -> None:
     """Work until killed, `seconds` ahead of the system's clock."""
+    ahead = timedelta(seconds=seconds)
 
-    async def ahead() -> None:
-        clock.set_offset(timedelta(seconds=seconds))
+    async def difference() -> timedelta:
+        return clock.wall() - clock.running()
 
-    # Both would follow the clock of the database instead.
-    wiring.correct_clock = runtime.correct_clock = ahead
+    # It would follow the clock of the database instead.
+    server_time.difference = difference
     settings = config.load()
-    async with runtime.runtime(settings):
-        print("ready", flush=True)
-        await worker.run(asyncio.Event())
+    with clock.sources(lambda: datetime.now(UTC) + ahead, clock.seconds):
+        async with runtime.runtime(settings):
+            print("ready", flush=True)
+            await worker.run(asyncio.Event())
 
 
 if __name__ == "__main__":

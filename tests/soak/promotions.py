@@ -3,8 +3,8 @@
 `python -m tests.soak promotions [--posts 200] [--seconds 20] [--behind 1.5] [--rounds 1]`. Posts are due over some
 seconds, half on a platform that remembers keys, half on one that can only be asked and has forgotten its keys. In
 the middle the standby stops hearing of the primary, which is killed some moments later, and is promoted. Ends with
-exit code 1 where a post is live twice or not at all, where a webhook or a mail of one post has two numbers, or
-where recovery did not begin or is not over after a minute.
+exit code 1 where a post is live twice or not at all, where posts have more or fewer ids of webhooks than one each,
+where a mail was sent twice or not at all, or where recovery did not begin or is not over after a minute.
 """
 
 import argparse
@@ -33,7 +33,13 @@ from tests.soak.service import Service, free_ports
 OVER_SECONDS = 60
 WAIT_SECONDS = 120
 LEAD_SECONDS = 15
+LOG_LENGTH = 4_000
 USER = "nobody"
+SETTINGS = {
+    # All webhooks go to one receiver, at once; what a dead worker was sending is over before a minute has passed.
+    "GALLEY_WEBHOOK_RECEIVER_CALLS": "0",
+    "GALLEY_PUBLISH_TIMEOUT": "30",
+}
 KEY = "a-passphrase-of-forty-characters-and-more"
 CONFIGURATION = """
 fsync = off
@@ -166,14 +172,16 @@ async def _round(given: argparse.Namespace) -> int:
             await asyncio.to_thread(primary.make)
             await asyncio.to_thread(primary.start)
             url = f"postgres://postgres@127.0.0.1:{front.port}/postgres"
-            service = Service(
-                folder, *free_ports(), settings={"GALLEY_DATABASE_URL": url, "GALLEY_SECRET_KEY": KEY}
-            )
+            settings = {"GALLEY_DATABASE_URL": url, "GALLEY_SECRET_KEY": KEY, **SETTINGS}
+            service = Service(folder, *free_ports(), settings=settings)
             try:
                 await asyncio.to_thread(service.start)
                 await asyncio.to_thread(standby.copy, behind.port)
                 await asyncio.to_thread(standby.start)
                 return await _drill(service, (keyed, queried), hooks, given, (primary, standby), (front, behind))
+            except BaseException:
+                print(service.log_file.read_text()[-LOG_LENGTH:])
+                raise
             finally:
                 await asyncio.to_thread(service.stop)
                 service.close()
@@ -247,8 +255,10 @@ async def _report(
     repeated = sum(hooks.ids.values()) - len(hooks.ids)
     print(f"after: {dict(rows)}; twice: {twice}; lost: {lost}")
     print(f"deliveries: {len(hooks.ids)} ids, {repeated} repeated, {new_ids} more than posts")
-    print(f"mails: {len(subjects)} numbers, {sum(subjects.values()) - len(subjects)} sent twice")
-    is_fine = over is not None and over <= OVER_SECONDS and not twice and not lost and new_ids <= 0
+    mails_twice = sum(subjects.values()) - len(subjects)
+    print(f"mails: {len(subjects)} numbers, {mails_twice} sent twice")
+    is_fast = over is not None and over <= OVER_SECONDS
+    is_fine = is_fast and not any((twice, lost, new_ids, mails_twice)) and len(subjects) == posts
     print("fine" if is_fine else "NOT fine")
     return 0 if is_fine else 1
 

@@ -146,10 +146,12 @@ async def _restore(
     backup = await _admin(service, "backup", "create", "--to", str(service.folder / "backups"))
     assert datetime.now(UTC) < due, "the backup came too late"
     await _until(lambda: len(instance.statuses) == live + posts)
+    # A post that is live is told about once that is recorded, which a stop waits for as well.
+    await _until(lambda: _states(service)["published"] == base["published"] + posts)
     await _until(lambda: _states(service)["unconfirmed"] == posts)
     await _until(lambda: _waiting(service) == 0)
-    ids, mails, told = set(hooks.ids), _mails(service), sum(hooks.ids.values())
     await asyncio.to_thread(service.stop)
+    ids, mails, told = set(hooks.ids), _mails(service), sum(hooks.ids.values())
     if forgets:
         instance.keys.clear()
     calls = len(instance.statuses)

@@ -1,10 +1,12 @@
 """What a serving process does beside requests: it follows the maintenance switch and the clock of the database."""
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
 from app.core import maintenance
+from app.core.timekeeper import Timekeeper
 from app.wiring import runtime
 from app.wiring.runtime import Reading
 from tests.modules import replace_asyncio
@@ -81,19 +83,20 @@ async def test_a_switch_that_could_not_be_read_is_read_by_the_next_run(row: Row)
     await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_the_clock_is_compared_every_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[object] = []
+async def test_the_clock_is_looked_at_every_second_and_the_keeper_outlives_a_failure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    work: list[object] = []
 
     async def sleep(seconds: float) -> None:
-        done.append(seconds)
+        work.append(seconds)
 
-    async def correct() -> None:
-        done.append("corrected")
-        if len(done) == 6:
-            raise Away
+    async def difference() -> timedelta:
+        work.append("read")
+        raise Away
 
     replace_asyncio(monkeypatch, runtime, sleep=sleep)
-    monkeypatch.setattr(runtime, "correct_clock", correct)
+    keeper = Timekeeper(difference)
     with pytest.raises(Away):
-        await runtime._keep_clock()
-    assert done == [60, "corrected"] * 3
+        await runtime._keep_clock(keeper)
+    assert work == [1, "read"]

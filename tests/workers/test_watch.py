@@ -7,18 +7,20 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
-from app.core import clock, installation_number, recovery, sentinel
+from app.core import clock, installation_number, mail, recovery, sentinel
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.db import connection, dialect
+from app.core.db import atomic, connection, dialect
+from app.core.mail import Mail, sender
 from app.core.recovery import InRecovery
 from app.core.sentinel import Cause, File, Mark
 from workers.loop import Loop
 from workers.scheduler import Periodic, once
-from workers.watch import Watch
+from workers.watch import PEERS_TIME, Watch
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -291,3 +293,28 @@ async def test_a_new_connection_to_a_server_that_went_back_is_noticed_before_its
     await set_beat(1)
     async with connection().acquire_connection() as held:
         assert await recovery.is_behind(held, last)
+
+
+async def test_a_promotion_is_over_once_processes_have_told_what_they_sent(file: File, clock: Frozen) -> None:
+    letter = {uuid4(): Mail("ada@example.com", "Hello", ["One."])}
+
+    async def write() -> None:
+        async with atomic():
+            await mail.post_all(letter)
+
+    await write()
+    assert await sender.send_due() == 1
+    await recovery.begin(Cause.PROMOTED, clock.at)
+    watch = Watch([file])
+    await watch.turn()
+    assert recovery.current() is not None
+    await write()
+    clock.move(PEERS_TIME - timedelta(seconds=1))
+    await watch.turn()
+    assert recovery.current() is not None
+    clock.move(timedelta(seconds=1))
+    await watch.turn()
+    assert recovery.allows()
+    # Nor does another process send it.
+    rows = await connection().execute_query_dict("SELECT due_at FROM outgoing_mail")
+    assert [row["due_at"] for row in rows] == [None]

@@ -1,18 +1,24 @@
-"""How far this machine's clock is from the database server's. SQLite has no server and needs no correction."""
+"""How far the database server's clock is ahead of this process's. SQLite has no server."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
+from typing import Final
 
+from app.core import clock
 from app.core.db.sql import Statement
 from app.core.db.transactions import dialect
 
-_READ = Statement("SELECT clock_timestamp() AS at", row=datetime)
+_READ: Final = Statement("SELECT clock_timestamp() AS at", row=datetime)
 
 
-async def offset() -> timedelta:
-    """What to add to the system's time, measured at the middle of one round trip to the server."""
+async def difference() -> timedelta:
+    """How far the server's clock is ahead of the running one, measured at the middle of one round trip.
+
+    What is less than the way may have taken is no difference.
+    """
     if dialect() != "postgres":
         return timedelta()
-    start = datetime.now(UTC)
+    start = clock.running()
     (at,) = await _READ.rows()
-    end = datetime.now(UTC)
-    return at - (start + (end - start) / 2)
+    half = (clock.running() - start) / 2
+    ahead = at - (start + half)
+    return timedelta() if abs(ahead) <= half else ahead

@@ -3,7 +3,7 @@
 A mail may hold the secret of a link, so it is sealed while it waits.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -57,6 +57,14 @@ _INSERT = Statement(
     ON CONFLICT (uuid) DO NOTHING
     """
 )
+_CLOSE = Statement(
+    """
+    INSERT INTO outgoing_mail (uuid, sealed, attempts, created_at, error)
+    SELECT v.uuid, v.sealed, 0, :now, :error FROM {records :mails AS v (uuid uuid, sealed text)}
+     WHERE true
+    ON CONFLICT (uuid) DO UPDATE SET due_at = NULL, error = excluded.error
+    """
+)
 _EXPIRE = Statement("DELETE FROM outgoing_mail WHERE created_at < :before")
 
 
@@ -70,6 +78,12 @@ async def post_all(mails: Mapping[UUID, Mail]) -> None:
     rows = [{"uuid": uuid, "sealed": SECRET.seal(uuid, orjson.dumps(mail))} for uuid, mail in mails.items()]
     await _INSERT.run(mails=rows, now=clock.now())
     await changes.announce(TOPIC)
+
+
+async def close_all(uuids: Collection[UUID], why: str) -> None:
+    """Let mails of these ids never go out, in the open transaction, whether they wait or are written later."""
+    rows = [{"uuid": uuid, "sealed": SECRET.seal(uuid, b"")} for uuid in sorted(uuids)]
+    await _CLOSE.run(mails=rows, now=clock.now(), error=why)
 
 
 async def rotate_keys() -> int:

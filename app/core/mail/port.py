@@ -3,6 +3,8 @@
 from email.message import EmailMessage
 from typing import Protocol
 
+from app.core.mail import memory
+
 
 class MailRefused(Exception):
     """The carrier will never take this message; the text is its answer. Other errors may be tried again."""
@@ -35,6 +37,7 @@ def plug(carrier: MailCarrier) -> None:
     """Use `carrier` from now on; the wiring calls this."""
     global _carrier
     _carrier = carrier
+    memory.clear()
 
 
 def unplug() -> None:

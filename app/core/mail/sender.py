@@ -1,7 +1,8 @@
 """The sender of mails: rows of the outbox are claimed in batches, composed, handed to the carrier and deleted.
 
-If a process dies after sending and before deleting the row, the same message is sent again, with the same
-Message-ID.
+A process remembers for some minutes what it has sent: a database that could not be told, or that went back in time
+(recovery), gives the same mail once more. If a process dies after sending and before deleting the row, the same
+message is sent again, with the same Message-ID.
 """
 
 import asyncio
@@ -13,9 +14,10 @@ import orjson
 from app.core import clock, log
 from app.core.config import settings
 from app.core.db import atomic
+from app.core.mail import memory
 from app.core.mail.layout import compose
 from app.core.mail.message import Mail, MailLink, one_line
-from app.core.mail.outbox import MAILS, SECRET, Sealed
+from app.core.mail.outbox import MAILS, SECRET, Sealed, close_all
 from app.core.mail.port import MailRefused, carrier
 
 logger = logging.getLogger(__name__)
@@ -35,7 +37,22 @@ async def send_due() -> int:
     return len(rows)
 
 
+async def replay(moment: float) -> int:
+    """Tell a database that went back in time what this process sent after this moment of the monotonic clock.
+
+    Those mails go out no more, whoever has them; how many there are.
+    """
+    uuids = memory.since(moment)
+    if uuids:
+        async with atomic():
+            await close_all(uuids, "It was sent before a recovery.")
+    return len(uuids)
+
+
 async def _send(row: Sealed) -> None:
+    if memory.has(row.uuid):
+        await MAILS.delete(row)
+        return
     error: str | None = None
     try:
         mail = _mail(SECRET.open(row.uuid, row.sealed))
@@ -49,6 +66,7 @@ async def _send(row: Sealed) -> None:
         error = str(failure) or type(failure).__name__
         await _try_later(row, error)
     else:
+        memory.add(row.uuid)
         await MAILS.delete(row)
         log.activity("mail sent: %s", mail.subject)
 

@@ -25,7 +25,8 @@ async def claim(
     `busy` holds the calls that the worker has under way: a platform or a channel at its limit gets no more. A
     publication over the rate limit of its channel is postponed to the time at which the limit allows it.
     """
-    now = clock.now()
+    # A lease is measured by the same clock as everywhere, and what is due by the earliest time that it may be.
+    now = clock.lower_bound()
     busy = Busy() if busy is None else busy
     capacity = busy.capacity(in_flight_of)
     full_platforms, full_channels = capacity.full_platforms(), capacity.full_channels()
@@ -33,7 +34,7 @@ async def claim(
     return await posts.claim_due(
         system,
         now,
-        now + LEASE,
+        clock.now() + LEASE,
         limit,
         partial(_choose, system, capacity, now),
         without_platforms=full_platforms,

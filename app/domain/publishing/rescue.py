@@ -57,7 +57,7 @@ async def sweep(system: System, limit: int = CLAIMS_A_BATCH) -> int:
     now = clock.now()
     overdue = await posts.overdue(system, now, limit)
     await batches.write(overdue, partial(_rescue, system, now), partial(_leave, system, now))
-    return len(overdue) + await posts.expire_due(system, now, limit)
+    return len(overdue) + await posts.expire_due(system, clock.lower_bound(), limit)
 
 
 @operation()

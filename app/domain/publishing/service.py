@@ -169,7 +169,7 @@ async def _begin_placement(system: System, claim: PublicationClaim, state: Mappi
 
 
 def _outcome_without_call(item: PublicationClaim, now: datetime) -> PublicationOutcome | None:
-    if item.at > now + EARLY_TOLERANCE:
+    if item.at > clock.lower_bound() + EARLY_TOLERANCE:
         waiting = Verdict(posts.PublicationStatus.SCHEDULED, item.at, item.unknown_since)
         return _outcome(item, waiting, attempts=item.attempts - 1, keeps_stage=True)
     if item.unknown_since is None:

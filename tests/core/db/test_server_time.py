@@ -1,39 +1,30 @@
 """The distance to the database server's clock."""
 
-from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta, tzinfo
-from types import SimpleNamespace
+from datetime import timedelta
 
 import pytest
 
+from app.core import clock
 from app.core.db import dialect, server_time
-
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-SECOND = timedelta(seconds=1)
 
 
 @pytest.mark.usefixtures("orm")
 async def test_the_server_on_this_machine_has_this_machines_time() -> None:
-    found = await server_time.offset()
+    difference = await server_time.difference()
     if dialect() == "sqlite":
-        assert found == timedelta()
+        assert difference == timedelta()
     else:
-        assert abs(found) < timedelta(seconds=1)
+        assert abs(difference) < timedelta(seconds=1)
 
 
-@pytest.mark.parametrize("ahead", [-7 * SECOND, timedelta(), 10 * SECOND])
-async def test_the_server_is_asked_in_the_middle_of_the_way(
-    monkeypatch: pytest.MonkeyPatch, ahead: timedelta
-) -> None:
-    times = iter([NOON, NOON + 2 * SECOND])
-
-    async def rows() -> Sequence[datetime]:
-        return [NOON + SECOND + ahead]
-
-    def now(_: tzinfo) -> datetime:
-        return next(times)
-
-    monkeypatch.setattr(server_time, "dialect", lambda: "postgres")
-    monkeypatch.setattr(server_time, "datetime", SimpleNamespace(now=now))
-    monkeypatch.setattr(server_time, "_READ", SimpleNamespace(rows=rows))
-    assert await server_time.offset() == ahead
+@pytest.mark.usefixtures("orm")
+@pytest.mark.parametrize("ahead", [-7, 10])
+async def test_the_server_is_asked_in_the_middle_of_the_way(ahead: int) -> None:
+    if dialect() == "sqlite":
+        pytest.skip("SQLite has no server")
+    clock.correct(timedelta(seconds=-ahead))
+    try:
+        difference = await server_time.difference()
+        assert abs(difference - timedelta(seconds=ahead)) < timedelta(seconds=1)
+    finally:
+        clock.set_offset(timedelta())

@@ -1,11 +1,13 @@
 """Mails in the outbox: sent when their transaction commits, once, and not lost by a server that is away."""
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from email.message import EmailMessage, Message
 from pathlib import Path
+from uuid import UUID, uuid4
 
 import pytest
 from aiosmtpd.controller import Controller
@@ -354,3 +356,38 @@ async def test_a_mail_that_goes_out_during_a_rotation_is_none_of_those_that_chan
         gone.set()
         await until_one_waits()
     assert await asyncio.wait_for(rotating, 20) == 0
+
+
+async def test_a_mail_whose_end_was_lost_is_not_sent_again(orm: Settings, clock: Frozen) -> None:
+    letter = {uuid4(): MAIL}
+    for _ in range(2):
+        async with atomic():
+            await mail.post_all(letter)
+        assert await sender.send_due() == 1
+        assert await waiting() == []
+    assert len(await letters()) == 1
+
+
+async def test_a_database_that_went_back_is_told_what_was_sent_for_other_processes(
+    orm: Settings, clock: Frozen
+) -> None:
+    first, second, old = uuid4(), uuid4(), uuid4()
+
+    async def write(*uuids: UUID) -> None:
+        async with atomic():
+            await mail.post_all(dict.fromkeys(uuids, MAIL))
+
+    await write(old)
+    await sender.send_due()
+    moment = time.monotonic()
+    await write(first, second)
+    assert await sender.send_due() == 2
+    # The database as a standby has it: the one mail still waits, the other one is yet to be written.
+    await write(first)
+    assert await sender.replay(moment) == 2
+    assert await waiting() == [(0, False), (0, False)]
+    await write(second, old)
+    assert await waiting() == [(0, False), (0, False), (0, True)]
+    async with atomic():
+        assert await mail.rotate_keys() == 0
+    assert await sender.replay(time.monotonic()) == 0
