@@ -50,6 +50,7 @@ from schema.identity import (
 from schema.members import invitations, memberships
 from schema.posts import (
     attention,
+    channel_options,
     engagement,
     fields,
     import_rows,
@@ -117,6 +118,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     channels.Channel: (attention,),
     ideas.Idea: (fields,),
     media.MediaAsset: (fields,),
+    channel_options.OptionValue: (publications,),
     types.Post: (fields, review, publications, share_links),
     types.Approval: (fields,),
     publications.Publication: (engagement,),

@@ -24,6 +24,8 @@ MOST_OPTIONS: Final = 50
 RESERVED_NAMES: Final = frozenset({"format", "by_hand", "due_at", "body", "media", "follow_ups"})
 """Words that stand beside the options at some door."""
 FORMAT: Final = "format"
+A_FILE: Final = "a file"
+"""A file where words alone are shown."""
 _FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _FORMAT_LABELS: Final = {Format.POST: "Post", Format.ARTICLE: "Article"}
@@ -118,16 +120,16 @@ def of_texts(platform: Platform, texts: Mapping[str, Sequence[str]]) -> dict[str
     return {name: _of_texts(kinds.get(name), values) for name, values in texts.items()}
 
 
-def words(option: Option, value: OptionData) -> str:
-    """A value as people read it: choices by their labels, a FLAG as `yes`, a file without its name."""
+def words(option: Option, value: OptionData) -> list[str]:
+    """Each value as people read it: choices by their labels, a FLAG as `yes`, a file without its name."""
     match option.kind:
         case OptionKind.FLAG:
-            return "yes"
+            return ["yes"]
         case OptionKind.MEDIA:
-            return "a file"
+            return [A_FILE]
         case _:
             labels = {choice.value: choice.label for choice in option.choices}
-            return ", ".join(labels.get(text, text) for text in as_texts(value))
+            return [labels.get(text, text) for text in as_texts(value)]
 
 
 def as_texts(value: OptionData) -> list[str]:

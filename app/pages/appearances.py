@@ -6,10 +6,20 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.connectors import Content, hyperlinks, threads
+from app.connectors import Content, Media, OptionKind, hyperlinks, threads
 from app.domain.posts import SharedChannel, SharedContent
 
 _Look = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceWords:
+    """What was chosen for a channel: its name, and its values in words, or a file. A list has them in order."""
+
+    label: str
+    texts: Sequence[str]
+    is_list: bool = False
+    file: Media | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +27,14 @@ class Appearance:
     """A post as these channels show it, in one part or as a thread; without channels, as it was written.
 
     Only articles have a title. Where the same words are an article on some of the channels, these are named.
+    `choices` is what was chosen for them beside text and media, the format first.
     """
 
     channels: Sequence[SharedChannel]
     title: str | None
     parts: Sequence[Content]
     is_article: bool
+    choices: Sequence["ChoiceWords"] = ()
 
     def adds_title(self, channel: SharedChannel) -> bool:
         """Whether this channel shows the title, and others that look the same do not."""
@@ -48,11 +60,28 @@ def sections_of(content: Content, *, is_article: bool) -> list[Markup]:
 def _appearance(channels: Sequence[SharedChannel]) -> Appearance:
     first = channels[0]
     is_article = all(channel.is_article for channel in channels)
-    return Appearance(channels, first.content.title if is_article else None, first.parts, is_article)
+    title = first.content.title if is_article else None
+    return Appearance(channels, title, first.parts, is_article, _choices(first))
+
+
+def _choices(channel: SharedChannel) -> tuple[ChoiceWords, ...]:
+    files = channel.content.files
+    form = () if channel.format is None else (ChoiceWords("Format", (channel.format,)),)
+    return (
+        *form,
+        *(
+            ChoiceWords(option.label, option.texts, option.kind is OptionKind.LIST, files.get(option.name))
+            for option in channel.options
+        ),
+    )
 
 
 def _look(channel: SharedChannel) -> _Look:
     """What readers see apart from the title."""
+    choices = [
+        (choice.label, choice.is_list, *choice.texts, choice.file and choice.file.uuid)
+        for choice in _choices(channel)
+    ]
     has_breaks = channel.is_article and threads.LINE.search(channel.content.body) is not None
     parts = [(part.body, *((item.uuid, item.alt_text) for item in part.media)) for part in channel.parts]
-    return has_breaks, *parts
+    return has_breaks, *parts, *choices

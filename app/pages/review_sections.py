@@ -220,7 +220,11 @@ def _looks_of(content: SharedContent, start: int) -> _Looks:
     every = appearances_of(content)
     appearances = _filled(every[start:], _appearance_size, PAGE_BYTES)
     text = html.rendered(
-        "review_content.html", appearances=appearances, posters=content.posters, sections_of=sections_of
+        "review_content.html",
+        appearances=appearances,
+        posters=content.posters,
+        sections_of=sections_of,
+        linked=hyperlinks.linked,
     )
     following = start + len(appearances)
     return _Looks(text, sum(map(_appearance_size, appearances)), following if following < len(every) else 0)
@@ -249,7 +253,13 @@ def _filled(items: Sequence[_Item], size_of: Callable[[_Item], int], most: int) 
 
 def _appearance_size(appearance: Appearance) -> int:
     names = sum(len(channel.name.encode()) + len(channel.platform) for channel in appearance.channels)
-    return names + sum(map(_content_size, appearance.parts))
+    choices = sum(
+        len(choice.label.encode())
+        + sum(len(text.encode(errors="replace")) for text in choice.texts)
+        + (_FIGURE if choice.file else 0)
+        for choice in appearance.choices
+    )
+    return names + choices + sum(map(_content_size, appearance.parts))
 
 
 def _content_size(content: Content) -> int:

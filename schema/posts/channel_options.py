@@ -58,8 +58,11 @@ enum(
 class OptionValue:
     """An option that was chosen for a channel."""
 
+    brand_id: strawberry.Private[int]
+    file_id: strawberry.Private[int | None]
     name: str = field("The word for it at every interface.")
     label: str = field("What people read; the name where the platform does not declare it any more.")
+    kind: OptionKind | None = field("What its value is; null where the platform does not declare it any more.")
     values: list[str] = field(
         "Its values as texts: one, or several of CHOICES and LIST; `true` of a FLAG, the id of a file.",
         length=Length(options.MOST_VALUES),
@@ -75,12 +78,20 @@ class OutsideOptionInput:
     values: list[str] = field("Its values as texts: one, or several of CHOICES and LIST; `true` of a FLAG.")
 
 
-def option_value(view: OptionView) -> OptionValue:
-    """An option as answers show it."""
-    texts = options.as_texts(view.value)
-    if view.kind is OptionKind.MEDIA:
-        texts = [str(ids.encode(FILE, int(text))) for text in texts]
-    return OptionValue(name=view.name, label=view.label, values=texts, words=view.words)
+def option_values(brand_id: int, views: Sequence[OptionView]) -> list[OptionValue]:
+    """The options of a channel of this brand as answers show them."""
+    return [
+        OptionValue(
+            brand_id=brand_id,
+            file_id=view.file_id,
+            name=view.name,
+            label=view.label,
+            kind=view.kind,
+            values=options.as_texts(view.value) if view.file_id is None else [ids.encode(FILE, view.file_id)],
+            words=view.words,
+        )
+        for view in views
+    ]
 
 
 def _pascal(name: str) -> str:

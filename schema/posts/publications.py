@@ -7,13 +7,13 @@ import strawberry
 
 from app.connectors import Format
 from app.connectors.options import MOST_OPTIONS
-from app.core.errors import Invalid, NotFound
+from app.core.errors import DomainError, Invalid, NotFound
 from app.domain import channels, media, posts, publishing
 from app.domain.posts import ChannelIssue, ListedPublication, PreflightFailed
 from schema.brands import Brand
 from schema.channels import Channel, channel, channels_of
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, every, links_of, of_brands, of_rows
+from schema.engine.brand_rows import BrandRows, every, linked, links_of, nothing, of_brands, of_rows
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
@@ -25,7 +25,7 @@ from schema.engine.projections import projection
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, BigInt, DateTime
 from schema.media import MediaAsset, asset
-from schema.posts.channel_options import OptionValue, option_value
+from schema.posts.channel_options import OptionValue, option_values
 from schema.posts.types import Post, PreflightInput, content, posts_of
 
 enum(
@@ -62,6 +62,7 @@ class Publication(Node):
     platform: str = field("The key of the channel's platform.")
     status: posts.PublicationStatus = field("Its state.")
     format: Format | None = field("What it is there; null where nobody chose a format.")
+    format_label: str | None = field("The format as people read it; null where nobody chose one.")
     body: str = field("What is sent: the variant where one is set, else the post's body.")
     scheduled_at: DateTime | None = field("Its time on the calendar.")
     published_at: DateTime | None = field("When it went live.")
@@ -82,6 +83,7 @@ class Variant:
     media_ids: strawberry.Private[Sequence[int] | None]
     body: str | None = field("The channel's own text.")
     format: Format | None = field("What the post is there; null where nobody chose a format.")
+    format_label: str | None = field("The format as people read it; null where nobody chose one.")
     options: list[OptionValue] = field("What the channel's platform is told.", length=MOST_OPTIONS)
 
 
@@ -156,9 +158,7 @@ class PublicationTakeDownInput:
 
 
 publication = mapping(Publication, ListedPublication)
-_variant = mapping(
-    Variant, posts.VariantView, options=lambda row: [option_value(view) for view in row.option_views]
-)
+variant = mapping(Variant, posts.VariantView, options=lambda row: option_values(row.brand_id, row.option_views))
 _abilities_shown = mapping(PublicationAbilities, publishing.PublicationAbilities)
 _attempt = mapping(PublicationAttempt, publishing.PublicationAttemptView)
 issue = mapping(
@@ -185,7 +185,7 @@ async def _of_posts(parents: strawberry.Parent[list[Post]], info: Info) -> Answe
 
 async def _variants(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Variant]]:
     """What channels have of their own, in the order in which they were chosen; others have the post's alone."""
-    return await of_rows(info, posts.variants_of, parents, every(_variant), list)
+    return await of_rows(info, posts.variants_of, parents, every(variant), list)
 
 
 async def _of_variants(parents: strawberry.Parent[list[Variant]], info: Info) -> Answers[Channel]:
@@ -231,7 +231,16 @@ async def _media(parents: strawberry.Parent[list[Publication]], info: Info) -> A
 
 async def _options(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[list[OptionValue]]:
     """What the platform is told beside text and media."""
-    return await of_rows(info, posts.publication_options, parents, every(option_value), list)
+    rows = await of_rows(info, posts.publication_options, parents, list, list)
+    return [
+        row if isinstance(row, DomainError) else option_values(parent.brand_id, row)
+        for parent, row in zip(parents, rows, strict=True)
+    ]
+
+
+async def _option_files(parents: strawberry.Parent[list[OptionValue]], info: Info) -> Answers[MediaAsset | None]:
+    """The file that was chosen; null where the value is no file, and for one that was deleted since."""
+    return await linked(info, media.by_ids, parents, (row.file_id for row in parents), asset, nothing)
 
 
 async def _attempts(
@@ -336,6 +345,7 @@ EXTENDS: Extensions = {
         "channel": batched(_of_variants, of=channels.destinations),
         "media": batched(_variant_media, length=posts.MEDIA),
     },
+    OptionValue: {"media": batched(_option_files, of=media.by_ids)},
     Post: {
         "publications": batched(_of_posts, of=posts.publications_of, reads=[], length=posts.CHANNELS),
         "variants": batched(_variants, of=posts.variants_of, reads=[], length=posts.CHANNELS),

@@ -9,7 +9,7 @@ from app.domain import posts
 from app.domain.posts import EntryView, RevisionView
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, row_pages
+from schema.engine.brand_rows import BrandRows, every, of_rows, row_pages
 from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
@@ -21,6 +21,7 @@ from schema.engine.projections import projection
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import BigInt, DateTime
 from schema.engine.subscription_events import row_changes
+from schema.posts.publications import Variant, variant
 from schema.posts.types import POSTS, Post, posts_of
 from schema.users import User, users_of
 
@@ -59,6 +60,8 @@ class ReviewEntry(Node):
 class PostRevision(Node):
     """The content of a post as it stood."""
 
+    brand_id: strawberry.Private[int]
+    database_id: strawberry.Private[int]
     edited_by_id: strawberry.Private[int | None]
     version: int = field("Counts the changes of content from one.")
     body: str = field("The text for all channels that had none of their own.")
@@ -148,6 +151,11 @@ async def _editors(parents: strawberry.Parent[list[PostRevision]], info: Info) -
     return await users_of(info, (row.edited_by_id for row in parents))
 
 
+async def _variants(parents: strawberry.Parent[list[PostRevision]], info: Info) -> Answers[list[Variant]]:
+    """What channels had of their own; others had the text and the media for all channels."""
+    return await of_rows(info, posts.revision_variants, parents, every(variant), list)
+
+
 async def _comment(info: Info, input: PostCommentAddInput) -> ReviewEntryResult:
     """Say something about a post in any state. Needs the right to comment, which every role has."""
     scope, number = await POSTS.find_named(info.context, input.post_id, posts.comment)
@@ -186,7 +194,10 @@ EXTENDS: Extensions = {
         "author": batched(_authors, reads=["author_id"]),
         "resolved_by": batched(_resolvers, reads=["resolved_by_id"]),
     },
-    PostRevision: {"edited_by": batched(_editors)},
+    PostRevision: {
+        "edited_by": batched(_editors),
+        "variants": batched(_variants, of=posts.revision_variants, length=posts.CHANNELS),
+    },
     Post: {
         "review_thread": batched(_threads, of=posts.threads_of, reads=[]),
         "history": batched(_histories, of=posts.histories, reads=[]),

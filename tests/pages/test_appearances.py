@@ -12,6 +12,7 @@ from app.domain.channels import NewChannel
 from app.domain.posts import SharedChannel, SharedContent
 from app.pages.appearances import Appearance, appearances_of
 from tests.pages.test_review import in_review, scope_of, sends, shared
+from tests.rest.test_attachments import asset
 from tests.world import SYSTEM, World
 
 
@@ -89,3 +90,60 @@ async def test_a_post_without_a_decision_says_so(http: httpx2.AsyncClient, world
     assert said not in (await http.get(path)).text
     await sends(http, path, "approve")
     assert said in (await http.get(path)).text
+
+
+HOSTILE = '</dd><script>alert("1")</script>'
+ARABIC = "خبز طازج كل صباح"
+
+
+async def test_what_is_chosen_for_a_channel_is_what_the_guest_approves(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    cover = await asset(world)
+    plain, alike, story, poll = [await connected(world, "sandbox", name) for name in ("S1", "S2", "S3", "S4")]
+    post_id = await in_review(
+        world,
+        body="Bread.",
+        channel_ids=[plain, alike, story, poll],
+        variants=[
+            *(
+                {
+                    "channel_id": ident,
+                    "options": {
+                        "note": HOSTILE,
+                        "link": "https://example.com/a",
+                        "silent": True,
+                        "visibility": "unlisted",
+                        "replies": ["mentioned", "followers"],
+                    },
+                }
+                for ident in (plain, alike)
+            ),
+            {"channel_id": story, "format": "story", "media_ids": [cover], "options": {"cover": cover}},
+            {"channel_id": poll, "format": "poll", "options": {"answers": ["Yes, sure", ARABIC], "minutes": 60}},
+        ],
+    )
+    page = (await http.get(await shared(world, post_id))).text
+    looks = page.split("<article ")[1:]
+    # What differs in an option alone is another appearance, and equal options are one.
+    assert [re.findall(r"<li><strong>(\w+)</strong>", look) for look in looks] == [["S1", "S2"], ["S3"], ["S4"]]
+    first, second, third = [re.findall(r"<dt>(.*?)</dt>\n<dd(.*?)</dd>", look, re.DOTALL) for look in looks]
+    text = ' class="said" dir="auto">'
+    assert first == [
+        ("Note", f"{text}&lt;/dd&gt;&lt;script&gt;alert(&#34;1&#34;)&lt;/script&gt;"),
+        ("Link", f'{text}<a href="https://example.com/a" rel="nofollow noopener">https://example.com/a</a>'),
+        ("Silent", f"{text}yes"),
+        ("Visibility", f"{text}Unlisted"),
+        ("Who may reply", f"{text}Followers, Mentioned"),
+    ]
+    assert [(label, words.partition("<img src=")[0]) for label, words in second] == [
+        ("Format", f"{text}Story"),
+        ("Cover", ">"),
+    ]
+    assert second[1][1].count("<img src=") == 1
+    assert third == [
+        ("Format", f"{text}Poll"),
+        # A comma in an answer begins no other answer.
+        ("Answers", f'><ol><li dir="auto">Yes, sure</li><li dir="auto">{ARABIC}</li></ol>'),
+        ("Minutes", f"{text}60"),
+    ]

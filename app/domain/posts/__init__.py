@@ -132,5 +132,5 @@ from app.domain.posts.share_links.service import NewLink, revoke_share_link, sha
 from app.domain.posts.share_links.views import NEWEST_ENTRIES, SharedPostView, SharedReview, note_opening, shared
 from app.domain.posts.thread_views import EntryView, entries_by_ids, threads_of
 from app.domain.posts.threads import comment, resolve_comment
-from app.domain.posts.variants import VariantView, publication_options, variants_of
+from app.domain.posts.variants import VariantView, publication_options, revision_variants, variants_of
 from app.domain.posts.views import Approval, ListedPost, PostView, by_ids, get

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes
-from app.connectors import OptionData, OptionKind, Platform, PostOptions, options, registry
+from app.connectors import Format, OptionData, OptionKind, Platform, PostOptions, options, registry
 from app.core.errors import Invalid
 from app.core.text import MAXIMUM_ID
 from app.domain import media
@@ -21,16 +21,22 @@ _NO_FILE: Final = "There is no such file in this brand."
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """An option that was chosen for a channel; `words` is its value for people, by the labels of the platform.
+    """An option that was chosen for a channel; `texts` are its values for people, by the labels of the platform.
 
-    `kind` is None for one that the platform does not declare any more.
+    `kind` is None for one that the platform does not declare any more. `file_id` is set where the value is a file.
     """
 
     name: str
     label: str
     kind: OptionKind | None
     value: OptionData
-    words: str
+    texts: Sequence[str]
+    file_id: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The values in one line."""
+        return ", ".join(self.texts)
 
 
 async def read(
@@ -85,13 +91,30 @@ def views(platform_key: str, choices: ChannelOptions) -> list[OptionView]:
     platform = registry.platform(platform_key)
     values = values_of(choices)
     declared_options = options.declared_by(platform).options
+    files = choices.get("files", {})
     rows = [
         OptionView(
-            option.name, option.label, option.kind, values[option.name], options.words(option, values[option.name])
+            option.name,
+            option.label,
+            option.kind,
+            values[option.name],
+            options.words(option, values[option.name]),
+            files.get(option.name),
         )
         for option in declared_options
         if option.name in values
     ]
     names = {row.name for row in rows}
-    rest = [(name, value) for name, value in values.items() if name not in names]
-    return rows + [OptionView(name, name, None, value, ", ".join(options.as_texts(value))) for name, value in rest]
+    for name, value in values.items():
+        if name not in names:
+            texts = [options.A_FILE] if name in files else options.as_texts(value)
+            rows.append(OptionView(name, name, None, value, texts, files.get(name)))
+    return rows
+
+
+def format_label(platform_key: str, post_format: Format | None) -> str | None:
+    """What people read for a format on this platform; None where nobody chose one."""
+    if post_format is None:
+        return None
+    entry = options.entry_of(options.declared_by(registry.platform(platform_key)), post_format)
+    return post_format.value.capitalize() if entry is None else entry.label

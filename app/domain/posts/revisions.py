@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Final
 
 from app.access import BrandScopes, Owned, Permission, operation
-from app.core.db import Statement
+from app.core.db import Columns, Statement
 from app.core.keyset import Keyset, Narrowing, OrderKey, Pages, Window
-from app.domain.posts.records import columns
+from app.domain.posts.records import columns_of
 
 REVISIONS: Final = Owned("SELECT r.id, p.brand_id FROM revision r JOIN post p ON p.id = r.post_id")
 """The brands of revisions."""
@@ -18,6 +18,7 @@ class RevisionView:
     """The text of a post after one change; `number` counts changes of content."""
 
     id: int
+    brand_id: int
     post_id: int
     number: int
     body: str
@@ -25,7 +26,7 @@ class RevisionView:
     created_at: datetime
 
 
-_COLUMNS: Final = columns(RevisionView, "t")
+_COLUMNS: Final = Columns({**columns_of(RevisionView, "t"), "brand_id": "o.brand_id"}, ()).every
 _SOURCE: Final = "revision t JOIN post o ON o.id = t.post_id"
 _BRANDS: Final = "o.brand_id IN :brands"
 _LIST: Final = Keyset(

@@ -10,6 +10,7 @@ from app.connectors import Format, OptionData
 from app.core.db import Statement
 from app.domain.posts import channel_options
 from app.domain.posts.channel_options import OptionView
+from app.domain.posts.composition import EVERYWHERE
 from app.domain.posts.inputs import ChannelOptions, FixedMedia
 
 
@@ -28,6 +29,11 @@ class VariantView:
     def format(self) -> Format | None:
         """The format that was chosen."""
         return Format(self.choices["format"]) if "format" in self.choices else None
+
+    @property
+    def format_label(self) -> str | None:
+        """The format as people read it."""
+        return channel_options.format_label(self.platform, self.format)
 
     @property
     def options(self) -> Mapping[str, OptionData]:
@@ -52,6 +58,31 @@ class _Row:
     options: Mapping[str, ChannelOptions]
 
 
+@dataclass(frozen=True, slots=True)
+class _Revision:
+    id: int
+    post_id: int
+    brand_id: int
+    variants: Mapping[str, str]
+    media: Mapping[str, Sequence[FixedMedia]]
+    options: Mapping[str, ChannelOptions]
+
+    @property
+    def channel_keys(self) -> set[str]:
+        return {*self.variants, *self.media, *self.options} - {EVERYWHERE}
+
+    def own(
+        self, channel_id: int
+    ) -> tuple[str | None, Mapping[str, Sequence[FixedMedia]], Mapping[str, ChannelOptions]]:
+        return self.variants.get(str(channel_id)), self.media, self.options
+
+
+@dataclass(frozen=True, slots=True)
+class _Channel:
+    id: int
+    platform: str
+
+
 # The media and options are those of the current revision: only there a channel without any differs from one with
 # the post's.
 _SELECT: Final = """
@@ -61,6 +92,18 @@ _SELECT: Final = """
 """
 _OF_POSTS: Final = Statement(f"{_SELECT} WHERE t.post_id IN :ids ORDER BY t.post_id, t.id", row=_Row)
 _OF_PUBLICATIONS: Final = Statement(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", row=_Row)
+
+_REVISIONS: Final = Statement(
+    """
+    SELECT r.id, r.post_id, o.brand_id, r.variants, r.media, r.options
+      FROM revision r JOIN post o ON o.id = r.post_id
+     WHERE r.id IN :ids AND o.brand_id IN :brands
+    """,
+    row=_Revision,
+)
+_CHANNELS: Final = Statement(
+    "SELECT id, platform FROM channel WHERE id IN :ids AND brand_id IN :brands ORDER BY id", row=_Channel
+)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -94,6 +137,26 @@ async def publication_options(scopes: BrandScopes, ids: list[int]) -> dict[int, 
     """
     rows = await _OF_PUBLICATIONS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
     return {row.id: _view(row).option_views for row in rows}
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def revision_variants(scopes: BrandScopes, ids: list[int]) -> dict[int, list[VariantView]]:
+    """What channels had of their own in each of these revisions, by ascending id. Needs content.view.
+
+    Revisions without a variant and those of other brands are absent.
+    """
+    revisions = await _REVISIONS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    channel_ids = {int(key) for row in revisions for key in row.channel_keys}
+    channels = await _CHANNELS.rows(ids=sorted(channel_ids), brands=scopes.brand_ids) if channel_ids else []
+    return {
+        row.id: [
+            _view(_Row(row.id, row.post_id, row.brand_id, channel.id, channel.platform, *row.own(channel.id)))
+            for channel in channels
+            if str(channel.id) in row.channel_keys
+        ]
+        for row in revisions
+        if row.channel_keys
+    }
 
 
 def _view(row: _Row) -> VariantView:

@@ -8,9 +8,10 @@ from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
 from app.connectors import Format
-from app.core.db import Columns, Projected, Projection, Statement
+from app.core.db import Columns, Projected, Projection, Statement, reads
 from app.core.errors import Invalid, NotFound
 from app.domain import media
+from app.domain.posts import channel_options
 from app.domain.posts.composition import media_on
 from app.domain.posts.inputs import FixedMedia
 from app.domain.posts.records import columns, columns_of
@@ -34,6 +35,12 @@ class PublicationView:
     external_id: str | None
     permalink: str | None
     error: str | None
+
+    @property
+    @reads("platform", "format")
+    def format_label(self) -> str | None:
+        """The format as people read it."""
+        return channel_options.format_label(self.platform, self.format)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

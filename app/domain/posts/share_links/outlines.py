@@ -17,6 +17,8 @@ from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain import media
 from app.domain.media import MediaAsset
+from app.domain.posts import channel_options
+from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import alt_texts, content_everywhere, content_on
 from app.domain.posts.inputs import BODY_LENGTH, PostStatus
@@ -67,7 +69,8 @@ class SharedChannel:
     """The content of a post on one channel; `platform` is its label.
 
     `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and
-    that a line of three hyphens is a thematic break.
+    that a line of three hyphens is a thematic break. `format` is the format that was chosen, in words, and
+    `options` what the platform is told beside text and media; the files of options are in the content.
     """
 
     name: str
@@ -75,6 +78,8 @@ class SharedChannel:
     content: Content
     parts: Sequence[Content]
     is_article: bool
+    format: str | None = None
+    options: Sequence[OptionView] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,10 +288,13 @@ def _content(
 def _channel(row: _Channel, composition: Composition, assets: Mapping[int, MediaAsset]) -> SharedChannel:
     platform = registry.platform(row.platform)
     content = content_on(composition, row.id, assets)
+    choices = composition.options_on(row.id)
     return SharedChannel(
         name=row.name,
         platform=row.platform if platform is None else platform.label,
         content=content,
         parts=threads.parts(platform, content),
         is_article=platform is not None and platform.limits.is_article,
+        format=channel_options.format_label(row.platform, content.format),
+        options=channel_options.views(row.platform, choices),
     )

@@ -30,6 +30,7 @@ export const WITHOUT_ID = [
   "NotificationChannel",
   "NotificationPreference",
   "NotificationType",
+  "OptionValue",
   "PageInfo",
   "PasskeyCeremony",
   "Permission",

@@ -4,6 +4,7 @@ import { classes, h, html } from "../../ui/html.js";
 import { complain } from "../../ui/toast.js";
 import { Count } from "../../ui/part.js";
 import { AudienceChoice, AudienceMark, audienceOf } from "../../parts/marks.js";
+import { linesOf } from "../../parts/choices.js";
 import { change, isProblem, newKey, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
@@ -59,7 +60,7 @@ export function Discussion({ postId, number, canComment, onRestore }) {
 const Versions = ({ versions, onRestore }) =>
   html.ol(
     { class: "entries" },
-    versions.map(({ id, version, editedBy, createdAt, body }, i) =>
+    versions.map(({ id, version, editedBy, createdAt, body, variants }, i) =>
       html.li(
         { key: id },
         html.p(
@@ -71,9 +72,17 @@ const Versions = ({ versions, onRestore }) =>
           i > 0 && onRestore && html.button({ class: "link", onClick: () => onRestore(body) }, words.restore),
         ),
         html.p({ class: "said clamp" }, h(Difference, { before: versions[i + 1]?.body ?? "", after: body })),
+        h(OwnDifference, { before: linesOf(versions[i + 1]?.variants ?? []), after: linesOf(variants) }),
       ),
     ),
   );
+
+/**
+ * What single channels had of their own before and after, where that differs.
+ * @param {{ before: string, after: string }} props
+ */
+const OwnDifference = ({ before, after }) =>
+  before !== after && html.p({ class: "said" }, h(Difference, { before, after }));
 
 /** @param {{ isKnown: boolean, thread: Entry[], canComment: boolean }} props */
 const Thread = ({ isKnown, thread, canComment }) =>

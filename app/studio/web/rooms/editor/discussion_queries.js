@@ -44,6 +44,22 @@ export const DISCUSSION = gql(/* GraphQL */ `
               id
               version
               body
+              variants {
+                body
+                formatLabel
+                options {
+                  label
+                  words
+                  media {
+                    id
+                    filename
+                  }
+                }
+                channel {
+                  id
+                  displayName
+                }
+              }
               createdAt
               editedBy {
                 id

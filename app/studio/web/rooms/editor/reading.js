@@ -3,6 +3,7 @@ import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { loaded } from "../../ui/part.js";
 import { Moment, State } from "../../parts/marks.js";
+import { Choices } from "../../parts/choices.js";
 import { Picture } from "../../parts/picture.js";
 import { gql, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
@@ -20,6 +21,21 @@ const READING = gql(/* GraphQL */ `
           id
           status
           body
+          formatLabel
+          options {
+            label
+            kind
+            values
+            words
+            media {
+              id
+              url
+              thumbnailUrl(width: 640)
+              mimeType
+              durationMs
+              altText
+            }
+          }
           publishedAt
           permalink
           channel {
@@ -67,7 +83,7 @@ export function Reading({ number, children }) {
 }
 
 /** What a channel got. @param {{ publication: Publication }} props */
-const Channel = ({ publication: { status, body, publishedAt, permalink, channel, media, metrics } }) =>
+const Channel = ({ publication: { status, body, publishedAt, permalink, channel, media, metrics, ...chosen } }) =>
   html.article(
     { class: "sheet" },
     html.header(
@@ -92,6 +108,7 @@ const Channel = ({ publication: { status, body, publishedAt, permalink, channel,
         { class: "reading-media" },
         media.map((asset) => h(Picture, { key: asset.id, asset })),
       ),
+    h(Choices, { chosen }),
     metrics && h(Figures, { metrics }),
   );
 

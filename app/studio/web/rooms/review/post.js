@@ -1,7 +1,7 @@
 // A post as it is reviewed: its texts by channel, what was said about it, and the decision.
 import { useRef, useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
-import { landing, loaded } from "../../ui/part.js";
+import { landing, lazy, loaded } from "../../ui/part.js";
 import { complain, toast } from "../../ui/toast.js";
 import { decide, shortcutsOf } from "../../parts/act.js";
 import { Large } from "../../parts/picture.js";
@@ -22,7 +22,10 @@ import { words } from "../../text/en/review.js";
 /** @typedef {Answers.ReviewedPost.node} Node what the service knows by the id; a post has all of it */
 /** @typedef {{ [Name in keyof Node]-?: Exclude<Node[Name], undefined> }} Post */
 /** @typedef {Post["reviewThread"]["edges"][number]["node"]} Entry */
-/** @typedef {{ names: string, body: string, media: Post["media"] }} Version */
+/** @typedef {import("../../parts/choices.js").Chosen} Chosen */
+/** @typedef {{ names: string, body: string, media: Post["media"], chosen: Chosen }} Version */
+
+const Choices = lazy(async () => (await import("../../parts/choices.js")).Choices);
 
 /** What was typed with a decision that waits, by the post: it is there again where the decision is taken back. */
 const notes = /** @type {Map<string, string>} */ (new Map());
@@ -180,23 +183,30 @@ function Head({ post, version, position }) {
 }
 
 /**
- * The texts that there are: channels with the same text and media share one.
+ * The texts that there are: channels with the same text, media and choices share one.
  * @param {Post} post
  * @returns {Version[]}
  */
 function versionsOf(post) {
   /** @type {Map<string, Version>} */
   const all = new Map();
-  for (const { body, media, channel } of post.publications) {
-    const key = JSON.stringify([body, media.map((asset) => asset.id)]);
+  for (const { body, media, channel, formatLabel, options } of post.publications) {
+    const choices = options.map(({ label, values }) => [label, values]);
+    const key = JSON.stringify([body, media.map((asset) => asset.id), formatLabel, choices]);
     const names = [all.get(key)?.names, channel.displayName].filter(Boolean).join(", ");
-    all.set(key, { names, body, media });
+    all.set(key, { names, body, media, chosen: { formatLabel, options } });
   }
-  return all.size ? [...all.values()] : [{ names: words.noChannel, body: post.body, media: post.media }];
+  const plain = {
+    names: words.noChannel,
+    body: post.body,
+    media: post.media,
+    chosen: { formatLabel: null, options: [] },
+  };
+  return all.size ? [...all.values()] : [plain];
 }
 
 /** @param {{ version: Version }} props */
-const Text = ({ version: { names, body, media } }) =>
+const Text = ({ version: { names, body, media, chosen } }) =>
   html.section(
     { class: "sheet review-text" },
     html.h3(names),
@@ -212,4 +222,5 @@ const Text = ({ version: { names, body, media } }) =>
           ),
         ),
       ),
+    (chosen.formatLabel || chosen.options.length > 0) && h(Choices, { chosen }),
   );

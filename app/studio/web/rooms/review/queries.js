@@ -69,6 +69,21 @@ export const REVIEWED_POST = gql(/* GraphQL */ `
         publications {
           id
           body
+          formatLabel
+          options {
+            label
+            kind
+            values
+            words
+            media {
+              id
+              url
+              thumbnailUrl(width: 640)
+              mimeType
+              durationMs
+              altText
+            }
+          }
           channel {
             id
             displayName

@@ -139,6 +139,7 @@ export const text = {
   post: {
     untitled: "Untitled",
     noTime: "no time",
+    format: "Format",
     version: (/** @type {number} */ n) => `version ${n}`,
     liveOn: (/** @type {number} */ live, /** @type {number} */ all) => `Live on ${live} of ${all}`,
   },
