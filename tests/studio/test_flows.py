@@ -13,6 +13,7 @@ FLOWS = (
     "decisions.typing_on",
     "pages.board",
     "surroundings.every_script",
+    "options.poll_by_keys",
     "variants.own_text_by_keys",
     "media.upload",
     "media.second_brand",

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSignal } from "preact";
 import { complain, toast } from "../../ui/toast.js";
 import { act, decide, held } from "../../parts/act.js";
-import { askOnce, rows, useQuery } from "../../lib/gql.js";
+import { askPast, fieldsOf, rows, useQuery } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { lastChoice, suggested } from "../../lib/channels.js";
 import { chosenAt, instantOf, isPast, nextTime, rememberTime, split } from "../../lib/dates.js";
@@ -10,7 +10,7 @@ import { useEvents } from "../../lib/live.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { asked, pathOf } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
-import { contentOf, empty, fromPost, isSame } from "./composition.js";
+import { contentOf, empty, fromPost, inputOf, isSame } from "./composition.js";
 import { FREE, useSaving } from "./saving.js";
 import { CHANNELS, CHECK, POST } from "./queries.js";
 import { words } from "../../text/en/editor.js";
@@ -50,6 +50,9 @@ export function useEditing(number) {
   const over = useOver();
   /** Follow what others change; known once the query is. */
   const follow = useRef(async () => {});
+  const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));
+  /** What the service says of formats and options. */
+  const errors = useSignal(/** @type {import("./told.js").Errors} */ ({}));
   const saving = useSaving(number, {
     onCreated: (post) => history.replaceState(null, "", pathOf("editor", post.databaseId)),
     onStale: async (sent) => {
@@ -58,7 +61,13 @@ export function useEditing(number) {
       if ((saving.post.value?.version ?? 0) > sent) saving.save();
       else over.isStale.value = true;
     },
-    onProblem: complain,
+    onProblem: async (problem, sent) => {
+      const wrong = await errorsOf(problem.fields, sent);
+      errors.value = wrong ?? {};
+      // What is wrong with an option stands at its field.
+      if (!wrong) complain(problem);
+    },
+    channels: () => offered.current,
     dueAt: ({ date, time }) => (date ? instantOf(date, time, zone) : null),
   });
   const known = Number(saving.post.value?.databaseId ?? number);
@@ -66,6 +75,7 @@ export function useEditing(number) {
   const row = query.data?.brand?.post ?? null;
   follow.current = useOthers({ saving, over, row, again: query.again, zone });
   const channels = useChannels(number, saving, row);
+  offered.current = channels.offered;
   useNew(number, saving);
   const rights = rightsOf(saving.post.value);
   const steps = useSteps({ saving, over, rights, again: query.again, zone });
@@ -87,7 +97,8 @@ export function useEditing(number) {
     choose: (/** @type {import("./writing.js").Choice | null} */ choice) => {
       over.choice.value = choice;
     },
-    check: useCheck(saving),
+    errors,
+    check: useCheck(saving, offered, errors),
     ...channels,
     ...steps,
   };
@@ -192,8 +203,23 @@ function useChannels(number, saving, row) {
   return { offered, isKnown: Boolean(known || row), toggle, featuresOf };
 }
 
-/** What channels would refuse, asked for when typing rests. @param {Saving} saving */
-function useCheck({ now }) {
+/**
+ * What the service says of formats and options; null where it says nothing of them.
+ * @param {readonly { path: string, messages: readonly string[] }[]} fields
+ * @param {import("./composition.js").Composition} sent
+ */
+async function errorsOf(fields = [], sent) {
+  if (!fields.some(({ path }) => path.includes("variants."))) return null;
+  const errors = (await import("./told.js")).errorsOf(contentOf(sent).variants, fields);
+  return Object.keys(errors).length ? errors : null;
+}
+
+/**
+ * What channels would refuse, asked for when typing rests.
+ * @param {Saving} saving @param {{ current: readonly { id: string, platform: string }[] }} offered
+ * @param {import("preact").Signal<import("./told.js").Errors>} errors
+ */
+function useCheck({ now }, offered, errors) {
   const check = useSignal(/** @type {Check | null} */ (null));
   const { title: _, ...content } = contentOf(now.value);
   useEffect(() => {
@@ -202,9 +228,14 @@ function useCheck({ now }) {
       return undefined;
     }
     const timer = setTimeout(async () => {
-      const data = await askOnce(CHECK, { brandId: brand.value.id, input: content });
-      // A content that cannot be checked, such as one that is too long for any channel, has no numbers.
-      check.value = data?.brand ?? null;
+      const sent = now.value;
+      const { title: _title, ...input } = await inputOf(sent, offered.current);
+      const { data, error } = await askPast(CHECK, { brandId: brand.value.id, input });
+      const wrong = await errorsOf(fieldsOf(error), sent);
+      errors.value = wrong ?? {};
+      // Where an option alone is wrong, the numbers of before stand. A content that cannot be checked, such as one that
+      // is too long for any channel, has none.
+      if (!wrong) check.value = data?.brand ?? null;
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [JSON.stringify(content)]);

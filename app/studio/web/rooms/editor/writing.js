@@ -2,6 +2,7 @@
 import { useMemo, useRef } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
+import { lazy } from "../../ui/part.js";
 import { may } from "../../lib/brand.js";
 import { chosenAt, isPast, lastTime, nextTime, shortMoment, today } from "../../lib/dates.js";
 import { pathOf } from "../../lib/router.js";
@@ -12,6 +13,8 @@ import { text } from "../../text/en/common.js";
 import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
 
+const Options = lazy(async () => (await import("./options.js")).Options);
+
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @typedef {import("./composition.js").Asset} Asset */
 /** @typedef {import("preact").Signal<string | null>} Tab the channel whose own text is shown; null is the common one */
@@ -20,6 +23,7 @@ import { words } from "../../text/en/editor.js";
 /** @param {Props & { children?: import("../../types/html").Child }} props */
 export function Writing({ editing, tab, children }) {
   const { saving, isLocked, check } = editing;
+  const hasOptions = tab.value !== null || Object.keys(saving.now.value.told).length > 0;
   return html.section(
     { class: "write", "aria-label": text.rooms.editor },
     html.input({
@@ -35,6 +39,7 @@ export function Writing({ editing, tab, children }) {
     h(Body, { editing, tab }),
     h(Counts, { measures: check?.measures ?? [] }),
     h(Media, { editing, tab }),
+    hasOptions && h(Options, { editing, tab }),
     h(Issues, { issues: check?.preflight ?? [] }),
     h(When, { editing }),
     children,
