@@ -14,7 +14,7 @@ FLOWS = (
     "pages.board",
     "surroundings.every_script",
     "options.poll_by_keys",
-    "variants.own_text_by_keys",
+    "channel_choice.group_and_shared_text",
     "media.upload",
     "media.second_brand",
     "calendar.drag",

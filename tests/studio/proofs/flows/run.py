@@ -10,6 +10,7 @@ from typing import Final
 from tests.studio.proofs.flows import (
     audit,
     calendar,
+    channel_choice,
     channels,
     decisions,
     drafts,
@@ -50,6 +51,7 @@ SUBJECTS: Final = (
     times,
     variants,
     options,
+    channel_choice,
     media,
     calendar,
     review,
