@@ -35,7 +35,7 @@ START: Final = "main.js"
 TOKENS: Final = "styles/tokens.css"
 """The colours and measures that the studio shares with all other pages."""
 STYLES: Final = "styles.css"
-"""All style sheets in one file, in the order in which they build on one another."""
+"""The style sheets of all first pictures in one file, in the order in which they build on one another."""
 
 _DIGEST_LENGTH: Final = 12
 _COMMENTS: Final = re.compile(rb"/\*\*.*?\*/|^[ \t]*//[^\n]*", re.DOTALL | re.MULTILINE)
@@ -66,7 +66,7 @@ class Assets:
     def __init__(self, folder: Path = FOLDER) -> None:
         bodies = {path: file.read_bytes() for path, file in sorted(_paths(folder).items())}
         bodies[TOKENS] = design.TOKENS.encode()
-        sheets = sorted((path for path in bodies if path.endswith(".css")), key=_rank)
+        sheets = sorted((path for path in bodies if path.endswith(".css") and not _is_late(path)), key=_rank)
         # One request for all styles; modules stay apart, since they change apart.
         bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)
         self.files = {path: _asset(path, body) for path, body in bodies.items()}
@@ -78,8 +78,12 @@ class Assets:
 
     @cached_property
     def import_map(self) -> str:
-        """The import map: from plain addresses and names of packages to addresses with digests."""
-        modules = {f"{PREFIX}{path}": asset.address for path, asset in self.files.items() if path.endswith(".js")}
+        """The import map: from plain addresses and names of packages to addresses with digests.
+
+        It has the style sheets that modules load themselves, too.
+        """
+        files = {path: asset for path, asset in self.files.items() if path.endswith(".js") or _is_late(path)}
+        modules = {f"{PREFIX}{path}": asset.address for path, asset in files.items()}
         packages = {name: self.files[path].address for name, path in PACKAGES.items()}
         return orjson.dumps({"imports": packages | modules}, option=orjson.OPT_SORT_KEYS).decode()
 
@@ -111,6 +115,12 @@ def _paths(folder: Path) -> dict[str, Path]:
     tops = [top for top in folder.iterdir() if top.name not in ("node_modules", "types")]
     inside = [file for top in tops for file in (top.rglob("*") if top.is_dir() else (top,))]
     return {file.relative_to(folder).as_posix(): file for file in inside if file.suffix in KINDS}
+
+
+def _is_late(path: str) -> bool:
+    """Whether a style sheet comes with the module that shows something: all but that with the name of its room."""
+    parts = PurePosixPath(path)
+    return path.endswith(".css") and path.startswith(("parts/", "rooms/")) and parts.stem != parts.parent.name
 
 
 def _rank(path: str) -> tuple[int, str]:

@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 import orjson
 import pytest
 
-from app.studio.assets import FOLDER, PACKAGES, START
+from app.studio.assets import FOLDER, PACKAGES, START, STYLES as STYLES_FILE
 from tests.studio import tools
 from tests.studio.sources import assets, modules
 
@@ -89,9 +89,10 @@ def test_a_room_has_the_words_of_all_screens_and_its_own() -> None:
         texts = {
             target.removeprefix("text/en/") for target in assets().imports(path) if target.startswith("text/")
         }
-        own = f"{PurePosixPath(path).parts[1]}.js" if path.startswith("rooms/") else ""
+        own = PurePosixPath(path).parts[1] if path.startswith("rooms/") else PurePosixPath(path).parts[0]
         if not path.startswith("text/"):
-            assert texts <= {"common.js", own}, path
+            strange = [name for name in texts - {"common.js"} if re.fullmatch(rf"{own}(_\w+)?\.js", name) is None]
+            assert strange == [], path
 
 
 def test_every_file_of_script_and_style_is_of_a_size_to_read() -> None:
@@ -103,8 +104,15 @@ def test_every_file_of_script_and_style_is_of_a_size_to_read() -> None:
 
 def test_the_import_map_names_every_module_once() -> None:
     mapped = orjson.loads(assets().import_map)["imports"]
-    assert set(mapped) == {f"/studio/a/{path}" for path in assets().files if path.endswith(".js")} | set(PACKAGES)
+    there = {f"/studio/a/{path}" for path in assets().files if path.endswith((".js", ".css"))}
+    assert set(mapped) == there - {f"/studio/a/{STYLES_FILE}"} | set(PACKAGES)
     assert all(assets().find(address) for address in mapped.values())
+
+
+def test_a_style_sheet_that_comes_late_is_loaded_by_a_module() -> None:
+    late = {path for path in assets().files if path.endswith(".css")} - {STYLES_FILE}
+    named = {path for source in modules().values() for path in re.findall(r'sheet\("([\w/]+\.css)"\)', source)}
+    assert named == late
 
 
 def test_the_first_visit_stays_within_its_budget() -> None:

@@ -13,8 +13,14 @@ const POST = {
   dueAt: "2026-12-01T08:00:17Z",
   publications: [{ channel: { id: "c1" } }, { channel: { id: "c2" } }],
   variants: [
-    { channel: { id: "c1" }, body: "For the first.", media: null },
-    { channel: { id: "c2" }, body: null, media: [picture("m2")] },
+    { channel: { id: "c1" }, body: "For the first.", media: null, format: null, options: [] },
+    {
+      channel: { id: "c2" },
+      body: null,
+      media: [picture("m2")],
+      format: "STORY",
+      options: [{ name: "cover", values: ["m3"] }],
+    },
   ],
 };
 
@@ -24,6 +30,7 @@ test("a post is taken apart into the common text and what single channels have o
   assert.deepEqual(one.channelIds, ["c1", "c2"]);
   assert.deepEqual(one.variants, { c1: "For the first." });
   assert.deepEqual(Object.keys(one.ownMedia), ["c2"]);
+  assert.deepEqual(one.told, { c2: { format: "STORY", values: { cover: ["m3"] } } });
   assert.deepEqual([one.date, one.time], ["2026-12-01", "09:00"]);
   assert.equal(composition.bodyOn(one, "c1"), "For the first.");
   assert.equal(composition.bodyOn(one, "c2"), "For all.");
@@ -39,7 +46,7 @@ test("what is sent names the variants of chosen channels alone, and of each only
     body: "For all.",
     channelIds: ["c2"],
     mediaIds: ["m1"],
-    variants: [{ channelId: "c2", mediaIds: ["m2"] }],
+    variants: [{ channelId: "c2", mediaIds: ["m2"], told: { format: "STORY", values: { cover: ["m3"] } } }],
   });
 });
 
@@ -48,6 +55,7 @@ test("two compositions are the same whatever their times, and whatever is left o
   assert.equal(composition.isSame(one, { ...one, date: "2027-01-01", time: "12:00" }), true);
   assert.equal(composition.isSame(one, { ...one, variants: { ...one.variants, c9: "Old words" } }), true);
   assert.equal(composition.isSame(one, { ...one, variants: { c1: "Other words" } }), false);
+  assert.equal(composition.isSame(one, { ...one, told: {} }), false);
   assert.equal(composition.isSame(one, { ...one, title: "  " }), true);
 });
 

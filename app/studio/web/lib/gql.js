@@ -201,8 +201,21 @@ const past = new Client({ ...OPTIONS, exchanges: [fetchExchange] });
  * @template Data @template {object} Variables
  * @param {TypedDocument<Data, Variables>} document @param {Variables} variables
  */
-export const askOnce = async (document, variables) =>
-  (await past.query(document, variables, { requestPolicy: "network-only" }).toPromise()).data;
+export const askPast = (document, variables) =>
+  past.query(document, variables, { requestPolicy: "network-only" }).toPromise();
+
+/**
+ * The same without what went wrong.
+ * @template Data @template {object} Variables
+ * @param {TypedDocument<Data, Variables>} document @param {Variables} variables
+ */
+export const askOnce = async (document, variables) => (await askPast(document, variables)).data;
+
+/** The fields of the input that a refused query names. @param {QueryError | undefined} error */
+export const fieldsOf = (error) =>
+  (error?.graphQLErrors ?? []).flatMap(({ extensions }) =>
+    Object.entries(extensions?.fields ?? {}).map(([path, messages]) => ({ path, messages })),
+  );
 
 /** How long one waits for further events of one change before what they are about is asked for again. */
 const GROUP = 40;

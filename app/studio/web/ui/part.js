@@ -43,6 +43,26 @@ export const lazy = (load, onAway = () => toast(text.errors.room, { bad: true })
     return component.value && draw(component.value.it, props);
   };
 
+/** @type {Map<string, Promise<unknown>>} */
+const sheets = new Map();
+/**
+ * A style sheet that no first picture needs; a module waits for it before it is there itself.
+ * @param {string} path below the folder of all files
+ */
+export function sheet(path) {
+  const known = sheets.get(path);
+  if (known) return known;
+  const link = document.createElement("link");
+  const loading = new Promise((done) => {
+    link.onload = link.onerror = done;
+  });
+  link.rel = "stylesheet";
+  link.href = import.meta.resolve(`/studio/a/${path}`);
+  document.head.append(link);
+  sheets.set(path, loading);
+  return loading;
+}
+
 /** The top of a room: its title, and its controls. @param {{ title: Child, children?: Child, class?: string }} props */
 export const Top = ({ title, children, class: more }) =>
   html.header({ class: classes("top", more) }, html.h1(title), children);

@@ -63,10 +63,12 @@ async def default_choice(stage: Stage) -> None:
     """A new post goes to what people read; stand-ins and paused channels are there to be chosen."""
     await stage.channel("Another sandbox")
     page = (await stage.room("editor/new")).page
-    group = page.get_by_role("group", name="Channels")
-    await expect(group.get_by_role("checkbox", name="Northwind Bakery")).to_be_checked()
+    await page.get_by_role("button", name="Choose channels").click()
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_role("checkbox", name="Northwind Bakery")).to_be_checked()
     for name in ("Sandbox", "Sandbox that refuses", "Another sandbox"):
-        await expect(group.get_by_role("checkbox", name=name, exact=True)).not_to_be_checked()
+        await expect(dialog.get_by_role("checkbox", name=name, exact=True)).not_to_be_checked()
+    await page.keyboard.press("Escape")
     await page.get_by_label("Text", exact=True).fill("For readers.")
     await expect(page.locator(".saved")).to_have_text(SAVED)
     await expect(page.locator(".issues")).to_have_count(0)

@@ -34,7 +34,7 @@ async def own_text(stage: Stage) -> None:
     await expect(_said(page).first).to_contain_text("a text of its own")
     await _saved(page)
     await expect(_tab(page, "Ovens").get_by_title("has its own")).to_be_visible()
-    await _tab(page, "All channels").click()
+    await _tab(page, "All").click()
     await expect(text).to_have_value(COMMON)
     await text.fill(f"{COMMON} Come early.")
     await _saved(page)

@@ -4,8 +4,10 @@ import { split } from "../../lib/dates.js";
 /** @typedef {Answers.EditorPost.brand.post} Post the post as the editor reads it */
 /** @typedef {Answers.EditorLibrary.brand.media.edges.node} Asset */
 /**
+ * @typedef {{ format: Enums.PostFormat | null, values: Record<string, string[]> }} Told the format on a channel, and
+ *   its options by name, as texts
  * @typedef {{ title: string, body: string, channelIds: string[], media: Asset[], variants: Record<string, string>,
- *   ownMedia: Record<string, Asset[]>, date: string, time: string }} Composition
+ *   ownMedia: Record<string, Asset[]>, told: Record<string, Told>, date: string, time: string }} Composition
  */
 
 /** A composition without anything. @returns {Composition} */
@@ -16,6 +18,7 @@ export const empty = () => ({
   media: [],
   variants: {},
   ownMedia: {},
+  told: {},
   date: "",
   time: "",
 });
@@ -26,26 +29,42 @@ export function fromPost(post, zone) {
   const variants = {};
   /** @type {Record<string, Asset[]>} */
   const ownMedia = {};
-  for (const { channel, body, media } of post.variants) {
+  /** @type {Record<string, Told>} */
+  const told = {};
+  for (const { channel, body, media, format, options } of post.variants) {
     if (body !== null) variants[channel.id] = body;
     if (media !== null) ownMedia[channel.id] = media;
+    const values = Object.fromEntries(options.map((one) => [one.name, one.values]));
+    if (format || options.length) told[channel.id] = { format, values };
   }
   const due = post.dueAt ? split(post.dueAt, zone) : { date: "", time: "" };
   const channelIds = post.publications.map((one) => one.channel.id);
-  return { title: post.title ?? "", body: post.body, media: post.media, channelIds, variants, ownMedia, ...due };
+  return { title: post.title ?? "", body: post.body, media: post.media, channelIds, variants, ownMedia, told, ...due };
 }
 
-/** The variants as the service takes them. @param {Composition} one */
-export const variantsOf = ({ channelIds, variants, ownMedia }) =>
+/** What single channels have of their own. @param {Composition} one */
+const variantsOf = ({ channelIds, variants, ownMedia, told }) =>
   channelIds
-    .filter((id) => id in variants || id in ownMedia)
+    .filter((id) => id in variants || id in ownMedia || id in told)
     .map((id) => ({
       channelId: id,
       ...(id in variants ? { body: variants[id] } : {}),
       ...(id in ownMedia ? { mediaIds: ownMedia[id].map((asset) => asset.id) } : {}),
+      ...(id in told ? { told: told[id] } : {}),
     }));
 
-/** The content as the service takes it. @param {Composition} one */
+/** Whether a chosen channel is told anything. @param {Composition} one */
+const isTold = ({ channelIds, told }) => channelIds.some((id) => id in told);
+
+/**
+ * The content as the service takes it; what platforms declare is asked for where a channel is told anything.
+ * @param {Composition} one @param {readonly { id: string, platform: string }[]} channels
+ * @returns {Promise<Omit<ReturnType<typeof contentOf>, "variants"> & { variants: Inputs.VariantInput[] }>}
+ */
+export const inputOf = async (one, channels) =>
+  isTold(one) ? (await import("./told.js")).inputOf(contentOf(one), channels) : contentOf(one);
+
+/** The content, as it is compared. @param {Composition} one */
 export const contentOf = (one) => ({
   title: one.title.trim() || null,
   body: one.body,

@@ -10,6 +10,7 @@ import { isolated, nameOf } from "../../lib/answers.js";
 import { fromPost } from "./composition.js";
 import { Difference } from "./difference.js";
 import { DISCUSSION } from "./discussion_queries.js";
+import { declarations, declared, saidOf } from "./told.js";
 import { text } from "../../text/en/common.js";
 import { words } from "../../text/en/editor.js";
 
@@ -27,13 +28,19 @@ function useWriter(brandId, number) {
 /**
  * The fields in which two compositions differ, as text.
  * @param {Composition} mine @param {Composition} theirs
- * @param {readonly { id: string, displayName: string }[]} channels
+ * @param {readonly { id: string, displayName: string, platform: string }[]} channels
  * @returns {[label: string, mine: string, theirs: string][]}
  */
 function fieldsOf(mine, theirs, channels) {
   const nameOn = (/** @type {string} */ id) => channels.find((one) => one.id === id)?.displayName ?? id;
   const files = (/** @type {Composition} */ one) => one.media.map((asset) => asset.filename).join(", ");
   const places = (/** @type {Composition} */ one) => one.channelIds.map(nameOn).join(", ");
+  const platformOn = (/** @type {string} */ id) => channels.find((one) => one.id === id)?.platform;
+  const told = (/** @type {Composition} */ one, /** @type {string} */ id) =>
+    saidOf(
+      declarations.value.find(({ key }) => key === platformOn(id)),
+      one.told[id],
+    ).join(" · ");
   const when = (/** @type {Composition} */ one) => [one.date, one.time].filter(Boolean).join(" ");
   const own = [...new Set([...Object.keys(mine.variants), ...Object.keys(theirs.variants)])];
   /** @type {[label: string, mine: string, theirs: string][]} */
@@ -48,6 +55,9 @@ function fieldsOf(mine, theirs, channels) {
           theirs.variants[id] ?? theirs.body,
         ]),
     ),
+    ...[...new Set([...Object.keys(mine.told), ...Object.keys(theirs.told)])].map(
+      (id) => /** @type {[string, string, string]} */ ([nameOn(id), told(mine, id), told(theirs, id)]),
+    ),
     [words.media, files(mine), files(theirs)],
     [words.channels, places(mine), places(theirs)],
     [words.when, when(mine), when(theirs)],
@@ -60,7 +70,17 @@ function fieldsOf(mine, theirs, channels) {
  * @param {Composition} base @param {Composition} mine @param {Composition} theirs @returns {Composition}
  */
 function both(base, mine, theirs) {
-  const own = new Set([...Object.keys(mine.variants), ...Object.keys(theirs.variants)]);
+  /**
+   * What single channels have, each taken from here where it was changed here.
+   * @template T @param {Record<string, T>} before @param {Record<string, T>} ours @param {Record<string, T>} others
+   */
+  const each = (before, ours, others) =>
+    Object.fromEntries(
+      [...new Set([...Object.keys(ours), ...Object.keys(others)])].flatMap((id) => {
+        const merged = changed(before[id], ours[id], others[id]);
+        return merged === undefined ? [] : [[id, merged]];
+      }),
+    );
   /** @template T @param {T} before @param {T} ours @param {T} others */
   const changed = (before, ours, others) => (JSON.stringify(ours) === JSON.stringify(before) ? others : ours);
   return {
@@ -69,13 +89,9 @@ function both(base, mine, theirs) {
     body: together(base.body, mine.body, theirs.body),
     channelIds: changed(base.channelIds, mine.channelIds, theirs.channelIds),
     media: changed(base.media, mine.media, theirs.media),
-    ownMedia: changed(base.ownMedia, mine.ownMedia, theirs.ownMedia),
-    variants: Object.fromEntries(
-      [...own].flatMap((id) => {
-        const merged = changed(base.variants[id], mine.variants[id], theirs.variants[id]);
-        return merged === undefined ? [] : [[id, merged]];
-      }),
-    ),
+    ownMedia: each(base.ownMedia, mine.ownMedia, theirs.ownMedia),
+    told: each(base.told, mine.told, theirs.told),
+    variants: each(base.variants, mine.variants, theirs.variants),
   };
 }
 
@@ -83,6 +99,7 @@ function both(base, mine, theirs) {
 export function Conflict({ editing: { saving, over, query, row, zone, offered } }) {
   useEffect(() => {
     query.again();
+    declared().catch(() => {});
   }, []);
   const writer = useWriter(brand.value.id, saving.post.value?.databaseId ?? 0);
   const mine = saving.now.value;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSignal } from "preact";
 import { complain, toast } from "../../ui/toast.js";
 import { act, decide, held } from "../../parts/act.js";
-import { askOnce, rows, useQuery } from "../../lib/gql.js";
+import { rows, useQuery } from "../../lib/gql.js";
 import { brand, may, person } from "../../lib/brand.js";
 import { lastChoice, suggested } from "../../lib/channels.js";
 import { chosenAt, instantOf, isPast, nextTime, rememberTime, split } from "../../lib/dates.js";
@@ -10,22 +10,20 @@ import { useEvents } from "../../lib/live.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { asked, pathOf } from "../../lib/router.js";
 import { useWhole } from "../../lib/whole_list.js";
-import { contentOf, empty, fromPost, isSame } from "./composition.js";
+import { errorsOf, useCheck } from "./checking.js";
+import { empty, fromPost, isSame } from "./composition.js";
 import { FREE, useSaving } from "./saving.js";
-import { CHANNELS, CHECK, POST } from "./queries.js";
+import { CHANNELS, POST } from "./queries.js";
 import { words } from "../../text/en/editor.js";
 
 /** @typedef {import("./composition.js").Post} Post */
 /** @typedef {import("./saving.js").Saving} Saving */
 /** @typedef {import("./saving.js").Known} Known */
 /** @typedef {Answers.EditorChannels.brand.channels.edges.node} Channel */
-/** @typedef {Answers.EditorCheck.brand} Check */
 /** @typedef {Partial<Post["viewerCan"]>} Rights */
 /** @typedef {"submit" | "changes" | "publish"} Question */
 /** @typedef {Pick<Known, "status" | "version" | "dueAt">} Result what a step answers of the post */
 
-/** How long typing rests before the channels are asked what they would refuse. */
-const PAUSE = 400;
 /** How soon "now" is, in milliseconds: an instant that has not passed when the service reads it. */
 const SOON = 3000;
 
@@ -50,6 +48,9 @@ export function useEditing(number) {
   const over = useOver();
   /** Follow what others change; known once the query is. */
   const follow = useRef(async () => {});
+  const offered = useRef(/** @type {readonly { id: string, platform: string }[]} */ ([]));
+  /** What the service says of formats and options. */
+  const errors = useSignal(/** @type {import("./told.js").Errors} */ ({}));
   const saving = useSaving(number, {
     onCreated: (post) => history.replaceState(null, "", pathOf("editor", post.databaseId)),
     onStale: async (sent) => {
@@ -58,7 +59,13 @@ export function useEditing(number) {
       if ((saving.post.value?.version ?? 0) > sent) saving.save();
       else over.isStale.value = true;
     },
-    onProblem: complain,
+    onProblem: async (problem, sent) => {
+      const wrong = await errorsOf(problem.fields, sent);
+      errors.value = wrong ?? {};
+      // What is wrong with an option stands at its field.
+      if (!wrong) complain(problem);
+    },
+    channels: () => offered.current,
     dueAt: ({ date, time }) => (date ? instantOf(date, time, zone) : null),
   });
   const known = Number(saving.post.value?.databaseId ?? number);
@@ -66,6 +73,7 @@ export function useEditing(number) {
   const row = query.data?.brand?.post ?? null;
   follow.current = useOthers({ saving, over, row, again: query.again, zone });
   const channels = useChannels(number, saving, row);
+  offered.current = channels.offered;
   useNew(number, saving);
   const rights = rightsOf(saving.post.value);
   const steps = useSteps({ saving, over, rights, again: query.again, zone });
@@ -87,7 +95,8 @@ export function useEditing(number) {
     choose: (/** @type {import("./writing.js").Choice | null} */ choice) => {
       over.choice.value = choice;
     },
-    check: useCheck(saving),
+    errors,
+    check: useCheck(saving, offered, errors),
     ...channels,
     ...steps,
   };
@@ -168,6 +177,8 @@ function useChannels(number, saving, row) {
   const query = useWhole(CHANNELS, variables, (data) => data.brand?.channels, { pause: !may("CONTENT", "VIEW") });
   const known = query.data?.brand ?? null;
   const channels = query.rows.filter((one) => one.state !== "REMOVED");
+  /** The channels that are written together. */
+  const sharers = useSignal(/** @type {string[]} */ ([]));
   /** Whether the channels of the post are somebody's choice. */
   const isChosen = useRef(number !== "new");
   useEffect(() => {
@@ -179,36 +190,19 @@ function useChannels(number, saving, row) {
     if (post.value || now.value.body) saving.write({ channelIds });
     else now.value = { ...now.value, channelIds };
   }, [channels.length]);
-  /** Switch a channel on or off. @param {string} id */
-  const toggle = (id) => {
-    const ids = now.value.channelIds;
+  const chooseChannels = (/** @type {string[]} */ channelIds) => {
     isChosen.current = true;
-    saving.write({ channelIds: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] });
+    saving.write({ channelIds });
   };
   const featuresOf = (/** @type {string | undefined} */ platform) =>
     known?.platforms.find((one) => one.key === platform)?.features ?? { threads: true, title: false };
-  /** @type {{ id: string, displayName: string, handle?: string | null, platform: string }[]} */
+  /**
+   * @type {{ id: string, displayName: string, handle?: string | null, platform: string, state?: string,
+   *   pausedAt?: string | null }[]}
+   */
   const offered = channels.length ? channels : (row?.publications ?? []).map((one) => one.channel);
-  return { offered, isKnown: Boolean(known || row), toggle, featuresOf };
-}
-
-/** What channels would refuse, asked for when typing rests. @param {Saving} saving */
-function useCheck({ now }) {
-  const check = useSignal(/** @type {Check | null} */ (null));
-  const { title: _, ...content } = contentOf(now.value);
-  useEffect(() => {
-    if (!content.channelIds.length || !(content.body.trim() || content.mediaIds.length)) {
-      check.value = null;
-      return undefined;
-    }
-    const timer = setTimeout(async () => {
-      const data = await askOnce(CHECK, { brandId: brand.value.id, input: content });
-      // A content that cannot be checked, such as one that is too long for any channel, has no numbers.
-      check.value = data?.brand ?? null;
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [JSON.stringify(content)]);
-  return check.value;
+  const last = lastChoice(rows(known?.posts).filter((one) => one.id !== post.value?.id));
+  return { offered, isKnown: Boolean(known || row), chooseChannels, featuresOf, last, sharers };
 }
 
 /**

@@ -1,22 +1,18 @@
 // The editor: one text for all channels, own texts where they differ, media, time, previews, and the next step.
 import { useMemo, useSignal } from "preact";
-import { classes, h, html } from "../../ui/html.js";
+import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { Empty, Failed, landing, lazy, Skeleton } from "../../ui/part.js";
-import { toast } from "../../ui/toast.js";
 import { act, decide, entryOf } from "../../parts/act.js";
 import { Standing } from "../../parts/marks.js";
-import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { shown, useShortcuts } from "../../lib/keys.js";
 import { POST as ACTIONS } from "../../lib/post_actions.js";
 import { address, go, pathOf, place } from "../../lib/router.js";
 import { titleOf } from "../../lib/answers.js";
-import { bodyOn, mediaOn } from "./composition.js";
 import { useEditing } from "./editing.js";
 import { nextOf, Ways } from "./next_step.js";
-import { Preview } from "./preview.js";
 import { FREE } from "./saving.js";
 import { Writing } from "./writing.js";
 import { text } from "../../text/en/common.js";
@@ -26,7 +22,7 @@ import { words } from "../../text/en/editor.js";
 /** @template T @typedef {import("preact").Signal<T>} Signal */
 /** @typedef {import("./next_step.js").Step} Step */
 
-const Discussion = lazy(async () => (await import("./discussion.js")).Discussion);
+const Look = lazy(async () => (await import("./look.js")).Look);
 const Reading = lazy(async () => (await import("./reading.js")).Reading);
 const Outcome = lazy(async () => (await import("./outcome.js")).Outcome);
 const Questions = lazy(async () => (await import("./questions.js")).Questions);
@@ -201,50 +197,4 @@ function Note({ editing: { saving, over, rights, isHeld, isLocked, status } }) {
     return html.p({ class: "note" }, words.restoredDraft, " ", link(words.discard, saving.discard));
   if (over.elsewhere.value) return html.p({ class: "note" }, words.changedBy, " ", link(words.takeOver, show));
   return isLocked && rights.edit ? html.p({ class: "note" }, words.locked[status]) : null;
-}
-
-/** How it will look, and what is said about it. @param {{ editing: Editing, tab: Signal<string | null> }} props */
-function Look({ editing, tab }) {
-  const { saving, rights, isLocked, offered, featuresOf } = editing;
-  const wide = useSignal(false);
-  const now = saving.now.value;
-  const post = saving.post.value;
-  const channel = offered.find((one) => one.id === (tab.value ?? now.channelIds[0]));
-  const { title, threads } = featuresOf(channel?.platform);
-  const label = wide.value ? words.phone : words.desktop;
-  const turn = () => {
-    wide.value = !wide.value;
-  };
-  const restore = (/** @type {string} */ body) => {
-    tab.value = null;
-    saving.write({ body });
-    toast(words.restored);
-  };
-  return html.aside(
-    { class: classes("look", wide.value && "is-wide"), "aria-label": words.preview },
-    html.header(
-      html.h2(words.preview),
-      html.span({ class: "hint grow" }, words.approximate),
-      html.button(
-        { class: "quiet lone", "aria-label": label, title: label, onClick: turn },
-        h(Icon, { name: wide.value ? "mobile" : "desktop" }),
-      ),
-    ),
-    h(Preview, {
-      name: channel?.displayName ?? brand.value.name,
-      handle: channel?.handle,
-      title: title ? now.title : "",
-      threads,
-      body: bodyOn(now, channel?.id ?? null),
-      media: mediaOn(now, channel?.id ?? null),
-    }),
-    post &&
-      h(Discussion, {
-        key: post.id,
-        postId: post.id,
-        number: post.databaseId,
-        canComment: Boolean(rights.comment),
-        onRestore: isLocked ? null : restore,
-      }),
-  );
 }

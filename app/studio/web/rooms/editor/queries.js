@@ -36,6 +36,11 @@ export const POST = gql(/* GraphQL */ `
             id
           }
           body
+          format
+          options {
+            name
+            values
+          }
           media {
             id
             databaseId

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSignal } from "preact";
 import { change, isProblem, newKey } from "../../lib/gql.js";
 import { brand, person } from "../../lib/brand.js";
 import { forget, keep, kept, keyOf } from "../../lib/drafts.js";
-import { contentOf, empty, isEmpty, isSame, keptOf } from "./composition.js";
+import { empty, inputOf, isEmpty, isSame, keptOf } from "./composition.js";
 import { CREATE, UPDATE } from "./queries.js";
 
 /** @typedef {import("./composition.js").Composition} Composition */
@@ -12,8 +12,8 @@ import { CREATE, UPDATE } from "./queries.js";
 /** @typedef {Stored & Partial<Post>} Known what is known of the post: all of it, or what a save answered */
 /**
  * @typedef {{ onCreated: (post: Stored) => void, onStale: (sent: number) => void,
- *   onProblem: (problem: Refusal) => void,
- *   dueAt: (composition: Composition) => string | null }} Tell
+ *   onProblem: (problem: Refusal, sent: Composition) => void, dueAt: (composition: Composition) => string | null,
+ *   channels: () => readonly { id: string, platform: string }[] }} Tell
  */
 /** @template T @typedef {import("preact").Signal<T>} Signal */
 
@@ -39,16 +39,20 @@ function useWriting(number) {
 
 /** @typedef {ReturnType<typeof useWriting>} Writing */
 
+/** What platforms declare could not be asked for. @type {Refusal} */
+const AWAY = { code: "NETWORK", message: "" };
+
 /**
  * Make the post. One that a channel would refuse is made without channels; the next save adds them.
- * @param {Composition} sent @param {string | null} dueAt @param {string} key
+ * @param {Composition} sent @param {Awaited<ReturnType<typeof inputOf>>} content @param {string | null} dueAt
+ * @param {string} key
  */
-async function create(sent, dueAt, key) {
+async function create(sent, content, dueAt, key) {
   const shared = { brandId: brand.value.id, ...(dueAt ? { dueAt } : {}) };
-  const answer = await change(CREATE, { ...shared, ...contentOf(sent) }, { key });
+  const answer = await change(CREATE, { ...shared, ...content }, { key });
   if (!isProblem(answer) || answer.code !== "PREFLIGHT_FAILED") return { answer, stored: sent };
-  const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {} };
-  const bare = { brandId: brand.value.id, ...contentOf(stored) };
+  const stored = { ...sent, channelIds: [], variants: {}, ownMedia: {}, told: {} };
+  const bare = { brandId: brand.value.id, ...(await inputOf(stored, [])) };
   return { answer: await change(CREATE, bare, { key: `${key}-bare` }), stored };
 }
 
@@ -56,12 +60,14 @@ async function create(sent, dueAt, key) {
  * Send what is written.
  * @param {Known | null} post
  * @param {Composition} sent
- * @param {string | null} dueAt
+ * @param {Tell} tell
  * @param {string} key
  */
-async function store(post, sent, dueAt, key) {
-  if (!post) return create(sent, dueAt, key);
-  const input = { id: post.id, expectedVersion: post.version, ...contentOf(sent) };
+async function store(post, sent, tell, key) {
+  const content = await inputOf(sent, tell.channels()).catch(() => null);
+  if (!content) return { answer: AWAY, stored: sent };
+  if (!post) return create(sent, content, tell.dueAt(sent), key);
+  const input = { id: post.id, expectedVersion: post.version, ...content };
   return { answer: await change(UPDATE, input), stored: sent };
 }
 
@@ -89,15 +95,16 @@ function settle({ now, base, post, state, key }, answer, stored, tell) {
  * Say what stopped a save, or try again where the service could not be reached.
  * @param {Writing} writing
  * @param {Refusal} problem
+ * @param {Composition} sent
  * @param {number} version
  * @param {Tell} tell
  * @param {() => void} again
  */
-function refuse({ state, timer, automatic }, problem, version, tell, again) {
+function refuse({ state, timer, automatic }, problem, sent, version, tell, again) {
   const isAway = problem.code === "NETWORK";
   state.value = isAway ? "offline" : "dirty";
   if (problem.code === "STALE") tell.onStale(version);
-  else if (!isAway) tell.onProblem(problem);
+  else if (!isAway) tell.onProblem(problem, sent);
   else if (automatic()) timer.current = setTimeout(again, RETRY);
 }
 
@@ -112,8 +119,8 @@ function useSave(writing, tell) {
   const creation = useRef(newKey());
   const send = async (/** @type {Composition} */ sent) => {
     const version = post.value?.version ?? 0;
-    const { answer, stored } = await store(post.value, sent, tell.dueAt(sent), creation.current);
-    if (isProblem(answer)) refuse(writing, answer, version, tell, save);
+    const { answer, stored } = await store(post.value, sent, tell, creation.current);
+    if (isProblem(answer)) refuse(writing, answer, sent, version, tell, save);
     else settle(writing, answer, stored, tell);
     return !isProblem(answer);
   };
@@ -186,7 +193,7 @@ export function useSaving(number, tell) {
     state.value = "clean";
     const draft = keptOf(await kept(key.current));
     if (!draft || isSame(draft.composition, composition)) return;
-    now.value = { ...draft.composition };
+    now.value = { ...composition, ...draft.composition };
     state.value = "dirty";
     restored.value = true;
     if (automatic() && draft.version === (row?.version ?? 0)) timer.current = setTimeout(save, PAUSE);

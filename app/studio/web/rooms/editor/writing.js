@@ -1,16 +1,18 @@
 // Where one writes: title, channels, the text of the chosen tab, media, what channels refuse, and the time.
 import { useMemo, useRef } from "preact";
-import { classes, h, html } from "../../ui/html.js";
+import { h, html } from "../../ui/html.js";
 import { Icon } from "../../ui/icon.js";
-import { may } from "../../lib/brand.js";
+import { lazy } from "../../ui/part.js";
 import { chosenAt, isPast, lastTime, nextTime, shortMoment, today } from "../../lib/dates.js";
-import { pathOf } from "../../lib/router.js";
-import { bodyOn, described, hasOwn, mediaOn, without } from "./composition.js";
+import { bodyOn, described, mediaOn, without } from "./composition.js";
 import { MediaRow } from "./media_row.js";
 import { FREE } from "./saving.js";
 import { text } from "../../text/en/common.js";
-import { isolated } from "../../lib/answers.js";
 import { words } from "../../text/en/editor.js";
+
+const Strip = lazy(async () => (await import("./strip.js")).Strip);
+const Sharing = lazy(async () => (await import("./sharing.js")).Sharing);
+const Options = lazy(async () => (await import("./options.js")).Options);
 
 /** @typedef {import("./editing.js").Editing} Editing */
 /** @typedef {import("./composition.js").Asset} Asset */
@@ -20,6 +22,7 @@ import { words } from "../../text/en/editor.js";
 /** @param {Props & { children?: import("../../types/html").Child }} props */
 export function Writing({ editing, tab, children }) {
   const { saving, isLocked, check } = editing;
+  const hasOptions = tab.value !== null || Object.keys(saving.now.value.told).length > 0;
   return html.section(
     { class: "write", "aria-label": text.rooms.editor },
     html.input({
@@ -31,64 +34,19 @@ export function Writing({ editing, tab, children }) {
       maxLength: 255,
       onInput: (event) => saving.write({ title: event.currentTarget.value }),
     }),
-    h(Channels, { editing, tab }),
+    html.div({ class: "strip-room" }, h(Strip, { editing, tab })),
     h(Body, { editing, tab }),
-    h(Counts, { measures: check?.measures ?? [] }),
     h(Media, { editing, tab }),
+    hasOptions && h(Options, { editing, tab }),
     h(Issues, { issues: check?.preflight ?? [] }),
     h(When, { editing }),
     children,
   );
 }
 
-/** The channels of the post, and whose text is shown. @param {Props} props */
-function Channels({ editing: { saving, isLocked, offered, isKnown, toggle }, tab }) {
-  const show = (/** @type {string | null} */ id) => () => {
-    tab.value = id;
-  };
-  if (!offered.length)
-    return isKnown
-      ? html.p(
-          { class: "hint" },
-          words.noChannels,
-          " ",
-          may("CONNECTIONS", "MANAGE") && html.a({ class: "link", href: pathOf("channels") }, text.rooms.channels),
-        )
-      : null;
-  const now = saving.now.value;
-  return html.div(
-    { class: "channel-tabs", role: "group", "aria-label": words.channels },
-    html.button({ class: "tab small", "aria-pressed": tab.value === null, onClick: show(null) }, words.all),
-    offered.map(({ id, displayName }) => {
-      const isOn = now.channelIds.includes(id);
-      const change = () => {
-        if (isOn && tab.value === id) tab.value = null;
-        toggle(id);
-      };
-      return html.span(
-        { key: id, class: classes("channel-tab", isOn && "is-on") },
-        html.input({
-          type: "checkbox",
-          checked: isOn,
-          disabled: isLocked,
-          "aria-label": displayName,
-          onChange: change,
-        }),
-        html.button(
-          { class: "tab small", disabled: !isOn, "aria-pressed": tab.value === id, onClick: show(id) },
-          displayName,
-          isOn && hasOwn(now, id) && own(),
-        ),
-      );
-    }),
-  );
-}
-
-/** The mark of a channel with a text or media of its own. */
-const own = () => html.span({ class: "dot", title: words.own }, html.span({ class: "sr" }, words.own));
-
 /** The text of the tab. @param {Props} props */
-function Body({ editing: { number, saving, isLocked, status }, tab }) {
+function Body({ editing, tab }) {
+  const { number, saving, isLocked, status, sharers } = editing;
   // The text of a new post has the focus as soon as it is shown.
   const focus = useMemo(
     () => (/** @type {HTMLElement | null} */ element) => {
@@ -98,8 +56,11 @@ function Body({ editing: { number, saving, isLocked, status }, tab }) {
   );
   const now = saving.now.value;
   const id = tab.value;
-  const write = (/** @type {string} */ body) =>
-    saving.write(id ? { variants: { ...now.variants, [id]: body } } : { body });
+  const write = (/** @type {string} */ body) => {
+    if (!id) return saving.write({ body });
+    const ids = sharers.value.includes(id) ? sharers.value : [id];
+    return saving.write({ variants: { ...now.variants, ...Object.fromEntries(ids.map((one) => [one, body])) } });
+  };
   return [
     html.textarea({
       key: "body",
@@ -123,6 +84,7 @@ function Body({ editing: { number, saving, isLocked, status }, tab }) {
         said: words.ownText,
         onCommon: () => saving.write({ variants: without(now.variants, id) }),
       }),
+    id && h(Sharing, { key: `sharing ${id}`, editing, id }),
   ];
 }
 
@@ -162,27 +124,6 @@ const Own = ({ isOwn, isLocked, said, onCommon }) =>
     isOwn ? said.own : said.common,
     isOwn && !isLocked && [" ", html.button({ key: "common", class: "link", onClick: onCommon }, said.useCommon)],
   );
-
-/**
- * How much of its limit each part of the text uses on each channel.
- * @param {{ measures: Answers.EditorCheck.brand["measures"] }} props
- */
-function Counts({ measures }) {
-  const isThread = (/** @type {string} */ id) => measures.some(({ channel, part }) => channel.id === id && part > 1);
-  const tone = (/** @type {number} */ used, /** @type {number} */ limit) =>
-    used > limit ? "is-bad" : used > limit * 0.9 ? "is-review" : "muted";
-  return html.ul(
-    { class: "measures", "aria-live": "polite" },
-    measures.map(({ channel, part, used, limit, unit }) =>
-      html.li(
-        { key: `${channel.id} ${part}`, class: tone(used, limit), title: unit },
-        `${isolated(channel.displayName)} `,
-        isThread(channel.id) && html.span(`${words.part(part)} `),
-        html.span({ class: "figures" }, `${used.toLocaleString("en")}/${limit.toLocaleString("en")}`),
-      ),
-    ),
-  );
-}
 
 /** What channels would refuse. @param {{ issues: Answers.EditorCheck.brand["preflight"] }} props */
 const Issues = ({ issues }) =>

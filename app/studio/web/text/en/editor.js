@@ -4,8 +4,6 @@ import { plural } from "./common.js";
 export const words = {
   title: "Title",
   text: "Text",
-  all: "All channels",
-  own: "has its own",
   ownText: {
     own: "This channel has a text of its own.",
     common: "The common text. What you change here is for this channel alone.",
@@ -17,7 +15,6 @@ export const words = {
     useCommon: "Use the common media",
   },
   channels: "Channels",
-  noChannels: "Connect a channel first; the draft is kept all the same.",
   addMedia: "Add media",
   library: "From the library",
   remove: "Take it off",
@@ -44,7 +41,6 @@ export const words = {
   preview: "Preview",
   approximate: "approximate",
   noText: "What you write appears here.",
-  part: (/** @type {number} */ n) => `part ${n}`,
   phone: "Phone width",
   desktop: "Desktop width",
   publishTitle: "Publish now?",

@@ -1,0 +1,208 @@
+// The format and the options of a post on a channel, drawn from what its platform declares; and all of them in words.
+import { useEffect, useSignal } from "preact";
+import { Confirm } from "../../ui/dialog.js";
+import { h, html } from "../../ui/html.js";
+import { Icon } from "../../ui/icon.js";
+import { choice, sheet, tabs } from "../../ui/part.js";
+import { toast } from "../../ui/toast.js";
+import { ChannelMarks } from "../../parts/channel.js";
+import { OptionField } from "./option_field.js";
+import {
+  declarations,
+  declared,
+  filled,
+  formatOf,
+  isBare,
+  lost,
+  nothing,
+  optionsOf,
+  saidOf,
+  spread,
+  turned,
+} from "./told.js";
+import { words } from "../../text/en/editor_options.js";
+
+await sheet("rooms/editor/options.css");
+
+/** How many options are shown at once; of more, those that the format does not need are folded. */
+const FEW = 3;
+
+/** @typedef {import("./editing.js").Editing} Editing */
+/** @typedef {import("./told.js").Declaration} Declaration */
+/** @typedef {import("./told.js").Told} Told */
+/** @typedef {Editing["offered"][number]} Channel */
+
+/** @param {{ editing: Editing, tab: import("preact").Signal<string | null> }} props */
+export function Options({ editing, tab }) {
+  useEffect(() => {
+    declared().catch(() => toast(words.away, { bad: true }));
+  }, []);
+  const channel = editing.offered.find((one) => one.id === tab.value);
+  if (!tab.value) return h(Summary, { editing, tab });
+  const platform = declarations.value.find((one) => one.key === channel?.platform);
+  if (!channel || !platform || (platform.formats.length < 2 && !platform.options.length)) return null;
+  return h(Form, { key: channel.id, editing, channel, platform });
+}
+
+/**
+ * The chosen channels of a platform, and whether what is set on one is set on all of them: where all have the same, and
+ * anything is set, from the beginning; else from when somebody says so.
+ * @param {Editing} editing @param {Channel} channel
+ */
+function useSiblings({ saving, offered }, channel) {
+  const isShared = useSignal(/** @type {boolean | null} */ (null));
+  const { channelIds, told } = saving.now.value;
+  const ids = offered
+    .filter((one) => one.platform === channel.platform && (one.id === channel.id || channelIds.includes(one.id)))
+    .map((one) => one.id);
+  const value = JSON.stringify(told[channel.id]);
+  const isSame = !isBare(told[channel.id]) && ids.every((id) => JSON.stringify(told[id]) === value);
+  return { ids, isShared: isShared.value ?? isSame, share: isShared };
+}
+
+/** @param {{ editing: Editing, channel: Channel, platform: Declaration }} props */
+function Form({ editing, channel, platform }) {
+  const { saving, isLocked, errors, check } = editing;
+  const { ids, isShared, share } = useSiblings(editing, channel);
+  const asking = useSignal(/** @type {Enums.PostFormat | null} */ (null));
+  const told = saving.now.value.told[channel.id] ?? nothing();
+  const write = (/** @type {Told} */ next, on = isShared) => {
+    errors.value = {};
+    saving.write({ told: spread(saving.now.value.told, on ? ids : [channel.id], next) });
+  };
+  const turn = (/** @type {Enums.PostFormat} */ format) => {
+    if (lost(platform, told, format).length) asking.value = format;
+    else write(turned(platform, told, format));
+  };
+  const issues = (check?.preflight ?? []).filter((one) => one.channel.id === channel.id);
+  const errorOf = (/** @type {string} */ name, /** @type {string} */ path) =>
+    errors.value[channel.id]?.[name] ?? issues.find((one) => one.field === path)?.message;
+  const drop = asking.value;
+  return html.fieldset(
+    { class: "options", disabled: isLocked },
+    html.legend(words.options),
+    platform.formats.length > 1 && h(Formats, { platform, told, onChoose: turn, error: errorOf("format", "format") }),
+    ids.length > 1 &&
+      html.div(
+        { class: "options-shared" },
+        choice({
+          label: words.shared(ids.length, platform.label),
+          checked: isShared,
+          onChange: (on) => {
+            share.value = on;
+            if (on) write(told, true);
+          },
+        }),
+        isShared && html.p({ class: "hint" }, words.sharedHint),
+      ),
+    h(Fields, { platform, told, errorOf, onChange: write }),
+    drop &&
+      h(Confirm, {
+        title: words.dropTitle(labelOf(platform, drop)),
+        message: words.drop(
+          lost(platform, told, drop)
+            .map((one) => one.label)
+            .join(", "),
+        ),
+        action: words.dropAction,
+        plain: true,
+        onConfirm: () => write(turned(platform, told, drop)),
+        onClose: () => {
+          asking.value = null;
+        },
+      }),
+  );
+}
+
+/** @param {Declaration} platform @param {Enums.PostFormat} format */
+const labelOf = ({ formats }, format) => formats.find((one) => one.format === format)?.label ?? "";
+
+/**
+ * @param {{ platform: Declaration, told: Told, error?: string, onChoose: (format: Enums.PostFormat) => void }} props
+ */
+function Formats({ platform, told, error, onChoose }) {
+  const value = formatOf(platform, told);
+  const help = platform.formats.find((one) => one.format === value)?.help;
+  return html.div(
+    { class: "options-format" },
+    html.span({ class: "options-name", "aria-hidden": "true" }, words.format),
+    tabs({
+      label: words.format,
+      options: platform.formats.map(({ format, label }) => /** @type {const} */ ([format, label])),
+      value,
+      onChoose,
+    }),
+    help && html.p({ class: "hint" }, help),
+    error && html.p({ class: "error", role: "alert" }, error),
+  );
+}
+
+/**
+ * The options of the format: all where they are few, else those that it needs, and the others behind a line.
+ * @param {{ platform: Declaration, told: Told, errorOf: (name: string, path: string) => string | undefined,
+ *   onChange: (told: Told) => void }} props
+ */
+function Fields({ platform, told, errorOf, onChange }) {
+  const options = optionsOf(platform, told);
+  const needed = options.length > FEW ? options.filter((one) => one.required) : options;
+  const others = options.filter((one) => !needed.includes(one));
+  const draw = (/** @type {import("./told.js").Option} */ option) =>
+    h(OptionField, {
+      key: `${formatOf(platform, told)} ${option.name}`,
+      option,
+      values: told.values[option.name] ?? [],
+      error: errorOf(option.inputName, `options.${option.name}`),
+      onChange: (values) => onChange(filled(told, option.name, values)),
+    });
+  const isSet = others.some(({ name }) => name in told.values);
+  return [
+    needed.map(draw),
+    others.length > 0 &&
+      html.details(
+        { key: "more", class: "options-more", open: isSet || undefined },
+        html.summary(
+          words.more(others.length),
+          isSet && html.span({ class: "dot", title: words.some }, html.span({ class: "sr" }, ` ${words.some}`)),
+        ),
+        html.div({ class: "options-fields" }, others.map(draw)),
+      ),
+  ];
+}
+
+/**
+ * What channels are told, in words: those of a platform that are told the same share a line, which leads there.
+ * @param {{ editing: Editing, tab: import("preact").Signal<string | null> }} props
+ */
+function Summary({ editing: { saving, offered }, tab }) {
+  const { channelIds, told } = saving.now.value;
+  /** @type {Map<string, { said: string[], channels: Channel[], label: string }>} */
+  const lines = new Map();
+  for (const channel of offered.filter((one) => channelIds.includes(one.id))) {
+    const platform = declarations.value.find((one) => one.key === channel.platform);
+    const said = saidOf(platform, told[channel.id]);
+    const key = JSON.stringify([channel.platform, said]);
+    if (said.length)
+      lines.set(key, { said, label: platform?.label ?? "", channels: [...(lines.get(key)?.channels ?? []), channel] });
+  }
+  if (!lines.size) return null;
+  const show = (/** @type {string} */ id) => () => {
+    tab.value = id;
+  };
+  return html.section(
+    { class: "options-summary", "aria-label": words.summary },
+    html.h3(words.summary),
+    html.ul(
+      [...lines].map(([key, { said, label, channels }]) =>
+        html.li(
+          { key },
+          html.button(
+            { class: "quiet", onClick: show(channels[0].id) },
+            h(ChannelMarks, { marks: channels }),
+            html.span({ class: "grow" }, html.strong(label), " ", html.bdi(said.join(" · "))),
+            h(Icon, { name: "right" }),
+          ),
+        ),
+      ),
+    ),
+  );
+}
