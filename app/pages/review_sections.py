@@ -220,7 +220,11 @@ def _looks_of(content: SharedContent, start: int) -> _Looks:
     every = appearances_of(content)
     appearances = _filled(every[start:], _appearance_size, PAGE_BYTES)
     text = html.rendered(
-        "review_content.html", appearances=appearances, posters=content.posters, sections_of=sections_of
+        "review_content.html",
+        appearances=appearances,
+        posters=content.posters,
+        sections_of=sections_of,
+        moment=moments(content.time_zone),
     )
     following = start + len(appearances)
     return _Looks(text, sum(map(_appearance_size, appearances)), following if following < len(every) else 0)

@@ -83,6 +83,7 @@ class Variant:
     body: str | None = field("The channel's own text.")
     format: Format | None = field("What the post is there; null where nobody chose a format.")
     options: list[OptionValue] = field("What the channel's platform is told.", length=MOST_OPTIONS)
+    due_at: DateTime | None = field("The channel's own time; null where it has that of the post.")
 
 
 @object_type
