@@ -57,6 +57,7 @@ class Status(StrEnum):
 
 
 _UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_REQUESTED})
+_CHANNEL_TIME: Final = "="
 Id = Annotated[int, typer.Argument(help="Number of the post.", metavar="ID", min=1)]
 Due = Annotated[
     str,
@@ -143,6 +144,12 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
         str | None,
         typer.Option("--at", help='When to publish: "now", or a time such as 2026-12-01T09:00.', metavar="TIME"),
     ] = None,
+    at_on: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--at-on", help="A channel's own time, such as North=2026-12-01T12:00.", metavar="CHANNEL=TIME"
+        ),
+    ] = None,
     approve: Annotated[bool, typer.Option("--approve", help="Approve it at once, if your role may.")] = False,
     submit: Annotated[bool, typer.Option("--submit", help="Submit it for review.")] = False,
     brand: BrandOption = None,
@@ -150,7 +157,8 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
 ) -> None:
     """Create a draft.
 
-    With --at and --approve it is published at that time. A time without an offset is in the brand's time zone.
+    With --at and --approve it is published at that time, and by --at-on on some channels at another one. A time
+    without an offset is in the brand's time zone.
     """
     if approve and submit:
         raise Failure("--approve and --submit exclude each other.", USAGE)
@@ -162,6 +170,8 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     with brand_session.open_session(screen, brand) as (client, team):
         listing = client.get("/channels", team.slug)
         body["channel_ids"] = by_name(listing, channel or [], every=all_channels)
+        own = [_channel_time(listing, item) for item in at_on or []]
+        body |= {"variants": own} if own else {}
         post = client.change("POST", "/posts", body, team.slug, key=str(uuid4()))["post"]
         if submit:
             post = client.change("POST", f"/posts/{post['id']}/submit", {}, team.slug)["post"]
@@ -181,8 +191,16 @@ def submit_post(post_id: Id, brand: BrandOption = None, as_json: JsonOption = Fa
 
 
 @app.command("schedule")
-def schedule(post_id: Id, at: Due, brand: BrandOption = None, as_json: JsonOption = False) -> None:
-    """Set the time of a post.
+def schedule(
+    post_id: Id,
+    at: Due,
+    channel: Annotated[
+        list[str] | None, typer.Option(help="Only this channel gets the time.", metavar="CHANNEL")
+    ] = None,
+    brand: BrandOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Set the time of a post. Own times of channels move along.
 
     An approved post is published then; another one expires if nobody approves it before. A time without an offset
     is in the brand's time zone.
@@ -190,7 +208,13 @@ def schedule(post_id: Id, at: Due, brand: BrandOption = None, as_json: JsonOptio
     screen = render.console(json=as_json)
     due = times.due_at(at, "--at")
     with brand_session.open_session(screen, brand) as session:
-        post = _change(session, post_id, "schedule", {"due_at": due})
+        channel_ids = by_name(session.client.get("/channels", session.brand.slug), channel) if channel else None
+        only = {} if channel_ids is None else {"channel_ids": channel_ids}
+        post = _change(session, post_id, "schedule", {"due_at": due, **only})
+    if channel_ids is not None and not screen.json:
+        names = ", ".join(channel or [])
+        screen.say(f"Post {post_id} is due {times.shown_with_zone(due_on(post, channel_ids[0]))} on {names}.")
+        return
     if screen.json or post["status"] not in {*_UNAPPROVED, Status.APPROVED, Status.SCHEDULED}:
         _print_result(screen, post, "changed")
         return
@@ -349,6 +373,18 @@ def _change(session: BrandSession, post_id: int, action: str, body: Mapping[str,
         return client.change("POST", f"/posts/{post_id}/{action}", body, brand.slug)["post"]
 
 
+def due_on(post: Mapping[str, Any], channel_id: int) -> str | None:
+    """Return the time of a post on one of its channels."""
+    return next((one["due_at"] for one in post["publications"] if one["channel_id"] == channel_id), None)
+
+
+def _channel_time(listing: Mapping[str, Any], item: str) -> Mapping[str, Any]:
+    name, sign, time = item.rpartition(_CHANNEL_TIME)
+    if not sign:
+        raise Failure(f"--at-on {item!r} names no channel and time.", USAGE, "Example: North=2026-12-01T12:00")
+    return {"channel_id": by_name(listing, [name])[0], "due_at": times.due_at(time, "--at-on")}
+
+
 def _label(post_id: int, session: BrandSession) -> str:
     return f"post {post_id} in {session.brand.name}"
 
@@ -403,8 +439,13 @@ def _print_post(screen: Screen, post: Mapping[str, Any], names: Mapping[int, str
     for place, one in enumerate(post["publications"]):
         name = names.get(one["channel_id"], f"channel {one['channel_id']}")
         status = one["status"].replace("_", " ")
+        own = (
+            f", due {times.shown_with_zone(one['due_at'])}"
+            if one.get("due_at") not in (None, post["due_at"])
+            else ""
+        )
         rows.append(
-            ("" if place else "Channels", f"{name}: {status}{'. ' + one['error'] if one['error'] else ''}")
+            ("" if place else "Channels", f"{name}: {status}{own}{'. ' + one['error'] if one['error'] else ''}")
         )
     screen.details(rows)
     for line in _links(post):

@@ -69,6 +69,9 @@ async def add_copies(table: str, given: Row, number: int) -> None:
 def _copied(name: str, is_unique: bool) -> str:
     if name == "id":
         return "n.i"
+    if name == "place":
+        # Of posts; comments below them would need one above.
+        return "t.place"
     if name == "uuid":
         return "printf('00000000-0000-0000-0000-%012d', n.i + 1000)"
     return f"CASE WHEN typeof(t.{name}) = 'text' THEN t.{name} || n.i ELSE n.i END" if is_unique else f"t.{name}"

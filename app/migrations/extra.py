@@ -163,6 +163,8 @@ CHECKS: Sequence[Check] = (
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
     Check("publication", "publication_asks", "asks >= 0"),
+    Check("publication", "publication_follows", "(place > 0) = (parent_id IS NOT NULL)"),
+    Check("publication", "publication_delay", "(place > 0) = (after_minutes IS NOT NULL)"),
     _one_of("social_comment", "state", CommentState),
     Check("social_comment", "social_comment_drafted", "state <> 'drafted' OR drafted_reply IS NOT NULL"),
     Check("metric_point", "metric_point_channel", "channel_key = coalesce(channel_id, 0)"),
@@ -200,6 +202,8 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("publication", "publication_in_trouble", "brand_id, id", "status IN ('failed', 'unconfirmed')"),
     PartialIndex("publication", "publication_to_ask", "next_attempt_at, id", "status = 'unconfirmed'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
+    PartialIndex("publication", "publication_by_own_time", "brand_id, due_at, id", "due_at IS NOT NULL"),
+    PartialIndex("publication", "publication_below", "parent_id", "parent_id IS NOT NULL"),
     PartialIndex(
         "publication", "publication_by_external_id", "channel_id, external_id", "external_id IS NOT NULL"
     ),

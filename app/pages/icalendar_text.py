@@ -76,7 +76,8 @@ def event(entry: CalendarEntry, *, with_brand: bool) -> bytes:
 
     The description says the time in the zone of the brand, too.
     """
-    component = _event(f"post-{entry.post_id}", entry.due_at, entry.updated_at)
+    later = "" if entry.publication_id is None else f"-{entry.publication_id}"
+    component = _event(f"post-{entry.post_id}{later}", entry.due_at, entry.updated_at)
     # Without a METHOD the stamp is when the event was changed last, so an unchanged one is byte for byte the same.
     component["LAST-MODIFIED"] = component["DTSTAMP"]
     component["CREATED"] = _time(entry.created_at)

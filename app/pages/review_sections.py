@@ -225,6 +225,7 @@ def _looks_of(content: SharedContent, start: int) -> _Looks:
         posters=content.posters,
         sections_of=sections_of,
         linked=hyperlinks.linked,
+        moment=moments(content.time_zone),
     )
     following = start + len(appearances)
     return _Looks(text, sum(map(_appearance_size, appearances)), following if following < len(every) else 0)

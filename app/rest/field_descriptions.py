@@ -57,6 +57,10 @@ TEXTS: Final[dict[str, str]] = {
     "PostCreate.due_at": "When to publish. Without an offset it is a wall time in the brand's time zone.",
     "PostUpdate.due_at": "When to publish; null takes the time away, absent keeps it. Without an offset it is a"
     " wall time in the brand's time zone.",
+    "Variant.due_at": "The channel's own time; null takes it away, absent keeps it. Without an offset it is a"
+    " wall time in the brand's time zone.",
+    "PostSchedule.channel_ids": "Only these channels get this time; the others keep theirs. Null or absent means"
+    " the whole post, and own times of channels move along.",
     "PostSchedule.due_at": "When to publish; now or a little earlier means at once. Without an offset it is a wall"
     " time in the brand's time zone.",
     "due_from": "Only posts that are due then or later.",

@@ -21,6 +21,7 @@ class PostVariant(Shape):
     media_ids: list[int] | None = Field(examples=[None])
     format: Format | None = Field(examples=["post"])
     options: dict[str, Any] = Field(description=OPTIONS, examples=_OPTIONS)
+    due_at: Time | None = Field(description="Its own time; null where it has that of the post.", examples=[None])
 
 
 class Publication(Shape):
@@ -32,6 +33,7 @@ class Publication(Shape):
     status: PublicationStatus = Field(examples=["scheduled"])
     format: Format | None = Field(description=FORMAT, examples=["post"])
     options: dict[str, Any] = Field(description=OPTIONS, examples=_OPTIONS)
+    due_at: Time | None
     external_id: str | None = Field(description="The platform's id of the published post.", examples=[None])
     permalink: str | None = Field(description="The public address of the published post.", examples=[None])
     error: str | None = Field(description="Why publishing failed.", examples=[None])
@@ -45,7 +47,7 @@ class Post(Shape):
     body: str = Field(examples=["Our first post."])
     status: PostStatus = Field(examples=["scheduled"])
     version: int = Field(description="Grows with every change.", examples=[2])
-    due_at: Time | None
+    due_at: Time | None = Field(description="When it is due first; channels may have their own times.")
     channel_ids: list[int] = Field(examples=[[5]])
     media_ids: list[int] = Field(examples=[[9]])
     variants: list[PostVariant] = Field(description="What single channels have of their own.")

@@ -21,7 +21,8 @@ router: Final = Router("Posts", "Posts of a brand, from the draft to publication
 _WHOLE: Final = "The whole file."
 _POSTS: Final = FileBody(
     csv_text.MEDIA_TYPE,
-    "key,title,body,channels,media,due_at,labels\r\nlaunch-1,Hello,Our first post.,North,,,Launch\r\n",
+    "key,title,body,channels,media,due_at,labels,channel_times\r\n"
+    "launch-1,Hello,Our first post.,North,,,Launch,\r\n",
 )
 _FIGURES: Final = FileBody(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
 _DELETED: Final = Message(message="Post deleted.")
@@ -130,8 +131,9 @@ async def get_post(request: Request, scope: BrandScope) -> PostResponse:
 async def update_post(request: Request, scope: BrandScope) -> PostResponse:
     """Change a post.
 
-    Absent fields keep their value. A change of content, media included, withdraws the approval; `due_at` alone
-    keeps it. Media that are sent again take their present alternative texts.
+    Absent fields keep their value; `variants` replace each other as a whole, but for own times, which stay where
+    `due_at` of a variant is absent. A change of content, media included, withdraws the approval; times alone keep
+    it. Media that are sent again take their present alternative texts.
     """
     post_id, raw = await _target(request, scope)
     return PostResponse.of(post=await posts.update(scope, post_id, bodies.parse(posts.PostUpdate, raw)))
@@ -175,9 +177,10 @@ async def submit_post(request: Request, scope: BrandScope) -> PostResponse:
 async def schedule_post(request: Request, scope: BrandScope) -> PostResponse:
     """Schedule a post.
 
-    An approved post is published then, an unapproved one expires. Without an offset `due_at` is a wall time in the
-    brand's time zone: a time that the change to summer time skips moves forward by the length of the gap, and of a
-    time that occurs twice the earlier counts.
+    An approved post is published then, an unapproved one expires. Own times of channels move along, as far apart
+    as before on the wall; with `channel_ids` only these channels get the time. Without an offset `due_at` is a
+    wall time in the brand's time zone: a time that the change to summer time skips moves forward by the length of
+    the gap, and of a time that occurs twice the earlier counts.
     """
     post_id, raw = await _target(request, scope)
     return PostResponse.of(post=await posts.schedule(scope, post_id, bodies.parse(posts.PostSchedule, raw)))

@@ -19,6 +19,7 @@ enum(
     BODY="The text; the only one that is needed.",
     CHANNELS="Names or ids of channels, separated by semicolons.",
     DUE_AT="When to publish; without an offset a time in the zone of the brand.",
+    CHANNEL_TIMES="Own times of channels, such as `North=2026-12-01T12:00`, separated by semicolons.",
     IMAGES="Addresses of files, which are read and stored.",
     KEY="What makes the row the same row when it is sent again.",
     LABELS="Names of labels, separated by semicolons; unknown ones are made.",

@@ -90,7 +90,8 @@ class PostScheduleInput:
     """A time for a post. It may lie before approval: unapproved then, it expires."""
 
     id: strawberry.ID = field("The post.")
-    due_at: DateTime = field("When to publish it; now means at once.")
+    due_at: DateTime = field("When to publish it; now means at once. Own times of channels move along.")
+    channel_ids: list[strawberry.ID] | None = optional("Only these channels get this time; all unless given.")
     expected_version: int | None = optional("The version that was read; another one is STALE.")
 
 
@@ -99,6 +100,9 @@ class PostUnscheduleInput:
     """The post to take off the calendar."""
 
     id: strawberry.ID = field("The post.")
+    channel_ids: list[strawberry.ID] | None = optional(
+        "The channels on which a post that is on its way elsewhere is not to be published any more."
+    )
     expected_version: int | None = optional("The version that was read; another one is STALE.")
 
 
@@ -177,19 +181,21 @@ async def _request_changes(info: Info, input: PostRequestChangesInput) -> PostRe
 
 
 async def _schedule(info: Info, input: PostScheduleInput) -> PostResult:
-    """Give a post a time, or another one. A failed one is armed again where it failed."""
+    """Give a post or some of its channels a time, or another one. A failed one is armed again where it failed."""
     scope, number = await POSTS.find_named(info.context, input.id, posts.schedule)
-    data = read(posts.PostSchedule, client_fields(input, "id"))
+    values = client_fields(input, "id", "channel_ids")
+    if input.channel_ids:
+        values["channel_ids"] = numbers("Channel", "channel_ids", input.channel_ids)
+    data = read(posts.PostSchedule, values)
     return post(await posts.schedule(scope, number, data), brand_id=scope.brand_id)
 
 
 async def _unschedule(info: Info, input: PostUnscheduleInput) -> PostResult:
-    """Take the time of a post away; an approval stays."""
+    """Take the time of a post away; an approval stays. Or cancel it where it alone still waits for its time."""
     scope, number = await POSTS.find_named(info.context, input.id, posts.unschedule)
-    return post(
-        await posts.unschedule(scope, number, client_fields(input).get("expected_version")),
-        brand_id=scope.brand_id,
-    )
+    channel_ids = numbers("Channel", "channel_ids", input.channel_ids) if input.channel_ids else None
+    version = client_fields(input).get("expected_version")
+    return post(await posts.unschedule(scope, number, version, channel_ids), brand_id=scope.brand_id)
 
 
 EXTENDS: Extensions = {

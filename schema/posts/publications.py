@@ -85,6 +85,7 @@ class Variant:
     format: Format | None = field("What the post is there; null where nobody chose a format.")
     format_label: str | None = field("The format as people read it; null where nobody chose one.")
     options: list[OptionValue] = field("What the channel's platform is told.", length=MOST_OPTIONS)
+    due_at: DateTime | None = field("The channel's own time; null where it has that of the post.")
 
 
 @object_type

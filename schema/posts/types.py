@@ -86,7 +86,9 @@ class Post(PostContent, Node):
     database_id: BigInt = field("The number that REST and webhooks know the post by.")
     status: posts.PostStatus = field("The state of the post.")
     version: int = field("Counts changes of any kind; see `expectedVersion`.")
-    due_at: DateTime | None = field("When it is to be published. Unapproved at that time, it expires.")
+    due_at: DateTime | None = field(
+        "When it is to be published, on the first of its channels. Unapproved at that time, it expires there."
+    )
     approval: Approval | None = field("Who approved it; null without an approval.")
     created_at: DateTime = field("When it was written.")
     updated_at: DateTime = field("When it was changed last.")
@@ -97,13 +99,14 @@ PostResult = Annotated[Post | Problem, union("PostResult", "The post, or why not
 
 @input_type
 class VariantInput:
-    """A channel's own text or media, and what its platform is told; null means the post's, or nothing."""
+    """A channel's own text, media or time, and what its platform is told; null means the post's, or nothing."""
 
     channel_id: strawberry.ID = field("One of the chosen channels.")
     body: str | None = optional("The channel's own text.")
     media_ids: list[strawberry.ID] | None = optional("The channel's own media; an empty list for none at all.")
     format: Format | None = optional("What the post is there; the platform's usual format unless given.")
     options: ChannelOptionsInput | None = optional("What the channel's platform is told.")
+    due_at: DateTime | None = optional("The channel's own time; null takes it away, left out it stays.")
 
 
 @input_type

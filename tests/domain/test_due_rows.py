@@ -104,7 +104,7 @@ async def unverified() -> object:
 
 
 CHANNEL: Final = ("channel", {"id": 1, "platform": "sandbox", "state": "connected"})
-SCHEDULED: Final = {"id": 1, "status": "scheduled", "platform": "sandbox", "parts": "[]"}
+SCHEDULED: Final = {"id": 1, "status": "scheduled", "platform": "sandbox", "place": 0, "parts": "[]"}
 POST: Final = ("post", {"id": 1, "status": "scheduled"})
 BRAND: Final = ("brand", {"id": 1})
 ENDPOINT: Final = (

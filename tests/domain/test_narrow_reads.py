@@ -70,7 +70,14 @@ async def seats_taken(at: Place) -> object:
 
 POST: Final = ("post", {"id": ID, "status": "scheduled", "revision": 1, "due_at": None})
 CHANNEL: Final = ("channel", {"id": ID, "platform": "sandbox", "state": "connected"})
-PUBLICATION: Final[Row] = {"id": ID, "post_id": ID, "channel_id": ID, "platform": "sandbox", "parts": "[]"}
+PUBLICATION: Final[Row] = {
+    "id": ID,
+    "post_id": ID,
+    "channel_id": ID,
+    "platform": "sandbox",
+    "place": 0,
+    "parts": "[]",
+}
 UNREAD: Final = ("metric_sync", {"synced_at": NOW})
 
 READS: Final[Mapping[str, tuple[Read, Rows]]] = {

@@ -67,6 +67,7 @@ async def test_a_post_for_channels_has_a_publication_for_each(world: World) -> N
     assert post["publications"] == [
         {
             "id": item["id"],
+            "due_at": due,
             "channel_id": chosen.id,
             "platform": "sandbox",
             "status": "pending",

@@ -241,10 +241,17 @@ class RevisionOptions(LineShape):
     )
 
 
+class RevisionFollowUp(LineShape):
+    """A comment below a post, `after` so many minutes."""
+
+    text: Body
+    after: Annotated[int, Field(ge=0, le=posts.LONGEST_DELAY)]
+
+
 class RevisionLine(Line):
     """The content of a post after one change. `variants` are by channel, `media` by channel or under `post`.
 
-    `options` are by channel; older archives have none.
+    `options` are by channel, `follow_ups` by channel or under `post`; older archives have none.
     """
 
     post_id: Id
@@ -254,12 +261,15 @@ class RevisionLine(Line):
     variants: dict[ChannelKey, Body]
     media: dict[ChannelKey, Annotated[list[RevisionMedia], Field(max_length=posts.MEDIA)]]
     options: dict[ChannelKey, RevisionOptions] = Field(default_factory=dict[str, RevisionOptions])
+    follow_ups: dict[ChannelKey, Annotated[list[RevisionFollowUp], Field(max_length=posts.FOLLOW_UPS)]] = Field(
+        default_factory=dict[str, list[RevisionFollowUp]]
+    )
     edited_by_id: Id | None
     created_at: Time
 
 
 class PublicationLine(Line):
-    """One post on one channel."""
+    """One post on one channel. `due_at` is the channel's own time; older archives have none."""
 
     post_id: Id
     channel_id: Id
@@ -267,6 +277,7 @@ class PublicationLine(Line):
     status: PublicationStatus
     variant_body: Body | None
     format: Format | None = None
+    due_at: Time | None = None
     revision_id: Id | None
     key: Annotated[T64, gates.IDEMPOTENCY_KEY] | None
     scheduled_at: Time | None

@@ -82,13 +82,20 @@ def _revision(arrival: Arrival, line: lines.RevisionLine, row: Row) -> Row:
         str(_channel_id(arrival, line, key)): item.model_dump(mode="json", exclude_defaults=True)
         for key, item in line.options.items()
     }
-    content: Any = {"variants": variants, "media": media, "options": by_channel}
+    follow_ups = {
+        key if key == EVERYWHERE else str(_channel_id(arrival, line, key)): [
+            item.model_dump(mode="json") for item in items
+        ]
+        for key, items in line.follow_ups.items()
+    }
+    content: Any = {"variants": variants, "media": media, "options": by_channel, "follow_ups": follow_ups}
     composition = Composition(title=line.title, body=line.body, **content)
     composition = composition.with_files(arrival.ids["media"].get)
     return row | {
         "variants": variants,
         "media": media,
         "options": composition.options,
+        "follow_ups": follow_ups,
         "content_hash": composition.fingerprint(),
     }
 

@@ -167,6 +167,7 @@ PUBLICATIONS: Final = Section(
     "publications",
     lines.PublicationLine,
     "publication",
+    source="publication t WHERE t.brand_id = :brand_id AND t.place = 0",
     references={"post_id": "posts", "channel_id": "channels", "revision_id": "revisions"},
     added={**_BRAND, "epoch": "int", "asks": "int"},
 )

@@ -30,12 +30,17 @@ _NOTED_EVERY: Final = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class CalendarEntry:
-    """A post in a calendar. `wall_time` is `due_at` as a clock in the brand's `time_zone` shows it.
+    """A post in a calendar at one of its times. `wall_time` is `due_at` as a clock in the brand's `time_zone`
+    shows it.
+
+    `channels` are those that have this time. `publication_id` tells a later time of the same post from the first:
+    it is that of one of them.
 
     `body` holds the beginning of the text: 1,000 characters where the feed has 250 posts at most, else 200.
     """
 
     post_id: int
+    publication_id: int | None
     brand: str
     title: str | None
     body: str
@@ -94,8 +99,10 @@ class _Post:
 
 @dataclass(frozen=True, slots=True)
 class _Channel:
+    id: int
     post_id: int
     name: str
+    at: datetime
 
 
 _FEED: Final = Statement(
@@ -108,9 +115,14 @@ _FEED: Final = Statement(
     row=_Feed,
 )
 _DUE: Final = "coalesce(due_at, '9999-12-31 00:00:00+00:00')"
+# Those of which the first time is in the span, and those of which another one is.
 _SOURCE: Final = f"""
       FROM post
-     WHERE brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND due_at IS NOT NULL
+     WHERE id IN (SELECT id FROM post
+                   WHERE brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND due_at IS NOT NULL
+                   UNION
+                  SELECT post_id FROM publication
+                   WHERE brand_id IN :brands AND due_at >= :start AND due_at < :stop)
        AND status <> 'archived'
      ORDER BY due_at, id LIMIT {MAX_POSTS + 1}
 """
@@ -133,9 +145,9 @@ _STATE: Final = Statement(
 _NAMES: Final = Statement("SELECT name FROM channel WHERE brand_id IN :brands ORDER BY id", row=str)
 _CHANNELS: Final = Statement(
     """
-    SELECT p.post_id, c.name
-      FROM publication p JOIN channel c ON c.id = p.channel_id
-     WHERE p.post_id IN :ids ORDER BY p.id
+    SELECT p.id, p.post_id, c.name, coalesce(p.due_at, o.due_at) AS at
+      FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
+     WHERE p.post_id IN :ids AND p.place = 0 ORDER BY p.id
     """,
     row=_Channel,
 )
@@ -205,26 +217,46 @@ async def _entries(visible: Sequence[brands.VisibleBrand]) -> tuple[tuple[Calend
     by_id = {brand.id: brand for brand in visible}
     posts = await _POSTS.rows(brands=list(by_id), **_span()) if by_id else []
     visible_posts = posts[:MAX_POSTS]
-    channels: defaultdict[int, list[str]] = defaultdict(list)
+    channels: defaultdict[int, list[_Channel]] = defaultdict(list)
     for channel in await _CHANNELS.rows(ids=[post.id for post in visible_posts]) if visible_posts else ():
-        channels[channel.post_id].append(channel.name)
+        channels[channel.post_id].append(channel)
     length = _LONG_EXCERPT if len(visible_posts) <= POSTS_WITH_LONG_EXCERPTS else _SHORT_EXCERPT
-    entries = tuple(_entry(post, by_id[post.brand_id], channels[post.id], length) for post in visible_posts)
-    return entries, posts[MAX_POSTS].due_at if len(posts) > MAX_POSTS else None
+    span = _span()
+    entries = [
+        entry
+        for post in visible_posts
+        for entry in _of_times(post, by_id[post.brand_id], channels[post.id], length)
+        if span["start"] <= entry.due_at < span["stop"]
+    ]
+    entries.sort(key=lambda entry: (entry.due_at, entry.post_id))
+    return tuple(entries), posts[MAX_POSTS].due_at if len(posts) > MAX_POSTS else None
 
 
-def _entry(post: _Post, brand: brands.VisibleBrand, channels: Sequence[str], length: int) -> CalendarEntry:
+def _of_times(
+    post: _Post, brand: brands.VisibleBrand, channels: Sequence[_Channel], length: int
+) -> list[CalendarEntry]:
+    """The post at each of its times, the first one also without a channel."""
+    at: dict[datetime, list[_Channel]] = {post.due_at: []}
+    for channel in channels:
+        at.setdefault(channel.at, []).append(channel)
+    return [_entry(post, brand, due_at, rows, length) for due_at, rows in at.items()]
+
+
+def _entry(
+    post: _Post, brand: brands.VisibleBrand, due_at: datetime, channels: Sequence[_Channel], length: int
+) -> CalendarEntry:
     return CalendarEntry(
         post_id=post.id,
+        publication_id=None if due_at == post.due_at else channels[0].id,
         brand=brand.name,
         title=post.title,
         body=post.body[:length],
         status=post.status,
         version=post.version,
-        due_at=post.due_at,
-        wall_time=wall_time.wall(post.due_at, brand.time_zone),
+        due_at=due_at,
+        wall_time=wall_time.wall(due_at, brand.time_zone),
         time_zone=brand.time_zone,
-        channels=tuple(channels),
+        channels=tuple(channel.name for channel in channels),
         created_at=post.created_at,
         updated_at=post.updated_at,
     )

@@ -1,5 +1,6 @@
 """Approval: the content of a post is fixed for every channel, and scheduled where the post has a time."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 
@@ -12,6 +13,7 @@ from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.models import Post, Publication, Revision
+from app.domain.posts.publications.expiry import expire_channels
 from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.webhook_events import tell_approval
 
@@ -25,9 +27,10 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: AudienceWor
     """Approve a locked post and fix its content for every channel; the caller saves the post.
 
     The caller has checked the permission of the reviewer. From here on the alternative texts of media and the
-    cards of links are part of the content: later changes of a file or a page do not count. All approvals are made
-    here (S-110). Errors: InvalidState, PreflightFailed (S-106).
+    cards of links are part of the content: later changes of a file or a page do not count. Channels whose own time
+    has passed expire. All approvals are made here (S-110). Errors: InvalidState, PreflightFailed (S-106).
     """
+    await expire_channels(post, now)
     status = rules.approved(PostStatus(post.status), post.due_at, now)
     revision = await Revision.get(post_id=post.id, number=post.revision)
     await _fix_alt_texts(post, revision)
@@ -46,27 +49,36 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: AudienceWor
     audit.changed(f"post {post.id}", detail, brand_id=post.brand_id, action=APPROVE)
 
 
-async def preflight_row(post: Post, composition: Composition) -> None:
+async def preflight_row(post: Post, composition: Composition, channel_ids: Collection[int] | None = None) -> None:
     """Refuse a content that the platform of any open publication of a locked post would refuse.
 
-    Errors: PreflightFailed.
+    With `channel_ids` those on these channels alone count. Errors: PreflightFailed.
     """
-    ids = [item.channel_id for item in await _open(post, PublicationStatus.EXPIRED)]
+    open_ids = [item.channel_id for item in await _open(post, PublicationStatus.EXPIRED)]
+    ids = [ident for ident in open_ids if channel_ids is None or ident in channel_ids]
     by_id = await channels.of_brand(post.brand_id, ids)
     await content.preflight(post.brand_id, composition, [by_id[ident] for ident in ids])
 
 
-async def arm(post: Post, revision: Revision) -> None:
-    """Fix the approved revision for each open publication, and schedule it where the post has a time."""
+async def arm(post: Post, revision: Revision, channel_ids: Collection[int] | None = None) -> None:
+    """Fix the approved revision for each open publication, and schedule it where the post has a time.
+
+    With `channel_ids` for those on these channels alone.
+    """
     composition = Composition.of(revision)
     status = PublicationStatus.PENDING if post.due_at is None else PublicationStatus.SCHEDULED
+    times: list[datetime] = []
     for item in await _open(post):
+        if channel_ids is not None and item.channel_id not in channel_ids:
+            continue
+        at = None if post.due_at is None else item.due_at or post.due_at
+        times += [] if at is None else [at]
         await Publication.filter(id=item.id).update(
             status=status.value,
             revision_id=revision.id,
             key=composition.key(item.id, item.channel_id),
-            scheduled_at=post.due_at,
-            next_attempt_at=post.due_at,
+            scheduled_at=at,
+            next_attempt_at=at,
             attempts=0,
             error=None,
             unknown_since=None,
@@ -74,7 +86,7 @@ async def arm(post: Post, revision: Revision) -> None:
             stage=None,
             stage_until=None,
         )
-    if post.due_at is not None and post.due_at <= clock.now():
+    if times and min(times) <= clock.now():
         await changes.announce(DUE, post.id)
 
 

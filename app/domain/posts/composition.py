@@ -2,12 +2,12 @@
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import orjson
 
-from app.domain.posts.inputs import ChannelOptions, FixedMedia
+from app.domain.posts.inputs import ChannelOptions, FixedFollowUp, FixedMedia
 from app.domain.posts.models import Revision
 from app.domain.posts.records import values
 
@@ -28,14 +28,16 @@ class Texts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Composition(Texts):
-    """A whole content. `variants`, `media` and `options` are by channel id as text, `media` also `EVERYWHERE`.
+    """A whole content. `variants`, `media`, `options` and `follow_ups` are by channel id as text.
 
-    `options` has no channel that is told nothing.
+    `media` and `follow_ups` are also `EVERYWHERE`. `options` has no channel that is told nothing, and `follow_ups`
+    no empty list for all channels; an own one of a channel, be it empty, is in the place of that.
     """
 
     variants: Mapping[str, str]
     media: Mapping[str, Sequence[FixedMedia]]
     options: Mapping[str, ChannelOptions]
+    follow_ups: Mapping[str, Sequence[FixedFollowUp]] = field(default_factory=dict[str, Sequence[FixedFollowUp]])
 
     @classmethod
     def of(cls, revision: Revision) -> "Composition":
@@ -53,6 +55,11 @@ class Composition(Texts):
     def options_on(self, channel_id: int) -> ChannelOptions:
         """What this channel is told beside its text and media; empty where nothing was chosen."""
         return self.options.get(str(channel_id), ChannelOptions())
+
+    def follow_ups_on(self, channel_id: int) -> Sequence[FixedFollowUp]:
+        """The comments below the post on this channel: its own, even if none, else those for all channels."""
+        own = self.follow_ups.get(str(channel_id))
+        return self.follow_ups.get(EVERYWHERE, ()) if own is None else own
 
     def media_ids(self) -> set[int]:
         """The ids of all media on any channel, those of options included."""
@@ -75,13 +82,14 @@ class Composition(Texts):
         return replace(self, options={key: item for key, item in options.items() if item})
 
     def only_for(self, channel_ids: Collection[int]) -> "Composition":
-        """A copy without the variants, media and options of other channels."""
+        """A copy without what other channels have of their own."""
         keys = {EVERYWHERE, *map(str, channel_ids)}
         return replace(
             self,
             variants={key: text for key, text in self.variants.items() if key in keys},
             media={key: items for key, items in self.media.items() if key in keys},
             options={key: item for key, item in self.options.items() if key in keys},
+            follow_ups={key: items for key, items in self.follow_ups.items() if key in keys},
         )
 
     def uses(self) -> list[tuple[int | None, list[int]]]:
@@ -95,10 +103,14 @@ class Composition(Texts):
         """A hash of the whole content, equal for equal content."""
         media = [[key, _plain(items)] for key, items in sorted(self.media.items())]
         content = [*values(Texts, self).values(), sorted(self.variants.items()), media]
-        return _digest([*content, *_addition("options", self.options)])
+        additions = _addition("options", self.options) + _addition("follow_ups", self.follow_ups)
+        return _digest([*content, *additions])
 
     def key(self, publication_id: int, channel_id: int) -> str:
-        """The idempotency key of a publication: it changes only with the content that its channel gets."""
+        """The idempotency key of a publication: it changes only with the content that its channel gets.
+
+        Comments below it have keys of their own.
+        """
         content = [*self.texts_on(channel_id).values(), _plain(self.media_on(channel_id))]
         addition = _addition("options", self.options_on(channel_id))
         return f"pub_{publication_id}_{_digest([*content, *addition])[:20]}"

@@ -10,7 +10,7 @@ from app.core import clock, wall_time
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import ideas, labels, media
 from app.domain.channels import Channel
-from app.domain.posts import change_notes, content, reviewers, rules
+from app.domain.posts import change_notes, channel_times, content, reviewers, rules
 from app.domain.posts.approval import approve_row, arm, preflight_row
 from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.inputs import PostCreate, PostStatus, PostUpdate, PublicationStatus
@@ -56,7 +56,7 @@ async def create(
     draft = await checked(scope, data)
     if idea_id is not None:
         await ideas.mark_used(scope, idea_id)
-    post = await start(scope, draft.composition, draft.channels, draft.due_at)
+    post = await start(scope, draft.composition, draft.channels, draft.times)
     if idea_id is not None:
         await ideas.note_use(scope, post.id, idea_id)
     await labels.change_uses(scope, post.id, label_ids)
@@ -68,11 +68,14 @@ async def create(
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A content that can be stored: its channels are those of the brand, and no platform would refuse it."""
+    """A content that can be stored: its channels are those of the brand, and no platform would refuse it.
+
+    `times` are those of its channels, by channel; none without a time.
+    """
 
     composition: Composition
     channels: Sequence[Channel]
-    due_at: datetime | None
+    times: Mapping[int, datetime]
 
 
 async def checked(scope: BrandScope, data: PostCreate) -> Draft:
@@ -83,17 +86,26 @@ async def checked(scope: BrandScope, data: PostCreate) -> Draft:
     due_at = None if data.due_at is None else rules.due(data.due_at, clock.now(), scope.time_zone)
     channels = await content.channels_of(scope, data.channel_ids)
     composition = await content.composed(scope, data, channels)
-    rules.needs_channel(due_at, [channel.id for channel in channels])
+    channel_ids = [channel.id for channel in channels]
+    rules.needs_channel(due_at, channel_ids)
+    times = channel_times.times_of_draft(channel_ids, due_at, channel_times.own_times(scope, data))
     await content.preflight(scope.brand_id, composition, channels)
-    return Draft(composition, channels, due_at)
+    return Draft(composition, channels, times)
 
 
 async def start(
-    scope: BrandScope, composition: Composition, channels: Sequence[Channel], due_at: datetime | None = None
+    scope: BrandScope,
+    composition: Composition,
+    channels: Sequence[Channel],
+    times: Mapping[int, datetime] | None = None,
 ) -> Post:
-    """Store a new draft with this content; its channels and media are checked by the caller. Errors: TooMany."""
+    """Store a new draft with this content; its channels and media are checked by the caller.
+
+    `times` are those of all its channels; none without a time. Errors: TooMany.
+    """
     await row_limits.POSTS.admit_counted(scope, Post.of(scope).filter(status__in=_WAITING).count)
     now = clock.now()
+    due_at = min(times.values()) if times else None
     post = await Post.create(
         brand_id=scope.brand_id,
         author_id=scope.caller.user_id,
@@ -109,7 +121,8 @@ async def start(
     )
     await _store_revision(post, composition, scope.caller, now)
     for channel in channels:
-        await _add_publication(post, channel, composition)
+        at = times[channel.id] if times else None
+        await _add_publication(post, channel, composition, None if at == due_at else at)
     audit.changed(f"post {post.id}", "created")
     await change_notes.post_changed(post)
     return post
@@ -119,12 +132,12 @@ async def start(
 async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     """Change a post; absent fields keep their value.
 
-    Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws
-    the approval and keeps the time; a new `due_at` alone keeps the approval; null takes the time away. Changes by
-    one person with one token within ten minutes are one revision, unless it was commented on, approved or shared
-    in between.
-    Media that are sent again take their current alternative texts. Errors: NotFound, Stale, InvalidState,
-    Invalid, PreflightFailed; TooMany for a post that was changed a thousand times.
+    Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws the
+    approval and keeps the times; new times alone keep the approval. A new `due_at` moves own times of channels
+    along, null takes all times away; those of variants are set after that. Changes by one person with one token
+    within ten minutes are one revision, unless it was commented on, approved or shared in between. Media that are
+    sent again take their current alternative texts. Errors: NotFound, Stale, InvalidState, Invalid,
+    PreflightFailed; TooMany for a post that was changed a thousand times.
     """
     post = await locked(scope, post_id, data.expected_version)
     fields = data.model_fields_set
@@ -135,6 +148,9 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
         else:
             await set_due(scope, post, data.due_at)
         is_other = True
+    own = channel_times.own_times(scope, data)
+    if own and (post.due_at is not None or any(own.values())):
+        is_other = await set_own_times(scope, post, own) or is_other
     rules.needs_channel(post.due_at, await _channel_ids(post))
     if is_other:
         await save_change(post)
@@ -196,23 +212,67 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
 async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
     """Give a locked post a time; without an offset it is a wall time in the brand's zone.
 
-    Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
+    Own times of channels move along. Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
     """
+    status = rules.scheduled(PostStatus(post.status), was_submitted=post.submitted_at is not None)
+    at = rules.due(due_at, clock.now(), scope.time_zone)
+    rows = await channel_times.rows_of(post)
+    rules.needs_channel(at, [row.channel_id for row in rows])
+    await channel_times.move(post, rows, at, scope.time_zone)
+    await _wait_again(post, [row for row in rows if PublicationStatus(row.status) in rules.MOVABLE], status)
+
+
+async def set_own_times(scope: BrandScope, post: Post, own: Mapping[int, datetime | None]) -> bool:
+    """Give channels of a locked post their own times, None for that of the post; whether any was another.
+
+    Errors: NotFound for a channel that is not the post's; Invalid on `due_at` for a post without a time;
+    InvalidState for a channel where it is on its way or over; PreflightFailed.
+    """
+    if post.due_at is None:
+        raise Invalid(fields={"due_at": [channel_times.NO_TIME]})
+    first = post.due_at
+    rows = await channel_times.rows_of(post)
+    changes = {
+        row.id: own[row.channel_id] or first
+        for row in channel_times.rows_on(rows, own)
+        if channel_times.time_on(post, row) != (own[row.channel_id] or first)
+    }
+    if not changes:
+        return False
+    subset = [row for row in rows if row.id in changes]
+    channel_times.refuse_fixed(post, subset)
     was = PostStatus(post.status)
-    status = rules.scheduled(was, was_submitted=post.submitted_at is not None)
-    post.due_at = rules.due(due_at, clock.now(), scope.time_zone)
-    post.due_wall, post.due_zone = rules.wall(post.due_at, scope.time_zone), scope.time_zone
-    channel_ids = await _channel_ids(post)
-    rules.needs_channel(post.due_at, channel_ids)
+    has_begun = was not in rules.EDITABLE
+    status = was if has_begun else rules.scheduled(was, was_submitted=post.submitted_at is not None)
+    await channel_times.store(post, rows, scope.time_zone, changes)
+    await _wait_again(post, subset, status)
+    return True
+
+
+async def _wait_again(post: Post, rows: Sequence[Publication], status: PostStatus) -> None:
+    """Let a locked post wait for new times on these channels, and give it this state."""
+    channel_ids = [row.channel_id for row in rows]
+    expired = [row.id for row in rows if row.status == PublicationStatus.EXPIRED.value]
     revision = await Revision.get(post_id=post.id, number=post.revision)
-    await preflight_row(post, Composition.of(revision))
+    await preflight_row(post, Composition.of(revision), channel_ids)
     post.status = status.value
-    if was is PostStatus.EXPIRED:
-        await Publication.filter(post_id=post.id, status=PublicationStatus.EXPIRED.value).update(
-            status=PublicationStatus.PENDING.value
-        )
-    if status is PostStatus.SCHEDULED:
-        await arm(post, revision)
+    if expired:
+        await Publication.filter(post_id=post.id, id__in=expired).update(status=PublicationStatus.PENDING.value)
+    if post.approved_at is not None:
+        await arm(post, revision, channel_ids)
+    await change_notes.publications_changed(post)
+
+
+async def cancel_on(post: Post, channel_ids: Sequence[int]) -> None:
+    """Cancel a locked post on channels where it waits for their own time while it has begun on others.
+
+    Errors: NotFound for a channel that is not the post's; InvalidState.
+    """
+    rows = channel_times.rows_on(await channel_times.rows_of(post), channel_ids)
+    channel_times.refuse_begun(post, rows)
+    await Publication.filter(post_id=post.id, id__in=[row.id for row in rows]).update(
+        status=PublicationStatus.CANCELLED.value, next_attempt_at=None, stage=None, stage_until=None
+    )
     await change_notes.publications_changed(post)
 
 
@@ -252,6 +312,7 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
         post.revision += 1
         await _store_revision(post, new, scope.caller, clock.now())
     await _change_channels(post, new, channels, old_ids)
+    await channel_times.store(post, await channel_times.rows_of(post), post.due_zone or scope.time_zone)
     await change_notes.publications_changed(post)
     return True
 
@@ -267,7 +328,7 @@ async def _change_channels(
             copy = _copy(composition, channel)
             await Publication.filter(post_id=post.id, channel_id=channel.id).update(**copy)
         else:
-            await _add_publication(post, channel, composition)
+            await _add_publication(post, channel, composition, None)
 
 
 async def _withdraw_approval(post: Post) -> None:
@@ -309,6 +370,7 @@ async def clear_due(post: Post) -> None:
         stage=None,
         stage_until=None,
     )
+    await Publication.filter(post_id=post.id, due_at__not_isnull=True).update(due_at=None)
     await change_notes.publications_changed(post)
 
 
@@ -353,13 +415,16 @@ def _copy(composition: Composition, channel: Channel) -> dict[str, Any]:
     }
 
 
-async def _add_publication(post: Post, channel: Channel, composition: Composition) -> None:
+async def _add_publication(
+    post: Post, channel: Channel, composition: Composition, due_at: datetime | None
+) -> None:
     await Publication.create(
         brand_id=post.brand_id,
         post_id=post.id,
         channel_id=channel.id,
         platform=channel.platform,
         status=PublicationStatus.PENDING.value,
+        due_at=due_at,
         **_copy(composition, channel),
         attempts=0,
         epoch=0,

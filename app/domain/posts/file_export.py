@@ -10,11 +10,11 @@ from app.access import BrandScope, Permission, Tier, operation
 from app.core import csv_text, iso_time
 from app.core.db import Statement
 from app.domain.posts.file_import import own_key
-from app.domain.posts.import_columns import SEPARATOR
+from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN
 
 PAGE_SIZE: Final = 500
 HEADER: Final = (
-    *("key", "title", "body", "channels", "media", "due_at", "labels"),
+    *("key", "title", "body", "channels", "media", "due_at", "labels", "channel_times"),
     *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
 )
 
@@ -38,6 +38,7 @@ class _Publication:
     channel_id: int
     name: str
     is_unique: bool
+    due_at: datetime | None
     permalink: str | None
 
 
@@ -63,11 +64,11 @@ _POSTS: Final = Statement(
 )
 _PUBLICATIONS: Final = Statement(
     """
-    SELECT p.post_id, c.id AS channel_id, c.name, p.permalink,
+    SELECT p.post_id, c.id AS channel_id, c.name, p.due_at, p.permalink,
            NOT EXISTS (SELECT 1 FROM channel o
                         WHERE o.brand_id = c.brand_id AND o.name = c.name AND o.id <> c.id) AS is_unique
       FROM publication p JOIN channel c ON c.id = p.channel_id
-     WHERE p.post_id IN :ids ORDER BY p.id
+     WHERE p.post_id IN :ids AND p.place = 0 ORDER BY p.id
     """,
     row=_Publication,
 )
@@ -91,7 +92,7 @@ _LABELS: Final = Statement(
 async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
     """Every post of the brand as CSV, by ascending id, archived ones too: the text in parts, the header first.
 
-    Needs content.view. The first seven columns are those that `import_posts` reads; texts of single channels are
+    Needs content.view. The first eight columns are those that `import_posts` reads; texts of single channels are
     left out, and labels for who may not see them. A post that changes while the file is written is there once, as
     it was before or after.
     """
@@ -103,10 +104,12 @@ async def _parts(scope: BrandScope) -> AsyncIterator[str]:
     after = 0
     while rows := await _POSTS.rows(brand_id=scope.brand_id, after=after):
         ids = [row.id for row in rows]
-        columns = channels, files, names, links = _Cells(), _Cells(), _Cells(), _Cells()
+        columns = channels, files, names, times, links = (_Cells(), _Cells(), _Cells(), _Cells(), _Cells())
         for item in await _PUBLICATIONS.rows(ids=ids):
             channels.add(item.post_id, _channel(item))
             links.add(item.post_id, item.permalink)
+            if item.due_at is not None:
+                times.add(item.post_id, f"{_channel(item)}{TIME_SIGN}{_time(item.due_at)}")
         for use in await _MEDIA.rows(ids=ids):
             files.add(use.post_id, use.asset_id)
         if scope.may(Permission.CONTENT_MANAGE):
@@ -136,7 +139,7 @@ def _channel(item: _Publication) -> str:
 
 
 def _line(scope: BrandScope, row: _Row, *cells: str) -> str:
-    channels, files, labels, links = cells
+    channels, files, labels, times, links = cells
     return csv_text.line(
         (
             row.key or own_key(scope, row.id),
@@ -146,6 +149,7 @@ def _line(scope: BrandScope, row: _Row, *cells: str) -> str:
             files,
             _time(row.due_at),
             labels,
+            times,
             row.id,
             row.status,
             _time(row.approved_at),

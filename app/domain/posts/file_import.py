@@ -16,7 +16,7 @@ from app.core.errors import DomainError, Invalid, NotFound, TierDenied
 from app.domain import labels, media
 from app.domain.posts.drafts import checked, start
 from app.domain.posts.errors import AlreadyImported, PreflightFailed
-from app.domain.posts.import_columns import SEPARATOR, ColumnMap
+from app.domain.posts.import_columns import SEPARATOR, TIME_SIGN, ColumnMap
 from app.domain.posts.import_dates import UnreadableDate, iso_text
 from app.domain.posts.import_pictures import Pictures, addresses
 from app.domain.posts.inputs import (
@@ -43,6 +43,8 @@ _COLUMNS: Final = {
     "media": "media_ids",
 }
 """The columns of an exported file that make a post, and the fields of a new post that they are."""
+_FIELDS: Final = {field_name: column for column, field_name in _COLUMNS.items()} | {"variants": "channel_times"}
+"""The columns, by the fields of a new post that they make."""
 _CHANNEL_NAMES: Final = 10
 """The most channels that a refusal names."""
 _REFUSALS: Final = (
@@ -143,12 +145,12 @@ async def import_posts(scope: BrandScope, data: PostImport) -> ImportedPosts:
 
     Needs content.manage, and a full token where rows name addresses of files. Columns: `key`, `title`, `body`,
     `channels` (names or ids), `media` (ids), `images` (addresses of files, which are read and stored) and `labels`
-    (names, of which unknown ones are made), each separated by semicolons, and `due_at`, which is a wall time of
-    the brand where it names no offset; only `body` is needed. `ColumnMap` says which columns of the file these
-    are. Without a key the content of the row is its key, of which labels are no part. Each row is stored by
-    itself: a refused one hinders no other and leaves no file, and a key that the brand has makes no second post.
-    Errors: Invalid on `csv` for a text that is no such table, on `columns` for a name that it does not have, on
-    `rows` for a row that is not in it; Throttled.
+    (names, of which unknown ones are made), each separated by semicolons, `due_at`, which is a wall time of the
+    brand where it names no offset, and `channel_times` (`North=2026-12-01T12:00`); only `body` is needed.
+    `ColumnMap` says which columns of the file these are. Without a key the content of the row is its key, of which
+    labels are no part. Each row is stored by itself: a refused one hinders no other and leaves no file, and a key
+    that the brand has makes no second post. Errors: Invalid on `csv` for a text that is no such table, on
+    `columns` for a name that it does not have, on `rows` for a row that is not in it; Throttled.
     """
     rows, columns = _rows(data)
     earlier = await _posts_of_keys(scope, [row.key for row in rows])
@@ -172,7 +174,7 @@ async def _store(scope: BrandScope, data: PostCreate, names: Sequence[str], key:
     label_ids = await labels.ids_of_names(scope, names) if names else []
     await hold_brand(scope.brand_id)
     draft = await checked(scope, data)
-    post = await start(scope, draft.composition, draft.channels, draft.due_at)
+    post = await start(scope, draft.composition, draft.channels, draft.times)
     await labels.change_uses(scope, post.id, label_ids)
     if not await _NOTE.run(brand_id=scope.brand_id, key=key, post_id=post.id):
         raise AlreadyImported
@@ -270,7 +272,9 @@ def _row(number: int, width: int, record: Sequence[str], columns: ColumnMap) -> 
         problems["key"] = [f"This must be at most {KEY_LENGTH} characters long, without the character NUL."]
         key = ""
     content = [cells.get(ImportColumn(name), "").strip() for name in _COLUMNS]
-    content += [text] if (text := cells.get(ImportColumn.IMAGES, "").strip()) else []
+    # Columns that came later count only where they hold something: keys of older rows stay.
+    later = [cells.get(column, "").strip() for column in (ImportColumn.IMAGES, ImportColumn.CHANNEL_TIMES)]
+    content += [text for text in later if text]
     return _Row(number, key or f"sha256:{hashlib.sha256(repr(content).encode()).hexdigest()}", cells, problems)
 
 
@@ -290,17 +294,20 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
         due_at = due_at and iso_text(due_at, defaults.date_order)
     except UnreadableDate as error:
         due_at, due_problems = None, [str(error)]
+    variants, time_problems = _channel_times(cells, defaults)
     values = {
         "title": cells.get(ImportColumn.TITLE) or None,
         "body": cells.get(ImportColumn.BODY, ""),
         "due_at": due_at,
         "channel_ids": channel_ids if channel_ids or problems else list(defaults.channel_ids),
         "media_ids": media_ids,
+        "variants": variants,
     }
     problems |= media_problems
     problems |= {"images": url_problems} if url_problems else {}
     problems |= {"labels": label_problems} if label_problems else {}
     problems |= {"due_at": due_problems} if due_problems else {}
+    problems |= {"channel_times": time_problems} if time_problems else {}
     try:
         data = validation.parse(PostCreate, values)
     except Invalid as error:
@@ -308,6 +315,28 @@ def _draft(cells: Mapping[ImportColumn, str], defaults: _Defaults) -> _Draft:
     if problems:
         raise Invalid(fields=problems)
     return _Draft(data, urls, names)
+
+
+def _channel_times(
+    cells: Mapping[ImportColumn, str], defaults: _Defaults
+) -> tuple[list[Mapping[str, object]], list[str]]:
+    """The channels in a row that have their own times, as variants, and what is wrong with them."""
+    items = [item for item in cells.get(ImportColumn.CHANNEL_TIMES, "").split(SEPARATOR) if item.strip()]
+    if len(items) > CHANNELS:
+        return [], [f"This must have at most {CHANNELS} items."]
+    variants: list[Mapping[str, object]] = []
+    problems: list[str] = []
+    for item in items:
+        name, _, time = (part.strip() for part in item.rpartition(TIME_SIGN))
+        channel_id = _channel_id(name, defaults.channels)
+        if channel_id is None:
+            problems.append(f"There is no {name[:_EXCERPT]!r} in this brand. {_inventory(defaults.channels)}")
+            continue
+        try:
+            variants.append({"channel_id": channel_id, "due_at": iso_text(time, defaults.date_order)})
+        except UnreadableDate as error:
+            problems.append(str(error))
+    return variants, problems
 
 
 def _inventory(channels: Sequence[_Channel]) -> str:
@@ -363,9 +392,8 @@ def _problems(error: DomainError) -> dict[str, list[str]]:
         return {"images": [error.message]}
     if not error.fields:
         return {"media": [error.message]}
-    columns = {field_name: column for column, field_name in _COLUMNS.items()}
     problems: dict[str, list[str]] = {}
     for path, messages in error.fields.items():
         name = path.partition(".")[0]
-        problems.setdefault(columns.get(name, name), []).extend(messages)
+        problems.setdefault(_FIELDS.get(name, name), []).extend(messages)
     return problems

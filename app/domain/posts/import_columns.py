@@ -16,6 +16,8 @@ from app.domain.posts.inputs import ImportColumn, ImportSource, PostImport
 
 SEPARATOR: Final = ";"
 """What separates the channels and the files in a cell."""
+TIME_SIGN: Final = "="
+"""What stands between a channel and its own time."""
 _SEPARATORS: Final = {
     ImportColumn.TITLE: " ",
     ImportColumn.BODY: "\n\n",

@@ -28,6 +28,10 @@ SHARED_POSTS = 20
 CHANNELS = 50
 MEDIA = 20
 """The most files of one post on one channel; the lower limits of platforms are checked by preflight."""
+FOLLOW_UPS = 5
+"""The most comments below one post on one channel."""
+LONGEST_DELAY = 43_200
+"""Minutes after the post; a comment comes within thirty days."""
 ISSUES = CHANNELS * gate.MOST_ISSUES
 """The most issues of a preflight."""
 MEASURES = CHANNELS * threads.MOST_PARTS
@@ -35,7 +39,7 @@ MEASURES = CHANNELS * threads.MOST_PARTS
 IMPORT_LENGTH = 900_000
 IMPORT_FILES = 40
 """How many addresses of files the rows of one import may name."""
-IMPORT_PROBLEMS = 8
+IMPORT_PROBLEMS = 10
 """How many columns of a row can be wrong, the row itself included."""
 FILE_COLUMNS = csv_text.CELLS
 COLUMN_LENGTH = 200
@@ -111,6 +115,13 @@ class FixedMedia(TypedDict):
     alt_text: str | None
 
 
+class FixedFollowUp(TypedDict):
+    """A comment below a post that is part of the content: its text, and the minutes after the post."""
+
+    text: str
+    after: int
+
+
 class ChannelOptions(TypedDict, total=False):
     """What a channel is told of a post beside its text and media; what was not chosen is left out.
 
@@ -160,9 +171,10 @@ def _web_address(value: str) -> str:
 
 
 class Variant(BaseModel):
-    """One channel's own text and media, and what its platform is told; null and absent mean the usual.
+    """One channel's own text, media and time, and what its platform is told; null and absent mean the usual.
 
-    `options` are by name, as the platform declares them; a file is its id.
+    `options` are by name, as the platform declares them; a file is its id. `due_at` is no content: absent keeps
+    the channel's own time, null takes it away.
     """
 
     channel_id: RowId
@@ -170,6 +182,7 @@ class Variant(BaseModel):
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] | None = None
     format: Annotated[str | None, optional_string(FORMAT_LENGTH)] = None
     options: Annotated[dict[str, OptionValue], Field(max_length=OPTIONS)] | None = None
+    due_at: DueTime | None = None
 
 
 class PostContent(BaseModel):
@@ -210,9 +223,13 @@ class PostUpdate(PostContent):
 
 
 class PostSchedule(BaseModel):
-    """The time at which to publish; now or a little earlier means at once."""
+    """The time at which to publish; now or a little earlier means at once.
+
+    Own times of channels move along. With `channel_ids` it is the time of these channels alone.
+    """
 
     due_at: DueTime
+    channel_ids: Annotated[list[RowId], Field(min_length=1, max_length=CHANNELS)] | None = None
     expected_version: int | None = None
 
 
@@ -224,7 +241,10 @@ class Settlement(BaseModel):
 
 
 class ImportColumn(StrEnum):
-    """What a column of a file is for a post. IMAGES are addresses of files, MEDIA are ids of stored ones."""
+    """What a column of a file is for a post. IMAGES are addresses of files, MEDIA are ids of stored ones.
+
+    CHANNEL_TIMES are the own times of channels, such as `North=2026-12-01T12:00`.
+    """
 
     KEY = "key"
     TITLE = "title"
@@ -234,6 +254,7 @@ class ImportColumn(StrEnum):
     MEDIA = "media"
     IMAGES = "images"
     LABELS = "labels"
+    CHANNEL_TIMES = "channel_times"
 
 
 class ImportSource(StrEnum):

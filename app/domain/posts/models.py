@@ -6,7 +6,7 @@ from tortoise import fields
 
 from app.access import BrandOwned
 from app.core.models import Model
-from app.domain.posts.inputs import FORMAT_LENGTH, ChannelOptions, FixedMedia
+from app.domain.posts.inputs import FORMAT_LENGTH, ChannelOptions, FixedFollowUp, FixedMedia
 
 
 class Post(BrandOwned):
@@ -46,7 +46,7 @@ class Revision(Model):
     """The content of a post after one change; the approved revision is published.
 
     `media` holds the files by channel, with the alternative texts as they were at the last approval;
-    `options` what the platforms of single channels are told.
+    `options` what the platforms of single channels are told; `follow_ups` the comments below it by channel.
     `edited_with` is the number of the token of the change.
     """
 
@@ -58,6 +58,7 @@ class Revision(Model):
     variants = fields.JSONField[dict[str, str]]()
     media = fields.JSONField[dict[str, Sequence[FixedMedia]]]()
     options = fields.JSONField[dict[str, ChannelOptions]](default=dict, db_default={})
+    follow_ups = fields.JSONField[dict[str, Sequence[FixedFollowUp]]](default=dict, db_default={})
     content_hash = fields.CharField(max_length=64)
     edited_by_id = fields.BigIntField(null=True)
     edited_with = fields.BigIntField(null=True)
@@ -95,6 +96,10 @@ class LinkCard(BrandOwned):
 class Publication(BrandOwned):
     """One post on one channel. `variant_body` and `format` are those of the current revision.
 
+    `due_at` is the channel's own time, null where it has that of the post. Of place 0 is the post itself; the
+    places after it are comments below their `parent`, each `after_minutes` after it, whose `variant_body` is their
+    text.
+
     `epoch` grows with each claim and fences late answers; `next_attempt_at` is when a scheduled one is due;
     `key` makes repeated calls harmless where the platform honours it; `worker` is the number of the process that
     holds the claim. `unknown_since` is the start of the first call of unknown outcome, until the outcome is known;
@@ -110,12 +115,19 @@ class Publication(BrandOwned):
     post_id: int
     channel_id: int
     revision_id: int | None
+    parent_id: int | None
     post = fields.ForeignKeyField("models.Post", related_name="publications", on_delete=fields.OnDelete.CASCADE)
     channel = fields.ForeignKeyField(
         "models.Channel", related_name="publications", on_delete=fields.OnDelete.RESTRICT
     )
     platform = fields.CharField(max_length=32)
+    place = fields.SmallIntField(default=0, db_default=0)
+    parent = fields.ForeignKeyField(
+        "models.Publication", related_name="follow_ups", null=True, on_delete=fields.OnDelete.CASCADE
+    )
+    after_minutes = fields.IntField(null=True)
     status = fields.CharField(max_length=32)
+    due_at = fields.DatetimeField(null=True)
     variant_body = fields.TextField(null=True)
     format = fields.CharField(max_length=FORMAT_LENGTH, null=True)
     revision = fields.ForeignKeyField(
@@ -140,7 +152,7 @@ class Publication(BrandOwned):
 
     class Meta(BrandOwned.Meta):
         table = "publication"
-        unique_together = (("post", "channel"),)
+        unique_together = (("post", "channel", "place"),)
         indexes = (("brand_id", "scheduled_at", "id"), ("channel_id", "id"))
 
 

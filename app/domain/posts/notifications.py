@@ -4,7 +4,7 @@ Members who may approve are notified of submissions, author and owner of everyth
 the brand; the actor never. All are created in the transaction of the change.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -77,6 +77,12 @@ class _Unattended:
     total: int
 
 
+@dataclass(frozen=True, slots=True)
+class _PublicationChannel:
+    id: int
+    name: str
+
+
 _CONCERNED = "m.active AND (m.user_id = o.author_id OR m.role = 'super_admin')"
 
 _REVIEWERS = Statement(
@@ -104,6 +110,10 @@ _OF_PUBLICATIONS = Statement(
      ORDER BY p.id
     """,
     row=_Publication,
+)
+_CHANNEL_NAMES = Statement(
+    "SELECT p.id, c.name FROM publication p JOIN channel c ON c.id = p.channel_id WHERE p.id IN :ids",
+    row=_PublicationChannel,
 )
 _WITHOUT_AUTHOR = Statement(
     f"""
@@ -200,6 +210,23 @@ async def expired(post_ids: Collection[int]) -> None:
     await notifications.notify_all([_expiry(list(group)) for _, group in groupby(rows, key=lambda row: row.id)])
 
 
+async def expired_on_channels(publications: Mapping[int, Sequence[int]]) -> None:
+    """Notify of posts, by their ids, that expired without an approval as these publications and wait as others."""
+    if not publications:
+        return
+    names = {
+        row.id: row.name
+        for row in await _CHANNEL_NAMES.rows(ids=[ident for ids in publications.values() for ident in ids])
+    }
+    rows = await _OF_POSTS.rows(ids=sorted(publications))
+    await notifications.notify_all(
+        [
+            _expiry(list(group), {ident: names[ident] for ident in sorted(publications[post_id])})
+            for post_id, group in groupby(rows, key=lambda row: row.id)
+        ]
+    )
+
+
 async def tell_author_left(brand_id: int, user_id: int) -> None:
     """Notify the owner, once, of the posts in review whose author is no longer a member; in the open transaction.
 
@@ -257,16 +284,19 @@ def _ending(rows: Sequence[_Publication]) -> Notice:
     )
 
 
-def _expiry(rows: Sequence[_Post]) -> Notice:
+def _expiry(rows: Sequence[_Post], channels: Mapping[int, str] | None = None) -> Notice:
+    """The notice of an expiry on all channels, or on those with these names by publication."""
     row = rows[0]
+    on = " on " + ", ".join(f"“{name}”" for name in channels.values()) if channels else ""
+    version = f"{row.version} {min(channels)}" if channels else f"{row.version}"
     return Notice(
         NotificationType.POST_EXPIRED,
         [recipient.user_id for recipient in rows],
-        f"{row.name} expired without an approval",
-        f"The time of {row.name} passed before it was approved. Give it a new time to have it published.",
+        f"{row.name} expired{on} without an approval",
+        f"The time of {row.name}{on} passed before it was approved. Give it a new time to have it published.",
         row.brand_id,
         link=_link(row.brand_id, row.id),
-        dedup_key=f"post {row.id} expired {row.version}",
+        dedup_key=f"post {row.id} expired {version}",
     )
 
 

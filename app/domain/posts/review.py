@@ -1,11 +1,13 @@
 """The review of posts: submission, withdrawal, approval, change requests, and scheduling."""
 
+from collections.abc import Sequence
+
 from app.access import BrandScope, Permission, Tier, audit, operation
 from app.core import clock
 from app.domain.posts import notifications, rules, threads
 from app.domain.posts.approval import approve_row
 from app.domain.posts.audiences import AudienceWords, audience_of
-from app.domain.posts.drafts import clear_due, locked, save_change, set_due
+from app.domain.posts.drafts import cancel_on, clear_due, locked, save_change, set_due, set_own_times
 from app.domain.posts.inputs import (
     ChangeRequest,
     EntryKind,
@@ -83,23 +85,38 @@ async def request_changes(scope: BrandScope, post_id: int, data: ChangeRequest) 
 async def schedule(scope: BrandScope, post_id: int, data: PostSchedule) -> PostView:
     """Give a post a time; an approved one is published then, an unapproved one expires.
 
-    Needs content.manage, for an approved post also the tier `elevated_write`. A failed post is armed again
-    on the channels where it failed. Errors: NotFound, Stale, InvalidState, Invalid, PreflightFailed.
+    Needs content.manage, for an approved post also the tier `elevated_write`. A failed post is armed again on the
+    channels where it failed. Own times of channels move along. With `channel_ids` it is the own time of these
+    channels, also of a post that is out already and still waits on them. Errors: NotFound, Stale, InvalidState,
+    Invalid, PreflightFailed.
     """
     post = await locked(scope, post_id, data.expected_version)
-    await set_due(scope, post, data.due_at)
+    if data.channel_ids is None:
+        await set_due(scope, post, data.due_at)
+    else:
+        at = rules.due(data.due_at, clock.now(), scope.time_zone)
+        await set_own_times(scope, post, dict.fromkeys(data.channel_ids, at))
     await save_change(post)
-    audit.changed(f"post {post.id}", "scheduled")
+    audit.changed(f"post {post.id}", "scheduled" if data.channel_ids is None else "scheduled on some channels")
     return await view(post)
 
 
 @operation(needs=Permission.CONTENT_MANAGE)
-async def unschedule(scope: BrandScope, post_id: int, expected_version: int | None = None) -> PostView:
+async def unschedule(
+    scope: BrandScope, post_id: int, expected_version: int | None = None, channel_ids: Sequence[int] | None = None
+) -> PostView:
     """Take the time of a post away: it stays approved or unapproved. Needs content.manage.
 
-    Errors: NotFound, Stale, InvalidState for a post whose publication has begun, and a failed or expired one.
+    With `channel_ids`, of a post that has begun to be published: cancel it on these channels, where it still waits
+    for their own time. Errors: NotFound, Stale; InvalidState for a post whose publication has begun, and a failed
+    or expired one, with `channel_ids` for one that has not begun.
     """
     post = await locked(scope, post_id, expected_version)
+    if channel_ids:
+        await cancel_on(post, channel_ids)
+        await save_change(post)
+        audit.changed(f"post {post.id}", "taken off the calendar on some channels")
+        return await view(post)
     had_time = post.due_at is not None
     await clear_due(post)
     if had_time:

@@ -26,7 +26,18 @@ UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_RE
 FOLLOWING: Final = frozenset({Status.SCHEDULED, Status.PUBLISHING, Status.PUBLISHED, Status.FAILED})
 """The states that follow from the publications of the post; in any other state their outcomes change nothing."""
 APPROVED: Final = frozenset({Status.APPROVED, Status.SCHEDULED})
-_EDITABLE: Final = UNAPPROVED | APPROVED | {Status.FAILED, Status.EXPIRED}
+EDITABLE: Final = UNAPPROVED | APPROVED | {Status.FAILED, Status.EXPIRED}
+"""The states in which the content and the time of the whole post may change."""
+MOVABLE: Final = frozenset(
+    {
+        PublicationStatus.PENDING,
+        PublicationStatus.SCHEDULED,
+        PublicationStatus.FAILED,
+        PublicationStatus.EXPIRED,
+    }
+)
+"""The states of publications that a new time of their post is for."""
+_PAST: Final = frozenset({PublicationStatus.FAILED, PublicationStatus.EXPIRED, PublicationStatus.CANCELLED})
 _SUBMITTABLE: Final = frozenset({Status.DRAFT, Status.CHANGES_REQUESTED})
 _APPROVABLE: Final = frozenset({Status.DRAFT, Status.IN_REVIEW})
 _MAYBE_LIVE: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.UNCONFIRMED})
@@ -51,6 +62,30 @@ class Progress:
             return self.status in _IN_WORK
         is_due = self.scheduled_at is not None and self.scheduled_at <= now
         return is_due or self.attempts > 0 or self.is_placed
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelTime:
+    """The time of a post on one channel, and its state there."""
+
+    status: PublicationStatus
+    at: datetime
+
+
+def first_time(times: Sequence[ChannelTime]) -> datetime:
+    """The time of a post: the first of the channels where it waits or went out, of all where it does on none."""
+    return min([item.at for item in times if item.status not in _PAST] or [item.at for item in times])
+
+
+def along(at: datetime, first: datetime, due_at: datetime, zone: str) -> datetime:
+    """The time of a channel after that of its post moved from `first` to `due_at`: as far from it on the wall.
+
+    What lay before the first time goes with it. Errors: ValueError, OverflowError beyond the year 9999.
+    """
+    distance = wall_time.wall(at, zone) - wall_time.wall(first, zone)
+    if distance <= timedelta(0):
+        return due_at
+    return max(due_at, wall_time.instant(wall_time.wall(due_at, zone) + distance, zone))
 
 
 def ending(publication_id: int, status: PublicationStatus, epoch: int, at: datetime | None) -> str:
@@ -104,13 +139,13 @@ def approved(status: PostStatus, due_at: datetime | None, now: datetime) -> Post
 
 def edited(status: PostStatus) -> PostStatus:
     """The state after a change of content: an approval is withdrawn, a review continues."""
-    _require(status, _EDITABLE, "changed")
+    _require(status, EDITABLE, "changed")
     return Status.DRAFT if status in APPROVED | {Status.FAILED} else status
 
 
 def scheduled(status: PostStatus, *, was_submitted: bool) -> PostStatus:
     """The state after giving the post a time."""
-    _require(status, _EDITABLE, "scheduled")
+    _require(status, EDITABLE, "scheduled")
     if status is Status.EXPIRED:
         return Status.IN_REVIEW if was_submitted else Status.DRAFT
     return Status.SCHEDULED if status in APPROVED | {Status.FAILED} else status
@@ -173,8 +208,8 @@ def after_outcomes(publications: Collection[Progress], now: datetime) -> PostSta
     return Status.FAILED
 
 
-def due(due_at: datetime, now: datetime, zone: str = "UTC") -> datetime:
-    """The time to use: up to a minute ago means now, earlier is an error on `due_at`.
+def due(due_at: datetime, now: datetime, zone: str = "UTC", path: str = "due_at") -> datetime:
+    """The time to use: up to a minute ago means now, earlier is an error on `path`.
 
     A time without an offset is a wall time in `zone`, by the rule of `wall_time.instant`. Only the instant is
     kept: later changes of the zone do not move it.
@@ -182,10 +217,10 @@ def due(due_at: datetime, now: datetime, zone: str = "UTC") -> datetime:
     try:
         at = wall_time.instant(due_at, zone)
         if at < now - LATE_AFTER:
-            raise Invalid(fields={"due_at": ["This time has passed."]})
+            raise Invalid(fields={path: ["This time has passed."]})
         wall_time.wall(at, zone)
     except ValueError:
-        raise Invalid(fields={"due_at": ["This time is out of range."]}) from None
+        raise Invalid(fields={path: ["This time is out of range."]}) from None
     return max(at, now)
 
 

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from app.access import BrandScopes, Permission, operation
@@ -16,13 +17,17 @@ from app.domain.posts.inputs import ChannelOptions, FixedMedia
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VariantView:
-    """What one channel has of its own; None is what it has in common with the post, or what nobody chose."""
+    """What one channel has of its own; None is what it has in common with the post, or what nobody chose.
+
+    `due_at` is its own time, None where that is the time of the post.
+    """
 
     brand_id: int
     channel_id: int
     platform: str
     body: str | None
     media_ids: Sequence[int] | None
+    due_at: datetime | None
     choices: ChannelOptions
 
     @property
@@ -54,6 +59,7 @@ class _Row:
     channel_id: int
     platform: str
     body: str | None
+    due_at: datetime | None
     media: Mapping[str, Sequence[FixedMedia]]
     options: Mapping[str, ChannelOptions]
 
@@ -86,11 +92,14 @@ class _Channel:
 # The media and options are those of the current revision: only there a channel without any differs from one with
 # the post's.
 _SELECT: Final = """
-    SELECT t.id, t.post_id, t.brand_id, t.channel_id, t.platform, t.variant_body AS body, r.media, r.options
+    SELECT t.id, t.post_id, t.brand_id, t.channel_id, t.platform, t.variant_body AS body, t.due_at, r.media,
+           r.options
       FROM publication t JOIN post o ON o.id = t.post_id
       JOIN revision r ON r.post_id = o.id AND r.number = o.revision
 """
-_OF_POSTS: Final = Statement(f"{_SELECT} WHERE t.post_id IN :ids ORDER BY t.post_id, t.id", row=_Row)
+_OF_POSTS: Final = Statement(
+    f"{_SELECT} WHERE t.post_id IN :ids AND t.place = 0 ORDER BY t.post_id, t.id", row=_Row
+)
 _OF_PUBLICATIONS: Final = Statement(f"{_SELECT} WHERE t.id IN :ids AND t.brand_id IN :brands", row=_Row)
 
 _REVISIONS: Final = Statement(
@@ -123,8 +132,8 @@ async def variant_views(
     views: defaultdict[int, list[VariantView]] = defaultdict(list)
     for row in await _OF_POSTS.rows(ids=list(post_ids)) if post_ids else ():
         view = _view(row)
-        is_own = view.body is not None or view.media_ids is not None or view.choices
-        if is_own and (brand_ids is None or view.brand_id in brand_ids):
+        own = (view.body, view.media_ids, view.due_at, view.choices or None)
+        if any(value is not None for value in own) and (brand_ids is None or view.brand_id in brand_ids):
             views[row.post_id].append(view)
     return dict(views)
 
@@ -166,6 +175,7 @@ def _view(row: _Row) -> VariantView:
         channel_id=row.channel_id,
         platform=row.platform,
         body=row.body,
+        due_at=row.due_at,
         media_ids=None if own is None else [item["id"] for item in own],
         choices=row.options.get(str(row.channel_id), ChannelOptions()),
     )

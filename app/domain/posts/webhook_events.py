@@ -21,9 +21,13 @@ _ENDINGS: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordedPublication(ChangedPublication):
-    """A publication after a change of its status; `scheduled_at` is its time, or that of its post."""
+    """A publication after a change of its status; `scheduled_at` is its time, or that of its post.
+
+    Places after 0 are comments below it.
+    """
 
     platform: str
+    place: int
     status: PublicationStatus
     epoch: int
     scheduled_at: datetime | None
@@ -34,9 +38,10 @@ class RecordedPublication(ChangedPublication):
 async def tell_endings(publications: Sequence[RecordedPublication], at: datetime) -> None:
     """Emit the events of publications that are published, failed or expired now; leave out the others.
 
-    `status` is that of the publication, by the ruling on the status of posts. (S-140, S-141)
+    Comments below posts have none: receivers would see a channel twice. `status` is that of the publication, by
+    the ruling on the status of posts. (S-140, S-141)
     """
-    await webhooks.emit([_ending(row, at) for row in publications if row.status in _ENDINGS])
+    await webhooks.emit([_ending(row, at) for row in publications if row.status in _ENDINGS and row.place == 0])
 
 
 async def tell_approval(post: Post, via: ApprovalSource, at: datetime) -> None:

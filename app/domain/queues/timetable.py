@@ -69,11 +69,19 @@ _OCCUPATIONS: Final = Statement(
        AND p.channel_id IN :channels
        AND p.status IN ('pending', 'scheduled', 'publishing', 'unconfirmed', 'published')
        AND o.status <> 'archived' AND o.id <> :post
+       AND p.place = 0
     UNION ALL
     SELECT p.channel_id, o.due_at AS at
       FROM post o JOIN publication p ON p.post_id = o.id
      WHERE o.brand_id = :brand AND coalesce(o.due_at, '9999-12-31 00:00:00+00:00') >= :start
        AND coalesce(o.due_at, '9999-12-31 00:00:00+00:00') < :stop AND p.scheduled_at IS NULL
+       AND p.due_at IS NULL AND p.place = 0 AND p.channel_id IN :channels
+       AND p.status IN ('pending', 'scheduled', 'publishing', 'unconfirmed', 'published')
+       AND o.status <> 'archived' AND o.id <> :post
+    UNION ALL
+    SELECT p.channel_id, p.due_at AS at
+      FROM publication p JOIN post o ON o.id = p.post_id
+     WHERE p.brand_id = :brand AND p.due_at >= :start AND p.due_at < :stop AND p.scheduled_at IS NULL
        AND p.channel_id IN :channels
        AND p.status IN ('pending', 'scheduled', 'publishing', 'unconfirmed', 'published')
        AND o.status <> 'archived' AND o.id <> :post

@@ -37,7 +37,8 @@ _RECORD = Statement(
                 permalink text, parts jsonb, next_attempt_at timestamptz, keeps_stage boolean, stage text)}}
      WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = v.was
     RETURNING publication.id, publication.post_id, publication.brand_id, publication.platform, publication.status,
-              publication.epoch, publication.scheduled_at, publication.external_id, publication.permalink
+              publication.place, publication.epoch, publication.scheduled_at, publication.external_id,
+              publication.permalink
     """,
     row=RecordedPublication,
 )
@@ -54,7 +55,7 @@ _PROGRESS = Statement(
     SELECT p.post_id, o.status AS post_status, p.status, p.attempts, p.external_id IS NOT NULL AS is_placed,
            p.scheduled_at
       FROM publication p JOIN post o ON o.id = p.post_id
-     WHERE p.post_id IN :ids
+     WHERE p.post_id IN :ids AND p.place = 0
      ORDER BY p.post_id
     """,
     row=_Progress,

@@ -14,7 +14,7 @@ from app.domain import media
 from app.domain.posts import channel_options
 from app.domain.posts.composition import media_on
 from app.domain.posts.inputs import FixedMedia
-from app.domain.posts.records import columns, columns_of
+from app.domain.posts.records import columns_of
 
 MAX_PERIOD: Final = timedelta(days=366)
 """The longest period of the calendar."""
@@ -24,7 +24,10 @@ CALENDAR_LENGTH: Final = 5_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicationView:
-    """One post on one channel: its state and outcome."""
+    """One post on one channel: its state, its time and its outcome.
+
+    `scheduled_at` is its own time, else that of the post.
+    """
 
     id: int
     post_id: int
@@ -32,6 +35,7 @@ class PublicationView:
     platform: str
     status: str
     format: Format | None
+    scheduled_at: datetime | None
     external_id: str | None
     permalink: str | None
     error: str | None
@@ -42,17 +46,22 @@ class PublicationView:
         """The format as people read it."""
         return channel_options.format_label(self.platform, self.format)
 
+    @property
+    @reads("scheduled_at")
+    def due_at(self) -> datetime | None:
+        """Its time under the name that REST has for it."""
+        return self.scheduled_at
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListedPublication(PublicationView):
-    """A publication with its text and times: `scheduled_at` is its own time, else the post's.
+    """A publication with its text and times.
 
     `retry_at` is when it is tried again after an attempt that failed; None where no attempt follows by itself.
     """
 
     brand_id: int
     body: str
-    scheduled_at: datetime | None
     published_at: datetime | None
     retry_at: datetime | None
 
@@ -71,13 +80,15 @@ class AttachedMedia(media.MediaView):
     post_id: int
 
 
-_VIEW: Final = columns(PublicationView, "t")
+_PLAIN: Final = {
+    **columns_of(PublicationView, "t"),
+    "scheduled_at": "coalesce(t.scheduled_at, t.due_at, o.due_at)",
+}
 _COLUMNS: Final = Columns(
     {
-        **columns_of(PublicationView, "t"),
+        **_PLAIN,
         "brand_id": "t.brand_id",
         "body": "coalesce(t.variant_body, o.body)",
-        "scheduled_at": "coalesce(t.scheduled_at, o.due_at)",
         "published_at": "t.published_at",
         "retry_at": "CASE WHEN t.status = 'scheduled' AND t.attempts > 0 THEN t.next_attempt_at END",
     },
@@ -87,14 +98,12 @@ _COLUMNS: Final = Columns(
 _SELECT: Final = "SELECT {columns} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
 _DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
-_VIEW_OF_POSTS = Statement(
-    f"SELECT {_VIEW} FROM publication t WHERE t.post_id IN :ids ORDER BY t.id", row=PublicationView
-)
-_VIEW_BY_ID = Statement(
-    f"SELECT {_VIEW} FROM publication t WHERE t.id = :id AND t.brand_id = :brand_id", row=PublicationView
-)
+_VIEW: Final = f"SELECT {Columns(_PLAIN, ()).every} FROM publication t LEFT JOIN post o ON o.id = t.post_id"
+
+_VIEW_OF_POSTS = Statement(f"{_VIEW} WHERE t.post_id IN :ids AND t.place = 0 ORDER BY t.id", row=PublicationView)
+_VIEW_BY_ID = Statement(f"{_VIEW} WHERE t.id = :id AND t.brand_id = :brand_id", row=PublicationView)
 _OF_POSTS = Projected(
-    f"{_SELECT} WHERE t.post_id IN :ids AND t.brand_id IN :brands ORDER BY t.post_id, t.id",
+    f"{_SELECT} WHERE t.post_id IN :ids AND t.brand_id IN :brands AND t.place = 0 ORDER BY t.post_id, t.id",
     _COLUMNS,
     row=ListedPublication,
 )
@@ -103,11 +112,15 @@ _CALENDAR = Projected(
     f"""
     {_SELECT}
      WHERE t.brand_id IN :brands AND t.scheduled_at >= :start AND t.scheduled_at < :stop
-       AND o.status <> 'archived'
+       AND o.status <> 'archived' AND t.place = 0
     UNION ALL
     {_SELECT}
      WHERE o.brand_id IN :brands AND {_DUE} >= :start AND {_DUE} < :stop AND o.due_at IS NOT NULL
-       AND o.status <> 'archived' AND t.scheduled_at IS NULL
+       AND o.status <> 'archived' AND t.scheduled_at IS NULL AND t.due_at IS NULL AND t.place = 0
+    UNION ALL
+    {_SELECT}
+     WHERE t.brand_id IN :brands AND t.due_at >= :start AND t.due_at < :stop AND t.scheduled_at IS NULL
+       AND o.status <> 'archived'
      ORDER BY scheduled_at, id LIMIT :limit
     """,
     _COLUMNS,
@@ -185,9 +198,9 @@ async def calendar(
 ) -> dict[int, list[ListedPublication]]:
     """The publications that are planned or published from `start` until before `stop`, by brand, in order of time.
 
-    Needs content.view. A publication without a time of its own has the due time of its post; archived posts are
-    left out. `projection` names the fields that are read. Errors: Invalid on `to` for a period that ends before it
-    begins, is longer than 366 days, or holds more than 5,000 publications.
+    Needs content.view. A publication without a time of its own has the due time of its post; comments and archived
+    posts are left out. `projection` names the fields that are read. Errors: Invalid on `to` for a period that ends
+    before it begins, is longer than 366 days, or holds more than 5,000 publications.
     """
     if not start < stop:
         raise Invalid(fields={"to": ["Must be later than from."]})

@@ -70,7 +70,8 @@ class SharedChannel:
 
     `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and
     that a line of three hyphens is a thematic break. `format` is the format that was chosen, in words, and
-    `options` what the platform is told beside text and media; the files of options are in the content.
+    `options` what the platform is told beside text and media; the files of options are in the content. `due_at` is
+    its own time, None where it has that of the post.
     """
 
     name: str
@@ -80,18 +81,21 @@ class SharedChannel:
     is_article: bool
     format: str | None = None
     options: Sequence[OptionView] = ()
+    due_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SharedContent:
     """The content of a post behind a share link: the one for all channels, and that of each channel.
 
-    `posters` has the address of a still picture of each video that has one, by the UUID of the video.
+    `posters` has the address of a still picture of each video that has one, by the UUID of the video. `time_zone`
+    is that of the brand.
     """
 
     content: Content
     channels: Sequence[SharedChannel]
     posters: Mapping[UUID, str]
+    time_zone: str = "UTC"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,7 @@ class _Channel:
     id: int
     name: str
     platform: str
+    due_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +159,9 @@ _COMPOSED = Statement(
 )
 _CHANNELS = Statement(
     """
-    SELECT p.post_id, c.id, c.name, c.platform
+    SELECT p.post_id, c.id, c.name, c.platform, p.due_at
       FROM publication p JOIN channel c ON c.id = p.channel_id
-     WHERE p.post_id IN :ids
+     WHERE p.post_id IN :ids AND p.place = 0
      ORDER BY p.id
     """,
     row=_Channel,
@@ -204,7 +209,9 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
                 changed=not post.is_current,
                 title=post.title if post.is_current else None,
                 length=BODY_LENGTH * (1 + len(channels[post.id])),
-                content=_content_digest(post, channels[post.id], files[post.id]) if post.id in near else "",
+                content=_content_digest(post, channels[post.id], files[post.id], link.time_zone)
+                if post.id in near
+                else "",
                 thread=_digest(comments.get(post.id)) if post.id in near else "",
                 rights=rights_on(link, post.status, post.due_at, is_current=post.is_current),
             )
@@ -229,7 +236,7 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
     for channel in await _CHANNELS.rows(ids=[post.id for post in posts]) if posts else ():
         channels[channel.post_id].append(channel)
-    return {post.id: _content(post, channels[post.id], assets, addresses) for post in posts}
+    return {post.id: _content(post, channels[post.id], assets, addresses, link.time_zone) for post in posts}
 
 
 @operation(reads=True)
@@ -260,13 +267,14 @@ def _near(posts: Sequence[_Post], first: int) -> list[int]:
     return near
 
 
-def _content_digest(post: _Post, channels: Sequence[_Channel], files: Sequence[_File]) -> str:
+def _content_digest(post: _Post, channels: Sequence[_Channel], files: Sequence[_File], time_zone: str) -> str:
     places = [(channel.id, channel.name, channel.platform) for channel in channels]
+    times = [time_zone, *((channel.id, channel.due_at) for channel in channels if channel.due_at is not None)]
     # Until the approval fixes them, alternative texts are the current ones.
     media = [
         (f.id, f.filename, f.thumbnails_due_at is None, None if post.is_approved else f.alt_text) for f in files
     ]
-    return _digest([post.id, post.content_hash, post.is_approved, places, media])
+    return _digest([post.id, post.content_hash, post.is_approved, places, media, times])
 
 
 def _digest(value: object) -> str:
@@ -278,10 +286,14 @@ def _content(
     channels: Sequence[_Channel],
     assets: Mapping[int, MediaAsset],
     posters: Mapping[UUID, str],
+    time_zone: str,
 ) -> SharedContent:
     content = post if post.is_approved else post.with_alt_texts(alt_texts(assets))
     return SharedContent(
-        content_everywhere(content, assets), [_channel(channel, content, assets) for channel in channels], posters
+        content_everywhere(content, assets),
+        [_channel(channel, content, assets) for channel in channels],
+        posters,
+        time_zone,
     )
 
 
@@ -297,4 +309,5 @@ def _channel(row: _Channel, composition: Composition, assets: Mapping[int, Media
         is_article=platform is not None and platform.limits.is_article,
         format=channel_options.format_label(row.platform, content.format),
         options=channel_options.views(row.platform, choices),
+        due_at=row.due_at,
     )

@@ -63,6 +63,7 @@ export const words = {
       IMAGES: "Pictures (addresses)",
       MEDIA: "Files (numbers)",
       LABELS: "Labels",
+      CHANNEL_TIMES: "Own times of channels",
       KEY: "Key",
     },
     check: "Check",

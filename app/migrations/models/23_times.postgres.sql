@@ -1,0 +1,11 @@
+ALTER TABLE "publication" DROP CONSTRAINT "uid_publication_post_id_123d0a";
+ALTER TABLE "publication" ADD "place" SMALLINT NOT NULL DEFAULT 0;
+ALTER TABLE "publication" ADD "after_minutes" INT;
+ALTER TABLE "publication" ADD "due_at" TIMESTAMPTZ;
+ALTER TABLE "publication" ADD "parent_id" BIGINT REFERENCES "publication" ("id") ON DELETE CASCADE;
+ALTER TABLE "publication" ADD CONSTRAINT "uid_publication_post_id_e3340d" UNIQUE ("post_id", "channel_id", "place");
+ALTER TABLE "publication" ADD CONSTRAINT "publication_follows" CHECK ((place > 0) = (parent_id IS NOT NULL));
+ALTER TABLE "publication" ADD CONSTRAINT "publication_delay" CHECK ((place > 0) = (after_minutes IS NOT NULL));
+CREATE INDEX "publication_by_own_time" ON "publication" (brand_id, due_at, id) WHERE due_at IS NOT NULL;
+CREATE INDEX "publication_below" ON "publication" (parent_id) WHERE parent_id IS NOT NULL;
+ALTER TABLE "revision" ADD "follow_ups" JSONB NOT NULL DEFAULT '{}';
