@@ -40,3 +40,13 @@ async def picture_one(asset_id: int) -> None:
     """Make the copies of a file if they are due."""
     for source in await only(media.THUMBNAILS, asset_id).claim():
         await media.make_thumbnails(SYSTEM, source)
+
+
+async def renditions_due() -> int:
+    """Make every picture for a platform that is due; how many there were."""
+    number = 0
+    while works := await media.claim_renditions(SYSTEM, 10):
+        for work in works:
+            await media.make_rendition(SYSTEM, work)
+            number += 1
+    return number

@@ -24,6 +24,7 @@ from app.domain import (
     metrics,
     notifications,
     payments,
+    posts,
     publishing,
     webhooks,
 )
@@ -71,6 +72,7 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("forget_notes", _HOUR, _before(_forget_notes)),
     Periodic("forget_notifications", _HOUR, partial(notifications.forget_old, SYSTEM)),
     Periodic("forget_payments", _DAY, partial(payments.forget_events, SYSTEM)),
+    Periodic("forget_renditions", _DAY, partial(posts.forget_renditions, SYSTEM)),
     Periodic("forget_runs", _DAY, _before(_forget_runs)),
     Periodic("forget_webhooks", _HOUR, partial(webhooks.forget_old, SYSTEM)),
     Periodic("note_erasures", _HOUR, _before(accounts.note_erasures)),

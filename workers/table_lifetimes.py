@@ -73,7 +73,16 @@ LIFETIMES: Final[Mapping[str, TableLifetime]] = {
         _OWNER,
     ),
     **dict.fromkeys(
-        ("post", "publication", "publication_ending", "revision", "review_entry", "shared_post", "imported_post"),
+        (
+            "post",
+            "publication",
+            "publication_ending",
+            "revision",
+            "review_entry",
+            "shared_post",
+            "imported_post",
+            "publication_rendition",
+        ),
         _POST,
     ),
     **dict.fromkeys(
@@ -97,6 +106,8 @@ LIFETIMES: Final[Mapping[str, TableLifetime]] = {
     "known_network": TableLifetime("90 days after the last visit", "expire_sign_ins"),
     "link_card": TableLifetime("as long as their post"),
     "link_secret": TableLifetime("until the link ends", "expire_links"),
+    "media_rendition": TableLifetime("as long as a publication has them, else 30 days", "forget_renditions"),
+    "publication_rendition": _POST,
     "metric_job": TableLifetime("90 days", "forget_metric_jobs"),
     "notification": TableLifetime("90 days once read or mailed, else 365 days", "forget_notifications"),
     "oauth_attempt": TableLifetime("1 day after their end", "forget_attempts"),

@@ -116,6 +116,16 @@ LOOPS: Final[Mapping[str, WorkerLine]] = {
             in_flight=PICTURES_IN_FLIGHT,
         ),
     ),
+    "renditions": WorkerLine(
+        WorkerRole.JOBS,
+        lambda _: JobLoop(
+            media.RENDITIONS_DUE,
+            media.RENDITIONS,
+            partial(media.claim_renditions, SYSTEM),
+            partial(media.make_rendition, SYSTEM),
+            in_flight=PICTURES_IN_FLIGHT,
+        ),
+    ),
 }
 """The loops by name. The periodic jobs belong to the role `jobs`, too."""
 

@@ -17,7 +17,20 @@ content) and `platform_texts` (words of a platform for people).
 
 from app.connectors.authorizations import Ask, Client, Clients, Grant, Offer, Redirect
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
-from app.connectors.content import Content, Format, Issue, Limits, LinkCard, Media, NewPost, OptionData, TextLength
+from app.connectors.content import (
+    AnimationLimits,
+    Content,
+    Format,
+    ImageLimits,
+    Issue,
+    Limits,
+    LinkCard,
+    Media,
+    NewPost,
+    OptionData,
+    TextLength,
+    VideoLimits,
+)
 from app.connectors.declared import (
     Declared,
     Fact,
@@ -54,6 +67,7 @@ from app.connectors.protocols import (
     Forgets,
     Hides,
     Keeps,
+    LimitsOfTarget,
     Local,
     Measures,
     Paced,

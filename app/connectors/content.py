@@ -29,6 +29,50 @@ OptionData: TypeAlias = str | int | bool | Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
+class ImageLimits:
+    """What a platform takes of the shape and the size of a still image; None means no limit.
+
+    `narrowest` and `widest` are the width in hundredths of the height, `steepest` how many times the longer side
+    may be as long as the shorter one, `sides` the width and the height together, `pixels` those of the image.
+    `best` is the longest side that the platform shows: an image that is made for it has no more.
+    """
+
+    narrowest: int | None = None
+    widest: int | None = None
+    steepest: int | None = None
+    sides: int | None = None
+    pixels: int | None = None
+    best: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnimationLimits:
+    """What a platform takes of a GIF; None means no limit. `pixels` are those of all frames together."""
+
+    bytes: int | None = None
+    width: int | None = None
+    height: int | None = None
+    frames: int | None = None
+    pixels: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VideoLimits:
+    """What a platform takes of the shape, the length and the rate of a video; None means no limit.
+
+    `narrowest` and `widest` are the width in hundredths of the height, `shortest` and `longest` milliseconds,
+    `rate` is the most frames of a second, `pixels` are those of one frame.
+    """
+
+    narrowest: int | None = None
+    widest: int | None = None
+    shortest: int | None = None
+    longest: int | None = None
+    rate: int | None = None
+    pixels: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     """The limits of a platform for one post. Text is counted in `text_unit`, a key of `text_length.UNITS`.
 
@@ -37,7 +81,8 @@ class Limits:
     on images and videos together. `media_types` are the accepted MIME types; None means every image and video.
     On a platform of articles (`is_article`) a post has its title, and a line of three hyphens alone is a thematic
     break. `has_alt_texts` says whether the platform takes alternative texts of images, `sends_cards` whether the
-    card of a link has to be sent.
+    card of a link has to be sent. `together` is the most bytes of all files. `animations` are the limits of GIFs
+    where they are not those of other images.
     """
 
     text_limit: int
@@ -53,8 +98,13 @@ class Limits:
     has_alt_texts: bool = True
     sends_cards: bool = False
     is_text_optional: bool = False
+    together: int | None = None
+    images: ImageLimits = field(default_factory=ImageLimits)
+    animations: AnimationLimits | None = None
+    videos: VideoLimits = field(default_factory=VideoLimits)
 
 
+GIF: Final = "image/gif"
 NO_UUID: Final = UUID(int=0)
 MEGABYTE: Final = 1024 * 1024
 
@@ -67,6 +117,9 @@ def no_bytes(*_: int) -> AsyncIterator[bytes]:
 @dataclass(frozen=True, slots=True)
 class Media:
     """One image or video of a post; `size` is in bytes, and images have a width and a height.
+
+    Of a video these are the sides as it is shown, `duration_ms` its length and `rate` the frames of a thousand
+    seconds; `frames` are those of an image. They are None where the file does not say.
 
     `url` is a public address for platforms that fetch files; it is valid for a day and must not be stored. `name`
     has the extension of the type. `uuid` is stable for the life of the file.
@@ -81,11 +134,19 @@ class Media:
     width: int | None = None
     height: int | None = None
     source: Callable[[int, int], AsyncIterator[bytes]] = field(default=no_bytes, repr=False, compare=False)
+    duration_ms: int | None = None
+    frames: int | None = None
+    rate: int | None = None
 
     @property
     def is_image(self) -> bool:
         """Whether it is an image."""
         return self.mime_type.startswith("image/")
+
+    @property
+    def is_animation(self) -> bool:
+        """Whether it is a GIF, which platforms take for a moving picture."""
+        return self.mime_type == GIF
 
     @property
     def is_video(self) -> bool:

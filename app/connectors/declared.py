@@ -24,6 +24,8 @@ FILES: Final = "files"
 PIXELS: Final = "pixels"
 POSTS: Final = "posts"
 HUNDREDTHS: Final = "hundredths"
+FRAMES: Final = "frames"
+MILLISECONDS: Final = "milliseconds"
 
 
 @dataclass(frozen=True, slots=True)

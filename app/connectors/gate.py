@@ -18,7 +18,7 @@ from uuid import UUID
 
 from app.connectors import options, platform_texts, rate_headers, threads
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
-from app.connectors.content import Content, Issue, NewPost, TextLength
+from app.connectors.content import Content, Issue, Limits, NewPost, TextLength
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
     ConnectRefused,
@@ -37,6 +37,7 @@ from app.connectors.protocols import (
     Connects,
     Deletes,
     Hides,
+    LimitsOfTarget,
     Measures,
     Paced,
     Platform,
@@ -289,6 +290,14 @@ async def issues(platform: Publishes, target: Target, content: Content) -> list[
     if len(content.body) <= QUICK_CHARACTERS:
         return _issues(platform, target, content)
     return await asyncio.to_thread(_issues, platform, target, content)
+
+
+def limits(platform: Platform, target: Target, content: Content) -> Limits:
+    """The limits of a content on this channel; those of its format for an unusable answer; pure."""
+    declared = options.limits_of(platform, content)
+    if not isinstance(platform, LimitsOfTarget):
+        return declared
+    return _property(platform, lambda: platform.limits_for(target, content), Limits, otherwise=declared)
 
 
 async def text_lengths(platform: Platform, target: Target, content: Content) -> list[TextLength]:

@@ -1,13 +1,18 @@
 """The checks that platforms share: content against `Limits`. Checks of a single platform are in its package."""
 
+from collections.abc import Iterator
+
 from app.connectors import hyperlinks
 from app.connectors.content import Content, Issue, Limits, Media, TextLength
-from app.connectors.declared import Declared
+from app.connectors.declared import BYTES, FRAMES, MILLISECONDS, PIXELS, Declared
 from app.connectors.text_length import CHARACTERS, count
 
 ITEMS = "items"
-BYTES = "bytes"
 LINKS = "links"
+ROUNDING = 1
+"""Hundredths by which a shape may miss its limit: a pixel more or less comes of making an image smaller."""
+PER_CENT = 100
+_THOUSAND = 1_000
 
 
 def against(limits: Limits, content: Content) -> list[Issue]:
@@ -21,8 +26,10 @@ def against(limits: Limits, content: Content) -> list[Issue]:
         *_together(limits, content),
         *_number("image", images, limits.max_images),
         *_number("video", videos, limits.max_videos),
-        *_size("image", images, limits.image_bytes),
-        *_size("video", videos, limits.video_bytes),
+        *_bytes(limits, images, videos),
+        *_bytes_together(limits, content),
+        *(issue for item in images for issue in _image(limits, item)),
+        *(issue for item in videos for issue in _video(limits, item)),
     ]
 
 
@@ -94,13 +101,6 @@ def one_of(declaration: Declared, content: Content, *names: str) -> list[Issue]:
     ]
 
 
-def bytes_together(content: Content, most: int) -> list[Issue]:
-    """An issue if all files together have more than `most` bytes; pure."""
-    total = sum(item.size for item in content.media)
-    message = "The files are larger together than allowed."
-    return [Issue("media", "media_too_large", message, most, total, BYTES)] if total > most else []
-
-
 def _label(declaration: Declared, name: str) -> str:
     """The label of an option."""
     return next(option.label for option in declaration.options if option.name == name)
@@ -155,9 +155,92 @@ def _number(noun: str, items: list[Media], most: int) -> list[Issue]:
     return [Issue("media", f"too_many_{noun}s", message, most, len(items), ITEMS)]
 
 
-def _size(noun: str, items: list[Media], most: int | None) -> list[Issue]:
-    return [
-        Issue("media", f"{noun}_too_large", f"One {noun} is larger than allowed.", most, item.size, BYTES)
-        for item in items
-        if most is not None and item.size > most
-    ]
+def _bytes(limits: Limits, images: list[Media], videos: list[Media]) -> Iterator[Issue]:
+    moving = limits.image_bytes if limits.animations is None else limits.animations.bytes
+    for noun, items, most in (
+        ("image", [item for item in images if not item.is_animation], limits.image_bytes),
+        ("image", [item for item in images if item.is_animation], moving),
+        ("video", videos, limits.video_bytes),
+    ):
+        message = f"One {noun} is larger than allowed."
+        for item in items:
+            if most is not None and item.size > most:
+                yield Issue("media", f"{noun}_too_large", message, most, item.size, BYTES)
+
+
+def _bytes_together(limits: Limits, content: Content) -> list[Issue]:
+    most, total = limits.together, sum(item.size for item in content.media)
+    if most is None or total <= most:
+        return []
+    return [Issue("media", "media_too_large", "The files are larger together than allowed.", most, total, BYTES)]
+
+
+def _image(limits: Limits, item: Media) -> Iterator[Issue]:
+    width, height = item.width, item.height
+    if not width or not height:
+        return
+    if item.is_animation and limits.animations is not None:
+        yield from _animation(limits, item, width, height)
+        return
+    images = limits.images
+    if not is_within(width, height, images.narrowest, images.widest):
+        yield Issue("media", "image_shape", f"Images must be {_range(images.narrowest, images.widest)}.")
+    if images.sides is not None and width + height > images.sides:
+        together = width + height
+        message = f"Width and height of one image are {together} together; at most {images.sides} are allowed."
+        yield Issue("media", "image_dimensions", message, images.sides, together, PIXELS)
+    if images.steepest is not None and max(width, height) > images.steepest * min(width, height):
+        message = f"One side of an image is more than {images.steepest} times as long as the other."
+        yield Issue("media", "image_ratio", message)
+    yield from _most(
+        "image_too_many_pixels", "One image has more pixels than allowed.", images.pixels, width * height
+    )
+
+
+def _animation(limits: Limits, item: Media, width: int, height: int) -> Iterator[Issue]:
+    most, frames = limits.animations, item.frames
+    if most is None:
+        return
+    yield from _most("animation_dimensions", "One GIF is wider than allowed.", most.width, width)
+    yield from _most("animation_dimensions", "One GIF is higher than allowed.", most.height, height)
+    if frames is not None:
+        message = f"One GIF has {frames} frames; at most {most.frames} are allowed."
+        yield from _most("animation_too_long", message, most.frames, frames, FRAMES)
+        message = "The frames of one GIF have more pixels together than allowed."
+        yield from _most("animation_too_long", message, most.pixels, frames * width * height)
+
+
+def _video(limits: Limits, item: Media) -> Iterator[Issue]:
+    videos, length, rate = limits.videos, item.duration_ms, item.rate
+    if item.width and item.height:
+        if not is_within(item.width, item.height, videos.narrowest, videos.widest):
+            yield Issue("media", "video_shape", f"Videos must be {_range(videos.narrowest, videos.widest)}.")
+        pixels = item.width * item.height
+        yield from _most("video_too_many_pixels", "One video has more pixels than allowed.", videos.pixels, pixels)
+    if length is not None:
+        yield from _most(
+            "video_too_long", "One video is longer than allowed.", videos.longest, length, MILLISECONDS
+        )
+        if videos.shortest is not None and length < videos.shortest:
+            message = "One video is shorter than allowed."
+            yield Issue("media", "video_too_short", message, videos.shortest, length, MILLISECONDS)
+    if rate is not None and videos.rate is not None and rate > videos.rate * _THOUSAND:
+        message = f"One video has more than {videos.rate} frames a second."
+        yield Issue("media", "video_rate", message, videos.rate, -(-rate // _THOUSAND), FRAMES)
+
+
+def _most(code: str, message: str, most: int | None, actual: int, unit: str = PIXELS) -> list[Issue]:
+    return [Issue("media", code, message, most, actual, unit)] if most is not None and actual > most else []
+
+
+def is_within(width: int, height: int, narrowest: int | None, widest: int | None) -> bool:
+    """Whether the width is in this range of hundredths of the height, but for the rounding of pixels; pure."""
+    shape = PER_CENT * width / height
+    return (narrowest is None or shape >= narrowest - ROUNDING) and (widest is None or shape <= widest + ROUNDING)
+
+
+def _range(narrowest: int | None, widest: int | None) -> str:
+    least, most = (None if each is None else f"{each / PER_CENT:g}:1" for each in (narrowest, widest))
+    if least is None or most is None:
+        return f"at most as wide as {most}" if least is None else f"at least as wide as {least}"
+    return f"between {least} (upright) and {most} (wide)"

@@ -228,6 +228,15 @@ class PublishesMany(Publishes, Protocol, metaclass=_ByClass):
 
 
 @runtime_checkable
+class LimitsOfTarget(Protocol, metaclass=_ByClass):
+    """Has limits that depend on the channel."""
+
+    def limits_for(self, target: Target, content: Content) -> Limits:
+        """The limits by which `preflight` finds the files of a content too many or too large; pure."""
+        ...
+
+
+@runtime_checkable
 class CountsText(Protocol, metaclass=_ByClass):
     """Counts a text in another form than it was written, or has limits that depend on the channel or the media."""
 

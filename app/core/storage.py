@@ -291,6 +291,13 @@ async def incoming() -> AsyncGenerator[Path]:
             path.unlink(missing_ok=True)
 
 
+async def fetch(key: str, size: int, to: Path) -> None:
+    """Write a stored file of this size to `to`. FileNotFoundError if it does not exist."""
+    with to.open("wb") as file:
+        async for chunk in store().read(key, 0, size):
+            file.write(chunk)
+
+
 def _make(path: Path) -> None:
     data_directory.make_private(path.parent.parent)
     data_directory.make_private(path.parent)

@@ -7,14 +7,15 @@ needs more memory than most is left to a process that may have it.
 import hashlib
 import mmap
 from io import BytesIO
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, NamedTuple, cast
 
-from PIL import Image, ImageSequence, UnidentifiedImageError
+from PIL import Image, ImageCms, ImageSequence, UnidentifiedImageError
 from PIL.JpegImagePlugin import JpegImageFile
 
 from app.programs import image_metadata
 from app.programs.image_metadata import Cleaned
 from app.programs.reasons import FileRefused, Reason
+from app.programs.shapes import within
 
 PIXELS: Final = 50_000_000
 """Of one image."""
@@ -24,10 +25,17 @@ ALL_PIXELS: Final = 250_000_000
 """Of all frames of an animation together."""
 QUALITY: Final = 95
 REDUCED_QUALITY: Final = 80
+QUALITIES: Final = (90, 85, 80, 75, 70)
+"""Of pictures that are made for a platform: the first at which they have no more bytes than it takes."""
+SHRINKAGE: Final = 0.8
+SMALLEST_SIDE: Final = 200
+"""Pixels below which a picture is not made smaller to save bytes."""
 _JPEG_END: Final = b"\xff\xd9"
 _FILLINGS: Final = (b"\x5a\xc3\x17\xe9" * 1_024, b"\xa5\x3c\xe8\x16" * 1_024)
 """Bytes behind the pixels of an image, which change nothing of it where all pixels are there."""
 _ORIENTATION: Final = 0x0112
+_OPAQUE: Final = 255
+_SRGB: Final = ImageCms.createProfile("sRGB")
 _TURNS: Final = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -53,8 +61,8 @@ _COEFFICIENT: Final = 2
 def examine(source: BinaryIO, target: BinaryIO, *, mime_type: str, memory: int) -> dict[str, object]:
     """Decode an image of this type. Where it has metadata, `target` gets it without them and upright.
 
-    `memory` is how many bytes this process may have. Returns width, height, and whether `target` was written; or
-    that the image needs more. Errors: Refused.
+    `memory` is how many bytes this process may have. Returns width, height, the number of frames, whether parts
+    are transparent, and whether `target` was written; or that the image needs more. Errors: Refused.
     """
     try:
         cleaned = _cleaned(source, target, mime_type)
@@ -62,16 +70,22 @@ def examine(source: BinaryIO, target: BinaryIO, *, mime_type: str, memory: int) 
         if cleaned.lacks_end and mime_type == "image/jpeg":
             _check_whole(target, memory)
             # What followed the image cannot be told from it, so that the image is written anew.
-            size = _turn(target, mime_type, orientation if orientation in _TURNS else None, memory)
+            facts = _turn(target, mime_type, orientation if orientation in _TURNS else None, memory)
         elif orientation in _TURNS:
-            size = _turn(target, mime_type, orientation, memory)
+            facts = _turn(target, mime_type, orientation, memory)
         else:
-            size = _decode(target if cleaned.is_changed else source, mime_type, memory)
+            facts = _decode(target if cleaned.is_changed else source, mime_type, memory)
     except _Large:
         return {"is_large": True}
     except _BAD as bad:
         raise _damaged(bad) from bad
-    return {"width": size[0], "height": size[1], "is_changed": cleaned.is_changed}
+    return {
+        "width": facts.size[0],
+        "height": facts.size[1],
+        "frames": facts.frames,
+        "has_alpha": facts.has_alpha,
+        "is_changed": cleaned.is_changed,
+    }
 
 
 def reduce(source: BinaryIO, target: BinaryIO, *, mime_type: str, width: int, memory: int) -> dict[str, object]:
@@ -92,6 +106,109 @@ def reduce(source: BinaryIO, target: BinaryIO, *, mime_type: str, width: int, me
     except _BAD as bad:
         raise _damaged(bad) from bad
     return {"is_large": False}
+
+
+def render(
+    source: BinaryIO, target: BinaryIO, *, mime_type: str, recipe: dict[str, Any], memory: int
+) -> dict[str, object]:
+    """Write the picture of a recipe to `target`: a part of an examined image in sRGB, of its first frame.
+
+    Returns its width, height and SHA-256, or that the image needs more memory than this process may have.
+    Errors: Refused, also where the recipe's most bytes cannot be met.
+    """
+    try:
+        image = _open(source, mime_type, memory, is_turned=True)
+        picture = _framed(image, recipe)
+        content, size = _saved(picture, recipe)
+    except _Large:
+        return {"is_large": True}
+    except _BAD as bad:
+        raise _damaged(bad) from bad
+    target.write(content)
+    target.flush()
+    return {"width": size[0], "height": size[1], "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def _framed(image: Image.Image, recipe: dict[str, Any]) -> Image.Image:
+    """The part of the image that the recipe shows, in its frame, not larger than its size, in sRGB."""
+    profile = image.info.get("icc_profile")
+    left, top, width, height = recipe["box"]
+    frame_width, frame_height = recipe["frame"]
+    size = recipe["size"][0], recipe["size"][1]
+    inner = (
+        max(1, round(width * size[0] / frame_width)),
+        max(1, round(height * size[1] / frame_height)),
+    )
+    box = (left, top, left + width, top + height)
+    picture = _resizable(image).resize(inner, Image.Resampling.LANCZOS, box, reducing_gap=3.0)
+    picture = _srgb(picture, profile)
+    if inner == size:
+        return picture
+    place = (size[0] - inner[0]) // 2, (size[1] - inner[1]) // 2
+    framed = Image.new("RGB", size, "white")
+    framed.paste(picture, place, picture if picture.mode == "RGBA" else None)
+    return framed
+
+
+def _resizable(image: Image.Image) -> Image.Image:
+    """The image in a mode in which its dots can be averaged."""
+    eight = _eight_bits(image)
+    if "transparency" in eight.info or eight.mode in ("PA", "LA", "La", "RGBa"):
+        return eight.convert("RGBA")
+    return eight if eight.mode in ("RGB", "RGBA", "L", "CMYK", "LAB") else eight.convert("RGB")
+
+
+def _srgb(picture: Image.Image, profile: bytes | None) -> Image.Image:
+    """The picture with the colours that its profile means, as RGB or RGBA."""
+    mode = "RGBA" if picture.mode == "RGBA" else "RGB"
+    alpha = picture.getchannel("A") if mode == "RGBA" else None
+    opaque = picture.convert("RGB") if alpha is not None else picture
+    if profile:
+        try:
+            source = ImageCms.ImageCmsProfile(BytesIO(profile))
+            converted = ImageCms.profileToProfile(
+                opaque, source, _SRGB, renderingIntent=ImageCms.Intent.RELATIVE_COLORIMETRIC, outputMode="RGB"
+            )
+            opaque = converted or opaque
+        except (ImageCms.PyCMSError, OSError, ValueError):
+            pass  # a profile of another kind of image, or a broken one, says nothing
+    result = opaque.convert("RGB")
+    if alpha is not None:
+        result.putalpha(alpha)
+    result.info = {}
+    return result
+
+
+def _saved(picture: Image.Image, recipe: dict[str, Any]) -> tuple[bytes, tuple[int, int]]:
+    """The picture as a file of at most the recipe's bytes, and its size: as good and as large as they allow."""
+    kind = _FORMATS[recipe["type"]]
+    if kind == "JPEG" and picture.mode == "RGBA":
+        flat = Image.new("RGB", picture.size, "white")
+        flat.paste(picture, mask=picture)
+        picture = flat
+    least, most = recipe["shape"]
+    while True:
+        for quality in QUALITIES:
+            content = _encoded(picture, kind, quality, is_fine=recipe["fine"])
+            if recipe["bytes"] is None or len(content) <= recipe["bytes"]:
+                return content, picture.size
+            if kind == "PNG":
+                break  # which has no qualities
+        if min(picture.size) < SMALLEST_SIDE:
+            raise FileRefused(Reason.OUTPUT)
+        sides = int(picture.width * SHRINKAGE), int(picture.height * SHRINKAGE)
+        picture = picture.resize(within(*sides, least, most), Image.Resampling.LANCZOS)
+
+
+def _encoded(picture: Image.Image, kind: str, quality: int, *, is_fine: bool) -> bytes:
+    out = BytesIO()
+    if kind == "JPEG":
+        picture.save(out, kind, quality=quality, progressive=True, subsampling=0 if is_fine else 2)
+    elif kind == "WEBP":
+        picture.save(out, kind, quality=quality, method=4)
+    else:
+        picture.save(out, kind)
+    return out.getvalue()
 
 
 def _eight_bits(image: Image.Image) -> Image.Image:
@@ -150,10 +267,18 @@ def _one_pixel(kind: str, head: int) -> tuple[bytes, bytes]:
 _CARRIERS: Final = {"image/jpeg": _one_pixel("JPEG", 2), "image/png": _one_pixel("PNG", 33)}
 
 
-def _decode(file: BinaryIO, mime_type: str, memory: int) -> tuple[int, int]:
-    """Decode every frame; returns the size of the image."""
+class _ImageFacts(NamedTuple):
+    """What is learned of an image by decoding it."""
+
+    size: tuple[int, int]
+    frames: int
+    has_alpha: bool
+
+
+def _decode(file: BinaryIO, mime_type: str, memory: int) -> _ImageFacts:
+    """Decode every frame; returns the facts of the image."""
     image = _open(file, mime_type, memory)
-    size, pixels = image.size, 0
+    size, pixels, frames, has_alpha = image.size, 0, 0, False
     if mime_type == "image/gif":
         return _decode_gif(file, size)
     # All data are read, and an eighth of the pixels of each row are made of them.
@@ -161,19 +286,32 @@ def _decode(file: BinaryIO, mime_type: str, memory: int) -> tuple[int, int]:
     for frame in ImageSequence.Iterator(image):
         pixels = _add(frame.width * frame.height, pixels)
         frame.load()
-    return size
+        frames += 1
+        has_alpha = has_alpha or _has_alpha(frame)
+    return _ImageFacts(size, frames, has_alpha)
 
 
-def _decode_gif(file: BinaryIO, size: tuple[int, int]) -> tuple[int, int]:
-    """Decode every frame by itself; returns the size of the image."""
-    pixels = 0
+def _has_alpha(frame: Image.Image) -> bool:
+    """Whether parts of a frame are transparent; where that is a colour of its table, they may be."""
+    if frame.mode in ("RGBA", "LA"):
+        # Of each band the least and the greatest value; the last one is that of transparency.
+        bands = cast("tuple[tuple[int, int], ...]", frame.getextrema())
+        return bands[-1][0] < _OPAQUE
+    return "transparency" in frame.info or frame.mode == "PA"
+
+
+def _decode_gif(file: BinaryIO, size: tuple[int, int]) -> _ImageFacts:
+    """Decode every frame by itself; returns the facts of the image."""
+    pixels, frames = 0, 0
     with mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped, memoryview(mapped) as data:
         for width, height, frame in image_metadata.gif_frames(data):
             pixels = _add(width * height, pixels)
             Image.open(BytesIO(frame), formats=("GIF",)).load()
+            frames += 1
     if not pixels:
         raise FileRefused(Reason.DAMAGED)
-    return size
+    # Which of its colours is transparent stands between the frames, which are read alone here.
+    return _ImageFacts(size, frames, has_alpha=True)
 
 
 def _add(pixels: int, before: int) -> int:
@@ -205,13 +343,13 @@ def _digest(content: bytes, memory: int) -> bytes:
     return hashlib.sha256(image.tobytes()).digest()
 
 
-def _turn(file: BinaryIO, mime_type: str, orientation: int | None, memory: int) -> tuple[int, int]:
+def _turn(file: BinaryIO, mime_type: str, orientation: int | None, memory: int) -> _ImageFacts:
     """Turn the image in the file, and replace it; without an orientation it is only written anew."""
     frames, settings = _turned(file, mime_type, orientation, memory)
     file.seek(0)
     file.truncate()
     frames[0].save(file, _FORMATS[mime_type], **settings, **_following(frames[1:]))
-    return frames[0].size
+    return _ImageFacts(frames[0].size, len(frames), any(map(_has_alpha, frames)))
 
 
 def _turned(

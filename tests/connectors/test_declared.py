@@ -44,6 +44,7 @@ NUMBERS = ("text_limit", "max_images", "max_videos", "image_bytes", "video_bytes
 TARGET = Target(1, UUID(int=1), "A channel", {})
 IMAGE = Media("https://galley.test/1", "image/jpeg", 1, None, width=100, height=100)
 VIDEO = replace(IMAGE, mime_type="video/mp4", width=None, height=None)
+ANIMATION = replace(IMAGE, mime_type="image/gif", width=100, height=100)
 PEOPLE = "👨‍👩‍👧‍👦"  # one sign of 25 bytes
 
 
@@ -128,7 +129,6 @@ NO_LIMITS: Mapping[tuple[str, int], str] = {
     ("discord/connector.py", 100): "characters of a name that we make of the text",
     ("discord/connector.py", 12): "a bit of the flags",
     ("facebook/connector.py", 30): "minutes",
-    ("instagram/connector.py", 100): "of a hundred",
     ("instagram/connector.py", 600): "seconds",
     ("linkedin/connector.py", 30): "minutes",
     ("linkedin/connector.py", 422): "a status",
@@ -213,6 +213,13 @@ PROBES: Mapping[str, Callable[[int], Content]] = {
     "answer": lambda most: poll(answers=["a", "x" * most]),
     "poll_minutes": lambda most: poll(minutes=most),
     "poll_text": lambda most: replace(poll(question="Which?"), body="x" * most),
+    "gif_width": lambda most: one(replace(ANIMATION, width=most)),
+    "gif_height": lambda most: one(replace(ANIMATION, height=most)),
+    "gif_frames": lambda most: one(replace(ANIMATION, frames=most)),
+    "gif_pixels": lambda most: one(replace(ANIMATION, width=1_000, height=1_000, frames=-(-most // 1_000_000))),
+    "image_pixels": lambda most: one(replace(IMAGE, width=most, height=1)),
+    "longest": lambda most: one(replace(VIDEO, duration_ms=most)),
+    "longest_story": lambda most: replace(one(replace(VIDEO, duration_ms=most)), body="", format=Format.STORY),
     "sides": lambda most: one(replace(IMAGE, width=most // 2, height=most - most // 2)),
 }
 """A post that has exactly so much of what a fact limits, by the name of the fact."""
@@ -276,6 +283,32 @@ def _shape(sign: int) -> Callable[[Platform, Fact], bool]:
     return check
 
 
+def _video(**facts: int) -> Content:
+    return Content("A title", "Words", (replace(VIDEO, **facts),), format=Format.POST)
+
+
+def _video_shape(sign: int) -> Callable[[Platform, Fact], bool]:
+    def check(platform: Platform, fact: Fact) -> bool:
+        taken, refused = (
+            {issue.code for issue in issues(platform, _video(width=width, height=1_000))}
+            for width in (10 * fact, 10 * fact + sign * 11)
+        )
+        return refused - taken == {"video_shape"}
+
+    return check
+
+
+def _shortest(platform: Platform, fact: Fact) -> bool:
+    taken, refused = (issues(platform, _video(duration_ms=length)) for length in (int(fact), fact - 1))
+    return {(issue.code, issue.limit) for issue in refused if issue not in taken} == {("video_too_short", fact)}
+
+
+def _rate(platform: Platform, fact: Fact) -> bool:
+    taken, refused = (issues(platform, _video(rate=rate)) for rate in (1_000 * fact, 1_000 * fact + 1))
+    more = [(issue.code, issue.limit, issue.actual) for issue in refused if issue not in taken]
+    return more == [("video_rate", fact, fact + 1)]
+
+
 def _tag(tag: Callable[[int], str]) -> Callable[[Platform, Fact], bool]:
     def check(platform: Platform, fact: Fact) -> bool:
         del platform
@@ -291,6 +324,10 @@ SPECIAL: Mapping[str, Callable[[Platform, Fact], bool]] = {
     "steepest": _steepest,
     "narrowest": _shape(-1),
     "widest": _shape(1),
+    "narrowest_video": _video_shape(-1),
+    "widest_video": _video_shape(1),
+    "shortest": _shortest,
+    "rate": _rate,
     "tag": _tag(lambda most: "x" * most),
     "tag_bytes": _tag(lambda most: "ä\u0301\u0301\u0301\u0301" * (most // 10) + "x" * 0 + "\u0301" * (most % 10)),
 }

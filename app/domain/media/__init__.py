@@ -32,6 +32,7 @@ from app.domain.media.errors import (
     TooManyUploads,
     UploadsBusy,
 )
+from app.domain.media.fitting import KEEP, Change, Plan
 from app.domain.media.inputs import (
     ALT_TEXT_LENGTH,
     FILE_BYTES,
@@ -41,11 +42,25 @@ from app.domain.media.inputs import (
     MediaState,
     MediaUpdate,
     NewMedia,
+    RenditionState,
     UploadQuery,
     UploadStart,
 )
-from app.domain.media.models import MediaAsset, MediaThumbnail, MediaUse
+from app.domain.media.models import MediaAsset, MediaRendition, MediaThumbnail, MediaUse
 from app.domain.media.pages import list_media, media_pages
+from app.domain.media.renditions import (
+    REFUSED,
+    RENDITION_COLUMNS,
+    RENDITIONS,
+    RENDITIONS_DUE,
+    Rendition,
+    RenditionWork,
+    claim_renditions,
+    make_rendition,
+    planned,
+    plans_for,
+    want,
+)
 from app.domain.media.restoration import Restored, restore, restored
 from app.domain.media.rules import MIME_TYPES
 from app.domain.media.service import delete, update

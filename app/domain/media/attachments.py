@@ -133,4 +133,6 @@ def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
         width=asset.width,
         height=asset.height,
         source=source,
+        duration_ms=asset.duration_ms,
+        frames=(asset.facts or {}).get("frames"),
     )

@@ -18,6 +18,7 @@ _KEYS: Final = Statement(
     SELECT storage_key FROM media_asset WHERE brand_id IN :brands AND storage_key IS NOT NULL
      UNION SELECT t.storage_key FROM media_thumbnail t JOIN media_asset a ON a.id = t.asset_id
             WHERE a.brand_id IN :brands AND t.storage_key IS NOT NULL
+     UNION SELECT storage_key FROM media_rendition WHERE brand_id IN :brands
     """,
     row=str,
 )

@@ -17,7 +17,8 @@ from app.core.examinations import Job
 from app.core.security import SecurityEvent
 from app.domain.media import rules
 from app.domain.media.errors import Interrupted, NotExamined
-from app.domain.media.inputs import FILE_BYTES
+from app.domain.media.fitting import Recipe
+from app.domain.media.inputs import FILE_BYTES, StoredFacts
 from app.programs.limits import ProgramLimits
 from app.programs.reasons import FileRefused, Reason
 
@@ -34,6 +35,7 @@ FILM: Final = replace(LARGE_LIMITS, wall_seconds=20, output=16 * _MIB, niceness=
 
 RETRY_SECONDS: Final = 5
 _START: Final = 16
+_SHA256_LENGTH: Final = 64
 _MAX_DURATION: Final = 2**31 - 1
 
 EMPTY: Final = "The file is empty."
@@ -57,13 +59,22 @@ LIMITS: Final[Mapping[Reason, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts of a file. `width` and `height`, in pixels, are those of images, `duration_ms` that of a video."""
+    """The facts of a file. `width` and `height`, in pixels, are those of images, `duration_ms` that of a video.
+
+    `frames` is the number of pictures of an image, and `has_alpha` whether parts of it are transparent.
+    """
 
     mime_type: str
     size: int
     width: int | None = None
     height: int | None = None
     duration_ms: int | None = None
+    frames: int | None = None
+    has_alpha: bool | None = None
+
+    def stored(self) -> StoredFacts:
+        """What is stored beside the columns."""
+        return {"frames": self.frames, "has_alpha": self.has_alpha}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +124,35 @@ async def _image(file: Path, mime_type: str, size: int, holder: Holder) -> Facts
             copy.replace(file)
     finally:
         copy.unlink(missing_ok=True)
-    return Facts(mime_type, size, _number(image["width"]), _number(image["height"]))
+    return Facts(
+        mime_type,
+        size,
+        _number(image["width"]),
+        _number(image["height"]),
+        frames=_number(image["frames"]),
+        has_alpha=image["has_alpha"] is True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that was made: its bytes, its sides in pixels, and its SHA-256."""
+
+    size: int
+    width: int
+    height: int
+    sha256: str
+
+
+async def rendered(file: Path, mime_type: str, recipe: Recipe, to: Path, holder: Holder) -> Picture:
+    """Write the picture that a recipe makes of an examined image to `to`. Errors: FileRefused, NotExamined."""
+    arguments = {"mime_type": mime_type, "recipe": recipe}
+    value = await _picture("pictures.render", (file, to), arguments, holder, is_background=True)
+    width, height, sha256 = _number(value["width"]), _number(value["height"]), value["sha256"]
+    if not width or not height or not isinstance(sha256, str) or len(sha256) != _SHA256_LENGTH:
+        raise FileRefused(Reason.CRASH)
+    size = (await asyncio.to_thread(to.stat)).st_size
+    return Picture(size, width, height, sha256)
 
 
 async def reduced(file: Path, mime_type: str, width: int, to: Path, holder: Holder) -> bool:

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Annotated, Final, TypedDict
 
 from pydantic import BaseModel, Field
 
@@ -22,6 +22,21 @@ class MediaState(StrEnum):
 
     PENDING = "pending"
     STORED = "stored"
+
+
+class StoredFacts(TypedDict, total=False):
+    """Facts of a file that no list shows; files of before have none of them."""
+
+    frames: int | None
+    has_alpha: bool | None
+
+
+class RenditionState(StrEnum):
+    """DUE: it is to be made. FAILED: it cannot be made of this file."""
+
+    DUE = "due"
+    MADE = "made"
+    FAILED = "failed"
 
 
 class NewMedia(BaseModel):

@@ -1,9 +1,12 @@
-"""The room's tables: media of a brand, their smaller copies, and which posts carry them."""
+"""The room's tables: media of a brand, what is made of them, and which posts carry them."""
+
+from typing import Any
 
 from tortoise import fields
 
 from app.access import BrandOwned
 from app.core.models import Model
+from app.domain.media.inputs import StoredFacts
 
 
 class MediaAsset(BrandOwned):
@@ -11,7 +14,7 @@ class MediaAsset(BrandOwned):
 
     The file of a stored row is complete. `size` in bytes counts from the reservation on. `duration_ms` is that of
     a video; `thumbnails_due_at` is set until the smaller copies of an image or of a poster are made,
-    and `thumbnail_attempts` counts the claims of that work.
+    and `thumbnail_attempts` counts the claims of that work. `facts` are what was learned of the file besides.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -22,6 +25,7 @@ class MediaAsset(BrandOwned):
     width = fields.IntField(null=True)
     height = fields.IntField(null=True)
     duration_ms = fields.IntField(null=True)
+    facts = fields.JSONField[StoredFacts](null=True)
     thumbnails_due_at = fields.DatetimeField(null=True)
     thumbnail_attempts = fields.IntField(db_default=0)
     storage_key = fields.CharField(max_length=64, unique=True)
@@ -49,6 +53,38 @@ class MediaThumbnail(Model):
     class Meta(Model.Meta):
         table = "media_thumbnail"
         unique_together = (("asset", "width"),)
+
+
+class MediaRendition(BrandOwned):
+    """The picture that a recipe makes of a file, for platforms that do not take the file as it is.
+
+    `uuid` is its public name, made of that of the file and of `digest`, which names the recipe; `storage_key` its
+    name in the store. `due_at` is set until it is made or has failed, and `attempts` counts the claims of that
+    work; `error` says why it failed. `wanted_at` is when a post last asked for it.
+    """
+
+    uuid = fields.UUIDField(unique=True)
+    asset = fields.ForeignKeyField(
+        "models.MediaAsset", related_name="renditions", on_delete=fields.OnDelete.CASCADE
+    )
+    digest = fields.CharField(max_length=64)
+    recipe = fields.JSONField[dict[str, Any]]()
+    state = fields.CharField(max_length=16)
+    attempts = fields.IntField(db_default=0)
+    due_at = fields.DatetimeField(null=True)
+    wanted_at = fields.DatetimeField()
+    storage_key = fields.CharField(max_length=64, unique=True)
+    mime_type = fields.CharField(max_length=64)
+    size = fields.BigIntField(null=True)
+    width = fields.IntField(null=True)
+    height = fields.IntField(null=True)
+    sha256 = fields.CharField(max_length=64, null=True)
+    error = fields.TextField(null=True)
+
+    class Meta(BrandOwned.Meta):
+        table = "media_rendition"
+        unique_together = (("asset", "digest"),)
+        indexes = (("brand_id",), ("due_at",), ("wanted_at",))
 
 
 class MediaUse(BrandOwned):

@@ -16,7 +16,13 @@ from app.domain.media.views import MediaView, view
 
 logger = logging.getLogger(__name__)
 
-_COPIES = Statement("SELECT storage_key FROM media_thumbnail WHERE asset_id = :id", str)
+_COPIES = Statement(
+    """
+    SELECT storage_key FROM media_thumbnail WHERE asset_id = :id
+     UNION ALL SELECT storage_key FROM media_rendition WHERE asset_id = :id
+    """,
+    str,
+)
 
 
 @operation(needs=Permission.CONTENT_MANAGE)

@@ -9,8 +9,8 @@ from app.core.errors import NotFound
 from app.core.security import SecurityEvent
 from app.domain.media import rules
 from app.domain.media.errors import AddressRefused
-from app.domain.media.inputs import MediaState
-from app.domain.media.models import MediaAsset
+from app.domain.media.inputs import MediaState, RenditionState
+from app.domain.media.models import MediaAsset, MediaRendition
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class Opened:
 
 @operation(reads=True)
 async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str, signature: str) -> Opened:
-    """The file of a signed URL. Anyone who holds the URL may.
+    """The file of a signed URL, or the picture that was made of one. Anyone who holds the URL may.
 
     Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the file was deleted.
     """
     seconds = checked(visitor, "media", signed_links.seconds_left(uuid, filename, expires, signature))
     asset = await MediaAsset.get_or_none(uuid=UUID(uuid), state=MediaState.STORED.value)
     if asset is None:
-        raise NotFound
+        return await _rendition(UUID(uuid), seconds)
     return Opened(
         storage_key=asset.storage_key,
         uuid=asset.uuid,
@@ -43,6 +43,14 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
         name=rules.download_name(asset.filename, asset.mime_type),
         seconds=seconds,
     )
+
+
+async def _rendition(uuid: UUID, seconds: int) -> Opened:
+    row = await MediaRendition.get_or_none(uuid=uuid, state=RenditionState.MADE.value).select_related("asset")
+    if row is None or row.size is None:
+        raise NotFound
+    name = rules.download_name(row.asset.filename, row.mime_type)
+    return Opened(row.storage_key, row.uuid, row.mime_type, row.size, name, seconds)
 
 
 def checked(visitor: Visitor, kind: str, seconds: int | None) -> int:

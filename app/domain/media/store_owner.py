@@ -17,6 +17,7 @@ KEYS_IN_USE: Final = Statement(
     """
     SELECT storage_key FROM media_asset WHERE storage_key IN :keys
      UNION ALL SELECT storage_key FROM media_thumbnail WHERE storage_key IN :keys
+     UNION ALL SELECT storage_key FROM media_rendition WHERE storage_key IN :keys
     """,
     str,
 )

@@ -171,17 +171,11 @@ async def make_thumbnails(system: System, source: ThumbnailSource) -> None:
 async def _draw(system: System, source: ThumbnailSource) -> bool:
     """Make all copies of a file; whether it could be decoded."""
     async with storage.incoming() as original, storage.incoming() as poster:
-        await _fetch(source, original)
+        await storage.fetch(source.storage_key, source.size, original)
         if source.width is not None:
             return await _reduce(system, source, original, source.mime_type)
         has_poster = await examination.draw_poster(original, poster, source.holder)
         return has_poster and await _reduce(system, source, poster, "image/png")
-
-
-async def _fetch(source: ThumbnailSource, to: Path) -> None:
-    with to.open("wb") as file:
-        async for chunk in storage.store().read(source.storage_key, 0, source.size):
-            file.write(chunk)
 
 
 async def _reduce(system: System, source: ThumbnailSource, picture: Path, mime_type: str) -> bool:

@@ -114,6 +114,7 @@ from app.domain.posts.publications.views import (
     publications_by_ids,
     publications_of,
 )
+from app.domain.posts.renditions import forget_renditions
 from app.domain.posts.review import approve, request_changes, schedule, submit, unschedule, withdraw
 from app.domain.posts.revisions import REVISIONS, RevisionView, histories, revisions_by_ids
 from app.domain.posts.rules import is_removable, is_retriable

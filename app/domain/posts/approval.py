@@ -7,7 +7,7 @@ from typing import Final
 from app.access import audit
 from app.core import changes, clock
 from app.domain import channels, media
-from app.domain.posts import change_notes, content, notifications, page_cards, rules
+from app.domain.posts import change_notes, content, notifications, page_cards, renditions, rules
 from app.domain.posts.audiences import AudienceWords
 from app.domain.posts.change_notes import DUE
 from app.domain.posts.composition import Composition
@@ -26,15 +26,19 @@ _REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStat
 async def approve_row(post: Post, by: Reviewer, now: datetime, note: AudienceWords | None = None) -> None:
     """Approve a locked post and fix its content for every channel; the caller saves the post.
 
-    The caller has checked the permission of the reviewer. From here on the alternative texts of media and the
-    cards of links are part of the content: later changes of a file or a page do not count. Channels whose own time
-    has passed expire. All approvals are made here (S-110). Errors: InvalidState, PreflightFailed (S-106).
+    The caller has checked the permission of the reviewer. From here on the alternative texts of media, the
+    pictures that are made of them and the cards of links are part of the content: later changes of a file, of the
+    limits of a platform or of a page do not count. Channels whose own time has passed expire. All approvals are
+    made here (S-110). Errors: InvalidState, PreflightFailed (S-106).
     """
     await expire_channels(post, now)
     status = rules.approved(PostStatus(post.status), post.due_at, now)
     revision = await Revision.get(post_id=post.id, number=post.revision)
     await _fix_alt_texts(post, revision)
-    await preflight_row(post, Composition.of(revision))
+    composition = Composition.of(revision)
+    await preflight_row(post, composition)
+    if composition.media_ids():
+        await renditions.fix(post, composition, is_final=True)
     post.status = status.value
     post.approved_at = now
     post.approved_via = by.via.value

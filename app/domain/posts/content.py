@@ -1,7 +1,9 @@
 """The content of posts: made from inputs, given to platforms, and checked for what they would refuse."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Final
 
 from app.access import BrandScope
 from app.connectors import Content, Format, Issue, Media, Publishes, gate, registry
@@ -14,6 +16,10 @@ from app.domain.posts.composition import EMPTY, EVERYWHERE, Composition, Texts, 
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.inputs import FixedMedia, PostCreate, PostUpdate, Preflight, Variant
 from app.domain.posts.records import names, values
+
+Instead = Mapping[int, Callable[[Media], Media]]
+"""What goes out instead of a file, by the id of the file."""
+_AS_IT_IS: Final[Instead] = {}
 
 
 async def composed(
@@ -106,15 +112,34 @@ async def issues_of(brand_id: int, composition: Composition, channels: Iterable[
 async def issues_on(
     channel: Channel, composition: Composition, assets: Mapping[int, MediaAsset]
 ) -> list[ChannelIssue]:
-    """The issues for which one channel's platform would refuse; `assets` holds the files of the composition."""
-    issues = await _issues(channel, content_on(composition, channel.id, assets))
+    """The issues for which one channel's platform would refuse; `assets` holds the files of the composition.
+
+    A picture that would be made of a file is checked instead of the file.
+    """
+    plans = plans_on(channel, composition, assets)
+    instead = {ident: partial(media.planned, plan=plan) for ident, plan in plans.items()}
+    issues = await _issues(channel, content_on(composition, channel.id, assets, instead))
     return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
 
 
-def content_on(composition: Composition, channel_id: int, assets: Mapping[int, MediaAsset]) -> Content:
+def plans_on(
+    channel: Channel, composition: Composition, assets: Mapping[int, MediaAsset]
+) -> dict[int, media.Plan]:
+    """The plans for the files that this channel's platform does not take as they are, by the id of the file."""
+    platform, items = registry.platform(channel.platform), composition.media_on(channel.id)
+    if platform is None or not items:
+        return {}
+    called = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    limits = gate.limits(platform, called, content_on(composition, channel.id, assets))
+    return media.plans_for([assets[item["id"]] for item in items], limits)
+
+
+def content_on(
+    composition: Composition, channel_id: int, assets: Mapping[int, MediaAsset], instead: Instead = _AS_IT_IS
+) -> Content:
     """The content that the platform of this channel gets."""
     content = Content(
-        **composition.texts_on(channel_id), media=_attachments(composition.media_on(channel_id), assets)
+        **composition.texts_on(channel_id), media=_attachments(composition.media_on(channel_id), assets, instead)
     )
     options = composition.options_on(channel_id)
     if not options:
@@ -129,8 +154,11 @@ def content_everywhere(composition: Composition, assets: Mapping[int, MediaAsset
     return Content(**values(Texts, composition), media=_attachments(composition.media[EVERYWHERE], assets))
 
 
-def _attachments(items: Sequence[FixedMedia], assets: Mapping[int, MediaAsset]) -> tuple[Media, ...]:
-    return tuple(media.attachment(assets[item["id"]], item["alt_text"]) for item in items)
+def _attachments(
+    items: Sequence[FixedMedia], assets: Mapping[int, MediaAsset], instead: Instead = _AS_IT_IS
+) -> tuple[Media, ...]:
+    files = [(item["id"], media.attachment(assets[item["id"]], item["alt_text"])) for item in items]
+    return tuple(instead[ident](file) if ident in instead else file for ident, file in files)
 
 
 async def _issues(channel: Channel, content: Content) -> list[Issue]:

@@ -156,6 +156,24 @@ class Publication(BrandOwned):
         indexes = (("brand_id", "scheduled_at", "id"), ("channel_id", "id"))
 
 
+class PublicationRendition(Model):
+    """A picture that goes out with a publication instead of the file that it is made of, fixed by the approval."""
+
+    publication_id: int
+    rendition_id: int
+    publication = fields.ForeignKeyField(
+        "models.Publication", related_name="renditions", on_delete=fields.OnDelete.CASCADE
+    )
+    rendition = fields.ForeignKeyField(
+        "models.MediaRendition", related_name="publications", on_delete=fields.OnDelete.NO_ACTION
+    )
+
+    class Meta(Model.Meta):
+        table = "publication_rendition"
+        unique_together = (("publication", "rendition"),)
+        indexes = (("rendition_id",),)
+
+
 class PublicationEnding(Model):
     """Publications of a large batch that ended; the members concerned are notified at `due_at`."""
 

@@ -15,7 +15,7 @@ from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
 from app.connectors.options import limits_of
 from app.connectors.placement import Budget, Placed, Repeat
 from app.connectors.platforms.discord import api, declared as facts
-from app.connectors.preflight import against, alt_texts, bytes_together
+from app.connectors.preflight import against, alt_texts
 from app.connectors.targets import Connection, ConnectMethod, Field, FieldKind, Target
 from app.connectors.threads import MAX_PARTS
 
@@ -76,7 +76,7 @@ class DiscordPlatform:
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:
         """Give every reason against the content; a request as a whole has its limit, too."""
-        files = [*alt_texts(content, facts.ALT_TEXT), *bytes_together(content, facts.REQUEST_BYTES)]
+        files = alt_texts(content, facts.ALT_TEXT)
         return [*against(limits_of(self, content), content), *files, *_thread_issues(target, content)]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels

@@ -46,6 +46,7 @@ POST_LIMITS: Final = Limits(
     video_bytes=FILE_BYTES,
     media_required=False,
     max_items=FILES_TOGETHER,
+    together=REQUEST_BYTES,
 )
 _POLL_LIMITS: Final = replace(POST_LIMITS, max_images=0, max_videos=0, max_items=None, is_text_optional=True)
 

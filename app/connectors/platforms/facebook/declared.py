@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE, Format, Limits
+from app.connectors.content import MEGABYTE, Format, ImageLimits, Limits
 from app.connectors.declared import BYTES, IMAGES, VIDEOS, Declared, Fact, FormatEntry, Option, OptionKind, Source
 from app.connectors.text_length import CHARACTERS
 
@@ -32,6 +32,7 @@ POST_LIMITS: Final = Limits(
     video_bytes=VIDEO_BYTES,
     media_required=False,
     media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4", "video/quicktime"}),
+    images=ImageLimits(best=2_048),
 )
 _REEL_LIMITS: Final = replace(POST_LIMITS, max_images=0, media_required=True)
 _STORY_LIMITS: Final = replace(POST_LIMITS, text_limit=0, max_images=1, max_items=1, media_required=True)

@@ -29,8 +29,6 @@ QUOTA_PAUSE: Final = 600.0
 _HASHTAG: Final = re.compile(r"(?<!\w)#\w")
 _MENTION: Final = re.compile(r"(?<![\w@.])@\w")
 # A pixel of rounding is allowed.
-_ROUNDING: Final = 1
-PER_CENT: Final = 100
 
 
 class _Config(BaseModel):
@@ -60,7 +58,6 @@ class InstagramPlatform(InstagramAuthorization, InstagramFigures, InstagramConve
         return [
             *against(limits_of(self, content), content),
             *alt_texts(content, facts.ALT_TEXT),
-            *_shapes(content),
             *_formats(content),
             *one_of(self.declared, content, "cover", "cover_at"),
             *one_of(self.declared, content, "trial", "collaborators"),
@@ -125,22 +122,6 @@ def _formats(content: Content) -> list[Issue]:
         message = "The cover has to be a JPEG of at most 8 MiB."
         issues.append(Issue("options.cover", "cover_unsupported", message, facts.IMAGE_BYTES, cover.size, BYTES))
     return issues
-
-
-def _shapes(content: Content) -> list[Issue]:
-    if content.format is Format.STORY:
-        return []
-    message = "Images must be between 4:5 (upright) and 1.91:1 (wide)."
-    return [
-        Issue("media", "image_shape", message)
-        for item in content.media
-        if item.is_image
-        and item.width
-        and item.height
-        and not facts.NARROWEST - _ROUNDING
-        <= PER_CENT * item.width / item.height
-        <= facts.WIDEST_IMAGE + _ROUNDING
-    ]
 
 
 def _number(what: str, pattern: re.Pattern[str], content: Content, most: int) -> list[Issue]:

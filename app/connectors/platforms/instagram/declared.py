@@ -4,11 +4,13 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE, Format, Limits
+from app.connectors.content import MEGABYTE, Format, ImageLimits, Limits, VideoLimits
 from app.connectors.declared import (
     BYTES,
     FILES,
+    FRAMES,
     HUNDREDTHS,
+    MILLISECONDS,
     POSTS,
     Declared,
     Fact,
@@ -41,6 +43,12 @@ HASHTAGS: Final = Fact(30, "hashtags", "hashtags of a text", "hashtags", _TAGS)
 MENTIONS: Final = Fact(20, "mentions", "mentions of a text", "mentions", _TAGS)
 NARROWEST: Final = Fact(80, "narrowest", "width of the narrowest image to its height", HUNDREDTHS, _MEDIA)
 WIDEST_IMAGE: Final = Fact(191, "widest", "width of the widest image to its height", HUNDREDTHS, _MEDIA)
+BEST: Final = 1_440
+"""Pixels of the wider side: Instagram makes wider images smaller."""
+SHORTEST: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
+LONGEST: Final = Fact(900_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
+LONGEST_STORY: Final = Fact(60_000, "longest_story", "the longest video of a story", MILLISECONDS, _MEDIA)
+RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 POSTS_A_DAY: Final = Fact(100, "calls", "posts of an account in 24 hours", POSTS, _QUOTA)
 
 JPEG: Final = "image/jpeg"
@@ -54,9 +62,19 @@ POST_LIMITS: Final = Limits(
     media_required=True,
     max_items=ITEMS,
     media_types=frozenset({JPEG, "video/mp4", "video/quicktime"}),
+    images=ImageLimits(narrowest=NARROWEST, widest=WIDEST_IMAGE, best=BEST),
+    videos=VideoLimits(shortest=SHORTEST, longest=LONGEST, rate=RATE),
 )
 _REEL_LIMITS: Final = replace(POST_LIMITS, max_images=0, max_videos=1, max_items=1)
-_STORY_LIMITS: Final = replace(POST_LIMITS, text_limit=0, max_images=1, max_videos=1, max_items=1)
+_STORY_LIMITS: Final = replace(
+    POST_LIMITS,
+    text_limit=0,
+    max_images=1,
+    max_videos=1,
+    max_items=1,
+    images=ImageLimits(best=BEST),
+    videos=replace(POST_LIMITS.videos, longest=LONGEST_STORY),
+)
 
 _USERNAME: Final = r"@?[A-Za-z0-9._]{1,30}"
 _OF_REELS: Final = (Format.REEL,)
@@ -133,6 +151,10 @@ DECLARATION: Final = Declared(
         MENTIONS,
         NARROWEST,
         WIDEST_IMAGE,
+        SHORTEST,
+        LONGEST,
+        LONGEST_STORY,
+        RATE,
         POSTS_A_DAY,
     ),
     formats=(

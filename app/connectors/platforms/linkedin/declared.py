@@ -4,10 +4,12 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE, Format, Limits
+from app.connectors.content import MEGABYTE, Format, ImageLimits, Limits, VideoLimits
 from app.connectors.declared import (
     BYTES,
     IMAGES,
+    MILLISECONDS,
+    PIXELS,
     POSTS,
     VIDEOS,
     Declared,
@@ -26,6 +28,7 @@ _PRACTICE: Final = Source(
     f"{_SHARES}/posts-api", date(2026, 11, 21), "Not in the documents; other clients of the interface keep to it."
 )
 _SEVERAL: Final = Source(f"{_SHARES}/multiimage-post-api", date(2026, 11, 26))
+_IMAGES_PAGE: Final = Source(f"{_SHARES}/images-api", date(2026, 11, 26))
 _VIDEOS: Final = Source(f"{_SHARES}/videos-api", date(2026, 11, 21))
 _ARTICLE: Final = Source(
     f"{_SHARES}/posts-api", date(2026, 11, 26), "The lengths are what other clients of the interface keep to."
@@ -37,6 +40,9 @@ IMAGES_TOGETHER: Final = Fact(20, "images", "images of a post", IMAGES, _SEVERAL
 VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _POSTS)
 IMAGE_BYTES: Final = Fact(8 * MEGABYTE, "image_bytes", "an image", BYTES, _PRACTICE)
 VIDEO_BYTES: Final = Fact(500 * MEGABYTE, "video_bytes", "a video", BYTES, _VIDEOS)
+IMAGE_PIXELS: Final = Fact(36_152_319, "image_pixels", "an image", PIXELS, _IMAGES_PAGE)
+SHORTEST: Final = Fact(3_000, "shortest", "the shortest video", MILLISECONDS, _VIDEOS)
+LONGEST: Final = Fact(1_800_000, "longest", "the longest video", MILLISECONDS, _VIDEOS)
 ALT_TEXT: Final = Fact(4_086, "alt_text", "an alternative text", CHARACTERS, _POSTS)
 POSTS_A_DAY: Final = Fact(150, "calls", "posts of an author in a day", POSTS, _PRACTICE)
 
@@ -50,6 +56,8 @@ POST_LIMITS: Final = Limits(
     media_required=False,
     media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
     sends_cards=True,
+    images=ImageLimits(pixels=IMAGE_PIXELS),
+    videos=VideoLimits(shortest=SHORTEST, longest=LONGEST),
 )
 _WITHOUT_FILES: Final = replace(POST_LIMITS, max_images=0, max_videos=0, sends_cards=False)
 
@@ -94,7 +102,18 @@ OPTIONS: Final = (
 )
 
 DECLARATION: Final = Declared(
-    facts=(TEXT, IMAGES_TOGETHER, VIDEOS_TOGETHER, IMAGE_BYTES, VIDEO_BYTES, ALT_TEXT, POSTS_A_DAY),
+    facts=(
+        TEXT,
+        IMAGES_TOGETHER,
+        VIDEOS_TOGETHER,
+        IMAGE_BYTES,
+        VIDEO_BYTES,
+        IMAGE_PIXELS,
+        SHORTEST,
+        LONGEST,
+        ALT_TEXT,
+        POSTS_A_DAY,
+    ),
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(

@@ -65,6 +65,10 @@ class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversat
         """Give every reason against the content, by the limits of the channel's instance."""
         return limits.issues(target.credentials, content)
 
+    def limits_for(self, target: Target, content: Content) -> Limits:
+        """The limits of the channel's instance."""
+        return limits.limits_for(target.credentials, content)
+
     def text_length(self, target: Target, content: Content) -> TextLength:
         """The length of the text, by the limit of the channel's instance."""
         return limits.text_length(target.credentials, content)

@@ -44,6 +44,8 @@ class _MediaAttachments(BaseModel):
     image_size_limit: _Limit = None
     image_matrix_limit: _Limit = None
     video_size_limit: _Limit = None
+    video_matrix_limit: _Limit = None
+    video_frame_rate_limit: _Limit = None
     description_limit: _Limit = None
     description_minimum: _Limit = None
 

@@ -8,14 +8,13 @@ from datetime import timedelta
 from typing import Final
 
 from app.connectors import graphemes, preflight
-from app.connectors.content import Content, Format, Issue, Limits, TextLength
+from app.connectors.content import Content, Format, ImageLimits, Issue, Limits, TextLength, VideoLimits
 from app.connectors.platforms.mastodon import declared, dialects
 from app.connectors.platforms.mastodon.descriptions import Configuration, Polls, limits_of
 from app.connectors.platforms.mastodon.dialects import Dialect
 from app.connectors.preflight import against, alt_texts, one_kind
 from app.connectors.text_length import CHARACTERS, SHORTENED
 
-PIXELS: Final = "pixels"
 SECONDS_A_MINUTE: Final = timedelta(minutes=1).seconds
 """Those of a minute."""
 
@@ -44,7 +43,6 @@ def issues(facts: Mapping[str, str], content: Content) -> list[Issue]:
     return [
         *against(_applied(configuration, dialect, content), content),
         *([] if dialect.mixes_media else one_kind(content)),
-        *_pixels(content, media.image_matrix_limit),
         *alt_texts(content, media.description_limit or dialect.description_limit or declared.ALT_TEXT),
         *_short_alt_texts(content, media.description_minimum),
         *_words(content, dialect),
@@ -53,9 +51,14 @@ def issues(facts: Mapping[str, str], content: Content) -> list[Issue]:
     ]
 
 
+def limits_for(facts: Mapping[str, str], content: Content) -> Limits:
+    """The limits of the instance for a content; pure."""
+    return _applied(limits_of(facts), dialects.of(facts), content)
+
+
 def text_length(facts: Mapping[str, str], content: Content) -> TextLength:
     """The length of the text with these limits; pure."""
-    return preflight.text_length(_applied(limits_of(facts), dialects.of(facts), content), content)
+    return preflight.text_length(limits_for(facts, content), content)
 
 
 def _applied(configuration: Configuration, dialect: Dialect, content: Content) -> Limits:
@@ -73,6 +76,8 @@ def _applied(configuration: Configuration, dialect: Dialect, content: Content) -
         image_bytes=media.image_size_limit or DEFAULT.image_bytes,
         video_bytes=media.video_size_limit or DEFAULT.video_bytes,
         media_types=_types(media.supported_mime_types or ()) or DEFAULT.media_types,
+        images=ImageLimits(pixels=media.image_matrix_limit),
+        videos=VideoLimits(pixels=media.video_matrix_limit, rate=media.video_frame_rate_limit),
         media_required=dialect.needs_file and not content.above,
     )
 
@@ -147,13 +152,4 @@ def _short_alt_texts(content: Content, least: int | None) -> list[Issue]:
         Issue("media", "alt_text_too_short", message, least, length, CHARACTERS)
         for length in lengths
         if least is not None and length < least
-    ]
-
-
-def _pixels(content: Content, most: int | None) -> list[Issue]:
-    sizes = [(item.width or 0) * (item.height or 0) for item in content.media if item.is_image]
-    return [
-        Issue("media", "image_too_many_pixels", "One image has more pixels than allowed.", most, size, PIXELS)
-        for size in sizes
-        if most is not None and size > most
     ]

@@ -82,14 +82,13 @@ class TelegramPlatform:
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content; the words with files are a caption, which is shorter."""
-        alone = len(content.media) > 1 and any(item.mime_type == facts.GIF for item in content.media)
+        alone = len(content.media) > 1 and any(item.is_animation for item in content.media)
         moving = [Issue("media", "animation_not_alone", "An animated image cannot be part of an album.")]
         visible, problem = _visible(content)
         return [
             *against(self._limits(content), visible),
             *([Issue("body", "html_invalid", problem)] if problem else []),
             *(moving if alone else []),
-            *_sides(content),
             *preflight.alone(self.declared, content, "preview", "preview_above"),
             *preflight.beside_media(self.declared, content, "spoiler", "caption_above"),
         ]
@@ -175,22 +174,6 @@ async def _check_rights(token: str, chat: api.Chat, bot: api.Bot) -> None:
     member = await api.membership(token, chat.id, bot.id)
     if member.status != "administrator" or not member.can_post_messages:
         raise Rejected("The bot must be an administrator of the channel who may post messages.")
-
-
-def _sides(content: Content) -> list[Issue]:
-    wrong: list[Issue] = []
-    for item in content.media:
-        if item.width and item.height and item.is_image and item.mime_type != facts.GIF:
-            together = item.width + item.height
-            if together > facts.SIDES:
-                message = (
-                    f"Width and height of one image are {together} together; at most {facts.SIDES} are allowed."
-                )
-                wrong.append(Issue("media", "image_dimensions", message, facts.SIDES, together, "pixels"))
-            if max(item.width, item.height) > facts.STEEPEST * min(item.width, item.height):
-                message = f"One side of an image is more than {facts.STEEPEST} times as long as the other."
-                wrong.append(Issue("media", "image_ratio", message))
-    return wrong
 
 
 def _place(messages: Sequence[api.TelegramMessage]) -> Placed:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import Format, Limits
+from app.connectors.content import GIF, AnimationLimits, Format, ImageLimits, Limits
 from app.connectors.declared import (
     BYTES,
     FILES,
@@ -25,6 +25,7 @@ _API: Final = "https://core.telegram.org/bots/api"
 _MESSAGE: Final = Source(f"{_API}#sendmessage", _READ)
 _PHOTO: Final = Source(f"{_API}#sendphoto", _READ)
 _VIDEO: Final = Source(f"{_API}#sendvideo", _READ)
+_ANIMATION: Final = Source(f"{_API}#sendanimation", _READ)
 _ALBUM: Final = Source(f"{_API}#sendmediagroup", _READ)
 _POLL: Final = Source(f"{_API}#sendpoll", _READ)
 _HTML: Final = Source(f"{_API}#html-style", _READ)
@@ -36,12 +37,12 @@ CAPTION: Final = Fact(1_024, "text_with_files", "the text beside files", UTF16, 
 ALBUM: Final = Fact(10, "files", "files of an album", FILES, _ALBUM)
 IMAGE_BYTES: Final = Fact(10_000_000, "image_bytes", "an image", BYTES, _PHOTO)
 VIDEO_BYTES: Final = Fact(50_000_000, "video_bytes", "a video", BYTES, _VIDEO)
+ANIMATION_BYTES: Final = Fact(50_000_000, "gif_bytes", "a GIF", BYTES, _ANIMATION)
 SIDES: Final = Fact(10_000, "sides", "width and height of an image together", PIXELS, _PHOTO)
 STEEPEST: Final = Fact(20, "steepest", "the longer side of an image to the shorter one", "times", _PHOTO)
 POSTS_A_MINUTE: Final = Fact(20, "calls", "messages in a group in a minute, one each second", POSTS, _CALLS)
 POLL_TEXT: Final = Fact(1_024, "poll_text", "the text of a poll", UTF16, _POLL)
 
-GIF: Final = "image/gif"
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=UTF16,
@@ -53,6 +54,8 @@ POST_LIMITS: Final = Limits(
     max_items=ALBUM,
     media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4"}),
     has_alt_texts=False,
+    images=ImageLimits(steepest=STEEPEST, sides=SIDES),
+    animations=AnimationLimits(ANIMATION_BYTES),
 )
 _POLL_LIMITS: Final = replace(
     POST_LIMITS, text_limit=POLL_TEXT, max_images=0, max_videos=0, max_items=None, is_text_optional=True
@@ -135,7 +138,18 @@ OPTIONS: Final = (
 )
 
 DECLARATION: Final = Declared(
-    facts=(TEXT, CAPTION, POLL_TEXT, ALBUM, IMAGE_BYTES, VIDEO_BYTES, SIDES, STEEPEST, POSTS_A_MINUTE),
+    facts=(
+        TEXT,
+        CAPTION,
+        POLL_TEXT,
+        ALBUM,
+        IMAGE_BYTES,
+        ANIMATION_BYTES,
+        VIDEO_BYTES,
+        SIDES,
+        STEEPEST,
+        POSTS_A_MINUTE,
+    ),
     formats=(
         FormatEntry(Format.POST, "Post"),
         FormatEntry(Format.POLL, "Poll", "The text stands above the question. It has no files.", _POLL_LIMITS),

@@ -5,7 +5,6 @@ from typing import Final, cast
 
 from app.connectors.content import Content, Format, Media
 from app.connectors.multipart import FormPart
-from app.connectors.platforms.telegram.declared import GIF
 from app.connectors.targets import Target
 
 GENERAL: Final = 1
@@ -52,7 +51,7 @@ def words(fields: Mapping[str, object], content: Content) -> tuple[str, dict[str
 def file(fields: Mapping[str, object], content: Content, item: Media) -> tuple[str, list[FormPart]]:
     """The method and the form of a message with one file."""
     method, part = "sendPhoto", "photo"
-    if item.mime_type == GIF:
+    if item.is_animation:
         method, part = "sendAnimation", "animation"
     elif item.is_video:
         method, part = "sendVideo", "video"

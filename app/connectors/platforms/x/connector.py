@@ -1,10 +1,9 @@
 """X as a platform: posts and threads of one account, with media that are uploaded before."""
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.connectors.content import Content, Format, Issue, Limits
+from app.connectors.content import GIF, Content, Format, Issue, Limits
 from app.connectors.declared import Declared
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
@@ -15,7 +14,7 @@ from app.connectors.platforms.x.api import ID, LABEL, USER, XRefusal, of
 from app.connectors.platforms.x.authorization import XAuthorization
 from app.connectors.platforms.x.conversations import XConversations
 from app.connectors.platforms.x.figures import XFigures
-from app.connectors.preflight import BYTES, against, alt_texts, one_kind
+from app.connectors.preflight import against, alt_texts, one_kind
 from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.threads import MAX_PARTS
@@ -40,11 +39,9 @@ class XPlatform(XAuthorization, XFigures, XConversations):
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content: up to four images, or one GIF, or one video."""
-        limits = replace(limits_of(self, content), image_bytes=facts.GIF_BYTES)
         return [
-            *against(limits, content),
-            *self._stills(content),
-            *one_kind(content, facts.GIF),
+            *against(limits_of(self, content), content),
+            *one_kind(content, GIF),
             *alt_texts(content, facts.ALT_TEXT),
             *cashtags.issues(content, facts.CASHTAGS),
         ]
@@ -96,15 +93,6 @@ class XPlatform(XAuthorization, XFigures, XConversations):
             if isinstance(live, Placed):
                 return live
         raise failure
-
-    def _stills(self, content: Content) -> list[Issue]:
-        most = facts.IMAGE_BYTES
-        message = "One image is larger than allowed."
-        return [
-            Issue("media", "image_too_large", message, most, item.size, BYTES)
-            for item in content.media
-            if item.is_image and item.mime_type != facts.GIF and most < item.size <= facts.GIF_BYTES
-        ]
 
 
 def _settings(content: Content) -> dict[str, object]:

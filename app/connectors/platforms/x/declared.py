@@ -4,10 +4,14 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from app.connectors.content import MEGABYTE, Format, Limits
+from app.connectors.content import GIF, MEGABYTE, AnimationLimits, Format, Limits, VideoLimits
 from app.connectors.declared import (
     BYTES,
+    FRAMES,
+    HUNDREDTHS,
     IMAGES,
+    MILLISECONDS,
+    PIXELS,
     POSTS,
     VIDEOS,
     Declared,
@@ -46,10 +50,20 @@ VIDEOS_TOGETHER: Final = Fact(1, "videos", "videos of a post", VIDEOS, _MEDIA)
 IMAGE_BYTES: Final = Fact(5 * MEGABYTE, "image_bytes", "an image", BYTES, _MEDIA)
 GIF_BYTES: Final = Fact(15 * MEGABYTE, "gif_bytes", "a GIF", BYTES, _MEDIA)
 VIDEO_BYTES: Final = Fact(512 * MEGABYTE, "video_bytes", "a video", BYTES, _MEDIA)
+GIF_WIDTH: Final = Fact(1_280, "gif_width", "the width of a GIF", PIXELS, _MEDIA)
+GIF_HEIGHT: Final = Fact(1_080, "gif_height", "the height of a GIF", PIXELS, _MEDIA)
+GIF_FRAMES: Final = Fact(350, "gif_frames", "the frames of a GIF", FRAMES, _MEDIA)
+GIF_PIXELS: Final = Fact(300_000_000, "gif_pixels", "all frames of a GIF together", PIXELS, _MEDIA)
+NARROWEST_VIDEO: Final = Fact(
+    33, "narrowest_video", "width of a video to its height, at least", HUNDREDTHS, _MEDIA
+)
+WIDEST_VIDEO: Final = Fact(300, "widest_video", "width of a video to its height, at most", HUNDREDTHS, _MEDIA)
+SHORTEST: Final = Fact(500, "shortest", "the shortest video", MILLISECONDS, _MEDIA)
+LONGEST: Final = Fact(1_200_000, "longest", "the longest video", MILLISECONDS, _MEDIA)
+RATE: Final = Fact(60, "rate", "frames of a second of a video", FRAMES, _MEDIA)
 ALT_TEXT: Final = Fact(1_000, "alt_text", "an alternative text", CHARACTERS, _ALT_TEXT)
 POSTS_A_QUARTER: Final = Fact(100, "calls", "posts of an account in 15 minutes", POSTS, _CALLS)
 
-GIF: Final = "image/gif"
 POST_LIMITS: Final = Limits(
     text_limit=TEXT,
     text_unit=WEIGHTED,
@@ -59,6 +73,10 @@ POST_LIMITS: Final = Limits(
     video_bytes=VIDEO_BYTES,
     media_required=False,
     media_types=frozenset({"image/jpeg", "image/png", "image/webp", GIF, "video/mp4", "video/quicktime"}),
+    animations=AnimationLimits(GIF_BYTES, GIF_WIDTH, GIF_HEIGHT, GIF_FRAMES, GIF_PIXELS),
+    videos=VideoLimits(
+        narrowest=NARROWEST_VIDEO, widest=WIDEST_VIDEO, shortest=SHORTEST, longest=LONGEST, rate=RATE
+    ),
 )
 
 REPLIES: Final = (
@@ -112,6 +130,15 @@ DECLARATION: Final = Declared(
         IMAGE_BYTES,
         GIF_BYTES,
         VIDEO_BYTES,
+        GIF_WIDTH,
+        GIF_HEIGHT,
+        GIF_FRAMES,
+        GIF_PIXELS,
+        NARROWEST_VIDEO,
+        WIDEST_VIDEO,
+        SHORTEST,
+        LONGEST,
+        RATE,
         ALT_TEXT,
         POSTS_A_QUARTER,
     ),

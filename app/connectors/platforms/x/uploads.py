@@ -14,7 +14,6 @@ from app.connectors.content import Content, Media
 from app.connectors.failures import Rejected
 from app.connectors.multipart import FormPart
 from app.connectors.platforms.x.api import XApi
-from app.connectors.platforms.x.declared import GIF
 from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, segment
 from app.connectors.stages import NotYet, Staged
 
@@ -133,4 +132,4 @@ async def _describe(api: XApi, item: Media, media_id: str) -> None:
 def _category(item: Media) -> str:
     if item.is_video:
         return "tweet_video"
-    return "tweet_gif" if item.mime_type == GIF else "tweet_image"
+    return "tweet_gif" if item.is_animation else "tweet_image"

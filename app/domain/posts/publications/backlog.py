@@ -6,14 +6,17 @@ from app.access import System, operation
 from app.core import clock
 from app.core.backlog import Backlog
 from app.core.db import Statement
+from app.domain.posts.renditions import UNMADE
 
-# As they are claimed: those of paused channels and of channels that are held back wait on purpose.
+# As they are claimed: those of paused channels, of channels that are held back and of pictures that are being made
+# wait on purpose.
 _BACKLOG: Final = Statement(
-    """
+    f"""
     SELECT count(*) AS due, min(p.next_attempt_at) AS oldest
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
      WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now
        AND o.status <> 'archived' AND c.paused_at IS NULL AND (c.held_until IS NULL OR c.held_until <= :now)
+       AND NOT EXISTS ({UNMADE})
     """,
     row=Backlog,
 )

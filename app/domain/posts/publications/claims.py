@@ -14,6 +14,7 @@ from app.domain.posts.change_notes import ChangedPublication
 from app.domain.posts.page_cards import PATIENCE
 from app.domain.posts.publications.expiry import UNAPPROVED
 from app.domain.posts.publications.payloads import PublicationClaim, read_claimed
+from app.domain.posts.renditions import UNMADE
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ Choose = Callable[[Sequence[Due]], Awaitable[ClaimChoice]]
 
 # Locked with their posts and updated afterwards: rows that are not chosen cost no write.
 _DUE = Statement(
-    """
+    f"""
     SELECT p.id, p.channel_id, p.platform
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
      WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now
@@ -45,7 +46,8 @@ _DUE = Statement(
        AND p.platform NOT IN :platforms AND p.channel_id NOT IN :channels
        AND (p.next_attempt_at <= :impatient
             OR NOT EXISTS (SELECT 1 FROM link_card k WHERE k.revision_id = p.revision_id AND k.due_at IS NOT NULL))
-     ORDER BY p.next_attempt_at, p.id LIMIT :limit {postgres: FOR UPDATE OF p, o SKIP LOCKED}
+       AND NOT EXISTS ({UNMADE})
+     ORDER BY p.next_attempt_at, p.id LIMIT :limit {{postgres: FOR UPDATE OF p, o SKIP LOCKED}}
     """,
     row=Due,
 )
@@ -112,9 +114,9 @@ async def claim_due(
     """Claim at most `limit` due publications for this worker, oldest first. The service itself only.
 
     Publications of paused or held back channels and of archived posts are never due; those whose link cards are
-    being read wait a minute at most. `choose` decides among the
-    due ones. `worker` is the number of the process that claims. The content is read after the commit, so that no
-    other claim waits for it; publications that are gone by then are left out.
+    being read wait a minute at most, those whose pictures are being made until they are there. `choose` decides
+    among the due ones. `worker` is the number of the process that claims. The content is read after the commit, so
+    that no other claim waits for it; publications that are gone by then are left out.
     """
     excluded = without_platforms, without_channels
     ids = await _claim(system, now, (lease_until, worker), limit, choose, *excluded)

@@ -17,7 +17,7 @@ from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain import media
 from app.domain.media import MediaAsset
-from app.domain.posts import channel_options
+from app.domain.posts import channel_options, renditions
 from app.domain.posts.channel_options import OptionView
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import alt_texts, content_everywhere, content_on
@@ -120,6 +120,7 @@ class _Composed(Composition):
 @dataclass(frozen=True, slots=True)
 class _Channel:
     post_id: int
+    publication_id: int
     id: int
     name: str
     platform: str
@@ -159,7 +160,7 @@ _COMPOSED = Statement(
 )
 _CHANNELS = Statement(
     """
-    SELECT p.post_id, c.id, c.name, c.platform, p.due_at
+    SELECT p.post_id, p.id AS publication_id, c.id, c.name, c.platform, p.due_at
       FROM publication p JOIN channel c ON c.id = p.channel_id
      WHERE p.post_id IN :ids AND p.place = 0
      ORDER BY p.id
@@ -194,10 +195,16 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
     for channel in await _CHANNELS.rows(ids=near) if near else ():
         channels[channel.post_id].append(channel)
+    pictures = await _pictures(channels) if any(post.files for post in current if post.id in near) else {}
     files: defaultdict[int, list[_File]] = defaultdict(list)
     for file in await _FILES.rows(ids=near) if near else ():
         files[file.post_id].append(file)
     comments = await newest_heads(near, COMMENTS + 1) if near else {}
+    digests = {
+        post.id: _content_digest(post, channels[post.id], files[post.id], pictures, link.time_zone)
+        for post in posts
+        if post.id in near
+    }
     return ReviewOutline(
         link,
         [
@@ -209,9 +216,7 @@ async def shared_outline(visitor: Visitor, secret: str, first: int = 0) -> Revie
                 changed=not post.is_current,
                 title=post.title if post.is_current else None,
                 length=BODY_LENGTH * (1 + len(channels[post.id])),
-                content=_content_digest(post, channels[post.id], files[post.id], link.time_zone)
-                if post.id in near
-                else "",
+                content=digests.get(post.id, ""),
                 thread=_digest(comments.get(post.id)) if post.id in near else "",
                 rights=rights_on(link, post.status, post.due_at, is_current=post.is_current),
             )
@@ -236,7 +241,15 @@ async def shared_contents(visitor: Visitor, secret: str, post_ids: Sequence[int]
     channels: defaultdict[int, list[_Channel]] = defaultdict(list)
     for channel in await _CHANNELS.rows(ids=[post.id for post in posts]) if posts else ():
         channels[channel.post_id].append(channel)
-    return {post.id: _content(post, channels[post.id], assets, addresses, link.time_zone) for post in posts}
+    pictures = await _pictures(channels) if assets else {}
+    return {
+        post.id: _content(post, channels[post.id], (assets, pictures), addresses, link.time_zone) for post in posts
+    }
+
+
+async def _pictures(channels: Mapping[int, Sequence[_Channel]]) -> renditions.Renditions:
+    ids = [channel.publication_id for rows in channels.values() for channel in rows]
+    return await renditions.of_publications(ids)
 
 
 @operation(reads=True)
@@ -267,14 +280,24 @@ def _near(posts: Sequence[_Post], first: int) -> list[int]:
     return near
 
 
-def _content_digest(post: _Post, channels: Sequence[_Channel], files: Sequence[_File], time_zone: str) -> str:
+def _content_digest(
+    post: _Post,
+    channels: Sequence[_Channel],
+    files: Sequence[_File],
+    pictures: renditions.Renditions,
+    time_zone: str,
+) -> str:
     places = [(channel.id, channel.name, channel.platform) for channel in channels]
     times = [time_zone, *((channel.id, channel.due_at) for channel in channels if channel.due_at is not None)]
     # Until the approval fixes them, alternative texts are the current ones.
     media = [
         (f.id, f.filename, f.thumbnails_due_at is None, None if post.is_approved else f.alt_text) for f in files
     ]
-    return _digest([post.id, post.content_hash, post.is_approved, places, media, times])
+    made = [
+        sorted((ident, item.uuid, item.state) for ident, item in pictures.get(channel.publication_id, {}).items())
+        for channel in channels
+    ]
+    return _digest([post.id, post.content_hash, post.is_approved, places, media, made, times])
 
 
 def _digest(value: object) -> str:
@@ -284,22 +307,29 @@ def _digest(value: object) -> str:
 def _content(
     post: _Composed,
     channels: Sequence[_Channel],
-    assets: Mapping[int, MediaAsset],
+    files: tuple[Mapping[int, MediaAsset], renditions.Renditions],
     posters: Mapping[UUID, str],
     time_zone: str,
 ) -> SharedContent:
+    assets, pictures = files
     content = post if post.is_approved else post.with_alt_texts(alt_texts(assets))
     return SharedContent(
         content_everywhere(content, assets),
-        [_channel(channel, content, assets) for channel in channels],
+        [_channel(channel, content, assets, pictures) for channel in channels],
         posters,
         time_zone,
     )
 
 
-def _channel(row: _Channel, composition: Composition, assets: Mapping[int, MediaAsset]) -> SharedChannel:
+def _channel(
+    row: _Channel,
+    composition: Composition,
+    assets: Mapping[int, MediaAsset],
+    pictures: renditions.Renditions,
+) -> SharedChannel:
     platform = registry.platform(row.platform)
-    content = content_on(composition, row.id, assets)
+    instead = renditions.instead(pictures.get(row.publication_id, {}))
+    content = content_on(composition, row.id, assets, instead)
     choices = composition.options_on(row.id)
     return SharedChannel(
         name=row.name,

@@ -1,0 +1,200 @@
+"""The plan for a file on a platform: it goes as it is, or as a picture that is made of it by a recipe. Pure.
+
+A recipe is a function of the facts of a file and of the limits of a platform. It is canonical JSON, and its digest
+names what is made by it. Its most bytes are only known to hold once the picture is there.
+"""
+
+import hashlib
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+import orjson
+
+from app.connectors import ImageLimits, Limits
+from app.connectors.preflight import is_within
+from app.programs.shapes import HUNDRED, within
+
+VERSION: Final = 1
+"""Of the rules: a change of what they make of the same file raises it."""
+JPEG: Final = "image/jpeg"
+WEBP: Final = "image/webp"
+PNG: Final = "image/png"
+MAKEABLE: Final = frozenset({JPEG, WEBP, PNG})
+TYPES: Final = frozenset({JPEG, PNG, "image/gif", WEBP, "video/mp4", "video/quicktime"})
+"""What a platform takes that names no types."""
+LOSSLESS: Final = frozenset({PNG, "image/gif"})
+LARGEST_CUT: Final = 3
+"""At most one part of so many is cut away where nobody chose what to show; else bars are added."""
+
+Recipe = dict[str, Any]
+
+
+class Change(StrEnum):
+    """What is different of the picture that is made."""
+
+    TYPE = "type"
+    BYTES = "bytes"
+    SIZE = "size"
+    CUT = "cut"
+    BARS = "bars"
+    ALPHA = "alpha"
+
+
+@dataclass(frozen=True, slots=True)
+class PictureFacts:
+    """The facts of a file that a plan rests on; `frames` and `has_alpha` are None for files of before."""
+
+    mime_type: str
+    size: int
+    width: int | None = None
+    height: int | None = None
+    frames: int | None = None
+    has_alpha: bool | None = None
+
+    @property
+    def is_still(self) -> bool:
+        """Whether it is a picture that does not move; a GIF of before may."""
+        if not self.mime_type.startswith("image/") or not self.width or not self.height:
+            return False
+        return self.frames == 1 or (self.frames is None and self.mime_type != "image/gif")
+
+    @property
+    def may_have_alpha(self) -> bool:
+        """Whether parts of it may be transparent."""
+        return self.mime_type != JPEG if self.has_alpha is None else self.has_alpha
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is done with a file: nothing without a recipe."""
+
+    recipe: Recipe | None = None
+    changes: Sequence[Change] = ()
+
+    @property
+    def digest(self) -> str:
+        """The name of the recipe. Errors: ValueError for a file that stays as it is."""
+        if self.recipe is None:
+            raise ValueError("there is no recipe")
+        return digest(self.recipe)
+
+
+KEEP: Final = Plan()
+
+
+def digest(recipe: Recipe) -> str:
+    """The SHA-256 of a recipe, whatever the order of its members."""
+    return hashlib.sha256(orjson.dumps(recipe, option=orjson.OPT_SORT_KEYS)).hexdigest()
+
+
+def plans(files: Sequence[PictureFacts], limits: Limits) -> list[Plan]:
+    """The plan for each file of a post. Where all are too large together, each gets the same part of the bytes."""
+    most = limits.image_bytes
+    if limits.together is not None and sum(file.size for file in files) > limits.together:
+        share = limits.together // len(files)
+        most = share if most is None else min(most, share)
+    return [plan(file, limits, most) for file in files]
+
+
+def plan(file: PictureFacts, limits: Limits, most_bytes: int | None) -> Plan:
+    """The plan for one file of at most so many bytes.
+
+    Videos and pictures that move stay as they are, and so does any picture for a platform that takes none that can
+    be made.
+    """
+    types = TYPES if limits.media_types is None else limits.media_types
+    if not file.is_still or not limits.max_images or not MAKEABLE & types:
+        return KEEP
+    if _fits(file, limits.images, types, most_bytes):
+        return KEEP
+    width, height = file.width or 1, file.height or 1
+    box, frame = _frame(width, height, limits.images)
+    size = _size(frame, limits.images)
+    mime_type = _type(file, types)
+    recipe: Recipe = {
+        "v": VERSION,
+        "kind": "picture",
+        "box": list(box),
+        "frame": list(frame),
+        "size": list(size),
+        "shape": [_least(limits.images), _most(limits.images)],
+        "type": mime_type,
+        "bytes": most_bytes,
+        "fine": file.mime_type in LOSSLESS,
+    }
+    tests = {
+        Change.TYPE: mime_type != file.mime_type,
+        Change.BYTES: most_bytes is not None and file.size > most_bytes,
+        Change.SIZE: size != frame,
+        Change.CUT: box[2:] != (width, height),
+        Change.BARS: frame != box[2:],
+        Change.ALPHA: file.has_alpha is True and mime_type == JPEG,
+    }
+    return Plan(recipe, tuple(change for change, holds in tests.items() if holds))
+
+
+def _fits(file: PictureFacts, images: ImageLimits, types: frozenset[str], most_bytes: int | None) -> bool:
+    width, height = file.width or 1, file.height or 1
+    return (
+        file.mime_type in types
+        and (most_bytes is None or file.size <= most_bytes)
+        and is_within(width, height, images.narrowest, images.widest)
+        and (images.steepest is None or max(width, height) <= images.steepest * min(width, height))
+        and (images.sides is None or width + height <= images.sides)
+        and (images.pixels is None or width * height <= images.pixels)
+    )
+
+
+def _least(images: ImageLimits) -> int:
+    """The narrowest shape that is allowed, in hundredths; the least that there is without a limit."""
+    least = 1 if images.narrowest is None else images.narrowest
+    return least if images.steepest is None else max(least, -(-HUNDRED // images.steepest))
+
+
+def _most(images: ImageLimits) -> int | None:
+    """The widest shape that is allowed, in hundredths."""
+    steepest = None if images.steepest is None else images.steepest * HUNDRED
+    return min((each for each in (images.widest, steepest) if each is not None), default=None)
+
+
+def _frame(width: int, height: int, images: ImageLimits) -> tuple[tuple[int, int, int, int], tuple[int, int]]:
+    """The part of a picture that is shown, as left, top, width and height, and the sides with bars around it."""
+    whole = (0, 0, width, height)
+    if is_within(width, height, images.narrowest, images.widest) and (
+        images.steepest is None or max(width, height) <= images.steepest * min(width, height)
+    ):
+        return whole, (width, height)
+    least, most = _least(images), _most(images)
+    inner = within(width, height, least, most)
+    if inner[0] * inner[1] * LARGEST_CUT >= width * height * (LARGEST_CUT - 1):
+        return ((width - inner[0]) // 2, (height - inner[1]) // 2, *inner), inner
+    if width * HUNDRED < least * height:
+        return whole, within(-(-least * height // HUNDRED), height, least, most)
+    return whole, (width, -(-width * HUNDRED // (most or width * HUNDRED)))
+
+
+def _size(frame: tuple[int, int], images: ImageLimits) -> tuple[int, int]:
+    """The sides of what is made: never larger than the frame."""
+    width, height = frame
+    factors = [1.0]
+    if images.best is not None:
+        factors.append(images.best / max(frame))
+    if images.sides is not None:
+        factors.append(images.sides / (width + height))
+    if images.pixels is not None:
+        factors.append(math.sqrt(images.pixels / (width * height)))
+    factor = min(factors)
+    if factor >= 1:
+        return frame
+    sides = max(1, int(width * factor)), max(1, int(height * factor))
+    return within(*sides, _least(images), _most(images))
+
+
+def _type(file: PictureFacts, types: frozenset[str]) -> str:
+    """The type that is made: WebP where there may be transparent parts, or the file is WebP, and it is taken."""
+    if WEBP in types and (file.may_have_alpha or JPEG not in types):
+        return WEBP
+    return JPEG if JPEG in types else PNG

@@ -1,0 +1,268 @@
+"""Pictures that are made of files for platforms that do not take the files as they are: wanted, made, handed out.
+
+`fitting` plans them by recipes. Posts want them, a loop makes them one by one in a program with limits, and
+platforms get them instead of the file. They count for nothing in the storage of an account, and go with their
+file.
+"""
+
+import logging
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any, Final
+from uuid import UUID, uuid5
+
+from app.access import System, operation
+from app.connectors import Limits, Media
+from app.connectors.preflight import ROUNDING
+from app.core import changes, clock, signed_links, storage
+from app.core.db import Statement
+from app.core.due_rows import DueRows
+from app.domain.media import change_notes, examination, fitting, rules
+from app.domain.media.errors import Interrupted, NotExamined
+from app.domain.media.examination import Holder
+from app.domain.media.fitting import PictureFacts, Plan, Recipe
+from app.domain.media.inputs import RenditionState
+from app.domain.media.models import MediaAsset
+from app.programs.reasons import FileRefused, Reason
+from app.programs.shapes import HUNDRED
+
+logger = logging.getLogger(__name__)
+
+RENDITIONS_DUE: Final = "renditions"
+"""The topic of change notes that say that pictures are to be made."""
+_LEASE: Final = timedelta(minutes=2)
+_WAITS: Final = (timedelta(minutes=1), timedelta(minutes=10))
+_PAUSE: Final = timedelta(seconds=30)
+"""After which a picture is tried again that could not be made for no fault of its file."""
+_RETRIED: Final = frozenset({Reason.TIME, Reason.MEMORY, Reason.CRASH})
+
+REFUSED: Final = "A picture for this platform cannot be made of this file."
+COSTLY: Final = "Making a picture for this platform took too much time or memory."
+TOO_LARGE: Final = "This image cannot be made small enough for this platform."
+
+
+@dataclass(frozen=True, slots=True)
+class Rendition:
+    """A picture that is made, or will be; `error` says why it cannot be, the rest is known once it is made."""
+
+    id: int
+    uuid: UUID
+    asset_id: int
+    state: RenditionState
+    storage_key: str
+    filename: str
+    mime_type: str
+    size: int | None
+    width: int | None
+    height: int | None
+    sha256: str | None
+    error: str | None
+
+    @property
+    def name(self) -> str:
+        """Its name, which has the extension of its type."""
+        return rules.download_name(self.filename, self.mime_type)
+
+    @property
+    def url(self) -> str | None:
+        """Its signed URL, valid for 24 hours from now; None before it is made."""
+        return signed_links.media(self.uuid, self.name) if self.state is RenditionState.MADE else None
+
+    def instead_of(self, file: Media) -> Media:
+        """The made picture as connectors get it instead of the file."""
+        key = self.storage_key
+
+        def source(start: int, end: int) -> AsyncIterator[bytes]:
+            return storage.store().read(key, start, end)
+
+        return replace(
+            file,
+            url=self.url or "",
+            mime_type=self.mime_type,
+            size=self.size or 0,
+            uuid=self.uuid,
+            name=self.name,
+            width=self.width,
+            height=self.height,
+            source=source,
+            frames=1,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RenditionWork:
+    """A claimed picture that is to be made, with the file that it is made of."""
+
+    id: int
+    attempts: int
+    asset_id: int
+    brand_id: int
+    recipe: Recipe
+    storage_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    id: int
+    asset_id: int
+    digest: str
+
+
+RENDITION_COLUMNS: Final = """
+    n.id, n.uuid, n.asset_id, n.state, n.storage_key, a.filename, n.mime_type, n.size, n.width, n.height, n.sha256,
+    n.error
+"""
+"""The columns of a rendition `n` of an asset `a`."""
+RENDITIONS: Final = DueRows(
+    "media_rendition",
+    RenditionWork,
+    "id, attempts, asset_id, brand_id, recipe, storage_key",
+    lease=_LEASE,
+    waits=_WAITS,
+    where="t.state = 'due'",
+    end=("state = :state, size = :size, width = :width, height = :height, sha256 = :hash, error = :error"),
+)
+_WANT: Final = Statement(
+    """
+    INSERT INTO media_rendition
+           (brand_id, asset_id, uuid, digest, recipe, state, attempts, due_at, wanted_at, storage_key, mime_type)
+    SELECT v.brand_id, v.asset_id, v.uuid, v.digest, v.recipe, 'due', 0, v.at, v.at, v.storage_key, v.mime_type
+      FROM {records :rows AS v (brand_id bigint, asset_id bigint, uuid uuid, digest text, recipe jsonb,
+           at timestamptz, storage_key text, mime_type text)}
+     WHERE true
+        ON CONFLICT (asset_id, digest) DO UPDATE SET wanted_at = excluded.wanted_at
+    RETURNING id, asset_id, digest
+    """,
+    _Wanted,
+)
+
+
+def facts_of(asset: MediaAsset) -> PictureFacts:
+    """The facts of a file on which a plan for it rests."""
+    facts = asset.facts or {}
+    return PictureFacts(
+        asset.mime_type, asset.size, asset.width, asset.height, facts.get("frames"), facts.get("has_alpha")
+    )
+
+
+def plans_for(assets: Sequence[MediaAsset], limits: Limits) -> dict[int, Plan]:
+    """The plans for the files of a post that do not go as they are, by the id of the file; pure."""
+    rows = zip(assets, fitting.plans([facts_of(asset) for asset in assets], limits), strict=True)
+    return {asset.id: plan for asset, plan in rows if plan.recipe is not None}
+
+
+def planned(file: Media, plan: Plan) -> Media:
+    """The picture of a plan as it is checked before it is made: as large as it may become; pure."""
+    recipe = plan.recipe
+    if recipe is None:
+        return file
+    most: int | None = recipe["bytes"]
+    size = file.size if most is None else min(file.size, most)
+    width, height = recipe["size"]
+    return replace(file, mime_type=recipe["type"], size=size, width=width, height=height, frames=1)
+
+
+async def want(brand_id: int, plans: Collection[tuple[MediaAsset, Plan]]) -> dict[tuple[int, str], int]:
+    """Want these pictures, in the open transaction of the change of a post: they are made soon after its end.
+
+    Returns the ids of their rows by the id of the file and the digest of the recipe. One that failed stays failed.
+    """
+    rows = {
+        (asset.id, plan.digest): {
+            "brand_id": brand_id,
+            "asset_id": asset.id,
+            "uuid": uuid5(asset.uuid, plan.digest),
+            "digest": plan.digest,
+            "recipe": plan.recipe,
+            "at": clock.now(),
+            "storage_key": storage.new_key(),
+            "mime_type": plan.recipe["type"],
+        }
+        for asset, plan in plans
+        if plan.recipe is not None
+    }
+    if not rows:
+        return {}
+    # In one order, so that no two changes wait for one another.
+    wanted = await _WANT.rows(rows=[rows[key] for key in sorted(rows)])
+    await changes.announce(RENDITIONS_DUE)
+    return {(row.asset_id, row.digest): row.id for row in wanted}
+
+
+@operation()
+async def claim_renditions(system: System, most: int) -> list[RenditionWork]:
+    """Claim at most this many pictures that are to be made. The service itself only."""
+    del system
+    return await RENDITIONS.claim(most)
+
+
+@operation(atomic=False)
+async def make_rendition(system: System, work: RenditionWork) -> None:
+    """Make a claimed picture. The service itself only.
+
+    One that its file or its recipe does not allow has failed for good; one for which the machine has no room is
+    tried again. Errors: NotExamined.
+    """
+    asset = await MediaAsset.get_or_none(id=work.asset_id)
+    if asset is None:
+        return  # deleted meanwhile, and the picture with it
+    try:
+        async with storage.incoming() as original, storage.incoming() as result:
+            await storage.fetch(asset.storage_key, asset.size, original)
+            holder = Holder(RENDITIONS_DUE, brand_id=work.brand_id)
+            picture = await examination.rendered(original, asset.mime_type, work.recipe, result, holder)
+            _check(picture, work.recipe)
+            await storage.store().put(work.storage_key, result)
+    except Interrupted:
+        await RENDITIONS.release(work)
+        raise
+    except (NotExamined, OSError) as failure:
+        logger.warning("rendition %s cannot be made now: %s", work.id, failure)
+        await RENDITIONS.set(work, clock.now() + _PAUSE, **_nothing(RenditionState.DUE))
+    except FileRefused as refusal:
+        await _refuse(system, work, refusal.reason)
+    else:
+        await _finish(system, work, picture)
+
+
+def _check(picture: examination.Picture, recipe: Recipe) -> None:
+    """Check that the picture is what the recipe says, whatever the program says of it. Errors: FileRefused."""
+    width, height = recipe["size"]
+    least, most = recipe["shape"]
+    shape = HUNDRED * picture.width
+    if (
+        picture.width > width
+        or picture.height > height
+        or (recipe["bytes"] is not None and picture.size > recipe["bytes"])
+        or (most is not None and shape > (most + ROUNDING) * picture.height)
+        or shape < (least - ROUNDING) * picture.height
+    ):
+        raise FileRefused(Reason.OUTPUT)
+
+
+async def _refuse(system: System, work: RenditionWork, reason: Reason) -> None:
+    wait = RENDITIONS.wait(work.attempts) if reason in _RETRIED else None
+    if wait is not None:
+        await RENDITIONS.set(work, clock.now() + wait, **_nothing(RenditionState.DUE))
+        return
+    logger.warning("rendition %s failed: %s", work.id, reason.value)
+    words = COSTLY if reason in _RETRIED else TOO_LARGE if reason is Reason.OUTPUT else REFUSED
+    await _end(system, work, _nothing(RenditionState.FAILED) | {"error": words})
+
+
+async def _finish(system: System, work: RenditionWork, picture: examination.Picture) -> None:
+    values = {"size": picture.size, "width": picture.width, "height": picture.height, "hash": picture.sha256}
+    await _end(system, work, {"state": RenditionState.MADE.value, **values, "error": None})
+
+
+@operation(action="make_rendition")
+async def _end(system: System, work: RenditionWork, values: Mapping[str, Any]) -> None:
+    del system
+    if await RENDITIONS.set(work, None, **values):
+        await change_notes.tell_added(work.brand_id, work.asset_id)
+
+
+def _nothing(state: RenditionState) -> dict[str, Any]:
+    """What is written of a picture that is not there."""
+    return {"state": state.value, **dict.fromkeys(("size", "width", "height", "hash", "error"))}

@@ -1,0 +1,138 @@
+"""Pictures that go out instead of files: planned at each save, fixed by the approval, and waited for."""
+
+import hashlib
+import io
+from datetime import timedelta
+
+import pytest
+from PIL import Image
+
+from app.core import storage
+from app.core.clock import Frozen, now
+from app.domain import media, posts, publishing
+from app.domain.channels import Channel
+from app.domain.media.models import MediaRendition
+from app.domain.posts.models import PublicationRendition
+from tests.domain.media.pictures import picture, saved
+from tests.domain.posts.places import Place, place
+from tests.domain.publishing.test_media import behind
+from tests.due_work import renditions_due
+from tests.factories import SYSTEM
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+WEBP = saved("WEBP", picture(16, 8), lossless=True)
+HOUR = timedelta(hours=1)
+
+
+async def facebook(*outcomes: str) -> Place:
+    """A brand with a channel of a platform that takes no WebP."""
+    at = await place(*outcomes)
+    await Channel.filter(id=at.channels["feed"]).update(platform="facebook")
+    return at
+
+
+async def claimed() -> list[posts.PublicationClaim]:
+    return await publishing.claim(SYSTEM, 100)
+
+
+async def waiting() -> int:
+    return (await posts.backlog(SYSTEM)).due
+
+
+async def test_a_publication_waits_for_its_picture_and_goes_out_with_it(clock: Frozen) -> None:
+    at = await facebook("succeed")
+    file = await at.file(WEBP, "A lake")
+    await at.approved(now(), "feed", "succeed", media_ids=[file.id])
+    # The other channel takes the file as it is, and does not wait.
+    (item,) = await claimed()
+    assert (item.target.name, [each.uuid for each in item.content.media]) == ("succeed", [file.uuid])
+    assert await waiting() == 0
+    assert await renditions_due() == 1
+    assert await waiting() == 1
+    (item,) = await claimed()
+    assert item.problem is None
+    (sent,) = item.content.media
+    content = b"".join([chunk async for chunk in sent.read()])
+    row = await MediaRendition.get()
+    assert (sent.mime_type, sent.name, sent.alt_text) == ("image/jpeg", "a file.jpg", "A lake")
+    assert (sent.uuid, sent.size, sent.width, sent.height) == (row.uuid, len(content), 16, 8)
+    assert hashlib.sha256(content).hexdigest() == row.sha256
+    assert await behind(sent.url) == row.uuid
+    with Image.open(io.BytesIO(content)) as image:
+        assert (image.format, image.size) == ("JPEG", (16, 8))
+
+
+async def test_an_edit_changes_what_is_planned_and_an_approval_fixes_it(clock: Frozen) -> None:
+    at = await facebook()
+    first, second = await at.file(WEBP), await at.file(saved("WEBP", picture(24, 8)))
+    plain = await at.file(saved("JPEG", picture(16, 8)))
+    draft = await at.post("feed", media_ids=[first.id], due_at=now() + HOUR)
+    assert await renditions_due() == 1
+    data = posts.PostUpdate.model_validate({"media_ids": [second.id, plain.id]})
+    await posts.update(at.scope, draft.id, data)
+    (row,) = await PublicationRendition.all().select_related("rendition")
+    assert (row.rendition.asset_id, row.rendition.state) == (second.id, "due")
+    await posts.approve(at.scope, draft.id)
+    clock.move(HOUR)
+    assert await claimed() == []
+    assert await renditions_due() == 1
+    (item,) = await claimed()
+    assert [each.width for each in item.content.media] == [24, 16]
+    assert item.content.media[1].uuid == plain.uuid
+
+
+async def test_a_picture_that_cannot_be_made_is_a_problem_and_refuses_the_next_approval(clock: Frozen) -> None:
+    at = await facebook()
+    file = await at.file(WEBP)
+    first = await at.approved(now(), "feed", media_ids=[file.id])
+    asset = await media.MediaAsset.get()
+    async with storage.incoming() as path:
+        path.write_bytes(b"RIFF of nothing")
+        await storage.store().put(asset.storage_key, path)
+    await media.MediaAsset.filter(id=file.id).update(size=15)
+    assert await renditions_due() == 1
+    row = await MediaRendition.get()
+    assert (row.state, row.due_at, row.error) == ("failed", None, media.REFUSED)
+    (item,) = await claimed()
+    assert (item.post_id, item.problem) == (first.id, media.REFUSED)
+    with pytest.raises(posts.PreflightFailed) as refusal:
+        await at.approved(now(), "feed", media_ids=[file.id])
+    assert [issue.issue.code for issue in refusal.value.issues] == ["rendition_failed"]
+    assert await posts.Post.all().count() == 1
+
+
+async def test_a_post_that_was_approved_before_goes_out_as_it_was(clock: Frozen) -> None:
+    at = await facebook()
+    file = await at.file(WEBP)
+    await at.approved(now(), "feed", media_ids=[file.id])
+    await PublicationRendition.all().delete()
+    (item,) = await claimed()
+    assert [each.uuid for each in item.content.media] == [file.uuid]
+
+
+async def test_pictures_that_nobody_has_are_forgotten(clock: Frozen) -> None:
+    at = await facebook()
+    first, second = await at.file(WEBP), await at.file(saved("WEBP", picture(24, 8)))
+    draft = await at.post("feed", media_ids=[first.id, second.id])
+    assert await renditions_due() == 2
+    await posts.update(at.scope, draft.id, posts.PostUpdate.model_validate({"media_ids": [second.id]}))
+    clock.move(timedelta(days=30))
+    assert await posts.forget_renditions(SYSTEM) == 0
+    clock.move(timedelta(seconds=1))
+    assert await posts.forget_renditions(SYSTEM) == 1
+    assert [row.asset_id for row in await MediaRendition.all()] == [second.id]
+    # The files of the rest go with the file.
+    key = (await MediaRendition.get()).storage_key
+    await posts.update(at.scope, draft.id, posts.PostUpdate.model_validate({"media_ids": []}))
+    await media.delete(at.scope, second.id)
+    assert await MediaRendition.all().count() == 0
+    assert await storage.store().modified(key) is None
+
+
+async def test_text_alone_costs_nothing(clock: Frozen) -> None:
+    at = await facebook()
+    await at.approved(now(), "feed")
+    assert await PublicationRendition.all().count() == 0
+    (item,) = await claimed()
+    assert item.problem is None
