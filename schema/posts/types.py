@@ -87,6 +87,7 @@ class Post(PostContent, Node):
     status: posts.PostStatus = field("The state of the post.")
     version: int = field("Counts changes of any kind; see `expectedVersion`.")
     due_at: DateTime | None = field("When it is to be published. Unapproved at that time, it expires.")
+    in_queue: bool = field("Whether that time is a slot of the queue, which may move it.")
     approval: Approval | None = field("Who approved it; null without an approval.")
     created_at: DateTime = field("When it was written.")
     updated_at: DateTime = field("When it was changed last.")

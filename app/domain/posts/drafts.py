@@ -193,15 +193,17 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
     return post
 
 
-async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
+async def set_due(scope: BrandScope, post: Post, due_at: datetime, *, in_queue: bool = False) -> None:
     """Give a locked post a time; without an offset it is a wall time in the brand's zone.
 
-    Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
+    With `in_queue` the queue may move it. Errors: Invalid on `due_at` or `channel_ids`, InvalidState,
+    PreflightFailed.
     """
     was = PostStatus(post.status)
     status = rules.scheduled(was, was_submitted=post.submitted_at is not None)
     post.due_at = rules.due(due_at, clock.now(), scope.time_zone)
     post.due_wall, post.due_zone = rules.wall(post.due_at, scope.time_zone), scope.time_zone
+    post.in_queue = in_queue
     channel_ids = await _channel_ids(post)
     rules.needs_channel(post.due_at, channel_ids)
     revision = await Revision.get(post_id=post.id, number=post.revision)
@@ -302,6 +304,7 @@ async def clear_due(post: Post) -> None:
     """Take the time of a locked post away. Errors: InvalidState."""
     post.status = rules.unscheduled(PostStatus(post.status)).value
     post.due_at = post.due_wall = post.due_zone = None
+    post.in_queue = False
     await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
         status=PublicationStatus.PENDING.value,
         scheduled_at=None,
